@@ -3,8 +3,11 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
+# A test run starts hundreds of processes: each reads the bytecode that another has written, whatever is set outside.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types beside compiled unit soak format lock wheel smoke bench mutation docs site gallery pictures clean
+.PHONY: help run test check lint types scripts site-whole browser compiled unit soak format lock wheel smoke bench mutation docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -12,13 +15,13 @@ help:  ## list the targets
 run: $(VENV)/run  ## open the tables in the browser (all set-up included)
 	@$(BIN)/croupier serve --open
 
-# Types and the site need one processor; meanwhile the other runs the tests that have most compiled, which two workers
-# would do twice.
-test: $(VENV)/dev lint  ## format, lint, types and every test tier (all set-up included)
-	@$(MAKE) --no-print-directory -j2 beside compiled
-	@$(MAKE) --no-print-directory unit
+# All at once, so that no processor waits: types and the site, pages in a browser (which is mostly waited for), and first
+# the tests that have most compiled, which two workers would do twice, then all others.
+test: $(VENV)/dev lint scripts  ## format, lint, types and every test tier (all set-up included)
+	@$(BIN)/python tests/browser/get_browser.py
+	@$(MAKE) --no-print-directory -j3 types site-whole browser unit
 
-check: lint types
+check: lint types scripts
 
 lint: $(VENV)/dev  ## formatting and lint
 	$(BIN)/ruff format --check .
@@ -31,9 +34,21 @@ types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy tests/browser/conftest.py tests/browser/live_house.py
 	$(BIN)/mypy tests/conftest.py
 
+SCRIPTS := tests/scripts
+MODULES := $(SCRIPTS)/node_modules
+scripts: $(MODULES)/installed  ## lint, strict types and unit tests of the pages' scripts
+	$(BIN)/node $(MODULES)/eslint/bin/eslint.js --config $(SCRIPTS)/eslint.config.js src/croupier/service/pages $(SCRIPTS)
+	$(BIN)/node $(MODULES)/typescript/bin/tsc --project $(SCRIPTS)
+	$(BIN)/node $(MODULES)/typescript/bin/tsc --project $(SCRIPTS)/tsconfig.strict.json
+	@$(BIN)/python $(SCRIPTS)/write_inputs.py build/scripts
+	$(BIN)/node --import ./$(SCRIPTS)/browser.js --test --test-reporter=dot '$(SCRIPTS)/*.test.js'
+
 SITE := tests/docs/test_docs_site.py
-beside: types
+site-whole: types
 	$(BIN)/python -m pytest -q $(SITE)
+
+browser: $(VENV)/dev  ## the pages in a real browser
+	$(BIN)/python -m pytest -q tests/browser
 
 COMPILED := tests/poker/test_poker_kernel.py tests/counting/test_poker_showdown.py \
 	tests/counting/test_blackjack_shoes.py tests/simulation/test_simulation_agreement.py \
@@ -41,9 +56,9 @@ COMPILED := tests/poker/test_poker_kernel.py tests/counting/test_poker_showdown.
 compiled: $(VENV)/dev  ## the tests of the largest compiled kernels, and of all hands
 	$(BIN)/python -m pytest -q $(COMPILED)
 
-unit: $(VENV)/dev  ## all other tests
-	$(BIN)/python tests/browser/get_browser.py
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations=25 --durations-min=4 $(addprefix --ignore=,$(COMPILED) $(SITE))
+unit: compiled  ## all other tests
+	$(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 --durations-min=4 \
+		$(addprefix --ignore=,$(COMPILED) $(SITE) tests/browser)
 
 soak: $(VENV)/dev  ## all tests, the property and agreement tests many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto
@@ -69,6 +84,12 @@ $(VENV)/dev: $(VENV)/run requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
+# Node.js comes with the environment; what it runs comes from npm's registry, by the digests of the lock.
+$(MODULES)/installed: $(SCRIPTS)/package-lock.json $(SCRIPTS)/.npmrc | $(VENV)/dev
+	@$(BIN)/npm ci --prefix $(SCRIPTS) --ignore-scripts --loglevel=error || \
+		{ echo "make: npm could not install the tools that check the pages' scripts. Can it reach its registry (npm ping)?" >&2; exit 1; }
+	@touch $@
+
 wheel: $(VENV)/run  ## build the wheel and the sdist into dist/
 	rm -rf dist
 	$(BIN)/python -m hatchling build
@@ -79,6 +100,8 @@ smoke: $(VENV)/dev  ## try the built wheel in empty environments, with and witho
 
 bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md
 	$(BIN)/python bench/ledger.py --write
+	$(BIN)/python bench/reopen.py --write
+	$(BIN)/python bench/verify.py --write
 	$(BIN)/python bench/evaluation.py --write
 	$(BIN)/python bench/rounds.py --write
 	$(BIN)/python bench/exact.py --write
@@ -108,4 +131,4 @@ pictures: $(VENV)/dev  ## take the pictures of the documentation anew
 	CROUPIER_PICTURES=1 CROUPIER_SOAK=1 $(BIN)/python -m pytest -q tests/browser
 
 clean:  ## forget the environment and every cache
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MODULES) dist build

@@ -13,17 +13,16 @@ from typing import Any
 
 import gymnasium
 import pyspiel
-from measuring import Contestant, in_turns, rounded, row
+from measurement import Contestant, in_turns, rounded, row
 from report import write_section
 
 from croupier.cases.runner import filing_with
-from croupier.counting.blackjack import BlackjackGame, SplitPlay, action_values
-from croupier.counting.blackjack_exact import ExactGame
-from croupier.counting.blackjack_rounds import play_rounds
-from croupier.counting.blackjack_rules import TEN, RuleSet
-from croupier.counting.blackjack_strategy import BlackjackStrategy, total_strategy
+from croupier.games.blackjack.counting import BlackjackGame, SplitPlay, action_values
+from croupier.games.blackjack.counting.exact import ExactGame
+from croupier.games.blackjack.counting.rules import TEN, RuleSet
+from croupier.games.blackjack.counting.strategy import total_strategy
+from croupier.games.blackjack.kernel import rounds_of
 from croupier.games.blackjack.rules import SCHEMA, rules_of
-from croupier.simulation.blackjack import rounds_of
 
 TURNS = 7
 ROUNDS = 4_000_000
@@ -69,19 +68,12 @@ def exact() -> list[str]:
     }
     for name, work in works.items():
         lines.append(row(name, *(f"{seconds(lambda: work(decks)):.2g} s" for decks in (1, 6, 8))))  # noqa: B023
-    one, six = (seconds(lambda: ExactGame(RuleSet(decks=decks)).edge_against(TEN), 1) for decks in (1, 6))  # noqa: B023
-    lines.append(row("the edge against a ten as a fraction", f"{one:.2g} s", f"{six:.2g} s", ""))
+    one_deck, six_decks = (seconds(lambda: ExactGame(RuleSet(decks=decks)).edge_against(TEN), 1) for decks in (1, 6))  # noqa: B023
+    lines.append(row("the edge against a ten as a fraction", f"{one_deck:.2g} s", f"{six_decks:.2g} s", ""))
     return lines
 
 
 # --- rounds
-
-
-def from_whole_shoes(decks: int) -> Contestant:
-    """Every round from a whole shoe: what exact odds are compared with."""
-    rules = RuleSet(decks=decks)
-    strategy: BlackjackStrategy = total_strategy(BlackjackGame(rules))
-    return Contestant(lambda: play_rounds(rules, strategy, 1, 0, ROUNDS), ROUNDS)
 
 
 def from_a_shoe(changes: dict[str, Any], count: str | None = None, others: int = 0) -> Contestant:
@@ -127,10 +119,6 @@ def contestants() -> dict[str, Contestant]:
         "same suit, match-the-dealer and twenty point bonus besides": from_a_shoe(OFFERED),
         "counting hi-lo, with a ramp and insurance": from_a_shoe({}, "hi-lo"),
         "two other players": from_a_shoe({}, others=2),
-        **{
-            f"{decks} deck{'s' * (decks > 1)}, every round from a whole shoe": from_whole_shoes(decks)
-            for decks in (1, 6)
-        },
         OPEN_SPIEL: open_spiel(),
         "Gymnasium Blackjack-v1, drawing to 17, endless deck": gymnasium_rounds(),
     }
@@ -142,8 +130,8 @@ def rounds() -> list[str]:
     in_turns(found, TURNS)
     ours, peer = found[OURS].rate, found[OPEN_SPIEL].rate
     lines = [row("rounds", "a second", "spread", "to the fastest peer"), row("---", "---:", "---:", "---:")]
-    for name, one in found.items():
-        lines.append(row(name, rounded(one.rate), f"{one.spread:.0%}", f"{one.rate / peer:,.3g}"))
+    for name, contestant in found.items():
+        lines.append(row(name, rounded(contestant.rate), f"{contestant.spread:.0%}", f"{contestant.rate / peer:,.3g}"))
     print(f"{ours / peer:,.0f} times as fast as the fastest peer", file=sys.stderr)
     return lines
 

@@ -14,18 +14,18 @@ from typing import Any
 import crapssim
 from crapssim.strategy.odds import PassLineOddsMultiplier
 from crapssim.strategy.single_bet import BetPassLine
-from measuring import Contestant, in_turns, rounded, row
+from measurement import Contestant, in_turns, rounded, row
 from report import write_section
 
 from croupier.cases.runner import filing_with
-from croupier.games.craps.odds_of import odds_of
+from croupier.games.craps.kernel import rounds_of
 from croupier.games.craps.rules import SCHEMA, CrapsRules, rules_of
 from croupier.games.craps.strategies import EXAMPLES
 from croupier.games.craps.strategies_chain import chain_of
 from croupier.games.craps.strategies_long_run import LongRun, counted
-from croupier.odds.working_out import work_out
-from croupier.simulation.craps import rounds_of
-from croupier.simulation.running import SimulationRun, play_block
+from croupier.games.craps.wager_odds import odds_of
+from croupier.odds.calculation import work_out
+from croupier.simulation.runner import SimulationRun, play_block
 from croupier.simulation.tally import Sessions
 
 TURNS = 7
@@ -90,8 +90,8 @@ def speeds() -> list[str]:
     in_turns(found, TURNS)
     beside = found[PEER].rate
     lines = [row("rolls", "a second", "spread", "to crapssim"), row("---", "---:", "---:", "---:")]
-    for name, one in found.items():
-        lines.append(row(name, rounded(one.rate), f"{one.spread:.0%}", rounded(one.rate / beside)))
+    for name, contestant in found.items():
+        lines.append(row(name, rounded(contestant.rate), f"{contestant.spread:.0%}", rounded(contestant.rate / beside)))
     print(f"{found[OURS].rate / beside:,.0f} times as fast as crapssim", file=sys.stderr)
     return lines
 
@@ -114,7 +114,7 @@ def exact() -> list[str]:
     table = rules()
     works: dict[str, Callable[[], object]] = {
         "odds of every wager of 1.2, in fractions": lambda: [
-            work_out(one) for one in odds_of(None) if not one.if_asked
+            work_out(wager) for wager in odds_of(None) if not wager.if_asked
         ],
         **{
             f"long run of “{name}”, in fractions": partial(_long_run, table, name)

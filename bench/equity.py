@@ -15,7 +15,7 @@ from typing import Any
 
 import eval7
 import numpy as np
-from measuring import Contestant, in_turns, rounded, row
+from measurement import Contestant, in_turns, rounded, row
 from phevaluator import _pheval
 from pokerkit import Card as PokerKitCard
 from pokerkit import Deck, StandardHighHand, calculate_equities
@@ -24,7 +24,7 @@ from report import write_section
 from croupier.counting.evaluate import packed, places, poker
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.games.poker.equity import Equity, EquityMethod, equity
-from croupier.games.poker.equity_asked import Situation, situation
+from croupier.games.poker.equity_situation import Situation, situation
 from croupier.games.poker.forms import FORMS
 
 TURNS = 7
@@ -203,9 +203,9 @@ def table(found: dict[str, dict[str, Contestant]]) -> str:
         row("---", "---", "---:", "---:"),
     ]
     for what, contestants in found.items():
-        best = max(one.rate for name, one in contestants.items() if not name.startswith("Croupier"))
-        for name, one in contestants.items():
-            lines.append(row(what, name, rounded(one.rate), f"{one.rate / best:,.3g}"))
+        best = max(contestant.rate for name, contestant in contestants.items() if not name.startswith("Croupier"))
+        for name, contestant in contestants.items():
+            lines.append(row(what, name, rounded(contestant.rate), f"{contestant.rate / best:,.3g}"))
     return "\n".join(lines) + "\n"
 
 

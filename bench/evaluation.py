@@ -8,19 +8,20 @@ import random
 import sys
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import combinations, pairwise, starmap
 from typing import Any
 
 import eval7
 import numpy as np
 import treys
-from measuring import Contestant, in_turns, rounded, row
+from measurement import Contestant, in_turns, rounded, row
 from phevaluator import _pheval
 from pokerkit import Card as PokerKitCard
 from pokerkit import StandardHighHand, StandardLookup
 from report import write_section
 
-from croupier.counting.evaluate import packed, places, poker, ranker
+from croupier.counting.evaluate import packed, place, places, poker
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.ranking.fast import hand_value
 from croupier.ranking.poker import best_hand
@@ -64,7 +65,7 @@ def contest(cards: int) -> tuple[dict[str, Contestant], dict[str, list[Any]]]:
     for_phevaluator = [[4 * (card.rank - 2) + "CDHS".index(card.suit.value) for card in hand] for hand in hands]
     for_pokerkit = [tuple(PokerKitCard.parse("".join(map(text, hand)))) for hand in hands]
 
-    one_of_ours = ranker(order)
+    one_of_ours = partial(place, order)
     native = {5: _pheval.evaluate_5cards, 7: _pheval.evaluate_7cards}[cards]
     evaluator = treys.Evaluator()
     of_treys = evaluator.hand_size_map[cards]
@@ -147,11 +148,11 @@ def table(seven: dict[str, Contestant], five: dict[str, Contestant]) -> str:
         lines.append(row(*cells))
     lines.append("")
     for cards, found in (("Seven", seven), ("Five", five)):
-        one = found[ONE].rate / found[EVAL7].rate
+        ratio = found[ONE].rate / found[EVAL7].rate
         best = found[OURS].rate / max(found[name].rate for name in (PHEVALUATOR, EVAL7, TREYS))
         lines.append(
             f"- {cards} cards: {found[OURS].rate / 1e6:,.0f} million a second on arrays, {best:,.1f} times the best "
-            f"call of a peer, {found[OURS].rate / found[TREYS].rate:,.0f} times treys; one hand at a time {one:.2f} "
+            f"call of a peer, {found[OURS].rate / found[TREYS].rate:,.0f} times treys; one hand at a time {ratio:.2f} "
             f"times eval7. The middle half of the turns is {100 * found[OURS].spread:.0f}% apart on arrays."
         )
     return "\n".join(lines) + "\n"

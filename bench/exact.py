@@ -13,7 +13,7 @@ from collections.abc import Callable
 from math import comb
 from typing import Any
 
-from measuring import row
+from measurement import row
 from report import write_section
 
 TURNS = 3
@@ -21,7 +21,7 @@ TURNS = 3
 
 def packs_bet() -> int:
     """The Pack's bet: two hands and a pack."""
-    from croupier.counting.shared_pack import count_packs
+    from croupier.games.packs_poker.counting import count_packs
     from croupier.ranking.poker import PokerCategory
 
     return sum(found.alike * found.deals for found in count_packs(lambda hand: hand.category < PokerCategory.PAIR))
@@ -46,9 +46,10 @@ def ranked() -> int:
     """All hands of seven cards with a joker, each ranked."""
     import numpy as np
 
-    from croupier.counting.evaluate import high_hands, places
+    from croupier.counting.evaluate import places
     from croupier.counting.subsets import Universe, all_hands
-    from croupier.ranking.pai_gow import Wheel
+    from croupier.games.pai_gow_poker.counting.orders import high_hands
+    from croupier.games.pai_gow_poker.ranking import Wheel
 
     bits = Universe(joker=True).bits()
     number = 0
@@ -61,9 +62,9 @@ def ranked() -> int:
 
 def house_way() -> int:
     """The pai gow poker wager, a house way against itself."""
-    from croupier.counting.set_hands import compare, set_all
+    from croupier.games.pai_gow_poker.counting.set_hands import compare, set_all
     from croupier.games.pai_gow_poker.house_way import NAMED
-    from croupier.ranking.pai_gow import Wheel
+    from croupier.games.pai_gow_poker.ranking import Wheel
 
     way, wheel = NAMED["foxwoods"], Wheel.SECOND_HIGHEST
     return compare(set_all(lambda seven: way.low_places(seven, wheel), wheel)).deals
@@ -71,10 +72,10 @@ def house_way() -> int:
 
 def best_settings() -> int:
     """The pai gow poker wager, every hand set in the best way against a house way."""
-    from croupier.counting import best_settings as counting
-    from croupier.counting.set_classes import hand_classes, set_classes
+    from croupier.games.pai_gow_poker.counting import best_settings as counting
+    from croupier.games.pai_gow_poker.counting.set_classes import hand_classes, set_classes
     from croupier.games.pai_gow_poker.house_way import NAMED
-    from croupier.ranking.pai_gow import Wheel
+    from croupier.games.pai_gow_poker.ranking import Wheel
 
     way, wheel = NAMED["foxwoods"], Wheel.SECOND_HIGHEST
     others = set_classes(lambda seven: way.low_places(seven, wheel), wheel, hand_classes())

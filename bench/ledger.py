@@ -43,7 +43,8 @@ from croupier.ledger.store import Batch, Store
 from croupier.record.chain import GENESIS, linked
 from croupier.record.draft import entry_text
 from croupier.submission.filing import Filing
-from croupier.table.commands import BeginRound, BuyIn, Command, NoMoreBets, OpenTable, PlaceWager, SitDown
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, BuyIn, NoMoreBets, OpenTable, PlaceWager, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -121,9 +122,9 @@ class Copying:
         self.texts: list[str] = []
 
     def write(self, batches: list[Batch]) -> None:
-        for one in batches:
-            kept = [record.body for record in one.records] + [text for _, text in one.pending]
-            self.texts.append("".join([*kept, *(secret.cards + secret.salt for secret in one.secrets)]))
+        for batch in batches:
+            kept = [record.body for record in batch.records] + [text for _, text in batch.pending]
+            self.texts.append("".join([*kept, *(secret.cards + secret.salt for secret in batch.secrets)]))
         self.writer.write(batches)
 
 
@@ -139,7 +140,7 @@ def bare_sqlite(path: Path) -> Insert:
     def insert(texts: Sequence[str], at_once: int) -> None:
         for start in range(0, len(texts), at_once):
             connection.execute("BEGIN IMMEDIATE")
-            connection.executemany("INSERT INTO bare VALUES (?)", [(one,) for one in texts[start : start + at_once]])
+            connection.executemany("INSERT INTO bare VALUES (?)", [(text,) for text in texts[start : start + at_once]])
             connection.execute("COMMIT")
 
     return insert
@@ -155,7 +156,7 @@ def bare_postgres(url: str) -> Insert:
     def insert(texts: Sequence[str], at_once: int) -> None:
         for start in range(0, len(texts), at_once):
             with connection.cursor() as cursor:
-                cursor.executemany("INSERT INTO bare VALUES (%s)", [(one,) for one in texts[start : start + at_once]])
+                cursor.executemany("INSERT INTO bare VALUES (%s)", [(text,) for text in texts[start : start + at_once]])
             connection.commit()
 
     return insert
@@ -185,8 +186,8 @@ def seconds_together(works: Sequence[Callable[[], object]]) -> float:
         # The clock starts before anybody is let go: who lets go may itself have to wait for the processor.
         start = time.perf_counter()
         ready.wait()
-        for one in working:
-            one.result()  # what went wrong in a thread must not pass for speed
+        for future in working:
+            future.result()  # what went wrong in a thread must not pass for speed
         return time.perf_counter() - start
 
 
@@ -270,7 +271,7 @@ class Bench:
         commit = number / seconds_together([partial(write_all, self.grouped, batches) for batches in ready])
         bare = number / seconds(partial(self.insert, self.texts, CLIENTS))
         encoded = number / seconds_together(
-            [partial(self._encode_and_write, *one) for one in zip(self.names, mine, strict=True)]
+            [partial(self._encode_and_write, *pair) for pair in zip(self.names, mine, strict=True)]
         )
         for copy in self.copies:
             copy.texts.clear()
@@ -351,10 +352,10 @@ def page(found: list[Measured], spent: dict[str, float], size: int) -> str:
         "| store | bare inserts/s | commit, rounds/s | commit : bare | encoded, rounds/s | encoded : bare |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",
     ]
-    for one in found:
-        alone = f"{one.rate('commit')} | {one.ratio('commit', 'bare_rounds')}"
-        whole = f"{one.rate('encoded')} | {one.ratio('encoded', 'bare_rounds')}"
-        lines.append(f"| {one.what} | {one.rate('bare_rounds')} | {alone} | {whole} |")
+    for measurement in found:
+        alone = f"{measurement.rate('commit')} | {measurement.ratio('commit', 'bare_rounds')}"
+        whole = f"{measurement.rate('encoded')} | {measurement.ratio('encoded', 'bare_rounds')}"
+        lines.append(f"| {measurement.what} | {measurement.rate('bare_rounds')} | {alone} | {whole} |")
     lines += [
         "",
         f"**A table that is played**: the whole path. Each of a round's {len(ROUND)} commands is on the disk before it",
@@ -364,9 +365,9 @@ def page(found: list[Measured], spent: dict[str, float], size: int) -> str:
         "| store | bare inserts/s | commands/s | commands : bare |",
         "| --- | ---: | ---: | ---: |",
     ]
-    for one in found:
-        played = f"{one.rate('commands')} | {one.ratio('commands', 'bare_commands')}"
-        lines.append(f"| {one.what} | {one.rate('bare_commands')} | {played} |")
+    for measurement in found:
+        played = f"{measurement.rate('commands')} | {measurement.ratio('commands', 'bare_commands')}"
+        lines.append(f"| {measurement.what} | {measurement.rate('bare_commands')} | {played} |")
     lines += [
         "",
         "**What such a round costs the processor**, without a disk:",

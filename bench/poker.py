@@ -1,6 +1,6 @@
 """Poker: whole hands a second with the full cited log of every step, beside PokerKit, which plays the same hands.
 
-Hands are played in two ways here: by the procedure, and compiled (:mod:`croupier.simulation.poker`), which writes the
+Hands are played in two ways here: by the procedure, and compiled (:mod:`croupier.games.poker.kernel`), which writes the
 same log in numbers; that its steps are those of the procedure is checked before anything is measured. What it takes to
 make them of the numbers is measured apart.
 
@@ -23,23 +23,26 @@ from typing import Any
 
 import numpy as np
 import pokerkit
-from measuring import Contestant, in_turns, rounded, row
+from measurement import Contestant, in_turns, rounded, row
 from report import write_section
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.commands import CallBet, CheckBet, DrawCards, FoldHand, MakeBet, RaiseBet, ShowHand
 from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
+from croupier.games.poker.kernel import TOGETHER, PokerHands, RandomHabits, Seats, order_of, seated, shuffled
+from croupier.games.poker.kernel import numbers as k
+from croupier.games.poker.kernel.log import Around, Expander, Seal, before
 from croupier.games.poker.options import SCHEMA
+from croupier.games.poker.questions import Turn
 from croupier.games.poker.rules import PokerRules, Structure, rules_of
 from croupier.games.poker.table import BUTTON, PokerTable
-from croupier.simulation.poker import PokerHands, RandomHabits, order_of, seated, shuffled
-from croupier.simulation.poker_actions import actions_of
-from croupier.simulation.poker_log import Around, Expander, Seal, before
 from croupier.table import commands as c
 from croupier.table.asks import Ask
 from croupier.table.books import Books
+from croupier.table.card_commands import CutCards
+from croupier.table.command import Command
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import DeckName
@@ -88,9 +91,9 @@ class Hand:
     """A hand that was chosen: the order of the cards, what players do here, and there."""
 
     order: tuple[Card, ...]
-    bought: tuple[tuple[Actor, c.Command], ...]
+    bought: tuple[tuple[Actor, Command], ...]
     """What players buy before it."""
-    given: tuple[tuple[Actor, c.Command], ...]
+    given: tuple[tuple[Actor, Command], ...]
     holds: dict[int, int]
     """What each seat has when it begins, in chips."""
     button: int
@@ -130,8 +133,8 @@ def rules(form: str, structure: Structure, players: int) -> PokerRules:
 class _House(House):
     """A house whose dealer always cuts in the middle, so that an order can be given."""
 
-    def _answer(self, ask: Ask) -> tuple[Actor, c.Command] | None:
-        return (DEALER, c.CutCards(0, CUT)) if ask.topic == "cut" else super()._answer(ask)
+    def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
+        return (DEALER, CutCards(0, CUT)) if ask.topic == "cut" else super()._answer(ask)
 
 
 class Table:
@@ -145,7 +148,7 @@ class Table:
         for seat in range(1, players + 1):
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, command)
         assert refusal is None, refusal
 
@@ -282,7 +285,7 @@ def chosen(form: str, structure: Structure, players: int) -> Iterator[Hand]:
 
 
 def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], list[Any]]:
-    given: list[tuple[Actor, c.Command]] = []
+    given: list[tuple[Actor, Command]] = []
     theirs: list[tuple[str, tuple[Any, ...]]] = []
 
     def there(name: str, *arguments: Any) -> None:
@@ -294,14 +297,14 @@ def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], l
     while not table.driver.at_rest:
         ask = table.driver.ask
         seat = ask.to[0]
-        command: c.Command
+        command: Command
         if ask.topic == "showdown":
-            command = c.ShowHand(seat)
+            command = ShowHand(seat)
         elif ask.topic == "draw":
             places = tuple(sorted(rng.sample(range(1, 6), rng.randint(0, 3))))
             held = table.table.books.cards(at_seat(seat))
             there("stand_pat_or_discard", tuple(THEIRS[held[place - 1]] for place in places))
-            command = c.DrawCards(seat, places)
+            command = DrawCards(seat, places)
         else:
             command = _action(table, state, rng, there)
         given.append((player(seat), command))
@@ -310,7 +313,7 @@ def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], l
     return given, theirs
 
 
-def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., None]) -> c.Command:
+def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., None]) -> Command:
     """Fold, check, call or raise as is legal in both."""
     turn = table.driver.ask.about
     assert isinstance(turn, Turn)
@@ -319,16 +322,27 @@ def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., N
     high = min(turn.high // CHIP, state.max_completion_betting_or_raising_to_amount or 0)
     if drawn < 0.15 and turn.call:
         there("fold")
-        return c.FoldHand(seat)
+        return FoldHand(seat)
     if turn.low and low <= high and drawn > 0.75:
         to = rng.randint(low, high)
         there("complete_bet_or_raise_to", to)
-        return c.RaiseBet(seat, to * CHIP) if turn.current else c.MakeBet(seat, to * CHIP)
+        return RaiseBet(seat, to * CHIP) if turn.current else MakeBet(seat, to * CHIP)
     there("check_or_call")
-    return c.CallBet(seat) if turn.call else c.CheckBet(seat)
+    return CallBet(seat) if turn.call else CheckBet(seat)
 
 
 # --- compiled
+
+
+def _given(command: Command) -> tuple[int, int]:
+    """A command as an action of the compiled hand."""
+    match command:
+        case MakeBet(amount=to) | RaiseBet(to=to):
+            return int(k.RAISE), to
+        case DrawCards(discards=places):
+            return int(k.DRAW), sum(1 << place - 1 for place in places)
+    actions: dict[type[Command], np.int64] = {CheckBet: k.CHECK, CallBet: k.CALL, FoldHand: k.FOLD, ShowHand: k.SHOW}
+    return int(actions[type(command)]), 0
 
 
 class Compiled:
@@ -340,11 +354,11 @@ class Compiled:
         self.orders = np.array([order_of(hand.order) for hand in hands], dtype=np.uint8)
         self.chips = seated([{seat: CHIP * amount for seat, amount in hand.holds.items()} for hand in hands])
         self.buttons = np.array([hand.button for hand in hands], dtype=np.int64)
-        self.actions = [actions_of(command for _, command in hand.given) for hand in hands]
-        every = [one for hand in self.actions * COMPILED for one in hand]
+        self.actions = [[_given(command) for _, command in hand.given] for hand in hands]
+        every = [action for hand in self.actions * COMPILED for action in hand]
         self._given = np.array(every, dtype=np.int64)
         self._parts = np.cumsum([0, *map(len, self.actions * COMPILED)], dtype=np.int64)
-        self._tiled = (
+        self._tiled = Seats(
             np.tile(self.orders, (COMPILED, 1)),
             np.tile(self.chips, (COMPILED, 1)),
             np.tile(self.buttons, COMPILED),
@@ -367,7 +381,11 @@ class Compiled:
 
     def play(self) -> None:
         """The chosen hands, with their actions."""
-        self.hands.play_given(*self._tiled, self._given, self._parts)
+        orders, chips, buttons, *_ = self._tiled
+        for begin in range(0, COMPILED * HANDS, TOGETHER):
+            some = slice(begin, begin + TOGETHER)
+            bounds = self._parts[begin : begin + TOGETHER + 1]
+            self.hands.played(Seats(orders[some], chips[some], buttons[some]), 0, begin, self._given, bounds)
 
     def make_steps(self) -> None:
         """Hands that were never played before, with other cards and random actions, and the steps of each."""
@@ -417,7 +435,7 @@ def measured(form: str, structure: Structure, players: int) -> Measured:
 
     journal = table().driver.journal
     parts = [
-        (type(step), {one.name: getattr(step, one.name) for one in fields(step)})
+        (type(step), {field.name: getattr(step, field.name) for field in fields(step)})
         for entry in journal
         for step in entry.steps
     ]
@@ -434,7 +452,7 @@ def measured(form: str, structure: Structure, players: int) -> Measured:
     compiled.check([entry.steps for entry in journal if entry.procedure is Procedure.ROUND])
     steps = sum(len(entry.steps) for entry in journal if entry.procedure is Procedure.ROUND)
     actions = sum(len(hand.theirs) for hand in hands)
-    one = Measured(
+    measurement = Measured(
         Contestant(here, AGAIN * HANDS),
         Contestant(log, AGAIN * HANDS),
         Contestant(compiled.play, COMPILED * HANDS),
@@ -443,9 +461,14 @@ def measured(form: str, structure: Structure, players: int) -> Measured:
         actions / HANDS,
         steps / HANDS,
     )
-    contestants = {"here": one.here, "log": one.log, "compiled": one.compiled, "steps": one.steps_made}
-    in_turns({**contestants, "there": one.there}, TURNS)
-    return one
+    contestants = {
+        "here": measurement.here,
+        "log": measurement.log,
+        "compiled": measurement.compiled,
+        "steps": measurement.steps_made,
+    }
+    in_turns({**contestants, "there": measurement.there}, TURNS)
+    return measurement
 
 
 def speeds() -> tuple[list[str], list[int]]:
@@ -455,17 +478,20 @@ def speeds() -> tuple[list[str], list[int]]:
     ways = ("compiled", "spread", "times", "with steps", "times", "procedure", "spread", "times", "log")
     lines = [row(*heads, *ways), row("---", *["---:"] * 14)]
     for form, structure, players in GAMES:
-        one = measured(form, structure, players)
-        times = [each.rate / one.there.rate for each in (one.compiled, one.steps_made, one.here)]
+        measurement = measured(form, structure, players)
+        times = [
+            each.rate / measurement.there.rate
+            for each in (measurement.compiled, measurement.steps_made, measurement.here)
+        ]
         reached = [so_far + (each >= AIM) for so_far, each in zip(reached, times, strict=True)]
         told = ", ".join(f"{each:.1f}" for each in times)
         print(f"{form}, {structure.value}, {players} players: {told} times", file=sys.stderr)
-        cells = [f"{form}, {structure.value}", players, f"{one.actions:.0f}", f"{one.steps:.0f}"]
-        cells += [rounded(one.there.rate), f"{one.there.spread:.0%}"]
-        cells += [rounded(one.compiled.rate), f"{one.compiled.spread:.0%}", f"**{times[0]:.0f}**"]
-        cells += [rounded(one.steps_made.rate), f"**{times[1]:.1f}**"]
-        cells += [rounded(one.here.rate), f"{one.here.spread:.0%}", f"**{times[2]:.1f}**"]
-        lines.append(row(*cells, f"{one.here.rate / one.log.rate:.0%}"))
+        cells = [f"{form}, {structure.value}", players, f"{measurement.actions:.0f}", f"{measurement.steps:.0f}"]
+        cells += [rounded(measurement.there.rate), f"{measurement.there.spread:.0%}"]
+        cells += [rounded(measurement.compiled.rate), f"{measurement.compiled.spread:.0%}", f"**{times[0]:.0f}**"]
+        cells += [rounded(measurement.steps_made.rate), f"**{times[1]:.1f}**"]
+        cells += [rounded(measurement.here.rate), f"{measurement.here.spread:.0%}", f"**{times[2]:.1f}**"]
+        lines.append(row(*cells, f"{measurement.here.rate / measurement.log.rate:.0%}"))
     return lines, reached
 
 

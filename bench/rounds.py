@@ -14,18 +14,20 @@ import sys
 import time
 from dataclasses import dataclass, field, replace
 
-from measuring import rounded, row
+from measurement import rounded, row
 from report import write_section
 
-from croupier.cases.usual import usual
+from croupier.cases.defaults import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
-from croupier.simulation.asking import AskedRounds, filing_of, rounds_of
-from croupier.simulation.running import SimulationRun, play
+from croupier.games.pai_gow_poker.commands import OfferBank
+from croupier.simulation.run_request import AskedRounds, filing_of, rounds_of
+from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.command import Command
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -51,7 +53,7 @@ class Reference:
         self.give(player(1), c.SitDown(1, "One"))
         self.give(player(1), c.BuyIn(1, 10_000_000_00))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, command)
         assert refusal is None, refusal
 
@@ -63,8 +65,8 @@ class Reference:
                 self.answer()
             for area, stake in self.stakes.items():
                 self.give(player(1), at_area(driver.table, c.PlaceWager(1, area, stake)))
-            if driver.ask.refuses(DEALER, c.OfferBank()) is None:
-                self.give(DEALER, c.OfferBank())
+            if driver.ask.refuses(DEALER, OfferBank()) is None:
+                self.give(DEALER, OfferBank())
             while not driver.at_rest:
                 self.answer()
             driver.journal.clear()
@@ -116,7 +118,7 @@ def steady(run: SimulationRun, workers: int) -> tuple[float, float]:
 def _used() -> float:
     """Processor time of this process and of all that it started and that have ended."""
     both = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    return sum(one.ru_utime + one.ru_stime for one in both)
+    return sum(usage.ru_utime + usage.ru_stime for usage in both)
 
 
 def measure(name: str) -> Measured:
@@ -159,12 +161,14 @@ def table(games: list[Measured]) -> str:
         row("game", "procedure/s", "one core/s", "times", "two cores/s", "of two", "cost"),
         row("---", "---:", "---:", "---:", "---:", "---:", "---:"),
     ]
-    for one in games:
-        reference, compiled, two = map(statistics.median, (one.reference, one.compiled, one.two_by_clock))
-        ratio = statistics.median(b / a for a, b in zip(one.one_by_clock, one.two_by_clock, strict=True))
-        cost = statistics.median(b / a for a, b in zip(one.one_each, one.two_each, strict=True))
+    for measured in games:
+        reference, compiled, two = map(
+            statistics.median, (measured.reference, measured.compiled, measured.two_by_clock)
+        )
+        ratio = statistics.median(b / a for a, b in zip(measured.one_by_clock, measured.two_by_clock, strict=True))
+        cost = statistics.median(b / a for a, b in zip(measured.one_each, measured.two_each, strict=True))
         cells = (rounded(reference), rounded(compiled), f"{compiled / reference:,.0f}", rounded(two))
-        lines.append(row(one.title, *cells, f"{ratio:.2f}", f"{cost:.2f}"))
+        lines.append(row(measured.title, *cells, f"{ratio:.2f}", f"{cost:.2f}"))
     return "\n".join(lines) + "\n"
 
 

@@ -27,7 +27,7 @@ import httpx
 import report
 import websockets
 
-from croupier.games import game
+from croupier.games import sample_text
 from croupier.table.terms import Procedure
 
 ROOT = Path(__file__).parent.parent
@@ -73,7 +73,7 @@ class House:
         self.folder, self.store = folder, folder / "house.sqlite"
         self.filings = []
         for number in range(tables):
-            text = game(GAMES[number % len(GAMES)]).sample_filing()
+            text = sample_text(GAMES[number % len(GAMES)])
             path = folder / f"table-{number}.toml"
             path.write_text(re.sub(r'^table = ".*"$', f'table = "T{number:03}"', text, flags=re.MULTILINE))
             self.filings.append(str(path))
@@ -185,46 +185,48 @@ class Player:
 
     def _wish(self, *, leaving: bool) -> dict[str, Any] | None:
         """What the player does next; None to wait."""
-        legal = [one for one in self.view["actions"] if one["legal"]]
+        legal = [action for action in self.view["actions"] if action["legal"]]
         if not self.seated:
-            seats = [one for one in legal if one["do"] == "Sit" and one["with"]["seat"] == self.seat]
+            seats = [action for action in legal if action["do"] == "Sit" and action["given"]["seat"] == self.seat]
             return _act(seats[0], buy_in=BUY_IN) if seats and not leaving else None
         if question := self.view["question"]:
             answers = [
-                one for one in legal if one["group"] == "answer" and one["do"] not in ("Surrender", "AskHouseWay")
+                action
+                for action in legal
+                if action["group"] == "answer" and action["do"] not in ("Surrender", "AskHouseWay")
             ]
             answer = self.chance.choice(answers)
-            return _act(answer, **{one["name"]: self._value(one, question) for one in answer["fields"]})
+            return _act(answer, **{field["name"]: self._value(field, question) for field in answer["fields"]})
         if leaving:
-            return next((_act(one) for one in legal if one["do"] == "Leave"), None)
+            return next((_act(action) for action in legal if action["do"] == "Leave"), None)
         if self.view["state"] != "wagers open":
             return None
-        mine = next(one for one in self.view["seats"] if one["seat"] == self.seat)
+        mine = next(seat for seat in self.view["seats"] if seat["seat"] == self.seat)
         if mine["ready"]:
             return None
-        spots = [one for one in self.view["spots"] if one["legal"]]
+        spots = [spot for spot in self.view["spots"] if spot["legal"]]
         if spots and (not mine["staked"] or self.chance.random() < 0.3):
             if mine["chips"] < 300_00:
-                return {"do": "BuyIn", "with": {"amount": BUY_IN}}
+                return {"do": "BuyIn", "given": {"amount": BUY_IN}}
             own = spots if mine["staked"] else spots[:1]
             spot = self.chance.choice(own)
-            return {"do": "PlaceWager", "with": {"area": spot["area"], "amount": spot["least"]}}
-        return next((_act(one) for one in legal if one["do"] == "Ready"), None)
+            return {"do": "PlaceWager", "given": {"area": spot["area"], "amount": spot["least"]}}
+        return next((_act(action) for action in legal if action["do"] == "Ready"), None)
 
-    def _value(self, one: dict[str, Any], question: dict[str, Any]) -> Any:
-        if one["kind"] == "low hand":
+    def _value(self, field: dict[str, Any], question: dict[str, Any]) -> Any:
+        if field["kind"] == "low hand":
             return self.chance.choice([setting["low"] for setting in question["settings"] if not setting["foul"]])
-        return one["value"]
+        return field["value"]
 
 
 def _act(action: dict[str, Any], **given: Any) -> dict[str, Any]:
-    return {"do": action["do"], "with": {**action["with"], **given}}
+    return {"do": action["do"], "given": {**action["given"], **given}}
 
 
 async def echoing(port: int, until: float, count: Count, seed: int) -> None:
     """A client of the echo server, at a player's pace, with a message of a player's size."""
     chance = random.Random(seed)
-    text = json.dumps({"is": "do", "id": "12345", "do": "PlaceWager", "with": {"area": "bet.3", "amount": 2500}})
+    text = json.dumps({"is": "do", "id": "12345", "do": "PlaceWager", "given": {"area": "bet.3", "amount": 2500}})
     async with websockets.connect(f"ws://127.0.0.1:{port}", compression=None) as socket:
         while time.monotonic() < until:
             await asyncio.sleep(chance.uniform(*THOUGHT))
@@ -243,7 +245,7 @@ async def load(house: House, players: int, seconds: float, count: Count) -> None
             table, seat = tables[number % len(tables)], 1 + number // len(tables)
             people.append(Player(house, table, seat, token, count, number))
     until = time.monotonic() + seconds
-    playing = [asyncio.create_task(one.play(until)) for one in people]
+    playing = [asyncio.create_task(player.play(until)) for player in people]
     await asyncio.sleep(seconds / 2)
     await asyncio.to_thread(house.kill)
     await asyncio.to_thread(house.start)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from tomllib import loads
 
 from game_parts import counted, irregularities, options, pay_tables, readings
 from settings_page import per_cent
@@ -16,28 +15,25 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.money import percent, show
 from croupier.games.blackjack import pay_tables as blackjack_tables
 from croupier.games.blackjack.bonus_award import AWARDS, CONFIRMED_FROM, MOST_ADVANTAGE
-from croupier.games.blackjack.choices import SoftSeventeen
-from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, outcomes, rule_set
+from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.pay_tables import SIX_TO_FIVE
-from croupier.games.blackjack.reading_choices import SplitTwentyOne
+from croupier.games.blackjack.reading_values import SplitTwentyOne
 from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
-from croupier.games.wager import Wager
+from croupier.games.blackjack.strategy import hand_in_words, hand_of, strategy_of
+from croupier.games.blackjack.wager_odds import odds_of
+from croupier.games.wager_odds import Wager
+from croupier.odds.calculation import work_out
 from croupier.odds.report import OddsReport, short_name
-from croupier.odds.saying import break_even
-from croupier.odds.strategy import hand_in_words, hand_of, strategy_of
-from croupier.odds.working_out import work_out
-from croupier.submission.filing import check
-from croupier.submission.template import template
+from croupier.odds.text_report import break_even
+from croupier.submission.sample_filings import sample_of
 
 HAND, UP = "TS 2H", "4C"
 
 
 @cache
 def sample() -> BlackjackRules:
-    filing = check(loads(template(SCHEMA, filled=True)), SCHEMA).filing
-    assert filing is not None
-    return rules_of(filing)
+    return rules_of(sample_of(SCHEMA))
 
 
 def about(value: float, digits: int = 4) -> str:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from tomllib import loads
 
 from game_parts import counted, options, readings
 from settings_page import per_cent
 
-from croupier.games.craps import sample_filing
 from croupier.games.craps.odds import USUAL_MULTIPLES, CrapsTerms, exact
-from croupier.games.craps.odds_hand import (
+from croupier.games.craps.pay_tables import FIRE
+from croupier.games.craps.rules import SCHEMA, CrapsRules, rules_of
+from croupier.games.craps.shooter_hand_odds import (
     fire_chances,
     hand_lasts,
     hand_mean_and_variance,
@@ -18,17 +18,15 @@ from croupier.games.craps.odds_hand import (
     streak,
     streak_within,
 )
-from croupier.games.craps.odds_of import odds_of as craps_wagers
-from croupier.games.craps.pay_tables import FIRE
-from croupier.games.craps.rules import SCHEMA, CrapsRules, rules_of
 from croupier.games.craps.strategies import EXAMPLES
 from croupier.games.craps.strategies_chain import chain_of
 from croupier.games.craps.strategies_long_run import counted as long_run_of
+from croupier.games.craps.wager_odds import odds_of as craps_wagers
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
-from croupier.games.mini_dice.odds_of import odds_of as mini_dice_wagers
-from croupier.games.wager import Wager
-from croupier.odds.working_out import work_out
-from croupier.submission.filing import check
+from croupier.games.mini_dice.wager_odds import odds_of as mini_dice_wagers
+from croupier.games.wager_odds import Wager
+from croupier.odds.calculation import work_out
+from croupier.submission.sample_filings import sample_of
 
 LENGTHS = (1, 2, 3, 5, 10, 20, 30, 50, 100, 154)
 STREAKS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
@@ -36,9 +34,7 @@ DECISIONS = 100
 
 
 def _rules() -> CrapsRules:
-    filing = check(loads(sample_filing()), SCHEMA).filing
-    assert filing is not None
-    return rules_of(filing)
+    return rules_of(sample_of(SCHEMA))
 
 
 def _rows(wagers: list[Wager], roll: str) -> Iterator[str]:
@@ -68,7 +64,9 @@ def _rows(wagers: list[Wager], roll: str) -> Iterator[str]:
 
 
 def wagers() -> Iterator[str]:
-    found = [one for one in craps_wagers(None) if not one.if_asked and one.options.get("odds", "none") == "none"]
+    found = [
+        wager for wager in craps_wagers(None) if not wager.if_asked and wager.options.get("odds", "none") == "none"
+    ]
     yield from _rows(found, "roll")
 
 
@@ -142,11 +140,11 @@ def strategies() -> Iterator[str]:
     rules = _rules()
     yield "| strategy | what it does | a roll costs | at risk | of what is decided | deviation of a roll |"
     yield "| --- | --- | ---: | ---: | ---: | ---: |"
-    for one in EXAMPLES.values():
-        found = long_run_of(chain_of(rules, one))
+    for example in EXAMPLES.values():
+        found = long_run_of(chain_of(rules, example))
         cells = (
-            one.name,
-            one.words,
+            example.name,
+            example.words,
             f"${-float(found.per_roll) / 100:.4f}",
             f"${float(found.at_risk) / 100:.2f}",
             per_cent(found.edge),

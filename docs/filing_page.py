@@ -9,9 +9,7 @@ from tempfile import TemporaryDirectory
 from textwrap import wrap
 
 from croupier.cli import app
-from croupier.games import REGISTRY
-from croupier.games.house_agreements import AGREEMENTS
-from croupier.games.notice_demands import DEMANDS
+from croupier.games import HOUSE_GAMES, game
 from croupier.submission.diff_demands import On
 from croupier.submission.schema import Severity
 
@@ -92,21 +90,23 @@ def _compared() -> tuple[list[str], list[str]]:
 def _agreements() -> Iterator[str]:
     yield "| paragraph | game | what has to be the same | where | mark | if it is not |"
     yield "| --- | --- | --- | --- | --- | --- |"
-    for one in AGREEMENTS:
-        result = "error" if one.severity is Severity.ERROR else "warning"
-        yield f"| {one.cite} | {one.game} | {one.what} | {one.where} | {one.mark} | {result} |"
+    for name in HOUSE_GAMES:
+        for agreement in game(name).SCHEMA.agreements:
+            result = "error" if agreement.severity is Severity.ERROR else "warning"
+            yield f"| {agreement.cite} | {name} | {agreement.what} | {agreement.where} | {agreement.mark} | {result} |"
 
 
 def _demands() -> Iterator[str]:
     """Demands by one paragraph that follow each other are one line."""
     yield "| game | choices | notice if it | paragraph | mark |"
     yield "| --- | --- | --- | --- | --- |"
-    for (name, on, cite, mark, where), demands in groupby(
-        DEMANDS, lambda one: (one.game, one.on, one.cite, one.mark, one.where)
-    ):
-        keys = ", ".join(f"`{key}`" for demand in demands for key in demand.keys)
-        only = "" if where is None else f" (where `{where[0]}` is {' or '.join(where[1])})"
-        yield f"| {name} | {keys}{only} | {ON[on]} | {cite} | {mark} |"
+    for name in HOUSE_GAMES:
+        for (on, cite, mark, where), demands in groupby(
+            game(name).SCHEMA.demands, lambda demand: (demand.on, demand.cite, demand.mark, demand.where)
+        ):
+            keys = ", ".join(f"`{key}`" for demand in demands for key in demand.keys)
+            only = "" if where is None else f" (where `{where[0]}` is {' or '.join(where[1])})"
+            yield f"| {name} | {keys}{only} | {ON[on]} | {cite} | {mark} |"
 
 
 def _block(lines: list[str], language: str = "text") -> Iterator[str]:
@@ -149,7 +149,7 @@ def _page(checked: list[str], compared: list[str], notice: list[str]) -> Iterato
     yield from ("# Filings, for the licensee", "", "<!-- made by `make docs` -->", "")
     yield from _prose(
         "A filing states what the regulation leaves to the licensee. One table's filing is a file; a house's filing is",
-        f"all its tables together. There are {len(REGISTRY)} games: {', '.join(REGISTRY)}.",
+        f"all its tables together. There are {len(HOUSE_GAMES)} games: {', '.join(HOUSE_GAMES)}.",
     )
     yield from _block(list(COMMANDS), "sh")
     yield from _prose(

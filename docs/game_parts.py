@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from croupier.equipment.pays import Award, Line, MeterShare, Multiple, Pays, PayTable
+from croupier.equipment.pay_tables import Award, Line, MeterShare, Multiple, Pays, PayTable
 from croupier.games import game
-from croupier.regulation.readings import READINGS
+from croupier.regulation.readings import readings as all_readings
 from croupier.regulation.registry import Status, coverage, registry
 from croupier.submission.marks import legend
 from croupier.words import line_name
@@ -80,7 +80,7 @@ def irregularities(section: str) -> Iterator[str]:
 def readings(subchapter: str) -> Iterator[str]:
     """The readings that concern a subchapter."""
     chapter = subchapter.partition("-")[0]
-    for reading in READINGS:
+    for reading in all_readings():
         if any(str(cite).startswith(f"{subchapter}.") for cite in reading.cites):
             cites = ", ".join(str(cite).removeprefix(f"{chapter}-") for cite in reading.cites)
             yield f"- **{reading.number}** ({cites}) {reading.text} **Here:** {reading.choice} *Why:* {reading.why}"

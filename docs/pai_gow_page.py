@@ -8,12 +8,12 @@ from settings_page import per_cent
 
 from croupier.equipment.devices import NumberSelector
 from croupier.equipment.money import Cents, Odds, dollars, percent, show
-from croupier.equipment.pays import MeterShare
+from croupier.equipment.pay_tables import MeterShare
 from croupier.games.pai_gow_poker import pay_tables as pai_gow_tables
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import BANK, DEALS, HANDS, PLAYER, best_play, compared, tally
-from croupier.odds.hand import AskedHand, in_words, odds_of_hand
-from croupier.ranking.pai_gow import Wheel
+from croupier.games.pai_gow_poker.ranking import Wheel
+from croupier.games.pai_gow_poker.setting_odds import AskedHand, in_words, odds_of_hand
 from croupier.words import line_name
 
 HAND = "AS KD 9H 8S 4C 3D 2H"

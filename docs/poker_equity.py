@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.odds.poker import AskedEquity, equity_of, in_words, method_of
+from croupier.games.poker.equity_report import AskedEquity, equity_of, in_words, method_of
 
 PAIRS = (
     ("AS AH", "KS KH"),
@@ -30,18 +30,18 @@ def equity() -> Iterator[str]:
         "## Equity",
         "",
         "What hands are worth against each other is counted over all run-outs where that takes seconds, else over some",
-        "that are drawn, and then the standard error is told: `croupier odds poker`, or *Poker equity* in the odds",
+        "that are drawn, and then the standard error is told: `croupier odds poker`, or *Equity* in the odds",
         "room of the page. Two hands of hold 'em before the flop, over all 1,712,304 boards:",
         "",
         "| hands | wins | ties | loses | share of the first |",
         "| --- | ---: | ---: | ---: | ---: |",
     )
-    for one, other in PAIRS:
-        found = equity_of(AskedEquity(hands=(one, other)))
+    for first, second in PAIRS:
+        found = equity_of(AskedEquity(hands=(first, second)))
         assert found.exact
-        first = found.hands[0]
-        figures = (f"{float(100 * part):.4f}%" for part in (first.whole, first.part, first.nothing, first.share))
-        yield f"| {one} v. {other} | {' | '.join(figures)} |"
+        hand = found.hands[0]
+        figures = (f"{float(100 * part):.4f}%" for part in (hand.whole, hand.part, hand.nothing, hand.share))
+        yield f"| {first} v. {second} | {' | '.join(figures)} |"
     yield from ("", "A flop at Omaha, eight or better:", "")
     yield from _block(SPLIT)
     yield from ("", "Two aces draw three cards against a hand that draws one:", "")

@@ -11,16 +11,31 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
-from croupier.games.poker import words_asked
-from croupier.games.poker.asked import Turn
+from croupier.games.poker import words_questions
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    DrawCards,
+    FoldHand,
+    MakeBet,
+    PutInChips,
+    RaiseBet,
+    Said,
+    ShowHand,
+)
 from croupier.games.poker.forms import FORMS, CardRoundKind, Form, PokerContest
+from croupier.games.poker.kernel.run import HANDS_PER_HOUR, STACK
+from croupier.games.poker.kernel.styles import NUMBERS, STYLES
 from croupier.games.poker.options import SCHEMA
+from croupier.games.poker.questions import Turn
 from croupier.games.poker.rules import rules_of
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite
 from croupier.table import commands as c
 from croupier.table.asks import Ask
 from croupier.table.books import RAKE
+from croupier.table.card_commands import CutCards
+from croupier.table.command import Command
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
@@ -39,8 +54,8 @@ NO_LIMIT = {"limits.structure": "no limit", "limits.raises_limited": False}
 class _House(House):
     """A house whose dealer cuts in the middle."""
 
-    def _answer(self, ask: Ask) -> tuple[Actor, c.Command] | None:
-        return (DEALER, c.CutCards(0, 26)) if ask.topic == "cut" else super()._answer(ask)
+    def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
+        return (DEALER, CutCards(0, 26)) if ask.topic == "cut" else super()._answer(ask)
 
 
 class Hand:
@@ -60,11 +75,11 @@ class Hand:
         self.house.orders.append(_before_cut(cards(first)))
         self.give(DEALER, c.BeginRound(START))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, command)
         assert refusal is None, str(refusal)
 
-    def act(self, *given: c.Command) -> "Hand":
+    def act(self, *given: Command) -> "Hand":
         for command in given:
             self.give(player(command.seat), command)  # type: ignore[attr-defined]
         return self
@@ -73,11 +88,11 @@ class Hand:
         """Everybody checks or calls, keeps the cards and shows them."""
         while not self.driver.at_rest:
             seat, topic = self.driver.ask.to[0], self.driver.ask.topic
-            usual = {"draw": c.DrawCards(seat), "showdown": c.ShowHand(seat)}
+            usual = {"draw": DrawCards(seat), "showdown": ShowHand(seat)}
             if topic in usual:
                 self.give(player(seat), usual[topic])
-            elif self.house.give(player(seat), c.CheckBet(seat)) is not None:
-                self.give(player(seat), c.CallBet(seat))
+            elif self.house.give(player(seat), CheckBet(seat)) is not None:
+                self.give(player(seat), CallBet(seat))
         return self
 
     def told(self) -> Iterator[str]:
@@ -153,8 +168,8 @@ def _rounds(form: Form) -> str:
     told = []
     for street in form.streets:
         number: dict[str, int] = {}
-        for one in street.cards:
-            number[names[one.kind]] = number.get(names[one.kind], 0) + one.number
+        for card_round in street.cards:
+            number[names[card_round.kind]] = number.get(names[card_round.kind], 0) + card_round.number
         told.append(" and ".join(f"{count} {name}" if name != "the draw" else name for name, count in number.items()))
     return " ‖ ".join(told) + " ‖"
 
@@ -178,10 +193,10 @@ def limits() -> Iterator[str]:
         turn = hand.driver.ask.about
         assert isinstance(turn, Turn)
         highest = turn.high if name != "no limit" else 50_00
-        hand.act(c.RaiseBet(turn.seat, highest))
+        hand.act(RaiseBet(turn.seat, highest))
         then = hand.driver.ask.about
         assert isinstance(then, Turn)
-        yield f"| {hand.table.rules.limits} | {words_asked.options(turn)} | {words_asked.options(then)} |"
+        yield f"| {hand.table.rules.limits} | {words_questions.options(turn)} | {words_questions.options(then)} |"
 
 
 # --- the rake
@@ -207,7 +222,7 @@ def rakes() -> Iterator[str]:
         cells = []
         for amount in _RAISES:
             hand = Hand({**NO_LIMIT, **changes, "stakes.big_blind": 2, "limits.minimum": 2}, {1: 100_00, 2: 100_00})
-            hand.act(c.RaiseBet(1, amount * 100), c.CallBet(2))
+            hand.act(RaiseBet(1, amount * 100), CallBet(2))
             cells.append(show(hand.table.books.balance(RAKE)))
         yield f"| {name} | {' | '.join(cells)} |"
 
@@ -225,7 +240,7 @@ def side_pots() -> Iterator[str]:
     """Three all-in players of different funds."""
     stacks = {1: 20_00, 2: 50_00, 3: 90_00, 4: 90_00}
     hand = Hand({**NO_LIMIT, "rake.rate": "5%"}, stacks, "AS KS QS 2C AH KH QH 7D 3C 4D 8H 9S 5C 2D 6C JD")
-    hand.act(c.RaiseBet(3, 90_00), c.CallBet(4), c.CallBet(1), c.CallBet(2))
+    hand.act(RaiseBet(3, 90_00), CallBet(4), CallBet(1), CallBet(2))
     yield from _block(hand.to_the_end())
 
 
@@ -237,7 +252,7 @@ def split() -> Iterator[str]:
         dict.fromkeys((1, 2, 3), 100_00),
         "9D AS KD TD AH 2S JD KS 4H QH KH 9H 6C 5S 7D 8C 6D KC 6H QC",
     )
-    hand.act(c.CallBet(3), c.FoldHand(1), c.CheckBet(2))
+    hand.act(CallBet(3), FoldHand(1), CheckBet(2))
     yield from _block(hand.to_the_end())
 
 
@@ -248,15 +263,15 @@ def drawn_low() -> Iterator[str]:
         {1: 100_00, 2: 100_00},
         "AS 2S 2C 3H 3D 4D 4H 6C KC 8S 9H 5C",
     )
-    hand.act(c.RaiseBet(1, 8_00), c.CallBet(2), c.DrawCards(1, (5,)), c.DrawCards(2), c.MakeBet(1, 8_00), c.CallBet(2))
+    hand.act(RaiseBet(1, 8_00), CallBet(2), DrawCards(1, (5,)), DrawCards(2), MakeBet(1, 8_00), CallBet(2))
     yield from _block(hand.to_the_end())
 
 
 def string_bet() -> Iterator[str]:
     """Chips in two motions, without a word; then the same with a word."""
     hand = Hand({}, dict.fromkeys((1, 2, 3), 100_00))
-    hand.act(c.PutInChips(3, (4_00, 4_00)), c.PutInChips(1, (2_00, 4_00), said=c.Said.RAISE))
-    hand.act(c.FoldHand(2), c.FoldHand(3))
+    hand.act(PutInChips(3, (4_00, 4_00)), PutInChips(1, (2_00, 4_00), said=Said.RAISE))
+    hand.act(FoldHand(2), FoldHand(3))
     yield from _block(hand)
 
 
@@ -317,6 +332,14 @@ def equity() -> Iterator[str]:
     yield from poker_equity.equity()
 
 
+def styles() -> Iterator[str]:
+    """The built-in styles of play, as the simulation has them."""
+    yield f"| style | {' | '.join(f'`{name}`' for name in NUMBERS)} |"
+    yield f"| --- |{' ---: |' * len(NUMBERS)}"
+    for style in STYLES.values():
+        yield f"| {style.name} | {' | '.join(f'{part:.2f}' for part in style.parts)} |"
+
+
 def page() -> str:
     parts = [
         "# Poker",
@@ -326,7 +349,8 @@ def page() -> str:
         "Two to eleven players wager against each other for the pot; the dealer deals, and has no hand (14.6(b)).",
         "After each round of cards there is a betting round: a player folds, checks or calls, bets or raises. Who is",
         "left alone has the pot; otherwise hands are shown, and the best ones have it. The house takes the rake, so",
-        "there is no house edge here, and nothing to simulate. `croupier play poker` plays every game below.",
+        "there is no house edge here. `croupier play poker` plays every game below, `croupier simulate poker` shows",
+        "what the rake costs.",
         "",
         counted("19:47-14"),
         "",
@@ -390,6 +414,45 @@ def page() -> str:
         *string_bet(),
         "",
         *equity(),
+        "## What the table costs",
+        "",
+        "`croupier simulate poker` has styles of play compete for millions of hands under a filing, in any of the",
+        "games above. It reports what each style wins per 100 hands, with its standard error, and what rake, time",
+        "charges and blinds or antes cost per hour:",
+        "",
+        "```sh",
+        'croupier simulate poker --strategy "2 tight, 3 loose, calling station" --rounds 2,000,000',
+        "croupier simulate poker --filing table.toml --hands-per-hour 35 --show 1",
+        "```",
+        "",
+        f"- Costs are for {HANDS_PER_HOUR} hands per hour unless you change that: about what a dealer who shuffles by",
+        "  hand deals at a full table. Rake and blinds grow with the number of hands; a time charge doesn't.",
+        "- Rake is charged to whoever wins the pot. A time charge that players pay from their stacks follows from the",
+        "  filing; one that comes out of the pot is played (reading 135).",
+        f"- Every hand starts with the same stacks, {STACK} times the lowest bet unless you set `--bankroll`, in",
+        "  random seats. The same seed gives the same result on any number of workers.",
+        "- `--show 1` prints the first hand step by step, with its paragraphs.",
+        "",
+        "A style is a row of fractions:",
+        "",
+        *styles(),
+        "",
+        "`enters` and `opens` are the fraction of starting hands, best first, to call and to raise with in the first",
+        "betting round; `stays` and `bets` the same later, where a hand is worth the share of the pot that it would",
+        "win from one unknown hand. Each bet and raise of a betting round multiplies these four by `respect`.",
+        "`aggression` is how often a good enough hand is in fact raised, `bluffs` how often any other is bet, `pot`",
+        "the size of a bet where the limits leave a choice. Put styles of your own into a TOML file and name it with",
+        "`--strategy`:",
+        "",
+        "```toml",
+        'players = ["mine", "2 loose", "calling station"]',
+        "",
+        "[styles.mine]",
+        'like = "tight"',
+        "enters = 0.22",
+        "bluffs = 0.1",
+        "```",
+        "",
         "## What is different here",
         "",
         "From poker as it is played elsewhere:",

@@ -23,6 +23,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.request import urlopen
 
+from croupier.equipment.cache_folder import code_folder
+
 ROOT = Path(__file__).resolve().parent.parent
 READERS = ROOT / "docs" / "readers"
 
@@ -57,7 +59,9 @@ class Place:
     @property
     def environment(self) -> dict[str, str]:
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-        kept = {key: os.environ[key] for key in ("NUMBA_CACHE_DIR",) if key in os.environ}
+        # A home of one's own, but nothing is compiled again for it.
+        code = code_folder()
+        kept = {} if code is None else {"NUMBA_CACHE_DIR": str(code)}
         return {**kept, "PATH": path, "HOME": str(self.home), "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
 
 

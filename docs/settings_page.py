@@ -24,7 +24,7 @@ from croupier.games.pai_gow_poker.main_wager import (
     departures,
     tally,
 )
-from croupier.ranking.pai_gow import Wheel
+from croupier.games.pai_gow_poker.ranking import Wheel
 
 PAGE = Path(__file__).resolve().parent / "games" / "pai-gow-poker-settings.md"
 
@@ -103,18 +103,18 @@ def best(wheel: Wheel, terms: PaiGowTerms) -> Iterator[str]:
 def where(terms: PaiGowTerms) -> Iterator[str]:
     """By rule of the Foxwoods house way, with what is set instead."""
     found = departures(FOXWOODS, Wheel.SECOND_HIGHEST, terms)
-    rules = {one.rule: Fraction(0) for one in found}
-    for one in found:
-        rules[one.rule] += one.gain
+    rules = {departure.rule: Fraction(0) for departure in found}
+    for departure in found:
+        rules[departure.rule] += departure.gain
     yield "| rule | better | hands | gain |"
     yield "| --- | --- | ---: | ---: |"
     for rule, gain in sorted(rules.items(), key=lambda item: -item[1]):
-        some = [one for one in found if one.rule == rule]
+        some = [departure for departure in found if departure.rule == rule]
         if len(some) > 1:
-            yield f"| **{rule}** | | {sum(one.hands for one in some):,} | {per_cent(gain, 6)} |"
-        for one in some:
+            yield f"| **{rule}** | | {sum(departure.hands for departure in some):,} | {per_cent(gain, 6)} |"
+        for departure in some:
             shown = "" if len(some) > 1 else f"**{rule}**"
-            yield f"| {shown} | {one.to} | {one.hands:,} | {per_cent(one.gain, 6)} |"
+            yield f"| {shown} | {departure.to} | {departure.hands:,} | {per_cent(departure.gain, 6)} |"
     yield ""
 
 

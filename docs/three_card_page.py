@@ -6,9 +6,9 @@ from fractions import Fraction
 from game_parts import counted, options, pay_tables, readings
 from settings_page import per_cent
 
-from croupier.counting.three_card import DEALS
-from croupier.equipment.pays import worth
+from croupier.equipment.pay_tables import worth
 from croupier.games.three_card_poker import pay_tables as three_card_tables
+from croupier.games.three_card_poker.counting import DEALS
 from croupier.games.three_card_poker.odds import (
     ThreeCardTerms,
     against_dealer,
@@ -37,10 +37,10 @@ def ante() -> Iterator[str]:
     yield "| what happens | deals | chance |"
     yield "| --- | ---: | ---: |"
     for how in AnteEnd:
-        ways = sum(one.ways for one in ended if one.how is how)
+        ways = sum(ending.ways for ending in ended if ending.how is how)
         yield f"| {line_name(how)} | {ways:,} | {per_cent(Fraction(ways, DEALS))} |"
-    mean, variance = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1)) for one in ended])
-    staked = 1 + Fraction(sum(one.ways for one in ended if one.how is not AnteEnd.FOLDED), DEALS)
+    mean, variance = mean_and_variance([(ending.ways, net(ending, ANTE_BONUS, 1)) for ending in ended])
+    staked = 1 + Fraction(sum(ending.ways for ending in ended if ending.how is not AnteEnd.FOLDED), DEALS)
     yield ""
     yield (
         f"The house keeps {per_cent(-mean)} of the ante; {per_cent(-mean / staked)} of all that is staked, "
@@ -61,7 +61,7 @@ def other_readings() -> Iterator[str]:
         ("both", ThreeCardTerms(lose, won)),
     ):
         ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines), terms)
-        mean, _ = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1, terms)) for one in ended])
+        mean, _ = mean_and_variance([(ending.ways, net(ending, ANTE_BONUS, 1, terms)) for ending in ended])
         yield f"| {name} | {per_cent(-mean)} |"
 
 

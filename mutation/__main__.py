@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mutation.choosing import BUDGET
+from mutation.selection import BUDGET
 from mutation.targets import PACKAGES, ROOT, SUITE, Package
 
 
@@ -37,21 +37,21 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as base:
         match given.verb:
             case "trace":
-                from mutation.tracing import Tracer, arguments
+                from mutation.trace import Tracer, arguments
 
                 chosen = [*arguments(tuple(given.tests), Path(base)), *(("-k", given.only) if given.only else ())]
                 return int(pytest.main(chosen, plugins=[Tracer()]))
             case "fresh":
-                from mutation.trying import serve_fresh
+                from mutation.attempts import serve_fresh
 
                 serve_fresh(given.package, sys.stdin, sys.stdout, Path(base))
             case "survivors":
-                from mutation.reporting import survivors
+                from mutation.report import survivors
 
                 for name in PACKAGES:
                     (given.folder / f"{name}.md").write_text(survivors(name), "utf-8")
             case "write":
-                from mutation.reporting import PAGE, page
+                from mutation.report import PAGE, page
 
                 PAGE.write_text(page(), "utf-8")
             case _:
@@ -60,9 +60,9 @@ def main() -> int:
 
 
 def tried(given: argparse.Namespace, base: Path) -> int:
-    from mutation.sampling import sample
-    from mutation.tracing import arguments
-    from mutation.trying import SURVIVED, UNTOUCHED, Bench, read_results, results_folder
+    from mutation.attempts import SURVIVED, UNTOUCHED, Bench, read_results, results_folder
+    from mutation.sample import sample
+    from mutation.trace import arguments
 
     # The page tells of a sample of everything: what is tried of a change alone must not mix with it.
     folder = results_folder(given.since)
@@ -75,7 +75,7 @@ def tried(given: argparse.Namespace, base: Path) -> int:
             if mutant.id not in known if given.verb == "try" else lives:
                 waiting.append((rank, name, mutant))
     # A run that is broken off has then tried about as many of each package.
-    waiting.sort(key=lambda one: one[0])
+    waiting.sort(key=lambda item: item[0])
     queue = [(name, mutant) for _, name, mutant in waiting]
     return int(pytest.main([*arguments(tuple(given.suite), base), "-s"], plugins=[Bench(queue, given.budget, folder)]))
 

@@ -163,13 +163,13 @@ def _statement(holder: ast.AST, slot: str, place: int, node: ast.stmt, around: A
                 yield from _block(handler, "body", around)
         case ast.Match():
             yield from _expression(node, "subject", None, node.subject, here)
-            for one in node.cases:
-                at_case = Around(around.scope, one, node.lineno, around.in_function, around.early)
-                yield from _expression(one, "pattern", None, one.pattern, at_case)
-                if one.guard is not None:
-                    yield from _condition(one, "guard", None, one.guard, at_case)
-                    yield from _expression(one, "guard", None, one.guard, at_case)
-                yield from _block(one, "body", around)
+            for case in node.cases:
+                at_case = Around(around.scope, case, node.lineno, around.in_function, around.early)
+                yield from _expression(case, "pattern", None, case.pattern, at_case)
+                if case.guard is not None:
+                    yield from _condition(case, "guard", None, case.guard, at_case)
+                    yield from _expression(case, "guard", None, case.guard, at_case)
+                yield from _block(case, "body", around)
         case ast.AugAssign():
             twin = ARITHMETIC.get(type(node.op))
             if twin is not None:
@@ -220,9 +220,9 @@ def _children(node: ast.AST, around: Around) -> Iterator[Change]:
         if slot in ("annotation", "returns", "decorator_list", "type_params"):
             continue
         if isinstance(child, list):
-            for place, one in enumerate(child):
-                if isinstance(one, ast.AST):
-                    yield from _expression(node, slot, place, one, around)
+            for place, item in enumerate(child):
+                if isinstance(item, ast.AST):
+                    yield from _expression(node, slot, place, item, around)
         elif isinstance(child, ast.AST):
             yield from _expression(node, slot, None, child, around)
 

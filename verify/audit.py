@@ -1,10 +1,17 @@
 #!/usr/bin/env python3
 """Audit the records of gaming tables: ``python3 verify/audit.py export FILE``.
 
-    audit.py export FILE [--checkpoint FILE]...    an export, one record a line
-    audit.py sqlite FILE [--checkpoint FILE]...    the store of a house
-    audit.py proof FILE [--checkpoint FILE]...     the proof of one record
-    audit.py bundle FILE                           the evidence for a dispute, a folder or a zip file
+    audit.py export FILE [--checkpoint FILE]... [--log FILE]    an export, one record a line
+    audit.py sqlite FILE [--checkpoint FILE]...                 the store of a house
+        --workers N       by so many processes; what is found is the same for any number
+        --resume FILE     keep what is finished in a file, and go on from there next time
+        --since FILE      a checkpoint up to which only the chain is checked, for the rest was audited when it was made
+    audit.py proof FILE [--checkpoint FILE]...                  the proof of one record
+    audit.py consistency FILE                                   the proof that one signed checkpoint extends another
+    audit.py bundle FILE                                        the evidence for a dispute, a folder or a zip file
+
+Signatures: ``--key VERIFIER`` is a key of the house's log as you know it (repeated, after a rotation), ``--witness
+VERIFIER`` (repeated) a witness that you trust, ``--quorum N`` how many of them must have cosigned (all, if left out).
 
 The exit status is 0 if all is right, 1 if something is wrong (the first wrong record is named), 2 if this program was
 called in a way that it does not understand. It needs Python 3.11 or later and nothing else: ``python3 -I`` will do.
@@ -19,30 +26,50 @@ from pathlib import Path
 # ``python3 -I`` keeps everything but the standard library out, and with it the folder that this program lies in.
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from auditor import bundle, merkle, run
+from auditor import bundle, log, merkle, notes, run, workers
 from auditor.report import Fault
+from auditor.stretches import ExportFile, StoreFile
+
+
+def _tell(done: int, total: int) -> None:
+    """How far the audit is, where somebody is looking."""
+    if sys.stderr.isatty():
+        end = "\n" if done == total else ""
+        print(f"\r{done} of {total} days of tables audited", end=end, file=sys.stderr, flush=True)
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="audit.py", description="Audit the records of gaming tables.")
-    parser.add_argument("what", choices=("export", "sqlite", "proof", "bundle"), help="what FILE is")
+    parser.add_argument("what", choices=("export", "sqlite", "proof", "consistency", "bundle"), help="what FILE is")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument(
         "--checkpoint", type=Path, action="append", default=[], metavar="FILE", help="a checkpoint that must be met"
     )
+    parser.add_argument("--log", type=Path, metavar="FILE", help="the house's log, beside an export")
+    parser.add_argument("--key", action="append", default=[], metavar="VERIFIER", help="a key of the house's log")
+    parser.add_argument("--witness", action="append", default=[], metavar="VERIFIER", help="a witness that is trusted")
+    parser.add_argument("--quorum", type=int, metavar="N", help="how many witnesses must have cosigned")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="audit by so many processes")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep what is finished here, and go on from it")
+    parser.add_argument(
+        "--since", type=Path, action="append", default=[], metavar="FILE", help="a checkpoint: audit what came after it"
+    )
     given = parser.parse_args(arguments)
+    if given.workers < 1:
+        parser.error("--workers is at least 1")
     try:
-        checkpoints = [merkle.read_checkpoint(path.read_text("utf-8"), str(path)) for path in given.checkpoint]
+        wanted = _wanted(given)
+        checkpoints, heads = _checkpoints(given.checkpoint)
         if given.what == "proof":
-            print(run.audit_proof(given.file.read_bytes(), checkpoints))
+            print(run.audit_proof(given.file.read_bytes(), checkpoints, wanted))
+        elif given.what == "consistency":
+            print(log.audit_consistency(given.file.read_bytes(), wanted))
         elif given.what == "bundle":
             print(bundle.audit_bundle(bundle.files_of(given.file)))
-        elif given.what == "export":
-            print(run.audit(run.lines_of(given.file.read_bytes()), checkpoints))
         else:
             if not given.file.is_file():
                 raise FileNotFoundError(2, "no such file", str(given.file))
-            print(run.audit(run.rows_of(given.file), checkpoints))
+            print(_audited(given, wanted, checkpoints, heads))
     except Fault as fault:
         print(fault)
         return 1
@@ -50,6 +77,61 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"audit.py: {problem}", file=sys.stderr)
         return 2
     return 0
+
+
+def _audited(
+    given: argparse.Namespace, wanted: log.Wanted, checkpoints: list[merkle.Checkpoint], heads: list[log.Head]
+) -> str:
+    """What is found of an export or a store, and of the house's log; raises the first fault."""
+    signed = _log(given)
+    if signed.entries or wanted.keys or wanted.quorum or heads:
+        log.check_log(signed, wanted, heads)
+    since = [merkle.read_checkpoint(path.read_text("utf-8"), str(path)) for path in given.since]
+    whole = given.what == "sqlite"
+    source = (StoreFile if whole else ExportFile)(given.file)
+    summary = workers.audit_file(source, checkpoints, since, given.workers, given.resume, _tell, signed)
+    if signed.states and whole:
+        table, day = next(iter(signed.states))
+        raise Fault("a day is missing that the log has seen", f"table {table}, {day}", "no record of it")
+    if signed.states:
+        summary.notes.append(f"the log speaks of {len(signed.states)} days that are not in this export")
+    return f"{summary}{signed if signed.entries else ''}"
+
+
+def _wanted(given: argparse.Namespace) -> log.Wanted:
+    """Whose signatures are asked for; raises ValueError if that is not right."""
+    try:
+        keys = tuple(notes.read_key(text) for text in given.key)
+        witnesses = tuple(notes.read_key(text) for text in given.witness)
+    except Fault as fault:
+        raise ValueError(fault.what) from None
+    quorum = len(set(witnesses)) if given.quorum is None else given.quorum
+    if any(key.type != notes.LOG for key in keys) or any(witness.type != notes.WITNESS for witness in witnesses):
+        raise ValueError("--key takes the key of a log, --witness that of a witness")
+    if not 0 <= quorum <= len(set(witnesses)):
+        raise ValueError(f"a quorum of {quorum} cannot be reached by {len(set(witnesses))} witnesses")
+    return log.Wanted(keys, witnesses, quorum)
+
+
+def _checkpoints(paths: list[Path]) -> tuple[list[merkle.Checkpoint], list[log.Head]]:
+    """Checkpoints that were kept: those of tables, and signed ones of the house's log."""
+    tables, heads = [], []
+    for path in paths:
+        text = path.read_text("utf-8")
+        if text.startswith(merkle.FIRST_LINE):
+            tables.append(merkle.read_checkpoint(text, str(path)))
+            continue
+        try:
+            heads.append(log.read_head(text))
+        except Fault:
+            raise ValueError(f"{path}: this is no checkpoint of format 1.0, and no signed checkpoint") from None
+    return tables, heads
+
+
+def _log(given: argparse.Namespace) -> log.Log:
+    if given.log is not None:
+        return log.of_file(given.log.read_bytes())
+    return run.log_of(given.file) if given.what == "sqlite" else log.Log([], [])
 
 
 if __name__ == "__main__":

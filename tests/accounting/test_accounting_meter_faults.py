@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from croupier.table.card_commands import CutCards
+from croupier.table.command import Command
+from croupier.table.meter_commands import MeterFault, MeterRepaired
+
 sys.path.insert(0, str(Path(__file__).parents[1] / "reports"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "service"))
 
@@ -21,7 +25,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.meter_log import meter_events
 from croupier.ledger.store import Store
 from croupier.submission.filing import Filing
-from croupier.submission.usable import filing_with
+from croupier.submission.sample_filings import filing_with
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.base_table import BaseTable
@@ -63,7 +67,7 @@ class Sitting:
         self.give(player(SEAT), c.SitDown(SEAT, "Ann"))
         self.give(player(SEAT), c.BuyIn(SEAT, 500_00))
 
-    def give(self, actor: Any, command: c.Command) -> None:
+    def give(self, actor: Any, command: Command) -> None:
         refusal = self.kept.give(actor, command)
         assert refusal is None, f"{command}: {refusal}"
 
@@ -75,12 +79,12 @@ class Sitting:
 
     @property
     def feeding(self) -> list[tuple[str, int]]:
-        return [one for one in self.wagers if one[0] in map(str, self.table.meter_wagers[self.meter].areas)]
+        return [wager for wager in self.wagers if wager[0] in map(str, self.table.meter_wagers[self.meter].areas)]
 
     def begin(self) -> None:
         self.give(DEALER, c.BeginRound(at()))
         while self.kept.driver.ask.topic != "wagers":
-            self.give(player(SEAT), c.CutCards(SEAT, 60))
+            self.give(player(SEAT), CutCards(SEAT, 60))
 
     def bet(self) -> None:
         for area, amount in self.wagers:
@@ -102,12 +106,12 @@ def test_a_fault_returns_the_wagers_and_refuses_new_ones(sitting: Sitting) -> No
     sitting.begin()
     sitting.bet()
     books, meter = sitting.table.books, sitting.table.books.meters[sitting.meter]
-    sitting.give(DEALER, c.MeterFault(sitting.meter))
+    sitting.give(DEALER, MeterFault(sitting.meter))
     running = sitting.kept.driver.running
     assert running is not None
     steps = running.steps
     assert [step.meter for step in steps if isinstance(step, MeterFailed)] == [sitting.meter]
-    back = [(str(one.area), one.amount) for one in steps if isinstance(one, Withdrawn)]
+    back = [(str(step.area), step.amount) for step in steps if isinstance(step, Withdrawn)]
     assert back == sitting.feeding
     assert set(map(str, books.wagers(SEAT))) == {area for area, _ in sitting.wagers} - {
         area for area, _ in sitting.feeding
@@ -125,9 +129,9 @@ def test_a_fault_returns_the_wagers_and_refuses_new_ones(sitting: Sitting) -> No
 
 def test_it_is_repaired_and_goes_on_with_what_it_showed(sitting: Sitting) -> None:
     meter = sitting.table.books.meters[sitting.meter]
-    sitting.give(SUPERVISOR, c.MeterFault(sitting.meter))
+    sitting.give(SUPERVISOR, MeterFault(sitting.meter))
     assert is_out(sitting.table, sitting.meter)
-    sitting.give(SUPERVISOR, c.MeterRepaired(sitting.meter))
+    sitting.give(SUPERVISOR, MeterRepaired(sitting.meter))
     assert not is_out(sitting.table, sitting.meter)
     assert sitting.table.books.meters[sitting.meter] == meter
     sitting.begin()
@@ -138,17 +142,17 @@ def test_it_is_repaired_and_goes_on_with_what_it_showed(sitting: Sitting) -> Non
 
 def test_what_cannot_be_is_refused(sitting: Sitting) -> None:
     for actor, command, why in (
-        (SUPERVISOR, c.MeterRepaired(sitting.meter), "works"),
-        (DEALER, c.MeterFault("another"), "there is no 'another' meter"),
-        (player(SEAT), c.MeterFault(sitting.meter), ""),
-        (DEALER, c.MeterRepaired(sitting.meter), ""),
+        (SUPERVISOR, MeterRepaired(sitting.meter), "works"),
+        (DEALER, MeterFault("another"), "there is no 'another' meter"),
+        (player(SEAT), MeterFault(sitting.meter), ""),
+        (DEALER, MeterRepaired(sitting.meter), ""),
     ):
         refusal = sitting.kept.give(actor, command)
         assert refusal is not None
         assert why in why_not(refusal)
         assert refusal.cites
-    sitting.give(DEALER, c.MeterFault(sitting.meter))
-    refusal = sitting.kept.give(DEALER, c.MeterFault(sitting.meter))
+    sitting.give(DEALER, MeterFault(sitting.meter))
+    refusal = sitting.kept.give(DEALER, MeterFault(sitting.meter))
     assert refusal is not None
     assert "already" in why_not(refusal)
 
@@ -157,31 +161,31 @@ def test_a_fault_outlasts_a_restart(tmp_path: Path) -> None:
     with Script(tmp_path / "l.sqlite") as script:
         script.open()
         script.sit()
-        script.give(SUPERVISOR, c.MeterFault("seven-card"))
+        script.give(SUPERVISOR, MeterFault("seven-card"))
     with Script(tmp_path / "l.sqlite") as script:
         script.bet([("pack.1", 10_00)])
         assert script.kept.give(player(SEAT), c.PlaceWager(SEAT, AREAS["seven.1"], 5_00)) is not None
-        script.give(SUPERVISOR, c.MeterRepaired("seven-card"))
+        script.give(SUPERVISOR, MeterRepaired("seven-card"))
         script.bet([("seven.1", 5_00)])
         script.give(DEALER, c.NoMoreBets())
     found = meter_events([read(tmp_path / "l.sqlite")])
-    assert [(one.meter, one.kind) for one in found] == [("seven-card", "fault"), ("seven-card", "repaired")]
-    assert all(one.table == "PP-01" and one.at.startswith(DAY) for one in found)
+    assert [(event.meter, event.kind) for event in found] == [("seven-card", "fault"), ("seven-card", "repaired")]
+    assert all(event.table == "PP-01" and event.at.startswith(DAY) for event in found)
 
 
 def test_a_meter_that_is_not_offered_cannot_fail(tmp_path: Path) -> None:
     with Script(tmp_path / "l.sqlite") as script:
         script.open(under=filing(wagers__seven_card__offered=False))
-        refusal = script.kept.give(SUPERVISOR, c.MeterFault("seven-card"))
+        refusal = script.kept.give(SUPERVISOR, MeterFault("seven-card"))
     assert refusal is not None
 
 
 def test_the_independent_auditor_reads_a_day_with_faults(tmp_path: Path, sitting: Sitting) -> None:
-    sitting.give(SUPERVISOR, c.MeterFault(sitting.meter))
-    sitting.give(SUPERVISOR, c.MeterRepaired(sitting.meter))
+    sitting.give(SUPERVISOR, MeterFault(sitting.meter))
+    sitting.give(SUPERVISOR, MeterRepaired(sitting.meter))
     sitting.begin()
     sitting.bet()
-    sitting.give(DEALER, c.MeterFault(sitting.meter))
+    sitting.give(DEALER, MeterFault(sitting.meter))
     sitting.give(player(SEAT), at_area(sitting.kept.driver.table, c.WithdrawWager(SEAT, sitting.wagers[0][0])))
     sitting.give(DEALER, c.CallOffRound())
     exported = tmp_path / "day.jsonl"
@@ -200,17 +204,17 @@ def test_staff_and_players_are_told(tmp_path: Path, table: str, meter: str, area
         ann, watcher = here.guest("Ann", table).sits(2), here.guest("Wil", table, "spectator")
         supervisor = here.guest("Sue", table, "supervisor")
         meter = meter or ann.view["meters"][0]["name"]
-        assert [one["out"] for one in ann.view["meters"]] == [""]
+        assert [meter["out"] for meter in ann.view["meters"]] == [""]
         (offered,) = supervisor.actions("MeterFault")
         assert offered["fields"][0]["choices"] == [meter]
         supervisor.must("MeterFault", {"meter": meter})
         for guest in (ann, watcher, supervisor):
-            assert [one["out"] for one in guest.view["meters"]] == ["out of order: no wager on it is accepted"]
-            assert any(f"{meter} meter is out of order" in one["words"] for one in guest.told)
-        spot = next(one for one in ann.view["spots"] if one["area"] == area)
+            assert [meter["out"] for meter in guest.view["meters"]] == ["out of order: no wager on it is accepted"]
+            assert any(f"{meter} meter is out of order" in message["words"] for message in guest.told)
+        spot = next(spot for spot in ann.view["spots"] if spot["area"] == area)
         assert not spot["legal"]
         supervisor.must("MeterRepaired", {"meter": meter})
-        assert [one["out"] for one in ann.view["meters"]] == [""]
+        assert [meter["out"] for meter in ann.view["meters"]] == [""]
         whole(ann)
 
 
@@ -219,5 +223,5 @@ def test_chips_go_back_to_the_player_to_the_cent(sitting: Sitting) -> None:
     sitting.bet()
     books = sitting.table.books
     before = books.balance(stack(SEAT)) + sum(amount for _, amount in sitting.feeding)
-    sitting.give(DEALER, c.MeterFault(sitting.meter))
+    sitting.give(DEALER, MeterFault(sitting.meter))
     assert sitting.table.books.balance(stack(SEAT)) == before

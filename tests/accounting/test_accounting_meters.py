@@ -29,7 +29,6 @@ from croupier.equipment.meter import (
 from croupier.equipment.money import Rounding
 from croupier.games import game
 from croupier.games.blackjack.rules import rules_of as blackjack_rules
-from croupier.games.notice_demands import DEMANDS
 from croupier.games.packs_poker.rules import AREAS
 from croupier.games.packs_poker.rules import rules_of as packs_rules
 from croupier.games.pai_gow_poker.rules import rules_of as pai_gow_rules
@@ -41,7 +40,7 @@ from croupier.ledger.win import day_win
 from croupier.regulation import Paragraphs
 from croupier.submission.diff import diff_tables
 from croupier.submission.filing import Filing, FilingReport, check
-from croupier.submission.usable import filing_with
+from croupier.submission.sample_filings import filing_with
 from croupier.table.books import Books, BrokenBooks, meter_moved
 from croupier.table.commands import NoMoreBets
 from croupier.table.names import Account
@@ -108,10 +107,10 @@ def terms_of(name: str) -> MeterTerms:
 
 def test_terms_of_a_meter_are_all_declared_or_there_are_none() -> None:
     """Base, reset, rate, the rate that is not shown, the limit, and what is no contribution of a wager: no default."""
-    assert [one.name for one in fields(MeterTerms)] == [
+    assert [field.name for field in fields(MeterTerms)] == [
         *("initial", "reset", "rate", "reset_rate", "ceiling", "largest_wager")
     ]
-    assert all(one.default is MISSING and one.default_factory is MISSING for one in fields(MeterTerms))
+    assert all(field.default is MISSING and field.default_factory is MISSING for field in fields(MeterTerms))
     with pytest.raises(TypeError, match="missing 1 required"):
         MeterTerms(1000, 1000, Fraction(1, 20), Fraction(0), None)  # type: ignore[call-arg]
 
@@ -120,7 +119,11 @@ def test_terms_of_a_meter_are_all_declared_or_there_are_none() -> None:
 def test_a_filing_that_leaves_out_what_a_meter_needs_is_refused(name: str) -> None:
     wager, _ = PROGRESSIVE[name]
     assert without(name, "").filing is not None
-    needed = [one.key for one in game(name).SCHEMA.options if one.key.startswith(f"{wager}.meter.") and one.required]
+    needed = [
+        option.key
+        for option in game(name).SCHEMA.options
+        if option.key.startswith(f"{wager}.meter.") and option.required
+    ]
     assert {key.rpartition(".")[2] for key in needed} >= {"initial", "reset", "rate"}
     amount = "amounts" if name == "packs-poker" else "amount"
     needed += [f"{wager}.{amount}"] if name != "blackjack" else []
@@ -198,7 +201,7 @@ def test_a_displayed_amount_does_not_fall_for_another_reason(reason: MeterCause)
     assert books.meters["m"].display == 1000
 
 
-@pytest.mark.parametrize("reason", [one for one in MeterCause if one in DECREASES])
+@pytest.mark.parametrize("reason", [meter_cause for meter_cause in MeterCause if meter_cause in DECREASES])
 def test_it_falls_for_the_listed_reasons(reason: MeterCause) -> None:
     before, after = Meter("m", 1000), Meter("m", 999)
     books = Books()
@@ -216,9 +219,9 @@ def test_every_fall_in_the_record_names_its_reason(tmp_path: Path) -> None:
         script.play([("seven.1", 5_00)])
         script.play([("seven.2", 1_00)])
     (report,) = meters([read(tmp_path / "l.sqlite")])
-    falls = [one.moved for one in report.changes if one.moved.after.display < one.moved.before.display]
-    assert [one.cause for one in falls] == [MeterCause.PAID]
-    rises = [one.moved for one in report.changes if one.moved.after.display > one.moved.before.display]
+    falls = [change.moved for change in report.changes if change.moved.after.display < change.moved.before.display]
+    assert [fall.cause for fall in falls] == [MeterCause.PAID]
+    rises = [change.moved for change in report.changes if change.moved.after.display > change.moved.before.display]
     assert len(rises) == 1 + 6 + 1, "put up, six wagers, and begun again"
 
 
@@ -316,10 +319,12 @@ def test_a_rate_does_not_change_while_the_meter_runs(tmp_path: Path) -> None:
         script.sit()
         script.play([("seven.1", 5_00)])
     (report,) = meters([read(tmp_path / "l.sqlite"), read(tmp_path / "l.sqlite", NEXT)])
-    added = [one.moved.contributed for one in report.changes if one.moved.contributed]
+    added = [change.moved.contributed for change in report.changes if change.moved.contributed]
     assert added == [Fraction(25), Fraction(25), Fraction(50)]
     changes = meter_events([read(tmp_path / "l.sqlite"), read(tmp_path / "l.sqlite", NEXT)])
-    assert [(one.day, one.meter, one.kind) for one in changes] == [(NEXT, "wagers.seven_card.meter.rate", "terms")]
+    assert [(change.day, change.meter, change.kind) for change in changes] == [
+        (NEXT, "wagers.seven_card.meter.rate", "terms")
+    ]
     assert changes[0].words == "5% until now, 10% from this day on"
 
 
@@ -337,8 +342,8 @@ def test_a_change_of_rate_needs_notice(name: str, changes: dict[str, Any], cite:
     old = offered(name)
     new = filing_with(game(name).SCHEMA, {**PROGRESSIVE[name][1], **changes}).filing
     assert new is not None
-    found = diff_tables(old, new, DEMANDS)
-    demanded = {str(one.cite) for change in found.changes for one in change.demands}
+    found = diff_tables(old, new)
+    demanded = {str(demand.cite) for change in found.changes for demand in change.demands}
     assert demanded == ({cite} if cite else set())
 
 
@@ -396,8 +401,8 @@ def test_a_jackpot_leaves_the_table_inventory_as_it_was(tmp_path: Path) -> None:
         assert script.kept.driver.table.books.balance(Account("inventory")) == before + 1_00, (
             "the wager itself, and no more"
         )
-        moved = [one for one in script.kept.driver.journal[-1].steps if isinstance(one, MeterMoved) and one.paid]
-    assert [one.paid for one in moved] == [25_000_05]
+        moved = [step for step in script.kept.driver.journal[-1].steps if isinstance(step, MeterMoved) and step.paid]
+    assert [movement.paid for movement in moved] == [25_000_05]
     win = day_win(read(tmp_path / "l.sqlite"))
     assert (win.meter_awards, win.win) == (25_000_05, 1_00)
 
@@ -427,21 +432,21 @@ def two_winners(path: Path) -> list[Step]:
 def test_winners_of_one_meter_at_once_are_ordered_and_share_it(tmp_path: Path) -> None:
     """A meter is one table's, which deals one round at a time: who wins with whom is in one record, in order."""
     steps = two_winners(tmp_path / "a.sqlite")
-    won = [(one.seat, one.paid) for one in steps if isinstance(one, Settled) and one.area == AREAS["seven.1"]]
+    won = [(step.seat, step.paid) for step in steps if isinstance(step, Settled) and step.area == AREAS["seven.1"]]
     assert won == [(5, 12_500_25), (2, 12_500_25)], "from the dealer's right, in equal shares of $25,000.50"
-    falls = [one for one in steps if isinstance(one, MeterMoved) and one.paid]
-    assert [(one.before.display, one.after.display) for one in falls] == [(25_000_50, 12_500_25), (12_500_25, 0)]
-    told = [one for one in meter_events([read(tmp_path / "a.sqlite")]) if one.kind == "won"]
-    assert [one.words.partition(":")[0] for one in told] == [
+    falls = [step for step in steps if isinstance(step, MeterMoved) and step.paid]
+    assert [(fall.before.display, fall.after.display) for fall in falls] == [(25_000_50, 12_500_25), (12_500_25, 0)]
+    told = [event for event in meter_events([read(tmp_path / "a.sqlite")]) if event.kind == "won"]
+    assert [event.words.partition(":")[0] for event in told] == [
         "$12,500.25 won by seat 5, Bo",
         "$12,500.25 won by seat 2, Ann",
     ]
     # The same again comes in the same order.
     again = two_winners(tmp_path / "b.sqlite")
-    assert [one for one in again if isinstance(one, Settled | MeterMoved)] == [
-        one for one in steps if isinstance(one, Settled | MeterMoved)
+    assert [step for step in again if isinstance(step, Settled | MeterMoved)] == [
+        step for step in steps if isinstance(step, Settled | MeterMoved)
     ]
-    assert any("43.12(d)1" in str(cite) for one in falls for cite in one.cites)
+    assert any("43.12(d)1" in str(cite) for fall in falls for cite in fall.cites)
 
 
 def test_a_second_winner_takes_the_reset(tmp_path: Path) -> None:
@@ -451,8 +456,11 @@ def test_a_second_winner_takes_the_reset(tmp_path: Path) -> None:
         script.sit()
         script.orders(*[SEVEN_IN_ORDER] * 4)
         script.play([("seven.1", 5_00)], rounds=2)
-    paid_out = [one for one in meter_events([read(tmp_path / "l.sqlite")]) if one.kind == "won"]
-    assert [(one.round, one.words.partition(" ")[0]) for one in paid_out] == [(1, "$25,000.25"), (2, "$10,000.25")]
+    paid_out = [event for event in meter_events([read(tmp_path / "l.sqlite")]) if event.kind == "won"]
+    assert [(event.round, event.words.partition(" ")[0]) for event in paid_out] == [
+        (1, "$25,000.25"),
+        (2, "$10,000.25"),
+    ]
 
 
 # --- what players are told
@@ -505,12 +513,13 @@ def test_the_money_of_a_meter_that_is_offered_no_more_is_kept_in_sight(tmp_path:
     shown = []
     for day in (DAY, NEXT, third):
         (report,) = meters([read(path, day)])
-        shown.append((report.meter.display, len([one for one in report.changes if not one.moved.contributed])))
+        shown.append((report.meter.display, len([change for change in report.changes if not change.moved.contributed])))
     assert shown == [(25_000_25, 1), (25_000_25, 0), (25_000_50, 1)]
 
 
 def test_a_table_that_is_closed_takes_no_command_about_its_meters(tmp_path: Path) -> None:
-    from croupier.table.commands import CloseTable, MeterFault
+    from croupier.table.commands import CloseTable
+    from croupier.table.meter_commands import MeterFault
 
     with Script(tmp_path / "l.sqlite") as script:
         script.open()

@@ -13,7 +13,7 @@ from pai_gow_day import MORE, PaiGow, banks, passes
 
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import LedgerDay
+from croupier.ledger.days import LedgerDay
 from croupier.ledger.reports import carried, told
 from croupier.ledger.seats import SeatStatement, statements
 from croupier.ledger.win import day_win
@@ -33,7 +33,7 @@ def accounts_of(day: LedgerDay) -> Accounts:
 
 
 def all_of(found: list[SeatStatement], what: str) -> int:
-    return sum(getattr(one, what) for one in found)
+    return sum(getattr(statement, what) for statement in found)
 
 
 def test_statements_of_all_seats_sum_to_the_ledger(tmp_path: Path) -> None:
@@ -57,11 +57,13 @@ def test_statements_of_all_seats_sum_to_the_ledger(tmp_path: Path) -> None:
         script.bet([("pack.1", 10_00)], seat=4)
     day = read(tmp_path / "l.sqlite")
     found, accounts = statements(day), accounts_of(day)
-    assert [(one.seat, one.names) for one in found] == [(1, ["Ann"]), (2, ["Bo"]), (4, ["Cy", "Di"])]
-    assert all(one.agrees for one in found)
+    assert [(statement.seat, statement.names) for statement in found] == [(1, ["Ann"]), (2, ["Bo"]), (4, ["Cy", "Di"])]
+    assert all(statement.agrees for statement in found)
     assert all_of(found, "bought") == accounts.balance(DROP, Asset.CASH) == 1_100_00
     assert all_of(found, "tips") == accounts.balance(TIPS) == day_win(day).tips == 12_00
-    assert [one.chips for one in found] == [accounts.balance(Account("stack", one.seat)) for one in found]
+    assert [statement.chips for statement in found] == [
+        accounts.balance(Account("stack", statement.seat)) for statement in found
+    ]
     # Bo was not paid what the correction gave, or was paid what it took.
     assert found[1].other != 0
     settled = all_of(found, "received") - all_of(found, "wagered") + all_of(found, "other")
@@ -77,8 +79,8 @@ def test_a_running_round_is_stated_as_of_the_last_record(tmp_path: Path) -> None
         before = statements(read(tmp_path / "l.sqlite"))
         script.bet([("pack.1", 25_00)])
         assert statements(read(tmp_path / "l.sqlite")) == before
-    (one,) = before
-    assert (one.bought, one.wagered, one.staked) == (500_00, 25_00, 0)
+    (statement,) = before
+    assert (statement.bought, statement.wagered, statement.staked) == (500_00, 25_00, 0)
 
 
 def test_a_jackpot_is_stated_apart_from_the_chips(tmp_path: Path) -> None:
@@ -87,13 +89,13 @@ def test_a_jackpot_is_stated_apart_from_the_chips(tmp_path: Path) -> None:
         script.sit()
         script.orders(stacked("3S 4S 5S 6S 7S", "2C 4D 7H 9C JD", "8S 9S", "2H QC", "QD KC"))
         script.play([("seven.1", 1_00)])
-    (one,) = statements(read(tmp_path / "l.sqlite"))
-    assert (one.away, one.chips, one.received, one.agrees) == (25_000_05, 499_00, 0, True)
+    (statement,) = statements(read(tmp_path / "l.sqlite"))
+    assert (statement.away, statement.chips, statement.received, statement.agrees) == (25_000_05, 499_00, 0, True)
 
 
 def test_a_wrong_statement_would_not_agree() -> None:
-    one = SeatStatement(3, bought=500_00, wagered=25_00, received=50_00, tips=1_00, chips=524_00)
-    assert one.agrees
+    statement = SeatStatement(3, bought=500_00, wagered=25_00, received=50_00, tips=1_00, chips=524_00)
+    assert statement.agrees
     for column in ("bought", "wagered", "received", "vigorish", "tips", "other", "cashed_out", "chips"):
         off = SeatStatement(3, bought=500_00, wagered=25_00, received=50_00, tips=1_00, chips=524_00)
         setattr(off, column, getattr(off, column) + 1)
@@ -181,10 +183,16 @@ def test_promotional_value_is_never_mixed_with_chips_or_cash(tmp_path: Path) -> 
     for asset in Asset:
         assert sum(amount for (kind, _), amount in accounts.balances.items() if kind is asset) == 0, asset
     assert accounts.balance(DROP, Asset.CASH) == 500_00, "the drop has cash for chips only"
-    moved = [one for entry in told(day) for step in entry.steps if isinstance(step, MoneyStep) for one in step.postings]
-    promotional = [one for one in moved if one.asset is Asset.COUPONS]
+    moved = [
+        posting
+        for entry in told(day)
+        for step in entry.steps
+        if isinstance(step, MoneyStep)
+        for posting in step.postings
+    ]
+    promotional = [posting for posting in moved if posting.asset is Asset.COUPONS]
     assert promotional
-    assert not any("stack" in one.source or "stack" in one.target for one in promotional)
+    assert not any("stack" in posting.source or "stack" in posting.target for posting in promotional)
     assert day_win(day).win == day_win(day).by_wagers
 
 
@@ -195,8 +203,8 @@ def test_seats_of_a_table_with_a_bank_agree(tmp_path: Path) -> None:
         table.play(bank, MORE)
     day = table.close()
     found, accounts = statements(day), accounts_of(day)
-    assert [one.agrees for one in found] == [True, True]
-    assert any(one.other for one in found)
+    assert [statement.agrees for statement in found] == [True, True]
+    assert any(statement.other for statement in found)
     assert all_of(found, "vigorish") > 0
-    assert [one.chips for one in found] == [0, 0]
+    assert [statement.chips for statement in found] == [0, 0]
     assert all_of(found, "cashed_out") == accounts.balance(PATRONS)

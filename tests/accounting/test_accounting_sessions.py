@@ -5,6 +5,7 @@ import csv
 import io
 import re
 import sys
+from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import count
 from pathlib import Path
@@ -20,7 +21,7 @@ from service_house import KEY, PACKS, PAI_GOW, SECRET, Guest, House, house, mone
 import croupier.service
 from croupier.games.packs_poker.rules import AREAS
 from croupier.service.house_rules import HouseRules
-from croupier.service.live import Viewer
+from croupier.service.live_table import Viewer
 from croupier.service.messages import Done, RefusedMessage
 from croupier.service.people import LIFE, LOCKED, MOST_WRONG_KEYS, Door, NotAdmitted
 from croupier.service.views import shared_view, view_for
@@ -138,7 +139,7 @@ def test_of_two_wagers_at_once_of_the_same_chips_one_is_made(tmp_path: Path) -> 
             return await asyncio.gather(*(live.do(who, "PlaceWager", what, f"at once {at}") for at, who, what in deeds))
 
         answers = here.call(at_once)
-        assert [type(one) for one in answers].count(Done) == 1
+        assert [type(answer) for answer in answers].count(Done) == 1
         books = live.table.books
         assert (books.balance(stack(3)), sum(books.wagers(3).values())) == (0, 500_00)
         books.check()
@@ -154,7 +155,7 @@ def test_the_same_id_at_once_is_one_wager(tmp_path: Path) -> None:
             given = {"area": "pack.1", "amount": 25_00}
             return await asyncio.gather(*(live.do(who, "PlaceWager", given, "one and the same") for who in viewers))
 
-        assert all(isinstance(one, Done) for one in here.call(at_once))
+        assert all(isinstance(reply, Done) for reply in here.call(at_once))
         assert live.table.books.wagers(3) == {AREAS["pack.1"]: 25_00}
 
 
@@ -177,7 +178,7 @@ def test_players_see_three_months_of_their_own_rounds_and_a_year_on_request(
         round_at_packs([ann, bo])
         net = ann.view["you"]["net"]
         played = date.fromisoformat(here[PACKS].kept.day)
-        monkeypatch.setattr("croupier.service.own_history.today", lambda: played + timedelta(days=days_ago))
+        monkeypatch.setattr("croupier.service.player_history.today", lambda: played + timedelta(days=days_ago))
         found = own(here, ann.token)
         assert found["number"] == len(found["rounds"]) == int(seen)
         (round_,) = own(here, ann.token, days=400)["rounds"]
@@ -197,9 +198,9 @@ def test_own_rounds_are_taken_away_as_a_file(tmp_path: Path) -> None:
         assert answer.headers["content-type"].startswith("text/csv")
         assert "attachment" in answer.headers["content-disposition"]
         rows = list(csv.DictReader(io.StringIO(answer.text)))
-        assert [(one["table"], one["round"], one["seat"]) for one in rows] == [(PACKS, "1", "3"), (PACKS, "2", "3")]
-        assert sum(int(one["net_cents"]) for one in rows) == ann.view["you"]["net"]
-        assert not any(one["words"].startswith(("=", "+", "-", "@")) for one in rows)
+        assert [(row["table"], row["round"], row["seat"]) for row in rows] == [(PACKS, "1", "3"), (PACKS, "2", "3")]
+        assert sum(int(row["net_cents"]) for row in rows) == ann.view["you"]["net"]
+        assert not any(row["words"].startswith(("=", "+", "-", "@")) for row in rows)
         assert here.client.get("/api/own-rounds.csv").status_code == 401
 
 
@@ -214,8 +215,15 @@ def test_how_far_back_a_player_may_ask(tmp_path: Path) -> None:
 # --- time and result
 
 
+def rules_of_the_pages() -> Iterator[tuple[str, str]]:
+    """Every rule of the style sheets, each as what it is about and what it says."""
+    for sheet in PAGES.rglob("*.css"):
+        for selector, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.read_text()):
+            yield selector.strip(), rule
+
+
 def test_result_and_time_are_always_in_sight(tmp_path: Path) -> None:
-    """The server tells the result since sitting down; the page has one line, always there, with it and the time."""
+    """The server tells the result since sitting down; the bar of the page has it and the time at every size."""
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         for _ in range(2):
@@ -224,9 +232,14 @@ def test_result_and_time_are_always_in_sight(tmp_path: Path) -> None:
             assert ann.view["you"]["net"] == live.table.books.net(3)
             assert ann.view["you"]["net"] == live.table.books.balance(stack(3)) - 200_000
     standing = (PAGES / "table" / "status.js").read_text()
-    assert "<span>Result" in standing
-    assert "<span>Time <strong>${sinceWords(model.since, now)}</strong></span>" in standing
-    assert "<${Standing} model=${model} />" in (PAGES / "table" / "page.js").read_text()
+    assert '<${Has} words="Result" value=${gain(model.view?.you.net ?? 0)}' in standing
+    assert '<${Has} words="Time" value=${sinceWords(model.since, now)}' in standing
+    assert "<${Standing} model=${model} />" in (PAGES / "table" / "top-bar.js").read_text()
+    assert "<${TopBar} model=${model} " in (PAGES / "table" / "page.js").read_text()
+    # In a browser: tests/browser/test_browser_session.py.
+    for selector, rule in rules_of_the_pages():
+        if re.search(r"[.](standing|has|result-so-far|time-played|top-bar)(?![\w-])\s*(,|$)", selector):
+            assert not re.search(r"display: none|visibility|opacity|clip|position: absolute", rule), selector
 
 
 # --- pace
@@ -235,7 +248,7 @@ def test_result_and_time_are_always_in_sight(tmp_path: Path) -> None:
 @pytest.fixture
 def ticking(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    for module in ("live", "pace", "verbs", "views"):
+    for module in ("live_table", "rate_limits", "sittings", "table_time", "views"):
         monkeypatch.setattr(f"croupier.service.{module}.monotonic", made)
     return made
 
@@ -277,7 +290,7 @@ def test_a_least_time_is_kept_where_people_play_against_each_other(
         for guest in both:
             guest.must("Ready")
         assert both[0].view["round"] == 1
-        folds = next(one for one in both if one.question)
+        folds = next(guest for guest in both if guest.question)
         folds.must("FoldHand")
         assert both[0].view["state"] == "at rest"
         for guest in both:
@@ -356,16 +369,31 @@ def test_only_more_than_the_stake_is_shown_as_won() -> None:
     assert elsewhere.keys() <= {"table/middle-hands.js"}
 
 
-def test_no_sound_and_no_animation_is_for_winning() -> None:
-    sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", (PAGES / "sound.js").read_text(), re.DOTALL)
+def test_only_a_net_win_has_a_sound_and_nothing_moves_for_it() -> None:
+    """One function decides whether a round sounds like a win, from its net result; it is heard at the end, and once.
+
+    That a loss, a part of the stake and the stake itself are silent is heard in tests/browser/test_browser_session.py.
+    """
+    text = (PAGES / "sound.js").read_text()
+    sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", text, re.DOTALL)
     assert sounds is not None
-    assert re.findall(r"^  (\w+):", sounds[1], re.MULTILINE) == ["chip", "card", "turn", "refused"]
-    played = [one for page in PAGES.rglob("*.js") for one in re.findall(r'\bplay\("(\w+)"\)', page.read_text())]
-    assert set(played) == {"chip", "card", "turn", "refused"}
-    for sheet in PAGES.rglob("*.css"):
-        for selector, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.read_text()):
-            if re.search(r"\b(won|outcome)", selector):
-                assert "animation" not in rule, f"{sheet.name}: {selector.strip()}"
+    names = ["chip", "card", "dice", "turn", "win", "refused"]
+    assert re.findall(r"^  (\w+):", sounds[1], re.MULTILINE) == names
+    end = re.search(r"export function playEnd\(net\) \{\n(.*?)\n\}", text, re.DOTALL)
+    assert end is not None
+    assert end[1].strip() == 'if (net > 0) play("win");'
+    scripts = {page.relative_to(PAGES).as_posix(): page.read_text() for page in PAGES.rglob("*.js")}
+    played = [(name, sound) for name, script in scripts.items() for sound in re.findall(r"\bplay\((.*?)\)", script)]
+    assert {sound for _, sound in played} == {"name", *(f'"{sound}"' for sound in names)}
+    assert [name for name, sound in played if sound == '"win"'] == ["sound.js"]
+    ends = [line.strip() for script in scripts.values() for line in script.splitlines() if "playEnd(" in line]
+    assert len(ends) == 2
+    assert (
+        'if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);' in ends
+    )
+    for selector, rule in rules_of_the_pages():
+        if re.search(r"\b(won|outcome)", selector):
+            assert "animation" not in rule, selector
 
 
 def test_a_return_at_or_below_the_stake_is_told_as_what_it_is(tmp_path: Path) -> None:
@@ -376,9 +404,9 @@ def test_a_return_at_or_below_the_stake_is_told_as_what_it_is(tmp_path: Path) ->
             before = ann.view["you"]["net"]
             ann.told.clear()
             round_at_packs([ann], areas=("pack.1", "pack.2", "five.1"))
-            settled = [one["data"] for one in ann.told if one["is"] == "Settled"]
-            ends = [one["paid"] + one["returned"] - one["stake"] for one in settled]
+            settled = [message["data"] for message in ann.told if message["is"] == "Settled"]
+            ends = [settlement["paid"] + settlement["returned"] - settlement["stake"] for settlement in settled]
             assert ann.view["you"]["net"] - before == sum(ends)
         live = here[PACKS]
-        viewer = next(one for one in live.viewers if one.seat == 3)
+        viewer = next(viewer for viewer in live.viewers if viewer.seat == 3)
         assert view_for(live, viewer, shared_view(live)).you.net == live.table.books.net(3)

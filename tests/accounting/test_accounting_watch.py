@@ -17,7 +17,7 @@ from service_house import PACKS, house, round_at_packs
 from croupier.cli import app
 from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import PacksKind, rules_of
-from croupier.ledger.watch import Alarm, alarms_of, watched
+from croupier.ledger.return_watch import Alarm, alarms_of, watched
 from croupier.ledger.win import BAND, WagerLine, wager_lines
 from croupier.record.events import Matter
 
@@ -51,7 +51,7 @@ def line(hold: int, *, expected: int = 1_000_00, deviation: int = 100_00) -> Wag
 )
 def test_the_band(hold: int, alarmed: bool) -> None:
     found = alarms_of([line(hold)])
-    assert [one.line.compared_hold for one in found] == ([hold] if alarmed else [])
+    assert [alarm.line.compared_hold for alarm in found] == ([hold] if alarmed else [])
 
 
 def test_the_band_narrows_with_the_volume_played() -> None:
@@ -59,7 +59,7 @@ def test_the_band_narrows_with_the_volume_played() -> None:
     few = line(150_00, expected=50_00, deviation=100_00)
     many = line(15_000_00, expected=5_000_00, deviation=1_000_00)
     assert (few.z, many.z) == (1.0, 10.0)
-    assert [one.line for one in alarms_of([few, many])] == [many]
+    assert [alarm.line for alarm in alarms_of([few, many])] == [many]
 
 
 def test_an_alarm_says_which_way_the_return_is_off() -> None:
@@ -109,16 +109,16 @@ def test_days_are_watched_together_and_each_pay_table_by_itself(tmp_path: Path) 
     days = [read(path), read(path, NEXT)]
     found = watched(days)
     assert (found.first, found.last) == ("2026-01-01", NEXT)
-    lines = {one.label: one for one in found.lines}
+    lines = {line.label: line for line in found.lines}
     old, new = lines["five-card bonus, table A"], lines["five-card bonus, table B"]
     assert (old.number, old.turnover) == (2, 10_00)
     assert (new.number, new.turnover) == (3, 30_00)
-    for one, under, stakes in ((old, filing(), [5_00] * 2), (new, changed, [10_00] * 3)):
+    for line, under, stakes in ((old, filing(), [5_00] * 2), (new, changed, [10_00] * 3)):
         theory = [exact_return(rules_of(under), PacksKind.FIVE_CARD, stake) for stake in stakes]
-        assert one.expected == -sum(mean for mean, _ in theory)
-        assert one.variance == pytest.approx(float(sum(variance for _, variance in theory)))
+        assert line.expected == -sum(mean for mean, _ in theory)
+        assert line.variance == pytest.approx(float(sum(variance for _, variance in theory)))
     apart = [wager_lines([day]) for day in days]
-    assert sum(one.paid for one in found.lines) == sum(one.paid for lines in apart for one in lines)
+    assert sum(line.paid for line in found.lines) == sum(line.paid for lines in apart for line in lines)
 
 
 def test_the_command_states_seats_and_what_befell_the_meters(
@@ -175,7 +175,7 @@ def test_a_day_that_cannot_be_looked_at_stops_no_table(tmp_path: Path, monkeypat
 
     with house(tmp_path, tables=(PACKS,)) as here:
         sue, live = here.guest("Sue", PACKS, "supervisor"), here[PACKS]
-        monkeypatch.setattr("croupier.service.returns.watched", fails)
+        monkeypatch.setattr("croupier.service.return_watch.watched", fails)
         live.clock = lambda: "2999-01-01T00:00:00+00:00"
         here.tick(PACKS)
         here.call(live.returns.looked)

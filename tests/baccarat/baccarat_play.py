@@ -8,6 +8,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
+from croupier.games.baccarat.commands import AcceptShoe, PassShoe
 from croupier.games.baccarat.rules import SCHEMA, BaccaratRules, rules_of
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.record.codec import SealedOrder, decode, encode, seal_of
@@ -16,6 +17,8 @@ from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
+from croupier.table.card_commands import CutCards, Shuffled
+from croupier.table.command import Command
 from croupier.table.driver import Driver, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -71,11 +74,11 @@ class Sitting:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, BOUGHT))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, refused(refusal)
 
-    def refused(self, actor: Actor, command: c.Command) -> Refusal:
+    def refused(self, actor: Actor, command: Command) -> Refusal:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is not None, command
         return refusal
@@ -91,10 +94,10 @@ class Sitting:
         self.give(DEALER, c.BeginRound(START))
         while self.topic == "cut":
             seat = (self.driver.ask.to or (0,))[0]
-            self.give(player(seat), c.CutCards(seat, CUT_AT))
+            self.give(player(seat), CutCards(seat, CUT_AT))
         while self.topic == "shoe":
             seat = self.driver.ask.to[0]
-            self.give(player(seat), c.AcceptShoe(seat) if seat == curator else c.PassShoe(seat))
+            self.give(player(seat), AcceptShoe(seat) if seat == curator else PassShoe(seat))
 
     def wager(self, area: str, dollars: int, seat: int = 1, **more: Any) -> None:
         self.give(player(seat), c.PlaceWager(seat, area, dollars * 100, **more))
@@ -132,8 +135,12 @@ class Sitting:
     def replays(self) -> None:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
-        given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        given = [input_.command for entry in entries for input_ in entry.inputs]
+        orders = {
+            seal_of(command): SealedOrder(command.order, command.salt)
+            for command in given
+            if isinstance(command, Shuffled)
+        }
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(BaccaratTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]

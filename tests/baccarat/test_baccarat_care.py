@@ -4,11 +4,14 @@ import pytest
 from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, CUT_AT, MINI, START, Sitting, order_of
 
 from croupier.equipment.cards import cards
+from croupier.games.baccarat.commands import AcceptShoe, PassShoe, ThirdCardInError
 from croupier.games.baccarat.events import CuttingCardCame
 from croupier.table import commands as c
-from croupier.table.about import CardsToCut
 from croupier.table.books import stack
+from croupier.table.card_commands import DeclineCut, GoIdle, RemoveDevice, UseMethod
+from croupier.table.irregularities import CardFoundFaceUp
 from croupier.table.names import Account, Place
+from croupier.table.questions import CardsToCut
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Asset, Cut, Filled, Moved
 from croupier.table.terms import Device, Method, Verb
@@ -46,17 +49,17 @@ def test_a_correction_leaves_what_is_owed() -> None:
 def test_cards_that_the_dealer_shuffles_are_cut_and_burned_and_have_a_cutting_card(when: str) -> None:
     sitting = Sitting(CONTINUOUS)
     if when == "before a round":
-        sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-        sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+        sitting.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+        sitting.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
     else:
-        sitting.house.queue("shuffle", c.RemoveDevice(Device.SHUFFLER))
+        sitting.house.queue("shuffle", RemoveDevice(Device.SHUFFLER))
     sitting.begin()
     assert any(isinstance(step, Cut) for step in sitting.steps)
     assert any(isinstance(step, Moved) and step.verb is Verb.BURNS for step in sitting.steps)
     behind = [sitting.table.behind]
     sitting.give(DEALER, c.CallOffRound())
-    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
-    sitting.give(DEALER, c.GoIdle(face_up=True))
+    sitting.give(SUPERVISOR, UseMethod(Method.SHUFFLER))
+    sitting.give(DEALER, GoIdle(face_up=True))
     sitting.give(DEALER, c.BeginRound(START))
     assert sitting.topic == "wagers"
     assert [*behind, sitting.table.behind] == [14, None]
@@ -70,7 +73,7 @@ def test_cards_that_the_dealer_shuffles_are_cut_and_burned_and_have_a_cutting_ca
 def test_with_a_natural_the_banker_has_no_use_for_a_card_drawn_in_error(seen: bool) -> None:
     """Though without the natural a Banker's Hand of nothing would draw."""
     sitting = Sitting(AT_ONCE)
-    sitting.house.queue("stands", c.ThirdCardInError(seen))
+    sitting.house.queue("stands", ThirdCardInError(seen))
     sitting.deal("9S KD KS QD 3H 4S", banker=100)
     assert sitting.table.books.cards(Place("dealing"))[:1] == cards("4S" if seen else "3H")
     assert not any(isinstance(step, Moved) and step.target == Place("drawn_in_error") for step in sitting.steps)
@@ -90,10 +93,10 @@ def test_no_third_card_is_drawn_in_error_from_an_empty_shoe() -> None:
     sitting.house.automatic = frozenset({Role.DEVICE})
     sitting.no_more_bets()
     while len(sitting.table.books.cards(Place("dealing"))) > len(last):
-        sitting.give(DEALER, c.CardFoundFaceUp())
+        sitting.give(DEALER, CardFoundFaceUp())
     while sitting.topic == "deal":
         sitting.give(DEALER, c.Proceed())
-    assert "shoe is empty" in why_not(sitting.refused(SUPERVISOR, c.ThirdCardInError(seen=True)))
+    assert "shoe is empty" in why_not(sitting.refused(SUPERVISOR, ThirdCardInError(seen=True)))
     sitting.give(DEALER, c.Proceed())
     assert sitting.won() == 100_00
 
@@ -108,7 +111,7 @@ def test_the_cutting_card_comes_when_exactly_the_cards_behind_it_are_left() -> N
     sitting.house.automatic = frozenset({Role.DEVICE})
     sitting.no_more_bets()
     while len(sitting.table.books.cards(Place("dealing"))) > 17:
-        sitting.give(DEALER, c.CardFoundFaceUp())
+        sitting.give(DEALER, CardFoundFaceUp())
     assert not sitting.told(CuttingCardCame)
     sitting.give(DEALER, c.Proceed())
     assert len(sitting.table.books.cards(Place("dealing"))) == 16
@@ -119,7 +122,7 @@ def test_the_first_to_arrive_is_offered_the_first_cut_and_later_the_one_at_the_r
     sitting = Sitting({"cards.decks": 6}, seats=(3, 1))
     sitting.give(DEALER, c.BeginRound(START))
     assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((3,), CardsToCut(312))
-    sitting.give(player(3), c.DeclineCut(3))
+    sitting.give(player(3), DeclineCut(3))
     assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((1,), CardsToCut(312))
 
 
@@ -130,7 +133,7 @@ def test_the_cut_of_a_later_shoe_is_offered_to_the_participant_at_the_dealers_ri
     everybody, sitting.house.automatic = sitting.house.automatic, frozenset({Role.DEVICE})
     sitting.no_more_bets()
     while len(sitting.table.books.cards(Place("dealing"))) > 17:
-        sitting.give(DEALER, c.CardFoundFaceUp())
+        sitting.give(DEALER, CardFoundFaceUp())
     sitting.house.automatic = everybody
     sitting.give(DEALER, c.Proceed())
     sitting.give(DEALER, c.BeginRound(START))
@@ -159,16 +162,16 @@ def test_a_curator_who_passes_is_offered_the_shoe_again_only_when_nobody_else_ta
     sitting.begin(BANKER_WINS, curator=3)
     sitting.give(DEALER, c.CallOffRound())
     sitting.give(DEALER, c.BeginRound(START))
-    sitting.give(player(3), c.PassShoe(3))
-    assert "it isn't up to seat 3 now" in why_not(sitting.refused(player(3), c.AcceptShoe(3)))
-    sitting.give(player(1), c.PassShoe(1))
+    sitting.give(player(3), PassShoe(3))
+    assert "it isn't up to seat 3 now" in why_not(sitting.refused(player(3), AcceptShoe(3)))
+    sitting.give(player(1), PassShoe(1))
     assert (sitting.topic, sitting.table.curator) == ("shoe", 0)
-    sitting.give(player(3), c.AcceptShoe(3))
+    sitting.give(player(3), AcceptShoe(3))
     assert (sitting.topic, sitting.table.curator) == ("wagers", 3)
     sitting.give(DEALER, c.CallOffRound())
     sitting.give(DEALER, c.BeginRound(START))
     for seat in (3, 1, 3):
-        sitting.give(player(seat), c.PassShoe(seat))
+        sitting.give(player(seat), PassShoe(seat))
     assert (sitting.topic, sitting.table.curator) == ("wagers", 0)
     sitting.give(DEALER, c.CallOffRound())
     sitting.give(DEALER, c.BeginRound(START))

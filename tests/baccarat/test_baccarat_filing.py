@@ -12,7 +12,7 @@ from croupier.games.baccarat.rules import rules_of
 
 def defects(changes: dict[str, Any]) -> list[tuple[str, str]]:
     """The options that are refused, and their paragraphs."""
-    return [(one.key, str(one.cite).removeprefix("19:47-")) for one in checked(changes).defects]
+    return [(defect.key, str(defect.cite).removeprefix("19:47-")) for defect in checked(changes).defects]
 
 
 @pytest.mark.parametrize(

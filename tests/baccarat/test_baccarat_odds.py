@@ -9,6 +9,7 @@ from baccarat_play import checked, rules
 
 from croupier.equipment.money import Odds, Rounding
 from croupier.games.baccarat import explain
+from croupier.games.baccarat.kernel import rounds_of
 from croupier.games.baccarat.layout import layout, sign
 from croupier.games.baccarat.odds import (
     BaccaratTerms,
@@ -19,12 +20,11 @@ from croupier.games.baccarat.odds import (
     mean_and_variance,
     streaks,
 )
-from croupier.games.baccarat.odds_of import odds_of
 from croupier.games.baccarat.points import banker_draws, is_natural, player_draws
 from croupier.games.baccarat.roads import Mark, bead_plate, big_road, derived_road, runs
 from croupier.games.baccarat.rules import AREAS, BaccaratKind, TieHand, rules_of
 from croupier.games.baccarat.theory import theory
-from croupier.simulation.baccarat import rounds_of
+from croupier.games.baccarat.wager_odds import odds_of
 from croupier.simulation.dealing import draw
 
 
@@ -219,7 +219,7 @@ def test_simulated_rounds_agree_with_the_exact_odds() -> None:
 def test_wagers_on_a_hand_that_lose_on_a_tie_cost_as_much_as_ties_come(kind: BaccaratKind) -> None:
     """Reading 120."""
     found = counts(8)
-    back, lose = (mean_and_variance(found, BaccaratTerms(tie_hand=one), kind, 100_00)[0] for one in TieHand)
+    back, lose = (mean_and_variance(found, BaccaratTerms(tie_hand=tie_hand), kind, 100_00)[0] for tie_hand in TieHand)
     assert back - lose == 100_00 * found.chance(BaccaratKind.TIE)
 
 
@@ -227,9 +227,9 @@ def test_the_odds_and_the_kernel_of_a_filing_follow_reading_120() -> None:
     usual, lose = checked({}).filing, checked({"readings.tie_hand": "lose"}).filing
     assert usual is not None
     assert lose is not None
-    banker = next(one for one in odds_of(lose) if one.key == "banker")
+    banker = next(wager for wager in odds_of(lose) if wager.key == "banker")
     assert banker.options["readings.tie_hand"] == "lose"
-    assert "readings.tie_hand" not in next(one for one in odds_of(usual) if one.key == "banker").options
+    assert "readings.tie_hand" not in next(wager for wager in odds_of(usual) if wager.key == "banker").options
     for filing, net in ((usual, 0), (lose, -25_00)):
         for wager in rounds_of(rules_of(filing), None, {"banker": 25_00, "player": 25_00}).wagers:
             assert {end.net for end in wager.ends if end.line == "a tie"} == {net}

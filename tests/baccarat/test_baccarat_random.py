@@ -8,12 +8,15 @@ from baccarat_play import START, Sitting
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.games.baccarat.commands import ThirdCardInError
+from croupier.games.baccarat.kernel import rounds_of
 from croupier.games.baccarat.points import value
 from croupier.games.baccarat.rules import BaccaratKind
-from croupier.simulation.baccarat import rounds_of
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.books import stack
+from croupier.table.card_commands import CutCards
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Settled
@@ -36,10 +39,10 @@ def test_any_play_conserves_money_and_can_be_replayed(changes: dict[str, Any], s
     sitting = Sitting(changes, seats=SEATS, seed=seed)
     for _ in range(draw(st.integers(1, 8))):
         if draw(st.integers(0, 4)) == 0:
-            fault = draw(st.sampled_from([c.CardFoundFaceUp(), c.CardDealtInError()]))
+            fault = draw(st.sampled_from([CardFoundFaceUp(), CardDealtInError()]))
             sitting.house.queue("deal", fault, at=draw(st.integers(1, 4)))
         if draw(st.integers(0, 4)) == 0:
-            sitting.house.queue("stands", c.ThirdCardInError(draw(st.booleans())))
+            sitting.house.queue("stands", ThirdCardInError(draw(st.booleans())))
         sitting.begin(curator=draw(st.sampled_from([0, *SEATS])))
         for _ in range(draw(st.integers(1, 5))):
             seat, area = draw(st.sampled_from(SEATS)), draw(st.sampled_from(["player", "banker", "tie", "dragon"]))
@@ -65,7 +68,7 @@ def test_whole_shoes_come_out_as_the_kernel_has_them() -> None:
     for _ in range(ROUNDS):
         sitting.give(DEALER, c.BeginRound(START))
         if sitting.topic == "cut":
-            sitting.give(player(1), c.CutCards(1, 10))
+            sitting.give(player(1), CutCards(1, 10))
         upcoming = sitting.table.books.cards(Place("dealing"))[:6]
         mark = len(sitting.steps)
         for area, amount in (("player", 25_00), ("banker", 25_00), ("tie", 5_00)):

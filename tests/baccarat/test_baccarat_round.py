@@ -5,6 +5,7 @@ from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, MINI, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.equipment.money import Rounding
+from croupier.games.baccarat.commands import AcceptShoe, OrderShoePassed, PassShoe, ThirdCardInError
 from croupier.games.baccarat.events import (
     CuratorDeals,
     CuttingCardCame,
@@ -15,6 +16,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.points import banker_draws, count, player_draws, value
 from croupier.table import commands as c
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome, Settled, Turned, Viewed, VigorishCollected
@@ -242,17 +244,17 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     assert [step.seat for step in sitting.told(CuratorDeals)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert (sitting.topic, sitting.driver.ask.to) == ("shoe", (5,))
-    assert "isn't up to seat 2" in refused(sitting.refused(player(2), c.PassShoe(2)))
-    sitting.give(player(5), c.AcceptShoe(5))
+    assert "isn't up to seat 2" in refused(sitting.refused(player(2), PassShoe(2)))
+    sitting.give(player(5), AcceptShoe(5))
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
     assert [step.seat for step in sitting.told(ShoePassedAfterPlayerWin)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert sitting.driver.ask.to == (7,)
-    sitting.give(player(7), c.PassShoe(7))
-    sitting.give(player(2), c.PassShoe(2))
+    sitting.give(player(7), PassShoe(7))
+    sitting.give(player(2), PassShoe(2))
     assert sitting.driver.ask.to == (5,)
-    sitting.give(player(5), c.PassShoe(5))
+    sitting.give(player(5), PassShoe(5))
     assert sitting.topic == "wagers"
     assert sitting.told(ShoeLeftToDealer)
     sitting.replays()
@@ -264,9 +266,9 @@ def test_a_supervisor_may_order_the_shoe_passed_and_a_curator_who_leaves_loses_i
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
-    sitting.give(SUPERVISOR, c.OrderShoePassed())
+    sitting.give(SUPERVISOR, OrderShoePassed())
     assert sitting.driver.ask.to == (2,)
-    sitting.give(player(2), c.AcceptShoe(2))
+    sitting.give(player(2), AcceptShoe(2))
     sitting.give(player(2), c.LeaveSeat(2))
     assert sitting.table.curator == 0
 
@@ -297,8 +299,8 @@ def test_the_highest_wager_on_the_player_sees_the_cards_first() -> None:
 
 def test_a_card_found_face_up_is_not_used_and_one_drawn_in_error_is() -> None:
     sitting = Sitting(AT_ONCE)
-    sitting.house.queue("deal", c.CardFoundFaceUp(), at=1)
-    sitting.house.queue("deal", c.CardDealtInError(), at=3)
+    sitting.house.queue("deal", CardFoundFaceUp(), at=1)
+    sitting.house.queue("deal", CardDealtInError(), at=3)
     sitting.deal("5H 6C KD KC 8D", banker=100)
     assert sitting.settled() == {"banker": (WIN, 100_00)}
     sitting.replays()
@@ -319,7 +321,7 @@ def test_a_card_found_face_up_is_not_used_and_one_drawn_in_error_is() -> None:
 )
 def test_a_third_card_drawn_in_error(text: str, seen: bool, bankers: str, next_card: str) -> None:
     sitting = Sitting(AT_ONCE)
-    sitting.house.queue("stands", c.ThirdCardInError(seen))
+    sitting.house.queue("stands", ThirdCardInError(seen))
     sitting.deal(text, tie=10)
     gathered = {
         step.source: step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS
@@ -336,7 +338,7 @@ def test_too_few_cards_void_the_round_and_the_shoe_is_shuffled() -> None:
     sitting.wager("player", 25)
     left = len(sitting.table.books.cards(Place("dealing")))
     for at in range(1, left + 1):
-        sitting.house.queue("deal", c.CardFoundFaceUp(), at=at)
+        sitting.house.queue("deal", CardFoundFaceUp(), at=at)
     sitting.no_more_bets()
     assert sitting.settled() == {"player": (VOID, 0)}
     shuffles = sum(type(step).__name__ == "Committed" for step in sitting.steps)

@@ -7,10 +7,12 @@ import pytest
 from baccarat_play import AT_ONCE, CONTINUOUS, MINI, Sitting, checked
 
 from croupier.equipment.money import show
+from croupier.games.baccarat.commands import ThirdCardInError
 from croupier.games.baccarat.events import ErrorCardUse, ThirdCardDrawnInError
-from croupier.games.baccarat.in_play import ERROR_CARD
+from croupier.games.baccarat.round_state import ERROR_CARD
 from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
+from croupier.table.irregularities import CardFoundFaceUp
 from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, Role, player
@@ -40,7 +42,7 @@ def test_what_becomes_of_the_card_is_what_is_told(
     text: str, seen: bool, use: ErrorCardUse, goes_to: Place | None
 ) -> None:
     sitting = Sitting(AT_ONCE)
-    sitting.house.queue("stands", c.ThirdCardInError(seen))
+    sitting.house.queue("stands", ThirdCardInError(seen))
     sitting.deal(text, player=100)
     told = [step for step in sitting.steps if isinstance(step, ThirdCardDrawnInError)]
     assert [(step.use, [str(cite) for cite in step.cites]) for step in told] == [(use, ["19:47-3.12"])]
@@ -67,7 +69,7 @@ def test_what_is_left_of_a_shoe_is_collected_by_the_section_of_the_shuffle(
     sitting.wager("player", 25)
     sitting.no_more_bets()
     while len(sitting.table.books.cards(Place("dealing"))) > 17:
-        sitting.give(DEALER, c.CardFoundFaceUp())
+        sitting.give(DEALER, CardFoundFaceUp())
     sitting.house.automatic = everybody
     sitting.give(DEALER, c.Proceed())
     assert _collected_from_the_shoe(sitting) == []

@@ -9,12 +9,15 @@ from blackjack_filings import BY_HAND, PLAIN, rules
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.commands import DeclineInsurance, DoubleDown, Hit, Insure, SplitPair, Stand, TakeEvenMoney
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.record.codec import SealedOrder, decode, encode, seal_of
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
+from croupier.table.card_commands import CutCards, Shuffled
+from croupier.table.command import Command
 from croupier.table.driver import Driver, replay
 from croupier.table.house import House
 from croupier.table.names import Place
@@ -58,11 +61,11 @@ class Sitting:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, BOUGHT))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, refused(refusal)
 
-    def refused(self, actor: Actor, command: c.Command) -> Refusal:
+    def refused(self, actor: Actor, command: Command) -> Refusal:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is not None, command
         return refusal
@@ -76,7 +79,7 @@ class Sitting:
         self.house.orders.append(order_of(text, self.rules.decks))
         self.give(DEALER, c.BeginRound(at))
         seat = (self.driver.ask.to or (0,))[0]
-        self.give(player(seat), c.CutCards(seat, CUT_AT))
+        self.give(player(seat), CutCards(seat, CUT_AT))
 
     def bet(self, box: int, amount: Cents = 10_00, seat: int = 0) -> None:
         self.give(player(seat or box), c.PlaceWager(seat or box, f"bet.{box}", amount))
@@ -103,14 +106,14 @@ class Sitting:
             word, _, amount = choice.partition(" ")
             cents = int(amount) * 100 if amount.isdigit() else 0
             command = {
-                "hit": c.Hit(seat, box),
-                "stand": c.Stand(seat, box),
-                "double": c.DoubleDown(seat, box, cents),
-                "split": c.SplitPair(seat, box),
+                "hit": Hit(seat, box),
+                "stand": Stand(seat, box),
+                "double": DoubleDown(seat, box, cents),
+                "split": SplitPair(seat, box),
                 "surrender": c.Surrender(seat, box),
-                "insure": c.Insure(seat, box, cents),
-                "decline": c.DeclineInsurance(seat, box),
-                "even": c.TakeEvenMoney(seat, box),
+                "insure": Insure(seat, box, cents),
+                "decline": DeclineInsurance(seat, box),
+                "even": TakeEvenMoney(seat, box),
             }[word]
             self.give(player(seat), command)
 
@@ -140,8 +143,12 @@ class Sitting:
     def replays(self) -> None:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
-        given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        given = [input_.command for entry in entries for input_ in entry.inputs]
+        orders = {
+            seal_of(command): SealedOrder(command.order, command.salt)
+            for command in given
+            if isinstance(command, Shuffled)
+        }
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(BlackjackTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]

@@ -8,6 +8,16 @@ from blackjack_filings import BY_HAND, STREAK
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
 from croupier.games.blackjack.areas import AREAS, BlackjackKind
+from croupier.games.blackjack.commands import (
+    AdmitPlayers,
+    CardMissed,
+    DecideMissedCard,
+    DesignateHand,
+    DoubleDown,
+    KeepWager,
+    SplitPair,
+    Stand,
+)
 from croupier.games.blackjack.events import BoxLinedUp, FirstHandChosen, SecondHandChosen
 from croupier.games.blackjack.questions import WagerToInsure
 from croupier.games.blackjack.refusals import BlackjackCode
@@ -30,7 +40,7 @@ def shared(text: str, stakes: Mapping[int, int], box: int = 3, **more: Any) -> S
     first, *others = stakes
     sitting.bet(box, stakes[first], seat=first)
     if others:
-        sitting.give(player(first), c.AdmitPlayers(first, box))
+        sitting.give(player(first), AdmitPlayers(first, box))
     for seat in others:
         sitting.bet(box, stakes[seat], seat=seat)
     sitting.no_more_bets()
@@ -56,9 +66,9 @@ def test_as_many_wager_on_a_box_as_are_permitted(most: int, allowed: int) -> Non
     sitting.shuffled("TS")
     sitting.bet(3)
     if most > 1:
-        sitting.give(player(3), c.AdmitPlayers(3, 3))
+        sitting.give(player(3), AdmitPlayers(3, 3))
     else:
-        assert sitting.refused(player(3), c.AdmitPlayers(3, 3)).cites == (P("2.13(a)"),)
+        assert sitting.refused(player(3), AdmitPlayers(3, 3)).cites == (P("2.13(a)"),)
     taken = [sitting.house.give(player(seat), c.PlaceWager(seat, AREAS["bet.3"], 10_00)) is None for seat in (1, 5, 6)]
     assert taken == [True] * allowed + [False] * (3 - allowed)
 
@@ -68,13 +78,13 @@ def test_nobody_joins_without_the_consent_of_the_first() -> None:
     sitting = Sitting(SHARED, seats=(1, 3))
     sitting.shuffled("TS")
     assert sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)).code is BlackjackCode.BOX_OF_ANOTHER
-    assert sitting.refused(player(3), c.AdmitPlayers(3, 3)), "nothing is wagered there yet"
+    assert sitting.refused(player(3), AdmitPlayers(3, 3)), "nothing is wagered there yet"
     sitting.bet(3)
     refusal = sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00))
     assert refusal == Refusal(BlackjackCode.NO_CONSENT, P("2.13(a)"), box=3, first=3)
-    assert sitting.refused(player(1), c.AdmitPlayers(1, 3)), "it is not theirs to give"
-    sitting.give(player(3), c.AdmitPlayers(3, 3))
-    assert sitting.refused(player(3), c.AdmitPlayers(3, 3)), "it is given already"
+    assert sitting.refused(player(1), AdmitPlayers(1, 3)), "it is not theirs to give"
+    sitting.give(player(3), AdmitPlayers(3, 3))
+    assert sitting.refused(player(3), AdmitPlayers(3, 3)), "it is given already"
     sitting.bet(3, seat=1)
     (joined,) = [step for step in sitting.steps if isinstance(step, Wagered) and step.seat == 1]
     assert P("2.13(a)") in joined.cites
@@ -92,7 +102,7 @@ def test_a_wager_behind_another_counts_as_one_of_the_boxes_of_a_player() -> None
     sitting = Sitting({**SHARED, "boxes.per_player": 1}, seats=(1, 3))
     sitting.shuffled("TS")
     sitting.bet(3)
-    sitting.give(player(3), c.AdmitPlayers(3, 3))
+    sitting.give(player(3), AdmitPlayers(3, 3))
     sitting.bet(1)
     assert sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)).cites == (P("2.14"),)
 
@@ -115,7 +125,7 @@ def test_one_player_calls_the_decisions(box: int, stakes: Mapping[int, int], cal
     sitting = shared("TS 6D 2H TD TC", stakes, box)
     for seat in stakes:
         if seat != calls:
-            refusal = sitting.refused(player(seat), c.Stand(seat, box))
+            refusal = sitting.refused(player(seat), Stand(seat, box))
             assert refusal.cites[0] == P("2.13(b)")
             assert refusal.code is BlackjackCode.NOT_THE_TURN
             assert (refusal.figures["asked"], refusal.figures["asked_box"]) == (calls, box)
@@ -160,14 +170,14 @@ def test_surrender_is_called_for_all() -> None:
 @pytest.mark.parametrize(("take", "won"), [(False, 0), (True, 20_00)])
 def test_a_card_that_was_missed_is_decided_for_all(take: bool, won: int) -> None:
     sitting = Sitting(SHARED, seats=(1, 3))
-    sitting.house.queue("deal", c.CardMissed(), at=1)
+    sitting.house.queue("deal", CardMissed(), at=1)
     sitting.shuffled("6D TS TD 9H TC")
     sitting.bet(3)
-    sitting.give(player(3), c.AdmitPlayers(3, 3))
+    sitting.give(player(3), AdmitPlayers(3, 3))
     sitting.bet(3, 20_00, seat=1)
     sitting.no_more_bets()
-    assert sitting.refused(player(1), c.DecideMissedCard(1, 3, take)).cites[0] == P("2.13(b)")
-    sitting.give(player(3), c.DecideMissedCard(3, 3, take))
+    assert sitting.refused(player(1), DecideMissedCard(1, 3, take)).cites[0] == P("2.13(b)")
+    sitting.give(player(3), DecideMissedCard(3, 3, take))
     if take:
         sitting.play("stand", box=3)
     assert sitting.won(1) == won
@@ -181,11 +191,11 @@ def test_others_may_double_and_may_leave_it() -> None:
     sitting = shared("6S 6D 5H TD TC 9C", {3: 10_00, 1: 20_00, 5: 30_00})
     sitting.play("double 10", box=3)
     assert sitting.topic == "double too"
-    assert sitting.refused(player(5), c.KeepWager(5, 3)), "one after the other"
-    assert sitting.refused(player(1), c.DoubleDown(1, 3, 20_01)).cites == (P("2.10"),)
-    assert sitting.refused(player(1), c.DoubleDown(1, 3, 25_00)).cites == (P("2.10"),)
-    sitting.give(player(1), c.DoubleDown(1, 3, 20_00))
-    sitting.give(player(5), c.KeepWager(5, 3))
+    assert sitting.refused(player(5), KeepWager(5, 3)), "one after the other"
+    assert sitting.refused(player(1), DoubleDown(1, 3, 20_01)).cites == (P("2.10"),)
+    assert sitting.refused(player(1), DoubleDown(1, 3, 25_00)).cites == (P("2.10"),)
+    sitting.give(player(1), DoubleDown(1, 3, 20_00))
+    sitting.give(player(5), KeepWager(5, 3))
     assert sitting.dealt_to().count(Place("box", 3, 1)) == 3, "only one card more is dealt"
     assert of_seats(sitting) == [
         (3, "bet.3", Outcome.WIN, 10_00),
@@ -204,7 +214,7 @@ def test_who_has_no_chips_left_is_not_asked_to_double(left: int) -> None:
     sitting = shared("6S 6D 5H TD TC 9C", {3: 10_00, 5: stake}, **changes)
     sitting.play("double 10", box=3)
     if left:
-        sitting.give(player(5), c.DoubleDown(5, 3, left))
+        sitting.give(player(5), DoubleDown(5, 3, left))
     assert sitting.won(5) == stake + left
 
 
@@ -217,9 +227,9 @@ def test_others_cover_both_hands_or_say_which_one_their_wager_is_for() -> None:
     sitting = shared("8S 7D 8H TC 4H TD", {3: 10_00, 1: 20_00, 5: 30_00}, **{"reader.used": False})
     sitting.play("split", box=3)
     assert sitting.topic == "split too"
-    assert sitting.refused(player(5), c.SplitPair(5, 3)), "one after the other"
-    sitting.give(player(1), c.SplitPair(1, 3))
-    sitting.give(player(5), c.DesignateHand(5, 3, second=True))
+    assert sitting.refused(player(5), SplitPair(5, 3)), "one after the other"
+    sitting.give(player(1), SplitPair(1, 3))
+    sitting.give(player(5), DesignateHand(5, 3, second=True))
     (moved,) = [step for step in sitting.steps if isinstance(step, SecondHandChosen)]
     assert (moved.cites, moved.amount) == ((P("2.13(e)"),), 30_00)
     assert (moved.seat, moved.box, moved.hand, moved.spot) == (5, 3, 2, BlackjackKind.BET)
@@ -238,7 +248,7 @@ def test_others_cover_both_hands_or_say_which_one_their_wager_is_for() -> None:
 def test_a_designated_wager_goes_with_its_hand(second: bool, won: int) -> None:
     sitting = shared("8S 7D 8H TC 4H TD", {3: 10_00, 5: 30_00}, **{"reader.used": False})
     sitting.play("split", box=3)
-    sitting.give(player(5), c.DesignateHand(5, 3, second))
+    sitting.give(player(5), DesignateHand(5, 3, second))
     sitting.play("stand", "stand", box=3)
     assert sitting.won(5) == won
     assert sitting.won(3) == 0
@@ -249,7 +259,7 @@ def test_a_designated_wager_is_the_original_one_and_is_lost_to_a_blackjack() -> 
     sitting.play("decline", box=3)
     sitting.play("decline", box=3, seat=5)
     sitting.play("split", box=3)
-    sitting.give(player(5), c.DesignateHand(5, 3, second=True))
+    sitting.give(player(5), DesignateHand(5, 3, second=True))
     sitting.play("stand", "stand", box=3)
     assert of_seats(sitting) == [
         (3, "bet.3.2", Outcome.VOID, 0),
@@ -264,16 +274,16 @@ def test_who_cannot_cover_both_hands_designates_one(left: int, may: bool) -> Non
     sitting = Sitting({**SHARED, "wagers.bet.maximum": 1000}, seats=(3, 5))
     sitting.shuffled("8S TS 7D 8H TH TC 4H TD")
     sitting.bet(3, stakes[3])
-    sitting.give(player(3), c.AdmitPlayers(3, 3))
+    sitting.give(player(3), AdmitPlayers(3, 3))
     sitting.bet(3, stakes[5], seat=5)
     sitting.bet(5, BOUGHT - stakes[5] - left, seat=5)
     sitting.no_more_bets()
     sitting.play("split", box=3)
-    refusal = sitting.house.give(player(5), c.SplitPair(5, 3))
+    refusal = sitting.house.give(player(5), SplitPair(5, 3))
     assert (refusal is None) == may
     if refusal is not None:
         assert refusal.cites == (P("2.11(a)"),)
-        sitting.give(player(5), c.DesignateHand(5, 3, second=False))
+        sitting.give(player(5), DesignateHand(5, 3, second=False))
         chosen = FirstHandChosen(cites=(P("2.13(e)"),), seat=5, box=3, hand=1)
         assert chosen in sitting.steps
 
@@ -307,7 +317,7 @@ def test_the_first_may_withdraw_and_the_others_play_on() -> None:
     sitting = Sitting(SHARED, seats=(1, 3, 5))
     sitting.shuffled("TS 6D 9H TD TC")
     sitting.bet(3)
-    sitting.give(player(3), c.AdmitPlayers(3, 3))
+    sitting.give(player(3), AdmitPlayers(3, 3))
     sitting.bet(3, 10_00, seat=1)
     sitting.bet(3, 15_00, seat=5)
     sitting.give(player(3), c.WithdrawWager(3, "bet.3"))
@@ -331,7 +341,7 @@ def streaks_at_one_box(*streaks: int) -> Sitting:
     sitting = Sitting({**STREAK, **BY_HAND, "boxes.players": 2}, seats=(1, 2, 3))
     sitting.shuffled(WON_TWICE)
     sitting.bet(1)
-    sitting.give(player(1), c.AdmitPlayers(1, 1))
+    sitting.give(player(1), AdmitPlayers(1, 1))
     sitting.bet(1, seat=2)
     for seat in streaks:
         sitting.wager("streak2.1", 5_00, seat=seat)
@@ -369,7 +379,7 @@ def test_a_streak_goes_on_where_who_sits_at_the_box_sits_out() -> None:
 def test_nobody_takes_the_place_of_a_streak_in_play() -> None:
     sitting = streaks_at_one_box(2)
     sitting.bet(1)
-    sitting.give(player(1), c.AdmitPlayers(1, 1))
+    sitting.give(player(1), AdmitPlayers(1, 1))
     assert sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).code is BlackjackCode.STREAK_AT_BOX
     sitting.bet(1, seat=2)
     assert sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).code is BlackjackCode.BOX_FULL

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from blackjack_play import BOUGHT, HAND, Sitting
 
-from croupier.games.blackjack.asked import decisions, most
+from croupier.games.blackjack.commands import AdmitPlayers, DeclineInsurance, Stand
+from croupier.games.blackjack.hand_decisions import decisions, most
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
@@ -22,14 +23,14 @@ SHARED: Mapping[str, Any] = {**HAND, "boxes.players": 3}
 def reasons(sitting: Sitting, seat: int = 1) -> dict[str, Code | None]:
     """Each decision that is listed for a seat, with the reason why it can't be taken now."""
     return {
-        word: None if one.refusal is None else one.refusal.code
-        for word, one in decisions(sitting.driver.ask, seat).items()
+        word: None if choice.refusal is None else choice.refusal.code
+        for word, choice in decisions(sitting.driver.ask, seat).items()
     }
 
 
 def wagers(sitting: Sitting, seat: int) -> dict[str, Choice]:
-    found = [one for one in sitting.driver.ask.choices(seat) if one.kind is c.PlaceWager]
-    return {str(one.fields["area"]): one for one in found}
+    found = [choice for choice in sitting.driver.ask.choices(seat) if choice.kind is c.PlaceWager]
+    return {str(choice.fields["area"]): choice for choice in found}
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_insurance_is_for_half_the_wager() -> None:
     sitting.deal("5S AD 6H TD", {1: 25_00})
     insure = decisions(sitting.driver.ask, 1)["insure"]
     assert most(insure) == 12_50
-    assert sitting.driver.ask.if_away(1) == c.DeclineInsurance(1, 1)
+    assert sitting.driver.ask.if_away(1) == DeclineInsurance(1, 1)
 
 
 @pytest.mark.cites(P("2.13(b)"))
@@ -95,16 +96,16 @@ def test_another_player_on_the_hand_is_told_who_calls_the_decisions() -> None:
     sitting = Sitting(SHARED, seats=(1, 3, 5))
     sitting.shuffled("TS 6D 2H TD")
     sitting.bet(3)
-    sitting.give(player(3), c.AdmitPlayers(3, 3))
+    sitting.give(player(3), AdmitPlayers(3, 3))
     sitting.bet(3, seat=1)
     sitting.no_more_bets()
     listed = decisions(sitting.driver.ask, 1)
-    assert {one.refusal.code for one in listed.values() if one.refusal} == {BlackjackCode.NOT_THE_TURN}
-    assert all(one.refusal and one.refusal.cites[0] == P("2.13(b)") for one in listed.values())
+    assert {choice.refusal.code for choice in listed.values() if choice.refusal} == {BlackjackCode.NOT_THE_TURN}
+    assert all(choice.refusal and choice.refusal.cites[0] == P("2.13(b)") for choice in listed.values())
     # Who has no part in the hand is asked nothing at all, and may leave.
-    assert [one.kind for one in sitting.driver.ask.choices(5)] == [c.LeaveSeat]
+    assert [choice.kind for choice in sitting.driver.ask.choices(5)] == [c.LeaveSeat]
     assert sitting.driver.ask.if_away(1) is None
-    assert sitting.driver.ask.if_away(3) == c.Stand(3, 3)
+    assert sitting.driver.ask.if_away(3) == Stand(3, 3)
 
 
 def test_who_may_let_others_wager_finds_it_listed() -> None:
@@ -112,13 +113,13 @@ def test_who_may_let_others_wager_finds_it_listed() -> None:
     sitting.shuffled("TS")
 
     def listed(seat: int) -> list[Code | None]:
-        found = [one for one in sitting.driver.ask.choices(seat) if one.kind is c.AdmitPlayers]
-        return [None if one.refusal is None else one.refusal.code for one in found]
+        found = [choice for choice in sitting.driver.ask.choices(seat) if choice.kind is AdmitPlayers]
+        return [None if choice.refusal is None else choice.refusal.code for choice in found]
 
     assert listed(3) == []
     sitting.bet(3)
     assert listed(3) == [None]
-    sitting.give(player(3), c.AdmitPlayers(3, 3))
+    sitting.give(player(3), AdmitPlayers(3, 3))
     assert listed(3) == [BlackjackCode.CONSENTED_ALREADY]
     assert listed(1) == []
 
@@ -145,7 +146,7 @@ def test_wagers_are_listed_box_by_box_with_their_limits() -> None:
     assert other is not None
     assert other.code is BlackjackCode.BOX_OF_ANOTHER
     sitting.bet(1)
-    assert [str(one.fields["area"]) for one in sitting.driver.ask.choices(1) if one.kind is c.WithdrawWager] == [
-        "bet.1"
-    ]
+    assert [
+        str(choice.fields["area"]) for choice in sitting.driver.ask.choices(1) if choice.kind is c.WithdrawWager
+    ] == ["bet.1"]
     assert sitting.refused(player(1), c.WithdrawWager(1, "bet.2")).code is TableCode.NO_WAGER_STANDS

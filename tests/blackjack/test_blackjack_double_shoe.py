@@ -7,11 +7,14 @@ import pytest
 from blackjack_play import CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card
-from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.commands import ChangeDealer, DeclineInsurance, Hit, ReshuffleCards, Stand, WrongSide
 from croupier.games.blackjack.events import CuttingCardPlaced, FaceUpCardSetAside, ShoeRanOut, WrongSideDrawn
+from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.card_commands import CutCards
+from croupier.table.irregularities import CardFoundFaceUp
 from croupier.table.names import DeckName, Note, Place
 from croupier.table.places import DEALING, RACK, segregated, side, stacked
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -35,7 +38,7 @@ def begun(red: str, blue: str, changes: Mapping[str, Any] = DOUBLE, seats: tuple
 def cut_all(sitting: Sitting) -> None:
     while sitting.topic == "cut":
         seat = (sitting.driver.ask.to or (0,))[0]
-        sitting.give(player(seat), c.CutCards(seat, CUT_AT))
+        sitting.give(player(seat), CutCards(seat, CUT_AT))
 
 
 def drawn_from(sitting: Sitting) -> set[Place]:
@@ -130,7 +133,7 @@ def test_a_shuffle_at_the_house_s_will_is_of_both_sides() -> None:
     sitting.bet(1)
     sitting.no_more_bets()
     sitting.play("stand")
-    sitting.give(SUPERVISOR, c.ReshuffleCards())
+    sitting.give(SUPERVISOR, ReshuffleCards())
     sitting.give(DEALER, c.BeginRound(START))
     cut_all(sitting)
     assert left(sitting) == {Place("side", "red"): 51, Place("side", "blue"): 51}
@@ -140,7 +143,7 @@ def test_a_shuffle_at_the_house_s_will_is_of_both_sides() -> None:
 @pytest.mark.cites(P("2.15(h)"))
 def test_a_round_from_the_inappropriate_side_is_concluded() -> None:
     sitting = begun("2S TS 6D 9H TD TH", "TC")
-    sitting.house.queue("side", c.WrongSide())
+    sitting.house.queue("side", WrongSide())
     sitting.bet(1)
     sitting.no_more_bets()
     sitting.play("stand")
@@ -154,7 +157,7 @@ def test_a_round_from_the_inappropriate_side_is_concluded() -> None:
 @pytest.mark.cites(P("2.15(a)"))
 def test_a_card_found_face_up_goes_to_the_segregated_area() -> None:
     sitting = begun("2S", "5C TS 6D 9H TD TH")
-    sitting.house.queue("deal", c.CardFoundFaceUp())
+    sitting.house.queue("deal", CardFoundFaceUp())
     sitting.bet(1)
     sitting.no_more_bets()
     sitting.play("stand")
@@ -168,7 +171,7 @@ def test_a_card_found_face_up_goes_to_the_segregated_area() -> None:
 @pytest.mark.cites(P("2.15(f)"))
 def test_a_side_that_runs_out_is_completed_from_its_segregated_area() -> None:
     """New dealers burn cards until 14 are left: a determinant card, and the first cards of a round."""
-    others = [str(one) for one in STANDARD_52 if str(one) not in ("2C", "2H", "3H")]
+    others = [str(card) for card in STANDARD_52 if str(card) not in ("2C", "2H", "3H")]
     red = ["2H", *others[:36], "3H", *others[36:]]
     sitting = begun(" ".join(red), "TC", {**DOUBLE, "reader.used": False}, seats=(1, 2, 3, 4, 5, 6))
     for number in range(2):
@@ -180,11 +183,11 @@ def test_a_side_that_runs_out_is_completed_from_its_segregated_area() -> None:
                 cut_all(sitting)
                 continue
             box = hand_about(sitting.driver.ask).box
-            choice = c.Hit(box, box) if number else c.Stand(box, box)
-            sitting.give(player(box), c.DeclineInsurance(box, box) if sitting.topic == "insurance" else choice)
+            choice = Hit(box, box) if number else Stand(box, box)
+            sitting.give(player(box), DeclineInsurance(box, box) if sitting.topic == "insurance" else choice)
         if not number:
             while left(sitting)[Place("side", "red")] > 14:
-                sitting.give(SUPERVISOR, c.ChangeDealer())
+                sitting.give(SUPERVISOR, ChangeDealer())
             sitting.give(DEALER, c.BeginRound(START))
     (irregular,) = [step for step in sitting.steps if isinstance(step, Irregular)]
     assert irregular == ShoeRanOut(cites=(P("2.15(f)"),), double_shoe=True)

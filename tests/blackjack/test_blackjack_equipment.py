@@ -10,14 +10,16 @@ from blackjack_play import BOUGHT, CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.games.blackjack.areas import AREAS
-from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.bart_carter import STACKS, inserted
+from croupier.games.blackjack.commands import ChangeDealer, ReaderFault, ReshuffleCards
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardPlaced, CuttingCardReached
+from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.questions import HandToPlay
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.card_commands import CutCards, UseMethod
 from croupier.table.names import Account, DeckName, Place
 from croupier.table.places import DEALING, RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -55,7 +57,7 @@ def stand_round(sitting: Sitting) -> None:
     sitting.give(DEALER, c.BeginRound(START))
     while sitting.topic == "cut":
         seat = (sitting.driver.ask.to or (0,))[0]
-        sitting.give(player(seat), c.CutCards(seat, CUT_AT))
+        sitting.give(player(seat), CutCards(seat, CUT_AT))
     for seat in sitting.table.books.seats:
         sitting.bet(seat)
     sitting.no_more_bets()
@@ -104,7 +106,7 @@ def test_a_deck_is_52_cards_of_the_rack(dealt: int, due: bool) -> None:
     sitting = Sitting(BART_CARTER)
     stand_round(sitting)
     while in_rack(sitting) < dealt:
-        sitting.give(SUPERVISOR, c.ChangeDealer())
+        sitting.give(SUPERVISOR, ChangeDealer())
     assert in_rack(sitting) == dealt
     sitting.give(DEALER, c.BeginRound(START))
     assert (in_rack(sitting) == 0) == due
@@ -114,10 +116,10 @@ def test_what_was_inserted_is_shown_when_the_whole_deck_is_shuffled() -> None:
     sitting = Sitting(BART_CARTER)
     stand_round(sitting)
     while in_rack(sitting) < 52:
-        sitting.give(SUPERVISOR, c.ChangeDealer())
+        sitting.give(SUPERVISOR, ChangeDealer())
     stand_round(sitting)
     assert not [step for step in sitting.steps if isinstance(step, OrderRevealed)]
-    sitting.give(SUPERVISOR, c.ReshuffleCards())
+    sitting.give(SUPERVISOR, ReshuffleCards())
     sitting.give(DEALER, c.BeginRound(START))
     shown = [step.deck for step in sitting.steps if isinstance(step, OrderRevealed)]
     assert shown == [DeckName("red", 1), DeckName("red", 1, "part", 1)]
@@ -137,7 +139,7 @@ def test_a_new_dealer_burns_a_card_that_nobody_sees() -> None:
     sitting.deal("TS 6D 9H TD TC 5C 4C")
     sitting.play("stand")
     top = sitting.table.books.cards(DEALING)[0]
-    sitting.give(SUPERVISOR, c.ChangeDealer())
+    sitting.give(SUPERVISOR, ChangeDealer())
     burned = [step for step in sitting.steps if isinstance(step, Moved)][-1]
     assert (burned.verb, burned.cards, burned.target, burned.face) == (Verb.BURNS, (top,), RACK, Face.DOWN)
     assert burned.cites == (P("2.6"),)
@@ -150,7 +152,7 @@ def test_there_is_nothing_to_burn_before_the_shoe_is_loaded_or_with_a_continuous
         if sitting.rules.shuffling.value == "continuous device":
             stand_round(sitting)
         before = len([step for step in sitting.steps if isinstance(step, Moved)])
-        sitting.give(SUPERVISOR, c.ChangeDealer())
+        sitting.give(SUPERVISOR, ChangeDealer())
         assert len([step for step in sitting.steps if isinstance(step, Moved)]) == before
 
 
@@ -160,12 +162,12 @@ def test_there_is_nothing_to_burn_before_the_shoe_is_loaded_or_with_a_continuous
 @pytest.mark.cites(P("2.15(k)"))
 def test_a_card_reader_that_works_again_is_used_again() -> None:
     sitting = Sitting(HAND)
-    assert sitting.refused(SUPERVISOR, c.UseMethod(Method.CARD_READER)).cites[0] == P("2.15(k)")
-    sitting.house.queue("card reader", c.ReaderFault())
+    assert sitting.refused(SUPERVISOR, UseMethod(Method.CARD_READER)).cites[0] == P("2.15(k)")
+    sitting.house.queue("card reader", ReaderFault())
     sitting.deal("TS KD 9H 8D 5C 5H 6D 6H 7D")
     sitting.play("stand")
     assert sitting.table.books.number(READER_OUT) == 1
-    sitting.give(SUPERVISOR, c.UseMethod(Method.CARD_READER))
+    sitting.give(SUPERVISOR, UseMethod(Method.CARD_READER))
     assert sitting.table.reads_hole_card
     sitting.give(DEALER, c.BeginRound(START))
     sitting.bet(1)
@@ -176,7 +178,7 @@ def test_a_card_reader_that_works_again_is_used_again() -> None:
 
 def test_a_table_without_a_card_reader_gets_none() -> None:
     sitting = Sitting({**HAND, "reader.used": False})
-    assert sitting.refused(SUPERVISOR, c.UseMethod(Method.CARD_READER)).code is BlackjackCode.NO_READER_FILED
+    assert sitting.refused(SUPERVISOR, UseMethod(Method.CARD_READER)).code is BlackjackCode.NO_READER_FILED
 
 
 # --- 2.6A: first cards face down
@@ -186,7 +188,7 @@ def hidden(text: str, *, changes: Mapping[str, Any] = FACE_DOWN, seats: tuple[in
     sitting = Sitting(changes, seats=seats)
     sitting.house.orders += [order_of(text, sitting.rules.decks)] * 2
     sitting.give(DEALER, c.BeginRound(START))
-    sitting.give(player(seats[0]), c.CutCards(seats[0], CUT_AT))
+    sitting.give(player(seats[0]), CutCards(seats[0], CUT_AT))
     for seat in seats:
         sitting.bet(seat)
     sitting.no_more_bets()
@@ -268,7 +270,7 @@ def test_an_optional_wager_on_the_cards_has_them_turned_up() -> None:
     sitting = Sitting(changes)
     sitting.house.orders += [order_of("TS 6D 2H TD 5C TC", 2)] * 2
     sitting.give(DEALER, c.BeginRound(START))
-    sitting.give(player(1), c.CutCards(1, CUT_AT))
+    sitting.give(player(1), CutCards(1, CUT_AT))
     sitting.bet(1)
     sitting.give(player(1), c.PlaceWager(1, "under.1", 5_00))
     sitting.no_more_bets()

@@ -31,12 +31,12 @@ from blackjack_filings import (
 )
 
 from croupier.equipment.money import Odds
-from croupier.games.blackjack import sample_filing
+from croupier.games import sample_text
 from croupier.games.blackjack.areas import BlackjackKind
-from croupier.games.blackjack.choices import MARKS, BlackjackShuffling, SoftSeventeen
+from croupier.games.blackjack.option_values import MARKS, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.rules import SCHEMA, SameSuitRules, rules_of
 from croupier.regulation.in_force import day_in_words
-from croupier.regulation.readings import READINGS
+from croupier.regulation.readings import readings
 from croupier.regulation.sections import sections
 from croupier.submission.filing import check, flatten, restored
 from croupier.submission.schema import Defect, Either, Severity
@@ -50,7 +50,7 @@ DECKS = range(1, 9)
 
 
 def test_the_sample_is_a_six_deck_shoe_of_atlantic_city() -> None:
-    report = check(tomllib.loads(sample_filing()), SCHEMA)
+    report = check(tomllib.loads(sample_text("blackjack")), SCHEMA)
     assert report.defects == ()
     assert report.filing is not None
     table = rules_of(report.filing)
@@ -77,13 +77,15 @@ def test_the_unfilled_blackjack_template_lacks_exactly_what_hangs_on_nothing_els
 def test_a_blackjack_option_stands_after_those_on_which_it_depends(key: str) -> None:
     keys = [option.key for option in SCHEMA.options]
     for condition in SCHEMA.option(key).conditions:
-        for one in condition.conditions if isinstance(condition, Either) else (condition,):
-            assert keys.index(one.key) < keys.index(key)
+        for part in condition.conditions if isinstance(condition, Either) else (condition,):
+            assert keys.index(part.key) < keys.index(key)
 
 
-@pytest.mark.parametrize("option", [one for one in SCHEMA.options if one.required and one.applies(passed({}).values)])
+@pytest.mark.parametrize(
+    "option", [option for option in SCHEMA.options if option.required and option.applies(passed({}).values)]
+)
 def test_a_blackjack_choice_that_is_not_stated_is_a_defect_with_its_paragraph(option: Any) -> None:
-    flat = dict(flatten(tomllib.loads(sample_filing())))
+    flat = dict(flatten(tomllib.loads(sample_text("blackjack"))))
     del flat[option.key]
     document: dict[str, Any] = {}
     for key, value in flat.items():
@@ -140,7 +142,7 @@ def test_the_readings_that_are_options_are_named_by_them() -> None:
     }
     keys = {option.key for option in SCHEMA.options if option.key.startswith("readings.")}
     assert keys == {f"readings.{name}" for name in numbers.values()}
-    mine = [reading for reading in READINGS if any(str(cite).startswith("19:47-2.") for cite in reading.cites)]
+    mine = [reading for reading in readings() if any(str(cite).startswith("19:47-2.") for cite in reading.cites)]
     assert {reading.number: reading.option for reading in mine if reading.option} == {
         number: f"readings.{name}" for number, name in numbers.items()
     }
@@ -401,7 +403,7 @@ UNCERTAIN = {
 
 
 def errors(changes: Changes) -> list[Defect]:
-    return [one for one in checked(changes).defects if one.severity is Severity.ERROR]
+    return [defect for defect in checked(changes).defects if defect.severity is Severity.ERROR]
 
 
 @pytest.mark.parametrize(
@@ -429,7 +431,7 @@ def test_the_oldest_blackjack_table_passes_on_the_first_day_and_not_before() -> 
 
 
 def test_every_dated_blackjack_choice_is_tested() -> None:
-    from croupier.submission.kinds import Dated
+    from croupier.submission.value_kinds import Dated
 
     dated = {
         (option.key, value)

@@ -42,7 +42,6 @@ from croupier.games.blackjack.pay_tables import (
 )
 from croupier.games.blackjack.rules import SameSuitRules, SevensRules, ThirteenRules
 from croupier.games.limits import Limits
-from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables
 
 # --- what may not share a table
@@ -305,10 +304,10 @@ def test_a_progressive_blackjack_wager_is_one_dollar() -> None:
 
 @pytest.mark.cites("19:47-2.20(a)")
 def test_blackjack_bonus_wagers_of_one_dollar_of_five_or_of_both() -> None:
-    for one, five in ((True, True), (True, False), (False, True)):
-        table = rules({**BONUS, "wagers.bonus.one_dollar": one, "wagers.bonus.five_dollars": five})
+    for dollar, five_dollars in ((True, True), (True, False), (False, True)):
+        table = rules({**BONUS, "wagers.bonus.one_dollar": dollar, "wagers.bonus.five_dollars": five_dollars})
         assert table.bonus is not None
-        assert sorted(table.bonus.awards) == [1_00] * one + [5_00] * five
+        assert sorted(table.bonus.awards) == [1_00] * dollar + [5_00] * five_dollars
     neither = {**BONUS, "wagers.bonus.one_dollar": False, "wagers.bonus.five_dollars": False}
     is_refused(neither, "wagers.bonus.offered", "2.20(a)")
     stray = {**BONUS, "wagers.bonus.one_dollar": False, "wagers.bonus.awards_one_dollar": ["1 of $19"]}
@@ -561,5 +560,7 @@ NOTICED = [
 @pytest.mark.cites("19:47-2.16(c)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.24(h)")
 @pytest.mark.parametrize(("before", "after", "paragraphs"), NOTICED)
 def test_of_which_changes_notice_is_given(before: Changes, after: Changes, paragraphs: list[str]) -> None:
-    found = diff_tables(passed(before), passed(after), DEMANDS)
-    assert [str(one.cite).removeprefix("19:47-") for change in found.changes for one in change.demands] == paragraphs
+    found = diff_tables(passed(before), passed(after))
+    assert [
+        str(demand.cite).removeprefix("19:47-") for change in found.changes for demand in change.demands
+    ] == paragraphs

@@ -27,11 +27,11 @@ from blackjack_filings import (
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.equipment.pays import PayTable
+from croupier.equipment.pay_tables import PayTable
 from croupier.games.blackjack import explain
 from croupier.games.blackjack.areas import BlackjackKind
-from croupier.games.blackjack.choices import MARKS
 from croupier.games.blackjack.layout import inscriptions, layout, payout_lines, sign, sign_lines
+from croupier.games.blackjack.option_values import MARKS
 from croupier.games.blackjack.rules import SCHEMA, rules_of
 from croupier.regulation import cite
 from croupier.table.layout import Element
@@ -57,11 +57,11 @@ ALL: dict[str, Changes] = {
 
 
 def shown(changes: Changes, what: str, where: str) -> list[str]:
-    return [one.label for one in layout(rules(changes)) if (one.what, one.where) == (what, where)]
+    return [element.label for element in layout(rules(changes)) if (element.what, element.where) == (what, where)]
 
 
 def everything(changes: Changes, what: str) -> list[Element]:
-    return [one for one in layout(rules(changes)) if one.what == what]
+    return [element for element in layout(rules(changes)) if element.what == what]
 
 
 # --- the layout
@@ -114,14 +114,14 @@ def test_the_equipment_of_a_wager_stands_exactly_where_it_is_offered() -> None:
         "wagers.progressive.meter.rate": "50%",
         "wagers.progressive.meter.reset_rate": "20%",
     }
-    assert [one.label for one in everything(both, "meter")] == ["Progressive meter", "Reset meter"]
+    assert [element.label for element in everything(both, "meter")] == ["Progressive meter", "Reset meter"]
     assert len(everything({}, "card reader")) == 1
     assert everything({"reader.used": False}, "card reader") == []
 
 
 def test_the_inscriptions_follow_the_rules() -> None:
     def written(changes: Changes) -> list[str]:
-        return [one.label for one in inscriptions(rules(changes))]
+        return [inscription.label for inscription in inscriptions(rules(changes))]
 
     stands, draws = written(PLAIN), written({**PLAIN, "dealer.soft_17": "draw"})
     assert stands[0] == "Blackjack pays 3 to 2"
@@ -137,7 +137,7 @@ def test_the_inscriptions_follow_the_rules() -> None:
 def test_the_payout_limit_is_on_the_layout_or_on_the_sign_and_says_how_it_is_shared() -> None:
     for place, on_layout, on_sign in (("inscription", 1, 0), ("sign", 0, 1)):
         table = rules({**TWENTY, "layout.limit": place, "wagers.twenty.limit": 30_000})
-        written = [one.label for one in inscriptions(table) if str(one.cite) == "19:46-1.10(o)"]
+        written = [inscription.label for inscription in inscriptions(table) if str(inscription.cite) == "19:46-1.10(o)"]
         posted = [text for where, text in sign_lines(table) if str(where) == "19:46-1.10(o)"]
         assert (len(written), len(posted)) == (on_layout, on_sign)
         (text,) = written + posted
@@ -173,21 +173,21 @@ def test_limits_and_payouts_are_posted() -> None:
 def test_every_line_of_every_pay_table_in_use_is_on_the_sign(name: str) -> None:
     table = rules(ALL[name])
     wagers = (table.additional, table.progressive, table.streak, table.match, table.twenty)
-    tables: list[PayTable[Any]] = [one.table for one in wagers if one is not None]
+    tables: list[PayTable[Any]] = [wager.table for wager in wagers if wager is not None]
     lines = list(chain.from_iterable(map(payout_lines, tables)))
     assert lines
     text = sign(table)
     for line in lines:
-        assert any(one.endswith(line) for one in text), line
+        assert any(sign_line.endswith(line) for sign_line in text), line
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_element_and_every_line_of_the_sign_cites(name: str) -> None:
     table = rules(ALL[name])
-    for one in layout(table):
-        assert cite(str(one.cite)) == one.cite
-        assert one.label
-        assert re.fullmatch(r"[NXPIR?/]+", one.mark)
+    for element in layout(table):
+        assert cite(str(element.cite)) == element.cite
+        assert element.label
+        assert re.fullmatch(r"[NXPIR?/]+", element.mark)
     assert len(sign(table)) == len(set(sign(table)))
     assert len(layout(table)) == len(set(layout(table)))
 
@@ -354,7 +354,7 @@ def test_shuffling_and_the_shoe_are_told() -> None:
 def test_the_explanation_shows_the_exact_advantage_of_a_bonus() -> None:
     """Six decks: 192/4043 for a blackjack, and 18 times the wager comes back with an award of $17."""
     changes = {**BONUS, "wagers.bonus.five_dollars": False, "wagers.bonus.awards_one_dollar": ["1 of $17"]}
-    (line,) = [one for one in said(changes) if "House advantage" in one]
+    (line,) = [line for line in said(changes) if "House advantage" in line]
     assert "House advantage 587/4043, about 14.52%" in line
     assert "a chance of 192/4043" in line
 

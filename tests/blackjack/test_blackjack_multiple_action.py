@@ -9,9 +9,18 @@ from blackjack_play import BOUGHT, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.areas import DOUBLES
-from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.commands import (
+    AdmitPlayers,
+    DesignateHand,
+    DoubleDown,
+    KeepWager,
+    SplitPair,
+    UpCardDiscarded,
+    UpCardNotMoved,
+)
 from croupier.games.blackjack.events import UpCardFound, UpCardLeftBehind, UpCardMoved
-from croupier.games.blackjack.in_play import box_place
+from croupier.games.blackjack.hand_decisions import hand_about
+from croupier.games.blackjack.round_state import box_place
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.names import Place
@@ -43,7 +52,7 @@ def wager(sitting: Sitting, seat: int, *stakes: int) -> None:
 def paragraphs(sitting: Sitting) -> dict[str, tuple[str, ...]]:
     """By area: which paragraphs of 2.18 its settlement cites."""
     return {
-        str(step.area): tuple(str(one).removeprefix("19:47-") for one in step.cites if "2.18" in str(one))
+        str(step.area): tuple(str(cite).removeprefix("19:47-") for cite in step.cites if "2.18" in str(cite))
         for step in sitting.steps
         if isinstance(step, Settled)
     }
@@ -145,7 +154,7 @@ def test_a_hand_over_21_loses_all_wagers_and_the_dealer_draws_nothing() -> None:
     assert sitting.driver.at_rest
     assert sitting.won() == -60_00
     assert sitting.dealt_to().count(DEALERS_HAND) == 1
-    assert {one for cited in paragraphs(sitting).values() for one in cited} == {"2.18(f)"}
+    assert {paragraph for cited in paragraphs(sitting).values() for paragraph in cited} == {"2.18(f)"}
 
 
 def test_a_blackjack_that_is_safe_is_paid_on_all_spots_at_once() -> None:
@@ -181,8 +190,8 @@ def test_doubling_adds_to_each_wager() -> None:
     sitting = dealt("6S 6D 5H TC TD 9D TH 4C", 10_00, 20_00)
     sitting.play("double 10")
     assert sitting.topic == "double each"
-    assert sitting.refused(player(1), c.KeepWager(1, 1)), "each wager takes its addition"
-    assert sitting.refused(player(1), c.DoubleDown(1, 1, 25_00)).cites == (P("2.10"),)
+    assert sitting.refused(player(1), KeepWager(1, 1)), "each wager takes its addition"
+    assert sitting.refused(player(1), DoubleDown(1, 1, 25_00)).cites == (P("2.10"),)
     sitting.play("double 20")
     added = [step for step in sitting.steps if isinstance(step, Wagered) and step.area.kind in DOUBLES.values()]
     assert [(str(step.area), step.amount) for step in added] == [("double.1", 10_00), ("double2.1", 20_00)]
@@ -197,7 +206,7 @@ def test_a_chip_is_kept_for_each_further_wager(left: int, most: int) -> None:
     sitting.shuffled("6S 6D 5H TC TD 9D")
     wager(sitting, 1, 10_00, BOUGHT - 10_00 - left)
     sitting.no_more_bets()
-    assert sitting.refused(player(1), c.DoubleDown(1, 1, most + 1_00)).cites == (P("2.10"),)
+    assert sitting.refused(player(1), DoubleDown(1, 1, most + 1_00)).cites == (P("2.10"),)
     if most:
         sitting.play(f"double {most // 100}")
         assert sitting.topic == "double each"
@@ -224,7 +233,7 @@ def test_a_split_takes_chips_for_all_wagers(left: int, may: bool) -> None:
     sitting.give(player(1), c.PlaceWager(1, "bet.2", rest - 10_00))
     sitting.give(player(1), c.PlaceWager(1, "second.2", 10_00))
     sitting.no_more_bets()
-    refusal = sitting.house.give(player(1), c.SplitPair(1, 1))
+    refusal = sitting.house.give(player(1), SplitPair(1, 1))
     assert (refusal is None) == may
 
 
@@ -271,7 +280,7 @@ def test_insurance_of_a_hand_over_21_has_its_second_cards_and_no_more() -> None:
 @pytest.mark.cites(P("2.15(l)"))
 def test_an_up_card_that_was_not_moved_counts_as_moved() -> None:
     sitting = Sitting(ACTION)
-    sitting.house.queue("up card", c.UpCardNotMoved())
+    sitting.house.queue("up card", UpCardNotMoved())
     sitting.shuffled("TS 6D 9H TD 9D TC 4C")
     wager(sitting, 1, 10_00, 20_00)
     sitting.no_more_bets()
@@ -284,7 +293,7 @@ def test_an_up_card_that_was_not_moved_counts_as_moved() -> None:
 @pytest.mark.cites(P("2.15(m)"))
 def test_an_up_card_in_the_rack_is_found_and_put_back() -> None:
     sitting = Sitting(ACTION)
-    sitting.house.queue("up card", c.UpCardDiscarded())
+    sitting.house.queue("up card", UpCardDiscarded())
     sitting.shuffled("TS 6D 9H TD 9D TC 4C")
     wager(sitting, 1, 10_00, 20_00)
     sitting.no_more_bets()
@@ -302,12 +311,12 @@ def test_several_players_on_a_box_have_their_own_spots() -> None:
     sitting = Sitting({**ACTION, "boxes.players": 2}, seats=(1, 2))
     sitting.shuffled("8S 6D 8H TC 4D TD 9D TH 5S")
     wager(sitting, 1, 10_00, 20_00, 30_00)
-    sitting.give(player(1), c.AdmitPlayers(1, 1))
+    sitting.give(player(1), AdmitPlayers(1, 1))
     sitting.give(player(2), c.PlaceWager(2, "bet.1", 40_00))
     sitting.give(player(2), c.PlaceWager(2, "second.1", 50_00))
     sitting.no_more_bets()
     sitting.play("split")
-    sitting.give(player(2), c.DesignateHand(2, 1, second=True))
+    sitting.give(player(2), DesignateHand(2, 1, second=True))
     sitting.play("stand", "stand")
     ended = [(step.seat, str(step.area)) for step in sitting.steps if isinstance(step, Settled)]
     assert ended == [

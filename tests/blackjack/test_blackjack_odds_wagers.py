@@ -21,19 +21,19 @@ from blackjack_filings import (
     rules,
 )
 
-from croupier.counting.blackjack import BlackjackGame, action_values
-from croupier.counting.blackjack_rules import BlackjackAction, DealerBlackjack, SurrenderRule
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.areas import AREAS, BlackjackKind
+from croupier.games.blackjack.counting import BlackjackGame, action_values
+from croupier.games.blackjack.counting.rules import BlackjackAction, DealerBlackjack, SurrenderRule
 from croupier.games.blackjack.hints import even_money_worth, hand_worth, insurance_worth, prepare
 from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import endings, moments
-from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, ends_with_two, rule_set, streak_chances
 from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit
 from croupier.games.blackjack.table import METER_NAME
 from croupier.games.blackjack.theory import NOTHING, theory
-from croupier.odds.working_out import work_out
+from croupier.games.blackjack.wager_odds import odds_of
+from croupier.odds.calculation import work_out
 
 BESIDE = ["insurance"] * 4 + ["even_money"] * 2
 
@@ -170,7 +170,10 @@ def test_where_a_pair_gets_no_third_card() -> None:
 
 def test_what_is_assumed_of_a_third_card() -> None:
     table = rules(SEVENS)
-    always, basic = (moments(endings(table, BlackjackKind.SEVENS, 1_00, drawing=one))[0] for one in BlackjackDrawing)
+    always, basic = (
+        moments(endings(table, BlackjackKind.SEVENS, 1_00, drawing=blackjack_drawing))[0]
+        for blackjack_drawing in BlackjackDrawing
+    )
     assert basic < always
     without_reader = replace(table, reader=False)
     assert moments(endings(without_reader, BlackjackKind.SEVENS, 1_00))[0] == always
@@ -193,12 +196,12 @@ def test_hints_are_the_values_of_every_choice() -> None:
     prepare(table)
     found = hand_worth(cards("8S 8H"), cards("TC")[0], table)
     values = action_values((7, 7), 9, (), rule_set(table))
-    assert {one.choice: one.value for one in found.choices} == {
+    assert {choice.choice: choice.value for choice in found.choices} == {
         action.name.lower(): value for action, value in values.items()
     }
     assert (found.best.choice, found.basic) == ("split", "split")
     assert found.best.best
-    assert [one.cost for one in found.choices] == sorted(one.cost for one in found.choices)
+    assert [choice.cost for choice in found.choices] == sorted(choice.cost for choice in found.choices)
     surrender = found.of("surrender")
     assert surrender is not None
     assert surrender.cost == found.best.value - surrender.value

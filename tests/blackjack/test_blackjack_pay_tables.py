@@ -12,7 +12,7 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank, Suit, cards
 from croupier.equipment.money import NotMoney, Odds, show
-from croupier.equipment.pays import Award, MeterShare, PayTable
+from croupier.equipment.pay_tables import Award, MeterShare, PayTable
 from croupier.games.blackjack.bonus_award import (
     AWARDS,
     CONFIRMED_FROM,
@@ -71,7 +71,7 @@ from croupier.games.blackjack.pay_tables import (
     twenty_lines,
     within_limit,
 )
-from croupier.games.blackjack.reading_choices import LimitCents
+from croupier.games.blackjack.reading_values import LimitCents
 from croupier.words import line_name
 
 SECOND_READING = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "blackjack.toml").read_text("utf-8"))
@@ -213,10 +213,10 @@ def test_over_and_under_13_with_an_ace_as_one(two: str, line: ThirteenLine | Non
 
 @pytest.mark.cites("19:47-2.17(b)3")
 def test_the_same_suit_over_all_pairs_of_two_decks() -> None:
-    for one, other in combinations(STANDARD_52 * 2, 2):
-        lines = suit_lines((one, other))
-        assert (SuitLine.ANY_TWO_CARDS in lines) == (one.suit is other.suit)
-        royal = one.suit is other.suit and sorted((one.rank, other.rank)) == [Rank.QUEEN, Rank.KING]
+    for card, other in combinations(STANDARD_52 * 2, 2):
+        lines = suit_lines((card, other))
+        assert (SuitLine.ANY_TWO_CARDS in lines) == (card.suit is other.suit)
+        royal = card.suit is other.suit and sorted((card.rank, other.rank)) == [Rank.QUEEN, Rank.KING]
         assert (SuitLine.KING_AND_QUEEN in lines) == royal
 
 
@@ -337,9 +337,9 @@ def test_a_wager_on_two_cards_is_decided_by_two_cards(decide: Callable[[Any], An
 def _pairs(decks: int) -> Iterator[tuple[tuple[Card, Card], Fraction]]:
     """Two cards in order, with their chance."""
     number = 52 * decks
-    for one, other in product(STANDARD_52, repeat=2):
-        rest = decks - 1 if one == other else decks
-        yield (one, other), Fraction(decks * rest, number * (number - 1))
+    for card, other in product(STANDARD_52, repeat=2):
+        rest = decks - 1 if card == other else decks
+        yield (card, other), Fraction(decks * rest, number * (number - 1))
 
 
 def _advantage(table: PayTable[Any], decks: int, lines: Callable[[tuple[Card, Card]], Any]) -> Fraction:
@@ -436,9 +436,9 @@ def _matches(decks: int) -> Counter[tuple[MatchLine, ...]]:
     left.remove(up)
     ways: Counter[tuple[MatchLine, ...]] = Counter()
     held = Counter(left)
-    for one, other in product(STANDARD_52, repeat=2):
-        lines = sorted(match_lines((one, other), up), key=lambda line: line.value)
-        ways[tuple(lines)] += held[one] * (held[other] - (one == other))
+    for card, other in product(STANDARD_52, repeat=2):
+        lines = sorted(match_lines((card, other), up), key=lambda line: line.value)
+        ways[tuple(lines)] += held[card] * (held[other] - (card == other))
     return Counter({lines: number // 2 for lines, number in ways.items()})
 
 

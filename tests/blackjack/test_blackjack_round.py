@@ -7,11 +7,12 @@ from blackjack_play import BOUGHT, HAND, NO_READER, Sitting
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
 from croupier.games.blackjack.areas import AREAS
-from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.commands import DoubleDown, Hit, Insure, SplitPair, Stand, TakeEvenMoney
 from croupier.games.blackjack.events import BlackjackTotalCalled, TotalsCompared
-from croupier.games.blackjack.in_play import box_place
+from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.points import is_natural, is_pair, total
 from croupier.games.blackjack.refusals import BlackjackCode
+from croupier.games.blackjack.round_state import box_place
 from croupier.table import commands as c
 from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -25,7 +26,7 @@ WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
 
 @pytest.fixture
-def one() -> Sitting:
+def sitting() -> Sitting:
     return Sitting()
 
 
@@ -82,15 +83,15 @@ def test_a_pair_is_of_one_value() -> None:
     ],
 )
 def test_the_higher_score_wins_and_over_21_loses(
-    one: Sitting, dealt: str, choices: str, outcome: Outcome, paragraph: str
+    sitting: Sitting, dealt: str, choices: str, outcome: Outcome, paragraph: str
 ) -> None:
-    one.deal(dealt)
-    one.play(*choices.split())
+    sitting.deal(dealt)
+    sitting.play(*choices.split())
     gain = {WIN: 10_00, LOSE: -10_00, PUSH: 0}[outcome]
-    assert one.settled() == {"bet.1": (outcome, gain)}
-    assert one.won() == gain
-    assert paragraph in one.cited()
-    one.replays()
+    assert sitting.settled() == {"bet.1": (outcome, gain)}
+    assert sitting.won() == gain
+    assert paragraph in sitting.cited()
+    sitting.replays()
 
 
 def test_the_deal_goes_from_the_dealers_left_and_the_settlement_from_the_right() -> None:
@@ -104,40 +105,40 @@ def test_the_deal_goes_from_the_dealers_left_and_the_settlement_from_the_right()
     assert {"2.6(e)", "2.6(i)", "2.6(j)", "2.6(h)"} <= sitting.cited()
 
 
-def test_a_bust_is_collected_at_once_and_the_dealer_draws_no_card(one: Sitting) -> None:
-    one.deal("TS 6D 6H TD KC")
-    one.play("hit")
-    assert one.dealt_to()[-1] == Place("box", 1, 1)
-    assert one.settled() == {"bet.1": (LOSE, -10_00)}
-    assert "2.12(c)" in one.cited()
+def test_a_bust_is_collected_at_once_and_the_dealer_draws_no_card(sitting: Sitting) -> None:
+    sitting.deal("TS 6D 6H TD KC")
+    sitting.play("hit")
+    assert sitting.dealt_to()[-1] == Place("box", 1, 1)
+    assert sitting.settled() == {"bet.1": (LOSE, -10_00)}
+    assert "2.12(c)" in sitting.cited()
 
 
-def test_a_dealer_who_would_stand_is_not_said_to_draw_no_card(one: Sitting) -> None:
-    one.deal("TS 7D 6H TD KC")
-    one.play("hit")
-    assert "2.12(c)" not in one.cited()
+def test_a_dealer_who_would_stand_is_not_said_to_draw_no_card(sitting: Sitting) -> None:
+    sitting.deal("TS 7D 6H TD KC")
+    sitting.play("hit")
+    assert "2.12(c)" not in sitting.cited()
 
 
-def test_21_stands_by_itself(one: Sitting) -> None:
-    one.deal("TS 6D 6H TD 5C TH")
-    one.play("hit")
-    assert one.settled() == {"bet.1": (WIN, 10_00)}
+def test_21_stands_by_itself(sitting: Sitting) -> None:
+    sitting.deal("TS 6D 6H TD 5C TH")
+    sitting.play("hit")
+    assert sitting.settled() == {"bet.1": (WIN, 10_00)}
 
 
 # --- 2.6(h), (j): the dealer's second card
 
 
-def test_the_hole_card_is_hidden_until_the_players_have_played(one: Sitting) -> None:
-    one.deal("TS 6D 9H TD TC")
+def test_the_hole_card_is_hidden_until_the_players_have_played(sitting: Sitting) -> None:
+    sitting.deal("TS 6D 9H TD TC")
     (hole,) = (
-        step for step in one.steps if isinstance(step, Moved) and step.face is Face.DOWN and step.verb is Verb.DEALS
+        step for step in sitting.steps if isinstance(step, Moved) and step.face is Face.DOWN and step.verb is Verb.DEALS
     )
     assert str(hole.cards[0]) == "TD"
     for viewer in (player(1), DEALER, SUPERVISOR):
         assert seen(hole, viewer).cards == (None,)  # type: ignore[attr-defined]
-    assert not any("10♦" in sentence(seen(step, player(1))) for step in one.steps)
-    one.play("stand")
-    assert any("6♦ 10♦" in sentence(seen(step, player(1))) for step in one.steps)
+    assert not any("10♦" in sentence(seen(step, player(1))) for step in sitting.steps)
+    sitting.play("stand")
+    assert any("6♦ 10♦" in sentence(seen(step, player(1))) for step in sitting.steps)
 
 
 def test_without_a_reader_the_second_card_is_dealt_after_the_players_have_played() -> None:
@@ -169,10 +170,10 @@ def test_the_reader_settles_a_blackjack_before_any_third_card() -> None:
 # --- 2.7: a blackjack
 
 
-def test_a_blackjack_pays_three_to_two_at_once(one: Sitting) -> None:
-    one.deal("AS 9D KH TD", {1: 10_50})
-    assert one.settled() == {"bet.1": (WIN, 15_75)}
-    assert "2.7" in one.cited()
+def test_a_blackjack_pays_three_to_two_at_once(sitting: Sitting) -> None:
+    sitting.deal("AS 9D KH TD", {1: 10_50})
+    assert sitting.settled() == {"bet.1": (WIN, 15_75)}
+    assert "2.7" in sitting.cited()
 
 
 def test_a_blackjack_pays_six_to_five_in_the_variation() -> None:
@@ -227,38 +228,38 @@ def test_21_that_is_no_blackjack_loses_to_a_blackjack() -> None:
     assert "2.3(b)" in sitting.cited()
 
 
-def test_even_money_is_paid_at_once_and_closes_the_hand(one: Sitting) -> None:
-    one.deal("AS AD KH KD")
-    one.play("even")
-    assert one.settled() == {"bet.1": (WIN, 10_00)}
-    assert one.won() == 10_00
+def test_even_money_is_paid_at_once_and_closes_the_hand(sitting: Sitting) -> None:
+    sitting.deal("AS AD KH KD")
+    sitting.play("even")
+    assert sitting.settled() == {"bet.1": (WIN, 10_00)}
+    assert sitting.won() == 10_00
 
 
-def test_even_money_is_for_a_blackjack_where_it_is_filed(one: Sitting) -> None:
-    one.deal("9S AD KH 9D")
-    assert one.refused(player(1), c.TakeEvenMoney(1, 1)).code is BlackjackCode.EVEN_MONEY_FOR_BLACKJACK
+def test_even_money_is_for_a_blackjack_where_it_is_filed(sitting: Sitting) -> None:
+    sitting.deal("9S AD KH 9D")
+    assert sitting.refused(player(1), TakeEvenMoney(1, 1)).code is BlackjackCode.EVEN_MONEY_FOR_BLACKJACK
     other = Sitting({**HAND, "blackjack.even_money": False})
     other.deal("AS AD KH 9D")
-    assert "n't offered" in refused(other.refused(player(1), c.TakeEvenMoney(1, 1)))
+    assert "n't offered" in refused(other.refused(player(1), TakeEvenMoney(1, 1)))
 
 
 # --- 2.9: insurance
 
 
-def test_insurance_wins_two_to_one_against_a_blackjack(one: Sitting) -> None:
-    one.deal("9S AD KH KD")
-    one.play("insure 5")
-    assert one.settled() == {"insurance.1": (WIN, 10_00), "bet.1": (LOSE, -10_00)}
-    assert one.won() == 0
+def test_insurance_wins_two_to_one_against_a_blackjack(sitting: Sitting) -> None:
+    sitting.deal("9S AD KH KD")
+    sitting.play("insure 5")
+    assert sitting.settled() == {"insurance.1": (WIN, 10_00), "bet.1": (LOSE, -10_00)}
+    assert sitting.won() == 0
 
 
-def test_insurance_is_lost_before_any_third_card_where_there_is_no_blackjack(one: Sitting) -> None:
-    one.deal("9S AD KH 9D")
-    one.play("insure 5")
-    assert one.settled() == {"insurance.1": (LOSE, -5_00)}
-    assert one.topic == "turn"
-    one.play("stand")
-    assert one.won() == -15_00
+def test_insurance_is_lost_before_any_third_card_where_there_is_no_blackjack(sitting: Sitting) -> None:
+    sitting.deal("9S AD KH 9D")
+    sitting.play("insure 5")
+    assert sitting.settled() == {"insurance.1": (LOSE, -5_00)}
+    assert sitting.topic == "turn"
+    sitting.play("stand")
+    assert sitting.won() == -15_00
 
 
 def test_without_a_reader_insurance_is_settled_with_the_second_card_though_the_hand_is_gone() -> None:
@@ -276,24 +277,24 @@ def test_insurance_goes_up_to_half_in_chips(wager: str, next_chip: bool, most: i
     sitting = Sitting({**HAND, "insurance.up_to_next_chip": next_chip})
     sitting.deal("9S AD KH 9D", {1: dollars(wager)})
     for amount in (0, -50, 25, most + 50):
-        assert sitting.refused(player(1), c.Insure(1, 1, amount)).cites
-    sitting.give(player(1), c.Insure(1, 1, most))
+        assert sitting.refused(player(1), Insure(1, 1, amount)).cites
+    sitting.give(player(1), Insure(1, 1, most))
 
 
-def test_insurance_is_offered_against_an_ace_only(one: Sitting) -> None:
-    one.deal("9S TD KH 9D")
-    assert one.topic == "turn"
-    assert one.refused(player(1), c.Insure(1, 1, 5_00))
+def test_insurance_is_offered_against_an_ace_only(sitting: Sitting) -> None:
+    sitting.deal("9S TD KH 9D")
+    assert sitting.topic == "turn"
+    assert sitting.refused(player(1), Insure(1, 1, 5_00))
 
 
 # --- 2.8: surrender
 
 
-def test_surrender_costs_half(one: Sitting) -> None:
-    one.deal("9S 9D 7H 9C", {1: 10_50})
-    one.play("surrender")
-    assert one.settled() == {"bet.1": (LOSE, -5_25)}
-    assert any("collects $5.25; $5.25 is returned" in sentence(step) for step in one.steps)
+def test_surrender_costs_half(sitting: Sitting) -> None:
+    sitting.deal("9S 9D 7H 9C", {1: 10_50})
+    sitting.play("surrender")
+    assert sitting.settled() == {"bet.1": (LOSE, -5_25)}
+    assert any("collects $5.25; $5.25 is returned" in sentence(step) for step in sitting.steps)
 
 
 def test_surrender_is_late_where_the_reader_has_shown_no_blackjack() -> None:
@@ -316,10 +317,10 @@ def test_without_a_reader_a_surrendered_wager_waits_for_the_second_card(second: 
     assert sitting.dealt_to().count(DEALERS_HAND) == 2
 
 
-def test_surrender_is_for_the_first_two_cards_where_it_is_offered(one: Sitting) -> None:
-    one.deal("9S 9D 2H 9C 3C")
-    one.play("hit")
-    assert str(one.refused(player(1), c.Surrender(1, 1)).cites[0]) == "19:47-2.8"
+def test_surrender_is_for_the_first_two_cards_where_it_is_offered(sitting: Sitting) -> None:
+    sitting.deal("9S 9D 2H 9C 3C")
+    sitting.play("hit")
+    assert str(sitting.refused(player(1), c.Surrender(1, 1)).cites[0]) == "19:47-2.8"
     split = Sitting()
     split.deal("9S 9D 9H 9C 3C")
     split.play("split")
@@ -339,31 +340,31 @@ def test_insurance_is_settled_beside_a_surrender() -> None:
 # --- 2.10: doubling down
 
 
-def test_doubling_takes_one_card_more_and_pays_both_wagers(one: Sitting) -> None:
-    one.deal("6S 6D 5H TD TC TH")
-    one.play("double 10")
-    assert one.settled() == {"bet.1": (WIN, 10_00), "double.1": (WIN, 10_00)}
-    assert one.won() == 20_00
+def test_doubling_takes_one_card_more_and_pays_both_wagers(sitting: Sitting) -> None:
+    sitting.deal("6S 6D 5H TD TC TH")
+    sitting.play("double 10")
+    assert sitting.settled() == {"bet.1": (WIN, 10_00), "double.1": (WIN, 10_00)}
+    assert sitting.won() == 20_00
 
 
-def test_doubling_for_less_is_allowed_and_for_more_is_not(one: Sitting) -> None:
-    one.deal("6S 6D 5H TD 2C TH")
+def test_doubling_for_less_is_allowed_and_for_more_is_not(sitting: Sitting) -> None:
+    sitting.deal("6S 6D 5H TD 2C TH")
     for amount in (0, 25, 10_50):
-        assert str(one.refused(player(1), c.DoubleDown(1, 1, amount)).cites[0]) == "19:47-2.10"
-    one.give(player(1), c.DoubleDown(1, 1, 50))
-    assert one.won() == 10_50
+        assert str(sitting.refused(player(1), DoubleDown(1, 1, amount)).cites[0]) == "19:47-2.10"
+    sitting.give(player(1), DoubleDown(1, 1, 50))
+    assert sitting.won() == 10_50
 
 
-def test_a_doubled_hand_over_21_is_collected_at_once(one: Sitting) -> None:
-    one.deal("TS 6D 6H TD TC")
-    one.play("double 10")
-    assert one.settled() == {"bet.1": (LOSE, -10_00), "double.1": (LOSE, -10_00)}
+def test_a_doubled_hand_over_21_is_collected_at_once(sitting: Sitting) -> None:
+    sitting.deal("TS 6D 6H TD TC")
+    sitting.play("double 10")
+    assert sitting.settled() == {"bet.1": (LOSE, -10_00), "double.1": (LOSE, -10_00)}
 
 
-def test_only_two_cards_are_doubled(one: Sitting) -> None:
-    one.deal("2S 6D 3H TD 4C")
-    one.play("hit")
-    assert one.refused(player(1), c.DoubleDown(1, 1, 10_00))
+def test_only_two_cards_are_doubled(sitting: Sitting) -> None:
+    sitting.deal("2S 6D 3H TD 4C")
+    sitting.play("hit")
+    assert sitting.refused(player(1), DoubleDown(1, 1, 10_00))
 
 
 def test_the_card_may_lie_face_down_until_the_hand_is_settled() -> None:
@@ -411,14 +412,14 @@ def test_a_hand_whose_wager_goes_back_is_not_said_to_lose_to_a_blackjack() -> No
 # --- 2.11: splitting
 
 
-def test_a_pair_is_split_into_two_hands_of_which_the_left_is_played_first(one: Sitting) -> None:
-    one.deal("8S 6D 8H TD 3C TC TH KC")
-    one.play("split")
-    assert one.table.books.cards(Place("box", 1, 1)) == cards("8S 3C")
-    assert one.table.books.cards(Place("box", 1, 2)) == cards("8H")
-    one.play("double 10", "stand")
-    assert one.settled() == {"bet.1.2": (WIN, 10_00), "bet.1": (WIN, 10_00), "double.1": (WIN, 10_00)}
-    assert one.won() == 30_00
+def test_a_pair_is_split_into_two_hands_of_which_the_left_is_played_first(sitting: Sitting) -> None:
+    sitting.deal("8S 6D 8H TD 3C TC TH KC")
+    sitting.play("split")
+    assert sitting.table.books.cards(Place("box", 1, 1)) == cards("8S 3C")
+    assert sitting.table.books.cards(Place("box", 1, 2)) == cards("8H")
+    sitting.play("double 10", "stand")
+    assert sitting.settled() == {"bet.1.2": (WIN, 10_00), "bet.1": (WIN, 10_00), "double.1": (WIN, 10_00)}
+    assert sitting.won() == 30_00
 
 
 def test_split_hands_are_played_before_the_next_box() -> None:
@@ -432,22 +433,22 @@ def test_split_hands_are_played_before_the_next_box() -> None:
     assert [str(area) for area in played] == ["bet.1", "bet.1.3", "bet.1.2", "bet.2"]
 
 
-def test_a_king_and_a_ten_are_a_pair(one: Sitting) -> None:
-    one.deal("KS 6D TH TD 9C 8C KC")
-    one.play("split", "stand", "stand")
-    assert one.won() == 20_00
+def test_a_king_and_a_ten_are_a_pair(sitting: Sitting) -> None:
+    sitting.deal("KS 6D TH TD 9C 8C KC")
+    sitting.play("split", "stand", "stand")
+    assert sitting.won() == 20_00
 
 
-def test_other_cards_are_no_pair(one: Sitting) -> None:
-    one.deal("9S 6D TH TD 9C 8C KC")
-    assert str(one.refused(player(1), c.SplitPair(1, 1)).cites[0]) == "19:47-2.11(a)"
+def test_other_cards_are_no_pair(sitting: Sitting) -> None:
+    sitting.deal("9S 6D TH TD 9C 8C KC")
+    assert str(sitting.refused(player(1), SplitPair(1, 1)).cites[0]) == "19:47-2.11(a)"
 
 
-def test_split_aces_receive_one_card_each_and_21_is_no_blackjack(one: Sitting) -> None:
-    one.deal("AS 6D AH TD KC 5C TC")
-    one.play("split")
-    assert one.driver.at_rest
-    assert one.settled() == {"bet.1.2": (WIN, 10_00), "bet.1": (WIN, 10_00)}
+def test_split_aces_receive_one_card_each_and_21_is_no_blackjack(sitting: Sitting) -> None:
+    sitting.deal("AS 6D AH TD KC 5C TC")
+    sitting.play("split")
+    assert sitting.driver.at_rest
+    assert sitting.settled() == {"bet.1.2": (WIN, 10_00), "bet.1": (WIN, 10_00)}
 
 
 @pytest.mark.parametrize(("again", "asked"), [(True, True), (False, False)])
@@ -457,8 +458,8 @@ def test_aces_are_split_again_where_it_is_filed(again: bool, asked: bool) -> Non
     sitting.play("split")
     assert (sitting.topic == "turn") == asked
     if asked:
-        assert str(sitting.refused(player(1), c.Hit(1, 1)).cites[0]) == "19:47-2.11(c)2"
-        assert sitting.refused(player(1), c.DoubleDown(1, 1, 10_00))
+        assert str(sitting.refused(player(1), Hit(1, 1)).cites[0]) == "19:47-2.11(c)2"
+        assert sitting.refused(player(1), DoubleDown(1, 1, 10_00))
         sitting.play("split")
     assert len(sitting.settled()) == (3 if asked else 2)
 
@@ -469,7 +470,7 @@ def test_so_many_hands_may_come_of_one_and_no_more(most: int) -> None:
     sitting.deal("8S 6D 8H TD 8C 8D 8S 8H 8C")
     for _ in range(most - 1):
         sitting.play("split")
-    refusal = sitting.refused(player(1), c.SplitPair(1, 1))
+    refusal = sitting.refused(player(1), SplitPair(1, 1))
     assert (refusal.code, refusal.figures["most"]) == (BlackjackCode.MOST_HANDS, most)
     assert "19:47-2.11(e)" in map(str, refusal.cites)
 
@@ -478,10 +479,10 @@ def two_hands() -> dict[str, object]:
     return {**HAND, "splitting.hands": 2}
 
 
-def test_a_split_takes_a_wager_as_high_as_the_first(one: Sitting) -> None:
-    one.give(player(1), c.Tip(1, BOUGHT - 19_50))
-    one.deal("8S 6D 8H TD 8C 8D 8S 8H 8C")
-    assert one.refused(player(1), c.SplitPair(1, 1)).figures == {"needed": 10_00}
+def test_a_split_takes_a_wager_as_high_as_the_first(sitting: Sitting) -> None:
+    sitting.give(player(1), c.Tip(1, BOUGHT - 19_50))
+    sitting.deal("8S 6D 8H TD 8C 8D 8S 8H 8C")
+    assert sitting.refused(player(1), SplitPair(1, 1)).figures == {"needed": 10_00}
 
 
 def test_without_a_reader_a_blackjack_takes_the_first_of_split_wagers_only() -> None:
@@ -497,7 +498,7 @@ def test_21_in_two_cards_after_a_split_is_doubled_where_it_is_filed(filed: bool)
     sitting.deal("KS 6D TH TD AC 9C 5C KC")
     sitting.play("split")
     if filed:
-        assert str(sitting.refused(player(1), c.Hit(1, 1)).cites[0]) == "19:47-2.12(a)"
+        assert str(sitting.refused(player(1), Hit(1, 1)).cites[0]) == "19:47-2.12(a)"
         sitting.play("stand")
     assert hand_about(sitting.driver.ask).area == AREAS["bet.1.2"]
 
@@ -582,17 +583,17 @@ def test_five_cards_totalling_21_lose_to_a_blackjack() -> None:
 # --- what is told
 
 
-def test_it_is_said_whose_turn_it_is(one: Sitting) -> None:
-    one.deal("TS 6D 9H TD TC")
-    assert one.refused(player(1), c.Stand(1, 2)).code is BlackjackCode.NOT_THE_TURN
-    assert one.refused(DEVICE, c.Stand(1, 1))
-    assert [call(step) for step in one.steps if isinstance(step, Announced)][-1] == "Box 1: 19"
+def test_it_is_said_whose_turn_it_is(sitting: Sitting) -> None:
+    sitting.deal("TS 6D 9H TD TC")
+    assert sitting.refused(player(1), Stand(1, 2)).code is BlackjackCode.NOT_THE_TURN
+    assert sitting.refused(DEVICE, Stand(1, 1))
+    assert [call(step) for step in sitting.steps if isinstance(step, Announced)][-1] == "Box 1: 19"
 
 
-def test_the_reading_of_a_simple_21_is_named_where_it_decides(one: Sitting) -> None:
+def test_the_reading_of_a_simple_21_is_named_where_it_decides(sitting: Sitting) -> None:
     # Split tens: 21 in two cards, and 20; the dealer has 21 in three.
-    one.deal("TS 7D TH 4D AS QS TC")
-    one.play("split", "stand")
-    readings = {str(step.area): step.readings for step in one.steps if isinstance(step, Settled)}
+    sitting.deal("TS 7D TH 4D AS QS TC")
+    sitting.play("split", "stand")
+    readings = {str(step.area): step.readings for step in sitting.steps if isinstance(step, Settled)}
     assert readings == {"bet.1.2": (87,), "bet.1": (72,)}
-    assert one.settled()["bet.1"] == (Outcome.WIN, 10_00)
+    assert sitting.settled()["bet.1"] == (Outcome.WIN, 10_00)

@@ -12,14 +12,38 @@ from blackjack_play import START, Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
 from croupier.games.blackjack.areas import DOUBLES
-from croupier.games.blackjack.asked import hand_about
-from croupier.games.blackjack.choices import BlackjackShuffling
+from croupier.games.blackjack.commands import (
+    AdmitPlayers,
+    CardMissed,
+    ChangeDealer,
+    DecideMissedCard,
+    DeclineInsurance,
+    DesignateHand,
+    DoubleDown,
+    Hit,
+    Insure,
+    KeepWager,
+    ReaderFault,
+    ReaderMisused,
+    ReshuffleCards,
+    SplitPair,
+    Stand,
+    TakeEvenMoney,
+    UpCardDiscarded,
+    UpCardNotMoved,
+    WrongSide,
+)
 from croupier.games.blackjack.events import SecondHandChosen
-from croupier.games.blackjack.reading_choices import SplitTwentyOne
+from croupier.games.blackjack.hand_decisions import hand_about
+from croupier.games.blackjack.option_values import BlackjackShuffling
+from croupier.games.blackjack.reading_values import SplitTwentyOne
 from croupier.games.blackjack.reasons import EvenMoneyTaken, HandSurrendered
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.books import Books, wager
+from croupier.table.card_commands import CutCards, DeclineCut, UseMethod
+from croupier.table.command import Command
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp
 from croupier.table.names import Account, Place, TableName
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -134,7 +158,9 @@ class Witness:
         for asset in Asset:
             assert sum(amount for (kind, _), amount in self.books.balances.items() if kind is asset) == 0
         for deck, composition in self.books.decks.items() if isinstance(step, Moved) else ():
-            held = Counter(one.card for place in self.books.places.values() for one in place if one.deck == deck)
+            held = Counter(
+                held_card.card for place in self.books.places.values() for held_card in place if held_card.deck == deck
+            )
             assert held == Counter(composition)
 
     def saw(self, step: Step) -> None:
@@ -225,20 +251,20 @@ def left_over(books: Books) -> list[TableName]:
     return [*wagers, *places]
 
 
-def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
+def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, Command]]:
     """What somebody might try at this ask; not all of it is legal."""
     books, boxes = sitting.table.books, sitting.rules.boxes
     match sitting.topic:
         case "cut":
             (seat,) = sitting.driver.ask.to
-            return [(seat, c.CutCards(seat, rng.randint(1, 60))), (seat, c.DeclineCut(seat))]
+            return [(seat, CutCards(seat, rng.randint(1, 60))), (seat, DeclineCut(seat))]
         case "wagers":
-            tries: list[tuple[int, c.Command]] = []
+            tries: list[tuple[int, Command]] = []
             for seat in books.seats:
                 for box in {seat, rng.randint(1, boxes)}:
                     amount = rng.choice((500, 1000, 1050, 2500, 2750))
                     tries.append((seat, c.PlaceWager(seat, f"bet.{box}", amount, rng.choice((0, 0, 500)))))
-                    tries.append((seat, c.AdmitPlayers(seat, box)))
+                    tries.append((seat, AdmitPlayers(seat, box)))
                     tries += [(seat, c.PlaceWager(seat, f"{spot}.{box}", 2500)) for spot in ("second", "third")]
                 if rng.random() < 0.1:
                     tries.append((seat, c.WithdrawWager(seat, f"bet.{seat}")))
@@ -246,48 +272,48 @@ def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Comman
         case _:
             hand = hand_about(sitting.driver.ask)
             asked = [seat for seat in books.seats if books.wagers(seat).get(hand.area)]
-            return [(seat, one) for seat in asked for one in answers(sitting, rng, seat, hand.box)]
+            return [(seat, answer) for seat in asked for answer in answers(sitting, rng, seat, hand.box)]
 
 
-def answers(sitting: Sitting, rng: random.Random, seat: int, box: int) -> list[c.Command]:
+def answers(sitting: Sitting, rng: random.Random, seat: int, box: int) -> list[Command]:
     """What a player might answer to an ask about a hand."""
     chip = sitting.rules.smallest_chip
     stake = sitting.table.books.wagers(seat)[hand_about(sitting.driver.ask).area]
     part = rng.choice((stake, chip, stake // 2))
-    choices: list[c.Command] = [
-        c.SplitPair(seat, box),
-        c.DoubleDown(seat, box, part),
-        c.Hit(seat, box),
-        c.Hit(seat, box),
-        c.Stand(seat, box),
+    choices: list[Command] = [
+        SplitPair(seat, box),
+        DoubleDown(seat, box, part),
+        Hit(seat, box),
+        Hit(seat, box),
+        Stand(seat, box),
         c.Surrender(seat, box),
-        c.Insure(seat, box, part),
-        c.DeclineInsurance(seat, box),
-        c.TakeEvenMoney(seat, box),
-        c.DecideMissedCard(seat, box, rng.random() < 0.5),
-        c.KeepWager(seat, box),
-        c.DesignateHand(seat, box, rng.random() < 0.7),
+        Insure(seat, box, part),
+        DeclineInsurance(seat, box),
+        TakeEvenMoney(seat, box),
+        DecideMissedCard(seat, box, rng.random() < 0.5),
+        KeepWager(seat, box),
+        DesignateHand(seat, box, rng.random() < 0.7),
     ]
     rng.shuffle(choices)
     if rng.random() < 0.7 and sitting.topic == "turn":
-        choices.sort(key=lambda one: not isinstance(one, c.SplitPair))
+        choices.sort(key=lambda command: not isinstance(command, SplitPair))
     # What a chip buys is always enough where something has to be added.
-    return [*choices, c.DoubleDown(seat, box, chip)]
+    return [*choices, DoubleDown(seat, box, chip)]
 
 
 IRREGULARITIES = (
-    ("deal", c.CardMissed()),
-    ("deal", c.CardMissed()),
-    ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError()),
-    ("turn", c.CardExposed()),
-    ("deal", c.CardExposed()),
-    ("dealer stands", c.CardDealtInError()),
-    ("card reader", c.ReaderFault()),
-    ("card reader", c.ReaderMisused()),
-    ("side", c.WrongSide()),
-    ("up card", c.UpCardNotMoved()),
-    ("up card", c.UpCardDiscarded()),
+    ("deal", CardMissed()),
+    ("deal", CardMissed()),
+    ("deal", CardFoundFaceUp()),
+    ("deal", CardDealtInError()),
+    ("turn", CardExposed()),
+    ("deal", CardExposed()),
+    ("dealer stands", CardDealtInError()),
+    ("card reader", ReaderFault()),
+    ("card reader", ReaderMisused()),
+    ("side", WrongSide()),
+    ("up card", UpCardNotMoved()),
+    ("up card", UpCardDiscarded()),
 )
 
 
@@ -299,16 +325,16 @@ def rich_order(sitting: Sitting, rng: random.Random) -> tuple[Card, ...]:
 
 def play_round(sitting: Sitting, rng: random.Random) -> None:
     if rng.random() < 0.1 and sitting.table.books.cards(sitting.table.shoe):
-        sitting.give(SUPERVISOR, c.ReshuffleCards())
+        sitting.give(SUPERVISOR, ReshuffleCards())
     if rng.random() < 0.1:
-        sitting.give(SUPERVISOR, c.ChangeDealer())
+        sitting.give(SUPERVISOR, ChangeDealer())
     if rng.random() < 0.3:
-        sitting.house.give(SUPERVISOR, c.UseMethod(Method.CARD_READER))
+        sitting.house.give(SUPERVISOR, UseMethod(Method.CARD_READER))
     sitting.house.queued.clear()
     if rng.random() < 0.5:
         topic, command = rng.choice(IRREGULARITIES)
         sitting.house.queue(
-            topic, command, at=rng.randint(0, 20) if topic == "deal" and command != c.CardExposed() else 0
+            topic, command, at=rng.randint(0, 20) if topic == "deal" and command != CardExposed() else 0
         )
     given = rng.random() < 0.5 and sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER
     sitting.house.orders = [rich_order(sitting, rng)] * 2 if given else []
@@ -322,7 +348,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
     assert left_over(sitting.table.books) == []
 
 
-def give(sitting: Sitting, seat: int, command: c.Command) -> bool:
+def give(sitting: Sitting, seat: int, command: Command) -> bool:
     """Give something that may be refused; only the first of several that is taken counts for an ask."""
     if sitting.driver.at_rest:
         return False

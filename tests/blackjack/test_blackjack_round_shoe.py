@@ -10,15 +10,17 @@ from blackjack_play import BURN, CUT_AT, HAND, START, Sitting, order_of
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.equipment.chance import commitment
 from croupier.games.blackjack.areas import AREAS
-from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.commands import ReshuffleCards
 from croupier.games.blackjack.events import BlackjackVoid, BlackjackVoided
+from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
-from croupier.table.about import CardsToCut
-from croupier.table.asks import DISCARDS
+from croupier.table.card_commands import CutCards, DeclineCut, GoIdle, RemoveDevice, Shuffled, UseMethod
+from croupier.table.irregularities import CardFoundFaceUp
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALING, RACK, stacked
+from croupier.table.questions import CardsToCut, DiscardsOf
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Committed, Cut, Irregular, Moved, OrderRevealed, Voided, Washed
 from croupier.table.terms import Device, Method, Verb
@@ -49,7 +51,7 @@ def quick_round(sitting: Sitting) -> None:
         sitting.give(DEALER, c.BeginRound(START))
     if sitting.topic == "cut":
         seat = (sitting.driver.ask.to or (0,))[0]
-        sitting.give(player(seat), c.CutCards(seat, CUT_AT))
+        sitting.give(player(seat), CutCards(seat, CUT_AT))
     for seat in sitting.table.books.seats:
         sitting.bet(seat)
     sitting.no_more_bets()
@@ -70,7 +72,7 @@ def test_the_stack_is_cut_and_its_front_goes_to_the_back() -> None:
     order = order_of("AS KD QH", 1)
     sitting.house.orders.append(order)
     sitting.give(DEALER, c.BeginRound(START))
-    sitting.give(player(1), c.CutCards(1, 12))
+    sitting.give(player(1), CutCards(1, 12))
     books = sitting.table.books
     assert books.cards(RACK) == order[12:13]
     assert books.cards(DEALING) == (*order[13:], *order[:12])
@@ -81,9 +83,9 @@ def test_the_cut_is_ten_cards_from_either_end(at: int, right: bool) -> None:
     sitting = Sitting(one_deck())
     sitting.give(DEALER, c.BeginRound(START))
     if right:
-        sitting.give(player(1), c.CutCards(1, at))
+        sitting.give(player(1), CutCards(1, at))
     else:
-        assert "10 to 42" in refused(sitting.refused(player(1), c.CutCards(1, at)))
+        assert "10 to 42" in refused(sitting.refused(player(1), CutCards(1, at)))
 
 
 def test_the_first_player_cuts_a_new_game_and_others_clockwise_if_it_is_declined() -> None:
@@ -92,8 +94,8 @@ def test_the_first_player_cuts_a_new_game_and_others_clockwise_if_it_is_declined
     for seat in (4, 6, 1):
         assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((seat,), CardsToCut(52))
         other = 1 if seat == 6 else 6
-        assert sitting.refused(player(other), c.CutCards(other, 20))
-        sitting.give(player(seat), c.DeclineCut(seat))
+        assert sitting.refused(player(other), CutCards(other, 20))
+        sitting.give(player(seat), DeclineCut(seat))
     (cut,) = [step for step in sitting.steps if isinstance(step, Cut)]
     assert cut.seat == 0
     assert 10 <= cut.at <= 42
@@ -101,11 +103,11 @@ def test_the_first_player_cuts_a_new_game_and_others_clockwise_if_it_is_declined
 
 def test_after_a_reshuffle_at_will_the_player_farthest_to_the_right_cuts() -> None:
     sitting = Sitting(one_deck("75%"), seats=(4, 1, 6))
-    assert sitting.refused(SUPERVISOR, c.ReshuffleCards())
+    assert sitting.refused(SUPERVISOR, ReshuffleCards())
     sitting.deal("TS 9S 8S 7D TH 9H 8H TD", {1: 10_00, 4: 10_00, 6: 10_00})
     for box in (1, 4, 6):
         sitting.play("stand", box=box)
-    sitting.give(SUPERVISOR, c.ReshuffleCards())
+    sitting.give(SUPERVISOR, ReshuffleCards())
     sitting.give(DEALER, c.BeginRound(START))
     assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((6,), CardsToCut(52))
     assert in_shoe(sitting) == 0
@@ -176,7 +178,7 @@ def test_two_batches_are_used_in_turn(changes: Mapping[str, Any]) -> None:
     used = []
     for _ in range(3):
         quick_round(sitting)
-        held = {one.deck for place in (DEALING, RACK) for one in sitting.table.books.places[place]}
+        held = {held_card.deck for place in (DEALING, RACK) for held_card in sitting.table.books.places[place]}
         used.append(held)
         other = "blue" if held == {DeckName("red", 1)} else "red"
         assert len(sitting.table.books.cards(stacked(other))) == 52, "2.2(d)3: the other one is in the device"
@@ -188,14 +190,14 @@ def test_two_batches_are_used_in_turn(changes: Mapping[str, Any]) -> None:
 def test_without_its_device_one_batch_is_shuffled_by_hand_and_the_variation_is_not_played() -> None:
     sitting = Sitting({**AUTOMATED, "shoe.penetration": "1%"})
     quick_round(sitting)
-    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+    sitting.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
     assert sitting.refused(DEALER, c.BeginRound(START))
-    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+    sitting.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
     quick_round(sitting)
     assert sitting.table.books.places[RACK][0].deck == DeckName("red", 1)
     other = Sitting({**SIX_TO_FIVE, "chips.smallest": "2.50"})
-    other.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-    other.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+    other.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+    other.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
     assert str(other.refused(DEALER, c.BeginRound(START)).cites[0]) == "19:47-2.2(e)"
 
 
@@ -218,7 +220,7 @@ def test_cards_that_came_shuffled_are_cut() -> None:
 def test_an_idle_table_spreads_the_shoe_and_begins_anew() -> None:
     sitting = Sitting(one_deck())
     quick_round(sitting)
-    sitting.give(DEALER, c.GoIdle())
+    sitting.give(DEALER, GoIdle())
     assert in_shoe(sitting) == 0
     quick_round(sitting)
     assert len(shuffles(sitting)) == 2
@@ -234,8 +236,8 @@ def three_rounds() -> str:
     """A deck for seven boxes: the dealer has twenty in each of three rounds, and the players low cards in the third."""
     twenties = cards("TC TD TH TS JC JD")
     dealers = iter(twenties)
-    low = [one for one in STANDARD_52 if one.rank <= 5 and str(one) != BURN]
-    high = iter(one for one in STANDARD_52 if one.rank > 5 and one not in twenties)
+    low = [card for card in STANDARD_52 if card.rank <= 5 and str(card) != BURN]
+    high = iter(card for card in STANDARD_52 if card.rank > 5 and card not in twenties)
     third = iter(low)
     dealt = [
         str(next(dealers) if number % 8 == 7 else next(third if number >= 32 else high)) for number in range(3 * 16)
@@ -259,7 +261,7 @@ def test_with_too_few_cards_the_discards_are_shuffled_cut_and_one_burned() -> No
     assert sitting.driver.ask.to == (7,), "the cut is offered from the dealer's right"
     assert [step.cites for step in sitting.steps if isinstance(step, Irregular)] == [(P("2.15(f)"),)]
     for seat in (7, 1, 2, 3, 4, 5, 6):
-        sitting.give(player(seat), c.DeclineCut(seat))
+        sitting.give(player(seat), DeclineCut(seat))
     burned = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.BURNS][1:]
     assert [step.cites for step in burned] == [(P("2.15(f)"),)]
     assert not any(isinstance(step, OrderRevealed) for step in sitting.steps), "the hole card is under the first seal"
@@ -285,7 +287,7 @@ def test_the_discards_are_shuffled_by_the_dealer_even_if_there_is_a_device() -> 
         sitting.bet(box)
     sitting.no_more_bets()
     hits = 0
-    while sitting.topic != DISCARDS:
+    while sitting.topic != DiscardsOf.key:
         if sitting.driver.ask.moment:
             sitting.give(DEALER, c.Proceed())
         else:
@@ -293,10 +295,10 @@ def test_the_discards_are_shuffled_by_the_dealer_even_if_there_is_a_device() -> 
             hits += 1
     rack = sitting.table.books.cards(RACK)
     assert (hits, len(rack)) == (4, 33)
-    right = c.Shuffled(rack, "salt")
+    right = Shuffled(rack, "salt")
     assert sitting.refused(DEVICE, right)
-    assert sitting.refused(DEALER, c.Shuffled(rack, "salt", 33))
-    assert sitting.refused(DEALER, c.Shuffled(rack[1:], "salt"))
+    assert sitting.refused(DEALER, Shuffled(rack, "salt", 33))
+    assert sitting.refused(DEALER, Shuffled(rack[1:], "salt"))
     sitting.give(DEALER, right)
     assert sitting.topic == "cut"
 
@@ -354,12 +356,12 @@ def test_with_no_cards_left_even_in_the_rack_all_wagers_go_back() -> None:
 @pytest.mark.cites("19:47-2.15(f)")
 def test_two_cards_in_the_rack_are_enough_one_to_be_burned_and_one_to_be_dealt() -> None:
     sitting = nearly_all_dealt(1)
-    sitting.house.queue("deal", c.CardFoundFaceUp())
+    sitting.house.queue("deal", CardFoundFaceUp())
     sitting.play("hit", box=7)
     assert (sitting.topic, in_shoe(sitting)) == ("cut", 0)
     assert len(sitting.table.books.cards(stacked("red"))) == 2
     for seat in (7, 1, 2, 3, 4, 5, 6):
-        sitting.give(player(seat), c.DeclineCut(seat))
+        sitting.give(player(seat), DeclineCut(seat))
     assert not any(isinstance(step, Voided) for step in sitting.steps)
     assert (in_shoe(sitting), len(sitting.table.books.cards(Place("box", 7, 2)))) == (0, 3)
     sitting.replays()

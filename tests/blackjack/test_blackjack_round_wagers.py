@@ -3,9 +3,11 @@
 import pytest
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
+from croupier.games.blackjack.commands import ReshuffleCards, Stand
 from croupier.games.blackjack.events import BlackjackNotDealt
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
+from croupier.table.command import Command
 from croupier.table.refusals import Code, TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Outcome
@@ -15,7 +17,7 @@ WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
 
 @pytest.fixture
-def one() -> Sitting:
+def sitting() -> Sitting:
     return Sitting()
 
 
@@ -23,13 +25,13 @@ def one() -> Sitting:
 
 
 @pytest.mark.parametrize(("amount", "right"), [(9_50, False), (10_00, True), (1000_00, True), (1000_50, False)])
-def test_a_wager_is_within_the_posted_limits(one: Sitting, amount: int, right: bool) -> None:
-    one.give(player(1), c.BuyIn(1, BOUGHT))
-    one.shuffled("")
+def test_a_wager_is_within_the_posted_limits(sitting: Sitting, amount: int, right: bool) -> None:
+    sitting.give(player(1), c.BuyIn(1, BOUGHT))
+    sitting.shuffled("")
     if right:
-        one.bet(1, amount)
+        sitting.bet(1, amount)
     else:
-        assert str(one.refused(player(1), c.PlaceWager(1, "bet.1", amount)).cites[0]) == "19:47-8.3"
+        assert str(sitting.refused(player(1), c.PlaceWager(1, "bet.1", amount)).cites[0]) == "19:47-8.3"
 
 
 @pytest.mark.parametrize("boxes", [1, 2, 3])
@@ -42,32 +44,32 @@ def test_a_player_wagers_on_as_many_boxes_as_the_licensee_permits(boxes: int) ->
         assert str(sitting.refused(player(2), c.PlaceWager(2, f"bet.{box}", 10_00)).cites[0]) == "19:47-2.14"
 
 
-def test_both_boxes_of_a_player_are_played(one: Sitting) -> None:
-    one.shuffled("TS TH 6D 9S 8S TD TC")
-    one.bet(1)
-    one.bet(2, 20_00, seat=1)
-    one.no_more_bets()
-    assert one.refused(player(1), c.Stand(1, 2))
-    one.play("stand")
-    one.play("stand", box=2, seat=1)
-    assert one.won() == 30_00
+def test_both_boxes_of_a_player_are_played(sitting: Sitting) -> None:
+    sitting.shuffled("TS TH 6D 9S 8S TD TC")
+    sitting.bet(1)
+    sitting.bet(2, 20_00, seat=1)
+    sitting.no_more_bets()
+    assert sitting.refused(player(1), Stand(1, 2))
+    sitting.play("stand")
+    sitting.play("stand", box=2, seat=1)
+    assert sitting.won() == 30_00
 
 
-def test_no_wager_is_made_or_withdrawn_once_the_cards_come(one: Sitting) -> None:
-    one.deal("TS 6D 9H TD TC")
+def test_no_wager_is_made_or_withdrawn_once_the_cards_come(sitting: Sitting) -> None:
+    sitting.deal("TS 6D 9H TD TC")
     for command in (c.PlaceWager(1, "bet.1", 10_00), c.WithdrawWager(1, "bet.1")):
-        assert str(one.refused(player(1), command).cites[0]) == "19:47-2.3(c)"
+        assert str(sitting.refused(player(1), command).cites[0]) == "19:47-2.3(c)"
 
 
-def test_a_wager_may_be_withdrawn_before_and_a_round_called_off(one: Sitting) -> None:
-    one.shuffled("")
-    assert one.refused(DEALER, c.NoMoreBets())
-    one.bet(1)
-    assert one.refused(DEALER, c.CallOffRound())
-    one.give(player(1), c.WithdrawWager(1, "bet.1"))
-    assert one.refused(player(1), c.WithdrawWager(1, "bet.1"))
-    one.give(DEALER, c.CallOffRound())
-    assert one.won() == 0
+def test_a_wager_may_be_withdrawn_before_and_a_round_called_off(sitting: Sitting) -> None:
+    sitting.shuffled("")
+    assert sitting.refused(DEALER, c.NoMoreBets())
+    sitting.bet(1)
+    assert sitting.refused(DEALER, c.CallOffRound())
+    sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
+    assert sitting.refused(player(1), c.WithdrawWager(1, "bet.1"))
+    sitting.give(DEALER, c.CallOffRound())
+    assert sitting.won() == 0
 
 
 def test_who_made_no_wager_may_be_kept_out_until_the_next_shuffle() -> None:
@@ -79,7 +81,7 @@ def test_who_made_no_wager_may_be_kept_out_until_the_next_shuffle() -> None:
     sitting.bet(1)
     sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
     sitting.give(DEALER, c.CallOffRound())
-    sitting.give(SUPERVISOR, c.ReshuffleCards())
+    sitting.give(SUPERVISOR, ReshuffleCards())
     sitting.shuffled("")
     sitting.bet(2)
 
@@ -106,13 +108,13 @@ def test_a_coupon_is_paid_at_the_odds_and_taken() -> None:
         (c.PlaceWager(1, "bet.1", 20_00, 15_50), "2.3(c)", TableCode.COUPONS_SHORT),
         (c.PlaceWager(1, "bet.1", 20_00, 25), "2.3(c)", TableCode.COUPON_NOT_PAYABLE),
     ],
-    ids=lambda one: str(one)[:40],
+    ids=lambda value: str(value)[:40],
 )
-def test_why_a_wager_is_not_accepted(one: Sitting, wager: c.Command, paragraph: str, code: Code) -> None:
-    one.give(player(1), c.BuyIn(1, 0, 15_00))
-    one.give(player(1), c.Tip(1, 1_00))
-    one.shuffled("")
-    refusal = one.refused(player(1), wager)
+def test_why_a_wager_is_not_accepted(sitting: Sitting, wager: Command, paragraph: str, code: Code) -> None:
+    sitting.give(player(1), c.BuyIn(1, 0, 15_00))
+    sitting.give(player(1), c.Tip(1, 1_00))
+    sitting.shuffled("")
+    refusal = sitting.refused(player(1), wager)
     assert refusal.code is code
     assert str(refusal.cites[0]) == f"19:47-{paragraph}"
 
@@ -124,12 +126,12 @@ def test_coupons_are_accepted_where_it_is_filed() -> None:
     assert sitting.refused(player(1), c.PlaceWager(1, "bet.1", 10_00, 10_00)).code is TableCode.COUPONS_NOT_TAKEN
 
 
-def test_nobody_sits_down_at_a_box_that_another_has_wagered_on(one: Sitting) -> None:
-    one.shuffled("TS TH 6D 9S 8S TD TC")
-    one.bet(2, seat=1)
-    assert str(one.refused(player(2), c.SitDown(2, "Two")).cites[0]) == "19:47-2.14"
-    one.give(player(3), c.SitDown(3, "Three"))
-    one.give(player(3), c.LeaveSeat(3))
+def test_nobody_sits_down_at_a_box_that_another_has_wagered_on(sitting: Sitting) -> None:
+    sitting.shuffled("TS TH 6D 9S 8S TD TC")
+    sitting.bet(2, seat=1)
+    assert str(sitting.refused(player(2), c.SitDown(2, "Two")).cites[0]) == "19:47-2.14"
+    sitting.give(player(3), c.SitDown(3, "Three"))
+    sitting.give(player(3), c.LeaveSeat(3))
 
 
 def test_who_has_a_part_in_the_round_stays_and_others_may_leave() -> None:
@@ -141,11 +143,11 @@ def test_who_has_a_part_in_the_round_stays_and_others_may_leave() -> None:
     assert sitting.won() == 10_00
 
 
-def test_the_round_is_called_off_when_the_last_player_leaves(one: Sitting) -> None:
-    one.shuffled("")
-    one.give(player(1), c.LeaveSeat(1))
-    assert one.driver.at_rest
-    assert any(isinstance(step, BlackjackNotDealt) for step in one.steps)
-    one.give(player(2), c.SitDown(2, "Two"))
-    one.give(DEALER, c.BeginRound(START))
-    assert one.topic == "wagers", "the shoe is dealt on"
+def test_the_round_is_called_off_when_the_last_player_leaves(sitting: Sitting) -> None:
+    sitting.shuffled("")
+    sitting.give(player(1), c.LeaveSeat(1))
+    assert sitting.driver.at_rest
+    assert any(isinstance(step, BlackjackNotDealt) for step in sitting.steps)
+    sitting.give(player(2), c.SitDown(2, "Two"))
+    sitting.give(DEALER, c.BeginRound(START))
+    assert sitting.topic == "wagers", "the shoe is dealt on"

@@ -9,13 +9,16 @@ from blackjack_filings import BY_HAND, MULTIPLE, PLAIN, SIX_TO_FIVE, passed
 from blackjack_play import CUT_AT, START
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.blackjack.commands import AdmitPlayers, ChangeDealer
 from croupier.games.blackjack.table import INSERTED
 from croupier.ledger.check import check_day
+from croupier.ledger.days import read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.card_commands import CutCards
+from croupier.table.command import Command
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import refused
 
@@ -32,7 +35,7 @@ FILINGS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def give(table: LedgerTable, actor: Actor, command: c.Command) -> None:
+def give(table: LedgerTable, actor: Actor, command: Command) -> None:
     refusal = table.give(actor, at_area(table.driver.table, command))
     assert refusal is None, refused(refusal)
 
@@ -41,7 +44,7 @@ def bet(table: LedgerTable, areas: tuple[str, ...]) -> None:
     for area in areas:
         give(table, player(1), c.PlaceWager(1, f"{area}.1", 10_00))
     if len(areas) > 1:
-        give(table, player(1), c.AdmitPlayers(1, 1))
+        give(table, player(1), AdmitPlayers(1, 1))
     box = 1 if len(areas) > 1 else 2
     for area in areas:
         give(table, player(2), c.PlaceWager(2, f"{area}.{box}", 10_00))
@@ -53,7 +56,7 @@ def play_on(table: LedgerTable, areas: tuple[str, ...]) -> None:
     ask = table.driver.ask
     if ask.topic == "cut":
         seat = (ask.to or (0,))[0]
-        give(table, player(seat), c.CutCards(seat, CUT_AT))
+        give(table, player(seat), CutCards(seat, CUT_AT))
     elif ask.topic == "wagers":
         bet(table, areas)
     else:
@@ -84,7 +87,7 @@ def test_a_day_is_recovered_at_every_answer_and_holds(filing: str, tmp_path: Pat
                 rounds += 1
                 # New dealers, so that the cards of a shoe are soon used up.
                 for _ in range(20):
-                    give(table, SUPERVISOR, c.ChangeDealer())
+                    give(table, SUPERVISOR, ChangeDealer())
                 give(table, DEALER, c.BeginRound(START))
             else:
                 play_on(table, areas)

@@ -5,8 +5,9 @@ from blackjack_filings import BONUS, BY_HAND, NOTHING, Changes
 from blackjack_play import Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.commands import AscertainAward, AwardNotShown, AwardSelected
 from croupier.games.blackjack.events import BonusAwardNotShown, BonusCalled
-from croupier.table import commands as c
+from croupier.table.meter_commands import ValidatePayout
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role
 from croupier.table.steps import Act, Moved, Outcome, Settled, Step
@@ -30,7 +31,7 @@ def dealt(
         sitting.bet(seat)
         sitting.wager(f"bonus.{seat}", stake)
     if drawn is not None:
-        sitting.house.queue("bonus award", c.AwardSelected(drawn), actor=DEVICE)
+        sitting.house.queue("bonus award", AwardSelected(drawn), actor=DEVICE)
     sitting.no_more_bets()
     return sitting
 
@@ -45,7 +46,7 @@ def cites_of(step: Step) -> list[str]:
 
 
 def place(sitting: Sitting, step: Step) -> int:
-    return next(at for at, one in enumerate(sitting.steps) if one is step)
+    return next(at for at, told in enumerate(sitting.steps) if told is step)
 
 
 @pytest.mark.cites("19:47-2.20(e)", "19:47-2.20(e)1")
@@ -126,14 +127,14 @@ def test_below_100_dollars_it_is_announced_and_from_there_on_a_supervisor_confir
     sitting.shuffled("AS 9C KS TD")
     sitting.bet(1)
     sitting.wager("bonus.1", 5_00)
-    sitting.house.queue("bonus award", c.AwardSelected(drawn), actor=DEVICE)
+    sitting.house.queue("bonus award", AwardSelected(drawn), actor=DEVICE)
     sitting.no_more_bets()
     announced = [step for step in sitting.steps if isinstance(step, BonusCalled) and "2.20(g)3" in cites_of(step)]
     assert bool(announced) == (not confirmed)
     if confirmed:
-        assert (sitting.topic, [str(one) for one in sitting.driver.ask.cites]) == ("validation", ["19:47-2.20(g)4"])
+        assert (sitting.topic, [str(cite) for cite in sitting.driver.ask.cites]) == ("validation", ["19:47-2.20(g)4"])
         assert "bonus.1" not in sitting.settled()
-        sitting.give(SUPERVISOR, c.ValidatePayout())
+        sitting.give(SUPERVISOR, ValidatePayout())
     assert sitting.driver.at_rest
     said = [cites_of(step)[0] for step in sitting.steps if isinstance(step, Act)]
     assert [cite for cite in ("2.20(g)1", "2.20(g)2") if cite in said] == ["2.20(g)1", "2.20(g)2"]
@@ -149,10 +150,10 @@ def test_a_lot_that_is_not_among_those_filed_is_refused(drawn: int) -> None:
     sitting.house.automatic = frozenset({Role.DEALER, Role.SUPERVISOR})
     sitting.no_more_bets()
     assert sitting.topic == "bonus award"
-    refusal = sitting.refused(DEVICE, c.AwardSelected(drawn))
+    refusal = sitting.refused(DEVICE, AwardSelected(drawn))
     assert [str(cite) for cite in refusal.cites] == ["19:47-2.20(j)"]
-    assert sitting.refused(DEALER, c.AwardSelected(0)).cites
-    sitting.give(DEVICE, c.AwardSelected(0))
+    assert sitting.refused(DEALER, AwardSelected(0)).cites
+    sitting.give(DEVICE, AwardSelected(0))
     assert sitting.driver.at_rest
 
 
@@ -166,7 +167,7 @@ def test_an_award_that_is_not_shown_and_cannot_be_ascertained_is_21_to_1(stake: 
     sitting.shuffled("AS 9C KS TD")
     sitting.bet(1)
     sitting.wager("bonus.1", stake)
-    sitting.house.queue("bonus award", c.AwardNotShown())
+    sitting.house.queue("bonus award", AwardNotShown())
     sitting.no_more_bets()
     settled = of(sitting, "bonus.1")
     assert (settled.paid, settled.returned, cites_of(settled)[0]) == (paid, stake, "2.15(o)")
@@ -182,12 +183,12 @@ def test_an_award_that_a_supervisor_ascertains_is_paid_if_it_is_one_of_those_fil
     sitting.bet(1)
     sitting.wager("bonus.1", 5_00)
     sitting.house.automatic = frozenset({Role.DEVICE, Role.DEALER})
-    sitting.house.queue("bonus award", c.AwardNotShown(), actor=DEALER)
+    sitting.house.queue("bonus award", AwardNotShown(), actor=DEALER)
     sitting.no_more_bets()
     assert sitting.topic == "bonus ascertained"
-    assert [str(one) for one in sitting.refused(SUPERVISOR, c.AscertainAward(60_00)).cites] == ["19:47-2.20(j)"]
-    sitting.give(SUPERVISOR, c.AscertainAward(150_00))
-    sitting.give(SUPERVISOR, c.ValidatePayout())
+    assert [str(cite) for cite in sitting.refused(SUPERVISOR, AscertainAward(60_00)).cites] == ["19:47-2.20(j)"]
+    sitting.give(SUPERVISOR, AscertainAward(150_00))
+    sitting.give(SUPERVISOR, ValidatePayout())
     assert of(sitting, "bonus.1").paid == 150_00
 
 

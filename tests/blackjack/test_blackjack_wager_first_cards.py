@@ -8,6 +8,7 @@ from blackjack_filings import BY_HAND, MATCH, PLAIN, SAME_SUIT, SEVENS, THIRTEEN
 from blackjack_play import Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.commands import AdmitPlayers
 from croupier.games.blackjack.events import InsuranceOffered, QueensReported
 from croupier.games.blackjack.rules import MatchRules
 from croupier.table import commands as c
@@ -377,9 +378,11 @@ def test_pairs_of_queens_share_a_payout_limit_in_proportion_to_their_wagers(
     wagers = {f"twenty.{box}": stake for box, stake in enumerate(stakes, 1)}
     sitting = dealt(changes, "QH QH TC QH QH AD", wagers, (1, 2))
     settled = [of(sitting, "twenty.1"), of(sitting, "twenty.2")]
-    assert tuple(one.paid for one in settled) == paid
+    assert tuple(settlement.paid for settlement in settled) == paid
     limited = sum(stakes) > 25_00
-    assert [("2.24(h)" in cites_of(one), 60 in one.readings) for one in settled] == [(limited, limited)] * 2
+    assert [("2.24(h)" in cites_of(settlement), 60 in settlement.readings) for settlement in settled] == [
+        (limited, limited)
+    ] * 2
     sitting.replays()
 
 
@@ -406,7 +409,7 @@ def test_players_who_share_a_box_have_their_own_optional_wagers_on_its_cards() -
     sitting = Sitting({**changes, **BY_HAND}, seats=(1, 2))
     sitting.shuffled("9S 9C 8D TD 5C")
     sitting.bet(1)
-    sitting.give(player(1), c.AdmitPlayers(1, 1))
+    sitting.give(player(1), AdmitPlayers(1, 1))
     sitting.bet(1, seat=2)
     sitting.wager("match.1", 5_00)
     sitting.wager("match.1", 10_00, seat=2)

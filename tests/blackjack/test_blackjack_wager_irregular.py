@@ -9,6 +9,7 @@ from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import AREAS
+from croupier.games.blackjack.commands import CardMissed, DecideMissedCard, ReaderFault, ReaderMisused
 from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
 from croupier.table.names import Place
@@ -26,7 +27,7 @@ ALL = [
     (MATCH, "match.1", 5_00),
     (TWENTY, "twenty.1", 5_00),
 ]
-WAGERS = pytest.mark.parametrize(("changes", "area", "amount"), ALL, ids=lambda one: str(one)[:12])
+WAGERS = pytest.mark.parametrize(("changes", "area", "amount"), ALL, ids=lambda value: str(value)[:12])
 
 
 def placed(changes: Mapping[str, Any], text: str, area: str, amount: Cents) -> Sitting:
@@ -48,8 +49,8 @@ def test_a_hand_without_cards_is_dead_and_what_was_wagered_on_it_goes_back(
     changes: Mapping[str, Any], area: str, amount: Cents
 ) -> None:
     sitting = placed(changes, "9S 8C 9D TD", area, amount)
-    sitting.house.queue("deal", c.CardMissed(), at=1)
-    sitting.house.queue("deal", c.CardMissed(), at=4)
+    sitting.house.queue("deal", CardMissed(), at=1)
+    sitting.house.queue("deal", CardMissed(), at=4)
     sitting.no_more_bets()
     assert sitting.dealt_to() == [Place("box", 2, 1), Place("dealer"), Place("box", 2, 1), Place("dealer")]
     settled = of(sitting, area)
@@ -65,11 +66,11 @@ def test_a_hand_of_one_card_that_its_player_lets_be_dead_gives_all_back(
     changes: Mapping[str, Any], area: str, amount: Cents
 ) -> None:
     sitting = placed(changes, "7S 9S 8C 9D TD", area, amount)
-    sitting.house.queue("deal", c.CardMissed(), at=4)
+    sitting.house.queue("deal", CardMissed(), at=4)
     sitting.no_more_bets()
     assert sitting.topic == "missed card"
     assert area not in sitting.settled()
-    sitting.give(player(1), c.DecideMissedCard(1, 1, take=False))
+    sitting.give(player(1), DecideMissedCard(1, 1, take=False))
     assert (of(sitting, area).outcome, sitting.won(1)) == (VOID, 0)
 
 
@@ -80,9 +81,9 @@ def test_a_second_card_that_comes_late_is_the_second_card(
     changes: Mapping[str, Any], area: str, amount: Cents, paid: Cents
 ) -> None:
     sitting = placed(changes, "7S 9S 8C 9D TD 7S", area, amount)
-    sitting.house.queue("deal", c.CardMissed(), at=4)
+    sitting.house.queue("deal", CardMissed(), at=4)
     sitting.no_more_bets()
-    sitting.give(player(1), c.DecideMissedCard(1, 1, take=True))
+    sitting.give(player(1), DecideMissedCard(1, 1, take=True))
     sitting.play("stand", box=1)
     assert of(sitting, area).paid == paid
 
@@ -99,12 +100,12 @@ def test_what_two_cards_have_decided_stands_though_the_hand_is_dead_for_want_of_
     changes: Mapping[str, Any], area: str, cards: str, paid: Cents
 ) -> None:
     sitting = placed(changes, cards, area, 1_00)
-    sitting.house.queue("deal", c.CardMissed(), at=7)
+    sitting.house.queue("deal", CardMissed(), at=7)
     sitting.no_more_bets()
     sitting.play("hit", box=1)
     sitting.play("stand", box=2)
     assert sitting.topic == "missed card"
-    sitting.give(player(1), c.DecideMissedCard(1, 1, take=False))
+    sitting.give(player(1), DecideMissedCard(1, 1, take=False))
     assert of(sitting, "bet.1").outcome is VOID
     assert (of(sitting, area).outcome, of(sitting, area).paid) == (WIN if paid else LOSE, paid)
     assert sitting.driver.at_rest
@@ -118,8 +119,8 @@ def test_a_streak_in_play_stays_where_it_is_with_a_dead_hand() -> None:
     sitting.wager("streak3.1", 5_00)
     sitting.no_more_bets()
     sitting.play("stand")
-    sitting.house.queue("deal", c.CardMissed(), at=1)
-    sitting.house.queue("deal", c.CardMissed(), at=3)
+    sitting.house.queue("deal", CardMissed(), at=1)
+    sitting.house.queue("deal", CardMissed(), at=3)
     sitting.give(DEALER, c.BeginRound(START))
     sitting.bet(1)
     sitting.no_more_bets()
@@ -139,7 +140,7 @@ UNDECIDED = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "area", "amount", "cards"), UNDECIDED, ids=lambda one: str(one)[:12])
+@pytest.mark.parametrize(("changes", "area", "amount", "cards"), UNDECIDED, ids=lambda value: str(value)[:12])
 def test_in_a_void_round_what_is_not_settled_goes_back(
     changes: Mapping[str, Any], area: str, amount: Cents, cards: str
 ) -> None:
@@ -147,7 +148,7 @@ def test_in_a_void_round_what_is_not_settled_goes_back(
     sitting.shuffled(cards)
     sitting.bet(1)
     sitting.wager(area, amount)
-    sitting.house.queue("card reader", c.ReaderMisused())
+    sitting.house.queue("card reader", ReaderMisused())
     sitting.no_more_bets()
     assert sitting.driver.at_rest
     settled = of(sitting, area)
@@ -161,7 +162,7 @@ def test_what_the_meter_has_gained_stays_on_it_when_the_wager_goes_back() -> Non
     sitting.shuffled("AS 8C AS TD")
     sitting.bet(1)
     sitting.wager("progressive.1", 1_00)
-    sitting.house.queue("card reader", c.ReaderMisused())
+    sitting.house.queue("card reader", ReaderMisused())
     sitting.no_more_bets()
     assert sitting.table.books.meters["blackjack progressive"].display == 5_000_70
 
@@ -172,7 +173,7 @@ def test_what_was_settled_before_the_round_was_void_stays_settled() -> None:
     for box in (1, 2):
         sitting.bet(box)
         sitting.wager(f"match.{box}", 5_00)
-    sitting.house.queue("card reader", c.ReaderMisused())
+    sitting.house.queue("card reader", ReaderMisused())
     sitting.no_more_bets()
     assert sitting.driver.at_rest
     assert (sitting.won(1), sitting.won(2)) == (20_00, -5_00)
@@ -183,7 +184,7 @@ def test_a_reader_that_fails_leaves_queens_to_be_paid_as_without_one() -> None:
     sitting.shuffled("QH TC QH AD")
     sitting.bet(1)
     sitting.wager("twenty.1", 5_00)
-    sitting.house.queue("card reader", c.ReaderFault())
+    sitting.house.queue("card reader", ReaderFault())
     sitting.no_more_bets()
     assert sitting.order_settled() == []
     sitting.play("stand")

@@ -10,16 +10,19 @@ from blackjack_play import CUT_AT, START, order_of
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.blackjack.areas import AREAS
+from croupier.games.blackjack.commands import AdmitPlayers, DesignateHand, SplitPair, Stand
 from croupier.games.blackjack.table import lammer_key
 from croupier.games.blackjack.theory import theory
 from croupier.ledger.check import check_day
+from croupier.ledger.days import read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
 from croupier.ledger.win import day_win, wager_lines
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.books import stack
+from croupier.table.card_commands import CutCards
+from croupier.table.command import Command
 from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import refused
@@ -39,7 +42,7 @@ def opened(path: Path) -> Iterator[LedgerTable]:
         store.close()
 
 
-def give(table: LedgerTable, actor: Actor, command: c.Command) -> None:
+def give(table: LedgerTable, actor: Actor, command: Command) -> None:
     refusal = table.give(actor, at_area(table.driver.table, command))
     assert refusal is None, refused(refusal)
 
@@ -54,7 +57,7 @@ def begin(path: Path, changes: Changes, text: str) -> None:
         assert table.house is not None
         table.house.orders.append(order_of(text, 6))
         give(table, DEALER, c.BeginRound(START))
-        give(table, player(1), c.CutCards(1, CUT_AT))
+        give(table, player(1), CutCards(1, CUT_AT))
 
 
 def wager(path: Path, *wagers: tuple[str, int]) -> None:
@@ -69,7 +72,7 @@ def wager(path: Path, *wagers: tuple[str, int]) -> None:
         give(table, DEALER, c.NoMoreBets())
     with opened(path) as table:
         if table.driver.ask.topic == "turn":
-            give(table, player(1), c.Stand(1, 1))
+            give(table, player(1), Stand(1, 1))
         assert table.driver.at_rest
 
 
@@ -141,7 +144,7 @@ def test_a_meter_that_was_won_is_paid_once(tmp_path: Path) -> None:
             give(table, player(1), c.PlaceWager(1, area, amount))
         give(table, DEALER, c.NoMoreBets())
     with opened(path) as table:
-        give(table, player(1), c.SplitPair(1, 1))
+        give(table, player(1), SplitPair(1, 1))
         assert table.driver.at_rest
         assert table.driver.table.books.meters["blackjack progressive"].display == 5_000_00
     assert chips(path) == 100_00 - 21_00
@@ -156,13 +159,13 @@ def test_a_wager_that_was_designated_to_a_split_hand_is_expected_what_it_was_mad
         give(table, player(5), c.SitDown(5, "Bo"))
         give(table, player(5), c.BuyIn(5, 100_00))
         give(table, player(1), c.PlaceWager(1, "bet.1", 10_00))
-        give(table, player(1), c.AdmitPlayers(1, 1))
+        give(table, player(1), AdmitPlayers(1, 1))
         give(table, player(5), c.PlaceWager(5, "bet.1", 30_00))
         give(table, DEALER, c.NoMoreBets())
-        give(table, player(1), c.SplitPair(1, 1))
-        give(table, player(5), c.DesignateHand(5, 1, second=True))
-        give(table, player(1), c.Stand(1, 1))
-        give(table, player(1), c.Stand(1, 1))
+        give(table, player(1), SplitPair(1, 1))
+        give(table, player(5), DesignateHand(5, 1, second=True))
+        give(table, player(1), Stand(1, 1))
+        give(table, player(1), Stand(1, 1))
         assert table.driver.at_rest
     store = Store(path)
     try:

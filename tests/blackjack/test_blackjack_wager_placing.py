@@ -8,10 +8,12 @@ from blackjack_filings import BONUS, BY_HAND, MATCH, NOTHING, PROGRESSIVE, SAME_
 from blackjack_play import BOUGHT, Sitting
 
 from croupier.games.blackjack.areas import AREAS
+from croupier.games.blackjack.commands import LightFault, LightRepaired
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import coupons
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.names import Account
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
@@ -29,7 +31,9 @@ ONE_EACH = [
     (MATCH, "match.1", 5_00, "2.23(c)"),
     (TWENTY, "twenty.1", 5_00, "2.24(c)"),
 ]
-WAGERS = pytest.mark.parametrize(("changes", "area", "amount", "paragraph"), ONE_EACH, ids=lambda one: str(one)[:12])
+WAGERS = pytest.mark.parametrize(
+    ("changes", "area", "amount", "paragraph"), ONE_EACH, ids=lambda value: str(value)[:12]
+)
 
 
 def at_wagers(offers: Any, seats: tuple[int, ...] = (1,), changes: Mapping[str, Any] = NOTHING) -> Sitting:
@@ -118,7 +122,7 @@ def test_an_additional_wager_is_at_most_the_blackjack_wager_and_at_most_the_post
         (TWENTY, "twenty.1", (1_00, 24_00, 25_00), (26_00,), "2.24(c)"),
         (SAME_SUIT, "suit.1", (1_00, 99_00, 100_00), (101_00,), "2.17(g)2"),
     ],
-    ids=lambda one: str(one)[:12],
+    ids=lambda value: str(value)[:12],
 )
 def test_the_amounts_that_a_section_allows_and_no_others(
     changes: Any, area: str, fine: tuple[int, ...], wrong: tuple[int, ...], paragraph: str
@@ -226,17 +230,17 @@ def test_sections_that_have_no_more_bets_announced_are_cited_by_it(changes: Any,
 @pytest.mark.cites("19:47-2.15(n)")
 def test_where_the_light_does_not_work_there_is_no_progressive_wager_until_it_does() -> None:
     sitting = Sitting({**PROGRESSIVE, **BY_HAND}, seats=(1, 2))
-    sitting.give(DEALER, c.LightFault(1))
-    assert sitting.refused(DEALER, c.LightFault(1)).code is BlackjackCode.LIGHT_AS_IT_IS
+    sitting.give(DEALER, LightFault(1))
+    assert sitting.refused(DEALER, LightFault(1)).code is BlackjackCode.LIGHT_AS_IT_IS
     sitting.shuffled("9S 9D 8C 9H 9C TD")
     sitting.bet(1)
     sitting.bet(2)
     assert cited(try_to_place(sitting, "progressive.1", 1_00)) == ["2.15(n)"]
     sitting.wager("progressive.2", 1_00)
-    sitting.give(SUPERVISOR, c.LightRepaired(1))
+    sitting.give(SUPERVISOR, LightRepaired(1))
     sitting.wager("progressive.1", 1_00)
     # A light that fails now takes the wager out of the acceptor.
-    sitting.give(DEALER, c.LightFault(2))
+    sitting.give(DEALER, LightFault(2))
     assert [str(step.area) for step in sitting.steps if isinstance(step, Withdrawn)] == ["progressive.2"]
     assert sitting.table.stake(2, AREAS["progressive.2"]) == 0
     sitting.no_more_bets()
@@ -253,11 +257,11 @@ def test_where_the_light_does_not_work_there_is_no_progressive_wager_until_it_do
 
 def test_a_light_is_a_matter_of_the_progressive_wager_and_of_boxes_that_there_are() -> None:
     sitting = Sitting({**PROGRESSIVE, **BY_HAND})
-    assert sitting.refused(DEALER, c.LightFault(8)).cites
-    assert sitting.refused(SUPERVISOR, c.LightRepaired(1)).code is BlackjackCode.LIGHT_AS_IT_IS
-    assert sitting.refused(player(1), c.LightFault(1)).cites
+    assert sitting.refused(DEALER, LightFault(8)).cites
+    assert sitting.refused(SUPERVISOR, LightRepaired(1)).code is BlackjackCode.LIGHT_AS_IT_IS
+    assert sitting.refused(player(1), LightFault(1)).cites
     other = Sitting({**BONUS, **BY_HAND})
-    assert other.refused(DEALER, c.LightFault(1)).cites
+    assert other.refused(DEALER, LightFault(1)).cites
 
 
 @pytest.mark.cites("19:47-2.19(b)")
@@ -267,7 +271,7 @@ def test_a_chip_whose_light_was_not_lit_goes_back_before_the_first_card() -> Non
         sitting.bet(box)
         sitting.wager(f"progressive.{box}", 1_00)
     before = sitting.table.books.meters["blackjack progressive"]
-    sitting.house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
+    sitting.house.queue("register", WagersRegistered((Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
     sitting.no_more_bets()
     (back,) = [step for step in sitting.steps if isinstance(step, Settled)]
     assert (str(back.area), back.returned, back.readings) == ("progressive.1", 1_00, (69,))

@@ -12,6 +12,7 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.events import LightsVerified
 from croupier.table import commands as c
 from croupier.table.books import purse
+from croupier.table.meter_commands import CompleteDocumentation, ValidatePayout
 from croupier.table.names import Account, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import (
@@ -50,7 +51,7 @@ def of(sitting: Sitting, area: str) -> Settled:
 
 
 def place(sitting: Sitting, step: Step) -> int:
-    return next(at for at, one in enumerate(sitting.steps) if one is step)
+    return next(at for at, told in enumerate(sitting.steps) if told is step)
 
 
 def meter(sitting: Sitting) -> Cents:
@@ -142,8 +143,8 @@ def test_combination_and_light_are_verified_and_a_supervisor_validates_before_an
     assert "progressive.1" not in sitting.settled()
     acts = [str(step.cites[0]) for step in sitting.steps if isinstance(step, Act)]
     assert acts[-2:] == ["19:47-2.19(g)1", "19:47-2.19(g)2"]
-    assert sitting.refused(DEALER, c.ValidatePayout()).cites
-    sitting.give(SUPERVISOR, c.ValidatePayout())
+    assert sitting.refused(DEALER, ValidatePayout()).cites
+    sitting.give(SUPERVISOR, ValidatePayout())
     assert of(sitting, "progressive.1").paid == 25_00
     assert sitting.driver.at_rest
 
@@ -176,12 +177,12 @@ def test_the_cards_stay_until_a_payout_from_outside_the_table_is_documented() ->
     sitting = dealt("AS 9C AC TD AC AS")
     sitting.house.automatic = frozenset({Role.DEVICE, Role.DEALER})
     sitting.play("split")
-    sitting.give(SUPERVISOR, c.ValidatePayout())
+    sitting.give(SUPERVISOR, ValidatePayout())
     assert sitting.topic == "documentation"
     assert of(sitting, "progressive.1").paid == 5_000_70
     held = [sitting.table.books.cards(name) for name in (Place("box", 1, 1), Place("box", 1, 2))]
     assert all(len(cards) == 2 for cards in held)
-    sitting.give(SUPERVISOR, c.CompleteDocumentation())
+    sitting.give(SUPERVISOR, CompleteDocumentation())
     assert sitting.driver.at_rest
     assert not sitting.table.books.cards(Place("box", 1, 1))
 

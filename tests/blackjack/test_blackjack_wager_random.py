@@ -12,10 +12,11 @@ from test_blackjack_round_random import IRREGULARITIES, Witness, best, candidate
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank, Suit
 from croupier.equipment.money import Odds
-from croupier.equipment.pays import Award
+from croupier.equipment.pay_tables import Award
 from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
-from croupier.games.blackjack.choices import BlackjackShuffling
+from croupier.games.blackjack.commands import AwardNotShown, LightFault, ReshuffleCards
+from croupier.games.blackjack.option_values import BlackjackShuffling
 from croupier.games.blackjack.pay_tables import (
     BlackjackProgressiveLine,
     MatchLine,
@@ -29,6 +30,9 @@ from croupier.games.blackjack.pay_tables import (
 from croupier.games.blackjack.rules import SameSuitRules, SevensRules, StreakRules
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.command import Command
+from croupier.table.irregularities import CardExposed
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.names import Account, Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
@@ -168,10 +172,10 @@ class OptionalWitness(Witness):
     def _suit(self, step: Settled, cards: tuple[Card, ...]) -> int | None:
         self._at_two_cards()
         assert isinstance(self.rules.additional, SameSuitRules)
-        one, other = cards
-        royal = {one.rank, other.rank} == {Rank.KING, Rank.QUEEN}
+        card, other = cards
+        royal = {card.rank, other.rank} == {Rank.KING, Rank.QUEEN}
         line = SuitLine.KING_AND_QUEEN if royal else SuitLine.ANY_TWO_CARDS
-        return paid(self.rules.additional.table.lines[line], step) if one.suit is other.suit else None
+        return paid(self.rules.additional.table.lines[line], step) if card.suit is other.suit else None
 
     def _sevens(self, step: Settled, cards: tuple[Card, ...]) -> int | None:
         assert isinstance(self.rules.additional, SevensRules)
@@ -201,12 +205,12 @@ class OptionalWitness(Witness):
 
     def _twenty(self, step: Settled, cards: tuple[Card, ...]) -> int | None:
         assert self.rules.twenty is not None
-        one, other = cards[:2]
+        card, other = cards[:2]
         its = self.books.cards(DEALERS_HAND)
-        queens = one == other == Card(Rank.QUEEN, Suit.HEARTS)
+        queens = card == other == Card(Rank.QUEEN, Suit.HEARTS)
         if not (queens and best(its[:1]) >= 10):
             self._at_two_cards()
-        if best((one, other)) != 20:
+        if best((card, other)) != 20:
             return None
         table = self.rules.twenty.table.lines
         if queens:
@@ -219,9 +223,9 @@ class OptionalWitness(Witness):
             limit = self.rules.twenty.payout_limit
             assert limit is None or self.queens <= limit
             return step.paid if limit is not None and step.paid <= full else full
-        if one == other:
+        if card == other:
             return paid(table[TwentyLine.MATCHED], step)
-        return paid(table[TwentyLine.SUITED if one.suit is other.suit else TwentyLine.ANY], step)
+        return paid(table[TwentyLine.SUITED if card.suit is other.suit else TwentyLine.ANY], step)
 
     def _bonus(self, step: Settled, cards: tuple[Card, ...]) -> int | None:
         assert self.rules.bonus is not None
@@ -347,9 +351,9 @@ def themed_order(sitting: Sitting, rng: random.Random) -> tuple[Card, ...]:
     return tuple(sorted(STANDARD_52 * sitting.rules.decks, key=lambda card: rng.random() - push * (card in early)))
 
 
-def optional_tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
+def optional_tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, Command]]:
     """Optional wagers that somebody might make."""
-    tries: list[tuple[int, c.Command]] = []
+    tries: list[tuple[int, Command]] = []
     kinds = sorted({area.kind.value for area in sitting.table.areas} - {"bet", "second", "third"})
     for seat in sitting.table.books.seats:
         for box in sitting.table.boxes_of(seat):
@@ -358,10 +362,10 @@ def optional_tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Co
                 tries.append((seat, c.PlaceWager(seat, f"{kind}.{box}", amount)))
             if rng.random() < 0.1:
                 tries.append((seat, c.WithdrawWager(seat, f"{rng.choice(kinds)}.{box}" if kinds else f"bet.{box}")))
-    return [one for one in tries if rng.random() < 0.8]
+    return [attempt for attempt in tries if rng.random() < 0.8]
 
 
-def tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
+def tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, Command]]:
     if sitting.topic != "wagers":
         return candidates(sitting, rng)
     *bets, last = candidates(sitting, rng)
@@ -370,17 +374,17 @@ def tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
     return [*optional_tries(sitting, rng), last]
 
 
-def give(sitting: Sitting, seat: int, command: c.Command) -> None:
+def give(sitting: Sitting, seat: int, command: Command) -> None:
     if not sitting.driver.at_rest:
         before = len(sitting.steps)
         refusal = sitting.house.give(player(seat) if seat else DEALER, at_area(sitting.table, command))
         assert refusal is None or (refusal.cites and before == len(sitting.steps))
 
 
-IRREGULAR: tuple[tuple[str, c.Command], ...] = (
+IRREGULAR: tuple[tuple[str, Command], ...] = (
     *IRREGULARITIES,
-    ("bonus award", c.AwardNotShown()),
-    ("wagers", c.LightFault(1)),
+    ("bonus award", AwardNotShown()),
+    ("wagers", LightFault(1)),
 )
 
 
@@ -389,11 +393,11 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
     house.queued.clear()
     if rng.random() < 0.4:
         topic, command = rng.choice(IRREGULAR)
-        house.queue(topic, command, at=rng.randint(0, 12) if topic == "deal" and command != c.CardExposed() else 0)
+        house.queue(topic, command, at=rng.randint(0, 12) if topic == "deal" and command != CardExposed() else 0)
     if rng.random() < 0.05:
-        house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
+        house.queue("register", WagersRegistered((Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
     if sitting.table.books.cards(Place("dealing")) and rng.random() < 0.3:
-        sitting.give(SUPERVISOR, c.ReshuffleCards())
+        sitting.give(SUPERVISOR, ReshuffleCards())
     # A Bart Carter shuffle puts back what was dealt, and no order of all the cards.
     arranged = sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER and rng.random() < 0.7
     house.orders = [themed_order(sitting, rng)] * 2 if arranged else []
@@ -408,7 +412,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         if stuck and sitting.topic == "wagers":
             house.give(DEALER, c.CallOffRound())
     left = left_over(sitting.table.books)
-    assert [one for one in left if not isinstance(one, Account) or not one.area.outlasts_rounds] == []
+    assert [table for table in left if not isinstance(table, Account) or not table.area.outlasts_rounds] == []
 
 
 def play_one(seed: int) -> OptionalWitness:

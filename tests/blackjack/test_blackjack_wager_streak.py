@@ -9,6 +9,7 @@ from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import AREAS
+from croupier.games.blackjack.commands import AdmitPlayers, DesignateHand
 from croupier.games.blackjack.events import LammerMoved
 from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
@@ -362,13 +363,13 @@ def test_a_hand_counts_once_for_a_player_whose_wager_applies_to_one_of_two_split
     sitting = Streaks("8H 9C 8S TD 3D 9D TD", seats=(1, 2), changes=changes)
     sitting.begin()
     sitting.bet(1)
-    sitting.give(player(1), c.AdmitPlayers(1, 1))
+    sitting.give(player(1), AdmitPlayers(1, 1))
     sitting.bet(1, seat=2)
     sitting.wager("streak2.1", 5_00)
     sitting.wager("streak2.1", 5_00, seat=2)
     sitting.no_more_bets()
     sitting.play("split")
-    sitting.give(player(2), c.DesignateHand(2, 1, True))
+    sitting.give(player(2), DesignateHand(2, 1, True))
     # Box 1: 18 and, on the second hand, 8 3 9: 20; the dealer has 19.
     sitting.play("stand", "hit", "stand")
     assert sitting.driver.at_rest
@@ -387,7 +388,7 @@ def test_a_player_with_a_streak_who_has_wagered_may_let_others_on_the_box() -> N
     sitting.play("stand")
     sitting.begin()
     sitting.bet(1)
-    sitting.give(player(1), c.AdmitPlayers(1, 1))
+    sitting.give(player(1), AdmitPlayers(1, 1))
     sitting.bet(1, seat=2)
     sitting.wager("streak2.1", 5_00, seat=2)
     sitting.no_more_bets()

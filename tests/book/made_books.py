@@ -51,7 +51,7 @@ class Page(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if not self.open or self.open[-1] != tag:
             raise ValueError(f"</{tag}> closes {self.open[-1:]} on line {self.getpos()[0]}")
-        self._named = [one for one in self._named if one[0] < len(self.open)]
+        self._named = [tag for tag in self._named if tag[0] < len(self.open)]
         self.open.pop()
 
     def handle_data(self, data: str) -> None:

@@ -9,9 +9,9 @@ from made_books import BOOKS, PART, made
 import croupier
 from croupier.book import excerpts, proofs
 from croupier.book.contents import AS_A_WHOLE, NOT_AT_HAND, Book, NotInTheBook, gather, known_subchapters
-from croupier.book.samples import SampleLine, SampleRound, case_rounds, first_shown
+from croupier.book.sample_rounds import SampleLine, SampleRound, case_rounds, first_shown
 from croupier.cases import case_files
-from croupier.games.printed import printed_by_paragraph
+from croupier.games.printed_tables import printed_by_paragraph
 from croupier.lookup.paragraph import HEADINGS
 from croupier.regulation import cite
 from croupier.regulation.locate import places, proofs_in_cases, proofs_in_tests
@@ -65,7 +65,11 @@ def test_a_section_that_is_cited_as_such_comes_before_its_paragraphs(book: Book)
 
 def test_the_code_of_a_paragraph_is_where_it_is_cited(book: Book) -> None:
     for entry in book.entries:
-        cited = {(one.file, one.line) for one in places().get(entry.text, ()) if not one.file.startswith("regulation/")}
+        cited = {
+            (place.file, place.line)
+            for place in places().get(entry.text, ())
+            if not place.file.startswith("regulation/")
+        }
         shown = {(part.file, line) for part in entry.code for line, texts in part.cites.items() if entry.text in texts}
         assert shown == cited, entry.text
 
@@ -85,15 +89,15 @@ def test_an_excerpt_is_what_the_module_says_there_and_contains_the_citation(book
 
 def test_excerpts_of_a_module_do_not_overlap(book: Book) -> None:
     for file, parts in book.modules.items():
-        for one, other in itertools.pairwise(parts):
-            assert one.last < other.first, file
+        for excerpt, other in itertools.pairwise(parts):
+            assert excerpt.last < other.first, file
 
 
 def test_the_cases_and_tests_are_those_that_prove_it(book: Book) -> None:
     cases, tests = proofs_in_cases(case_files()), proofs_in_tests(TESTS)
     for entry in book.entries:
-        assert [one.name for one in entry.cases] == [one.name for one in cases.get(entry.text, [])]
-        assert sorted(one.name for one in entry.tests) == sorted(one.name for one in tests.get(entry.text, []))
+        assert [case.name for case in entry.cases] == [proof.name for proof in cases.get(entry.text, [])]
+        assert sorted(test.name for test in entry.tests) == sorted(proof.name for proof in tests.get(entry.text, []))
         if entry.executed:
             assert entry.cases or entry.tests, entry.text
 
@@ -137,7 +141,7 @@ def test_every_round_is_the_sample_of_something(book: Book) -> None:
 
 
 def test_a_game_has_its_own_subchapter_and_what_else_it_cites() -> None:
-    found = {one.NAME: {entry.text for entry in entries} for one, entries in made(PART).games}
+    found = {game.NAME: {entry.text for entry in entries} for game, entries in made(PART).games}
     own = {entry.text for entry in made(PART).entries}
     assert found["three-card-poker"] == own
     assert "craps" not in found
@@ -154,7 +158,7 @@ def test_a_subchapter_that_is_not_there_is_named() -> None:
 
 def told(key: str, *cites: str) -> SampleRound:
     return SampleRound(
-        key, key, "three-card-poker", "", tuple(SampleLine("Something happens.", (one,)) for one in cites)
+        key, key, "three-card-poker", "", tuple(SampleLine("Something happens.", (cite,)) for cite in cites)
     )
 
 
@@ -177,8 +181,8 @@ def test_an_item_will_do_only_where_the_paragraph_itself_is_nowhere_cited() -> N
 
 def test_what_is_tried_and_refused_is_told_after_the_step_before_it() -> None:
     file = next(file for file in proofs.read_cases() if file.name == "packs_poker/e01_equipment")
-    case = next(one for one in file.cases if one.name == "a position has one player")
-    lines = [line for one in case_rounds(case) for line in one.lines]
+    case = next(case for case in file.cases if case.name == "a position has one player")
+    lines = [line for played_round in case_rounds(case) for line in played_round.lines]
     ann = next(number for number, line in enumerate(lines) if "Ann sits down" in line.words)
     refused = lines[ann + 1]
     assert refused.refused
@@ -190,7 +194,7 @@ def test_what_is_tried_and_refused_is_told_after_the_step_before_it() -> None:
 
 def test_of_a_case_about_a_filing_the_defects_are_told() -> None:
     file = next(file for file in proofs.read_cases() if file.name == "packs_poker/s43_02_cards")
-    case = next(one for one in file.cases if one.name == "one deck is not filed")
+    case = next(case for case in file.cases if case.name == "one deck is not filed")
     (only,) = case_rounds(case)
     assert [line.refused for line in only.lines] == [True]
     assert only.lines[0].cites == ("13:69F-43.2(b)",)

@@ -29,10 +29,10 @@ def test_the_kinds_are_those_of_the_language() -> None:
     text = (Path(croupier.__file__).parent / "games/three_card_poker/settlement.py").read_text("utf-8")
     made = [piece for line in pieces(text, 1, nowhere) for piece in line]
     tokens = list(tokenize.generate_tokens(StringIO(text).readline))
-    comments = [one.string for one in tokens if one.type == tokenize.COMMENT]
-    assert [one.text for one in made if one.kind == "comment"] == comments
-    strings = "\n".join(one.string for one in tokens if one.type == tokenize.STRING)
-    assert "\n".join(one.text for one in made if one.kind == "string") == strings
+    comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
+    assert [piece.text for piece in made if piece.kind == "comment"] == comments
+    strings = "\n".join(token.string for token in tokens if token.type == tokenize.STRING)
+    assert "\n".join(piece.text for piece in made if piece.kind == "string") == strings
 
 
 def test_a_piece_stays_on_its_line_and_keeps_its_kind() -> None:

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from made_books import BOOKS, PART, made
 
-from croupier.book import printed
+from croupier.book import pdf_book
 from croupier.book.contents import Book
 
 
@@ -28,7 +28,7 @@ def book(request: pytest.FixtureRequest) -> Book:
 @pytest.fixture(scope="module")
 def file(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("printed") / "book.pdf"
-    assert printed.write(book, file) == len(pages_of(file))
+    assert pdf_book.write(book, file) == len(pages_of(file))
     return file
 
 
@@ -74,7 +74,7 @@ def test_games_statuses_and_readings_have_an_index(book: Book, file: Path) -> No
     begin = min(number for number, page in enumerate(pages) if number > 4 and "By game, status and reading" in page)
     index = squeezed("".join(pages[begin : first + 1]))
     for reading in book.readings:
-        cites = [str(one) for one in reading.cites if str(one) in book.by_cite]
+        cites = [str(cite) for cite in reading.cites if str(cite) in book.by_cite]
         assert squeezed(f"Reading {reading.number}: {', '.join(cites)}.") in index
     assert (
         squeezed(f"Definition: {next(entry.text for entry in book.entries if entry.status == 'definition')}") in index
@@ -110,15 +110,15 @@ def test_an_excerpt_is_printed_with_its_lines(book: Book, file: Path) -> None:
 
 
 def test_the_same_book_makes_the_same_file(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
-    printed.write(made(PART), one)
-    printed.write(made(PART), two)
-    assert one.read_bytes() == two.read_bytes()
+    path, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
+    pdf_book.write(made(PART), path)
+    pdf_book.write(made(PART), two)
+    assert path.read_bytes() == two.read_bytes()
 
 
 @pytest.mark.parametrize(("paper", "size"), [("iso", (595, 842)), ("us", (612, 792))])
 def test_it_is_on_the_paper_that_is_asked_for(paper: str, size: tuple[int, int], tmp_path: Path) -> None:
-    printed.write(made(PART), tmp_path / "book.pdf", paper)
+    pdf_book.write(made(PART), tmp_path / "book.pdf", paper)
     page = pypdfium2.PdfDocument(tmp_path / "book.pdf")[5]
     assert (round(page.get_width()), round(page.get_height())) == size
 
@@ -127,18 +127,18 @@ def test_nothing_is_printed_beyond_the_margins(file: Path) -> None:
     with pdfplumber.open(file) as document:
         for page in document.pages[3:40:5]:
             letters = page.chars
-            assert min(letter["x0"] for letter in letters) > printed.SIDE - 1
-            assert max(letter["x1"] for letter in letters) < page.width - printed.SIDE + 1, page.page_number
+            assert min(letter["x0"] for letter in letters) > pdf_book.SIDE - 1
+            assert max(letter["x1"] for letter in letters) < page.width - pdf_book.SIDE + 1, page.page_number
 
 
 def test_a_folder_is_no_file_and_without_reportlab_nothing_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(printed.BookNotPrinted, match="is a folder"):
-        printed.refuse(tmp_path)
-    monkeypatch.setattr(printed, "can_be_printed", lambda: False)
-    with pytest.raises(printed.BookNotPrinted, match=r"croupier\[print\]"):
-        printed.refuse(tmp_path / "book.pdf")
+    with pytest.raises(pdf_book.BookNotPrinted, match="is a folder"):
+        pdf_book.refuse(tmp_path)
+    monkeypatch.setattr(pdf_book, "can_be_printed", lambda: False)
+    with pytest.raises(pdf_book.BookNotPrinted, match=r"croupier\[print\]"):
+        pdf_book.refuse(tmp_path / "book.pdf")
 
 
 def test_a_pay_table_is_printed_whole(book: Book, file: Path) -> None:

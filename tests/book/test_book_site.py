@@ -88,7 +88,7 @@ def test_a_paragraph_says_all_that_is_known_of_it(site_of: Made) -> None:
         for part in entry.code:
             assert f"{part.file} " in words
             assert part.range in words
-        for name in (*(one.name for one in entry.cases), *(one.name for one in entry.tests)):
+        for name in (*(case.name for case in entry.cases), *(test.name for test in entry.tests)):
             assert " ".join(name.split()) in words, (entry.text, name)
         assert (NONE_FOUND in words) == (entry.executed and entry.sample is None)
         if entry.sample is not None:

@@ -19,6 +19,9 @@ def chromium() -> Iterator[Browser]:
         yield launched
 
 
+ASK = 'localStorage["croupier.preferences"] ??= `{"offers": "ask"}`;'
+"""Have the page ask about the cut, the shoe and the dice, which are declined by default."""
+
 Come = Callable[..., Visitor]
 
 
@@ -27,7 +30,9 @@ def come(house: Server, chromium: Browser) -> Iterator[Come]:
     """Lets somebody come in, with a browser profile of his or her own; in the end no page may have complained."""
     made = []
 
-    def comes(name: str, *, phone: bool = False, dark: bool = False, still: bool = True, key: str = "") -> Visitor:
+    def comes(
+        name: str, *, phone: bool = False, dark: bool = False, still: bool = True, key: str = "", offers: bool = True
+    ) -> Visitor:
         context = chromium.new_context(
             viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
@@ -35,6 +40,8 @@ def come(house: Server, chromium: Browser) -> Iterator[Come]:
             reduced_motion="reduce" if still else "no-preference",
             color_scheme="dark" if dark else "light",
         )
+        if offers:
+            context.add_init_script(ASK)
         one = visitor(context)
         made.append((one, context))
         sign_in(one, house.address, name, key)
@@ -43,7 +50,7 @@ def come(house: Server, chromium: Browser) -> Iterator[Come]:
     yield comes
     for _, context in made:
         context.close()
-    assert [complaint for one, _ in made for complaint in one.complaints] == []
+    assert [complaint for guest, _ in made for complaint in guest.complaints] == []
 
 
 @pytest.fixture

@@ -5,16 +5,23 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
+from queue import Queue
+from threading import Thread
+from typing import TypeVar
+from unittest.mock import patch
 
 import get_browser
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
+from uvicorn import Config
 
-COMMAND = str(Path(sys.executable).with_name("croupier"))
+from croupier.cli import app
+from croupier.service.server import _Server
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -38,25 +45,64 @@ expect.set_options(timeout=PATIENCE)
 
 @dataclass
 class Server:
-    """A server process of its own, on a folder of its own."""
+    """A server on a folder of its own; it lives in a thread of this process, which has loaded all that it needs."""
 
     folder: Path
     seed: int = 7
     options: tuple[str, ...] = ()
-    program: tuple[str, ...] = (COMMAND,)
-    process: subprocess.Popen[str] | None = None
     address: str = ""
     port: int = 0
+    _stop: Callable[[], None] = lambda: None
+
+    @property
+    def _words(self) -> list[str]:
+        store = str(self.folder / "house.sqlite")
+        return ["serve", "--port", str(self.port), "--store", store, "--seed", str(self.seed), *self.options]
 
     def start(self) -> None:
-        store = str(self.folder / "house.sqlite")
-        command = [*self.program, "serve", "--port", str(self.port), "--store", store, "--seed", str(self.seed)]
-        self.process = subprocess.Popen([*command, *self.options], stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
+        heard: Queue[str] = Queue()
+        running: list[_Server] = []
+
+        class Heard(_Server):
+            def __init__(self, config: Config, opened: Callable[[str], None]) -> None:
+                super().__init__(config, heard.put)
+                running.append(self)
+
+        def serve() -> None:
+            command, given, _ = app.parse_args(self._words)
+            heard.put(f"ended with {command(*given.args, **given.kwargs)}")
+
+        with patch("croupier.service.server._Server", Heard):
+            thread = Thread(target=serve, daemon=True)
+            thread.start()
+            self._opened(heard.get(timeout=PATIENCE / 1000))
+
+        def stop() -> None:
+            running[0].should_exit = True
+            thread.join()
+
+        self._stop = stop
+
+    def _opened(self, said: str) -> None:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
         assert found, f"the server said {said!r}"
         self.address, self.port = found[0], int(found[1])
+
+    def stop(self) -> None:
+        self._stop()
+
+
+@dataclass
+class OwnProcess(Server):
+    """A server in a process of its own, which can be killed, or tell everything in other words."""
+
+    program: tuple[str, ...] = (sys.executable, "-m", "croupier")
+    process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        self.process = subprocess.Popen([*self.program, *self._words], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self._opened(self.process.stdout.readline())
 
     def kill(self) -> None:
         assert self.process is not None
@@ -69,14 +115,20 @@ class Server:
         self.process.wait(30)
 
 
+AnyServer = TypeVar("AnyServer", bound=Server)
+
+
 @contextlib.contextmanager
-def server(folder: Path, *options: str, seed: int = 7, program: tuple[str, ...] = (COMMAND,)) -> Iterator[Server]:
-    running = Server(folder, seed, options, program)
+def opened(running: AnyServer) -> Iterator[AnyServer]:
     running.start()
     try:
         yield running
     finally:
         running.stop()
+
+
+def server(folder: Path, *options: str, seed: int = 7) -> contextlib.AbstractContextManager[Server]:
+    return opened(Server(folder, seed, options))
 
 
 @contextlib.contextmanager
@@ -140,28 +192,72 @@ def visitor(context: BrowserContext) -> Visitor:
     return made
 
 
-def sign_in(one: Visitor, address: str, name: str, key: str = "") -> None:
-    one.page.goto(address)
-    one.page.get_by_label("Your name").fill(name)
-    if key:
-        one.page.get_by_text("I deal, supervise or audit").click()
-        one.page.get_by_label("Staff key").fill(key)
-    one.page.keyboard.press("Enter")
-    one.page.get_by_role("heading", name="Lobby").wait_for()
+def sign_in(visitor: Visitor, address: str, name: str, key: str = "") -> None:
+    """Come to the lobby under a name that was chosen before."""
+    visitor.page.request.post(f"{address}api/session", data={"name": name, "key": key})
+    visitor.page.goto(address)
+    visitor.page.get_by_role("heading", name="Pick a table").wait_for()
 
 
-def sit_down(one: Visitor, address: str, table: str, seat: int) -> None:
+def sit_down(visitor: Visitor, address: str, table: str, seat: int) -> None:
     """Go to a table and take a seat with the mouse."""
-    page = one.page
+    page = visitor.page
     page.goto(f"{address}#/table/{table}")
     page.get_by_role("button", name=f"Sit here: sit down in seat {seat}").click()
-    page.get_by_role("form", name=f"Sit down in seat {seat}").get_by_role("button", name="Sit down").click()
-    page.get_by_role("button", name="Deal").wait_for()
+    page.get_by_role("button", name="and deal").wait_for()
 
 
-def leave(one: Visitor) -> None:
+def script(name: str) -> str:
+    """An expression that imports one of the page's own modules, wherever the house serves them."""
+    return f'import(new URL("{name}", document.querySelector("script[type=module][src]").src))'
+
+
+def log(page: Page) -> Locator:
+    """What the dealer has said: a key opens it over the felt, with the box for commands."""
+    box = page.get_by_role("textbox", name="Type a command")
+    if not box.count():
+        page.get_by_role("heading", level=1).focus()
+        page.keyboard.press("/")
+    expect(box).to_be_focused()
+    return page.get_by_role("log")
+
+
+def typed(page: Page, text: str, *, stays: bool = False) -> None:
+    """Type a command, and put the box away again."""
+    log(page)
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="Type a command")).to_have_value("")
+    if not stays:
+        close_log(page)
+
+
+def close_log(page: Page) -> None:
+    page.get_by_role("textbox", name="Type a command").press("Escape")
+    expect(page.get_by_role("log")).to_have_count(0)
+
+
+def heard(page: Page, words: str | re.Pattern[str]) -> None:
+    """Something was said at the table."""
+    expect(log(page)).to_contain_text(words)
+    close_log(page)
+
+
+def reasons(page: Page, number: int) -> Locator:
+    """Ask why a round ended as it did; Escape puts that away."""
+    page.get_by_role("button", name=f"Why? Round {number}", exact=True).click()
+    return page.get_by_role("dialog", name=f"Round {number}", exact=True)
+
+
+def menu(page: Page, name: str) -> None:
+    """Choose something of a table's menu."""
+    page.get_by_role("button", name="Menu", exact=True).click()
+    drawer = page.get_by_role("dialog", name="Menu")
+    drawer.get_by_role("button", name=name).or_(drawer.get_by_role("link", name=name)).first.click()
+
+
+def leave(visitor: Visitor) -> None:
     """Leave the table, whatever stands."""
-    one.page.keyboard.press("Escape")
-    one.page.get_by_role("textbox", name="Type a command").fill("leave")
-    one.page.keyboard.press("Enter")
-    one.page.get_by_role("button", name="Sit here").first.wait_for()
+    visitor.page.keyboard.press("Escape")
+    typed(visitor.page, "leave")
+    visitor.page.get_by_role("button", name="Sit here").first.wait_for()

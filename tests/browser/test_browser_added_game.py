@@ -1,13 +1,14 @@
 """The game of the tutorial “add a game” in a real browser: a page that nobody has written for it."""
 
+import os
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from live_house import Server, Visitor, server
-from playwright.sync_api import Page, expect
+from live_house import OwnProcess, Server, Visitor, heard, opened, reasons, typed
+from playwright.sync_api import expect
 from test_browser_axe import violations
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tutorials"))
@@ -21,52 +22,47 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
     write_files(folder)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(folder))
-        patch.setenv("CROUPIER_GAMES", "dice_duel")
+        patch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
+        patch.setenv("CROUPIER_GAMES", "stay_or_switch")
         # Without a filing there is a table of each game; one of them is enough here.
-        filing = folder / "duel.toml"
+        filing = folder / "stay.toml"
         filing.write_text(_FILING, "utf-8")
-        with server(folder, str(filing), seed=7) as running:
+        with opened(OwnProcess(folder, options=(str(filing),))) as running:
             yield running
 
 
 _FILING = """
 schema = 1
-game = "dice-duel"
+game = "stay-or-switch"
 edition = 2026-01-01
 licensee = "Sample Casino"
-table = "DD-01"
-seats = 6
-inventory = 20000
-wagers = { smallest_chip = 1, minimum = 5, maximum = 500 }
-pays = { doublet = "4 to 1" }
+table = "SS-01"
+seats = 5
+chips = { smallest = 1, inventory = 20000 }
+wagers.bet = { minimum = 5, maximum = 500 }
+settlement.ties = "lose"
 """
-
-
-def _typed(page: Page, text: str) -> None:
-    page.get_by_role("textbox", name="Type a command").fill(text)
-    page.keyboard.press("Enter")
 
 
 def test_a_round_of_an_added_game_in_the_browser(ann: Visitor, house: Server) -> None:
     page = ann.page
-    page.goto(f"{house.address}#/table/DD-01")
-    page.get_by_role("button", name="Sit here: sit down in seat 2").click()
-    page.get_by_role("form", name="Sit down in seat 2").get_by_role("button", name="Sit down").click()
-    for area in ("Wager on red", "Wager on blue", "Wager on a doublet"):
-        expect(page.get_by_role("button", name=re.compile(f"^{area}"))).to_be_visible()
-    _typed(page, "red 25")
-    # A chip of $5 is chosen at first.
-    page.get_by_role("button", name=re.compile("^Wager on a doublet")).click()
-    expect(page.get_by_text("Seat 2 bets $5 on a doublet.")).to_be_visible()
-    page.get_by_role("button", name="Roll").click()
-    expect(page.get_by_role("img", name="The dice show 5 and 2")).to_be_visible()
-    expect(page.get_by_role("heading", name="Round 1: +$20")).to_be_visible()
-    ann.picture("dice-duel")
+    page.goto(f"{house.address}#/table/SS-01")
+    page.get_by_role("button", name="Sit here: sit down in seat 3").click()
+    expect(page.get_by_role("button", name="and deal")).to_be_visible()
+    typed(page, "main 25")
+    heard(page, "Seat 3 bets $25 on the main bet.")
+    page.get_by_role("button", name="Deal").click()
+    expect(page.get_by_text("You have the ten of spades: stay or switch.").first).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("ten of spades", re.IGNORECASE)).first).to_be_visible()
+    ann.picture("stay-or-switch")
     assert violations(page) == []
-    page.get_by_role("button", name="Why?").last.click()
-    expect(page.get_by_text("A wager on red wins if the red die shows more than the blue one")).to_be_visible()
+    page.get_by_role("button", name="Switch").click()
+    expect(page.get_by_role("heading", name="Round 1: +$25")).to_be_visible()
+    reasons(page, 1).get_by_role("button", name="Why?").last.click()
+    expect(page.get_by_text("A bet loses if the dealer's card ranks higher")).to_be_visible()
+    page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rules and odds").click()
-    expect(page.get_by_text("Played under The rules of Dice Duel (DUEL:1), edition of 2026-01-01.")).to_be_visible()
-    expect(page.get_by_text("The guide of this")).to_have_count(0)
+    expect(
+        page.get_by_text("Played under The rules of Stay or Switch (STAY:1), edition of 2026-01-01.")
+    ).to_be_visible()

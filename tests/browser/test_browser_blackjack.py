@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from live_house import PHONE, Server, Visitor, leave, server
+from live_house import PHONE, Server, Visitor, heard, leave, reasons, server, typed
 from playwright.sync_api import FloatRect, Page, expect
 from test_browser_axe import violations
 
-from croupier.games.blackjack import sample_filing
+from croupier.games import sample_text
 
 
 @pytest.fixture(scope="module")
@@ -16,23 +16,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house with this table alone, and a seed that deals two eights of clubs against the eight of hearts."""
     folder = tmp_path_factory.mktemp("house")
     filing = folder / "blackjack.toml"
-    filing.write_text(sample_filing())
+    filing.write_text(sample_text("blackjack"))
     with server(folder, str(filing), seed=2) as running:
         yield running
-
-
-def typed(page: Page, text: str) -> None:
-    page.get_by_role("textbox", name="Type a command").focus()
-    page.keyboard.type(text)
-    page.keyboard.press("Enter")
 
 
 def sits(page: Page, house: Server) -> None:
     """Take seat 3 and cut in the middle."""
     page.goto(f"{house.address}#/table/BJ-01")
     page.get_by_role("button", name="Sit here: sit down in seat 3").focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("form", name="Sit down in seat 3").get_by_role("textbox").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Cut in the middle")).to_be_visible()
     page.keyboard.press("c")
@@ -49,7 +41,7 @@ def wagers(page: Page) -> None:
 
 def reached(page: Page, place: str, total: str) -> None:
     """The viewer plays a hand of a total."""
-    expect(page.get_by_text(f"{place}: you have {total} against eight of hearts.").first).to_be_visible()
+    expect(page.get_by_text(f"{place}: you have {total} against the eight of hearts.").first).to_be_visible()
 
 
 def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
@@ -59,14 +51,16 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     page.keyboard.press("d")
     reached(page, "Box 3", "16")
     # Two eights match an eight: both pay at once.
-    expect(page.get_by_role("log")).to_contain_text("match the dealer at box 3")
-    page.get_by_role("button", name="What does each cost?").focus()
+    heard(page, "match the dealer at box 3")
+    page.get_by_role("button", name="what does each cost?").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=re.compile("^Split .*best"))).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Stand .*costs"))).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("p")
-    first, second = (page.get_by_role("group", name=f"Cards of box 3{one}", exact=True) for one in ("", ", hand 2"))
+    first, second = (
+        page.get_by_role("group", name=f"Cards of box 3{suffix}", exact=True) for suffix in ("", ", hand 2")
+    )
     expect(first.get_by_role("img")).to_have_count(2)
     expect(second.get_by_role("img", name="eight of clubs")).to_be_visible()
     reached(page, "Box 3", "12")
@@ -79,10 +73,12 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(page.get_by_role("img", name="total 12")).to_be_visible()
     ann.picture("blackjack")
     page.keyboard.press("s")
-    result = page.get_by_role("region", name="Round 1")
+    expect(page.get_by_role("region", name="Round 1")).to_contain_text(re.compile("You (win|lose)|Even"))
+    result = reasons(page, 1)
     expect(result).to_contain_text("box 3, hand 2")
     expect(result.get_by_role("group", name="Box 3, hand 2")).to_contain_text("10")
     expect(result).to_contain_text("Your decisions cost")
+    page.keyboard.press("Escape")
     # The hands are to be seen until somebody wagers again.
     expect(first.get_by_role("img")).to_have_count(2)
     assert violations(page) == []
@@ -94,21 +90,19 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
 
 def test_a_phone_shows_all_of_a_turn(come: object, house: Server) -> None:
     assert callable(come)
-    one: Visitor = come("Bo", phone=True, dark=True)
-    page = one.page
+    visitor: Visitor = come("Bo", phone=True, dark=True)
+    page = visitor.page
     page.goto(f"{house.address}#/table/BJ-01")
     typed(page, "sit 5 500")
-    expect(page.get_by_role("button", name="Deal", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="and deal")).to_be_visible()
     typed(page, "bet.5 25")
-    # On a phone the layout is another; what stands is said in the log.
-    expect(page.get_by_role("log", include_hidden=True)).to_contain_text("Seat 5 bets $25")
+    heard(page, "Seat 5 bets $25")
     expect(page.get_by_role("button", name="Deal", exact=True)).to_be_enabled()
     typed(page, "deal")
     expect(page.get_by_role("button", name="Hit")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^The shoe: "))).to_be_visible()
     # The dealer shows a jack: that there is no blackjack beside it is told.
-    said = page.get_by_role("log", include_hidden=True)
-    expect(said).to_contain_text("The card reader shows no blackjack")
+    heard(page, "The card reader shows no blackjack")
     answers = page.get_by_role("region", name="What you can do").get_by_role("button")
     boxes = [box for one_ in answers.all() if (box := one_.bounding_box())]
     assert boxes
@@ -116,8 +110,7 @@ def test_a_phone_shows_all_of_a_turn(come: object, house: Server) -> None:
     apart = [(a, b) for at, a in enumerate(boxes) for b in boxes[at + 1 :] if _overlap(a, b)]
     assert apart == []
     assert violations(page) == []
-    page.evaluate("scrollTo(0, 0)")
-    one.picture("blackjack-phone")
+    visitor.picture("blackjack-phone")
 
 
 def _overlap(a: FloatRect, b: FloatRect) -> bool:

@@ -19,7 +19,7 @@ PAGES = (
     "status.html",
     "rounds.html",
     "sections/19-47-13.5.html",
-    "code/games.mini_dice.shaking.html",
+    "code/games.mini_dice.shaker.html",
     "cases/mini_dice.s13_05_shaking.html",
 )
 """One of each kind that looks its own way."""

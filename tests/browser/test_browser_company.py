@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from live_house import Server, sit_down
+from live_house import Server, heard, sit_down
 from playwright.sync_api import expect
 
 CARD = re.compile(r"[2-9TJQKA][CDHS]|JOKER")
@@ -13,9 +13,9 @@ CARD = re.compile(r"[2-9TJQKA][CDHS]|JOKER")
 def cards_in(value: Any) -> list[str]:
     """Every card that is named anywhere in a message."""
     if isinstance(value, dict):
-        return [card for one in value.values() for card in cards_in(one)]
+        return [card for item in value.values() for card in cards_in(item)]
     if isinstance(value, list):
-        return [card for one in value for card in cards_in(one)]
+        return [card for item in value for card in cards_in(item)]
     return [value] if isinstance(value, str) and CARD.fullmatch(value) else []
 
 
@@ -44,26 +44,27 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_see(come: Any, house: Server) 
     sit_down(bo, house.address, "PG-01", 5)
     cy.page.goto(f"{house.address}#/table/PG-01")
     expect(cy.page.get_by_text("Bo").first).to_be_visible()
-    for one, seat in ((ann, 2), (bo, 5)):
-        one.page.get_by_role("button", name=f"Position {seat}. $").click()
-        expect(one.page.get_by_text(f"Seat {seat} bets $10 on position {seat}.").last).to_be_visible()
-    for one in (ann, bo):
-        one.page.get_by_role("button", name="Deal").click()
-    for one, seat in ((ann, 2), (bo, 5)):
-        hand = one.page.get_by_role("region", name="Set your hand")
-        hand.get_by_role("button", name="House way").click()
-        expect(one.page.get_by_text(f"of position {seat} in the low hand").last).to_be_visible()
-    before = {seat: list(one.heard) for one, seat in ((ann, 2), (bo, 5), (cy, 0))}
-    for one in (ann, bo):
-        one.page.get_by_role("region", name="Set your hand").get_by_role("button", name="Set the hand").click()
-    for one in (ann, bo):
-        expect(one.page.get_by_role("region", name="Round 1")).to_be_visible()
-    for seat, heard in before.items():
-        assert private_cards(heard, seat) == []
+    for guest, seat in ((ann, 2), (bo, 5)):
+        guest.page.get_by_role("button", name=f"Position {seat}. $").click()
+        expect(guest.page.get_by_role("button", name=f"position {seat}. $10 stands.")).to_be_visible()
+    for guest in (ann, bo):
+        guest.page.get_by_role("button", name="Deal").click()
+    for guest, seat in ((ann, 2), (bo, 5)):
+        hand = guest.page.get_by_role("region", name="Set your hand")
+        guest.page.get_by_role("button", name="House way").click()
+        expect(hand.get_by_text("House way:")).to_be_visible()
+        heard(guest.page, f"of position {seat} in the low hand")
+    before = {seat: list(guest.heard) for guest, seat in ((ann, 2), (bo, 5), (cy, 0))}
+    for guest in (ann, bo):
+        guest.page.get_by_role("button", name="Set the hand").click()
+    for guest in (ann, bo):
+        expect(guest.page.get_by_role("region", name="Round 1")).to_be_visible()
+    for seat, messages in before.items():
+        assert private_cards(messages, seat) == []
     # The check itself can fail: Ann's own messages do hold her cards, which are not for seat 5 to see.
     assert len(private_cards(before[2], 5)) >= 7
-    own = [one for text in before[2] for one in json.loads(text).get("told", ()) if one["is"] == "Viewed"]
-    assert any(len(cards_in(one["data"])) == 7 for one in own), "Ann saw her own seven cards"
+    own = [message for text in before[2] for message in json.loads(text).get("told", ()) if message["is"] == "Viewed"]
+    assert any(len(cards_in(message["data"])) == 7 for message in own), "Ann saw her own seven cards"
 
 
 def test_a_script_in_a_name_is_only_a_name(come: Any, house: Server) -> None:

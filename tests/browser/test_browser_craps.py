@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from live_house import Server, Visitor, server
+from live_house import Server, Visitor, server, typed
 from playwright.sync_api import Page, expect
 from test_browser_axe import violations
 
-from croupier.games import craps, mini_dice
+from croupier.games import craps, mini_dice, sample_text
 
 
 @pytest.fixture(scope="module")
@@ -18,15 +18,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     filings = []
     for game in (craps, mini_dice):
         filings.append(folder / f"{game.NAME}.toml")
-        filings[-1].write_text(game.sample_filing())
+        filings[-1].write_text(sample_text(game.NAME))
     with server(folder, *map(str, filings), seed=11) as running:
         yield running
-
-
-def typed(page: Page, text: str) -> None:
-    page.get_by_role("textbox", name="Type a command").focus()
-    page.keyboard.type(text)
-    page.keyboard.press("Enter")
 
 
 def area(page: Page, name: str) -> None:
@@ -83,18 +77,58 @@ def test_the_layout_on_a_phone(come: object, house: Server) -> None:
     page.goto(f"{house.address}#/table/CR-01")
     typed(page, "sit 5 500")
     field = page.locator('[data-area="field"]')
-    field.scroll_into_view_if_needed()
     box = field.bounding_box()
     assert box is not None
     assert box["width"] > 300
     assert box["height"] > 40
     field.tap(position={"x": 40, "y": 20})
     area(page, r"^Field bet\. \$5 stands\.")
-    for one in page.locator("[data-area]").all():
-        small = one.bounding_box()
-        assert small is not None
-        assert min(small["width"], small["height"]) >= 24, one.get_attribute("data-area")
+    areas = set()
+    for part in ("Line", "Numbers", "Propositions"):
+        page.get_by_role("button", name=part, exact=True).tap()
+        expect(page.get_by_role("button", name=part, exact=True)).to_have_attribute("aria-pressed", "true")
+        for locator in page.locator("[data-area]").all():
+            small = locator.bounding_box()
+            assert small is not None
+            assert min(small["width"], small["height"]) >= 24, locator.get_attribute("data-area")
+            areas.add(locator.get_attribute("data-area"))
+    # Every area of the cloth is on one of its parts.
+    known = page.evaluate("fetch('/api/tables/CR-01').then((one) => one.json()).then((one) => one.layout.boxes)")
+    assert areas == {box["area"] for box in known}
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_dice_roll_across_the_middle_of_a_phone_and_the_result_says_why(come: object, house: Server) -> None:
+    cy: Visitor = come("Cy", phone=True, still=False, offers=False)  # type: ignore[operator]
+    page = cy.page
+    page.goto(f"{house.address}#/table/MD-01?play")
+    page.get_by_role("button", name="Bet $5 and roll").click()
+    total = page.locator(".roll-total-large")
+    expect(total).to_be_visible()
+    screen, cloth, large = page.viewport_size, page.locator(".cloth").bounding_box(), total.bounding_box()
+    assert screen
+    assert cloth
+    assert large
+    assert abs(large["x"] + large["width"] / 2 - cloth["x"] - cloth["width"] / 2) < 4
+    assert cloth["height"] * 0.4 < large["y"] + large["height"] / 2 - cloth["y"] < cloth["height"] * 0.9
+    assert total.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 56
+    cubes = page.locator(".cube-path")
+    expect(cubes).to_have_count(2)
+    # They come to lie side by side before the film goes on.
+    cubes.last.evaluate("(cube) => Promise.all(cube.getAnimations().map((one) => one.finished))")
+    for box in (cube.bounding_box() for cube in cubes.all() if cubes.count()):
+        assert box is None or (box["x"] > 0 and box["x"] + box["width"] < screen["width"])
+    result = page.get_by_role("region", name=re.compile(r"^Round \d"))
+    expect(result).to_contain_text(re.compile(r"You (win|lose) \$\d+"))
+    thrown = page.get_by_role("img", name=re.compile("^The dice show "))
+    expect(thrown).to_be_visible()
+    result.get_by_role("button", name=re.compile(r"^Why\?")).click()
+    expect(page.get_by_role("dialog", name=re.compile(r"^Round \d"))).to_contain_text(re.compile("wins|loses"))
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Bet $5 and roll").click()
+    expect(total).to_be_visible()
+    expect(result).to_have_count(0)
+    typed(page, "leave")
 
 
 def test_a_shake_of_mini_dice_by_keyboard(ann: Visitor, house: Server) -> None:

@@ -27,7 +27,7 @@ def test_an_equity_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(refused).to_contain_text("AS is there twice")
     expect(refused.get_by_role("button", name=re.compile("14.2\\(a\\)"))).to_be_visible()
     # The browser writes down that the service has refused; that is no fault of the page.
-    assert [one for one in ann.complaints if "status of 400" not in one] == []
+    assert [complaint for complaint in ann.complaints if "status of 400" not in complaint] == []
     ann.complaints.clear()
     board.fill("")
     # A third hand may be added without the mouse, and the focus goes to it.

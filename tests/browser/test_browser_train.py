@@ -35,9 +35,10 @@ def kept(page: Page, game: str) -> Any:
 def test_twenty_questions_by_keyboard(ann: Visitor, house: Server) -> None:
     page = ann.page
     page.goto(f"{house.address}#/train")
-    expect(page.get_by_role("link", name=re.compile("Three card poker.*not begun"))).to_be_visible()
+    game = page.get_by_role("link", name=re.compile("Three card poker.*not begun"))
+    expect(game).to_be_visible()
     assert violations(page) == []
-    page.keyboard.press("4")
+    page.keyboard.press(game.locator("kbd").inner_text())
     right = 0
     for number in range(1, 21):
         right += answer(page, number)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cases import expect, playing, runner
+from croupier.cases import expectations, runner, script_player
 from croupier.cases.runner import BadCase, Case, load, run
 from croupier.equipment.cards import cards
 from croupier.games import game
@@ -188,18 +188,18 @@ def test_a_rack_with_cards_of_two_decks_is_told() -> None:
             cites=(P("43.2(e)"),), verb=Verb.COLLECTS, deck=deck, cards=cards("AS"), source=source, target=target
         )
 
-    (check,) = expect.parse("the rack never holds cards of two decks", "13:69F").others
+    (check,) = expectations.parse("the rack never holds cards of two decks", "13:69F", "packs-poker").others
     fine = [
         moved(DeckName("red", 1), Place("dealer"), Place("rack")),
         moved(DeckName("red", 1), Place("rack"), Place("stack")),
         moved(DeckName("blue", 1), Place("dealer"), Place("rack")),
     ]
-    assert list(check(expect.PlayedCase(fine, Books(), set()))) == []
+    assert list(check(expectations.PlayedCase(fine, Books(), set()))) == []
     mixed = [
         moved(DeckName("red", 1), Place("dealer"), Place("rack")),
         moved(DeckName("blue", 1), Place("dealer"), Place("rack")),
     ]
-    (told,) = check(expect.PlayedCase(mixed, Books(), set()))
+    (told,) = check(expectations.PlayedCase(mixed, Books(), set()))
     assert "it holds cards of red.1, blue.1" in told
 
 
@@ -445,11 +445,11 @@ def test_a_replay_that_differs_is_told(found: Found, monkeypatch: pytest.MonkeyP
     packs = game("packs-poker")
     (case,) = [runner.filing_with(packs.SCHEMA, {}).filing]
     assert case is not None
-    monkeypatch.setattr(playing, "replay", lambda *_: Driver(packs.open_table(case)))
+    monkeypatch.setattr(script_player, "replay", lambda *_: Driver(packs.open_table(case)))
     assert found(WINS) == "a replay of its inputs gives other steps"
 
     def fail(*_: object) -> Driver:
         raise ReplayDiffers("an input is refused")
 
-    monkeypatch.setattr(playing, "replay", fail)
+    monkeypatch.setattr(script_player, "replay", fail)
     assert found(WINS) == "a replay of its inputs fails: an input is refused"

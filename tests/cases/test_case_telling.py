@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from croupier.cases.telling import told_otherwise
+from croupier.cases.money_check import told_otherwise
 from croupier.games.craps.events import VigorishReturned
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.games.three_card_poker.rules import AREAS

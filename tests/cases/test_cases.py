@@ -3,14 +3,16 @@
 import importlib.util
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from case_records import digest, is_kept, kept, title
 
-from croupier.cases import case_files, expect, script
+from croupier.cases import case_files, expectations, script
 from croupier.cases.runner import Case, load, run
+from croupier.games import HOUSE_GAMES
 from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, MiniDiceLine
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -103,7 +105,7 @@ def test_every_line_of_every_pay_table_of_pai_gow_poker_has_a_case() -> None:
     lines = [(name, line) for name, table in second["table"].items() for line, _ in table["lines"]]
     assert len(lines) == 105
     for name, line in lines:
-        wager = next(one for one in hands if name.startswith(one))
+        wager = next(hand for hand in hands if name.startswith(hand))
         called = made.SEVEN_LINES[name[-1]] if wager == "seven_card" else {}
         assert line in {called.get(hand.line, hand.line) for hand in hands[wager]}, (name, line)
 
@@ -123,7 +125,7 @@ def test_every_line_of_every_pay_table_of_blackjack_has_a_case() -> None:
     assert len(lines) == 68
     for name, line in lines:
         # The cases of the streak wager are made line by line.
-        wager = next((one for one in hands if name.startswith(one)), None)
+        wager = next((hand for hand in hands if name.startswith(hand)), None)
         assert wager is not None or name == "streak"
         assert wager is None or any(line in made_lines for made_lines in hands[wager]), (name, line)
 
@@ -197,7 +199,7 @@ def test_every_row_of_every_ledger_of_three_card_poker_has_its_lowest_and_its_hi
     made = pay_table_script(THREE_CARD)
     second = tomllib.loads(made.SECOND_READING.read_text("utf-8"))
     rows = {row for ledger in second["pair_plus"].values() for row in ledger}
-    assert {row: [one for _, one, _ in made.HANDS].count(row) for row in rows} == dict.fromkeys(rows, 2)
+    assert {row: [made_row for _, made_row, _ in made.HANDS].count(row) for row in rows} == dict.fromkeys(rows, 2)
     assert set(second["ante_bonus"]) < rows
 
 
@@ -227,29 +229,47 @@ def test_the_examples_of_the_documentation_hold(text: str, tmp_path: Path) -> No
     assert [run(case) for case in cases] == [[] for _ in cases]
 
 
+def documented_lines() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The lines that are printed, each with the games of which one must understand it."""
+    sections = re.findall(r"^## What is played(?: at ([a-z -]+))?$(.*?)(?=^## )", GUIDE.read_text("utf-8"), re.M | re.S)
+    for heading, body in sections:
+        games = tuple(name.replace(" ", "-") for name in (heading or "packs-poker").split(" and "))
+        for block in re.findall(r"^```play\n(.*?)^```$", body, re.M | re.S):
+            yield from ((line, games) for line in block.splitlines())
+
+
+def understood(line: str, game: str) -> bool:
+    try:
+        return bool(script.parse(line, game))
+    except script.BadScript:
+        return False
+
+
 def test_every_line_of_the_documentation_is_understood_and_none_is_missing() -> None:
-    lines = [line for block in blocks("play") for line in script.parse(block)]
-    bodies = [re.sub(r"^at [a-z ]+( \d+)?: | -> refused.*$", "", line.text) for line in lines]
-    for rule in script.RULES:
+    lines = list(documented_lines())
+    assert [line for line, games in lines if not any(understood(line, game) for game in games)] == []
+    bodies = [re.sub(r"^at [a-z ]+( \d+)?: | -> refused.*$", "", line) for line, _ in lines]
+    for rule in {rule for game in HOUSE_GAMES for rule in script.lines_of(game)}:
         assert any(re.fullmatch(rule.pattern, body) for body in bodies), f"docs/cases.md has no line {rule.pattern}"
 
 
 def test_every_expectation_of_the_documentation_is_understood_and_none_is_missing() -> None:
-    shown = [(block, "13:69F") for block in blocks("expect")] + [
-        (block, "19:47") for block in blocks("expect", "19:47")
+    shown = [(block, "13:69F", "packs-poker") for block in blocks("expect")] + [
+        (block, "19:47", "pai-gow-poker") for block in blocks("expect", "19:47")
     ]
-    expected = [expect.parse(block, chapter) for block, chapter in shown]
-    for kind in ("settlements", "steps", "starts", "others", "defects"):
-        assert any(getattr(one, kind) for one in expected), kind
-    bodies = [line.partition(" [")[0] for block, _ in shown for line in block.splitlines()]
-    for pattern, _ in expect.CHECKS:
+    expected = [expectations.parse(*line) for line in shown]
+    for kind in ("settlements", "steps", "together", "others", "defects"):
+        assert any(getattr(expectations, kind) for expectations in expected), kind
+    bodies = [line.partition(" [")[0] for block, *_ in shown for line in block.splitlines()]
+    own = [rule for game in HOUSE_GAMES for name in ("CHECKS", "TOGETHER") for rule in expectations.of_game(game, name)]
+    for pattern, _ in (*expectations.CHECKS, *own):
         assert any(re.fullmatch(pattern, body) for body in bodies), f"docs/cases.md has no line {pattern}"
-    for account in expect.ACCOUNTS:
+    for account in expectations.ACCOUNTS:
         assert any(body.startswith(f"the {account} ") for body in bodies), account
 
 
 def test_every_key_of_a_case_is_documented() -> None:
-    from croupier.cases.case import FILE_KEYS, KEYS
+    from croupier.cases.case_file import FILE_KEYS, KEYS
 
     text = GUIDE.read_text("utf-8")
     assert [key for key in {*KEYS, *FILE_KEYS} - {"case"} if f"`{key}`" not in text] == []

@@ -7,7 +7,7 @@ import pytest
 from in_process import Done, run
 
 from croupier.cli.serve import HouseRefused, _house, serve
-from croupier.games import REGISTRY
+from croupier.games import HOUSE_GAMES
 
 CHANGES = (
     ("edition = 2026-01-01", "edition = 2026-07-01"),
@@ -38,7 +38,7 @@ def changed(folder: Path, *changes: tuple[str, str], name: str = "new.toml") -> 
 
 def test_a_template_of_a_house_is_printed_and_never_written_over_another(folder: Path) -> None:
     printed = croupier(folder, "new", "house")
-    assert (printed.returncode, printed.stdout.count("# [[tables]]")) == (0, len(REGISTRY))
+    assert (printed.returncode, printed.stdout.count("# [[tables]]")) == (0, len(HOUSE_GAMES))
     again = croupier(folder, "new", "house", "-o", "house.toml")
     assert (again.returncode, "not overwritten" in again.stderr) == (2, True)
 
@@ -58,7 +58,7 @@ def test_defects_come_with_file_table_part_and_paragraph(folder: Path) -> None:
     assert done.returncode == 1
     text = (folder / name).read_text("utf-8").splitlines()
     surrender, seats = (
-        text.index(next(one for one in text if one.startswith(key))) + 1 for key in ("surr", "seats.number = 0")
+        text.index(next(line for line in text if line.startswith(key))) + 1 for key in ("surr", "seats.number = 0")
     )
     assert (
         f"new.toml, tables BJ-01, BJ-02 (part blackjack)\n  Line {surrender}: error: `surrender.offered`" in done.stdout
@@ -70,7 +70,7 @@ def test_defects_come_with_file_table_part_and_paragraph(folder: Path) -> None:
 def test_the_check_as_json(folder: Path) -> None:
     good = json.loads(croupier(folder, "check", "house.toml", "--json").stdout)
     assert (good["passed"], good["licensee"], good["edition"]) == (True, "Sample Casino", "2026-01-01")
-    assert [table["table"] for table in good["tables"]][:3] == ["PP-01", "PP-02", "PG-01"]
+    assert [table["table"] for table in good["tables"]][:3] == ["BA-01", "BJ-01", "BJ-02"]
     assert len({table["digest"] for table in good["tables"]}) == 10
     bad = json.loads(croupier(folder, "check", changed(folder, ("decks = 6", "decks = 9")), "--json").stdout)
     assert (bad["passed"], bad["tables"]) == (False, [])
@@ -110,13 +110,14 @@ def test_all_tables_of_a_house_are_explained_or_one(folder: Path) -> None:
     assert "BJ-01" not in one
     assert one.splitlines()[0] in told
     other = croupier(folder, "explain", "house.toml", "--table", "BJ-03")
-    assert (other.returncode, "there is no table 'BJ-03'; there is PP-01" in other.stderr) == (2, True)
+    assert (other.returncode, "there is no table 'BJ-03'; there is BA-01" in other.stderr) == (2, True)
 
 
 def test_explanations_as_json(folder: Path) -> None:
     data = json.loads(croupier(folder, "explain", "house.toml", "--json").stdout)
     assert (data["licensee"], data["edition"], len(data["tables"])) == ("Sample Casino", "2026-01-01", 10)
-    assert data["tables"][0]["says"][0] == "Table PP-01 is linked to meter seven-card (wagers.seven_card)."
+    packs = next(table for table in data["tables"] if table["table"] == "PP-01")
+    assert packs["says"][0] == "Table PP-01 is linked to meter seven-card (wagers.seven_card)."
     (one,) = json.loads(croupier(folder, "explain", "house.toml", "--table", "BJ-02", "--json").stdout)["tables"]
     assert (one["table"], one["game"]) == ("BJ-02", "blackjack")
     assert croupier(folder, "new", "craps", "--sample", "-o", "craps.toml").returncode == 0
@@ -160,7 +161,7 @@ def test_what_changed_is_told_with_status_1(folder: Path) -> None:
     assert "Notice: 19:47-14.14(c) with 19:47-8.3 (mark X)." in done.stdout
     assert "3 changed choices; 2 of them with notice." in done.stdout
     data = json.loads(croupier(folder, "diff", "house.toml", "new.toml", "--json").stdout)
-    cites = {change["key"]: [one["cite"] for one in change["notice"]] for change in data["changes"]}
+    cites = {change["key"]: [notice["cite"] for notice in change["notice"]] for change in data["changes"]}
     assert cites == {"surrender.offered": ["19:47-2.8"], "seats.number": [], "rake.maximum": ["19:47-14.14(c)"]}
 
 
@@ -231,7 +232,7 @@ def test_two_filings_of_a_table_are_compared(folder: Path) -> None:
 def test_all_tables_of_a_house_are_served(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filings = _house(folder)
     assert [filing.schema.game for filing in filings.values()].count("blackjack") == 2
-    assert {filing.schema.game for filing in filings.values()} == set(REGISTRY)
+    assert {filing.schema.game for filing in filings.values()} == set(HOUSE_GAMES)
     assert all(name == filing["table"] for name, filing in filings.items())
     assert "each of them keeps one of its own" in capsys.readouterr().out
 

@@ -117,11 +117,11 @@ def test_list(folder: Path) -> None:
     assert max(map(len, told.splitlines())) <= 80
     assert [line.split()[:5] for line in told.splitlines()] == [
         ["table", "day", "records", "rounds", "state"],
-        ["PP-01", DAYS[0], "9", "2", "closed"],
+        ["PP-01", DAYS[0], "10", "2", "closed"],
         ["PP-01", DAYS[1], "6", "2", "running"],
     ]
     first, second = as_json(folder, "list")
-    assert first == {"table": "PP-01", "day": DAYS[0], "records": 9, "rounds": 2, "closed": True} | {
+    assert first == {"table": "PP-01", "day": DAYS[0], "records": 10, "rounds": 2, "closed": True} | {
         "head": first["head"]
     }
     assert len(first["head"]) == 64
@@ -152,23 +152,36 @@ def test_verify_names_the_first_wrong_record_with_status_1(folder: Path) -> None
     assert ledger(folder, "verify", "--day", DAYS[1]).returncode == 0, "that day is as it was"
 
 
+def test_verify_by_workers_resumed_and_since_a_checkpoint(folder: Path) -> None:
+    right(folder, "checkpoint", "--day", DAYS[0], "-o", "kept.txt")
+    whole = right(folder, "verify")
+    assert right(folder, "verify", "--workers", "2", "--resume", "finished") == whole
+    assert right(folder, "verify", "--resume", "finished") == whole
+    told = right(folder, "verify", "--since", "kept.txt")
+    assert "Its chain is whole up to the checkpoint" in told
+    assert "The checkpoint is met." in told
+    assert [day["chain_only"] for day in as_json(folder, "verify", "--since", "kept.txt")["days"]] == [True, False]
+    for wrong in (("--workers", "0"), ("--since", "kept.txt", "--checkpoint", "kept.txt")):
+        assert ledger(folder, "verify", *wrong).returncode == 2
+
+
 def test_checkpoints(folder: Path) -> None:
     kept = folder / "kept.txt"
     assert "kept.txt written." in right(folder, "checkpoint", "--day", DAYS[0], "-o", "kept.txt")
     text = kept.read_text("utf-8")
-    assert text.startswith(f"croupier checkpoint 1.0\ntable PP-01\nday {DAYS[0]}\nrecords 9\nhead ")
+    assert text.startswith(f"croupier checkpoint 1.0\ntable PP-01\nday {DAYS[0]}\nrecords 10\nhead ")
     assert right(folder, "checkpoint", "--day", DAYS[0]) == text
     assert f"day {DAYS[1]}" in right(folder, "checkpoint"), "the last day, if none is named"
     assert "The checkpoint is met." in right(folder, "verify", "--checkpoint", "kept.txt")
-    damage(folder, f"DELETE FROM records WHERE day = '{DAYS[0]}' AND sequence = 9")
+    damage(folder, f"DELETE FROM records WHERE day = '{DAYS[0]}' AND sequence = 10")
     done = ledger(folder, "verify", "--checkpoint", "kept.txt")
     assert done.returncode == 1
-    assert "was made of 9 records, and there are 8" in " ".join(done.stdout.split())
+    assert "was made of 10 records, and there are 9" in " ".join(done.stdout.split())
     assert ledger(folder, "prove", "1", "--checkpoint", "kept.txt").returncode == 1
 
 
 def test_export_is_the_record_format(folder: Path) -> None:
-    assert "all.jsonl written: 15 records." in right(folder, "export", "-o", "all.jsonl")
+    assert "all.jsonl written: 16 records." in right(folder, "export", "-o", "all.jsonl")
     lines = (folder / "all.jsonl").read_text("utf-8").splitlines(keepends=True)
     previous = "0" * 64
     for line in lines:
@@ -180,7 +193,7 @@ def test_export_is_the_record_format(folder: Path) -> None:
         previous = record_hash(*head, canonical(one["body"]))
         assert one["hash"] == previous
     assert right(folder, "export") == "".join(lines)
-    assert right(folder, "export", "--table", "PP-01", "--day", DAYS[1]) == "".join(lines[9:])
+    assert right(folder, "export", "--table", "PP-01", "--day", DAYS[1]) == "".join(lines[10:])
     again = ledger(folder, "export", "-o", "all.jsonl")
     assert again.returncode == 2
     assert "not overwritten" in again.stderr
@@ -304,7 +317,7 @@ def test_a_day_is_closed(folder: Path) -> None:
         assert table.give(DEALER, NoMoreBets()) is None
         assert table.give(player(3), LeaveSeat(3)) is None
         assert "is being written by another process" in ledger(folder, "close-day").stderr
-    assert f"Table PP-01, {DAYS[1]} is closed: 10 records." in right(folder, "close-day")
+    assert f"Table PP-01, {DAYS[1]} is closed: 11 records." in right(folder, "close-day")
     assert as_json(folder, "list")[1]["closed"] is True
     assert ledger(folder, "close-day").returncode == 2
     right(folder, "verify")
@@ -368,7 +381,7 @@ def test_several_tables(folder: Path) -> None:
     told = right(folder, "recall", "--seat", "3", "--table", "PP-02")
     assert "Eve" in told
     assert len(as_json(folder, "verify")["days"]) == 3
-    assert len(right(folder, "export").splitlines()) == 15 + 9
+    assert len(right(folder, "export").splitlines()) == 16 + 10
     assert len(right(folder, "export", "--day", DAYS[1]).splitlines()) == 6
 
 

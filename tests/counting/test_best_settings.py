@@ -11,17 +11,25 @@ from math import comb
 import numpy as np
 import pytest
 
-from croupier.counting.bars import list_bars, raised
-from croupier.counting.beside import below_and_above, weights_beside
-from croupier.counting.best_settings import BestSettings, best_settings
-from croupier.counting.evaluate import high_hands, low_hands, packed, place, unpacked
-from croupier.counting.set_classes import FULL_DECK, SetClasses, Way, all_settings, hand_classes, set_classes
-from croupier.counting.set_hands import SetHands, set_all
+from croupier.counting.evaluate import packed, place, unpacked
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, cards
+from croupier.games.pai_gow_poker.counting.bars import list_bars, raised
+from croupier.games.pai_gow_poker.counting.best_settings import BestSettings, best_settings
+from croupier.games.pai_gow_poker.counting.opposing_hands import below_and_above, weights_beside
+from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
+from croupier.games.pai_gow_poker.counting.set_classes import (
+    FULL_DECK,
+    SetClasses,
+    Way,
+    all_settings,
+    hand_classes,
+    set_classes,
+)
+from croupier.games.pai_gow_poker.counting.set_hands import SetHands, set_all
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import PaiGowComparison, best_play, compared
-from croupier.ranking.pai_gow import Wheel, settings, split, stands
+from croupier.games.pai_gow_poker.ranking import Wheel, settings, split, stands
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
@@ -237,7 +245,7 @@ def _found(result: BestSettings) -> Dealt:
     number = result.bars.given.shape[1]
     return Dealt(
         result.best(),
-        [result.given(one) for one in range(number)],
+        [result.given(row) for row in range(number)],
         result.sums.departs.sum(axis=0).tolist(),
         int(result.sums.gain.sum()),
     )
@@ -389,12 +397,12 @@ def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
                 below_and_above((int(bars.highs[bar]), int(bars.lows[bar])), others, beside)
                 for bar in range(bars.begin[number], bars.begin[number + 1])
             ]
-            below += [weight * one for one, _ in found]
+            below += [weight * lower for lower, _ in found]
             above += [weight * other for _, other in found]
-            values = [19 * one - 20 * other for one, other in found]
+            values = [19 * first - 20 * other for first, other in found]
             legal = [at for at in range(len(found)) if bars.legal[bars.begin[number] + at]]
             chosen = max(legal, key=values.__getitem__)
-            best += [weight * one for one in found[chosen]]
+            best += [weight * ways for ways in found[chosen]]
             house = values[bars.given[number, 0]]
             departing += weight * (house < values[chosen])
             gain += weight * (values[chosen] - house)
@@ -413,8 +421,8 @@ def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
 def _assert_departures(result: BestSettings) -> None:
     """What departures say of themselves: their settings are legal settings of their cards."""
     found = list(result.departures())
-    assert sum(one.hands for one in found) == result.departs(0) > 0
-    assert sum(one.gain for one in found) == result.sums.gain.sum()
-    for one in random.Random("departures").sample(found, 300):
-        made = [(high, low) for _, high, low in settings(one.seven, result.wheel) if stands(high, low)]
-        assert (one.high, one.low) in made
+    assert sum(departure.hands for departure in found) == result.departs(0) > 0
+    assert sum(departure.gain for departure in found) == result.sums.gain.sum()
+    for departure in random.Random("departures").sample(found, 300):
+        made = [(high, low) for _, high, low in settings(departure.seven, result.wheel) if stands(high, low)]
+        assert (departure.high, departure.low) in made

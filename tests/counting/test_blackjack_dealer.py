@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from croupier.counting.blackjack_dealer import (
+from croupier.games.blackjack.counting.dealer import (
     BLACKJACK,
     BUST,
     OUTCOMES,
@@ -16,9 +16,9 @@ from croupier.counting.blackjack_dealer import (
     final_hands,
     insurance,
 )
-from croupier.counting.blackjack_hands import all_hands
-from croupier.counting.blackjack_rules import ACE, NAMES, RANKS, TEN, RuleSet, Shoe, rank_of, total_of, without
-from croupier.counting.blackjack_up_card import UpCard
+from croupier.games.blackjack.counting.hands import all_hands
+from croupier.games.blackjack.counting.rules import ACE, NAMES, RANKS, TEN, RuleSet, Shoe, rank_of, total_of, without
+from croupier.games.blackjack.counting.up_card import UpCard
 
 
 def one_by_one(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:
@@ -36,7 +36,9 @@ def one_by_one(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:
         for rank, number in enumerate(left):
             if number:
                 then = after(hard + rank + 1, ace or rank == ACE, cards + 1, without(left, rank))
-                sums = [one + Fraction(number, sum(left)) * more for one, more in zip(sums, then, strict=True)]
+                sums = [
+                    fraction + Fraction(number, sum(left)) * more for fraction, more in zip(sums, then, strict=True)
+                ]
         return tuple(sums)
 
     return list(after(up + 1, up == ACE, 1, shoe))
@@ -153,7 +155,7 @@ def test_hands_stand_before_those_made_of_them() -> None:
     assert len(table.held) == 3083
     for row, longer in enumerate(table.longer.tolist()):
         for rank, after in enumerate(longer):
-            hard = sum((one + 1) * number for one, number in enumerate(table.held[row])) + rank + 1
+            hard = sum((rank_index + 1) * number for rank_index, number in enumerate(table.held[row])) + rank + 1
             assert after > row if hard <= 21 else after == -1
     assert total_of(table.held[hands.row(ACE, ACE, 8)]) == (21, True)
     with pytest.raises(ValueError, match="over"):

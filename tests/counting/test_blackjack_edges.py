@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.blackjack import BlackjackGame, SplitPlay, action_values, insurance_value
-from croupier.counting.blackjack_exact import ExactGame, held
-from croupier.counting.blackjack_rules import (
+from croupier.games.blackjack.counting import BlackjackGame, SplitPlay, action_values, insurance_value
+from croupier.games.blackjack.counting.exact import ExactGame, held
+from croupier.games.blackjack.counting.rules import (
     ACE,
     RANKS,
     TEN,
@@ -20,7 +20,7 @@ from croupier.counting.blackjack_rules import (
     rank_of,
     without,
 )
-from croupier.counting.blackjack_strategy import total_strategy
+from croupier.games.blackjack.counting.strategy import total_strategy
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 

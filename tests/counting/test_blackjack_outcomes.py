@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from blackjack_rounds import play_rounds
 
-from croupier.counting.blackjack import BlackjackGame
-from croupier.counting.blackjack_outcomes import BlackjackEnd, Outcomes
-from croupier.counting.blackjack_rounds import play_rounds
-from croupier.counting.blackjack_rules import DealerBlackjack, RuleSet, SurrenderRule, total_of
-from croupier.counting.blackjack_strategy import LINES, PAIRS, BlackjackStrategy, Cell, total_strategy
+from croupier.games.blackjack.counting import BlackjackGame
+from croupier.games.blackjack.counting.outcomes import BlackjackEnd, Outcomes
+from croupier.games.blackjack.counting.rules import DealerBlackjack, RuleSet, SurrenderRule, total_of
+from croupier.games.blackjack.counting.strategy import LINES, PAIRS, BlackjackStrategy, Cell, total_strategy
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
@@ -109,11 +109,11 @@ def test_a_pair_that_may_be_split_once_makes_two_hands() -> None:
 def test_blackjacks_come_as_often_as_they_should() -> None:
     *_, found = by_totals(RuleSet(decks=6))
     chances = {result.how: chance for result, chance in found.chances.items() if "BLACKJACK" in result.how.name}
-    one = 2 * Fraction(24 * 96, 312 * 311)
-    both = one * 2 * Fraction(23 * 95, 310 * 309)
+    fraction = 2 * Fraction(24 * 96, 312 * 311)
+    both = fraction * 2 * Fraction(23 * 95, 310 * 309)
     assert chances[BlackjackEnd.BOTH_BLACKJACK] == pytest.approx(float(both), abs=1e-14)
-    assert chances[BlackjackEnd.BLACKJACK] == pytest.approx(float(one - both), abs=1e-14)
-    assert chances[BlackjackEnd.TO_BLACKJACK] == pytest.approx(float(one - both), abs=1e-14)
+    assert chances[BlackjackEnd.BLACKJACK] == pytest.approx(float(fraction - both), abs=1e-14)
+    assert chances[BlackjackEnd.TO_BLACKJACK] == pytest.approx(float(fraction - both), abs=1e-14)
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_what_two_hands_of_the_dealer_do_together() -> None:
     found = Outcomes(game, strategy.plays(game.up_cards()))
     random, rounds = Random(5), 25_000
     results = [played_against_two(random, rules) for _ in range(rounds)]
-    products = [(one - found.mean) * (other - found.mean) for one, other in results]
+    products = [(first - found.mean) * (other - found.mean) for first, other in results]
     mean = sum(products) / rounds
     error = sqrt(sum((product - mean) ** 2 for product in products)) / rounds
     assert abs(mean - found.covariance) < 4 * error

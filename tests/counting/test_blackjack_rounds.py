@@ -6,12 +6,20 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from blackjack_rounds import BlackjackTally, play_rounds, round_results
 
-from croupier.counting.blackjack import BlackjackGame
-from croupier.counting.blackjack_exact import held
-from croupier.counting.blackjack_rounds import BlackjackTally, play_rounds, round_results
-from croupier.counting.blackjack_rules import ACE, TEN, DealerBlackjack, Doubling, RuleSet, SurrenderRule, total_of
-from croupier.counting.blackjack_strategy import BlackjackStrategy, StrategyLine, total_strategy
+from croupier.games.blackjack.counting import BlackjackGame
+from croupier.games.blackjack.counting.exact import held
+from croupier.games.blackjack.counting.rules import (
+    ACE,
+    TEN,
+    DealerBlackjack,
+    Doubling,
+    RuleSet,
+    SurrenderRule,
+    total_of,
+)
+from croupier.games.blackjack.counting.strategy import BlackjackStrategy, StrategyLine, total_strategy
 from croupier.simulation.dealing import Stream, words
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -36,14 +44,13 @@ def cards_of(rules: RuleSet, seed: int, number: int) -> Iterator[int]:
     """The cards of a round, one after another."""
     left = [rank for rank, cards in enumerate(rules.shoe()) for _ in range(cards)]
     place = 0
-    for block in range(20):
-        for word in words(seed, number, Stream.CARDS, block):
-            remaining = len(left) - place
-            high, low = divmod(word * remaining, 1 << 32)
-            if low >= (1 << 32) % remaining:
-                left[place], left[place + high] = left[place + high], left[place]
-                yield left[place]
-                place += 1
+    for word in words(seed, number, 1, 80, Stream.CARDS)[0].tolist():
+        remaining = len(left) - place
+        high, low = divmod(word * remaining, 1 << 32)
+        if low >= (1 << 32) % remaining:
+            left[place], left[place + high] = left[place + high], left[place]
+            yield left[place]
+            place += 1
 
 
 def by_the_book(rules: RuleSet, strategy: BlackjackStrategy, cards: Iterator[int]) -> Fraction:

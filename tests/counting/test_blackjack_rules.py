@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.counting.blackjack_rules import ACE, TEN, Doubling, RuleSet, rank_of, total_of, without
+from croupier.games.blackjack.counting.rules import ACE, TEN, Doubling, RuleSet, rank_of, total_of, without
 
 
 @pytest.mark.parametrize(("decks", "allowed"), [(0, False), (1, True), (8, True), (9, False)])

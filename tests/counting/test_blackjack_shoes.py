@@ -12,14 +12,15 @@ import numpy as np
 import pytest
 
 from croupier.cases.runner import filing_with
-from croupier.counting import blackjack_shoes as shoes
-from croupier.counting.blackjack_counts import SYSTEMS, CountRounding
-from croupier.counting.blackjack_shoes import play_given, play_shoes
-from croupier.counting.blackjack_streaks import ADVANCES, LOST, STAYS, awards, streaks
-from croupier.counting.blackjack_table import BlackjackNumbers
+from croupier.games.blackjack import kernel
+from croupier.games.blackjack.counting import shoes
+from croupier.games.blackjack.counting.counts import SYSTEMS, CountRounding
+from croupier.games.blackjack.counting.shoes import play_given, play_shoes
+from croupier.games.blackjack.counting.streaks import ADVANCES, LOST, STAYS, awards, streaks
+from croupier.games.blackjack.counting.table import BlackjackNumbers
+from croupier.games.blackjack.kernel import rounds_of
+from croupier.games.blackjack.kernel.player import BlackjackPlayer, player_of
 from croupier.games.blackjack.rules import SCHEMA, rules_of
-from croupier.simulation import blackjack
-from croupier.simulation.blackjack import BlackjackPlayer, rounds_of
 from croupier.simulation.dealing import Stream, words
 
 PLAIN: dict[str, Any] = {
@@ -41,16 +42,13 @@ def table_of(changes: dict[str, Any], others: int = 0) -> BlackjackNumbers:
 def shuffled(table: BlackjackNumbers, seed: int, number: int) -> list[int]:
     """All cards in the order that a seed and the number of a round make, as the module says."""
     left: list[int] = table.cards.tolist()
-    place, block = 0, 0
+    stream, place = iter(words(seed, number, 1, 2 * len(left), Stream.CARDS)[0].tolist()), 0
     while place < len(left):
-        for word in words(seed, number, Stream.CARDS, block):
-            remaining = len(left) - place
-            if remaining:
-                high, low = divmod(word * remaining, 1 << 32)
-                if low >= (1 << 32) % remaining:
-                    left[place], left[place + high] = left[place + high], left[place]
-                    place += 1
-        block += 1
+        remaining = len(left) - place
+        high, low = divmod(next(stream) * remaining, 1 << 32)
+        if low >= (1 << 32) % remaining:
+            left[place], left[place + high] = left[place + high], left[place]
+            place += 1
     return left
 
 
@@ -213,8 +211,8 @@ def test_a_true_count_becomes_a_whole_number(
     filing = filing_with(SCHEMA, PLAIN).filing
     assert filing is not None
     rules = rules_of(filing)
-    basic = blackjack.player_of(rules, None, None).table
-    monkeypatch.setattr(blackjack, "player_of", lambda *_: BlackjackPlayer("counting", basic, count=system))
+    basic = player_of(rules, None, None).table
+    monkeypatch.setattr(kernel, "player_of", lambda *_: BlackjackPlayer("counting", basic, count=system))
     table = rounds_of(rules, None, {"bet": None}).table
     for running in range(-30 * system.scale, 30 * system.scale + 1):
         for unseen in (312, 156, 104, 52, 51, 3, 1):

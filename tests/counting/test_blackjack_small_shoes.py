@@ -13,9 +13,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from croupier.counting.blackjack import BlackjackGame
-from croupier.counting.blackjack_exact import ExactGame, held
-from croupier.counting.blackjack_rules import (
+from croupier.games.blackjack.counting import BlackjackGame
+from croupier.games.blackjack.counting.exact import ExactGame, held
+from croupier.games.blackjack.counting.rules import (
     ACE,
     TEN,
     BlackjackAction,
@@ -27,7 +27,7 @@ from croupier.counting.blackjack_rules import (
     total_of,
     without,
 )
-from croupier.counting.blackjack_up_card import UpCardPlay
+from croupier.games.blackjack.counting.up_card import UpCardPlay
 
 Cards = tuple[int, ...]
 Beliefs = tuple[tuple[int, Fraction], ...]

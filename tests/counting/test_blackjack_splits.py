@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from croupier.counting.blackjack_splits import split_terms
+from croupier.games.blackjack.counting.splits import split_terms
 
 
 def by_second_cards(limit: int, of_rank: int, cards: int) -> tuple[Fraction, Fraction]:

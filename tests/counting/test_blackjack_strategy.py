@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.blackjack import BlackjackGame
-from croupier.counting.blackjack_rules import (
+from croupier.games.blackjack.counting import BlackjackGame
+from croupier.games.blackjack.counting.rules import (
     ACE,
     NAMES,
     TEN,
@@ -15,7 +15,7 @@ from croupier.counting.blackjack_rules import (
     SurrenderRule,
     rank_of,
 )
-from croupier.counting.blackjack_strategy import (
+from croupier.games.blackjack.counting.strategy import (
     COLUMNS,
     HARD,
     LINES,

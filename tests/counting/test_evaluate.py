@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.counting.evaluate import high_hands, low_hands, packed, place, places, poker, ranker, unpacked
+from croupier.counting.evaluate import packed, place, places, poker, unpacked
 from croupier.counting.order import order_of
 from croupier.counting.subsets import Universe, all_hands
 from croupier.equipment.cards import JOKER, STANDARD_52, WITH_JOKER_53, Card, Rank, Suit, cards
+from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
+from croupier.games.pai_gow_poker.ranking import High, Wheel, high_hand, low_hand
 from croupier.ranking import fast
-from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand
 from croupier.ranking.poker import best_hand
 
 
@@ -62,8 +63,8 @@ def test_every_five_card_hand_stands_where_the_form_for_speed_puts_it(part: int)
 @pytest.mark.parametrize("number", [6, 7])
 def test_random_hands_of_six_and_seven_cards_agree_with_both_forms(number: int) -> None:
     draw = random.Random(f"evaluate {number}")
-    few_ranks = [one for one in STANDARD_52 if one.rank >= Rank.TEN]
-    one_suit = [one for one in STANDARD_52 if one.suit is Suit.HEARTS or one.rank is Rank.ACE]
+    few_ranks = [card for card in STANDARD_52 if card.rank >= Rank.TEN]
+    one_suit = [card for card in STANDARD_52 if card.suit is Suit.HEARTS or card.rank is Rank.ACE]
     for kind, times in ((STANDARD_52, 40_000), (few_ranks, 10_000), (one_suit, 10_000)):
         hands = [tuple(draw.sample(kind, number)) for _ in range(times)]
         _assert_agreement(_packed(hands))
@@ -89,8 +90,8 @@ def test_five_cards_with_and_without_a_joker_rank_as_high_hands(wheel: Wheel) ->
 @pytest.mark.parametrize("number", [6, 7])
 def test_of_six_or_seven_cards_with_a_joker_the_best_five_count(wheel: Wheel, number: int) -> None:
     draw = random.Random(f"best {wheel} {number}")
-    few_ranks = [one for one in STANDARD_52 if one.rank >= Rank.QUEEN]
-    one_suit = [one for one in STANDARD_52 if one.suit is Suit.CLUBS or one.rank is Rank.KING]
+    few_ranks = [card for card in STANDARD_52 if card.rank >= Rank.QUEEN]
+    one_suit = [card for card in STANDARD_52 if card.suit is Suit.CLUBS or card.rank is Rank.KING]
     hands = [(*draw.sample(kind, number - 1), JOKER) for kind in (STANDARD_52, few_ranks, one_suit) for _ in range(600)]
     order = high_hands(wheel)
     for hand, found in zip(hands, places(order, _packed(hands)).tolist(), strict=True):
@@ -172,7 +173,7 @@ def test_a_rule_for_three_cards_gives_every_hand_its_place_and_more_cards_the_be
     assert kinds == {5: 48, 4: 52, 3: 720, 2: 1_096, 1: 3_744, 0: 16_440}
     # Six cards may hold three of each of two suits.
     draw = random.Random("three of six")
-    two_suits = [one for one in STANDARD_52 if one.suit in (Suit.CLUBS, Suit.SPADES)]
+    two_suits = [card for card in STANDARD_52 if card.suit in (Suit.CLUBS, Suit.SPADES)]
     six = [tuple(draw.sample(kind, 6)) for kind in (STANDARD_52, two_suits) for _ in range(1_000)]
     for six_cards, found in zip(six, places(order, _packed(six)).tolist(), strict=True):
         assert order.at(found) == max(_three(three) for three in combinations(six_cards, 3))
@@ -218,15 +219,14 @@ def test_there_is_no_hand_at_a_place_outside_the_order(number: int) -> None:
 def test_hands_that_come_one_by_one_are_ranked_as_those_of_an_array(size: int) -> None:
     rng = random.Random(f"one by one {size}")
     hands = _packed([rng.sample(STANDARD_52, size) for _ in range(3_000)])
-    assert list(map(ranker(poker()), hands.tolist())) == places(poker(), hands).tolist()
+    assert [place(poker(), hand) for hand in hands.tolist()] == places(poker(), hands).tolist()
     order = high_hands(Wheel.LOWEST)
     hands = _packed([(JOKER, *rng.sample(STANDARD_52, size - 1)) for _ in range(3_000)])
-    assert list(map(ranker(order), hands.tolist())) == places(order, hands).tolist()
+    assert [place(order, hand) for hand in hands.tolist()] == places(order, hands).tolist()
 
 
 @pytest.mark.parametrize("hand", [0, 0b1111, 0xFF, 1 << 53 | 0b1111, 1 << 62, -1])
 def test_one_by_one_what_is_no_hand_is_refused(hand: int) -> None:
-    rank = ranker(poker())
-    assert rank(0b11111) == place(poker(), 0b11111)
+    assert place(poker(), 0b11111)
     with pytest.raises(ValueError, match="is not a hand of 5 to 7 of 52 cards"):
-        rank(hand)
+        place(poker(), hand)

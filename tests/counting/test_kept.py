@@ -7,11 +7,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from croupier.counting.kept import Arrays, digest, folder, kept
-from croupier.counting.set_classes import ANSWERED_BY, FULL_DECK, find_classes, hand_classes, set_classes
+from croupier.counting.array_cache import Arrays, digest, folder, kept
+from croupier.games.pai_gow_poker.counting.set_classes import (
+    ANSWERED_BY,
+    FULL_DECK,
+    find_classes,
+    hand_classes,
+    set_classes,
+)
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.games.pai_gow_poker.set_by import is_set, set_by
-from croupier.ranking.pai_gow import Wheel
+from croupier.games.pai_gow_poker.house_way_classes import is_set, set_by
+from croupier.games.pai_gow_poker.ranking import Wheel
 
 
 class Found:

@@ -17,13 +17,13 @@ import pokerkit
 import pytest
 from phevaluator import _pheval
 
-from croupier.counting import poker_showdown as fast
 from croupier.counting.evaluate import BIT, packed, poker
 from croupier.counting.order import addresses_of_hands
-from croupier.counting.poker_showdown import NOT_ELIGIBLE, low_poker, rank_hands, rank_omaha
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, cards
-from croupier.games.poker.equity_asked import contest_of, hand_size
+from croupier.games.poker.counting import showdown as fast
+from croupier.games.poker.counting.showdown import NOT_ELIGIBLE, low_poker, rank_hands, rank_omaha
+from croupier.games.poker.equity_situation import contest_of, hand_size
 from croupier.games.poker.evaluate import high_hand, low_hand
 from croupier.games.poker.forms import FORMS, Form
 from croupier.ranking import showdown as plain
@@ -56,7 +56,7 @@ def _dealt(form: Form, seed: int, number: int) -> list[Dealt]:
 def _kernel_says(dealt: Sequence[Dealt], contest: Contest) -> list[tuple[int, int]]:
     """Places, high and low."""
     if contest.two_and_three:
-        holes, boards = (np.array([[BIT[card] for card in one[part]] for one in dealt]) for part in (0, 1))
+        holes, boards = (np.array([[BIT[card] for card in deal[part]] for deal in dealt]) for part in (0, 1))
         high, low = rank_omaha(holes, boards, contest)
     else:
         high, low = rank_hands(np.array([packed((*hand, *board)) for hand, board in dealt], dtype=np.uint64), contest)
@@ -176,8 +176,8 @@ def test_boards_that_allow_a_low_at_omaha_are_as_many_as_computed_elsewhere() ->
         board = [BIT[Card(rank, SUITS[turn % 4])] for turn, rank in enumerate(ranks)]
         # Which suits hole cards are of is nothing to a low hand; the king and the queen are there to make four.
         holes = [
-            [BIT[Card(rank, SUITS[0])] for rank in (one, two, Rank.KING, Rank.QUEEN)]
-            for one, two in combinations(low_ranks, 2)
+            [BIT[Card(rank, SUITS[0])] for rank in (low, second, Rank.KING, Rank.QUEEN)]
+            for low, second in combinations(low_ranks, 2)
         ]
         _, low = rank_omaha(np.array(holes), np.array([board] * len(holes)), EIGHT)
         if (low > 1).any():
@@ -306,4 +306,6 @@ def test_drawn_run_outs_do_not_depend_on_who_draws_them(monkeypatch: pytest.Monk
 def test_random_words_are_those_of_the_simulation() -> None:
     for seed, run, block in ((0, 0, 0), (2**64 - 1, 2**40 + 3, 7), (12_345, 99, 1)):
         counter = (block, int(Stream.CARDS), run % 2**32, run // 2**32)
-        assert philox((seed % 2**32, seed // 2**32), counter) == words(seed, run, Stream.CARDS, block)
+        assert philox((seed % 2**32, seed // 2**32), counter) == tuple(
+            words(seed, run, 1, 4 * block + 4, Stream.CARDS)[0, 4 * block :].tolist()
+        )

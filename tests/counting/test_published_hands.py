@@ -10,15 +10,16 @@ from math import comb, sqrt
 import numpy as np
 
 from croupier.cases.runner import filing_with
-from croupier.counting.evaluate import high_hands, places, poker
-from croupier.counting.set_classes import hand_classes, packed_rows
+from croupier.counting.evaluate import places, poker
 from croupier.counting.subsets import Universe, all_hands
 from croupier.games.pai_gow_poker import SCHEMA
+from croupier.games.pai_gow_poker.counting.orders import high_hands
+from croupier.games.pai_gow_poker.counting.set_classes import hand_classes, packed_rows
+from croupier.games.pai_gow_poker.kernel.bank import rounds_of
+from croupier.games.pai_gow_poker.ranking import High, Wheel
 from croupier.games.pai_gow_poker.rules import rules_of
-from croupier.ranking.pai_gow import High, Wheel
 from croupier.ranking.poker import PokerCategory
 from croupier.simulation.dealing import deal
-from croupier.simulation.pai_gow_bank import rounds_of
 
 
 def test_all_hands_of_six_cards_make_the_known_numbers_of_each_kind() -> None:
@@ -64,12 +65,12 @@ def test_which_hand_is_a_copy() -> None:
     filing = filing_with(SCHEMA, {"house_way.name": "foxwoods"}).filing
     assert filing is not None
     number = 4_000_000
-    one, other = map(rounds_of(rules_of(filing), "bank", {}, 0).classes, deal(77, 0, number, 53, (7, 7)))
+    array, other = map(rounds_of(rules_of(filing), "bank", {}, 0).classes, deal(77, 0, number, 53, (7, 7)))
     for shift, mask, drawn in ((0, 0xFFFF, 0.00037), (16, 0xFF, 0.0249)):
         same = np.count_nonzero(
-            (one >> np.uint64(shift) & np.uint64(mask)) == (other >> np.uint64(shift) & np.uint64(mask))
+            (array >> np.uint64(shift) & np.uint64(mask)) == (other >> np.uint64(shift) & np.uint64(mask))
         )
         # The figure is rounded; beyond that the two samples differ by chance.
         rounding = 0.000005 if drawn < 0.001 else 0.00005
         assert abs(same / number - drawn) < rounding + 4 * sqrt(drawn * (1 / number + 1 / 30_000_000))
-    assert np.count_nonzero((one & np.uint64(0xFFFF)) == (other & np.uint64(0xFFFF))) < 0.0005 * number
+    assert np.count_nonzero((array & np.uint64(0xFFFF)) == (other & np.uint64(0xFFFF))) < 0.0005 * number

@@ -9,12 +9,13 @@ from math import comb
 import numpy as np
 import pytest
 
-from croupier.counting.evaluate import high_hands, low_hands, unpacked
-from croupier.counting.set_hands import Comparison, compare, set_all
+from croupier.counting.evaluate import unpacked
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import JOKER, STANDARD_52, WITH_JOKER_53, Card, Suit
+from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
+from croupier.games.pai_gow_poker.counting.set_hands import Comparison, compare, set_all
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.ranking.pai_gow import Setting, Wheel, high_hand, low_hand, settings, split
+from croupier.games.pai_gow_poker.ranking import Setting, Wheel, high_hand, low_hand, settings, split
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
@@ -62,7 +63,7 @@ def _by_one_against_all(way: Way, wheel: Wheel, universe: Universe) -> Compariso
         low = np.sign(low_places[at] - low_places[apart])
         # Higher in both, higher and lower, equal and higher, higher and equal, equal.
         ways = [(1, 1), (1, -1), (0, 1), (1, 0), (0, 0)]
-        sums += [weight * int(np.count_nonzero((high == one) & (low == other))) for one, other in ways]
+        sums += [weight * int(np.count_nonzero((high == first) & (low == other))) for first, other in ways]
         assert np.count_nonzero(apart) == comb(len(cards) - 7, 7)
     both_higher, divided, copy_high, copy_low, copy_both = sums.tolist()
     deals = comb(len(cards), 7) * comb(len(cards) - 7, 7)
@@ -104,8 +105,8 @@ def test_every_deal_of_a_small_world_compared_agrees(way: Way, universe: Univers
 def test_the_number_of_workers_changes_nothing() -> None:
     hands = set_all(house_way("gold star", Wheel.LOWEST), Wheel.LOWEST, Universe(ranks=4, lowest=9, joker=True))
     told: list[tuple[int, int]] = []
-    one = compare(hands, workers=1, progress=lambda done, parts: told.append((done, parts)))
-    assert one == compare(hands, workers=3)
+    comparison = compare(hands, workers=1, progress=lambda done, parts: told.append((done, parts)))
+    assert comparison == compare(hands, workers=3)
     assert told == [(done, len(told)) for done in range(1, len(told) + 1)]
     assert len(told) > 1
 

@@ -9,9 +9,9 @@ import pytest
 
 from croupier.counting.disjoint import equal_pairs
 from croupier.counting.evaluate import unpacked
-from croupier.counting.shared_pack import PackCount, count_packs
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import cards
+from croupier.games.packs_poker.counting import PackCount, count_packs
 from croupier.ranking.fast import category, hand_value
 from croupier.ranking.poker import PokerCategory, PokerHand, best_hand
 
@@ -23,13 +23,13 @@ def _no_pair(hand: PokerHand) -> bool:
 def _sums(found: list[PackCount]) -> Counter[str]:
     """How often the first hand ranks higher, equal or lower, and that without a pair."""
     sums: Counter[str] = Counter()
-    for one in found:
-        assert (one.deals - one.equal) % 2 == (one.both_below - one.equal_below) % 2 == 0
-        sums["higher"] += one.alike * (one.higher - one.higher_below)
-        sums["higher without a pair"] += one.alike * one.higher_below
-        sums["equal"] += one.alike * (one.equal - one.equal_below)
-        sums["equal without a pair"] += one.alike * one.equal_below
-        sums["lower"] += one.alike * one.higher
+    for pack_count in found:
+        assert (pack_count.deals - pack_count.equal) % 2 == (pack_count.both_below - pack_count.equal_below) % 2 == 0
+        sums["higher"] += pack_count.alike * (pack_count.higher - pack_count.higher_below)
+        sums["higher without a pair"] += pack_count.alike * pack_count.higher_below
+        sums["equal"] += pack_count.alike * (pack_count.equal - pack_count.equal_below)
+        sums["equal without a pair"] += pack_count.alike * pack_count.equal_below
+        sums["lower"] += pack_count.alike * pack_count.higher
     return sums
 
 
@@ -79,16 +79,16 @@ def test_all_pairs_of_hands_beside_a_pack_compared_agree(
 ) -> None:
     found = list(count_packs(lambda hand: hand.category < bound, universe, size))
     assert len(found) == universe.ranks**2
-    assert sum(one.alike for one in found) == comb(universe.cards, 2)
-    one_pack = next(one for one in found if one.pack == cards(pack))
+    assert sum(pack_count.alike for pack_count in found) == comb(universe.cards, 2)
+    one_pack = next(pack_count for pack_count in found if pack_count.pack == cards(pack))
     others = [card for bit in universe.bits().tolist() for card in unpacked(bit) if card not in one_pack.pack]
     hands = [(*hand, *one_pack.pack) for hand in combinations(others, size)]
     values = np.array([hand_value(hand) for hand in hands])
     low = np.array([category(value) < bound for value in values.tolist()])
     held = np.array([sum(1 << others.index(card) for card in hand[:size]) for hand in hands])
     higher = higher_low = equal = equal_low = 0
-    for one, value, is_low in zip(held, values, low, strict=True):
-        apart = held & one == 0
+    for hand_bits, value, is_low in zip(held, values, low, strict=True):
+        apart = held & hand_bits == 0
         above = int(np.count_nonzero(apart & (values < value)))
         same = int(np.count_nonzero(apart & (values == value)))
         higher += above

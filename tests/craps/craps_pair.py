@@ -5,11 +5,14 @@ from typing import Any
 from craps_play import BOUGHT, START, Sitting
 from craps_witness import Witness
 
+from croupier.games.craps.commands import AcceptDice
 from croupier.games.craps.wagers import CrapsArea
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.areas import at_area
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
+from croupier.table.command import Command
+from croupier.table.dice_commands import CallWager
 from croupier.table.roles import DEALER, Actor, player
 from croupier.words import why_not
 
@@ -45,7 +48,7 @@ class Pair:
 
     # --- doing
 
-    def give(self, actor: Actor, command: c.Command) -> bool:
+    def give(self, actor: Actor, command: Command) -> bool:
         """Whether it was accepted; what is refused has changed nothing and says why."""
         books = self.s.table.books
         before = (dict(books.balances), dict(books.notes), len(self.s.steps))
@@ -62,7 +65,7 @@ class Pair:
         self.give(DEALER, c.BeginRound(START))
         if self.s.driver.ask.topic == "dice":
             seat = self.s.driver.ask.to[0]
-            self.give(player(seat), d.AcceptDice(seat))
+            self.give(player(seat), AcceptDice(seat))
 
     def place(self, seat: int, area: str, amount: int) -> bool:
         accepted = self.give(player(seat), c.PlaceWager(seat, area, amount))
@@ -87,7 +90,7 @@ class Pair:
         return accepted
 
     def call(self, seat: int, area: str, on: bool) -> bool:
-        accepted = self.give(player(seat), d.CallWager(seat, area, on))
+        accepted = self.give(player(seat), CallWager(seat, area, on))
         if accepted:
             self.witness.calls[seat, area] = on
         return accepted

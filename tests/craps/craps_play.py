@@ -7,15 +7,16 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.craps import open_table
+from croupier.games.craps.commands import AcceptDice, DeclineDice
 from croupier.games.craps.rules import SCHEMA
 from croupier.record.codec import decode, encode
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Defect
 from croupier.table import commands as c
-from croupier.table import dice_commands as d
 from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
+from croupier.table.command import Command
 from croupier.table.driver import Driver, Entry, replay
 from croupier.table.house import EVERYBODY, House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
@@ -56,11 +57,11 @@ class Sitting:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, BOUGHT))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, refused(refusal)
 
-    def refused(self, actor: Actor, command: c.Command) -> Refusal:
+    def refused(self, actor: Actor, command: Command) -> Refusal:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is not None, command
         return refusal
@@ -70,7 +71,7 @@ class Sitting:
         self.give(DEALER, c.BeginRound(START))
         while self.driver.ask.topic == "dice":
             seat = self.driver.ask.to[0]
-            self.give(player(seat), d.AcceptDice(seat) if seat == shooter else d.DeclineDice(seat))
+            self.give(player(seat), AcceptDice(seat) if seat == shooter else DeclineDice(seat))
 
     def bet(self, area: str, amount: Cents, seat: int = 1) -> None:
         self.give(player(seat), c.PlaceWager(seat, area, amount))

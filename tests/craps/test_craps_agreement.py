@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from craps_play import Sitting, passed
 
+from croupier.games.craps.kernel import UNDECIDED, CrapsRounds, rounds_by, rounds_of, rounds_through
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.rules import rules_of
 from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, flat, read
@@ -17,14 +18,13 @@ from croupier.games.craps.strategies_chain import CrapsStanding, Decided, NotAll
 from croupier.games.craps.theory import theory
 from croupier.games.craps.wager_choices import charged
 from croupier.games.craps.wagers import AREAS, CrapsArea, CrapsKind
-from croupier.simulation.craps import UNDECIDED, CrapsRounds, rounds_by, rounds_of, rounds_through
 from croupier.simulation.dealing import throw
 from croupier.simulation.report import report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import SimulationRun, play, play_block
+from croupier.simulation.runner import SimulationRun, play, play_block
 from croupier.simulation.tally import Sessions, Tally
 from croupier.table import commands as c
-from croupier.table import dice_commands as d
+from croupier.table.dice_commands import CallWager
 from croupier.table.roles import DEALER, player
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -89,7 +89,7 @@ def own_rounds() -> CrapsRounds:
     return rounds_by(rules_of(passed()), read(OWN, "own"))
 
 
-@pytest.mark.parametrize(("strategy", "changes"), RUNS, ids=[f"{one.name}-{n}" for n, (one, _) in enumerate(RUNS)])
+@pytest.mark.parametrize(("strategy", "changes"), RUNS, ids=[f"{run.name}-{n}" for n, (run, _) in enumerate(RUNS)])
 def test_rolls_are_settled_as_by_the_procedure(strategy: CrapsStrategy, changes: dict[str, Any]) -> None:
     sitting = Sitting(changes, seats=(1, 2))
     table = sitting.table
@@ -111,13 +111,17 @@ def test_rolls_are_settled_as_by_the_procedure(strategy: CrapsStrategy, changes:
                 sitting.bet(str(area), amount)
                 call = strategy.calls(area)
                 if call is not None:
-                    sitting.give(player(1), d.CallWager(1, str(area), call))
+                    sitting.give(player(1), CallWager(1, str(area), call))
         if not wants:
             # Without a wager of anybody there is no roll.
             sitting.give(player(2), c.BuyIn(2, 10_00))
             sitting.bet("field", 10_00, seat=2)
         sitting.give(DEALER, c.NoMoreBets())
-        settled = {str(one.area): one.paid + one.returned - one.stake for one in sitting.settled() if one.seat == 1}
+        settled = {
+            str(settlement.area): settlement.paid + settlement.returned - settlement.stake
+            for settlement in sitting.settled()
+            if settlement.seat == 1
+        }
         by_kernel = {}
         for wager, end in zip(rounds.wagers, ends[:, number], strict=True):
             if end:
@@ -196,22 +200,22 @@ def test_every_area_brings_what_the_theory_says() -> None:
     run = SimulationRun(own_rounds(), 400_000, 6, Sessions(100))
     expected = theory(passed())
     seen = set()
-    for one in report_of(run, play(run)).wagers:
-        if one.staked.key in ("buy", "lay"):
+    for wager in report_of(run, play(run)).wagers:
+        if wager.staked.key in ("buy", "lay"):
             continue
-        value = expected.exact(AREAS[one.staked.area], 1, {})
+        value = expected.exact(AREAS[wager.staked.area], 1, {})
         assert value is not None
         # Odds on pass and don't pass bets differ in amount by the point, so that only their mean is the same.
-        assert abs(one.result.off(value[0])) < 4.5, one.staked.area
-        if one.staked.key not in ("pass_odds", "dont_pass_odds", "field"):
-            assert one.result.deviation == pytest.approx(float(value[1]) ** 0.5, rel=0.1), one.staked.area
-        seen.add(one.staked.area)
+        assert abs(wager.result.off(value[0])) < 4.5, wager.staked.area
+        if wager.staked.key not in ("pass_odds", "dont_pass_odds", "field"):
+            assert wager.result.deviation == pytest.approx(float(value[1]) ** 0.5, rel=0.1), wager.staked.area
+        seen.add(wager.staked.area)
     assert {"pass", "come", "come.6", "dont_come.4", "come_odds.9", "hard.4", "horn_high.11"} <= seen
 
 
 def test_what_has_to_be_there_before_a_roll_is_the_most_that_stands() -> None:
     rounds = rounds_of(Sitting().table.rules, "pass with odds", {})
-    assert [(one.area, one.stake, one.free) for one in rounds.wagers] == [
+    assert [(wager.area, wager.stake, wager.free) for wager in rounds.wagers] == [
         ("pass", 10_00, False),
         ("pass_odds", 50_00, False),
     ]
@@ -260,8 +264,8 @@ def test_a_player_of_ones_own_is_a_class() -> None:
             return None
 
         def after(self, memory: Any, decided: Any) -> bool:
-            won = any(one.area.kind is CrapsKind.PLACE and one.won for one in decided)
-            over = any(one.area.kind is CrapsKind.PASS for one in decided)
+            won = any(wager.area.kind is CrapsKind.PLACE and wager.won for wager in decided)
+            over = any(wager.area.kind is CrapsKind.PASS for wager in decided)
             return not over and (memory or won)
 
     rules = Sitting().table.rules

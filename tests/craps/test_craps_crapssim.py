@@ -35,12 +35,12 @@ from crapssim import bet as b
 from crapssim.strategy.tools import Strategy as TheirStrategy
 from crapssim.table import TableUpdate
 
+from croupier.games.craps.kernel import rounds_by
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import rules_of
 from croupier.games.craps.strategies import MOST, CrapsRule, CrapsStrategy, area_of
 from croupier.games.craps.wagers import HOPS
-from croupier.simulation.craps import rounds_by
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 ROLLS_EACH = 1_000_000 if SOAK else 1_500

@@ -8,14 +8,13 @@ import pytest
 from craps_play import NOTHING, Changes, defects, passed
 
 from croupier.equipment.money import Odds
-from croupier.games import craps
-from croupier.games.craps.choices import MARKS, PAYS_KEYS
+from croupier.games import craps, sample_text
 from croupier.games.craps.explain import explain
 from croupier.games.craps.layout import inscriptions, layout, sign, sign_lines
+from croupier.games.craps.option_values import MARKS, PAYS_KEYS
 from croupier.games.craps.pay_tables import LEAST, CrapsLine
 from croupier.games.craps.rules import SCHEMA, rules_of
 from croupier.games.craps.wagers import AREAS, CrapsArea, CrapsKind
-from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
 from croupier.submission.template import template
@@ -24,7 +23,7 @@ FIRE: Changes = {"wagers.fire.offered": True}
 
 
 def test_the_sample_filing_passes_and_opens_a_table() -> None:
-    report = check(tomllib.loads(craps.sample_filing()), SCHEMA)
+    report = check(tomllib.loads(sample_text("craps")), SCHEMA)
     assert report.defects == ()
     assert report.filing is not None
     table = craps.open_table(report.filing)
@@ -147,7 +146,7 @@ def test_limits_between_which_a_wager_cannot_be_paid_are_a_defect() -> None:
 def test_a_highest_wager_is_not_below_the_lowest() -> None:
     for group in ("line", "place", "lose", "hard", "field", "one_roll", "fire"):
         changes = {f"wagers.{group}.minimum": 50, f"wagers.{group}.maximum": 49, **FIRE}
-        assert [defect.key for defect in defects(changes)] == [f"wagers.{group}.maximum"]
+        assert [defect.key for defect in defects(changes)] == [f"wagers.{group}.minimum"]
 
 
 # --- what a wager is taken in
@@ -316,5 +315,7 @@ def test_the_sign_posts_limits_odds_and_what_is_on() -> None:
     ],
 )
 def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, paragraphs: list[str]) -> None:
-    found = diff_tables(passed(before), passed(after), DEMANDS)
-    assert [str(one.cite).removeprefix("19:47-") for change in found.changes for one in change.demands] == paragraphs
+    found = diff_tables(passed(before), passed(after))
+    assert [
+        str(demand.cite).removeprefix("19:47-") for change in found.changes for demand in change.demands
+    ] == paragraphs

@@ -6,40 +6,43 @@ from pathlib import Path
 from craps_play import START, passed
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.craps.commands import AcceptDice
 from croupier.games.craps.wagers import AREAS
 from croupier.ledger.check import check_day
+from croupier.ledger.days import read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
 from croupier.ledger.win import day_win
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import Books
+from croupier.table.command import Command
+from croupier.table.dice_commands import CallWager
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 
 NAME, DAY = "CR-01", "2026-01-01"
 
 
-def bet(area: str, amount: int) -> tuple[Actor, c.Command]:
+def bet(area: str, amount: int) -> tuple[Actor, Command]:
     return player(1), c.PlaceWager(1, AREAS[area], amount)
 
 
-BEGIN: tuple[Actor, c.Command] = (DEALER, c.BeginRound(START))
-CLOSE_BETS: tuple[Actor, c.Command] = (DEALER, c.NoMoreBets())
+BEGIN: tuple[Actor, Command] = (DEALER, c.BeginRound(START))
+CLOSE_BETS: tuple[Actor, Command] = (DEALER, c.NoMoreBets())
 
-GIVEN: tuple[tuple[Actor, c.Command], ...] = (
+GIVEN: tuple[tuple[Actor, Command], ...] = (
     (SUPERVISOR, c.OpenTable(START)),
     (player(1), c.SitDown(1, "Ann")),
     (player(1), c.BuyIn(1, 2_000_00)),
     BEGIN,
-    (player(1), d.AcceptDice(1, (2, 4))),
+    (player(1), AcceptDice(1, (2, 4))),
     bet("pass", 20_00),
     bet("hard.8", 5_00),
     bet("buy.4", 40_00),
     CLOSE_BETS,
     BEGIN,
     bet("place.6", 12_00),
-    (player(1), d.CallWager(1, AREAS["place.6"], True)),
+    (player(1), CallWager(1, AREAS["place.6"], True)),
     bet("field", 5_00),
     bet("dont_pass", 10_00),
     CLOSE_BETS,
@@ -101,7 +104,7 @@ def test_the_win_of_a_day_is_what_wagers_and_vigorish_come_to(tmp_path: Path) ->
         for _ in range(25):
             assert table.give(*BEGIN) is None
             if table.driver.ask.topic == "dice":
-                assert table.give(player(1), d.AcceptDice(1)) is None
+                assert table.give(player(1), AcceptDice(1)) is None
             for area in areas:
                 # What cannot be made now is refused.
                 table.give(*bet(area, 40_00 if area != "place.6" else 60_00))

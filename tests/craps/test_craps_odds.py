@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from craps_play import passed
 
-from croupier.games.craps.choices import RoundedTo, VigorishWhen
 from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, CrapsTerms, exact
-from croupier.games.craps.odds_hand import (
+from croupier.games.craps.option_values import RoundedTo, VigorishWhen
+from croupier.games.craps.pay_tables import FIRE, POINTS, CrapsLine
+from croupier.games.craps.rules import Vigorish, rules_of
+from croupier.games.craps.shooter_hand_odds import (
     PASS,
     PASS_IN_HAND,
     POINT_MADE,
@@ -26,13 +28,11 @@ from croupier.games.craps.odds_hand import (
     streak,
     streak_within,
 )
-from croupier.games.craps.odds_of import odds_of
-from croupier.games.craps.pay_tables import FIRE, POINTS, CrapsLine
-from croupier.games.craps.rules import Vigorish, rules_of
 from croupier.games.craps.theory import theory
+from croupier.games.craps.wager_odds import odds_of
 from croupier.games.craps.wagers import AREAS, HOPS, CrapsArea, CrapsKind
-from croupier.odds.saying import WIDTH, in_full, in_rows
-from croupier.odds.working_out import work_out
+from croupier.odds.calculation import work_out
+from croupier.odds.text_report import WIDTH, in_full, in_rows
 
 F = Fraction
 TERMS = CrapsTerms()
@@ -102,8 +102,8 @@ def test_published_edges_of_pass_bets_with_odds(name: str, figure: str) -> None:
 
 def test_a_don_t_pass_bet_by_its_published_odds() -> None:
     found = exact(CrapsArea(CrapsKind.DONT_PASS), 1, TERMS)
-    won = sum(one.chance for one in found.outcomes if one.net > 0)
-    lost = sum(one.chance for one in found.outcomes if one.net < 0)
+    won = sum(outcome.chance for outcome in found.outcomes if outcome.net > 0)
+    lost = sum(outcome.chance for outcome in found.outcomes if outcome.net < 0)
     assert (won, lost, lost / won) == (F(949, 1980), F(976, 1980), F(976, 949))
     assert found.edge_decided == F(27, 1925)
 
@@ -137,7 +137,7 @@ def test_every_wager_is_decided_one_way_or_another() -> None:
         if area.kind.value.endswith("odds") or (area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number):
             continue
         found = exact(area, 660_00, CrapsTerms(fire=FIRE["A"]))
-        assert sum(one.chance for one in found.outcomes) == 1, area
+        assert sum(outcome.chance for outcome in found.outcomes) == 1, area
         assert found.rolls == 1 if area.one_roll else found.rolls > 1, area
         assert found.edge > 0, area
         assert found.at_risk == 660_00
@@ -169,9 +169,9 @@ def test_odds_cost_nothing() -> None:
         assert found.mean == exact(CrapsArea(kind), 1, TERMS).mean
     # Three, four and five times: every point wins, or loses against the shooter, the same.
     taken = exact(CrapsArea(CrapsKind.PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
-    assert {one.net for one in taken.outcomes if one.line.startswith("point") and one.net > 0} == {7}
+    assert {outcome.net for outcome in taken.outcomes if outcome.line.startswith("point") and outcome.net > 0} == {7}
     laid = exact(CrapsArea(CrapsKind.DONT_PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
-    assert {one.net for one in laid.outcomes if one.line.startswith("point") and one.net < 0} == {-7}
+    assert {outcome.net for outcome in laid.outcomes if outcome.line.startswith("point") and outcome.net < 0} == {-7}
 
 
 @pytest.mark.parametrize(
@@ -222,8 +222,8 @@ def test_a_hand_by_its_known_figures() -> None:
     assert f"{float(hand_lasts(154)) * 1e9:.9f}" == "0.178882426"
     rolls = hand_rolls(240)
     assert float(sum(rolls)) == pytest.approx(1, abs=1e-12)
-    assert float(sum(n * one for n, one in enumerate(rolls))) == pytest.approx(float(mean), abs=1e-9)
-    square = sum(n * n * float(one) for n, one in enumerate(rolls))
+    assert float(sum(n * roll for n, roll in enumerate(rolls))) == pytest.approx(float(mean), abs=1e-9)
+    square = sum(n * n * float(roll) for n, roll in enumerate(rolls))
     assert square - float(mean) ** 2 == pytest.approx(float(variance), abs=1e-7)
 
 
@@ -250,7 +250,7 @@ def test_a_streak_among_some_decisions_by_all_their_sequences(number: int) -> No
     for decisions in (number - 1, number, number + 1, 9):
         found = F(0)
         for wins in product((True, False), repeat=decisions):
-            runs = "".join("w" if one else "l" for one in wins)
+            runs = "".join("w" if win else "l" for win in wins)
             if "w" * number in runs:
                 found += PASS ** sum(wins) * (1 - PASS) ** (decisions - sum(wins))
         assert streak_within(number, decisions) == found
@@ -261,7 +261,7 @@ def test_different_points_by_their_known_figures() -> None:
     chances = fire_chances()
     assert sum(chances) == 1
     assert chances[0] == 1 - POINT_MADE
-    assert [f"{float(one):.6f}" for one in chances] == [
+    assert [f"{float(chance):.6f}" for chance in chances] == [
         "0.593939",
         "0.260750",
         "0.101275",
@@ -294,7 +294,7 @@ def test_odds_under_a_filing_are_of_its_terms() -> None:
         "wagers.fire.offered": True,
         "wagers.fire.pay_table": "B",
     }
-    found = {(one.key, *one.options.values()): one for one in odds_of(passed(changes))}
+    found = {(wager.key, *wager.options.values()): wager for wager in odds_of(passed(changes))}
     assert work_out(found[("field",)]).house_edge == F(1, 36)
     assert ("pass", "2x") in found
     assert ("pass", "3-4-5x") not in found
@@ -309,14 +309,16 @@ def test_odds_under_a_filing_are_of_its_terms() -> None:
 
 
 def test_nothing_that_is_said_is_too_wide() -> None:
-    reports = [work_out(one) for one in odds_of(None) if not one.if_asked or one.options["strategy"] == "iron cross"]
+    reports = [
+        work_out(wager) for wager in odds_of(None) if not wager.if_asked or wager.options["strategy"] == "iron cross"
+    ]
     lines = [*in_rows(reports), *(line for report in reports for line in in_full(report))]
     assert max(map(len, lines)) <= WIDTH
     assert any("rolls to a decision    3.3758 (= 557/165)" in line for line in lines)
 
 
 def test_a_strategy_is_asked_for_by_its_name() -> None:
-    (wager,) = (one for one in odds_of(None) if one.options.get("strategy") == "iron cross")
+    (wager,) = (wager for wager in odds_of(None) if wager.options.get("strategy") == "iron cross")
     found = work_out(wager)
     assert wager.if_asked
     assert not found.exact

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cli import app
-from croupier.games import game
+from croupier.games import sample_text
 
 MINE = """
 name = "mine"
@@ -63,21 +63,21 @@ def test_the_odds_of_a_wager_in_full(command: Command) -> None:
 
 def test_odds_as_data(command: Command) -> None:
     edges = {
-        (one["wager"], *(value for key, value in one["options"].items() if key != "stake")): one["house_edge"]
-        for one in command.json("odds", "craps")
+        (report["wager"], *(value for key, value in report["options"].items() if key != "stake")): report["house_edge"]
+        for report in command.json("odds", "craps")
     }
     assert edges["place", "6 or 8"]["fraction"] == "1/66"
     assert edges["dont_pass", "none"]["fraction"] == "3/220"
-    small = {one["wager"] for one in command.json("odds", "mini-dice")}
+    small = {report["wager"] for report in command.json("odds", "mini-dice")}
     assert small == {"place", "field", "seven", "over", "under"}
 
 
 @pytest.mark.parametrize("name", ["craps", "mini-dice"])
 def test_odds_of_a_filing(command: Command, name: str, tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
-    file.write_text(game(name).sample_filing(), "utf-8")
+    file.write_text(sample_text(name), "utf-8")
     found = command.json("odds", "--submission", str(file), "--wager", "field", "--stake", "10")
-    assert [one["house_edge"]["fraction"] for one in found] == ["1/18"]
+    assert [report["house_edge"]["fraction"] for report in found] == ["1/18"]
     assert "may be" in command.fails("odds", "--submission", str(file), "--wager", "field", "--stake", "10000")
 
 
@@ -94,7 +94,7 @@ def test_rolls_by_a_strategy_of_ones_own(command: Command, tmp_path: Path) -> No
     arguments = ("simulate", "craps", "--strategy", str(file), "--seed", "3", "--rounds", "20000")
     found = command.json(*arguments)
     assert found["strategy"] == "mine"
-    assert [one["area"] for one in found["wagers"]] == ["pass", "place.6"]
+    assert [wager["area"] for wager in found["wagers"]] == ["pass", "place.6"]
     assert found == command.json(*arguments)
     told = " ".join(command(*arguments).split())
     assert "A round is a roll" in told

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.equipment.money import Odds, percent
-from croupier.games.craps.deciding import Loses, Moves, Void, Wins, decide, odds_of
+from croupier.games.craps.outcomes import Loses, Moves, Void, Wins, decide, odds_of
 from croupier.games.craps.pay_tables import (
     FIRE,
     LAID,
@@ -23,7 +23,7 @@ from croupier.games.craps.pay_tables import (
 from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, ONE_ROLL, CrapsArea, CrapsKind
 from croupier.words import line_name
 
-ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
+ROLLS = [(face, other) for face in range(1, 7) for other in range(1, 7)]
 WAYS = Counter(sum(dice) for dice in ROLLS)
 PAYS = {line: least.odds for line, least in LEAST.items()}
 
@@ -109,8 +109,8 @@ def test_a_one_roll_wager_is_decided_by_every_roll_alike_with_and_without_a_poin
 
 def test_the_dice_may_show_their_faces_in_either_order() -> None:
     for area in AREAS.values():
-        for one, other in ROLLS:
-            assert decide(area, (one, other), 6, PAYS) == decide(area, (other, one), 6, PAYS), area
+        for first, other in ROLLS:
+            assert decide(area, (first, other), 6, PAYS) == decide(area, (other, first), 6, PAYS), area
 
 
 HOUSE_EDGE = {
@@ -161,7 +161,7 @@ def edge_of_a_line_bet(kind: CrapsKind) -> Fraction:
 def _from_point(kind: CrapsKind, point: int) -> Fraction:
     number = point if kind in (CrapsKind.COME, CrapsKind.DONT_COME) else 0
     decided = [decide(CrapsArea(kind, number), dice, point, PAYS) for dice in ROLLS]
-    results = [1 if isinstance(one, Wins) else -1 for one in decided if one is not None]
+    results = [1 if isinstance(outcome, Wins) else -1 for outcome in decided if outcome is not None]
     return Fraction(sum(results), len(results))
 
 
@@ -199,8 +199,8 @@ BEFORE_SEVEN = {
 @pytest.mark.parametrize("area", BEFORE_SEVEN)
 def test_wagers_on_a_number_keep_for_the_house_what_is_published_and_odds_keep_nothing(area: str) -> None:
     wager = AREAS[area]
-    decided = [one for dice in ROLLS if (one := decide(wager, dice, 8, PAYS)) is not None]
-    net = sum((one.odds.fraction if isinstance(one, Wins) else Fraction(-1)) for one in decided)
+    decided = [outcome for dice in ROLLS if (outcome := decide(wager, dice, 8, PAYS)) is not None]
+    net = sum((outcome.odds.fraction if isinstance(outcome, Wins) else Fraction(-1)) for outcome in decided)
     assert -net / len(decided) == BEFORE_SEVEN[area]
 
 

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from croupier.games.craps.commands import AcceptDice, DeclineDice, InvalidRoll, InvalidThrow
 from croupier.games.craps.wagers import AREAS, ODDS_OF, CrapsArea, CrapsKind
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
@@ -66,33 +67,33 @@ class CrapsMachine(RuleBasedStateMachine):
 
     @rule(dice=st.lists(st.tuples(FACES, FACES), min_size=1, max_size=6))
     def rolls(self, dice: list[tuple[int, int]]) -> None:
-        for one, other in dice:
-            self.pair.roll(one, other)
+        for first, other in dice:
+            self.pair.roll(first, other)
 
     @rule(
         seat=SEAT,
         dice=st.tuples(st.integers(0, 6), FACES),
         what=st.sampled_from(["accepts", "declines", "passes", "order", "invalid", "begin", "off", "closed", "throws"]),
-        invalid=st.sampled_from(d.InvalidThrow),
+        invalid=st.sampled_from(InvalidThrow),
         reason=st.sampled_from(d.Removal),
     )
     def anything_else(
-        self, seat: int, dice: tuple[int, int], what: str, invalid: d.InvalidThrow, reason: d.Removal
+        self, seat: int, dice: tuple[int, int], what: str, invalid: InvalidThrow, reason: d.Removal
     ) -> None:
         """What may come at any time, mostly at the wrong one."""
         give, table = self.pair.give, self.pair.s.table
         shooter = table.shooter
         match what:
             case "accepts":
-                assert not give(player(seat), d.AcceptDice(seat, dice)) or table.shooter == seat
+                assert not give(player(seat), AcceptDice(seat, dice)) or table.shooter == seat
             case "declines":
-                give(player(seat), d.DeclineDice(seat))
+                give(player(seat), DeclineDice(seat))
             case "passes":
                 assert not give(player(seat), d.PassDice(seat)) or (seat == shooter and not table.shooter)
             case "order":
                 assert not give(SUPERVISOR, d.OrderDicePassed(reason)) or not table.shooter
             case "invalid":
-                give(DEALER, d.InvalidRoll(invalid))
+                give(DEALER, InvalidRoll(invalid))
             case "begin":
                 give(DEALER, c.BeginRound(START))
             case "off":
@@ -131,7 +132,7 @@ TestAnythingInAnyOrder = CrapsMachine.TestCase
 
 SITTINGS = 50 if SOAK else 1
 """Of each filing."""
-ALL_ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
+ALL_ROLLS = [(face, other) for face in range(1, 7) for other in range(1, 7)]
 OF_KIND = {kind: [area for area in AREAS.values() if area.kind is kind] for kind in CrapsKind}
 
 
@@ -173,7 +174,7 @@ def test_long_sittings_are_settled_as_the_witness_settles_them(changes: dict[str
         sit_and_play(pair, random.Random(seed))
         pair.check_record()
         seen.update((step.area.kind, step.outcome) for step in pair.s.settled())
-    won, lost = ({kind for kind, outcome in seen if outcome is one} for one in (Outcome.WIN, Outcome.LOSE))
+    won, lost = ({kind for kind, outcome in seen if outcome is wanted} for wanted in (Outcome.WIN, Outcome.LOSE))
     assert lost == set(CrapsKind)
     # A fire bet is won too rarely to be counted on.
     assert won >= set(CrapsKind) - {CrapsKind.FIRE}

@@ -6,12 +6,14 @@ from craps_play import BOUGHT, START, Sitting
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
 from croupier.games.craps import open_table
+from croupier.games.craps.commands import AcceptDice
 from croupier.games.craps.table import called_note
 from croupier.games.craps.wagers import AREAS
 from croupier.record.codec import decode, encode, laboratory
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
+from croupier.table.dice_commands import CallWager
 from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.names import Note
@@ -29,7 +31,7 @@ def test_a_throw_is_sealed_before_wagers_and_opened_after_them() -> None:
     assert len(sealed) == 64
     s.bet("pass", 10_00)
     s.give(DEALER, c.NoMoreBets())
-    [thrown] = [one.command for one in s.driver.journal[-1].inputs if isinstance(one.command, d.DiceThrown)]
+    [thrown] = [input_.command for input_ in s.driver.journal[-1].inputs if isinstance(input_.command, d.DiceThrown)]
     assert seal(thrown.dice, thrown.salt) == sealed
     assert s.table.seal == ""
     assert s.table.last_roll == thrown.dice
@@ -50,7 +52,7 @@ def test_a_throw_that_was_not_sealed_is_refused_and_so_is_another_seal() -> None
     assert "isn't a seal" in why_not(s.refused(DEVICE, d.DiceSealed("12")))
     assert why_not(s.refused(DEALER, d.DiceSealed("0" * 64))).startswith("a dealer can't")
     s.give(DEVICE, d.DiceSealed(seal((6, 5), SALT)))
-    s.give(player(1), d.AcceptDice(1))
+    s.give(player(1), AcceptDice(1))
     s.bet("pass", 10_00)
     s.give(DEALER, c.NoMoreBets())
     for wrong in (d.DiceThrown((5, 6), SALT), d.DiceThrown((6, 5), "cd" * 32), d.DiceThrown((6, 5))):
@@ -122,7 +124,7 @@ def test_wagers_stand_between_rounds_and_come_back_from_a_record_at_every_ask() 
     s.roll(4, 5, come=15_00, pass_odds=50_00)
     s.begin()
     s.bet("come_odds.9", 60_00)
-    s.give(player(1), d.CallWager(1, "place.8", False))
+    s.give(player(1), CallWager(1, "place.8", False))
     assert {str(area): amount for area, amount in s.table.books.wagers(1).items()} == {
         "pass": 10_00,
         "place.8": 12_00,
@@ -138,7 +140,7 @@ def test_wagers_stand_between_rounds_and_come_back_from_a_record_at_every_ask() 
     for kept in range(1, len(running.inputs) + 1):
         part = decode(encode(running), {}, complete=False)
         part.inputs, part.asks = part.inputs[:kept], running.inputs[kept - 1].ask + 1
-        driver = replay(open_table(s.filing), [*(decode(encode(one), {}) for one in whole), part])
+        driver = replay(open_table(s.filing), [*(decode(encode(entry), {}) for entry in whole), part])
         assert driver.running is not None
         assert driver.running.steps == running.steps[: len(driver.running.steps)]
 
@@ -207,7 +209,7 @@ def test_a_call_ends_with_its_wager(area: str) -> None:
     s.roll(3, 3, **{"pass": 10_00})
     s.begin()
     s.bet(area, 330_00 if area == "lose.4" else 60_00)
-    s.give(player(1), d.CallWager(1, area, True))
+    s.give(player(1), CallWager(1, area, True))
     assert s.table.books.notes[called_note(1, AREAS[area])] == "on"
     s.give(player(1), c.WithdrawWager(1, area))
     assert s.table.books.notes[called_note(1, AREAS[area])] == ""
@@ -221,7 +223,7 @@ def test_line_bets_and_wagers_on_one_roll_are_always_on(area: str) -> None:
     if area != "pass":
         s.bet(area, 10_00)
     for on in (True, False):
-        assert "always on" in why_not(s.refused(player(1), d.CallWager(1, area, on)))
+        assert "always on" in why_not(s.refused(player(1), CallWager(1, area, on)))
 
 
 def test_one_player_does_not_act_for_another() -> None:
@@ -230,7 +232,7 @@ def test_one_player_does_not_act_for_another() -> None:
     for command in (
         c.PlaceWager(2, "pass", 10_00),
         d.ReduceWager(2, "pass", 1_00),
-        d.CallWager(2, "place.6", True),
+        CallWager(2, "place.6", True),
         d.PassDice(2),
     ):
         assert "can't act for seat 2" in why_not(s.refused(player(1), command))

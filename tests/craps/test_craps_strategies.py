@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from craps_play import passed
 
+from croupier.games.craps.long_run import long_run, played
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.strategies import (
@@ -24,7 +25,6 @@ from croupier.games.craps.strategies import (
 from croupier.games.craps.strategies_chain import CrapsStanding, NotAllowed, TooManyStates, chain_of
 from croupier.games.craps.strategies_long_run import counted, steady_state
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
-from croupier.simulation.craps_long_run import long_run, played
 
 
 def rules(**changes: Any) -> CrapsRules:
@@ -109,11 +109,11 @@ def test_a_progression_grows_with_losses_and_begins_again() -> None:
 
 
 def test_all_examples_can_be_played_at_the_sample_table() -> None:
-    for name, one in EXAMPLES.items():
-        assert one.name == name
-        assert one.words
-        assert fitted(one, rules()) == one
-        assert len(chain_of(rules(), one).states) >= 2
+    for name, strategy in EXAMPLES.items():
+        assert strategy.name == name
+        assert strategy.words
+        assert fitted(strategy, rules()) == strategy
+        assert len(chain_of(rules(), strategy).states) >= 2
 
 
 def test_amounts_are_multiplied_until_they_fit() -> None:
@@ -199,7 +199,7 @@ class Grows:
         return None
 
     def after(self, memory: Any, decided: Any) -> int:
-        return int(memory) + any(one.lost for one in decided)
+        return int(memory) + any(wager.lost for wager in decided)
 
 
 def test_what_never_ends_is_played_and_has_an_error() -> None:

@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 
 from croupier.embed import FilingRefused, Refused, Table, odds, read_filing, sample_filing
-from croupier.games import game
+from croupier.games import sample_text
+from croupier.games.craps.commands import AcceptDice
 from croupier.games.packs_poker.rules import AREAS
+from croupier.games.three_card_poker.commands import MakePlayWager
 from croupier.ledger.errors import LedgerError
-from croupier.odds.asking import NotAsked
+from croupier.odds.odds_request import NotAsked
 from croupier.regulation import cite
 from croupier.submission.filing import UnreadableFiling
-from croupier.table.commands import LeaveSeat, MakePlayWager, NoMoreBets, PlaceWager
-from croupier.table.dice_commands import AcceptDice
+from croupier.table.commands import LeaveSeat, NoMoreBets, PlaceWager
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER
 from croupier.table.steps import Outcome
@@ -128,7 +129,7 @@ def test_the_sample_filing_with_some_choices_changed() -> None:
 
 def test_a_filing_is_read_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
-    path.write_text(game("baccarat").sample_filing(), "utf-8")
+    path.write_text(sample_text("baccarat"), "utf-8")
     assert read_filing(path).digest == sample_filing("baccarat").digest
     path.write_text('licensee = "Nobody"\n', "utf-8")
     with pytest.raises(UnreadableFiling, match="names no game"):
@@ -198,7 +199,7 @@ def test_whatever_is_listed_can_be_done(name: str) -> None:
     for _ in range(8):
         if table.driver.at_rest and name != "poker":
             table.begin_round()
-        wanted = [one for one in ann.choices() if one.refusal is None and one.kind is not LeaveSeat]
+        wanted = [choice for choice in ann.choices() if choice.refusal is None and choice.kind is not LeaveSeat]
         assert wanted
         ann.give(wanted[0].command())
     ann.table.driver.table.books.check()
@@ -208,11 +209,11 @@ def test_what_is_listed_with_a_refusal_is_refused_with_it() -> None:
     table = Table("craps", seed=1)
     ann = table.sit("Ann", seat=2, chips=300_00)
     table.begin_round()
-    ann.give(next(one for one in ann.choices() if one.kind is AcceptDice).command())
-    come = next(one for one in ann.choices(PlaceWager) if str(one.fields["area"]) == "come")
+    ann.give(next(choice for choice in ann.choices() if choice.kind is AcceptDice).command())
+    come = next(choice for choice in ann.choices(PlaceWager) if str(choice.fields["area"]) == "come")
     assert come.refusal is not None
     with pytest.raises(Refused) as refused:
         ann.wager("come", 10_00)
     assert (refused.value.refusal.code, refused.value.refusal.cites) == (come.refusal.code, come.refusal.cites)
     closing = table.choices(DEALER, NoMoreBets)
-    assert [one.refusal.code for one in closing if one.refusal is not None] == [TableCode.NO_WAGER_MADE]
+    assert [choice.refusal.code for choice in closing if choice.refusal is not None] == [TableCode.NO_WAGER_MADE]

@@ -23,7 +23,7 @@ from croupier.words import card_name, rank_name, rank_plural
 
 def test_a_standard_deck_has_each_of_thirteen_ranks_in_each_of_four_suits_once() -> None:
     assert len(STANDARD_52) == len(set(STANDARD_52)) == 52
-    assert {(one.rank, one.suit) for one in STANDARD_52} == {
+    assert {(card.rank, card.suit) for card in STANDARD_52} == {
         (Rank(rank), suit) for rank in range(2, 15) for suit in SUITS
     }
     assert JOKER not in STANDARD_52

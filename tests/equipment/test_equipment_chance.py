@@ -90,8 +90,8 @@ def test_a_laboratory_seed_has_32_bytes(length: int, right: bool) -> None:
 
 
 def test_two_system_sources_differ_and_so_do_two_draws_from_one() -> None:
-    one, two = SystemSource(), SystemSource()
-    draws = [tuple(source.word() for _ in range(8)) for source in (one, two, one)]
+    system_source, two = SystemSource(), SystemSource()
+    draws = [tuple(source.word() for _ in range(8)) for source in (system_source, two, system_source)]
     assert len(set(draws)) == 3  # 256 bits each
     assert all(0 <= word < WORDS for draw in draws for word in draw)
 
@@ -232,13 +232,13 @@ def _chi_square(orders: Iterable[tuple[Card, ...]]) -> float:
     The 52 times 52 counts have all their row and column sums fixed, which leaves 51 times 51 degrees of freedom;
     each count's variance is that of a one-in-52 draw, so that the plain sum is scaled by 51/52.
     """
-    place = {one: index for index, one in enumerate(STANDARD_52)}
+    place = {card: index for index, card in enumerate(STANDARD_52)}
     counts = [[0] * 52 for _ in range(52)]
     number = 0
     for order in orders:
         number += 1
-        for position, one in enumerate(order):
-            counts[position][place[one]] += 1
+        for position, card in enumerate(order):
+            counts[position][place[card]] += 1
     expected = number / 52
     return 51 / 52 * sum((count - expected) ** 2 / expected for row in counts for count in row)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.equipment.money import Odds
-from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, PayTable, Push, worth
+from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays, PayTable, Push, worth
 from croupier.regulation import cite
 
 

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from shape import PACKAGE, is_part
+
 from croupier.regulation.registry import registry
 from croupier.regulation.sections import sections
 
@@ -27,7 +29,6 @@ TOLD = (
     "record",
     "ledger",
     "cases",
-    "phh",
     "play",
     "terminal",
     "embed",
@@ -38,11 +39,17 @@ TOLD = (
 """Packages that show, tell or keep what others decide."""
 
 
+COUNTS = re.compile(
+    r"/(counting|kernel|odds|theory|strateg|equity|hints|decision_costs|main_wager|\w+_odds|house_way_classes|layout|printed)"
+)
+"""Parts of a game that have its rules a second time, to count or to simulate; its other parts show or tell them."""
+
+
 def exempt(file: str) -> bool:
     """Whether a module's functions decide nothing, so that they have no marks; ``file`` is its path in the package."""
-    return file.startswith((*(f"{name}/" for name in TOLD), "cli/", "trials/", "lookup/")) or file.endswith(
-        "/explain.py"
-    )
+    if file.startswith((*(f"{name}/" for name in TOLD), "cli/", "trials/", "lookup/")) or file.endswith("/explain.py"):
+        return True
+    return is_part(PACKAGE / file) and not COUNTS.search(file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +107,7 @@ def _list(
             return found, at
         full = _in_full(head, chapters)
         if ranged and found:
-            found[-1][1].extend(one for one in _between(found[-1][1][-1], full) if one not in found[-1][1])
+            found[-1][1].extend(head for head in _between(found[-1][1][-1], full) if head not in found[-1][1])
         found.append((head, [full]))
         last, at = head, match.end()
         if items := _ALL.match(text, at):

@@ -3,12 +3,9 @@
 import ast
 import re
 import sys
-from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
-PACKAGE = ROOT / "src" / "croupier"
-MODULES = sorted(PACKAGE.rglob("*.py"))
+from shape import MODULES, PACKAGE, ROOT, imports, imports_at_once, is_part, layer, name, rules_of_games
 
 LAYERS = [
     "errors",
@@ -37,7 +34,12 @@ LAYERS = [
     "service",
     "cli",
 ]
-"""From the ground up; a package imports from itself and from those before it."""
+"""From the ground up; a package imports from itself and from those before it. A game's folder has two layers: its rules
+stand where ``games`` does; its parts (seat, kernel, drawing, guide, drill) stand before the front ends, and are asked
+for by name."""
+
+PARTS = "training"
+"""The highest layer of which a part of a game may know."""
 
 RULES = {"errors.py", "regulation", "equipment", "ranking", "table", "words", "submission", "games", "trials"}
 """Packages, and the module below them all, that need nothing but the standard library."""
@@ -45,36 +47,16 @@ RULES = {"errors.py", "regulation", "equipment", "ranking", "table", "words", "s
 
 HEAVY = {
     "numba": {"counting"},
-    "numpy": {"counting", "simulation"},
+    "numpy": {"counting", "simulation", "parts"},
     "matplotlib": {"odds", "simulation"},
     "distributed": {"simulation"},
     "reportlab": {"render", "book"},
     "litestar": {"service"},
     "msgspec": {"service"},
+    "segno": {"service"},
     "uvicorn": {"service"},
 }
 """Packages that come with an extra, and the layers that may import them."""
-
-
-def name(path: Path) -> str:
-    return path.relative_to(PACKAGE).as_posix()
-
-
-@cache
-def imports(path: Path) -> set[str]:
-    """The modules that a file imports, wherever in it."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-            found.update(f"{node.module}.{alias.name}" for alias in node.names if node.module == "croupier")
-    return found
-
-
-def layer(module: str) -> str:
-    return module.split(".")[1] if module.startswith("croupier.") else ""
 
 
 # Each looks at all modules at once: a test for each module and rule would be thousands, which take longer to hand out
@@ -84,10 +66,41 @@ def layer(module: str) -> str:
 def test_imports_go_downward_only() -> None:
     wrong = []
     for path in MODULES:
-        own = name(path).split("/")[0].removesuffix(".py")
+        own = PARTS if is_part(path) else name(path).split("/")[0].removesuffix(".py")
         if own in LAYERS:
-            higher = [one for one in imports(path) if layer(one) and LAYERS.index(layer(one)) > LAYERS.index(own)]
+            higher = [
+                module for module in imports(path) if layer(module) and LAYERS.index(layer(module)) > LAYERS.index(own)
+            ]
             wrong += [f"{name(path)} must not know {module}" for module in higher]
+    assert wrong == []
+
+
+def game_of(module: str) -> str:
+    """The game to whose folder a module belongs; empty if it belongs to none."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["croupier", "games"] and len(parts) > 2 and parts[2] in GAMES else ""
+
+
+GAMES = {path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py")}
+
+
+def test_the_rules_of_a_game_do_not_import_its_parts() -> None:
+    """What comes with a game's package is of the layers below; its parts are imported by who asks for them."""
+    below = set(LAYERS[: LAYERS.index("games") + 1])
+    wrong = []
+    for path in rules_of_games():
+        higher = [module for module in imports_at_once(path) if layer(module) and layer(module) not in below]
+        wrong += [f"{name(path)} imports {module}" for module in higher]
+    assert wrong == []
+
+
+def test_nobody_imports_a_game() -> None:
+    """Outside its folder a game is known by its name alone; its parts are asked for with ``games.part``."""
+    wrong = []
+    for path in MODULES:
+        own = name(path).split("/")[1] if name(path).startswith("games/") else ""
+        others = {game_of(module) for module in imports(path)} - {"", own}
+        wrong += [f"{name(path)} imports {module}" for module in sorted(others)]
     assert wrong == []
 
 
@@ -100,7 +113,7 @@ def test_no_front_end_imports_another() -> None:
     for path in MODULES:
         own = name(path).split("/")[0]
         if own in FRONT_ENDS:
-            others = [one for one in imports(path) if layer(one) in FRONT_ENDS and layer(one) != own]
+            others = [module for module in imports(path) if layer(module) in FRONT_ENDS and layer(module) != own]
             wrong += [f"{name(path)} imports {module}" for module in others]
     assert wrong == []
 
@@ -109,17 +122,21 @@ def test_what_comes_with_an_extra_is_imported_in_its_place() -> None:
     wrong = []
     for path in MODULES:
         tops = {module.split(".")[0] for module in imports(path)} & HEAVY.keys()
-        wrong += [f"{name(path)} imports {top}" for top in tops if name(path).split("/")[0] not in HEAVY[top]]
+        own = "parts" if is_part(path) else name(path).split("/")[0]
+        wrong += [f"{name(path)} imports {top}" for top in tops if own not in HEAVY[top]]
     assert wrong == []
 
 
-OF_THE_RULES = [path for path in MODULES if name(path).split("/")[0] in RULES]
+OF_THE_RULES = [path for path in MODULES if name(path).split("/")[0] in RULES and not is_part(path)]
 
 
 def test_the_rules_need_only_the_standard_library() -> None:
     known = {"croupier", *sys.stdlib_module_names}
     assert [
-        f"{name(path)}: {one}" for path in OF_THE_RULES for one in imports(path) if one.split(".")[0] not in known
+        f"{name(path)}: {module}"
+        for path in OF_THE_RULES
+        for module in imports(path)
+        if module.split(".")[0] not in known
     ] == []
 
 
@@ -146,15 +163,22 @@ def test_nothing_is_left_half_done() -> None:
 
 
 def texts() -> list[Path]:
-    kinds = ("*.py", "*.md", "*.toml", "*.txt", "Makefile")
-    skipped = {".venv", ".git", ".hypothesis", ".mypy_cache", ".ruff_cache", ".pytest_cache", "dist"}
+    kinds = ("*.py", "*.md", "*.toml", "*.txt", "*.js", "*.json", ".npmrc", "Makefile")
+    skipped = {".venv", "node_modules", ".git", ".hypothesis", ".mypy_cache", ".ruff_cache", ".pytest_cache", "dist"}
     found = [path for kind in kinds for path in ROOT.rglob(kind)]
     return [path for path in found if not skipped & set(path.relative_to(ROOT).parts)]
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:
     # Put together here, so that this file does not name them itself.
-    forbidden = ["/ho" + "me/", "/ro" + "ot/", "files.python" + "hosted", "index-" + "url", "py" + "pi.org"]
+    forbidden = [
+        "/ho" + "me/",
+        "/ro" + "ot/",
+        "files.python" + "hosted",
+        "index-" + "url",
+        "py" + "pi.org",
+        "npm" + "js.org",
+    ]
     for path in texts():
         text = path.read_text("utf-8")
         for word in forbidden:
@@ -176,14 +200,44 @@ LONGEST_FUNCTION = 100
 
 
 def test_functions_stay_short() -> None:
-    """A compiled kernel alone may be longer: what it calls can't be compiled apart and kept."""
+    """A compiled kernel alone may be longer: it must not call a function in its innermost loops."""
     long = []
     for path in MODULES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and not any(
-                "compiled" in ast.unparse(one) for one in node.decorator_list
+                "compiled" in ast.unparse(expression) for expression in node.decorator_list
             ):
                 first = node.body[1 if ast.get_docstring(node) and len(node.body) > 1 else 0]
                 if (node.end_lineno or 0) - first.lineno + 1 > LONGEST_FUNCTION:
                     long.append(f"{name(path)} {node.name}")
     assert long == []
+
+
+NAMED = re.compile(
+    r"blackjack|baccarat|craps|mini[-_ ]?dice|pack'?s[-_ ]?poker|pai[-_ ]?gow|three[-_ ]card[-_ ]?poker|threecard",
+    re.IGNORECASE,
+)
+"""The games of the house as code might name them. Poker is a kind of hand as well, and is looked for by itself."""
+
+
+def named(path: Path) -> list[str]:
+    """What a module names a game by: a text, an identifier, an import; docstrings and comments may give examples."""
+    tree = ast.parse(path.read_text("utf-8"))
+    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
+    told = {id(statement.value) for node in blocks for statement in node.body if isinstance(statement, ast.Expr)}
+    found = [name(path)] if NAMED.search(name(path)) else []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in told and (NAMED.search(text) or text == "poker"):
+                found.append(text)
+            case ast.Name(id=text) | ast.Attribute(attr=text) | ast.FunctionDef(name=text) | ast.ClassDef(name=text):
+                found += [text] if NAMED.search(text) else []
+            case _:
+                pass
+    return found
+
+
+def test_nothing_outside_its_folder_names_a_game() -> None:
+    """A game is a folder: no list, no table of special cases and no example elsewhere knows it by name."""
+    outside = [path for path in MODULES if not (name(path).startswith("games/") and len(name(path).split("/")) > 2)]
+    assert {name(path): found for path in outside if (found := named(path))} == {}

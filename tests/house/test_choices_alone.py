@@ -10,8 +10,9 @@ DECLARES = ("table", "cases", "games")
 
 VALIDATES = {
     "service/staff_view.py": "what a button gives at this time, which nobody types: a deck may be too old by now",
-    "service/verbs.py": "the name of somebody who sits down; the wagers that Undo and Repeat are asked to place again",
-    "play/dice/standing.py": "the wagers of the last roll, which somebody asks to make again",
+    "service/arrivals.py": "the name of somebody who sits down",
+    "service/sittings.py": "the wagers that Undo, Repeat and Ready place",
+    "play/dice/standing_bets.py": "the wagers of the last roll, which somebody asks to make again",
     "terminal/session.py": "a command that was typed between rounds: if it is for then, no round begins",
 }
 """The modules that validate what somebody gives, each with what that is."""

@@ -8,7 +8,9 @@ from pathlib import Path
 import croupier
 
 PACKAGE = Path(__file__).parents[2] / "src" / "croupier"
-BUILTIN = {name for name, one in vars(builtins).items() if isinstance(one, type) and issubclass(one, BaseException)}
+BUILTIN = {
+    name for name, value in vars(builtins).items() if isinstance(value, type) and issubclass(value, BaseException)
+}
 CLASSES = [
     (path.relative_to(PACKAGE).as_posix(), node)
     for path in sorted(PACKAGE.rglob("*.py"))

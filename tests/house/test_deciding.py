@@ -70,7 +70,7 @@ def test_the_function_that_decides_is_named(paragraph: str, file: str, function:
 
 def test_copies_in_kernels_are_told_from_what_they_copy() -> None:
     found = {place.file: place.role for place in places()["19:47-14.9(d)2"]}
-    assert found["simulation/poker_betting.py"] is CitationRole.COPIES
+    assert found["games/poker/kernel/betting.py"] is CitationRole.COPIES
     assert found["games/poker/evaluate.py"] is CitationRole.DECIDES
 
 

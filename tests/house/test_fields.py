@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from croupier.games import REGISTRY, module_of
+from croupier.games import HOUSE_GAMES, module_of
 from croupier.table import dice_commands  # noqa: F401 (its commands are looked for below)
 from croupier.table.command import Command
 from croupier.table.steps import Asset, Face, Outcome, Step
@@ -54,7 +54,7 @@ def holds_text(of: Any) -> bool:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    for game in REGISTRY:
+    for game in HOUSE_GAMES:
         module_of(game)
     for base in (Command, Step):
         for kind in kinds(base):
@@ -64,7 +64,7 @@ def texts() -> Iterator[tuple[str, str]]:
 
 def test_a_text_in_a_command_or_an_event_is_a_name_a_time_a_digest_or_what_a_person_wrote() -> None:
     by_name = NAMES | COLORS | TIMES | DIGESTS
-    assert {one for one in texts() if one[1] not in by_name and one not in BY_PEOPLE | NOTED} == set()
+    assert {text for text in texts() if text[1] not in by_name and text not in BY_PEOPLE | NOTED} == set()
 
 
 def test_what_is_excepted_is_there() -> None:
@@ -79,7 +79,7 @@ ELSEWHERE = (Face, Outcome, Asset)
 
 
 def closed_sets() -> set[type[Enum]]:
-    for game in REGISTRY:
+    for game in HOUSE_GAMES:
         module_of(game)
     hints = (hint for base in (Command, Step) for kind in kinds(base) for hint in get_type_hints(kind).values())
     parts = {part for hint in hints for part in (hint, *get_args(hint))}
@@ -91,12 +91,12 @@ def closed_sets() -> set[type[Enum]]:
 
 @pytest.mark.parametrize("kind", sorted(closed_sets(), key=str), ids=str)
 def test_the_members_of_a_closed_set_are_short_keys(kind: type[Enum]) -> None:
-    values = [one.value for one in kind if isinstance(one.value, str)]
+    values = [member.value for member in kind if isinstance(member.value, str)]
     assert [value for value in values if not re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", value)] == []
 
 
 @pytest.mark.parametrize("kind", [Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb])
 def test_each_member_of_a_set_that_all_tables_share_has_words(kind: type[Enum]) -> None:
-    said = [term(one) for one in kind]
+    said = [term(member) for member in kind]
     assert len(set(said)) == len(said)
     assert not any("_" in words for words in said)

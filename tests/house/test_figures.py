@@ -23,7 +23,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games import REGISTRY
+from croupier.games import HOUSE_GAMES
 from croupier.words import Part, english, spoken_by
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -46,7 +46,7 @@ CHECKED_BY = {
 """By the module with figures: the tests that read them a second time, as file and pattern of names."""
 
 NOT_OF_THE_RULES = {
-    "craps/odds_of.py": "TWELVE_RAISED: what many houses pay, for a line of the documentation",
+    "craps/wager_odds.py": "TWELVE_RAISED: what many houses pay, for a line of the documentation",
     "three_card_poker/rules.py": "MOST_BONUS: a bound of our own against slips of the pen",
 }
 """Odds in the games that no paragraph has."""
@@ -161,7 +161,9 @@ def test_every_pay_table_module_of_the_house_is_checked() -> None:
     there = {path.relative_to(GAMES).as_posix() for path in GAMES.rglob("pay_tables.py")}
     assert there <= set(CHECKED_BY)
     # At poker the players win from each other; the rake is a rate, and its bound is tested with the thresholds.
-    assert {module.split("/")[0] for module in CHECKED_BY} == {name.replace("-", "_") for name in REGISTRY} - {"poker"}
+    assert {module.split("/")[0] for module in CHECKED_BY} == {name.replace("-", "_") for name in HOUSE_GAMES} - {
+        "poker"
+    }
     assert all(figures(module) for module in CHECKED_BY)
 
 
@@ -255,7 +257,7 @@ def fails(test: Callable[..., None]) -> bool:
         each.append([dict(zip(keys, value if len(keys) > 1 else (value,), strict=True)) for value in values])
     for chosen in product(*each):
         try:
-            test(**{key: value for one in chosen for key, value in one.items()})
+            test(**{key: value for arguments in chosen for key, value in arguments.items()})
         except Exception:  # as pytest has it: whatever is raised, the test has failed
             return True
     return False

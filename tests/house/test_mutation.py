@@ -10,20 +10,20 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from mutation.changed import lines_of, statements_at  # noqa: E402
+from mutation.attempts import results_folder  # noqa: E402
+from mutation.changed_lines import lines_of, statements_at  # noqa: E402
+from mutation.code_swap import NotInPlace, pairs  # noqa: E402
 from mutation.operators import mutants, mutated  # noqa: E402
-from mutation.reporting import PAGE, equivalents  # noqa: E402
-from mutation.sampling import sample  # noqa: E402
-from mutation.swapping import NotInPlace, pairs  # noqa: E402
+from mutation.report import PAGE, equivalents  # noqa: E402
+from mutation.sample import sample  # noqa: E402
 from mutation.targets import GAMES, PACKAGES, SOURCE, Package  # noqa: E402
-from mutation.trying import results_folder  # noqa: E402
 
 LEAST_TRIED = 50
 """Mutants of every package, below which a rate says little."""
 
 
 def changed(source: str) -> list[tuple[str, str]]:
-    return [(one.operator, one.after) for one in mutants("example.py", source)]
+    return [(mutant.operator, mutant.after) for mutant in mutants("example.py", source)]
 
 
 @pytest.mark.parametrize(
@@ -69,22 +69,22 @@ def test_a_step_an_early_return_and_a_condition_are_slips_too() -> None:
 
 def test_a_mutant_is_the_module_with_that_change_and_no_other() -> None:
     source = "def f(a):\n    return a + 1 if a < 5 else min(a, 2)"
-    for one in mutants("example.py", source):
-        was, became = source, ast.unparse(mutated(source, one.index))
+    for mutant in mutants("example.py", source):
+        was, became = source, ast.unparse(mutated(source, mutant.index))
         assert became != ast.unparse(ast.parse(was))
-        assert one.after in became
+        assert mutant.after in became
 
 
 def test_functions_are_exchanged_where_they_are_and_modules_are_not() -> None:
     source = "LIMIT = 5\ndef f(a):\n    def g():\n        return a + 1\n    return g"
     original = compile(source, "example.py", "exec")
     told = {}
-    for one in mutants("example.py", source):
-        code = compile(mutated(source, one.index), "example.py", "exec")
+    for mutant in mutants("example.py", source):
+        code = compile(mutated(source, mutant.index), "example.py", "exec")
         try:
-            told[one.after] = [old.co_name for old, _ in pairs(original, code)]
+            told[mutant.after] = [old.co_name for old, _ in pairs(original, code)]
         except NotInPlace:
-            told[one.after] = []
+            told[mutant.after] = []
     assert told["return a - 1"] == ["f", "g"]
     assert told["LIMIT = 6"] == []
 
@@ -92,7 +92,7 @@ def test_functions_are_exchanged_where_they_are_and_modules_are_not() -> None:
 def test_a_larger_sample_holds_the_smaller_one() -> None:
     small, large = (sample(Package("mini_dice"), number) for number in (20, 40))
     assert large[:20] == small
-    assert len({one.id for one in large}) == 40
+    assert len({mutant.id for mutant in large}) == 40
 
 
 DIFF = """\
@@ -147,26 +147,26 @@ def test_a_statement_has_changed_if_a_line_of_it_or_of_its_head_has(lines: set[i
 def test_since_a_revision_only_what_changed_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = sample(Package("mini_dice"), 10_000)
     drawn = whole[0]
-    monkeypatch.setattr("mutation.changed.changed_lines", lambda revision: {drawn.path: {drawn.line}})
+    monkeypatch.setattr("mutation.changed_lines.changed_lines", lambda revision: {drawn.path: {drawn.line}})
     found = sample(Package("mini_dice"), 10_000, "a-revision")
     assert drawn in found
     assert 0 < len(found) < len(whole)
-    assert {(one.path, one.start) for one in found} == {(drawn.path, drawn.start)}
+    assert {(mutant.path, mutant.start) for mutant in found} == {(drawn.path, drawn.start)}
 
 
 def test_what_is_tried_since_a_revision_stays_out_of_the_page() -> None:
     assert results_folder() != results_folder("HEAD~1") != results_folder("origin/main")
 
 
-@pytest.mark.parametrize("one", equivalents().values(), ids=lambda one: one.id)
-def test_what_is_called_equivalent_is_a_mutant_of_the_code_as_it_is_and_has_a_reason(one: object) -> None:
-    from mutation.reporting import Equivalent
+@pytest.mark.parametrize("equivalent", equivalents().values(), ids=lambda mutant: mutant.id)
+def test_what_is_called_equivalent_is_a_mutant_of_the_code_as_it_is_and_has_a_reason(equivalent: object) -> None:
+    from mutation.report import Equivalent
 
-    assert isinstance(one, Equivalent)
-    there = {mutant.id: mutant for mutant in mutants(one.path, (SOURCE / one.path).read_text("utf-8"))}
-    assert one.id in there, f"{one.path} has changed: {one.before}"
-    assert (there[one.id].before, there[one.id].after) == (one.before, one.after)
-    assert len(one.why) > 20
+    assert isinstance(equivalent, Equivalent)
+    there = {mutant.id: mutant for mutant in mutants(equivalent.path, (SOURCE / equivalent.path).read_text("utf-8"))}
+    assert equivalent.id in there, f"{equivalent.path} has changed: {equivalent.before}"
+    assert (there[equivalent.id].before, there[equivalent.id].after) == (equivalent.before, equivalent.after)
+    assert len(equivalent.why) > 20
 
 
 def test_the_page_adds_up_and_nine_of_ten_are_noticed_in_every_game() -> None:

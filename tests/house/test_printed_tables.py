@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from croupier.equipment.pays import PayTable, PrintedTable
-from croupier.games import REGISTRY, room
+from croupier.equipment.pay_tables import PayTable, PrintedTable
+from croupier.games import HOUSE_GAMES, part
 from croupier.games.craps import pay_tables as craps
 from croupier.games.mini_dice import pay_tables as mini_dice
-from croupier.games.printed import printed_by_paragraph
+from croupier.games.printed_tables import printed_by_paragraph
 from croupier.regulation.locate import CitationRole, places
 from croupier.regulation.registry import registry
 from croupier.words import line_name
@@ -31,7 +31,7 @@ def tables_in(value: Any) -> Iterator[PayTable[Any]]:
 
 
 def declared() -> list[PayTable[Any]]:
-    modules = [room(name, "pay_tables") for name in REGISTRY]
+    modules = [part(name, "pay_tables") for name in HOUSE_GAMES]
     constants = [value for module in modules if module is not None for value in vars(module).values()]
     return [table for value in constants for table in tables_in(value)]
 
@@ -62,8 +62,8 @@ def test_nothing_is_printed_that_is_not_paid() -> None:
         pays
         for text in printed_by_paragraph()
         if not text.startswith(dice)
-        for one in columns(text)
-        for pays in one.values()
+        for column in columns(text)
+        for pays in column.values()
     )
     assert shown == paid
 
@@ -82,7 +82,7 @@ def test_the_odds_of_the_dice_are_printed_whole() -> None:
 
 def test_every_pay_table_paragraph_of_the_registry_is_printed() -> None:
     """A paragraph with a pay table is one that the declaration of a pay table names."""
-    files = {f"{REGISTRY[name].removeprefix('croupier.').replace('.', '/')}/pay_tables.py" for name in REGISTRY}
+    files = {f"{HOUSE_GAMES[name].removeprefix('croupier.').replace('.', '/')}/pay_tables.py" for name in HOUSE_GAMES}
     cited = {
         text
         for text, found in places().items()
@@ -126,4 +126,4 @@ def test_every_figure_of_the_second_reader_is_printed_in_its_paragraph() -> None
         by_paragraph.setdefault(text, Counter()).update(map(figure, pays))
     assert len(by_paragraph) == 23
     for text, figures in by_paragraph.items():
-        assert Counter(figure(pays) for one in columns(text) for pays in one.values()) == figures, text
+        assert Counter(figure(pays) for column in columns(text) for pays in column.values()) == figures, text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SLOWER = [one["test"] for one in tomllib.loads((ROOT / "tests" / "slower.toml").read_text("utf-8"))["slower"]]
+SLOWER = [entry["test"] for entry in tomllib.loads((ROOT / "tests" / "slower.toml").read_text("utf-8"))["slower"]]
 
 
 def test_a_soak_runs_all_tests() -> None:

@@ -21,16 +21,17 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from shape import is_part
 
 from croupier.equipment.money import dollars, odds, percent, show
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game, sample_text
 from croupier.regulation import cite
 from croupier.regulation.in_force import day_in_words
 from croupier.submission.filing import FilingReport, check, flatten
-from croupier.submission.kinds import Amount, Dated, Kind, Name, OneAmount, PayoutOdds, Rate, Several, Whole
-from croupier.submission.said import comparable
+from croupier.submission.plain_values import comparable
 from croupier.submission.schema import Defect, Either, Severity
 from croupier.submission.template import template
+from croupier.submission.value_kinds import Amount, Dated, Kind, Name, OneAmount, PayoutOdds, Rate, Several, Whole
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LIST = tomllib.loads(Path(__file__).with_name("thresholds.toml").read_text("utf-8"))
@@ -81,14 +82,14 @@ ACROSS = [bound_of(entry["game"], entry["key"], entry) for entry in LIST["across
 @cache
 def sample(name: str) -> Mapping[str, Any]:
     """The sample filing by its keys; chips of a cent can make every amount."""
-    return dict(flatten(tomllib.loads(game(name).sample_filing()))) | {"chips.smallest": "0.01"}
+    return dict(flatten(tomllib.loads(sample_text(name)))) | {"chips.smallest": "0.01"}
 
 
 def with_it_due(name: str, key: str, filed: dict[str, Any], kept: Mapping[str, Any]) -> None:
     """Choose what an option hangs on, so that it is due."""
     for condition in game(name).SCHEMA.option(key).conditions:
         choices = condition.conditions if isinstance(condition, Either) else (condition,)
-        if any(filed.get(one.key) in one.values for one in choices):
+        if any(filed.get(choice.key) in choice.values for choice in choices):
             continue
         with_it_due(name, choices[0].key, filed, kept)
         assert choices[0].key not in kept, f"{key} is not due"
@@ -105,8 +106,8 @@ def checked(bound: Bound, value: Any, as_of: date | None = None) -> FilingReport
     for key, given in filed.items():
         *tables, last = key.split(".")
         table = document
-        for one in tables:
-            table = table.setdefault(one, {})
+        for part in tables:
+            table = table.setdefault(part, {})
         table[last] = given
     return check(document, game(bound.game).SCHEMA, as_of)
 
@@ -134,7 +135,7 @@ def listed(kind: Several, number: int) -> list[Any]:
     made = {Name: "{} blue", Amount: "{}.00"}.get(type(kind.kind), "")
     # Lots and assessments are texts of their own games.
     made = made or next(text for text in ("1 at {}", "{} of $5") if readable(kind.kind, text.format(7)))
-    return [made.format(one) for one in range(7, 7 + number)]
+    return [made.format(value) for value in range(7, 7 + number)]
 
 
 def readable(kind: Kind, text: str) -> bool:
@@ -171,7 +172,7 @@ def tries(bound: Bound) -> Iterator[tuple[Any, bool]]:
 
 
 def test_every_bound_of_every_filing_is_on_the_list() -> None:
-    options = {(name, option.key) for name in REGISTRY for option in game(name).SCHEMA.options}
+    options = {(name, option.key) for name in HOUSE_GAMES for option in game(name).SCHEMA.options}
     bounded = {(name, key) for name, key in options if isinstance(kind_of(name, key), BOUNDED)}
     assert {(bound.game, bound.key) for bound in BOUNDS} == bounded
 
@@ -191,10 +192,10 @@ def test_a_bound_may_be_filed_and_a_step_beyond_it_may_not(bound: Bound) -> None
     assert accepted
     for value, report in accepted:
         assert bound.key in report.sound
-        told = [one for one in report.defects if is_of(one, bound)]
+        told = [defect for defect in report.defects if is_of(defect, bound)]
         # Where the paragraph is the option's own, other rules may speak against a value inside the bounds, such as a
         # number of decks without a pay table.
-        assert [one for one in told if bound.cite or one.allowed in refusals] == [], value
+        assert [defect for defect in told if bound.cite or defect.allowed in refusals] == [], value
 
 
 def printed(value: Any, kind: Kind) -> str:
@@ -237,7 +238,7 @@ def test_the_template_prints_the_bounds_that_the_check_accepts() -> None:
             if comparable(own) != comparable(edge):
                 wide = WIDE[bound.game, bound.key, side]
                 report = checked(Bound(bound.game, bound.key, {}, beside=wide), stated(edge, kind))
-                assert not [one for one in report.defects if one.key == bound.key], (bound, report.defects)
+                assert not [defect for defect in report.defects if defect.key == bound.key], (bound, report.defects)
             compared += 1
     assert compared > 300
 
@@ -273,7 +274,7 @@ def is_of(defect: Defect, bound: Bound) -> bool:
 def since() -> list[tuple[str, str, Any, date]]:
     """By game and key, each value that came on a day; the option itself is the value None."""
     found: list[tuple[str, str, Any, date]] = []
-    for name in REGISTRY:
+    for name in HOUSE_GAMES:
         for option in game(name).SCHEMA.options:
             if option.in_force.first is not None:
                 found.append((name, option.key, None, option.in_force.first))
@@ -291,7 +292,11 @@ def test_what_came_on_a_day_is_in_force_on_it_and_the_day_after_but_not_the_day_
         stated = sample(name).get(key, game(name).SCHEMA.option(key).sample) if value is None else value
         for day in (first - timedelta(1), first, first + timedelta(1)):
             defects = checked(bound, stated, as_of=day).defects
-            told = [one for one in defects if one.key == key and one.words.endswith(f"in force on {day_in_words(day)}")]
+            told = [
+                defect
+                for defect in defects
+                if defect.key == key and defect.words.endswith(f"in force on {day_in_words(day)}")
+            ]
             assert bool(told) == (day < first), (name, key, value, day)
 
 
@@ -303,7 +308,7 @@ THRESHOLDS: list[dict[str, Any]] = LIST["threshold"]
 
 @cache
 def cases_of(file: Path) -> Mapping[str, Mapping[str, Any]]:
-    return {one["name"]: one for one in tomllib.loads(file.read_text("utf-8"))["case"]}
+    return {entry["name"]: entry for entry in tomllib.loads(file.read_text("utf-8"))["case"]}
 
 
 @cache
@@ -321,15 +326,15 @@ def is_there(proof: str) -> bool:
 
 
 def test_every_threshold_is_proved_below_at_and_above_it_or_says_why_there_is_no_such_side() -> None:
-    called = [(one["what"], one["cite"]) for one in THRESHOLDS]
+    called = [(threshold["what"], threshold["cite"]) for threshold in THRESHOLDS]
     assert len(set(called)) == len(called)
-    for one in THRESHOLDS:
-        assert set(one) <= {"what", "cite", *SIDES, "compares"}, one["what"]
-        assert str(cite(one["cite"])) == one["cite"]
-        proofs = {side: one[side] for side in SIDES}
-        assert is_there(one["at"]), (one["what"], one["at"])
+    for threshold in THRESHOLDS:
+        assert set(threshold) <= {"what", "cite", *SIDES, "compares"}, threshold["what"]
+        assert str(cite(threshold["cite"])) == threshold["cite"]
+        proofs = {side: threshold[side] for side in SIDES}
+        assert is_there(threshold["at"]), (threshold["what"], threshold["at"])
         for side, proof in proofs.items():
-            assert is_there(proof) or proof.startswith("none: "), (one["what"], side, proof)
+            assert is_there(proof) or proof.startswith("none: "), (threshold["what"], side, proof)
 
 
 def cited_by(proof: str) -> set[str]:
@@ -337,26 +342,29 @@ def cited_by(proof: str) -> set[str]:
     file, _, name = proof.partition(": ")
     case = cases_of(ROOT / file)[name]
     brackets = re.findall(r"\[([^\]\n]+)\]", case.get("play", "") + case.get("expect", ""))
-    return {*case.get("proves", ()), *(one.strip() for bracket in brackets for one in bracket.split(","))}
+    return {*case.get("proves", ()), *(text.strip() for bracket in brackets for text in bracket.split(","))}
 
 
 def test_the_paragraph_of_a_threshold_is_one_that_its_cases_name() -> None:
-    for one in THRESHOLDS:
-        named = [cited_by(one[side]) for side in SIDES if one[side].startswith("cases/")]
-        short = one["cite"].partition("-")[2]
+    for threshold in THRESHOLDS:
+        named = [cited_by(threshold[side]) for side in SIDES if threshold[side].startswith("cases/")]
+        short = threshold["cite"].partition("-")[2]
         # A paragraph or a part of it, and not the one whose number only begins alike.
         within = re.compile(rf"(.+-)?{re.escape(short)}(?!(?<=\d)\d).*")
-        assert not named or any(within.fullmatch(cited) for cited in set().union(*named)), (one["what"], one["cite"])
+        assert not named or any(within.fullmatch(cited) for cited in set().union(*named)), (
+            threshold["what"],
+            threshold["cite"],
+        )
 
 
 # --- every comparison with a number is one of them, or is none
 
 RULES = ROOT / "src" / "croupier"
 ASIDE = re.compile(
-    r"(odds\w*|strateg\w*|equity\w*|main_wager|decision_costs|hints|theory|bet_odds"  # what wagers are worth
+    r"(odds\w*|strateg\w*|equity\w*|main_wager|decision_costs|hints|theory|\w+_odds"  # what wagers are worth
     r"|explain|layout|notices|roads|scoreboard|narrator"  # what is told and drawn
     r"|house_way|shapes"  # how a licensee's own way to set hands is read
-    r"|outside)\.py"  # how games of others are found
+    r"|plugins)\.py"  # how games of others are found
 )
 """Modules that decide nothing at a table."""
 
@@ -390,18 +398,18 @@ def worth(node: ast.expr, module: ModuleType) -> object:
 
 def is_threshold(node: ast.Compare, module: ModuleType) -> bool:
     """Nothing and one are no thresholds: they ask whether there is any, and whether it is the first or the only one."""
-    ordered = any(isinstance(one, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for one in node.ops)
-    equal = any(isinstance(one, ast.Eq | ast.NotEq) for one in node.ops)
+    ordered = any(isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for operator in node.ops)
+    equal = any(isinstance(operator, ast.Eq | ast.NotEq) for operator in node.ops)
     found = [worth(side, module) for side in (node.left, *node.comparators)]
-    numbers = [one for one in found if isinstance(one, int | Fraction | timedelta) and one not in (-1, 0, 1)]
-    return bool(numbers and (ordered or equal)) or (ordered and any(one not in (None, -1, 0, 1) for one in found))
+    numbers = [value for value in found if isinstance(value, int | Fraction | timedelta) and value not in (-1, 0, 1)]
+    return bool(numbers and (ordered or equal)) or (ordered and any(value not in (None, -1, 0, 1) for value in found))
 
 
 @cache
 def comparisons() -> frozenset[Comparison]:
     found: set[Comparison] = set()
     for path in sorted([*(RULES / "games").rglob("*.py"), *(RULES / "table").rglob("*.py")]):
-        if ASIDE.fullmatch(path.name):
+        if ASIDE.fullmatch(path.name) or is_part(path):
             continue
         module = path.relative_to(RULES)
         loaded = importlib.import_module(
@@ -414,11 +422,11 @@ def comparisons() -> frozenset[Comparison]:
 
 
 def test_every_comparison_with_a_number_is_a_threshold_of_the_list_or_says_why_it_is_none() -> None:
-    listed_here = [one for threshold in THRESHOLDS for one in threshold.get("compares", ())]
+    listed_here = [comparison for threshold in THRESHOLDS for comparison in threshold.get("compares", ())]
     exempt: Mapping[str, str] = LIST["no_threshold"]
     assert not set(listed_here) & set(exempt)
     assert all(exempt.values())
-    known = {str(one) for one in comparisons()}
+    known = {str(comparison) for comparison in comparisons()}
     assert known - set(listed_here) - set(exempt) == set(), (
         "neither on the list of thresholds nor among those that are none"
     )

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 TABLE = ROOT / "docs" / "trust.md"
-ROWS = 87
+ROWS = 107
 
 PROOF = re.compile(r"\[`(?P<test>[^`]+)`\]\((?P<path>[^)]+)\)")
 DOES_NOT_APPLY, NONE = "does not apply:", "–"
@@ -33,7 +33,11 @@ def faults_of(text: str) -> list[str]:
     """What is wrong with a trust table; nothing if it is true."""
     rows = rows_of(text)
     numbers = [row[0] for row in rows]
-    faults = [] if numbers == [str(one) for one in range(1, ROWS + 1)] else [f"the rows are not 1 to {ROWS}: {numbers}"]
+    faults = (
+        []
+        if numbers == [str(number) for number in range(1, ROWS + 1)]
+        else [f"the rows are not 1 to {ROWS}: {numbers}"]
+    )
     for row in rows:
         faults += [f"row {row[0]}: {why}" for why in _faults_of_row(row)]
     return faults
@@ -54,7 +58,7 @@ def _faults_of_row(row: list[str]) -> list[str]:
     rest = PROOF.sub("", proof).strip(" ,;")
     if not proofs or rest:
         return [f"its proof is no list of tests: {rest or proof}"]
-    return [why for one in proofs if (why := _fault_of_proof(one["test"], one["path"]))]
+    return [why for proof in proofs if (why := _fault_of_proof(proof["test"], proof["path"]))]
 
 
 def _fault_of_proof(test: str, link: str) -> str:

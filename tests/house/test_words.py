@@ -9,11 +9,11 @@ from enum import Enum
 import pytest
 
 from croupier.cli import app
-from croupier.games import REGISTRY, module_of
+from croupier.games import HOUSE_GAMES, module_of
 from croupier.lookup.sentences import NO_SAMPLE, SHARED, SentenceKind, part_of, sentences
-from croupier.table.about import About
 from croupier.table.command import Command
 from croupier.table.names import area_classes
+from croupier.table.questions import About
 from croupier.table.refusals import Code
 from croupier.table.steps import Step
 from croupier.words import is_told
@@ -23,7 +23,7 @@ from croupier.words.refusals import told_codes
 from croupier.words.terms import told_terms
 from croupier.words.voice import NAMING, Part, tellers
 
-for name in REGISTRY:
+for name in HOUSE_GAMES:
     module_of(name)
 
 
@@ -70,53 +70,53 @@ def test_whatever_is_done_has_words() -> None:
 
 
 def test_every_sentence_is_listed() -> None:
-    listed = {(one.kind, one.part, one.key) for one in sentences()}
+    listed = {(sentence.kind, sentence.part, sentence.key) for sentence in sentences()}
     expected = {
         (SentenceKind.EVENTS, part_of(kind, part), kind.__name__) for part, kind in tellers() if part not in NAMING
     }
     expected |= {(SentenceKind.QUESTIONS, "", kind.__name__) for kind in askers()}
     expected |= {(SentenceKind.REFUSALS, "", code.name) for code in told_codes()}
     expected |= {(SentenceKind.COMMANDS, "", kind.__name__) for kind in told_commands()}
-    expected |= {(SentenceKind.TERMS, "", f"{type(one).__name__}.{one.name}") for one in told_terms()}
-    assert {one for one in listed if one[0] is not SentenceKind.NAMES} == expected
+    expected |= {(SentenceKind.TERMS, "", f"{type(term).__name__}.{term.name}") for term in told_terms()}
+    assert {sentence for sentence in listed if sentence[0] is not SentenceKind.NAMES} == expected
 
 
 def test_areas_and_lines_have_names() -> None:
-    listed = {one.key for one in sentences(kind=SentenceKind.NAMES)}
+    listed = {sentence.key for sentence in sentences(kind=SentenceKind.NAMES)}
     lines = {kind for part, kind in tellers() if part is Part.NAME and issubclass(kind, Enum)}
-    assert {f"{kind.__name__}.{one.name}" for kind in lines for one in kind} <= listed
+    assert {f"{kind.__name__}.{member.name}" for kind in lines for member in kind} <= listed
     for area in area_classes():
         missing = [
-            one
-            for one in area.kinds
-            if not any(name.startswith(f"{area.__name__}('{area.game}', '{one.value}'") for name in listed)
+            kind
+            for kind in area.kinds
+            if not any(name.startswith(f"{area.__name__}('{area.game}', '{kind.value}'") for name in listed)
         ]
         assert missing == [], area
 
 
 def test_sentences_read_as_sentences() -> None:
-    for one in sentences():
-        if one.part == Part.SENTENCE.value and one.text:
-            assert one.text[0] == one.text[0].upper(), one
-            assert one.text.endswith((".", ".”", "…")), one
-        assert "  " not in one.text, one
-        assert "None" not in one.text, one
-        assert "{" not in one.text, one
-        assert NO_SAMPLE not in one.text, one
+    for sentence in sentences():
+        if sentence.part == Part.SENTENCE.value and sentence.text:
+            assert sentence.text[0] == sentence.text[0].upper(), sentence
+            assert sentence.text.endswith((".", ".”", "…")), sentence
+        assert "  " not in sentence.text, sentence
+        assert "None" not in sentence.text, sentence
+        assert "{" not in sentence.text, sentence
+        assert NO_SAMPLE not in sentence.text, sentence
 
 
-@pytest.mark.parametrize("game", [SHARED, *REGISTRY])
+@pytest.mark.parametrize("game", [SHARED, *HOUSE_GAMES])
 def test_a_game_prints_its_sentences(game: str) -> None:
     out = printed(game)
     assert out.startswith(f"\n{game}: ")
-    for one in sentences(game):
-        assert f"{one.key}" in out
-        assert one.text in out
+    for sentence in sentences(game):
+        assert f"{sentence.key}" in out
+        assert sentence.text in out
 
 
 def test_one_kind_as_json() -> None:
     found = json.loads(printed("craps", "--kind", "questions", "--json"))
-    assert {one["key"] for one in found} == {kind.__name__ for kind in askers() if ".craps." in kind.__module__}
+    assert {entry["key"] for entry in found} == {kind.__name__ for kind in askers() if ".craps." in kind.__module__}
     assert set(found[0]) == {"game", "kind", "module", "key", "part", "text"}
 
 
@@ -124,4 +124,4 @@ def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as refused:
         app(["words", "whist"])
     assert refused.value.code == 2
-    assert "unknown game 'whist'; available: all games, packs-poker" in capsys.readouterr().err
+    assert "unknown game 'whist'; available: all games, baccarat" in capsys.readouterr().err

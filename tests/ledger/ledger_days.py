@@ -32,7 +32,10 @@ from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.asks import Ask
 from croupier.table.books import Books
+from croupier.table.card_commands import GoIdle
+from croupier.table.command import Command
 from croupier.table.driver import Driver, Entry
+from croupier.table.irregularities import CardExposed, CardFoundFaceUp
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Step
 
@@ -56,8 +59,8 @@ def write(store: Store, batches: Sequence[Batch]) -> None:
 def intrude(store: Store, *records: Record) -> None:
     """Write records as somebody would who asks nobody."""
     with store.engine.execution_options(**WRITING).begin() as connection:
-        for one in records:
-            row = (one.table, one.day, one.sequence, one.kind, one.previous, one.body, one.hash)
+        for record in records:
+            row = (record.table, record.day, record.sequence, record.kind, record.previous, record.body, record.hash)
             connection.execute(insert(schema.records).values(row))
 
 
@@ -130,10 +133,10 @@ class Given:
     """One command of a script, with the orders of cards that the shuffles in it make."""
 
     actor: Actor
-    command: c.Command
+    command: Command
     id: str = ""
     orders: tuple[tuple[Card, ...], ...] = ()
-    queued: tuple[tuple[str, c.Command], ...] = ()
+    queued: tuple[tuple[str, Command], ...] = ()
     """Irregularities that happen meanwhile: the topic of the ask, and what comes."""
     refused: bool = False
 
@@ -180,7 +183,7 @@ def do_all(table: LedgerTable, script: Sequence[Line], start: int = 0) -> None:
         do(table, number, line)
 
 
-def seat(number: int, command: c.Command, id: str = "") -> Given:
+def seat(number: int, command: Command, id: str = "") -> Given:
     return Given(player(number), command, id)
 
 
@@ -213,7 +216,7 @@ JACKPOT = {"seat 1": "3S 4S 5S 6S 7S", "seat 2": "TS JS QS KS AS", "pack 1": "8S
 ROYAL = {"seat 1": "TS JS QS KS AS", "pack 1": "9S 2H"}
 """A royal of six cards: ten per cent of the meter."""
 
-TROUBLE: tuple[tuple[str, c.Command], ...] = (("deal", c.CardFoundFaceUp()),)
+TROUBLE: tuple[tuple[str, Command], ...] = (("deal", CardFoundFaceUp()),)
 
 
 def full_day(day: str = DAY, at: str = AT) -> list[Line]:
@@ -239,7 +242,7 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
         # A round that is void before it is dealt.
         Given(DEALER, c.BeginRound(at), orders=(dealt({}, (1, 2)),)),
         seat(1, c.PlaceWager(1, AREAS["pack.1"], 1000)),
-        Given(DEALER, c.CardExposed()),
+        Given(DEALER, CardExposed()),
         # A round in which a card is found face up.
         Given(DEALER, c.BeginRound(at), orders=(dealt(ROYAL, (1,)),)),
         seat(1, c.PlaceWager(1, AREAS["pack.3"], 1000)),
@@ -252,7 +255,7 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
         Given(DEALER, c.BeginRound(at)),
         seat(1, c.PlaceWager(1, AREAS["seven.1"], 100)),
         Given(DEALER, c.NoMoreBets()),
-        Given(DEALER, c.GoIdle()),
+        Given(DEALER, GoIdle()),
         seat(1, c.LeaveSeat(1)),
         Given(SUPERVISOR, c.CloseTable()),
         End(),
@@ -295,11 +298,11 @@ def state(table: LedgerTable) -> State:
     """What a table that is open is now; what it says of its records must be what the store says."""
     store, name = table.store, table.name
     records = store.records(name, table.day) if table.day else []
-    assert table.records == records
+    assert table.last == (records[-1] if records else None)
     on_disk = State(
         tuple(records),
         tuple(store.pending(name)),
-        frozenset(" ".join((one.seal, one.cards, one.salt)) for one in store.secrets(name)),
+        frozenset(" ".join((secret.seal, secret.cards, secret.salt)) for secret in store.secrets(name)),
     )
     if table.house is None:
         return on_disk

@@ -153,7 +153,7 @@ def gathered(store: Store, batches: list[list[Batch]], most: int = 256) -> tuple
             results[at] = error
 
     threads = [threading.Thread(target=write, args=(at,), daemon=True) for at in range(len(batches))]
-    with claimed(store, {one.table for batch in batches for one in batch}):
+    with claimed(store, {item.table for batch in batches for item in batch}):
         threads[0].start()
         assert gate.entered.wait(10)
         for thread in threads[1:]:
@@ -405,9 +405,9 @@ def test_who_is_interrupted_while_others_write_for_it_hears_of_it_when_it_is_wri
                 raise KeyboardInterrupt
             self.lock.acquire()
 
-    def wait(one: _Waiting) -> BaseException | None:
-        one.called = Once(one.called)  # type: ignore[assignment]
-        return own(one)
+    def wait(waiter: _Waiting) -> BaseException | None:
+        waiter.called = Once(waiter.called)  # type: ignore[assignment]
+        return own(waiter)
 
     def b() -> None:
         try:
@@ -543,7 +543,7 @@ def test_what_waits_when_a_writer_is_closed_is_written(store: Store) -> None:
     gate = Gate(store)
     writer = GroupWriter(gate)  # type: ignore[arg-type]
     batches = [[Batch(f"T{at}", chain(f"T{at}", 1))] for at in range(6)]
-    threads = [threading.Thread(target=writer.write, args=(one,), daemon=True) for one in batches]
+    threads = [threading.Thread(target=writer.write, args=(batch,), daemon=True) for batch in batches]
     with claimed(store, (f"T{at}" for at in range(6))):
         threads[0].start()
         assert gate.entered.wait(10)

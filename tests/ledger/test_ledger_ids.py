@@ -1,25 +1,20 @@
 """Ids of commands: what was given again is done once, over the end of a gaming day, too."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from ledger_days import AT, DAY, LATE, NAME, NEXT_DAY, Open, do_all, full_day, opened, sample_filing, short_day, state
-from sqlalchemy import text
+from ledger_days import DAY, LATE, NAME, NEXT_DAY, Open, do_all, full_day, opened, sample_filing, short_day, state
 
 from croupier.equipment.cards import STANDARD_52
-from croupier.ledger.deeds import Deeds
-from croupier.ledger.engines import WRITING
-from croupier.ledger.errors import LedgerError
+from croupier.ledger.batch import Batch
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
-from croupier.record.chain import GENESIS, linked
-from croupier.record.draft import entry_text
+from croupier.record.draft import command_text
 from croupier.table import commands as c
-from croupier.table.driver import Entry, Input
-from croupier.table.roles import DEALER, SUPERVISOR, player
+from croupier.table.card_commands import Shuffled
+from croupier.table.driver import Input
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Step
-from croupier.table.terms import Procedure
 from croupier.words import refused
 
 THIRD_DAY = "2026-01-03"
@@ -88,56 +83,32 @@ def test_after_a_whole_day_an_id_may_be_used_again(store: Store, open_store: Ope
         assert table.driver.table.books.seats == {1: "Ann O’Hara"}
 
 
-def test_the_day_before_is_read_only_if_an_id_is_given(store: Store, open_store: Open) -> None:
+def test_no_record_is_read_for_an_id(store: Store, open_store: Open) -> None:
+    """However long a day was, a command is looked up in one step."""
     with opened(store) as table:
         do_all(table, full_day())
         next_day(table)
     again = open_store()
-    days: list[str] = []
-    read = again.records
-
-    def watched(table: str, day: str) -> Sequence[object]:
-        days.append(day)
-        return read(table, day)
-
-    again.records = watched  # type: ignore[assignment, method-assign]
     with opened(again) as table:
-        assert table.give(player(2), c.SitDown(2, "Bo")) is None
-        assert days == [NEXT_DAY]
-        assert table.give(player(2), c.BuyIn(2, 10_000), "one") is None
-        assert table.give(player(2), c.BuyIn(2, 10_000), "two") is None
-        assert days == [NEXT_DAY, DAY], "and once"
+        again.records = None  # type: ignore[assignment, method-assign]
+        assert table.give(player(1), SIT, NAMED) is None, "it was done the day before"
+        assert not table.driver.table.books.seats
+        assert table.give(player(1), SIT, "one") is None
+        assert table.give(player(1), c.BuyIn(1, 10_000), "two") is None
 
 
-def test_a_day_before_that_cannot_be_read_is_said_and_nothing_is_done(store: Store, open_store: Open) -> None:
-    with opened(store) as table:
-        do_all(table, full_day())
-        next_day(table)
-    with store.engine.execution_options(**WRITING).begin() as connection:
-        connection.execute(text(f"UPDATE records SET body = '{{' WHERE day = '{DAY}' AND kind = 'entry'"))
-    with opened(open_store()) as table:
-        before = state(table)
-        with pytest.raises(LedgerError, match="the ids of the day before: BadRecord: not JSON"):
-            table.give(player(1), SIT, NAMED)
-        assert state(table) == before
-
-
-def test_an_order_that_was_given_by_hand_is_known_by_its_seal() -> None:
+def test_an_order_that_was_given_by_hand_is_known_by_its_seal(store: Store) -> None:
     """Its record does not name the cards; the same shuffle again is the same all the same, and another is another."""
-    shuffle = c.Shuffled(STANDARD_52, "00" * 32)
-    entry = Entry(
-        1, Procedure.ROUND, [Input(0, DEALER, c.BeginRound(AT), "begin"), Input(1, DEALER, shuffle, "by hand")]
-    )
-    record = linked(NAME, DAY, 2, "entry", GENESIS, entry_text(entry))
-    today, later = Deeds(), Deeds()
-    today.add(entry.inputs)
-    later.begin_day(lambda: [record])
-    for deeds in (today, later):
-        done = deeds.under(DEALER, "by hand")
-        assert done
-        assert "AS" not in done
-        for other in (shuffle, c.Shuffled(STANDARD_52[::-1], "00" * 32), c.Shuffled(STANDARD_52, "01" * 32)):
-            same = Deeds()
-            same.add([Input(0, DEALER, other, "by hand")])
-            assert (same.under(DEALER, "by hand") == done) == (other == shuffle)
-        assert deeds.under(SUPERVISOR, "by hand") == deeds.under(DEALER, "by foot") == ""
+    shuffle = Shuffled(STANDARD_52, "00" * 32)
+    with store.claim(NAME):
+        store.write([Batch(NAME, day=DAY, commands=[Input(1, DEALER, shuffle, "by hand")])])
+
+    def under(actor: Actor, id: str) -> str:
+        return store.command_under(NAME, (NEXT_DAY, DAY), actor.role.value, actor.seat, id)
+
+    done = under(DEALER, "by hand")
+    assert done
+    assert "AS" not in done
+    for other in (shuffle, Shuffled(STANDARD_52[::-1], "00" * 32), Shuffled(STANDARD_52, "01" * 32)):
+        assert (command_text(other) == done) == (other == shuffle)
+    assert under(SUPERVISOR, "by hand") == under(DEALER, "by foot") == ""

@@ -11,12 +11,13 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from ledger_days import DAY, NAME, NoChance, Open, assert_same, do, do_all, opened, played, short_day, state
+from ledger_days import DAY, NAME, Given, NoChance, Open, assert_same, do, do_all, opened, played, short_day, state
 from sqlalchemy import text
 
 from croupier.ledger.errors import LedgerError, SecondWriter, WriteFailed
@@ -133,8 +134,10 @@ def test_an_owner_whose_connection_was_cut_writes_and_tells_nothing_any_more(dat
             assert_same(state(table), run.states[5])
             do(table, 5, short_day()[5])
             for stopped in (here, beside):
+                line = short_day()[5]
+                assert isinstance(line, Given)
                 with pytest.raises(WriteFailed):
-                    do(stopped, 5, short_day()[5])
+                    do(stopped, 5, replace(line, id="another"))
                 with pytest.raises(LedgerError):
                     _ = stopped.driver
             assert len(told) == shown

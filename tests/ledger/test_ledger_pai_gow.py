@@ -21,6 +21,21 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 from ledger_days import NAME, NoChance
 
+from croupier.games.pai_gow_poker.commands import (
+    AcceptBank,
+    AskHouseWay,
+    ChooseStack,
+    DirectDealersWager,
+    HandExposed,
+    SetHand,
+    StacksDealtWrong,
+)
+from croupier.table.card_commands import CutCards, OrderRecut, RemoveDevice, Shuffled
+from croupier.table.command import Command
+from croupier.table.dice_commands import DiceShaken, NoRoll, NumberSelected
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp, ShoeFault, ShufflerFault
+from croupier.table.meter_commands import ValidatePayout, WagersRegistered
+
 # Random filings, and the crowd that plays under them, live with the property tests.
 sys.path.insert(0, str(Path(__file__).parents[1] / "properties"))
 from pai_gow_crowd import Crowd, play_rounds
@@ -52,7 +67,7 @@ NOBODY: frozenset[Role] = frozenset()
 def state(table: LedgerTable) -> tuple[Any, ...]:
     """All that a table is, on the disk and in memory. What procedures have come to that are over is in the records."""
     store = table.store
-    secrets = {(one.seal, one.cards, one.salt) for one in store.secrets(NAME)}
+    secrets = {(secret.seal, secret.cards, secret.salt) for secret in store.secrets(NAME)}
     on_disk = store.records(NAME, table.day) if table.day else [], store.pending(NAME), secrets
     if table.house is None:
         return on_disk
@@ -75,7 +90,7 @@ def opened(path: Path, automatic: frozenset[Role] = NOBODY, told: list[Step] | N
         store.close()
 
 
-def play(table: LedgerTable, crowd: Crowd, rounds: int) -> Iterator[tuple[Actor, c.Command]]:
+def play(table: LedgerTable, crowd: Crowd, rounds: int) -> Iterator[tuple[Actor, Command]]:
     """A crowd plays so many rounds, and what is accepted is given out."""
     while not table.driver.at_rest or table.driver.table.books.number(Note("round")) < rounds:
         actor, command = crowd.next(table.driver)
@@ -99,13 +114,13 @@ class Kind:
     """A kind of table, and what has to be given in the last of its two rounds."""
 
     filing: dict[str, Any]
-    given: set[type[c.Command]]
+    given: set[type[Command]]
 
 
 KINDS = {
     "from the hand, shuffled and cut by hand, with a bank": Kind(
         {"dealing.method": "hand", "shuffler.used": False, "bank.offered": True, "start.method": "dice"},
-        {c.AcceptBank, c.DirectDealersWager, c.CutCards, c.ChooseStack, c.DiceShaken, c.SetHand, c.AskHouseWay},
+        {AcceptBank, DirectDealersWager, CutCards, ChooseStack, DiceShaken, SetHand, AskHouseWay},
     ),
     "from an automated shoe, two decks, all wagers": Kind(
         {
@@ -116,23 +131,23 @@ KINDS = {
             "wagers.insurance.offered": True,
             "wagers.progressive.offered": True,
         },
-        {c.NumberSelected, c.WagersRegistered, c.SetHand, c.Surrender},
+        {NumberSelected, WagersRegistered, SetHand, c.Surrender},
     ),
     "three and four cards, with a co-bank": Kind(
         {"wagers.three_seven.offered": True, "bank.co_bank": True, "wagers.progressive.offered": True},
-        {c.AcceptBank, c.WagersRegistered, c.SetHand, c.ValidatePayout},
+        {AcceptBank, WagersRegistered, SetHand, ValidatePayout},
     ),
 }
 
 
-def a_day(kind: Kind) -> tuple[Filing, list[tuple[Actor, c.Command]], int]:
+def a_day(kind: Kind) -> tuple[Filing, list[tuple[Actor, Command]], int]:
     """A day of two rounds in which all happens that has to: its filing, its inputs, and where the last round begins."""
     for seed in count():
         rng = random.Random(seed)
         filing, crowd = random_filing(rng, kind.filing), Crowd(rng, trouble=0.5, luck=0.9, eagerness=0.8)
-        inputs: list[tuple[Actor, c.Command]] = []
+        inputs: list[tuple[Actor, Command]] = []
 
-        def give_and_keep(driver: Driver, actor: Actor, command: c.Command, kept: Any = inputs) -> bool:
+        def give_and_keep(driver: Driver, actor: Actor, command: Command, kept: Any = inputs) -> bool:
             accepted = driver.give(actor, command) is None
             if accepted:
                 kept.append((actor, command))
@@ -196,7 +211,7 @@ def test_a_meter_is_carried_over_to_the_next_day_and_nothing_else_is(tmp_path: P
             assert not table.day_running
             (kept,) = read(table.records[-1].body)["meters"]
             assert meter(kept) == shown[-1]
-    assert len({one.wagers for one in shown}) == 3, "there were wagers every day"
+    assert len({meter.wagers for meter in shown}) == 3, "there were wagers every day"
 
 
 def table_terms(table: LedgerTable) -> MeterTerms:
@@ -222,9 +237,9 @@ class Move:
     """Something that is given to a table, and the seed of all that the house draws for it."""
 
     actor: Actor
-    command: c.Command
+    command: Command
     seed: int
-    queued: tuple[str, c.Command] | None = None
+    queued: tuple[str, Command] | None = None
 
     def happen(self, table: LedgerTable) -> bool:
         house = table.house
@@ -238,16 +253,16 @@ class Move:
         return accepted
 
 
-QUEUED: list[tuple[str, c.Command]] = [
-    ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError(Place("seat", 2))),
-    ("deal", c.HandExposed(0)),
-    ("deal", c.ShoeFault(ShoeFailure.STOPS)),
-    ("deal", c.StacksDealtWrong()),
-    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
-    ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
-    ("start", c.NoRoll()),
-    ("recut", c.OrderRecut()),
+QUEUED: list[tuple[str, Command]] = [
+    ("deal", CardFoundFaceUp()),
+    ("deal", CardDealtInError(Place("seat", 2))),
+    ("deal", HandExposed(0)),
+    ("deal", ShoeFault(ShoeFailure.STOPS)),
+    ("deal", StacksDealtWrong()),
+    ("shuffle", ShufflerFault(ShufflerFailure.JAMS)),
+    ("shuffle", RemoveDevice(Device.SHUFFLER)),
+    ("start", NoRoll()),
+    ("recut", OrderRecut()),
 ]
 
 
@@ -359,7 +374,7 @@ def test_a_house_that_takes_over_tells_what_comes_of_it_once(tmp_path: Path) -> 
 def test_the_record_of_a_day_names_no_card_before_it_was_shown(tmp_path: Path) -> None:
     """Inputs that wait on the disk, and those of the record, are read by everybody: no hand is in them."""
     rng = random.Random(3)
-    wanted: set[type[c.Command]] = {c.SetHand, c.AskHouseWay, c.Surrender, c.Shuffled}
+    wanted: set[type[Command]] = {SetHand, AskHouseWay, c.Surrender, Shuffled}
     with opened(tmp_path / "ledger.sqlite") as table:
         table.begin_day("2026-01-01", random_filing(rng, {"bank.offered": True}), START)
         for _, command in play(table, Crowd(rng, mischief=0), rounds=100):
@@ -370,4 +385,4 @@ def test_the_record_of_a_day_names_no_card_before_it_was_shown(tmp_path: Path) -
                 break
         assert not wanted
         for entry in table.driver.journal:
-            assert not any(named_in(canonical(encode_input(one))) for one in entry.inputs)
+            assert not any(named_in(canonical(encode_input(input_))) for input_ in entry.inputs)

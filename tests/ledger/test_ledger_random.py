@@ -23,6 +23,10 @@ from croupier.record.codec import canonical, encode
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.card_commands import ChangeCards, GoIdle, MisdealFound, RemoveDevice, StubCounted, UseMethod
+from croupier.table.command import Command
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, ShufflerFault
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import MeterMoved, Settled, Step, Voided
@@ -56,7 +60,7 @@ class Move:
     do: Callable[[LedgerTable], None]
     seed: int
     orders: tuple[tuple[Card, ...], ...] = ()
-    queued: tuple[tuple[str, c.Command], ...] = ()
+    queued: tuple[tuple[str, Command], ...] = ()
 
     def happen(self, table: LedgerTable) -> None:
         if table.house is not None:
@@ -71,14 +75,14 @@ class Move:
             table.house.queued.clear()
 
 
-TROUBLE: list[tuple[str, c.Command]] = [
-    ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError(Place("seat", 2))),
-    ("deal", c.ShoeFault(ShoeFailure.STOPS)),
-    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
-    ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
-    ("stub", c.StubCounted(3)),
-    ("register", c.WagersRegistered((c.Unaccepted(1, AREAS["seven.1"]),))),
+TROUBLE: list[tuple[str, Command]] = [
+    ("deal", CardFoundFaceUp()),
+    ("deal", CardDealtInError(Place("seat", 2))),
+    ("deal", ShoeFault(ShoeFailure.STOPS)),
+    ("shuffle", ShufflerFault(ShufflerFailure.JAMS)),
+    ("shuffle", RemoveDevice(Device.SHUFFLER)),
+    ("stub", StubCounted(3)),
+    ("register", WagersRegistered((Unaccepted(1, AREAS["seven.1"]),))),
 ]
 
 
@@ -88,6 +92,7 @@ class Somebody:
     def __init__(self, seed: int, filing: Filing) -> None:
         self.rng = random.Random(seed)
         self.filing = filing
+        self.now = AT
         self.closing = False
 
     def lucky(self, table: LedgerTable) -> tuple[Card, ...]:
@@ -97,17 +102,20 @@ class Somebody:
         rest = shuffled([card for card in STANDARD_52 if card not in suit], LaboratorySource(seed))
         seats = sorted(table.driver.table.books.seats) or [1]
         hands = [{f"seat {seats[0]}": "TS JS QS KS AS", "pack 1": "8S 9S"}, {f"seat {seats[-1]}": "TH JH QH KH AH"}]
-        return self.rng.choice([(*suit[::-1], *rest), *(dealt(one, seats) for one in hands)])
+        return self.rng.choice([(*suit[::-1], *rest), *(dealt(hand, seats) for hand in hands)])
 
     def move(self, table: LedgerTable) -> Move:
         rng = self.rng
         seed = rng.randrange(2**32)
         if table.house is None:
             self.closing = False
-            number = len(table.store.days(NAME)) + 1
-            return Move(lambda table: table.begin_day(f"2026-01-{number:02}", self.filing, AT), seed)
+            day = f"2026-01-{len(table.store.days(NAME)) + 1:02}"
+            self.now = AT.replace("2026-01-01", day)
+            at = self.now
+            return Move(lambda table: table.begin_day(day, self.filing, at), seed)
         if table.driver.ask.topic == "closed" and rng.random() < 0.7 and table.records[1:]:
-            return Move(lambda table: table.end_day(AT), seed)
+            at = self.now
+            return Move(lambda table: table.end_day(at), seed)
         actor, command = self.command(table)
         id = "" if rng.random() < 0.7 else f"id {rng.randrange(200)}"
         orders = tuple(self.lucky(table) for _ in range(4)) if rng.random() < 0.6 else ()
@@ -118,20 +126,20 @@ class Somebody:
 
         return Move(give, seed, orders, queued)
 
-    def command(self, table: LedgerTable) -> tuple[Actor, c.Command]:
+    def command(self, table: LedgerTable) -> tuple[Actor, Command]:
         rng, books, topic = self.rng, table.driver.table.books, table.driver.ask.topic
         seat = rng.choice(sorted(books.seats) or [1]) if rng.random() < 0.8 else rng.randint(1, 6)
         area = AREAS[rng.choice(sorted(AREAS))]
         if topic == "closed":
-            return SUPERVISOR, c.OpenTable(AT)
+            return SUPERVISOR, c.OpenTable(self.now)
         if topic == "misdeal":
-            return DEALER, c.MisdealFound(rng.random() < 0.5)
+            return DEALER, MisdealFound(rng.random() < 0.5)
         if topic == "wagers":
             amount = rng.choice([1000, 2500] if area.kind is PacksKind.PACK else [100, 500])
             wager = (player(seat), c.PlaceWager(seat, area, amount))
-            others: list[tuple[Actor, c.Command]] = [
+            others: list[tuple[Actor, Command]] = [
                 (player(seat), c.WithdrawWager(seat, area)),
-                (DEALER, rng.choice([c.CardExposed(), c.CallOffRound(), c.GoIdle()])),
+                (DEALER, rng.choice([CardExposed(), c.CallOffRound(), GoIdle()])),
                 (player(seat), c.LeaveSeat(seat)),
             ]
             return rng.choice([wager] * 8 + [(DEALER, c.NoMoreBets())] * 5 + others)
@@ -141,21 +149,19 @@ class Somebody:
             return (player(leaving), c.LeaveSeat(leaving)) if leaving else (SUPERVISOR, c.CloseTable())
         if not books.seats or rng.random() < 0.15:
             return player(seat), c.SitDown(seat, f"Player {seat}")
-        poor = [one for one in books.seats if books.balance(stack(one)) < 5000]
+        poor = [seat for seat in books.seats if books.balance(stack(seat)) < 5000]
         if poor and rng.random() < 0.9:
             return player(poor[0]), c.BuyIn(poor[0], 100_000)
-        between: list[tuple[Actor, c.Command]] = [
-            *[(DEALER, c.BeginRound(AT))] * 20,
+        between: list[tuple[Actor, Command]] = [
+            *[(DEALER, c.BeginRound(self.now))] * 20,
             (player(seat), c.Tip(seat, rng.choice([100, 500]))),
             (player(seat), c.LeaveSeat(seat)),
-            *[(player(one), c.LeaveSeat(one)) for one in books.seats if rng.random() < 0.2],
-            (DEALER, c.GoIdle(rng.random() < 0.5)),
-            (SUPERVISOR, c.ChangeCards(AT)),
+            *[(player(seat), c.LeaveSeat(seat)) for seat in books.seats if rng.random() < 0.2],
+            (DEALER, GoIdle(rng.random() < 0.5)),
+            (SUPERVISOR, ChangeCards(self.now)),
             (
                 SUPERVISOR,
-                rng.choice(
-                    [c.RemoveDevice(Device.SHUFFLER), c.UseMethod(Method.SHUFFLE_BY_HAND), c.UseMethod(Method.HAND)]
-                ),
+                rng.choice([RemoveDevice(Device.SHUFFLER), UseMethod(Method.SHUFFLE_BY_HAND), UseMethod(Method.HAND)]),
             ),
             (SUPERVISOR, c.CorrectPayment(books.number(Note("round")), seat, area, 700, "it was misread")),
             (SUPERVISOR, c.CloseTable()),
@@ -221,4 +227,4 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
     for kind in (Settled, Voided, MeterMoved):
         event(f"{kind.__name__}: {any(isinstance(step, kind) for step in told)}")
     event(f"jackpot: {any(isinstance(step, MeterMoved) and step.paid for step in told)}")
-    event(f"days: {sum(len(one.records) == 1 for one in states) > 1}")
+    event(f"days: {sum(len(state.records) == 1 for state in states) > 1}")

@@ -10,17 +10,18 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from ledger_days import DAY, NAME, as_nobody, do_all, full_day, intrude, opened, played, short_day
+from alembic import command
+from ledger_days import DAY, NAME, Open, as_nobody, do_all, full_day, intrude, opened, played, short_day
 from sqlalchemy import insert, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.ledger import schema
 from croupier.ledger.check import check_day
+from croupier.ledger.database_reader import Reader
+from croupier.ledger.days import open_to_write, read_day
 from croupier.ledger.engines import WRITING
 from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.export import lines
-from croupier.ledger.reader import Reader
-from croupier.ledger.reading import open_to_write, read_day
 from croupier.ledger.store import Store
 from croupier.record.chain import Record
 
@@ -28,7 +29,7 @@ from croupier.record.chain import Record
 def listing(folder: Path) -> dict[str, tuple[int, int, int]]:
     """All files of a folder, and whether they have changed."""
     found = {path.name: path.stat() for path in folder.iterdir()}
-    return {name: (one.st_ino, one.st_size, one.st_mtime_ns) for name, one in found.items()}
+    return {name: (status.st_ino, status.st_size, status.st_mtime_ns) for name, status in found.items()}
 
 
 def read_all(url: str | Path, records: list[Record]) -> None:
@@ -51,7 +52,6 @@ def closed(open_folder: Path) -> tuple[Path, list[Record]]:
     store = Store(path)
     run = played(store, full_day())
     store.close()
-    (open_folder / "ledger.sqlite.lock").unlink()
     assert list(listing(open_folder)) == ["ledger.sqlite"]
     return path, list(run.states[-1].records)
 
@@ -67,8 +67,8 @@ def crashed(path: Path) -> Iterator[list[Record]]:
             shutil.copy(f"{here}{suffix}", f"{path}{suffix}")
         records = list(table.records)
     store.close()
-    for one in path.parent.glob("running.sqlite*"):
-        one.unlink()
+    for file in path.parent.glob("running.sqlite*"):
+        file.unlink()
     yield records
 
 
@@ -118,8 +118,8 @@ def test_what_a_crash_has_left_is_read_with_its_log(open_folder: Path, mode: int
     """What was committed last is in the log alone; to read only the file would be to miss it."""
     path = open_folder / "ledger.sqlite"
     with crashed(path) as records:
-        for one in open_folder.iterdir():
-            one.chmod(0o444)
+        for file in open_folder.iterdir():
+            file.chmod(0o444)
         open_folder.chmod(mode)
         before = listing(open_folder)
         with as_nobody():
@@ -134,8 +134,8 @@ def test_a_log_without_its_index_is_read_where_an_index_can_be_made(open_folder:
     path = open_folder / "ledger.sqlite"
     with crashed(path) as records:
         Path(f"{path}-shm").unlink()
-        for one in open_folder.iterdir():
-            one.chmod(0o444)
+        for file in open_folder.iterdir():
+            file.chmod(0o444)
         open_folder.chmod(0o555)
         with as_nobody(), pytest.raises(LedgerError, match=r"what was written last is in ledger\.sqlite-wal"):
             Reader(path)
@@ -158,7 +158,7 @@ def test_an_index_that_was_left_alone_does_no_harm(closed: tuple[Path, list[Reco
 
 READ = """
 import sys
-from croupier.ledger.reader import Reader
+from croupier.ledger.database_reader import Reader
 for line in sys.stdin:
     print(len(Reader(sys.argv[1]).records(*line.strip().split(","))), flush=True)
 """
@@ -265,10 +265,23 @@ def test_a_schema_of_another_version_is_neither_read_nor_brought_up_to_date(stor
     for version in ("0000", "9999"):
         with store.engine.execution_options(**WRITING).begin() as connection:
             connection.execute(text(f"UPDATE alembic_version SET version_num = '{version}'"))
-        with pytest.raises(LedgerError, match=f"this ledger has the form {version}, and this program reads 0001"):
+        with pytest.raises(LedgerError, match=f"this ledger has the form {version}, and this program reads 0003"):
             Reader(url)
         with store.engine.connect() as connection:
             assert connection.scalar(text("SELECT version_num FROM alembic_version")) == version
+
+
+def test_a_ledger_from_before_there_were_claims_is_read_as_it_is_and_brought_up_to_date_by_a_writer(
+    store: Store, url: str, open_store: Open
+) -> None:
+    records = list(played(store, short_day()).states[-1].records)
+    with store.engine.execution_options(**WRITING).begin() as connection:
+        command.downgrade(schema.migrations(connection), "0001")
+    read_all(url, records)
+    with store.engine.connect() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001", "who reads changes nothing"
+    with opened(open_store()) as table:
+        assert table.records == records
 
 
 def test_who_may_only_select_can_read_on_a_server(database: str) -> None:

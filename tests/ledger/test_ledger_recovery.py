@@ -31,11 +31,12 @@ from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger import schema
 from croupier.ledger.engines import WRITING
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.rebuilding import RecoveryDiffers
 from croupier.ledger.store import LedgerError, Store
+from croupier.ledger.table_rebuild import RecoveryDiffers
 from croupier.record.chain import Record, record_hash
 from croupier.record.codec import canonical
 from croupier.table import commands as c
+from croupier.table.meter_commands import CompleteDocumentation, ValidatePayout
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Step
 
@@ -81,7 +82,7 @@ def test_a_table_that_a_person_deals_stands_at_the_same_card_when_it_is_opened_a
                 moments += 1
                 assert table.give(DEALER, c.Proceed()) is None
             elif ask.topic in ("validation", "documentation"):
-                done = c.ValidatePayout() if ask.topic == "validation" else c.CompleteDocumentation()
+                done = ValidatePayout() if ask.topic == "validation" else CompleteDocumentation()
                 assert table.give(SUPERVISOR, done) is None
             elif waiting:
                 line = waiting.pop(0)
@@ -115,7 +116,8 @@ def test_hashes_are_the_same_however_often_the_table_was_opened(store: Store, op
     run = played(store, full_day())
     other = open_store()
     with other.engine.execution_options(**WRITING).begin() as connection:
-        connection.execute(delete(schema.records))
+        for kept in (schema.records, schema.states, schema.commands):
+            connection.execute(delete(kept))
     for number, line in enumerate(full_day()):
         with opened(other) as table:
             do(table, number, line)
@@ -227,7 +229,7 @@ def pay_more(entry: Any) -> None:
 
 
 def wager_more(entry: Any) -> None:
-    wagered = next(one for one in entry["inputs"] if one["command"]["is"] == "PlaceWager")
+    wagered = next(input_ for input_ in entry["inputs"] if input_["command"]["is"] == "PlaceWager")
     wagered["command"]["amount"] += 1000
 
 
@@ -240,7 +242,7 @@ def forget_all_inputs(entry: Any) -> None:
 
 
 def wager_the_impossible(entry: Any) -> None:
-    wagered = next(one for one in entry["inputs"] if one["command"]["is"] == "PlaceWager")
+    wagered = next(input_ for input_ in entry["inputs"] if input_["command"]["is"] == "PlaceWager")
     wagered["command"]["amount"] = 1
 
 
@@ -269,7 +271,7 @@ def be_no_object(entry: Any) -> None:
 
 
 def seal_something_else(entry: Any) -> None:
-    shuffled = next(one for one in entry["inputs"] if one["command"]["is"] == "Shuffled")
+    shuffled = next(input_ for input_ in entry["inputs"] if input_["command"]["is"] == "Shuffled")
     shuffled["command"]["sealed"] = "f" * 64
 
 
@@ -321,7 +323,7 @@ def test_a_record_that_is_no_json_is_refused(interrupted: Store) -> None:
     for text in ("{", "[]", "", "nothing"):
         edit(interrupted, record, body=text)
         rechain(interrupted)
-        refused(interrupted, "record 5: BadRecord: not ")
+        refused(interrupted, "entry 4: BadRecord: not ")
 
 
 def change_the_filing(head: Any) -> None:

@@ -21,9 +21,9 @@ from sqlalchemy import event, inspect, text
 
 from croupier.ledger import schema
 from croupier.ledger.address import FORMS
+from croupier.ledger.database_reader import Reader
 from croupier.ledger.engines import WRITING
 from croupier.ledger.errors import NotClaimed
-from croupier.ledger.reader import Reader
 from croupier.ledger.store import Batch, LedgerError, SecondWriter, Secret, Store, WriteFailed
 from croupier.record.chain import GENESIS, Record, chained
 
@@ -94,7 +94,7 @@ def test_tables_do_not_mix(store: Store) -> None:
     write(store, [Batch("A", clear_pending=True, opened=["a" * 64])])
     assert (store.pending("A"), store.secrets("A")) == ([], [])
     assert store.pending("B") == ["B"]
-    assert [one.cards for one in store.secrets("B")] == ["B"]
+    assert [secret.cards for secret in store.secrets("B")] == ["B"]
 
 
 def test_inputs_are_cleared_before_new_ones_are_kept(store: Store) -> None:
@@ -104,13 +104,13 @@ def test_inputs_are_cleared_before_new_ones_are_kept(store: Store) -> None:
 
 
 def test_batches_of_one_table_in_one_write_count_in_their_order(store: Store) -> None:
-    one, two = chain(2)
+    record, two = chain(2)
     sealed = [Secret("a" * 64, "AS", "00")]
-    first = Batch("T", [one], pending=[(0, "a"), (1, "b")], secrets=sealed)
+    first = Batch("T", [record], pending=[(0, "a"), (1, "b")], secrets=sealed)
     write(store, [first, Batch("T", [two], clear_pending=True, pending=[(0, "c")], opened=["a" * 64])])
     assert store.pending("T") == ["c"]
     assert store.secrets("T") == []
-    assert store.records("T", DAY) == [one, two]
+    assert store.records("T", DAY) == [record, two]
 
 
 @pytest.mark.parametrize("wrong", ["sequence", "pending", "secret", "other table"])
@@ -159,7 +159,7 @@ def test_an_empty_batch_is_nothing() -> None:
         {"secrets": [Secret("a", "b", "c")]},
         {"opened": ["a"]},
     ]
-    assert all(Batch("T", **one) for one in full)
+    assert all(Batch("T", **fields) for fields in full)
 
 
 # --- stopping
@@ -406,8 +406,10 @@ def described(store: Store) -> dict[str, Any]:
     with store.engine.connect() as connection:
         inspector = inspect(connection)
         for name in sorted(set(inspector.get_table_names()) - {"alembic_version"}):
-            columns = [(one["name"], str(one["type"]), one["nullable"]) for one in inspector.get_columns(name)]
-            unique = sorted(tuple(one["column_names"]) for one in inspector.get_unique_constraints(name))
+            columns = [
+                (column["name"], str(column["type"]), column["nullable"]) for column in inspector.get_columns(name)
+            ]
+            unique = sorted(tuple(constraint["column_names"]) for constraint in inspector.get_unique_constraints(name))
             found[name] = (columns, inspector.get_pk_constraint(name)["constrained_columns"], unique)
     return found
 
@@ -521,7 +523,7 @@ def test_any_path_will_do(tmp_path: Path, name: str) -> None:
         with store.claim("T"):
             pass
         store.close()
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([name, f"{name}.lock"])
+    assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
 def test_a_path_may_be_relative_or_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

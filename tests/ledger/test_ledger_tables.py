@@ -43,14 +43,18 @@ from croupier.ledger.store import LedgerError, SecondWriter, Store
 from croupier.record.chain import GENESIS, check_chain, merkle_root
 from croupier.table import commands as c
 from croupier.table.books import TIPS, meter_account, stack
+from croupier.table.card_commands import GoIdle
+from croupier.table.command import Command
 from croupier.table.driver import TableStopped
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Asset, Corrected, MeterMoved, OrderRevealed, Settled, Step, Tipped
 from croupier.words import refused
 
 
 def bodies(store: Store, day: str = DAY, name: str = NAME) -> list[dict[str, object]]:
-    return [json.loads(record.body) for record in store.records(name, day)]
+    """What the records of a day say, but for its snapshots."""
+    return [json.loads(record.body) for record in store.records(name, day) if record.kind != "snapshot"]
 
 
 # --- a whole day
@@ -67,7 +71,7 @@ def test_a_whole_day_is_on_the_record(store: Store) -> None:
     assert sum(isinstance(step, Tipped) for step in told) == 1
     records = store.records(NAME, DAY)
     kinds = [record.kind for record in records]
-    assert kinds == ["day", *["entry"] * (len(records) - 2), "close"]
+    assert kinds == ["day", *["entry"] * (len(records) - 3), "snapshot", "close"]
     check_chain(records, GENESIS)
     names = [body.get("procedure") for body in bodies(store)[1:-1]]
     assert names.count("round") == 4
@@ -76,7 +80,7 @@ def test_a_whole_day_is_on_the_record(store: Store) -> None:
     assert names.count("correction") == 1
     # All that was told is recorded, and nothing else: of cards, what a bystander saw.
     recorded = [step for body in bodies(store)[1:-1] for step in body["steps"]]  # type: ignore[attr-defined]
-    assert [one["is"] for one in recorded] == [type(step).__name__ for step in told]
+    assert [step["is"] for step in recorded] == [type(step).__name__ for step in told]
     close = bodies(store)[-1]
     assert close["records"] == len(records) - 1
     assert close["root"] == merkle_root([record.hash for record in records[:-1]])
@@ -112,7 +116,7 @@ def test_the_next_day_carries_the_meters_and_goes_on_from_the_last_hash(store: S
     assert last is not None
     assert head["carried"] == {"meters": bodies(store)[-1]["meters"]}
     moved = [step for step in opening["steps"] if step["is"] == "MeterMoved"]  # type: ignore[attr-defined]
-    assert [one["cause"] for one in moved] == ["carried"]
+    assert [movement["cause"] for movement in moved] == ["carried"]
     assert moved[0]["after"]["display"] == last.meters["seven-card"].display
     # $9,000.04, $1 and $5 at 5%, halved and rounded up; then the reset amount, and ten per cent of it.
     settled = [
@@ -139,7 +143,7 @@ def test_a_day_without_rounds_carries_meters_too(store: Store) -> None:
         do_all(table, [Begin("2026-01-04", at="2026-01-04T20:00:00+00:00"), *idle_day])
     meters = [bodies(store, day)[-1]["meters"] for day in store.days(NAME)]
     assert len(meters) == 4
-    assert all(one == meters[0] for one in meters)
+    assert all(meter == meters[0] for meter in meters)
     with opened(store) as table:
         assert not table.day_running
 
@@ -271,9 +275,9 @@ def test_inputs_are_kept_while_a_procedure_runs_and_cleared_when_it_is_recorded(
     for before in run.states:
         inputs = before.running.inputs if before.running is not None else []
         kept = [json.loads(text) for text in before.pending]
-        assert [one["command"]["is"] for one in kept] == [type(one.command).__name__ for one in inputs]
-        assert [one["id"] for one in kept] == [one.id for one in inputs]
-    assert max(len(one.pending) for one in run.states) > 5
+        assert [input_["command"]["is"] for input_ in kept] == [type(input_.command).__name__ for input_ in inputs]
+        assert [input_["id"] for input_ in kept] == [input_.id for input_ in inputs]
+    assert max(len(state.pending) for state in run.states) > 5
     assert not run.states[-1].pending
 
 
@@ -309,18 +313,18 @@ def test_no_record_holds_a_secret_before_its_deck_is_retired(store: Store, live:
             else:
                 do(table, number, line)
             secrets = store.secrets(NAME)
-            hidden |= {one.seal: (cards(one.cards), one.salt) for one in secrets}
+            hidden |= {secret.seal: (cards(secret.cards), secret.salt) for secret in secrets}
             text = "\n".join([*(record.line() for record in store.records(NAME, DAY)), *store.pending(NAME)])
-            for one in secrets:
-                order = cards(one.cards)
-                assert one.seal in text
-                assert one.salt not in text
-                assert one.cards not in text
+            for secret in secrets:
+                order = cards(secret.cards)
+                assert secret.seal in text
+                assert secret.salt not in text
+                assert secret.cards not in text
                 assert listed(order) not in text
                 # Nor any part of it that was not dealt.
                 stub = [listed(order[at : at + 8]) for at in range(30, 45)]
                 assert not live or not any(part in text for part in stub)
-            for seal in hidden.keys() - {one.seal for one in secrets}:
+            for seal in hidden.keys() - {secret.seal for secret in secrets}:
                 order, salt = hidden[seal]
                 assert salt in text
                 assert listed(order) in text
@@ -356,7 +360,7 @@ def test_a_command_is_done_once(store: Store, open_store: Open) -> None:
                 for again in done:
                     assert table.give(again.actor, again.command, again.id) is None
                     # Another command under its name is refused, and not taken for done.
-                    assert table.give(again.actor, c.GoIdle(), again.id) is not None
+                    assert table.give(again.actor, GoIdle(), again.id) is not None
                 assert state(table) == before
             do(table, number, line)
             if line in twice and isinstance(line, Given):
@@ -459,11 +463,11 @@ def test_a_watcher_that_fails_does_not_stop_the_table(store: Store) -> None:
     [
         (c.SitDown(2, "\ud800"), ""),
         (c.SitDown(2, "Ann"), "\udfff"),
-        (c.WagersRegistered((c.Unaccepted(1, "\udc80"),)), ""),
+        (WagersRegistered((Unaccepted(1, "\udc80"),)), ""),
     ],
 )
 def test_a_text_that_cannot_be_written_is_refused_before_anything_happens(
-    store: Store, command: c.Command, id: str
+    store: Store, command: Command, id: str
 ) -> None:
     with opened(store) as table:
         do_all(table, short_day()[:2])
@@ -496,9 +500,9 @@ def test_several_tables_in_one_store_do_not_touch_each_other(store: Store, open_
     """Three tables take turns, line by line; each has the day that it has alone."""
     names = ["PP-01", "PP-02", "pp 3"]
     alone = {name: played(store, full_day(), f"{name} alone") for name in names}
-    with opened(store, names[0]) as one, opened(store, names[1]) as two, opened(store, names[2]) as three:
+    with opened(store, names[0]) as ledger_table, opened(store, names[1]) as two, opened(store, names[2]) as three:
         for number, line in enumerate(full_day()):
-            for table in (one, two, three):
+            for table in (ledger_table, two, three):
                 do(table, number, line)
                 now, then = state(table), alone[table.name].states[number + 1]
                 # Hashes differ, because a table's name is in them; all else is the same.
@@ -545,10 +549,13 @@ def test_live_play_draws_from_the_systems_source_and_carries_no_stamp(store: Sto
             assert isinstance(line, Given)
             assert table.give(line.actor, line.command, line.id) is None
         table.end_day(LATE)
-    inputs = [one for body in bodies(store)[1:-1] for one in body["inputs"]]  # type: ignore[attr-defined]
-    shuffles = [one["command"] for one in inputs if one["command"]["is"] == "Shuffled"]
+    inputs = [input_ for body in bodies(store)[1:-1] for input_ in body["inputs"]]  # type: ignore[attr-defined]
+    shuffles = [input_["command"] for input_ in inputs if input_["command"]["is"] == "Shuffled"]
     assert len(shuffles) == 2
-    assert all(one["laboratory"] == "" and set(one) == {"is", "counted", "laboratory", "sealed"} for one in shuffles)
+    assert all(
+        shuffle["laboratory"] == "" and set(shuffle) == {"is", "counted", "laboratory", "sealed"}
+        for shuffle in shuffles
+    )
 
 
 def test_given_orders_are_dealt_and_stamped(store: Store) -> None:
@@ -561,10 +568,10 @@ def test_given_orders_are_dealt_and_stamped(store: Store) -> None:
         moved = [step for step in steps(table.driver.journal) if isinstance(step, MeterMoved)]
         assert sum(step.paid for step in moved) == 2_500_030
     stamps = {
-        one["command"]["laboratory"]
+        input_["command"]["laboratory"]
         for body in bodies(store)[1:]
-        for one in body["inputs"]  # type: ignore[attr-defined]
-        if one["command"]["is"] == "Shuffled"
+        for input_ in body["inputs"]  # type: ignore[attr-defined]
+        if input_["command"]["is"] == "Shuffled"
     }
     assert stamps == {"laboratory:given order"}
     assert dealt(JACKPOT, (1, 2))[:2] == cards("3S TS")
@@ -573,6 +580,8 @@ def test_given_orders_are_dealt_and_stamped(store: Store) -> None:
 def test_seats_speak_for_themselves(store: Store) -> None:
     """Who gave a command is on the record with it."""
     played(store, short_day())
-    inputs = [one for body in bodies(store)[1:-1] for one in body["inputs"]]  # type: ignore[attr-defined]
-    assert [(one["role"], one["seat"]) for one in inputs if one["command"]["is"] == "BuyIn"] == [("player", 2)]
+    inputs = [input_ for body in bodies(store)[1:-1] for input_ in body["inputs"]]  # type: ignore[attr-defined]
+    assert [(input_["role"], input_["seat"]) for input_ in inputs if input_["command"]["is"] == "BuyIn"] == [
+        ("player", 2)
+    ]
     assert seat(2, c.BuyIn(2, 50_000)).actor == player(2)

@@ -90,7 +90,7 @@ def test_every_record_can_be_proved(size: int) -> None:
     root = merkle_root(records)
     for index in range(size):
         proof = audit_path(records, index)
-        assert proof == [one.hex() for one in path(index, raw(records))]
+        assert proof == [digest.hex() for digest in path(index, raw(records))]
         assert proves(records[index], index, size, proof, root)
 
 
@@ -126,7 +126,7 @@ def test_a_proof_holds_for_another_number_of_records_only_if_its_path_is_as_long
             for other in SIZES:
                 claimed = proves(records[index], index, other, proof, merkle_root(records))
                 # The path alone cannot tell sizes apart in which it has the same turns; then the record is there, too.
-                turns = [one.hex() for one in path(index, raw(hashes(other)))] if index < other else None
+                turns = [digest.hex() for digest in path(index, raw(hashes(other)))] if index < other else None
                 assert not claimed or (turns is not None and len(turns) == len(proof))
                 if other == size:
                     assert claimed

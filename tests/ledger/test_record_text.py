@@ -23,6 +23,7 @@ from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker import rules as packs
 from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.games.packs_poker.reasons import PacksLineMade
+from croupier.games.pai_gow_poker.setting_events import Advised
 from croupier.games.three_card_poker import rules as three_card
 from croupier.ledger.steps import reader_of
 from croupier.record import codec
@@ -31,13 +32,15 @@ from croupier.record.draft import Draft, command_text, entry_text, input_text, s
 from croupier.record.text import _Quoted, _quoted, card_names, mapping_text, text_of, text_with
 from croupier.regulation import Cite, cite
 from croupier.table import commands as c
+from croupier.table.command import Command
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import House
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp
 from croupier.table.names import Area, Place, TableName
 from croupier.table.reasons import NoLineMade, Reason
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
-from croupier.table.steps import Advised, Asset, DiceRemoved, Moved, Posting, Step, Turned, Viewed
+from croupier.table.steps import Asset, Confided, DiceRemoved, Moved, Posting, Step, Turned, Viewed
 from croupier.table.terms import Procedure
 from croupier.words.samples import sample_areas
 
@@ -58,7 +61,7 @@ NUMBERS = (0, 1, -1, 25, 1000, -(10**12), 10**18, True, False)
 CITES = tuple(map(cite, ("13:69F-43.4(a)", "13:69F-43.10(f)", "13:69F-43.1“Pack”", "13:69E-1.13Z")))
 
 
-AREAS = (*packs.AREAS.values(), *three_card.AREAS.values())
+AREAS: tuple[Area, ...] = (*packs.AREAS.values(), *three_card.AREAS.values())
 
 
 class Whatever:
@@ -118,7 +121,10 @@ def classes(base: type) -> Iterator[type]:
         yield base
 
 
-KINDS: list[type] = [*dict.fromkeys((*classes(Step), *classes(c.Command), Posting, Meter, Actor))]
+# Of what is confided, only the classes below the base say what is hidden.
+KINDS: list[type] = [
+    kind for kind in dict.fromkeys((*classes(Step), *classes(Command), Posting, Meter, Actor)) if kind is not Confided
+]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.__name__))
@@ -129,10 +135,10 @@ def test_every_class_is_written_as_its_plain_form(kind: type) -> None:
         assert text_of(value) == canonical(plain(value))
         if isinstance(value, Step):
             assert step_text(value) == canonical(public(value))
-        if isinstance(value, c.Command):
-            one = Input(int(made.of(int)), Actor(made.of(Role), int(made.of(int))), value, made.of(str))
-            assert input_text(one) == canonical(encode_input(one))
-            assert command_text(value) == canonical(encode_input(one)["command"])
+        if isinstance(value, Command):
+            input_ = Input(int(made.of(int)), Actor(made.of(Role), int(made.of(int))), value, made.of(str))
+            assert input_text(input_) == canonical(encode_input(input_))
+            assert command_text(value) == canonical(encode_input(input_)["command"])
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if fields(kind)], ids=lambda kind: str(kind.__name__))
@@ -218,7 +224,9 @@ def test_what_has_no_plain_form_is_never_written(field: str, value: Any) -> None
 @pytest.mark.parametrize("field", ["cites", "cards", "parts"])
 def test_what_is_no_list_is_not_written_as_an_empty_one(field: str, value: Any) -> None:
     right: dict[str, Any] = {"cites": (), "number": 1, "text": "a", "cards": (), "parts": ()}
-    assert text_of(Odd(**right)) == '{"cards":[],"cites":[],"is":"Odd","number":1,"parts":[],"text":"a"}'
+    assert (
+        text_of(Odd(**right)) == '{"cards":[],"cites":[],"is":"test_record_text.Odd","number":1,"parts":[],"text":"a"}'
+    )
     with pytest.raises(TypeError):
         text_of(Odd(**(right | {field: value})))
 
@@ -246,7 +254,7 @@ def packs_poker(seed: int, rounds: int) -> list[Entry]:
         house.give(player(seat), c.BuyIn(seat, 10_000_000))
     for _ in range(rounds):
         if rng.random() < 0.3:
-            house.queue("deal", rng.choice([c.CardFoundFaceUp(), c.CardDealtInError(Place("seat", 1))]))
+            house.queue("deal", rng.choice([CardFoundFaceUp(), CardDealtInError(Place("seat", 1))]))
         if rng.random() < 0.3:
             house.orders.append(dealt({"seat 1": "TS JS QS KS AS", "pack 1": "8S 9S"}, (1, 4)))
         house.give(DEALER, c.BeginRound(AT))
@@ -255,7 +263,7 @@ def packs_poker(seed: int, rounds: int) -> list[Entry]:
                 house.give(
                     player(seat), c.PlaceWager(seat, area, rng.choice([100, 500, 1000])), f"{area} {rng.random()}"
                 )
-        house.give(DEALER, rng.choice([c.NoMoreBets(), c.NoMoreBets(), c.CardExposed()]))
+        house.give(DEALER, rng.choice([c.NoMoreBets(), c.NoMoreBets(), CardExposed()]))
     return [*house.driver.journal, *([house.driver.running] if house.driver.running else [])]
 
 
@@ -271,15 +279,15 @@ def test_random_rounds_are_written_as_the_straightforward_form(seed: int) -> Non
 
 def test_a_draft_that_followed_step_by_step_is_the_same_in_the_end() -> None:
     """And at every step its digest is that of all the steps so far, and what is pending is what it always was."""
-    (entry,) = [one for one in packs_poker(1, 1) if one.procedure is Procedure.ROUND]
+    (entry,) = [entry for entry in packs_poker(1, 1) if entry.procedure is Procedure.ROUND]
     draft, so_far = Draft(), replace(entry, inputs=[], steps=[])
     for at in range(max(len(entry.steps), len(entry.inputs)) + 1):
         so_far.steps, so_far.inputs = entry.steps[:at], entry.inputs[:at]
         draft.follow(so_far)
         told = sha256(b"croupier told\n" + canonical([public(step) for step in so_far.steps]).encode()).hexdigest()
         assert draft.told() == told
-        for number, one in enumerate(so_far.inputs):
-            kept = {**encode_input(one), "steps": len(so_far.steps), "told": told}
+        for number, input_ in enumerate(so_far.inputs):
+            kept = {**encode_input(input_), "steps": len(so_far.steps), "told": told}
             assert draft.pending(number) == canonical(kept)
     assert draft.body(entry) == canonical(encode(entry))
 

@@ -9,19 +9,18 @@ import pytest
 from mini_dice_play import NOTHING, Changes, defects, passed
 
 from croupier.equipment.money import Odds
-from croupier.games import mini_dice
-from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS
+from croupier.games import mini_dice, sample_text
 from croupier.games.mini_dice.explain import explain
 from croupier.games.mini_dice.layout import inscriptions, layout, sign
+from croupier.games.mini_dice.option_values import MARKS, PAYS_KEYS
 from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
 from croupier.games.mini_dice.rules import SCHEMA, rules_of
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
-from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
 from croupier.words import line_name
 
-ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
+ROLLS = [(face, other) for face in range(1, 7) for other in range(1, 7)]
 
 PRINTED = """
 Place Bet 4 to Win | 9 to 5
@@ -63,14 +62,14 @@ EDGES = {
 def test_the_house_keeps_of_each_wager_what_is_published(area: MiniDiceArea) -> None:
     results = [decide(area, dice) for dice in ROLLS]
     decided = [result for result in results if result is not MiniDiceResult.STANDS]
-    net = sum((LEAST[one].fraction if isinstance(one, MiniDiceLine) else Fraction(-1)) for one in decided)
+    net = sum((LEAST[result].fraction if isinstance(result, MiniDiceLine) else Fraction(-1)) for result in decided)
     assert -net / len(decided) == EDGES[str(area)]
     assert (len(decided) == len(ROLLS)) is (area.kind is not MiniDiceKind.PLACE)
-    assert {one for one in decided if isinstance(one, MiniDiceLine)} == set(area.lines)
+    assert {result for result in decided if isinstance(result, MiniDiceLine)} == set(area.lines)
 
 
 def test_the_sample_filing_passes_and_opens_a_table() -> None:
-    report = check(tomllib.loads(mini_dice.sample_filing()), SCHEMA)
+    report = check(tomllib.loads(sample_text("mini-dice")), SCHEMA)
     assert report.defects == ()
     assert report.filing is not None
     assert mini_dice.open_table(report.filing).resting().topic == "closed"
@@ -103,7 +102,7 @@ def test_the_day_on_which_the_subchapter_came_is_the_first() -> None:
 
 def test_all_defects_are_found_at_once() -> None:
     found = defects({"seats.number": 0, "pays.seven": "3 to 1", "wagers.place.maximum": 1, "vigorish.rate": "5%"})
-    assert {defect.key for defect in found} == {"seats.number", "pays.seven", "wagers.place.maximum", "vigorish.rate"}
+    assert {defect.key for defect in found} == {"seats.number", "pays.seven", "wagers.place.minimum", "vigorish.rate"}
 
 
 @pytest.mark.parametrize("key", PAYS_KEYS)
@@ -129,8 +128,8 @@ def test_odds_are_printed_with_to_and_never_with_for() -> None:
 
 def test_the_layout_has_every_area_once_and_the_shaker() -> None:
     elements = layout(rules_of(passed()))
-    assert [one.area for one in elements if one.what == "betting area"] == list(AREAS)
-    assert [one.label for one in elements if one.what == "mini-dice shaker"] == ["2 dice"]
+    assert [element.area for element in elements if element.what == "betting area"] == list(AREAS)
+    assert [element.label for element in elements if element.what == "mini-dice shaker"] == ["2 dice"]
 
 
 def test_the_explanation_and_the_sign_follow_the_choices() -> None:
@@ -165,5 +164,7 @@ def test_every_mark_belongs_to_an_option_whose_words_end_with_it() -> None:
     ],
 )
 def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, paragraphs: list[str]) -> None:
-    found = diff_tables(passed(before), passed(after), DEMANDS)
-    assert [str(one.cite).removeprefix("19:47-") for change in found.changes for one in change.demands] == paragraphs
+    found = diff_tables(passed(before), passed(after))
+    assert [
+        str(demand.cite).removeprefix("19:47-") for change in found.changes for demand in change.demands
+    ] == paragraphs

@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 from mini_dice_play import START, Sitting, passed
 
+from croupier.games.mini_dice.kernel import rounds_of
 from croupier.games.mini_dice.odds import SHAKES, SHAKES_OF_A_TURN, exact, shaker_kept
-from croupier.games.mini_dice.odds_of import odds_of
 from croupier.games.mini_dice.pay_tables import LEAST
 from croupier.games.mini_dice.theory import theory
+from croupier.games.mini_dice.wager_odds import odds_of
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind
-from croupier.odds.working_out import work_out
-from croupier.simulation.mini_dice import rounds_of
+from croupier.odds.calculation import work_out
 from croupier.simulation.report import report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import SimulationRun, play
+from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
@@ -46,7 +46,7 @@ def test_published_figures(kind: MiniDiceKind, number: int, edge: Fraction, figu
 
 def test_over_and_under_win_15_of_36_shakes() -> None:
     for kind in (MiniDiceKind.OVER, MiniDiceKind.UNDER):
-        (won,) = (one for one in exact(MiniDiceArea(kind), LEAST).outcomes if one.pays is not None)
+        (won,) = (outcome for outcome in exact(MiniDiceArea(kind), LEAST).outcomes if outcome.pays is not None)
         assert (won.ways, exact(MiniDiceArea(kind), LEAST).ways) == (15, 36)
 
 
@@ -60,7 +60,7 @@ def test_how_long_it_takes() -> None:
 
 def test_wagers_under_a_filing() -> None:
     raised = odds_of(passed({"pays.seven": "5 to 1", "wagers.place.minimum": 7}))
-    found = {(one.key, *one.options.values()): one for one in raised}
+    found = {(wager.key, *wager.options.values()): wager for wager in raised}
     assert work_out(found[("seven",)]).house_edge == 0
     assert found["place", "6 or 8"].stake == 12_00
     assert found["place", "4 or 10"].stake == 10_00
@@ -96,7 +96,10 @@ def test_shakes_are_settled_as_by_the_procedure(winners: str) -> None:
                 sitting.bet(wager.area, wager.stake)
         sitting.steps.clear()
         sitting.shake()
-        settled = {str(one.area): one.paid + one.returned - one.stake for one in sitting.settled()}
+        settled = {
+            str(settlement.area): settlement.paid + settlement.returned - settlement.stake
+            for settlement in sitting.settled()
+        }
         for wager, end in zip(rounds.wagers, ends, strict=True):
             seen.add((wager.area, end))
             assert settled.pop(wager.area, 0) == wager.ends[end].net, (wager.area, SHAKES[shaken])
@@ -108,8 +111,8 @@ def test_shakes_are_settled_as_by_the_procedure(winners: str) -> None:
 def test_simulated_shakes_agree_with_the_exact_odds() -> None:
     run = SimulationRun(rounds_of(Sitting().table.rules, None, {}), 400_000, 5, Sessions(100))
     report = report_of(run, play(run))
-    for one in report.wagers:
-        assert abs(one.result.off(exact(AREAS[one.staked.area], LEAST).mean)) < 4, one.staked.area
+    for wager in report.wagers:
+        assert abs(wager.result.off(exact(AREAS[wager.staked.area], LEAST).mean)) < 4, wager.staked.area
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from mini_dice_play import BOUGHT, START, Sitting
 
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.areas import at_area
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
+from croupier.table.command import Command
+from croupier.table.dice_commands import NoRoll
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import why_not
 
@@ -49,7 +52,7 @@ class Pair:
         self.stacks = dict.fromkeys(SEATS, BOUGHT)
         self.wagers: dict[int, dict[str, int]] = {seat: {} for seat in SEATS}
 
-    def give(self, actor: Actor, command: c.Command) -> bool:
+    def give(self, actor: Actor, command: Command) -> bool:
         """Whether it was accepted; what is refused has changed nothing and says why."""
         books = self.s.table.books
         before = (dict(books.balances), dict(books.notes), len(self.s.steps))
@@ -103,7 +106,7 @@ class Pair:
         while self.s.driver.ask.topic in ("shaker", "shake"):
             seat = self.s.driver.ask.to[0]
             offered = self.s.driver.ask.topic == "shaker"
-            assert self.give(player(seat), d.AcceptShaker(seat) if offered else d.Shake(seat))
+            assert self.give(player(seat), AcceptShaker(seat) if offered else Shake(seat))
         self.uncover(one, other)
 
     def check(self) -> None:
@@ -112,7 +115,7 @@ class Pair:
         for seat in SEATS:
             assert {str(area): amount for area, amount in books.wagers(seat).items()} == self.wagers[seat]
             assert books.balance(stack(seat)) == self.stacks[seat]
-        held = sum(self.stacks.values()) + sum(sum(one.values()) for one in self.wagers.values())
+        held = sum(self.stacks.values()) + sum(sum(wager.values()) for wager in self.wagers.values())
         assert held + books.balance(INVENTORY) + books.balance(CAGE) == 0
         assert books.balance(VIGORISH) == 0
         assert self.s.table.holder in (-1, 0, *SEATS)
@@ -151,8 +154,8 @@ class MiniDiceMachine(RuleBasedStateMachine):
 
     @rule(dice=st.lists(st.tuples(FACES, FACES), min_size=1, max_size=5))
     def shakes(self, dice: list[tuple[int, int]]) -> None:
-        for one, other in dice:
-            self.pair.shake(one, other)
+        for first, other in dice:
+            self.pair.shake(first, other)
 
     @rule(
         seat=SEAT, times=st.integers(2, 4), dice=st.tuples(st.integers(0, 6), FACES), reason=st.sampled_from(d.Removal)
@@ -161,11 +164,11 @@ class MiniDiceMachine(RuleBasedStateMachine):
         """One of each, in turn: most of them come at the wrong time."""
         give, table = self.pair.give, self.pair.s.table
         give(DEALER, c.NoMoreBets())
-        assert not give(player(seat), d.AcceptShaker(seat)) or table.holder == seat
-        give(player(seat), d.DeclineShaker(seat))
-        give(player(seat), d.Shake(seat, times))
-        give(DEALER, d.Shake(0, times))
-        give(DEALER, c.NoRoll(fell_out=times == 3))
+        assert not give(player(seat), AcceptShaker(seat)) or table.holder == seat
+        give(player(seat), DeclineShaker(seat))
+        give(player(seat), Shake(seat, times))
+        give(DEALER, Shake(0, times))
+        give(DEALER, NoRoll(fell_out=times == 3))
         holder = table.holder
         assert not give(player(seat), d.PassDice(seat)) or holder == seat
         assert not give(SUPERVISOR, d.OrderDicePassed(reason)) or reason in WHY_TAKEN
@@ -196,13 +199,13 @@ TestAnythingInAnyOrder = MiniDiceMachine.TestCase
 @pytest.mark.parametrize("stay", [True, False])
 def test_long_sittings_are_settled_as_a_table_of_sums_settles_them(stay: bool) -> None:
     rng, pair = random.Random(1), Pair(stay)
-    rolls = [(one, other) for one in range(1, 7) for other in range(1, 7)] * (40 if SOAK else 2)
-    for one, other in rng.sample(rolls, len(rolls)):
+    rolls = [(face, other) for face in range(1, 7) for other in range(1, 7)] * (40 if SOAK else 2)
+    for first, other in rng.sample(rolls, len(rolls)):
         pair.give(DEALER, c.BeginRound(START))
         for seat in SEATS:
             for area in rng.sample(AREAS, 4):
                 pair.place(seat, area, 30_00 if pair.stacks[seat] >= 30_00 else 0)
-        pair.shake(one, other)
+        pair.shake(first, other)
         pair.check()
     pair.check_record()
     assert {str(step.area) for step in pair.s.settled() if step.paid} == set(AREAS)

@@ -5,11 +5,13 @@ from mini_dice_play import BOUGHT, START, Sitting
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
 from croupier.games.mini_dice.events import ShakeInvalid
 from croupier.games.mini_dice.wagers import AREAS
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import VIGORISH
+from croupier.table.dice_commands import NoRoll
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Irregular, Outcome, SealedThrowLost
@@ -21,7 +23,7 @@ def test_a_shake_is_sealed_before_wagers_and_opened_by_what_is_uncovered() -> No
     s.bet("over", 5_00)
     sealed = s.table.seal
     s.shake()
-    [thrown] = [one.command for one in s.driver.journal[-1].inputs if isinstance(one.command, d.DiceThrown)]
+    [thrown] = [input_.command for input_ in s.driver.journal[-1].inputs if isinstance(input_.command, d.DiceThrown)]
     assert seal(thrown.dice, thrown.salt) == sealed
     assert s.table.last_roll == thrown.dice
     assert s.table.seal == ""
@@ -31,10 +33,10 @@ def test_a_no_roll_leaves_the_seal_for_the_next_shake() -> None:
     s = Sitting()
     s.bet("over", 5_00)
     sealed = s.table.seal
-    s.house.queue("throw", c.NoRoll(), actor=DEALER)
+    s.house.queue("throw", NoRoll(), actor=DEALER)
     s.shake()
     assert [step.fell_out for step in s.steps if isinstance(step, ShakeInvalid)] == [False]
-    [thrown] = [one.command for one in s.driver.journal[-1].inputs if isinstance(one.command, d.DiceThrown)]
+    [thrown] = [input_.command for input_ in s.driver.journal[-1].inputs if isinstance(input_.command, d.DiceThrown)]
     assert seal(thrown.dice, thrown.salt) == sealed
 
 
@@ -45,8 +47,8 @@ def test_a_house_that_starts_anew_says_that_the_seal_is_lost_and_wagers_are_open
     again = s.again()
     house = House(again, LaboratorySource(2))
     assert again.ask.topic == "shaker"
-    assert house.give(player(1), d.AcceptShaker(1)) is None
-    assert house.give(player(1), d.Shake(1)) is None
+    assert house.give(player(1), AcceptShaker(1)) is None
+    assert house.give(player(1), Shake(1)) is None
     assert again.ask.topic == "wagers"
     assert again.running is not None
     assert [type(step) for step in again.running.steps if isinstance(step, Irregular)] == [SealedThrowLost]
@@ -61,13 +63,13 @@ def test_people_shake_and_the_dealer_reads_the_dice() -> None:
     s.give(player(1), c.PlaceWager(1, "under", 5_00))
     s.give(DEALER, c.NoMoreBets())
     assert s.driver.ask.topic == "dealer shakes"
-    assert "someone else has" in why_not(s.refused(player(1), d.Shake(1)))
-    assert "2 times" in why_not(s.refused(DEALER, d.Shake(0, 2)))
-    s.give(DEALER, d.Shake(0, 3))
-    s.give(player(1), d.AcceptShaker(1))
-    assert "someone else has" in why_not(s.refused(DEALER, d.Shake(0)))
-    assert "someone else has" in why_not(s.refused(DEALER, d.Shake(1)))
-    s.give(player(1), d.Shake(1, 7))
+    assert "someone else has" in why_not(s.refused(player(1), Shake(1)))
+    assert "only twice" in why_not(s.refused(DEALER, Shake(0, 2)))
+    s.give(DEALER, Shake(0, 3))
+    s.give(player(1), AcceptShaker(1))
+    assert "someone else has" in why_not(s.refused(DEALER, Shake(0)))
+    assert "someone else has" in why_not(s.refused(DEALER, Shake(1)))
+    s.give(player(1), Shake(1, 7))
     assert (
         why_not(s.refused(player(1), d.DiceThrown((1, 1))))
         == "a player can't say what the dice show; only the device or dealer can"
@@ -81,11 +83,11 @@ def test_a_player_may_pass_the_shaker_before_shaking_it() -> None:
     s = Sitting(seats=(1, 2))
     s.bet("over", 5_00)
     s.give(DEALER, c.NoMoreBets())
-    s.give(player(1), d.AcceptShaker(1))
+    s.give(player(1), AcceptShaker(1))
     assert "doesn't have the shaker" in why_not(s.refused(player(2), d.PassDice(2)))
     s.give(player(1), d.PassDice(1))
     assert (s.driver.ask.topic, s.driver.ask.to) == ("shaker", (2,))
-    s.give(player(2), d.AcceptShaker(2))
+    s.give(player(2), AcceptShaker(2))
     assert s.table.holder == 2
     assert (s.driver.ask.topic, s.driver.ask.to) == ("shake", (2,))
 
@@ -109,7 +111,7 @@ def test_whoever_has_refused_and_left_may_be_asked_again() -> None:
     s.bet("over", 5_00)
     s.give(DEALER, c.NoMoreBets())
     for seat in (1, 2):
-        s.give(player(seat), d.DeclineShaker(seat))
+        s.give(player(seat), DeclineShaker(seat))
     assert s.table.holder == 0
     assert s.driver.at_rest
     s.bet("over", 5_00)
@@ -129,7 +131,7 @@ def test_a_player_with_wagers_stays_while_the_shaker_is_offered_and_others_come_
     assert s.driver.ask.to == (1,)
     assert "has a bet on the table" in why_not(s.refused(player(1), c.LeaveSeat(1)))
     s.give(player(2), c.LeaveSeat(2))
-    s.give(player(1), d.DeclineShaker(1))
+    s.give(player(1), DeclineShaker(1))
     assert s.driver.at_rest
     assert s.table.holder == 0
 

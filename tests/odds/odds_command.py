@@ -43,7 +43,7 @@ def reports_of(*arguments: str) -> list[Report]:
     return found
 
 
-def one(reports: list[Report], wager: str, pay_table: str, **options: str) -> Report:
+def report_of(reports: list[Report], wager: str, pay_table: str, **options: str) -> Report:
     """The one report of a wager and a pay table with some options, named by the last part of their keys."""
     found = [
         report

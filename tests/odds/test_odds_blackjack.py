@@ -8,18 +8,18 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from odds_command import Report, edge, net, odds, one, reports_of, ways
+from odds_command import Report, edge, net, odds, report_of, reports_of, ways
 
 from croupier.cases.runner import filing_with
-from croupier.equipment.pays import worth
-from croupier.games.blackjack import sample_filing
+from croupier.equipment.pay_tables import worth
+from croupier.games import sample_text
 from croupier.games.blackjack.odds import match_ways, suit_ways, twenty_ways
 from croupier.games.blackjack.odds_endings import insurance, moments
-from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.pay_tables import TWENTY, MatchLine
 from croupier.games.blackjack.rules import SCHEMA
-from croupier.odds.plain import plain
-from croupier.odds.working_out import work_out
+from croupier.games.blackjack.wager_odds import odds_of
+from croupier.odds.calculation import work_out
+from croupier.odds.data_report import plain
 
 
 def rounded(value: Fraction | float, figure: str) -> str:
@@ -51,27 +51,27 @@ def first_cards() -> list[Report]:
     ],
 )
 def test_over_and_under_13(first_cards: list[Report], decks: str, over: str, under: str) -> None:
-    assert rounded(edge(one(first_cards, "over", "1 to 1", decks=decks)), over) == over
-    assert rounded(edge(one(first_cards, "under", "1 to 1", decks=decks)), under) == under
+    assert rounded(edge(report_of(first_cards, "over", "1 to 1", decks=decks)), over) == over
+    assert rounded(edge(report_of(first_cards, "under", "1 to 1", decks=decks)), under) == under
 
 
 @pytest.mark.parametrize(("decks", "wins", "house"), [("1", "44.95", "10.11"), ("2", "44.96", "10.08")])
 def test_under_13_in_percent(first_cards: list[Report], decks: str, wins: str, house: str) -> None:
-    report = one(first_cards, "under", "1 to 1", decks=decks)
+    report = report_of(first_cards, "under", "1 to 1", decks=decks)
     assert rounded(100 * report["hit_frequency"], wins) == wins
     assert rounded(100 * edge(report), house) == house
 
 
 def test_under_13_with_four_decks(first_cards: list[Report]) -> None:
     """44.97% is published; it is 44.9647%."""
-    report = one(first_cards, "under", "1 to 1", decks="4")
+    report = report_of(first_cards, "under", "1 to 1", decks="4")
     assert 100 * report["hit_frequency"] == pytest.approx(44.9647, abs=5e-5)
     assert rounded(100 * edge(report), "10.07") == "10.07"
 
 
 def test_the_ways_to_13(first_cards: list[Report]) -> None:
     """Published for hands, whose cards have no order."""
-    report = one(first_cards, "over", "1 to 1", decks="6")
+    report = report_of(first_cards, "over", "1 to 1", decks="6")
     assert ways(report) == {"Over 13": 2 * 22_668, "Under 13": 2 * 21_816, "13": 2 * 4_032}
 
 
@@ -92,14 +92,15 @@ def test_the_ways_to_13(first_cards: list[Report]) -> None:
     ],
 )
 def test_royal_match(first_cards: list[Report], decks: str, option: str, house: str) -> None:
-    report = one(first_cards, "suit", f"option {option}", decks=decks, king_and_queen="better line")
+    report = report_of(first_cards, "suit", f"option {option}", decks=decks, king_and_queen="better line")
     assert rounded(edge(report), house) == house
 
 
 def test_a_king_and_a_queen_paid_on_both_lines(first_cards: list[Report]) -> None:
     """Reading 50: the other line is as much more as it pays, as often as these two cards come."""
     better, both = (
-        one(first_cards, "suit", "option 2", decks="6", king_and_queen=paid) for paid in ("better line", "both lines")
+        report_of(first_cards, "suit", "option 2", decks="6", king_and_queen=paid)
+        for paid in ("better line", "both lines")
     )
     assert edge(better) - edge(both) == Fraction(5, 2) * Fraction(ways(both)["King and queen"], both["total_ways"])
 
@@ -127,7 +128,7 @@ def test_royal_match_at_odds_that_new_jersey_does_not_have(decks: int, royal: in
 
 def test_how_likely_king_and_queen_are(first_cards: list[Report]) -> None:
     """0.002698 is published, with two digits changed over."""
-    report = one(first_cards, "suit", "option 1", decks="6", king_and_queen="better line")
+    report = report_of(first_cards, "suit", "option 1", decks="6", king_and_queen="better line")
     assert rounded(Fraction(ways(report)["King and queen"], report["total_ways"]), "0.002968") == "0.002968"
 
 
@@ -224,10 +225,10 @@ def test_a_streak_is_lost_by_surrender(streaks: list[Report]) -> None:
 
 def test_match_the_dealer(first_cards: list[Report]) -> None:
     """Two and four decks are not New Jersey's: see the counts. Eight decks pay 3 and 14 to 1."""
-    six = one(first_cards, "match", "4 to 1 and 11 to 1", decks="6")
+    six = report_of(first_cards, "match", "4 to 1 and 11 to 1", decks="6")
     assert six["total_ways"] == 2 * 48_205
     assert edge(six) == Fraction(1958, 48205)
-    eight = one(first_cards, "match", "3 to 1 and 14 to 1", decks="8")
+    eight = report_of(first_cards, "match", "3 to 1 and 14 to 1", decks="8")
     assert eight["total_ways"] == 415 * 414
 
 
@@ -264,12 +265,12 @@ def test_match_the_dealer_with_decks_that_new_jersey_does_not_have(
     ],
 )
 def test_twenty_point_bonus(first_cards: list[Report], decks: str, a: str, b: str) -> None:
-    assert rounded(edge(one(first_cards, "twenty", "A", decks=decks)), a) == a
-    assert rounded(edge(one(first_cards, "twenty", "B", decks=decks)), b) == b
+    assert rounded(edge(report_of(first_cards, "twenty", "A", decks=decks)), a) == a
+    assert rounded(edge(report_of(first_cards, "twenty", "B", decks=decks)), b) == b
 
 
 def test_the_ways_to_twenty(first_cards: list[Report]) -> None:
-    report = one(first_cards, "twenty", "A", decks="6")
+    report = report_of(first_cards, "twenty", "A", decks="6")
     assert ways(report) == {
         "Queen of hearts pair and dealer blackjack": 135_360,
         "Queen of hearts pair": 2_738_340,
@@ -308,15 +309,15 @@ def test_twenty_with_one_deck_is_not_new_jerseys() -> None:
 )
 def test_insurance(first_cards: list[Report], decks: str, house: Fraction, percent: str) -> None:
     """7.7% is published too for eight decks, by a formula that yields 31/415. 7.395% is cut off: it is 7.39550%."""
-    found = edge(one(first_cards, "insurance", "2 to 1", decks=decks, seen="the dealer's ace alone"))
+    found = edge(report_of(first_cards, "insurance", "2 to 1", decks=decks, seen="the dealer's ace alone"))
     assert found == house
     assert abs(100 * float(found) - float(percent)) < 6e-4
 
 
 def test_even_money_is_insurance_of_half_the_wager(first_cards: list[Report]) -> None:
     for decks in range(1, 9):
-        played = one(first_cards, "even_money", "3 to 2", decks=str(decks))
-        taken = one(first_cards, "even_money", "1 to 1", decks=str(decks))
+        played = report_of(first_cards, "even_money", "3 to 2", decks=str(decks))
+        taken = report_of(first_cards, "even_money", "1 to 1", decks=str(decks))
         insured, _ = moments(insurance(decks, 1, 1, 1))
         assert -edge(taken) == -edge(played) + insured / 2 == 1
 
@@ -369,7 +370,7 @@ def test_a_strategy_is_printed_with_its_edge() -> None:
 
 def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
-    path.write_text(sample_filing(), "utf-8")
+    path.write_text(sample_text("blackjack"), "utf-8")
     found = json.loads(odds("strategy", "--submission", str(path), "--json").out)
     assert found["options"]["surrender.offered"] == "true"
     assert found["strategy"]["hard 16"][8].startswith("R")
@@ -399,7 +400,7 @@ def test_what_cannot_be_asked(arguments: tuple[str, ...], words: str) -> None:
 
 def test_a_hand_says_what_each_choice_costs() -> None:
     found = json.loads(odds("hand", "8S 8H", "--up", "TC", "--json").out)
-    assert [one["choice"] for one in found["choices"]] == ["split", "surrender", "hit", "stand", "double"]
+    assert [choice["choice"] for choice in found["choices"]] == ["split", "surrender", "hit", "stand", "double"]
     assert found["basic"] == "split"
     assert found["insurance"] is None
     words = odds("hand", "TS 6H", "--up", "AC").out

@@ -1,21 +1,19 @@
 """Where a rounding makes the house's part depend on the amount, the least and the most of all amounts are shown."""
 
-import tomllib
 from fractions import Fraction
 
 import pytest
 
 from croupier.games import baccarat, craps
-from croupier.games.baccarat.odds_of import odds_of as baccarat_wagers
-from croupier.games.craps.odds_of import odds_of as craps_wagers
-from croupier.games.wager import Wager
-from croupier.submission.filing import Filing, check
+from croupier.games.baccarat.wager_odds import odds_of as baccarat_wagers
+from croupier.games.craps.wager_odds import odds_of as craps_wagers
+from croupier.games.wager_odds import Wager
+from croupier.submission.filing import Filing
+from croupier.submission.sample_filings import sample_of
 
 
 def filing_of(game: object) -> Filing:
-    filing = check(tomllib.loads(game.sample_filing()), game.SCHEMA).filing  # type: ignore[attr-defined]
-    assert filing is not None
-    return filing
+    return sample_of(game.SCHEMA)  # type: ignore[attr-defined]
 
 
 def kept(wager: Wager, stake: int) -> Fraction:

@@ -11,11 +11,11 @@ import pytest
 from odds_command import odds
 
 from croupier.equipment.cards import cards
-from croupier.games import game
+from croupier.games import sample_text
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import BANK, PLAYER, PaiGowTerms, hand_odds
-from croupier.odds.saying import WIDTH
-from croupier.ranking.pai_gow import Wheel
+from croupier.games.pai_gow_poker.ranking import Wheel
+from croupier.odds.text_report import WIDTH
 
 HAND = "AS KD 9H 8S 4C 3D 2H"
 
@@ -107,25 +107,25 @@ def test_json_has_every_setting_as_it_was_counted(
     assert report["house_way"]["rule"] == expected.rule
     assert Fraction(report["house_way"]["cost"]["fraction"]) == expected.house.cost
     assert len(report["settings"]) == len(expected.settings) == 21
-    for found, one in zip(report["settings"], expected.settings, strict=True):
+    for found, cost in zip(report["settings"], expected.settings, strict=True):
         assert sorted(found["high"] + found["low"]) == sorted(HAND.split())
-        assert found["low"] == [HAND.split()[place - 1] for place in one.setting]
-        assert (found["wins"], found["pushes"], found["losses"]) == (one.tally.win, one.tally.push, one.tally.lose)
+        assert found["low"] == [HAND.split()[place - 1] for place in cost.setting]
+        assert (found["wins"], found["pushes"], found["losses"]) == (cost.tally.win, cost.tally.push, cost.tally.lose)
         assert found["wins"] + found["pushes"] + found["losses"] == report["total_ways"]
         value = found["wins"] * terms.pays - found["losses"] * terms.loses
         assert Fraction(found["value"]["fraction"]) == value / report["total_ways"]
         assert found["value"]["percent"] == float(100 * value / report["total_ways"])
-        assert Fraction(found["cost"]["fraction"]) == one.cost
-        assert found["legal"] != one.foul
-        assert found["best"] == (one.cost == 0)
-        assert found["house_way"] == (one.setting == expected.house.setting)
+        assert Fraction(found["cost"]["fraction"]) == cost.cost
+        assert found["legal"] != cost.foul
+        assert found["best"] == (cost.cost == 0)
+        assert found["house_way"] == (cost.setting == expected.house.setting)
     assert sum(found["house_way"] for found in report["settings"]) == 1
     assert report["settings"][0]["best"]
 
 
 def test_under_a_filing(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
-    text = game("pai-gow-poker").sample_filing()
+    text = sample_text("pai-gow-poker")
     path.write_text(text, "utf-8")
     report = hand(HAND, "--submission", str(path))
     for key, value in report["options"].items():
@@ -163,7 +163,7 @@ def test_what_is_no_hand_or_no_table_is_said(arguments: tuple[str, ...], says: s
 
 def test_a_filing_of_another_game_has_no_such_hand(tmp_path: Path) -> None:
     path = tmp_path / "packs.toml"
-    path.write_text(game("packs-poker").sample_filing(), "utf-8")
+    path.write_text(sample_text("packs-poker"), "utf-8")
     said = odds("hand", HAND, "--submission", str(path))
     assert said.err == f"croupier odds: {path} is a filing of packs-poker, not of pai-gow-poker\n"
 

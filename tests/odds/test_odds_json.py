@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from odds_command import Report, dollars, edge, net, odds, one, reports_of
+from odds_command import Report, dollars, edge, net, odds, report_of, reports_of
 
 from croupier.regulation import cite
 
@@ -44,7 +44,10 @@ def test_every_report_has_these_fields_and_no_others(everything: list[Report]) -
 
 
 def test_no_wager_is_reported_twice(everything: list[Report]) -> None:
-    keys = [(one["game"], one["wager"], one["pay_table"], *sorted(one["options"].items())) for one in everything]
+    keys = [
+        (report["game"], report["wager"], report["pay_table"], *sorted(report["options"].items()))
+        for report in everything
+    ]
     assert len(set(keys)) == len(keys)
 
 
@@ -132,7 +135,7 @@ def test_the_edge_over_the_wager_is_the_edge_at_each_wager(stake: str) -> None:
 
 
 def test_the_edge_by_wager_is_the_edge_at_that_wager(packs_poker: list[Report]) -> None:
-    points = one(packs_poker, "seven", "A", seven_card_straight_flush="any")["house_edge"]["by_wager"]
+    points = report_of(packs_poker, "seven", "A", seven_card_straight_flush="any")["house_edge"]["by_wager"]
     for point in points:
         (there,) = reports_of(
             "packs-poker", "--wager", "seven", "--pay-table", "A", "--stake", point["wager"],
@@ -182,7 +185,7 @@ def test_the_contribution_is_the_least_allowed_or_the_filing_s(everything: list[
     }
     assert stated["five", "p"] == "at least 1%"
     assert stated["seven", "p"] == "at least 5%"
-    assert {one["options"]["contribution"] for one in everything if one["wager"] == "progressive"} == {
+    assert {report["options"]["contribution"] for report in everything if report["wager"] == "progressive"} == {
         "at least 21%",
         "at least 27%",
     }
@@ -190,8 +193,8 @@ def test_the_contribution_is_the_least_allowed_or_the_filing_s(everything: list[
 
 def test_each_other_player_lowers_the_edge_by_the_envy_bonus(pai_gow_poker: list[Report]) -> None:
     for match in ("king and queen", "ace and king"):
-        bonus = one(pai_gow_poker, "bonus", "11.16(a)", royal_match=match)
-        envy = one(pai_gow_poker, "envy", "11.16(b)", royal_match=match)
+        bonus = report_of(pai_gow_poker, "bonus", "11.16(a)", royal_match=match)
+        envy = report_of(pai_gow_poker, "envy", "11.16(b)", royal_match=match)
         points = bonus["house_edge"]["by_others"]
         assert [point["others"] for point in points] == [0, 1, 2, 3, 4, 5]
         for point in points:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from odds_command import odds
 
-from croupier.games import game
+from croupier.games import sample_text
 from croupier.games.poker.forms import FORMS
-from croupier.odds.saying import WIDTH
+from croupier.odds.text_report import WIDTH
 
 TWO = ("--hand", "AS KS", "--hand", "QH QD")
 
@@ -121,7 +121,7 @@ def test_all_are_counted_if_wished_and_drawn_if_wished() -> None:
 
 
 def test_a_filing_states_the_game_and_how_low_hands_are_compared(tmp_path: Path) -> None:
-    sample = game("poker").sample_filing()
+    sample = sample_text("poker")
     file = tmp_path / "table.toml"
     file.write_text(sample, "utf-8")
     assert poker("--submission", str(file), *TWO, "--board", "2S 7S JD")["form"] == "hold 'em"
@@ -180,7 +180,7 @@ def test_what_is_no_situation_is_refused_with_what_there_is(arguments: tuple[str
 
 def test_a_filing_of_poker_has_no_wagers_against_the_house(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
-    file.write_text(game("poker").sample_filing(), "utf-8")
+    file.write_text(sample_text("poker"), "utf-8")
     said = odds("--submission", str(file))
     assert said.status == 2
     assert "croupier odds poker" in said.err

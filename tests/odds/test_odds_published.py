@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 
 import pytest
-from odds_command import Report, dollars, edge, one, ways
+from odds_command import Report, dollars, edge, report_of, ways
 
 HANDS = comb(53, 7)
 
@@ -23,17 +23,17 @@ def rounded(value: Fraction | float, figure: str) -> str:
 
 
 def test_five_card_bonus_table_a(packs_poker: list[Report]) -> None:
-    report = one(packs_poker, "five", "A")
+    report = report_of(packs_poker, "five", "A")
     assert rounded(edge(report), "0.1171299289") == "0.1171299289"
     assert edge(report) == Fraction(906, 7735)
     assert report["total_ways"] == 2_598_960
     assert ways(report)["One Pair (Jacks or better)"] == 337_920
-    lower = one(packs_poker, "five", "E")
+    lower = report_of(packs_poker, "five", "E")
     assert ways(lower)["One Pair (2 through 10)"] == 760_320
 
 
 def test_seven_card_bonus_table_a(packs_poker: list[Report]) -> None:
-    report = one(packs_poker, "seven", "A", seven_card_straight_flush="any")
+    report = report_of(packs_poker, "seven", "A", seven_card_straight_flush="any")
     assert report["total_ways"] == 133_784_560
     assert ways(report)["7-Card Straight Flush"] == 32
     by_wager = {point["wager"]: Fraction(point["fraction"]) for point in report["house_edge"]["by_wager"]}
@@ -55,11 +55,11 @@ def test_seven_card_bonus_table_a(packs_poker: list[Report]) -> None:
     ],
 )
 def test_known_hands_of_five_cards(packs_poker: list[Report], line: str, number: int) -> None:
-    assert ways(one(packs_poker, "five", "A"))[line] == number
+    assert ways(report_of(packs_poker, "five", "A"))[line] == number
 
 
 def test_known_hands_of_five_cards_with_a_pair_or_none(packs_poker: list[Report]) -> None:
-    counts = ways(one(packs_poker, "five", "E"))
+    counts = ways(report_of(packs_poker, "five", "E"))
     assert counts["One Pair (Jacks or better)"] + counts["One Pair (2 through 10)"] == 1_098_240
     assert counts["No hand of the table"] == 1_302_540
 
@@ -76,13 +76,13 @@ def test_known_hands_of_five_cards_with_a_pair_or_none(packs_poker: list[Report]
     ],
 )
 def test_known_hands_of_seven_cards(packs_poker: list[Report], line: str, number: int) -> None:
-    assert ways(one(packs_poker, "seven", "A", seven_card_straight_flush="any"))[line] == number
+    assert ways(report_of(packs_poker, "seven", "A", seven_card_straight_flush="any"))[line] == number
 
 
 def test_known_hands_of_seven_cards_with_straight_flushes_or_nothing(packs_poker: list[Report]) -> None:
     """41,584 straight flushes, royal ones included; 58,627,800 hands of a pair and 23,294,460 without, told apart by no
     seven-card table."""
-    counts = ways(one(packs_poker, "seven", "A", seven_card_straight_flush="any"))
+    counts = ways(report_of(packs_poker, "seven", "A", seven_card_straight_flush="any"))
     runs = ("7-Card Straight Flush", "6-Card Royal Flush", "Royal Flush", "Straight Flush")
     assert sum(counts[line] for line in runs) == 41_584
     assert counts["No hand of the table"] == 58_627_800 + 23_294_460
@@ -197,7 +197,7 @@ def test_copies(pai_gow_poker: list[Report]) -> None:
     ],
 )
 def test_known_hands_of_seven_cards_with_a_joker(pai_gow_poker: list[Report], line: str, number: int) -> None:
-    report = one(pai_gow_poker, "seven", "A")
+    report = report_of(pai_gow_poker, "seven", "A")
     assert report["total_ways"] == HANDS == 154_143_080
     assert ways(report)[line] == number
 
@@ -205,7 +205,10 @@ def test_known_hands_of_seven_cards_with_a_joker(pai_gow_poker: list[Report], li
 def test_straights_above_three_of_a_kind(pai_gow_poker: list[Report]) -> None:
     """By rank: 11,236,028 and 7,470,676. At 11.14(d) both pay $2, a straight is printed first, and a straight and pair
     pays more, so that its line has just the three-of-a-kinds without a straight."""
-    by_payment, by_rank = ways(one(pai_gow_poker, "seven", "A")), ways(one(pai_gow_poker, "progressive", "$1"))
+    by_payment, by_rank = (
+        ways(report_of(pai_gow_poker, "seven", "A")),
+        ways(report_of(pai_gow_poker, "progressive", "$1")),
+    )
     assert by_rank["Three-of-a-Kind"] == 7_470_676
     both = by_payment["Three-of-a-kind"] + by_payment["Straight"]
     assert both - by_rank["Three-of-a-Kind"] == 11_236_028
@@ -216,8 +219,8 @@ def test_straights_above_three_of_a_kind(pai_gow_poker: list[Report]) -> None:
 def test_hands_that_no_table_pays(pai_gow_poker: list[Report]) -> None:
     """35,553,816 hands of two pair (2,862,000 of three among them) and 64,221,960 of one pair are told apart by no
     wager; 24,780,420 without a pair are the pai gows, where the joker completes."""
-    nothing = ways(one(pai_gow_poker, "seven", "A"))["No hand of the table"]
-    pai_gow = one(pai_gow_poker, "insurance", "A", insurance_joker="completes")
+    nothing = ways(report_of(pai_gow_poker, "seven", "A"))["No hand of the table"]
+    pai_gow = report_of(pai_gow_poker, "insurance", "A", insurance_joker="completes")
     no_pair = HANDS - ways(pai_gow)["No hand of the table"]
     assert no_pair == 24_780_420
     assert nothing - no_pair == 35_553_816 + 64_221_960
@@ -244,11 +247,11 @@ def test_hands_that_no_table_pays(pai_gow_poker: list[Report]) -> None:
     ],
 )
 def test_bonus_hands(pai_gow_poker: list[Report], match: str, line: str, number: int) -> None:
-    assert ways(one(pai_gow_poker, "bonus", "11.16(a)", royal_match=match))[line] == number
+    assert ways(report_of(pai_gow_poker, "bonus", "11.16(a)", royal_match=match))[line] == number
 
 
 def test_bonus_edge_hits_and_deviation(pai_gow_poker: list[Report]) -> None:
-    report = one(pai_gow_poker, "bonus", "11.16(a)", royal_match="king and queen")
+    report = report_of(pai_gow_poker, "bonus", "11.16(a)", royal_match="king and queen")
     assert rounded(edge(report), "0.07765575") == "0.07765575"
     assert rounded(report["hit_frequency"], "0.19194429") == "0.19194429"
     assert rounded(report["std_dev"], "5.3379") == "5.3379"
@@ -259,14 +262,14 @@ def test_bonus_edge_hits_and_deviation(pai_gow_poker: list[Report]) -> None:
 
 def test_bonus_edge_with_the_other_royal_match(pai_gow_poker: list[Report]) -> None:
     """0.07837586 takes all seven cards to be natural: 12 hands. Reading 36 lets the joker into the royal flush: 72."""
-    report = one(pai_gow_poker, "bonus", "11.16(a)", royal_match="ace and king")
+    report = report_of(pai_gow_poker, "bonus", "11.16(a)", royal_match="ace and king")
     assert rounded(edge(report) + Fraction((72 - 12) * (2_000 - 150), HANDS), "0.07837586") == "0.07837586"
 
 
 def test_emperor_bonus_follows_from_the_same_hands(pai_gow_poker: list[Report]) -> None:
     """0.041714: another table, with the pai gows up to jack high."""
-    hands = ways(one(pai_gow_poker, "bonus", "11.16(a)", royal_match="king and queen"))
-    pai_gows = ways(one(pai_gow_poker, "insurance", "A", insurance_joker="completes"))
+    hands = ways(report_of(pai_gow_poker, "bonus", "11.16(a)", royal_match="king and queen"))
+    pai_gows = ways(report_of(pai_gow_poker, "insurance", "A", insurance_joker="completes"))
     pays = dict(
         zip(
             [name for name in hands if name not in ("Royal flush plus royal match", "No hand of the table")],
@@ -286,10 +289,10 @@ def test_envy_bonus(pai_gow_poker: list[Report]) -> None:
 
     For the other royal match 0.00919437 and 3.2404%: again with 12 hands instead of 72, as above.
     """
-    envy = one(pai_gow_poker, "envy", "11.16(b)", royal_match="king and queen")
+    envy = report_of(pai_gow_poker, "envy", "11.16(b)", royal_match="king and queen")
     assert rounded(-100 * edge(envy), "0.92683") == "0.92683"
     assert rounded(-edge(envy), "0.00926832") == "0.00926832"
-    bonus = one(pai_gow_poker, "bonus", "11.16(a)", royal_match="king and queen")
+    bonus = report_of(pai_gow_poker, "bonus", "11.16(a)", royal_match="king and queen")
     five = bonus["house_edge"]["by_others"][5]
     assert five["others"] == 5
     assert rounded(five["percent"], "3.1314") == "3.1314"
@@ -314,7 +317,7 @@ def test_envy_bonus(pai_gow_poker: list[Report]) -> None:
     ],
 )
 def test_pai_gows_without_an_ace(pai_gow_poker: list[Report], joker: str, line: str, number: int) -> None:
-    assert ways(one(pai_gow_poker, "insurance", "A", insurance_joker=joker))[line] == number
+    assert ways(report_of(pai_gow_poker, "insurance", "A", insurance_joker=joker))[line] == number
 
 
 @pytest.mark.parametrize(
@@ -327,7 +330,7 @@ def test_pai_gows_without_an_ace(pai_gow_poker: list[Report], joker: str, line: 
 )
 def test_insurance_edges(pai_gow_poker: list[Report], joker: str, ace_high: int, hit: str, edges: str) -> None:
     for letter, published in zip("ABCDE", edges.split(), strict=True):
-        report = one(pai_gow_poker, "insurance", letter, insurance_joker=joker)
+        report = report_of(pai_gow_poker, "insurance", letter, insurance_joker=joker)
         assert rounded(edge(report), published) == published
         assert rounded(report["hit_frequency"], hit) == hit
         assert ways(report)["Ace high"] == ace_high
@@ -352,13 +355,13 @@ def test_insurance_edges(pai_gow_poker: list[Report], joker: str, ace_high: int,
     ],
 )
 def test_three_card_hands(pai_gow_poker: list[Report], line: str, number: int) -> None:
-    report = one(pai_gow_poker, "three", "11.18(b)")
+    report = report_of(pai_gow_poker, "three", "11.18(b)")
     assert ways(report)[line] == number
     assert report["total_ways"] == 23_426
 
 
 def test_three_card_edge(pai_gow_poker: list[Report]) -> None:
-    report = one(pai_gow_poker, "three", "11.18(b)")
+    report = report_of(pai_gow_poker, "three", "11.18(b)")
     assert edge(report) == Fraction(597, 11_713)
     assert rounded(edge(report), "0.0509690088") == "0.0509690088"
     # Published: 0.03859, of a table that pays 30 to 1, not 25, for three-of-a-kind.
@@ -366,7 +369,7 @@ def test_three_card_edge(pai_gow_poker: list[Report]) -> None:
 
 
 def test_seven_card_edge(pai_gow_poker: list[Report]) -> None:
-    report = one(pai_gow_poker, "seven", "A")
+    report = report_of(pai_gow_poker, "seven", "A")
     assert rounded(edge(report), "0.063667") == "0.063667"
     assert edge(report) == Fraction(72_161, 1_133_405)
 
@@ -399,7 +402,7 @@ def test_seven_card_edge(pai_gow_poker: list[Report]) -> None:
     ],
 )
 def test_progressive_hands(pai_gow_poker: list[Report], table: str, line: str, number: int) -> None:
-    assert ways(one(pai_gow_poker, "progressive", table))[line] == number
+    assert ways(report_of(pai_gow_poker, "progressive", table))[line] == number
 
 
 @pytest.mark.parametrize(("table", "even", "at_least"), [("$1", "67313.75", "0.67785"), ("$5", "336568.74", "0.63289")])
@@ -409,7 +412,7 @@ def test_progressive_return_by_the_meter(pai_gow_poker: list[Report], table: str
     The break-even meter of the $5 table is $336,568.744...: a meter that shows less than $336,568.75 is below it, so
     that amount is printed. The figure was rounded to the nearest cent.
     """
-    found = one(pai_gow_poker, "progressive", table)["house_edge"]
+    found = report_of(pai_gow_poker, "progressive", table)["house_edge"]
     assert rounded(Fraction(found["break_even_meter"]["fraction"]), even) == even
     assert dollars(found["break_even_meter"]["shown"]) - Fraction(even) in (0, Fraction(1, 100))
     by_meter = {point["meter"]: Fraction(point["fraction"]) for point in found["by_meter"]}
@@ -421,7 +424,7 @@ def test_progressive_return_by_the_meter(pai_gow_poker: list[Report], table: str
 
 def test_five_aces_are_as_rare_as_published(pai_gow_poker: list[Report]) -> None:
     """7.3179e-6, of a jackpot elsewhere. Its other lines have a joker that is wild for everything."""
-    (line,) = [line for line in one(pai_gow_poker, "seven", "A")["lines"] if line["name"] == "Five aces"]
+    (line,) = [line for line in report_of(pai_gow_poker, "seven", "A")["lines"] if line["name"] == "Five aces"]
     assert f"{line['probability']:.4e}" == "7.3179e-06"
 
 
@@ -431,7 +434,7 @@ def test_jackpot_pai_gow_follows_from_the_same_hands(pai_gow_poker: list[Report]
     So 5,856 hands move. It tells no natural royal flush from others, so that 48 hands with the joker and a paired card
     move too; 12 royal flushes with a natural pair of aces pay 20,000 to 1.
     """
-    lines = ways(one(pai_gow_poker, "progressive", "$1"))
+    lines = ways(report_of(pai_gow_poker, "progressive", "$1"))
     lines["Full House"] -= 5_856
     lines["Straight and Pair"] += 5_856
     royal_and_pair = lines.pop("Natural Royal Flush and Pair") + lines.pop("Royal Flush and Pair") + 48

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
-from odds_command import edge, odds, one, reports_of, ways
+from odds_command import edge, odds, report_of, reports_of, ways
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.chance import LaboratorySource, shuffled
@@ -21,7 +21,7 @@ from croupier.games.pai_gow_poker.main_wager import (
     departures,
     tally,
 )
-from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Wheel, high_hand, low_hand, split
+from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand, Wheel, high_hand, low_hand, split
 
 BET = ("bet", "11.9(j)")
 TERMS = {"player": PLAYER, "bank": BANK}
@@ -78,7 +78,7 @@ def test_the_best_way_and_where_it_departs(role: str) -> None:
 
 
 def test_the_best_way_against_foxwoods_is_what_it_is_known_to_be() -> None:
-    report = one(
+    report = report_of(
         reports_of("pai-gow-poker", "--best", "--choice", "house_way=foxwoods"),
         *BET,
         role="player",

@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from croupier.equipment.money import Odds
-from croupier.equipment.pays import Award, MeterShare, Pays, PayTable, Push, worth
-from croupier.games.wager import Contribution, Ending, Envy, Wager, lost, paid, stakes_between
+from croupier.equipment.pay_tables import Award, MeterShare, Pays, PayTable, Push, worth
+from croupier.games.wager_odds import Contribution, Ending, Envy, Wager, lost, paid, stakes_between
+from croupier.odds.calculation import work_out
 from croupier.odds.report import EdgeAt, ResultPiece
-from croupier.odds.working_out import work_out
 from croupier.regulation import cite
 from croupier.words import names
 
@@ -24,9 +24,7 @@ class Face(Enum):
     FOUR = "four"
 
 
-@names(Face)
-def _(face: Face) -> str:
-    return face.value
+names({Face: lambda face: face.value})
 
 
 def of(*pays: Pays) -> PayTable[Face]:

@@ -198,8 +198,8 @@ def served(place: Place) -> str:
 def pythons(named: Sequence[str]) -> dict[str, str]:
     """A Python of each version that is found and runs, by version; if some are named, those alone."""
     found: dict[str, str] = {}
-    for one in named or (sys.executable, *(f"python{version}" for version in VERSIONS)):
-        path = shutil.which(one)
+    for name in named or (sys.executable, *(f"python{version}" for version in VERSIONS)):
+        path = shutil.which(name)
         if path is None:
             continue
         asked = [path, "-c", "import sys, venv; print('%d.%d' % sys.version_info[:2])"]
@@ -238,8 +238,8 @@ def main() -> None:
                 words = f"{wheel.name}[{extra}]" if extra else wheel.name
                 seconds = time.monotonic() - begun
                 print(f"Python {version}, {words}: {'WRONG' if wrong else 'right'} ({seconds:.0f} s)", flush=True)
-                for one in wrong:
-                    print(f"  {one}")
+                for problem in wrong:
+                    print(f"  {problem}")
                 failed = failed or bool(wrong)
     sys.exit(1 if failed else 0)
 

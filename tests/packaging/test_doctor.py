@@ -56,7 +56,9 @@ def check(about: str) -> DoctorFinding:
 def without(monkeypatch: pytest.MonkeyPatch, *names: str, **other: str) -> None:
     """As if packages were not installed, or in another version."""
     real = extras.installed_version
-    monkeypatch.setattr(extras, "installed_version", lambda one: "" if one in names else other.get(one) or real(one))
+    monkeypatch.setattr(
+        extras, "installed_version", lambda name: "" if name in names else other.get(name) or real(name)
+    )
 
 
 # --- what is said
@@ -118,7 +120,7 @@ def test_the_same_as_json(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> No
     found: dict[str, Any] = json.loads(told)
     assert (status, found["well"]) == (0, True)
     assert found["python"].startswith(f"{sys.version_info[0]}.{sys.version_info[1]}.")
-    (plots,) = (one for one in found["features"] if one["extra"] == "plots")
+    (plots,) = (feature for feature in found["features"] if feature["extra"] == "plots")
     assert plots == {
         "extra": "plots",
         "brings": "pictures of odds and bankrolls: --plot",
@@ -127,7 +129,7 @@ def test_the_same_as_json(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> No
         "problems": ["matplotlib is missing"],
         "get": "pip install 'croupier[plots]'",
     }
-    assert {one["state"] for one in found["checks"]} == {"right"}
+    assert {check["state"] for check in found["checks"]} == {"right"}
 
 
 def test_a_terminal_that_knows_ascii_only(
@@ -234,11 +236,11 @@ def test_a_cache_that_cannot_be_used_costs_time_only(home: Path, monkeypatch: py
     (home / ".cache").touch()
     assert check("cache folder").state is CheckState.NOTE
     monkeypatch.setenv("CROUPIER_CACHE", "off")
-    assert check("cache folder").words == "is off: what is counted is counted again each time"
+    assert check("cache folder").words == "is off: counting and compiling are done again each time"
 
 
 def test_without_counting_there_is_no_cache(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "croupier.counting.kept", None)
+    monkeypatch.setitem(sys.modules, "croupier.counting.array_cache", None)
     assert check("cache folder") == DoctorFinding(
         "cache folder", CheckState.RIGHT, "is not used without the extra fast"
     )

@@ -24,28 +24,42 @@ def walk(node, words):
     assert "Usage: croupier" in told.getvalue(), words
     asked[" ".join(words)] = told.getvalue()
     for name in node if deep else ():
-        if not name.startswith("-"):
+        if not name.startswith("-") and " ".join([*words, name]) not in later:
             walk(node[name], [*words, name])
 
-asked, deep = {}, sys.argv[1] == "all"
+asked, deep, later = {}, sys.argv[1] == "all", sys.argv[2:]
 walk(app, [])
-print(json.dumps([asked, sorted(sys.modules)]))
+before = sorted(sys.modules)
+for words in map(str.split, later):
+    node = app
+    for word in words:
+        node = node[word]
+    walk(node, words)
+print(json.dumps([asked, before, sorted(sys.modules)]))
 """
 
 ALLOWED = {"attrs", "attr", "cyclopts", "docstring_parser", "markdown_it", "mdurl", "pygments", "rich", "rich_rst"}
 """What the command line itself is made of."""
 
-MEANT = {"--no-ledger"}
+MEANT = {"--no-chat", "--no-ledger"}
 """What is done unless this is given."""
 
 
+GAMES = ROOT / "src" / "croupier" / "games"
+OF_GAMES = {
+    *(path.stem for path in GAMES.glob("*/command_line/[!_]*.py")),
+    *(f"odds {path.stem}" for path in GAMES.glob("*/odds_commands/[!_]*.py")),
+}
+"""Commands that games bring."""
+
+
 @cache
-def loaded(what: str) -> tuple[dict[str, str], set[str]]:
-    """The help of the commands, and what was loaded in the end, in a process of its own."""
-    command = [sys.executable, "-c", HELP, what]
+def loaded(what: str) -> tuple[dict[str, str], set[str], set[str]]:
+    """The help of the commands, and what was loaded before and after that of the games' own, in a new process."""
+    command = [sys.executable, "-c", HELP, what, *(sorted(OF_GAMES) if what == "all" else [])]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    asked, modules = json.loads(done.stdout)
-    return asked, set(modules)
+    asked, before, after = json.loads(done.stdout)
+    return asked, set(before), set(after)
 
 
 def ours(modules: set[str]) -> set[str]:
@@ -62,36 +76,39 @@ def foreign(modules: set[str]) -> set[str]:
 
 
 def test_help_loads_the_list_of_commands_and_nothing_else() -> None:
-    _, modules = loaded("top")
-    assert ours(modules) == {"croupier", "croupier.cli", "croupier.errors"}
+    _, modules, _ = loaded("top")
+    assert ours(modules) == {"croupier", "croupier.cli", "croupier.cli.game_commands", "croupier.errors"}
     assert foreign(modules) <= ALLOWED
     assert not modules & {"asyncio", "sqlite3", "multiprocessing", "http.server"}
 
 
 def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
-    asked, modules = loaded("all")
-    assert {"play", "odds hand", "ledger verify", "doctor", "completion"} <= set(asked)
-    assert {name for name in ours(modules) if not name.startswith("croupier.cli")} == {"croupier", "croupier.errors"}
-    assert foreign(modules) <= ALLOWED
+    """That of a command that a game brings loads the game, and nothing that is not of ours."""
+    asked, before, after = loaded("all")
+    assert {"play", "odds hand", "phh check", "ledger verify", "doctor", "completion"} <= set(asked)
+    lean = {"croupier", "croupier.errors", "croupier.play", "croupier.play.console"}
+    assert {name for name in ours(before) if not name.startswith("croupier.cli")} == lean
+    assert foreign(after) <= ALLOWED
 
 
 def test_no_help_offers_what_is_so_already() -> None:
     """An option that is off has no other that turns it off, and a list that is empty none that empties it."""
-    asked, _ = loaded("all")
+    asked, _, _ = loaded("all")
     needless = {words: set(re.findall(r"--(?:no|empty)-[a-z-]+", text)) - MEANT for words, text in asked.items()}
     assert not {words: options for words, options in needless.items() if options}
     told = " ".join(word.strip("│") for text in asked.values() for word in text.split())
     assert not re.search(r"\[default: *(?:False|None|\(\)|\"\"|)\]", re.sub(r"\s+", " ", told))
     assert "[default: 8770]" in told
     assert "--json" in asked["ledger verify"]
-    assert set(re.findall(r"--no-[a-z]+", asked["play"])) >= MEANT
+    offered = {option for words in ("play", "serve") for option in re.findall(r"--no-[a-z]+", asked[words])}
+    assert offered >= MEANT
 
 
 def test_what_is_declared_is_not_loaded_by_help() -> None:
     """The lists above would not notice an extra that is allowed by mistake."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    extras = {one for needs in project["optional-dependencies"].values() for one in needs}
-    names = {one.split(">")[0].split("[")[0] for one in extras} - {"croupier"}
+    extras = {requirement for needs in project["optional-dependencies"].values() for requirement in needs}
+    names = {extra.split(">")[0].split("[")[0] for extra in extras} - {"croupier"}
     assert not names & ALLOWED
     assert {"litestar", "numba", "matplotlib", "reportlab", "psycopg", "distributed"} <= names
 

@@ -99,20 +99,26 @@ def test_the_metadata_says_what_the_wheel_is_for(made: Built) -> None:
     assert found["Requires-Python"] == ">=3.11"
     first, last = TRIED
     pythons = {f"Programming Language :: Python :: 3.{minor}" for minor in range(first[1], last[1] + 1)}
-    assert pythons == {one for one in found.get_all("Classifier", []) if re.search(r":: 3\.\d+$", one)}
+    assert pythons == {
+        classifier for classifier in found.get_all("Classifier", []) if re.search(r":: 3\.\d+$", classifier)
+    }
     assert "Typing :: Typed" in found.get_all("Classifier", [])
 
 
 def test_only_the_base_needs_are_required(made: Built) -> None:
-    always = {one for one in metadata(made.wheel).get_all("Requires-Dist", []) if "extra ==" not in one}
+    always = {
+        requirement
+        for requirement in metadata(made.wheel).get_all("Requires-Dist", [])
+        if "extra ==" not in requirement
+    }
     assert always == {f"{name}>={lowest}" for name, lowest in EXTRAS[0].needs.items()}
 
 
 def needs(requirements: list[str]) -> dict[str, str]:
     """Requirements as packages with their lowest versions; those of other extras are looked up."""
     found: dict[str, str] = {}
-    for one in requirements:
-        matched = re.match(r"([\w-]+)(?:\[([\w,]+)\])?(?:>=([\w.]+))?", one)
+    for requirement in requirements:
+        matched = re.match(r"([\w-]+)(?:\[([\w,]+)\])?(?:>=([\w.]+))?", requirement)
         assert matched is not None
         name, extras, lowest = matched.groups()
         if name == "croupier":

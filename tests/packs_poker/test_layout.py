@@ -18,23 +18,25 @@ def rules(**changes: Any) -> PacksRules:
 
 
 def of(elements: tuple[Element, ...], what: str, where: str = "") -> list[Element]:
-    return [one for one in elements if one.what == what and where in ("", one.where)]
+    return [element for element in elements if element.what == what and where in ("", element.where)]
 
 
 @pytest.mark.cites("13:69E-1.13Z(a)", "13:69E-1.13Z(b)", "13:69E-1.13Z(b)1")
 def test_six_positions_and_the_trade_name() -> None:
     elements = layout(rules(licensee="Grand Hall"))
-    assert [one.where for one in of(elements, "position")] == [f"seat {seat}" for seat in range(1, 7)]
-    assert [one.label for one in of(elements, "trade name")] == ["Grand Hall"]
+    assert [element.where for element in of(elements, "position")] == [f"seat {seat}" for seat in range(1, 7)]
+    assert [element.label for element in of(elements, "trade name")] == ["Grand Hall"]
     assert of(elements, "layout")
 
 
 @pytest.mark.cites("13:69E-1.13Z(b)2")
 def test_three_packs_bets_at_each_position_from_the_players_left() -> None:
     for seat in range(1, 7):
-        areas = [one for one in of(layout(rules()), "betting area", f"seat {seat}") if not one.nearer_dealer]
-        assert [one.label for one in areas] == ["Pack's bet 1", "Pack's bet 2", "Pack's bet 3"]
-        assert [one.order for one in areas] == [1, 2, 3]
+        areas = [
+            element for element in of(layout(rules()), "betting area", f"seat {seat}") if not element.nearer_dealer
+        ]
+        assert [area.label for area in areas] == ["Pack's bet 1", "Pack's bet 2", "Pack's bet 3"]
+        assert [area.order for area in areas] == [1, 2, 3]
 
 
 @pytest.mark.cites("13:69E-1.13Z(b)3")
@@ -43,17 +45,17 @@ def test_three_packs_bets_at_each_position_from_the_players_left() -> None:
 )
 def test_bonus_areas_are_nearer_the_dealer_and_grouped_with_their_pack(five: bool, seven: bool, number: int) -> None:
     table = rules(wagers__five_card__offered=five, wagers__seven_card__offered=seven)
-    areas = [one for one in of(layout(table), "betting area", "seat 4") if one.nearer_dealer]
+    areas = [element for element in of(layout(table), "betting area", "seat 4") if element.nearer_dealer]
     assert len(areas) == number
-    assert sorted(one.group for one in areas) == sorted([1, 2, 3] * (number // 3))
+    assert sorted(area.group for area in areas) == sorted([1, 2, 3] * (number // 3))
 
 
 @pytest.mark.cites("13:69E-1.13Z(b)4", "13:69E-1.13Z(b)5", "13:69E-1.13Z(d)")
 def test_areas_of_the_dealer() -> None:
     elements = layout(rules())
     packs = of(elements, "pack area")
-    assert [one.label for one in packs] == ["Pack 1", "Pack 2", "Pack 3"]
-    assert {one.where for one in packs} == {"dealer's left"}
+    assert [pack.label for pack in packs] == ["Pack 1", "Pack 2", "Pack 3"]
+    assert {pack.where for pack in packs} == {"dealer's left"}
     assert len(of(elements, "community card area", "dealer")) == 2
     drop, tips = of(elements, "drop box"), of(elements, "tip box")
     assert len(drop) == len(tips) == 1
@@ -64,7 +66,7 @@ def test_areas_of_the_dealer() -> None:
 def test_inscriptions_state_all_odds_and_the_outcome_without_a_pair() -> None:
     table = rules(layout__payouts_shown_by="inscription")
     for seat in range(1, 7):
-        texts = [one.label for one in of(layout(table), "inscription", f"seat {seat}")]
+        texts = [element.label for element in of(layout(table), "inscription", f"seat {seat}")]
         assert "Pack's bet pays 1 to 1" in texts
         assert "Five-card bonus: Full House: 50 to 1" in texts
         assert "Seven-card bonus, progressive: 6-Card Royal Flush: 10% of the meter" in texts

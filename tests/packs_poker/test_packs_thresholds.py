@@ -6,6 +6,7 @@ from packs_round import paid, wagered
 from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.books import INVENTORY, stack
+from croupier.table.card_commands import StubCounted
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.words import why_not
 
@@ -19,7 +20,7 @@ def test_a_stub_has_no_fewer_cards_than_none(count: int, right: bool) -> None:
     while house.driver.ask.topic == "deal":
         assert house.give(DEALER, c.Proceed()) is None
     assert house.driver.ask.topic == "stub"
-    refusal = house.give(DEALER, c.StubCounted(count))
+    refusal = house.give(DEALER, StubCounted(count))
     assert (refusal is None) == right
     assert refusal is None or [str(cite) for cite in refusal.cites] == ["13:69F-43.7(g)"]
 

@@ -11,7 +11,7 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Rank, cards
 from croupier.equipment.money import Odds, percent
-from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push, worth
+from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays, Push, worth
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,

@@ -28,13 +28,13 @@ from croupier.equipment.devices import DealingMethod, Shuffler
 from croupier.equipment.money import Odds, Rounding
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.pay_tables import INSURANCE, PROGRESSIVE, SEVEN_CARD, InsuranceJoker, RoyalMatch
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import (
     SCHEMA,
     PaiGowKind,
     StartMethod,
     rules_of,
 )
-from croupier.ranking.pai_gow import Wheel
 from croupier.regulation.in_force import day_in_words
 from croupier.submission.filing import check, flatten, restored
 from croupier.submission.schema import Defect, Either, Severity
@@ -84,11 +84,13 @@ def test_an_option_stands_after_those_on_which_it_depends(key: str) -> None:
     """So the sample can be changed from the top down, and the file reads so."""
     keys = [option.key for option in SCHEMA.options]
     for condition in SCHEMA.option(key).conditions:
-        for one in condition.conditions if isinstance(condition, Either) else (condition,):
-            assert keys.index(one.key) < keys.index(key)
+        for part in condition.conditions if isinstance(condition, Either) else (condition,):
+            assert keys.index(part.key) < keys.index(key)
 
 
-@pytest.mark.parametrize("option", [one for one in SCHEMA.options if one.required and one.applies(passed({}).values)])
+@pytest.mark.parametrize(
+    "option", [option for option in SCHEMA.options if option.required and option.applies(passed({}).values)]
+)
 def test_a_choice_that_is_not_stated_is_a_defect_with_its_paragraph(option: Any) -> None:
     flat = dict(flatten(tomllib.loads(template(SCHEMA, filled=True))))
     del flat[option.key]
@@ -348,7 +350,7 @@ UNCERTAIN = {
 
 
 def errors(changes: Changes) -> list[Defect]:
-    return [one for one in checked(changes).defects if one.severity is Severity.ERROR]
+    return [defect for defect in checked(changes).defects if defect.severity is Severity.ERROR]
 
 
 @pytest.mark.parametrize(
@@ -385,13 +387,13 @@ def test_a_filing_can_be_checked_as_of_another_day() -> None:
     report = check(document, SCHEMA, date(2009, 10, 4))
     assert found(report) == [("wagers.insurance.offered", "11.15(a)")]
     defects = check(document, SCHEMA, date(2001, 1, 1)).defects
-    assert [one.key for one in defects if one.severity is Severity.ERROR] == [
+    assert [defect.key for defect in defects if defect.severity is Severity.ERROR] == [
         "wagers.progressive.offered",
         "wagers.bonus.offered",
         "wagers.insurance.offered",
     ]
     # The notes of 11.9, say, do not tell what was there before 2004.
-    assert "house_way.name" in [one.key for one in defects if one.severity is Severity.WARNING]
+    assert "house_way.name" in [defect.key for defect in defects if defect.severity is Severity.WARNING]
 
 
 # --- the house way

@@ -12,10 +12,10 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, WITH_JOKER_53, Card, Rank
+from croupier.games.pai_gow_poker.hand_classes import classes
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.ranking import High, Setting, Wheel, high_hand, low_hand, settings, split, stands
 from croupier.games.pai_gow_poker.shapes import SHAPES, Seven, Shape, Two
-from croupier.ranking.classes import classes
-from croupier.ranking.pai_gow import High, Setting, Wheel, high_hand, low_hand, settings, split, stands
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 PARTS = 8
@@ -106,12 +106,12 @@ def test_settings_are_ordered_as_in_the_form_for_reading(wheel: Wheel) -> None:
         for high, _, two in ways:
             assert (hand.complete(two) > 0) == (high.category in COMPLETE), (seven, two)
         assert hand.can_be_complete == any(high.category in COMPLETE for high, _, _ in ways)
-        for one, other in combinations(ways, 2):
-            assert (hand.low(one[2]) < hand.low(other[2])) == (one[1] < other[1])
-            assert (hand.low(one[2]) == hand.low(other[2])) == (one[1] == other[1])
-            if one[0].category in COMPLETE and other[0].category in COMPLETE:
-                assert (hand.complete(one[2]) < hand.complete(other[2])) == (one[0] < other[0])
-                assert (hand.complete(one[2]) == hand.complete(other[2])) == (one[0] == other[0])
+        for first, other in combinations(ways, 2):
+            assert (hand.low(first[2]) < hand.low(other[2])) == (first[1] < other[1])
+            assert (hand.low(first[2]) == hand.low(other[2])) == (first[1] == other[1])
+            if first[0].category in COMPLETE and other[0].category in COMPLETE:
+                assert (hand.complete(first[2]) < hand.complete(other[2])) == (first[0] < other[0])
+                assert (hand.complete(first[2]) == hand.complete(other[2])) == (first[0] == other[0])
 
 
 @both_wheels

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment.cards import SUITS, WITH_JOKER_53, Card, Rank, cards
 from croupier.games.pai_gow_poker.house_way import NAMED, own
-from croupier.ranking.pai_gow import Wheel, low_hand, split
+from croupier.games.pai_gow_poker.ranking import Wheel, low_hand, split
 
 TRUMP, FOXWOODS, MGM, GOLD_STAR, REAL = NAMED
 ALL = tuple(NAMED)

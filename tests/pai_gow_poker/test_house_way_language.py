@@ -7,10 +7,10 @@ import pytest
 
 from croupier.equipment.cards import cards
 from croupier.games.pai_gow_poker import house_way
+from croupier.games.pai_gow_poker.hand_classes import NUMBER_OF_HANDS
 from croupier.games.pai_gow_poker.house_way import NAMED, BadHouseWay, check_complete, own
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.shapes import Shape
-from croupier.ranking.classes import NUMBER_OF_HANDS
-from croupier.ranking.pai_gow import Wheel
 
 PLAIN = (
     "five aces: two aces low",

@@ -8,8 +8,8 @@ from croupier.cases import case_files
 from croupier.cases.runner import load, run
 from croupier.games.pai_gow_poker import questions
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
-from croupier.table.about import About
 from croupier.table.driver import Driver
+from croupier.table.questions import About
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 from croupier.words import refused
 from croupier.words.questions import askers, question
@@ -21,8 +21,12 @@ def test_every_refusal_has_its_words() -> None:
 
 
 def test_every_question_has_its_words() -> None:
-    own = {one for one in vars(questions).values() if isinstance(one, type) and one.__module__ == questions.__name__}
-    assert all(issubclass(one, About) for one in own)
+    own = {
+        value
+        for value in vars(questions).values()
+        if isinstance(value, type) and value.__module__ == questions.__name__
+    }
+    assert all(issubclass(kind, About) for kind in own)
     assert own <= set(askers())
 
 
@@ -38,11 +42,11 @@ def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkey
         if seen[kinds] <= 10:
             told.add(question(ask))
             for seat in ask.to:
-                answers = [one for one in ask.choices(seat) if one.if_away and one.refusal is None]
+                answers = [choice for choice in ask.choices(seat) if choice.if_away and choice.refusal is None]
                 assert len(answers) == 1, ask
                 assert ask.refuses(player(seat), answers[0].command()) is None
             for who in (DEALER, DEVICE, SUPERVISOR, *(player(seat) for seat in driver.table.books.seats)):
-                told.update(refused(one.refusal) for one in ask.choices(who) if one.refusal is not None)
+                told.update(refused(choice.refusal) for choice in ask.choices(who) if choice.refusal is not None)
         return give(driver, actor, command, *more, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Driver, "give", watched)
@@ -50,7 +54,11 @@ def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkey
         if file.parent.name == "pai_gow_poker":
             for case in load(file)[:6]:
                 run(case, [])
-    own = {one for one in vars(questions).values() if isinstance(one, type) and one.__module__ == questions.__name__}
+    own = {
+        value
+        for value in vars(questions).values()
+        if isinstance(value, type) and value.__module__ == questions.__name__
+    }
     assert own <= {about for about, *_ in seen}
     needed = "The bonus bet at position 1 needs a pai gow poker bet. Allowed: a bet on position 1 first."
     assert f"{needed} [19:47-11.15(b), 19:47-11.15(c)]" in told

@@ -24,11 +24,11 @@ def rules(changes: Changes) -> PaiGowRules:
 
 
 def shown(changes: Changes, what: str, where: str) -> list[Element]:
-    return [one for one in layout(rules(changes)) if (one.what, one.where) == (what, where)]
+    return [element for element in layout(rules(changes)) if (element.what, element.where) == (what, where)]
 
 
 def labels(changes: Changes, what: str, where: str) -> list[str]:
-    return [one.label for one in shown(changes, what, where)]
+    return [element.label for element in shown(changes, what, where)]
 
 
 def cited(lines: Sequence[tuple[Any, str]], paragraph: str) -> list[str]:
@@ -41,8 +41,10 @@ def test_six_numbered_betting_areas_with_places_for_two_hands(changes: Changes) 
     assert labels(changes, "layout", "table") == ["Pai gow poker"]
     for position in POSITIONS:
         where = f"position {position}"
-        numbered = [one for one in shown(changes, "betting area", where) if str(one.cite) == "19:47-11.7(a)"]
-        assert [one.label for one in numbered] == [str(position)]
+        numbered = [
+            element for element in shown(changes, "betting area", where) if str(element.cite) == "19:47-11.7(a)"
+        ]
+        assert [element.label for element in numbered] == [str(position)]
         assert labels(changes, "hand area", where) == ["High hand", "Low hand"]
     assert labels(changes, "hand area", "dealer") == ["High hand", "Low hand"]
     assert shown(changes, "betting area", "position 7") == []
@@ -71,7 +73,10 @@ def test_each_position_has_an_area_for_each_wager_that_is_offered(
 @pytest.mark.cites("19:46-1.13B(b)3", "19:46-1.13B(b)3ii")
 def test_the_insurance_area_lies_to_the_left_of_each_numbered_area() -> None:
     for position in POSITIONS:
-        sides = {one.label: (one.side, str(one.cite)) for one in shown({}, "betting area", f"position {position}")}
+        sides = {
+            element.label: (element.side, str(element.cite))
+            for element in shown({}, "betting area", f"position {position}")
+        }
         assert sides.pop("Insurance") == ("left", "19:46-1.13B(b)3ii")
         assert {side for side, _ in sides.values()} == {""}
 
@@ -80,11 +85,11 @@ def test_the_additional_wager_has_seven_numbers_and_its_odds_imprinted() -> None
     for pays in ("11 to 2", "6 to 1"):
         changes = {"wagers.number.pays": pays}
         assert labels(changes, "betting area", "table") == [f"Number {number}" for number in range(1, 8)]
-        odds = [one for one in shown(changes, "inscription", "table") if str(one.cite) == "19:47-11.13(b)6"]
-        assert [one.label for one in odds] == [f"A number pays {pays}"]
+        odds = [element for element in shown(changes, "inscription", "table") if str(element.cite) == "19:47-11.13(b)6"]
+        assert [wager.label for wager in odds] == [f"A number pays {pays}"]
     without = {"start.method": "dice"}
     assert labels(without, "betting area", "table") == []
-    assert not any(str(one.cite).startswith("19:47-11.13") for one in layout(rules(without)))
+    assert not any(str(element.cite).startswith("19:47-11.13") for element in layout(rules(without)))
 
 
 # --- (b)3iii and iv: what the layout says of the sign and of the limit

@@ -19,7 +19,7 @@ from pai_gow_choices import rules as chosen
 from croupier.equipment.cards import WITH_JOKER_53, Suit, cards
 from croupier.equipment.chance import LaboratorySource, shuffled
 from croupier.equipment.money import Odds, dollars
-from croupier.equipment.pays import Line, PayTable, printed_tables, worth
+from croupier.equipment.pay_tables import Line, PayTable, printed_tables, worth
 from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.odds import (
     Ways,
@@ -283,7 +283,9 @@ def test_mean_and_variance_are_those_of_all_hands() -> None:
         best = THREE_CARD.best(three_card_lines(three), 200)
         won.append(worth(best[1], 200) if best else Fraction(-200))
     mean = Fraction(sum(won)) / len(won)
-    variance = sum(((one - mean) ** 2 * number for one, number in Counter(won).items()), Fraction(0)) / len(won)
+    variance = sum(((fraction - mean) ** 2 * number for fraction, number in Counter(won).items()), Fraction(0)) / len(
+        won
+    )
     assert exact_return(rules(three=LIMITS), PaiGowKind.THREE_CARD, 200) == (mean, variance)
 
 
@@ -502,7 +504,10 @@ def test_the_counts_agree_with_hands_drawn_one_by_one() -> None:
         (progressive_ways(), progressive_lines),
         (seven_card_ways(), seven_card_lines),
         *((bonus_ways(match), lambda seven, match=match: bonus_lines(seven, match)) for match in RoyalMatch),
-        *((insurance_ways(one), lambda seven, one=one: insurance_lines(seven, one)) for one in InsuranceJoker),
+        *(
+            (insurance_ways(insurance_joker), lambda seven, joker=insurance_joker: insurance_lines(seven, joker))
+            for insurance_joker in InsuranceJoker
+        ),
     ]
     source = LaboratorySource(11)
     number = 1_000

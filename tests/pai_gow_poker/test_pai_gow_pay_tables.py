@@ -11,7 +11,7 @@ import pytest
 
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.money import Odds, dollars, percent, show
-from croupier.equipment.pays import Award, MeterShare, PayTable, worth
+from croupier.equipment.pay_tables import Award, MeterShare, PayTable, worth
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
     DEDUCTED_FROM,
@@ -54,7 +54,7 @@ from croupier.games.pai_gow_poker.payout_limits import (
     least_bonus_limit,
     least_seven_card_limit,
 )
-from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand, split, stands
+from croupier.games.pai_gow_poker.ranking import High, Wheel, high_hand, low_hand, split, stands
 from croupier.words import category_name, hand_name, line_name
 
 SECOND_READING = tomllib.loads(

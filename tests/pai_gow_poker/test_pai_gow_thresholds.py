@@ -5,11 +5,13 @@ import tomllib
 import pytest
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.games import game
-from croupier.games.pai_gow_poker import SCHEMA, sample_filing
+from croupier.games import game, sample_text
+from croupier.games.pai_gow_poker import SCHEMA
+from croupier.games.pai_gow_poker.commands import SetHand
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.submission.filing import check
 from croupier.table import commands as c
+from croupier.table.card_commands import StubCounted
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
@@ -20,7 +22,7 @@ START = "2026-01-01T20:00:00+00:00"
 
 def wagered(method: str) -> House:
     """A round of one player in which a wager has been placed, dealt by one method or another."""
-    document = tomllib.loads(sample_filing())
+    document = tomllib.loads(sample_text("pai-gow-poker"))
     document["dealing"]["method"] = method
     filing = check(document, SCHEMA).filing
     assert filing is not None
@@ -49,7 +51,7 @@ def at_the_setting() -> House:
     ("low", "right"), [((0, 1), False), ((1, 2), True), ((6, 7), True), ((7, 8), False), ((1, 1), False)]
 )
 def test_a_player_sets_by_the_places_from_1_to_7(low: tuple[int, ...], right: bool) -> None:
-    refusal = at_the_setting().give(player(1), c.SetHand(1, 1, low))
+    refusal = at_the_setting().give(player(1), SetHand(1, 1, low))
     assert (refusal is None) == right
     assert refusal is None or "places from 1 to 7" in allowed(refusal)
 
@@ -70,10 +72,10 @@ def test_a_player_sets_by_the_places_from_1_to_7(low: tuple[int, ...], right: bo
 def test_the_dealer_sets_two_places_from_1_to_7(low: tuple[int, ...], right: bool) -> None:
     house = at_the_setting()
     house.automatic = EVERYBODY - {Role.DEALER}
-    assert house.give(player(1), c.SetHand(1, 1, (1, 2))) is None
+    assert house.give(player(1), SetHand(1, 1, (1, 2))) is None
     while house.driver.ask.topic != "dealer sets":
         assert house.give(DEALER, c.Proceed()) is None
-    refusal = house.give(DEALER, c.SetHand(0, 0, low))
+    refusal = house.give(DEALER, SetHand(0, 0, low))
     # Two cards that the house way would not set are refused for that.
     assert (refusal is not None and "two places from 1 to 7" in allowed(refusal)) == (not right)
 
@@ -87,6 +89,6 @@ def test_no_fewer_cards_are_left_than_none(count: int, right: bool) -> None:
     while house.driver.ask.topic == "deal":
         assert house.give(DEALER, c.Proceed()) is None
     assert house.driver.ask.topic == "stub"
-    refusal = house.give(DEALER, c.StubCounted(count))
+    refusal = house.give(DEALER, StubCounted(count))
     assert (refusal is None) == right
     assert refusal is None or "11.8(d)" in refused(refusal)

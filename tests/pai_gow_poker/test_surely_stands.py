@@ -8,8 +8,8 @@ import pytest
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.cards import cards as read
 from croupier.equipment.chance import LaboratorySource, shuffled
+from croupier.games.pai_gow_poker.ranking import Wheel, high_hand, low_hand, split, stands
 from croupier.games.pai_gow_poker.shapes import Seven
-from croupier.ranking.pai_gow import Wheel, high_hand, low_hand, split, stands
 
 TWOS = tuple(combinations(range(7), 2))
 

@@ -5,27 +5,29 @@ from pathlib import Path
 from phh_rounds import filed
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.commands import CallBet, CheckBet, ConcedeHand, FoldHand, MakeBet, RaiseBet, ShowHand
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.command import Command
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import refused
 
 DAY = "2026-01-01"
 AT = f"{DAY}T20:00:00+00:00"
 NAMES = {2: "Ann", 5: "Ben", 7: "Cat"}
-FIRST: tuple[c.Command, ...] = (
-    c.RaiseBet(7, 12_00),
-    c.FoldHand(2),
-    c.CallBet(5),
-    c.CheckBet(5),
-    c.MakeBet(7, 20_00),
-    c.CallBet(5),
-    *(c.CheckBet(seat) for seat in (5, 7, 5, 7)),
-    c.ShowHand(7),
-    c.ConcedeHand(5),
+FIRST: tuple[Command, ...] = (
+    RaiseBet(7, 12_00),
+    FoldHand(2),
+    CallBet(5),
+    CheckBet(5),
+    MakeBet(7, 20_00),
+    CallBet(5),
+    *(CheckBet(seat) for seat in (5, 7, 5, 7)),
+    ShowHand(7),
+    ConcedeHand(5),
 )
-SECOND: tuple[c.Command, ...] = (c.CallBet(2), c.FoldHand(5), c.RaiseBet(7, 16_00), c.FoldHand(2))
+SECOND: tuple[Command, ...] = (CallBet(2), FoldHand(5), RaiseBet(7, 16_00), FoldHand(2))
 
 
 def poker_day(path: Path, *, closed: bool, third: bool = False) -> Path:
@@ -33,7 +35,7 @@ def poker_day(path: Path, *, closed: bool, third: bool = False) -> Path:
     store = Store(path)
     with LedgerTable(store, "PK-01", source=LaboratorySource(6)) as kept:
 
-        def give(actor: Actor, command: c.Command) -> None:
+        def give(actor: Actor, command: Command) -> None:
             refusal = kept.give(actor, command)
             assert refusal is None, refused(refusal)
 

@@ -13,13 +13,24 @@ from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.poker import SCHEMA, open_table
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    ConcedeHand,
+    FoldHand,
+    MakeBet,
+    PutInChip,
+    RaiseBet,
+    ShowHand,
+)
+from croupier.games.poker.phh import ExportedRound, rounds
+from croupier.games.poker.questions import Turn
 from croupier.games.poker.rules import BET
-from croupier.phh import ExportedRound, rounds
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.command import Command
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import DeckName
@@ -65,14 +76,14 @@ class Table:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, amount))
 
-    def give(self, actor: Any, command: c.Command) -> None:
+    def give(self, actor: Any, command: Command) -> None:
         refusal = self.house.give(actor, command)
         assert refusal is None, refused(refusal)
 
     def begin(self) -> None:
         self.give(DEALER, c.BeginRound(START))
 
-    def act(self, *commands: c.Command) -> None:
+    def act(self, *commands: Command) -> None:
         for command in commands:
             self.give(player(command.seat), command)  # type: ignore[attr-defined]
 
@@ -87,7 +98,7 @@ class Table:
         """The rest of a round: everybody checks or calls, and shows."""
         while not self.driver.at_rest:
             seat, ask = self.turn, self.driver.ask
-            for command in (c.CheckBet(seat), c.CallBet(seat), c.ShowHand(seat)):
+            for command in (CheckBet(seat), CallBet(seat), ShowHand(seat)):
                 if ask.refuses(player(seat), command) is None:
                     self.act(command)
                     break
@@ -104,18 +115,18 @@ class Table:
         return list(rounds(open_table(self.filing), self.driver.journal))
 
 
-def _anything(table: Table, rng: random.Random, unit: Cents) -> c.Command:
+def _anything(table: Table, rng: random.Random, unit: Cents) -> Command:
     seat = table.turn
     if table.driver.ask.topic == "showdown":
-        return c.ShowHand(seat) if rng.random() < 0.8 else c.ConcedeHand(seat)
+        return ShowHand(seat) if rng.random() < 0.8 else ConcedeHand(seat)
     bet = table.table.books.wagers(seat).get(BET, 0)
     chips = table.holds(seat)
     amount = rng.choice([chips, rng.randint(1, max(1, chips // unit)) * unit, 2 * unit, 4 * unit, 4_00, 8_00, 16_00])
     amount = max(unit, amount // unit * unit)
-    calls = [c.CheckBet(seat), c.CallBet(seat)] * 3
-    raises = [c.MakeBet(seat, amount), c.RaiseBet(seat, bet + amount), c.PutInChip(seat, amount)]
+    calls = [CheckBet(seat), CallBet(seat)] * 3
+    raises = [MakeBet(seat, amount), RaiseBet(seat, bet + amount), PutInChip(seat, amount)]
     turn = table.driver.ask.about
-    folds = [c.FoldHand(seat)] if isinstance(turn, Turn) and turn.call else []
+    folds = [FoldHand(seat)] if isinstance(turn, Turn) and turn.call else []
     return rng.choice([*calls, *raises, *folds])
 
 

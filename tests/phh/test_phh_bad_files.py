@@ -6,8 +6,8 @@ import pytest
 from phh_files import GOOD, STUD
 from phh_rounds import NO_RAKE, Table, filed
 
-from croupier.phh import BadHistory, PlayedHand, history_of, load, play, read, read_each, write
-from croupier.phh.lines import places
+from croupier.games.poker.phh import BadHistory, PlayedHand, history_of, load, play, read, read_each, write
+from croupier.games.poker.phh.toml_lines import places
 
 
 def test_the_good_files_are_good() -> None:
@@ -158,8 +158,8 @@ def test_cards_shown_by_two_players_are_refused() -> None:
 def test_of_many_hands_the_wrong_one_is_named_and_spoils_no_other() -> None:
     text = f"[1]\n{STUD}\n[2]\n{changed(STUD, 'big_bet = 4', 'big_bet = x'.replace('x', '[]'))}\n[3]\n{STUD}"
     found = list(read_each(text, "many.phhs"))
-    assert [isinstance(one, BadHistory) for one in found] == [False, True, False]
-    [fault] = [one for one in found if isinstance(one, BadHistory)]
+    assert [isinstance(history, BadHistory) for history in found] == [False, True, False]
+    [fault] = [history for history in found if isinstance(history, BadHistory)]
     assert str(fault).startswith(f"many.phhs, hand [2], line {line_of(text, 'big_bet = []')}, big_bet: a list is no")
     with pytest.raises(BadHistory):
         read(text)

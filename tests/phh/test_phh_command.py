@@ -8,7 +8,7 @@ from phh_day import poker_day
 from phh_files import GOOD, STUD
 from phh_rounds import run
 
-from croupier.phh import BadHistory, load, play, read
+from croupier.games.poker.phh import BadHistory, load, play, read
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_all_cards_are_told_of_a_day_that_is_closed(tmp_path: Path) -> None:
     done = run(tmp_path, "phh", "export", "--as", "all", "-o", "day.phhs")
     assert (done.status, done.out) == (0, "day.phhs written: 2 hands.\n")
     hands = load(tmp_path / "day.phhs")
-    assert [one.hand for one in hands if not isinstance(one, BadHistory)] == [1, 2]
+    assert [hand.hand for hand in hands if not isinstance(hand, BadHistory)] == [1, 2]
     assert "?" not in (tmp_path / "day.phhs").read_text("utf-8")
     checked = run(tmp_path, "phh", "check", "day.phhs")
     assert checked.status == 0
@@ -129,7 +129,7 @@ def test_a_hand_as_json(house: Path) -> None:
     assert done.status == 0
     [hand] = json.loads(done.out)
     assert (hand["hand"], hand["variant"], hand["complete"]) == (3, "F7S", True)
-    assert [one["after"] for one in hand["players"]] == [48_00, 53_00, 49_00]
+    assert [player["after"] for player in hand["players"]] == [48_00, 53_00, 49_00]
     assert hand["steps"][0]["is"] == "Begun"
     assert all(step["cites"] for step in hand["steps"])
 
@@ -183,5 +183,5 @@ def test_files_are_checked_hand_by_hand(house: Path) -> None:
     assert "many.phhs, hand [2], line" in told
     assert told.endswith("3 of 4 hands can be played at a table under 19:47-14.")
     data = json.loads(run(house, "phh", "check", "many.phhs", "--json").out)
-    assert [one["right"] for one in data] == [True, False, True]
+    assert [hand["right"] for hand in data] == [True, False, True]
     assert run(house, "phh", "check").status == 2

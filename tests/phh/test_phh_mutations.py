@@ -7,7 +7,7 @@ import pytest
 from phh_files import GOOD, STUD
 from phh_rounds import GAMES, random_table
 
-from croupier.phh import BadHistory, HandHistory, history_of, play, read, read_each, write
+from croupier.games.poker.phh import BadHistory, HandHistory, history_of, play, read, read_each, write
 
 CHANGES = 3000 if os.environ.get("CROUPIER_SOAK") else 60
 WORDS = (
@@ -40,7 +40,7 @@ def outcomes(text: str) -> list[str]:
         found = list(read_each(text, "x.phh"))
     except BadHistory as wrong:
         return [str(wrong)]
-    return [str(one) if isinstance(one, BadHistory) else _refusal(one) for one in found]
+    return [str(history) if isinstance(history, BadHistory) else _refusal(history) for history in found]
 
 
 def _refusal(history: HandHistory) -> str:
@@ -59,7 +59,7 @@ def test_a_changed_file_is_played_or_refused_with_a_sentence(code: str) -> None:
     own = {"GOOD": GOOD, "STUD": STUD, "many": f"[1]\n{STUD}[2]\n{GOOD}"}
     text = own[code] if code in own else write(history_of(random_table(code, 3).rounds()[0]))
     rng = random.Random(code)
-    said = [one for _ in range(CHANGES) for one in outcomes(mutated(text, rng))]
-    refused = [one for one in said if one]
+    said = [outcome for _ in range(CHANGES) for outcome in outcomes(mutated(text, rng))]
+    refused = [fault for fault in said if fault]
     assert 0 < len(refused) < len(said)
-    assert all(one.startswith("x.phh") for one in refused)
+    assert all(fault.startswith("x.phh") for fault in refused)

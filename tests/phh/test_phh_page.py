@@ -9,7 +9,7 @@ import pytest
 from phh_day import poker_day
 from phh_rounds import run
 
-from croupier.phh.variants import NAMES, VARIANTS
+from croupier.games.poker.phh.variants import NAMES, VARIANTS
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "phh.md"
 MORE = "[…]\n"

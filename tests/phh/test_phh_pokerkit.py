@@ -11,9 +11,9 @@ import pokerkit
 import pytest
 from phh_rounds import GAMES, NO_RAKE, Table, filed
 
-from croupier.phh import BadHistory, HandHistory, PlayedHand, history_of, play, read, write, write_all
-from croupier.phh.actions import PhhVerb
-from croupier.phh.amounts import cents
+from croupier.games.poker.phh import BadHistory, HandHistory, PlayedHand, history_of, play, read, write, write_all
+from croupier.games.poker.phh.actions import PhhVerb
+from croupier.games.poker.phh.amounts import cents
 from croupier.record.codec import BYSTANDER
 from croupier.table.names import Account
 from croupier.table.steps import Transferred
@@ -58,7 +58,7 @@ def ours(code: str, number: int) -> Table:
 
 def _low_half_of_side_pot(code: str, events: Iterable[object]) -> bool:
     """Whether there is a side pot: PokerKit parts it if anybody has a low hand, even one who cannot win that pot."""
-    money = [one for one in events if isinstance(one, Transferred)]
+    money = [event for event in events if isinstance(event, Transferred)]
     return code.endswith("/8") and any(
         posting.target == Account("pot", 2) for step in money for posting in step.postings
     )
@@ -67,15 +67,17 @@ def _low_half_of_side_pot(code: str, events: Iterable[object]) -> bool:
 @pytest.mark.parametrize("code", GAMES)
 def test_rounds_of_ours_end_there_with_the_same_stacks(code: str) -> None:
     for number in range(HANDS):
-        [one] = ours(code, number).rounds()
-        if code.startswith("F7S") and any(action.verb is PhhVerb.BOARD for action in history_of(one).actions):
+        [exported_round] = ours(code, number).rounds()
+        if code.startswith("F7S") and any(
+            action.verb is PhhVerb.BOARD for action in history_of(exported_round).actions
+        ):
             # PokerKit deals burn cards again before it deals a common card, and 14.9(h) does not.
             continue
         for viewer in (None, BYSTANDER):
-            history = history_of(one, viewer)
+            history = history_of(exported_round, viewer)
             state = there(write(history))
             assert not state.status, number
-            assert stacks(state) == history.finishing or _low_half_of_side_pot(code, one.events), number
+            assert stacks(state) == history.finishing or _low_half_of_side_pot(code, exported_round.events), number
 
 
 @pytest.mark.parametrize("code", ["F7S", "F7S/8"])
@@ -92,10 +94,12 @@ def test_eight_players_of_stud_have_a_common_card_there_too(code: str) -> None:
 def test_a_file_of_many_hands_is_read_there() -> None:
     made = [history_of(ours("NT", number).rounds()[0]) for number in range(3)]
     found = list(pokerkit.HandHistory.loads_all("".join(write_all(made))))
-    assert [one.actions for one in found] == [[str(action) for action in one.actions] for one in made]
+    assert [history.actions for history in found] == [[str(action) for action in history.actions] for history in made]
     assert found[0].user_defined_fields["_round"] == 1
     # And what it writes of them is read here, our own fields included.
-    assert [one.finishing for one in read(pokerkit.HandHistory.dumps_all(found))] == [one.finishing for one in made]
+    assert [history.finishing for history in read(pokerkit.HandHistory.dumps_all(found))] == [
+        history.finishing for history in made
+    ]
 
 
 # --- hands that were played there

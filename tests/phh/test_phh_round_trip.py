@@ -8,17 +8,41 @@ from phh_rounds import GAMES, NO_RAKE, START, Table, filed, random_table, told
 
 from croupier.cases.runner import filing_with
 from croupier.games.poker import SCHEMA, open_table
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    ConcedeHand,
+    DecideDispute,
+    DeclareMisdeal,
+    FoldHand,
+    HandFouled,
+    LayCash,
+    PotTouched,
+    PutInChip,
+    PutInChips,
+    RaiseBet,
+    Said,
+    ShowHand,
+)
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS
 from croupier.games.poker.options import ON_BUTTON
+from croupier.games.poker.phh import (
+    CannotSay,
+    ExportedRound,
+    HandHistory,
+    history_of,
+    play,
+    read,
+    rounds,
+    write,
+    write_all,
+)
+from croupier.games.poker.phh.actions import PhhVerb, names
+from croupier.games.poker.phh.export import view_name
+from croupier.games.poker.phh.variants import NAMES, VARIANTS
 from croupier.games.poker.rules import Structure
-from croupier.phh import CannotSay, ExportedRound, HandHistory, history_of, play, read, rounds, write, write_all
-from croupier.phh.actions import PhhVerb, names
-from croupier.phh.exporting import view_name
-from croupier.phh.variants import NAMES, VARIANTS
 from croupier.record.codec import BYSTANDER
-from croupier.table import commands as c
 from croupier.table.places import at_seat
-from croupier.table.poker_commands import DeclareMisdeal, LayCash, PotTouched, PutInChips
 from croupier.table.roles import SUPERVISOR, Actor, player
 from croupier.table.steps import Moved, Step, Turned
 from croupier.table.terms import Verb
@@ -40,10 +64,10 @@ def steps_of(played: ExportedRound) -> list[Step]:
 @pytest.mark.parametrize("code", GAMES)
 def test_a_round_written_and_played_again_has_the_same_cards_and_money(code: str, rake: bool) -> None:
     for number in range(TABLES):
-        for one in random_table(code, number, None if rake else NO_RAKE).rounds():
-            history = again(history_of(one))
+        for played_round in random_table(code, number, None if rake else NO_RAKE).rounds():
+            history = again(history_of(played_round))
             played = play(history)
-            assert told(played.steps) == told(steps_of(one))
+            assert told(played.steps) == told(steps_of(played_round))
             assert played.stacks == history.finishing
             assert played.seats == history.seats
             assert played.complete
@@ -52,8 +76,10 @@ def test_a_round_written_and_played_again_has_the_same_cards_and_money(code: str
 
 @pytest.mark.parametrize("code", GAMES)
 def test_what_is_written_is_read_as_it_was(code: str) -> None:
-    for one in random_table(code, 50).rounds():
-        history = replace(history_of(one), own={}, players=tuple(_odd_names(len(history_of(one).players))))
+    for played_round in random_table(code, 50).rounds():
+        history = replace(
+            history_of(played_round), own={}, players=tuple(_odd_names(len(history_of(played_round).players)))
+        )
         assert again(history) == history
 
 
@@ -65,21 +91,21 @@ def _odd_names(number: int) -> list[str]:
 def test_a_viewer_is_told_no_card_that_he_or_she_has_not_seen(code: str) -> None:
     hidden_in_all = 0
     for number in range(TABLES):
-        for one in random_table(code, 100 + number, NO_RAKE).rounds():
-            seats = history_of(one).seats
+        for played_round in random_table(code, 100 + number, NO_RAKE).rounds():
+            seats = history_of(played_round).seats
             for viewer in (BYSTANDER, player(seats[0])):
-                history = history_of(one, viewer)
+                history = history_of(played_round, viewer)
                 text = "".join(str(action) for action in history.actions)
-                hidden = _hidden_from(one, viewer)
+                hidden = _hidden_from(played_round, viewer)
                 hidden_in_all += len(hidden)
                 assert not [name for name in hidden if name in text]
                 assert play(again(history)).stacks == history.finishing
     assert hidden_in_all > 20
 
 
-def _hidden_from(one: ExportedRound, viewer: Actor) -> list[str]:
+def _hidden_from(exported_round: ExportedRound, viewer: Actor) -> list[str]:
     """The cards that were dealt face down to others and never turned up."""
-    steps = steps_of(one)
+    steps = steps_of(exported_round)
     down = [
         card
         for step in steps
@@ -94,28 +120,28 @@ def _hidden_from(one: ExportedRound, viewer: Actor) -> list[str]:
 def test_a_viewer_sees_the_own_cards_from_the_deal_on() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00})
     table.begin()
-    table.act(c.FoldHand(1))
-    [one] = table.rounds()
-    assert str(history_of(one, player(2)).actions[0]) == "d dh p1 ????"
-    assert "?" not in str(history_of(one, player(2)).actions[1])
+    table.act(FoldHand(1))
+    [exported_round] = table.rounds()
+    assert str(history_of(exported_round, player(2)).actions[0]) == "d dh p1 ????"
+    assert "?" not in str(history_of(exported_round, player(2)).actions[1])
     assert [view_name(viewer) for viewer in (None, BYSTANDER, player(2))] == ["all", "spectator", "seat:2"]
 
 
 def test_many_hands_are_one_file_of_tables() -> None:
-    made = [history_of(one) for one in random_table("FT", 7, NO_RAKE, hands=3).rounds()]
+    made = [history_of(played_round) for played_round in random_table("FT", 7, NO_RAKE, hands=3).rounds()]
     text = "".join(write_all(made))
     assert text.startswith("[1]\nvariant")
     assert "\n\n[3]\nvariant" in text
-    assert [one.actions for one in read(text)] == [one.actions for one in made]
-    assert [one.hand for one in read(text)] == [1, 2, 3]
+    assert [history.actions for history in read(text)] == [history.actions for history in made]
+    assert [history.hand for history in read(text)] == [1, 2, 3]
 
 
 def test_fields_of_our_own_say_what_the_format_has_no_field_for() -> None:
     table = Table(filed("FT"), {1: 100_00, 4: 100_00, 5: 100_00})
     table.begin()
     table.pass_round()
-    [one] = rounds(open_table(table.filing), table.driver.journal, "2026-01-02")
-    history = history_of(one)
+    [exported_round] = rounds(open_table(table.filing), table.driver.journal, "2026-01-02")
+    history = history_of(exported_round)
     own = again(history).own
     assert (own["_gaming_day"], own["_round"], own["_edition"], own["_view"]) == ("2026-01-02", 1, "2026-01-01", "all")
     # Ten per cent of three blinds of $4.
@@ -132,10 +158,10 @@ def test_players_are_numbered_from_the_left_of_the_button() -> None:
     for _ in range(3):
         table.begin()
         table.pass_round()
-    found = [history_of(one).seats for one in table.rounds()]
+    found = [history_of(played_round).seats for played_round in table.rounds()]
     assert found == [(2, 5, 7), (5, 7, 2), (7, 2, 5)]
-    for one in table.rounds():
-        assert play(again(history_of(one))).seats == history_of(one).seats
+    for played_round in table.rounds():
+        assert play(again(history_of(played_round))).seats == history_of(played_round).seats
 
 
 @pytest.mark.parametrize("reading", ["left of the button", ON_BUTTON])
@@ -143,12 +169,12 @@ def test_blind_bets_of_two_players_are_written_in_reverse(reading: str) -> None:
     table = Table(filed("NT", {**NO_RAKE, "readings.heads_up": reading}), {1: 100_00, 2: 100_00})
     table.begin()
     table.pass_round()
-    [one] = table.rounds()
-    history = history_of(one)
+    [exported_round] = table.rounds()
+    history = history_of(exported_round)
     assert history.blinds == ((4_00, 2_00) if reading == ON_BUTTON else (2_00, 4_00))
     shown = "[2, 4]" if reading == ON_BUTTON else "[4, 2]"
     assert f"blinds_or_straddles = {shown}\n" in write(history)
-    assert told(play(again(history)).steps) == told(steps_of(one))
+    assert told(play(again(history)).steps) == told(steps_of(exported_round))
     # Without the filing of ours the field alone says who has the small blind.
     played = play(again(replace(history, own={})))
     assert played.filing["readings.heads_up"] == reading
@@ -162,13 +188,13 @@ def test_a_common_card_of_stud_is_a_card_of_the_board(code: str, players: int) -
     table = Table(filed(code, NO_RAKE), dict.fromkeys(range(1, players + 1), 10000), players)
     table.begin()
     table.pass_round()
-    [one] = table.rounds()
+    [exported_round] = table.rounds()
     for viewer in (None, BYSTANDER):
-        history = history_of(one, viewer)
+        history = history_of(exported_round, viewer)
         assert [len(action.cards) for action in history.actions if action.verb is PhhVerb.BOARD] == [1]
         played = play(again(history))
         assert played.stacks == history.finishing
-    assert told(play(again(history_of(one))).steps) == told(steps_of(one))
+    assert told(play(again(history_of(exported_round))).steps) == told(steps_of(exported_round))
 
 
 # --- what the format cannot say, or only in words
@@ -185,15 +211,15 @@ def test_a_game_without_a_code_is_refused_with_its_paragraph() -> None:
             assert report.filing is not None
             table = Table(report.filing, {1: 100_00, 2: 100_00})
             table.begin()
-            table.act(c.FoldHand(table.turn))
-            [one] = table.rounds()
+            table.act(FoldHand(table.turn))
+            [exported_round] = table.rounds()
             coded = [code for code, game in VARIANTS.items() if (game.form.name, game.structure) == (name, structure)]
             if coded:
-                assert history_of(one).variant.code == coded[0]
+                assert history_of(exported_round).variant.code == coded[0]
             else:
                 refused += 1
                 with pytest.raises(CannotSay, match=rf"no code for {name}, {structure.value} \[19:47-14.8\(a\)\d\]"):
-                    history_of(one)
+                    history_of(exported_round)
     assert refused == len(FORMS) * len(Structure) - len(VARIANTS) == 30
     assert set(VARIANTS) < set(NAMES)
 
@@ -201,7 +227,7 @@ def test_a_game_without_a_code_is_refused_with_its_paragraph() -> None:
 def test_a_fouled_hand_cannot_be_said() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00, 3: 100_00})
     table.begin()
-    table.give(SUPERVISOR, c.HandFouled(2))
+    table.give(SUPERVISOR, HandFouled(2))
     table.pass_round()
     with pytest.raises(CannotSay, match="round 1: the format has no word for this: a hand is fouled"):
         history_of(table.rounds()[0])
@@ -210,13 +236,13 @@ def test_a_fouled_hand_cannot_be_said() -> None:
 def test_what_happens_beside_the_play_is_a_commentary() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00})
     table.begin()
-    table.give(SUPERVISOR, c.DecideDispute("the chip #3 was seat 1's"))
+    table.give(SUPERVISOR, DecideDispute("the chip #3 was seat 1's"))
     table.give(SUPERVISOR, PotTouched(2))
     table.pass_round()
     history = again(history_of(table.rounds()[0]))
     words = ["The supervisor decides: the chip #3 was seat 1's", "Seat 2: a player touches chips in the pot"]
-    assert [str(action) for action in history.actions[2:4]] == [f"# {one}" for one in words]
-    assert [one.words for one in play(history).story if one.words] == words
+    assert [str(action) for action in history.actions[2:4]] == [f"# {word}" for word in words]
+    assert [step.words for step in play(history).story if step.words] == words
 
 
 def test_a_misdeal_cannot_be_said() -> None:
@@ -231,8 +257,8 @@ def test_a_misdeal_cannot_be_said() -> None:
 def test_a_single_chip_larger_than_the_bet_is_a_call() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00, 3: 100_00})
     table.begin()
-    table.act(c.PutInChip(3, 25_00))
-    table.act(c.FoldHand(1), c.CheckBet(2), c.PutInChip(2, 5_00), c.FoldHand(3))
+    table.act(PutInChip(3, 25_00))
+    table.act(FoldHand(1), CheckBet(2), PutInChip(2, 5_00), FoldHand(3))
     actions = [str(action) for action in history_of(table.rounds()[0]).actions]
     assert actions[3:6] == ["p3 cc", "p1 f", "p2 cc"]
     assert actions[7:] == ["p2 cbr 5", "p3 f"]
@@ -241,7 +267,7 @@ def test_a_single_chip_larger_than_the_bet_is_a_call() -> None:
 def test_chips_that_are_put_in_without_a_word_are_what_they_amount_to() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00, 3: 100_00})
     table.begin()
-    table.act(PutInChips(3, (12_00,), said=c.Said.RAISE), c.FoldHand(1), PutInChips(2, (8_00,)))
+    table.act(PutInChips(3, (12_00,), said=Said.RAISE), FoldHand(1), PutInChips(2, (8_00,)))
     actions = [str(action) for action in history_of(_ended(table)).actions]
     assert actions[3:6] == ["p3 cbr 12", "p1 f", "p2 cc"]
 
@@ -255,7 +281,7 @@ def test_cash_on_the_table_counts_with_the_chips() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 20_00})
     table.act(LayCash(2, 50_00))
     table.begin()
-    table.act(c.RaiseBet(1, 100_00), c.CallBet(2))
+    table.act(RaiseBet(1, 100_00), CallBet(2))
     history = history_of(_ended(table))
     assert history.starting == (100_00, 70_00)
     assert sum(history.finishing) == 170_00
@@ -267,8 +293,8 @@ def test_a_conceded_hand_that_has_to_be_shown_is_told_in_words() -> None:
     table.begin()
     while table.driver.ask.topic != "showdown":
         seat = table.turn
-        table.act(c.CheckBet(seat) if "check" in question(table.driver.ask) else c.CallBet(seat))
-    table.act(c.ConcedeHand(table.turn), c.ShowHand(3 - table.turn))
+        table.act(CheckBet(seat) if "check" in question(table.driver.ask) else CallBet(seat))
+    table.act(ConcedeHand(table.turn), ShowHand(3 - table.turn))
     history = history_of(table.rounds()[0], BYSTANDER)
     mucked = [action for action in history.actions if action.verb is PhhVerb.SHOW and not action.cards]
     assert len(mucked) == 1
@@ -286,7 +312,7 @@ def test_amounts_below_a_dollar_are_written_with_their_cents() -> None:
     }
     table = Table(filed("NT", {**NO_RAKE, **cents, "rake.hourly": 1}), {1: 20_25, 2: 31_50, 4: 10_00})
     table.begin()
-    table.act(c.RaiseBet(4, 1_75))
+    table.act(RaiseBet(4, 1_75))
     table.pass_round()
     history = history_of(table.rounds()[0])
     text = write(history)

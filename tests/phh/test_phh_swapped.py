@@ -11,7 +11,7 @@ from phh_day import poker_day
 from phh_files import GOOD, STUD
 from phh_rounds import GAMES, random_table, run
 
-from croupier.phh import history_of, play, read, write
+from croupier.games.poker.phh import history_of, play, read, write
 from croupier.table.roles import player
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "table"))
@@ -40,12 +40,17 @@ def test_rounds_at_random_are_written_and_played_alike(code: str) -> None:
     for words in (in_english, in_made_up_words):
         with words():
             texts = [
-                write(history_of(one, viewer)) for one in random_table(code, 3).rounds() for viewer in (None, player(2))
+                write(history_of(played_round, viewer))
+                for played_round in random_table(code, 3).rounds()
+                for viewer in (None, player(2))
             ]
             again = [play(read(text, "hand.phh")[0]) for text in texts]
         # A remark is for people.
         made.append(
-            [[_REMARK.sub("", text) for text in texts], *([one.steps, one.stacks, one.complete] for one in again)]
+            [
+                [_REMARK.sub("", text) for text in texts],
+                *([played_hand.steps, played_hand.stacks, played_hand.complete] for played_hand in again),
+            ]
         )
     assert made[0] == made[1]
 
@@ -61,9 +66,9 @@ def test_import_plays_the_same_hands(tmp_path: Path) -> None:
             done = [run(tmp_path, "phh", "import", f"{name}.phh", "--json") for name in ("good", "stud")]
             told = run(tmp_path, "phh", "import", "good.phh")
             bad = run(tmp_path, "phh", "check", "bad.phh")
-        assert {one.status for one in (*done, told)} == {0}
+        assert {result.status for result in (*done, told)} == {0}
         assert is_made_up(told.out) == is_made_up(bad.out + bad.err) == (words is in_made_up_words)
-        played.append([json.loads(one.out) for one in done])
+        played.append([json.loads(result.out) for result in done])
         faults.append(bad.status)
     assert played[0] == played[1]
     assert faults == [1, 1]

@@ -8,6 +8,17 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    ConcedeHand,
+    DrawCards,
+    FoldHand,
+    MakeBet,
+    PutInChip,
+    RaiseBet,
+    ShowHand,
+)
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import BET, PokerRules, rules_of
 from croupier.games.poker.table import PokerTable
@@ -16,6 +27,8 @@ from croupier.submission.filing import FilingReport
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
+from croupier.table.card_commands import CutCards, Shuffled
+from croupier.table.command import Command
 from croupier.table.driver import Driver, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -57,9 +70,9 @@ def before_cut(dealt: tuple[Card, ...]) -> tuple[Card, ...]:
 class _House(House):
     """A house whose dealer always cuts in the middle."""
 
-    def _answer(self, ask: Any) -> tuple[Actor, c.Command] | None:
+    def _answer(self, ask: Any) -> tuple[Actor, Command] | None:
         if ask.topic == "cut":
-            return DEALER, c.CutCards(0, 26)
+            return DEALER, CutCards(0, 26)
         return super()._answer(ask)
 
 
@@ -84,11 +97,11 @@ class Sitting:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, amount))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, command)
         assert refusal is None, refused(refusal)
 
-    def refused(self, actor: Actor, command: c.Command) -> Refusal:
+    def refused(self, actor: Actor, command: Command) -> Refusal:
         refusal = self.house.give(actor, command)
         assert refusal is not None, command
         return refusal
@@ -101,31 +114,31 @@ class Sitting:
 
     # --- acting
 
-    def act(self, command: c.Command) -> None:
+    def act(self, command: Command) -> None:
         """The player whom a command names gives it."""
         self.give(player(command.seat), command)  # type: ignore[attr-defined]
 
     def check(self, *seats: int) -> None:
         for seat in seats:
-            self.act(c.CheckBet(seat))
+            self.act(CheckBet(seat))
 
     def call(self, *seats: int) -> None:
         for seat in seats:
-            self.act(c.CallBet(seat))
+            self.act(CallBet(seat))
 
     def fold(self, *seats: int) -> None:
         for seat in seats:
-            self.act(c.FoldHand(seat))
+            self.act(FoldHand(seat))
 
     def bet(self, seat: int, dollars: int) -> None:
-        self.act(c.MakeBet(seat, dollars * 100))
+        self.act(MakeBet(seat, dollars * 100))
 
     def raise_to(self, seat: int, dollars: int) -> None:
-        self.act(c.RaiseBet(seat, dollars * 100))
+        self.act(RaiseBet(seat, dollars * 100))
 
     def show(self, *seats: int) -> None:
         for seat in seats:
-            self.act(c.ShowHand(seat))
+            self.act(ShowHand(seat))
 
     @property
     def turn(self) -> int:
@@ -150,8 +163,12 @@ class Sitting:
     def replays(self) -> None:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
-        given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        given = [input_.command for entry in entries for input_ in entry.inputs]
+        orders = {
+            seal_of(command): SealedOrder(command.order, command.salt)
+            for command in given
+            if isinstance(command, Shuffled)
+        }
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(PokerTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]
@@ -161,26 +178,26 @@ class Sitting:
         assert again.ask == self.driver.ask
 
 
-def any_command(sitting: Sitting, rng: random.Random) -> c.Command:
+def any_command(sitting: Sitting, rng: random.Random) -> Command:
     """Something that the player in turn might do, legal or not."""
     seat = sitting.turn
     if sitting.topic == "draw":
-        return c.DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 5))))
+        return DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 5))))
     if sitting.topic == "showdown":
-        return c.ShowHand(seat) if rng.random() < 0.8 else c.ConcedeHand(seat)
+        return ShowHand(seat) if rng.random() < 0.8 else ConcedeHand(seat)
     chips = sitting.holds(seat)
     amount = rng.choice([chips, rng.randint(1, max(1, chips // 100)) * 100, 4_00, 8_00, 12_00, 16_00])
     bet = sitting.table.books.wagers(seat).get(BET, 0)
     return rng.choice(
         [
-            c.CheckBet(seat),
-            c.CallBet(seat),
-            c.CallBet(seat),
-            c.CheckBet(seat),
-            c.MakeBet(seat, amount),
-            c.RaiseBet(seat, bet + amount),
-            c.RaiseBet(seat, bet + amount),
-            c.FoldHand(seat),
-            c.PutInChip(seat, amount),
+            CheckBet(seat),
+            CallBet(seat),
+            CallBet(seat),
+            CheckBet(seat),
+            MakeBet(seat, amount),
+            RaiseBet(seat, bet + amount),
+            RaiseBet(seat, bet + amount),
+            FoldHand(seat),
+            PutInChip(seat, amount),
         ]
     )

@@ -15,11 +15,12 @@ import pokerkit
 from poker_play import Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.commands import CallBet, CheckBet, DrawCards, FoldHand, MakeBet, PutInChip, RaiseBet
 from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
+from croupier.games.poker.questions import Turn
 from croupier.games.poker.rules import Structure
 from croupier.regulation import Cite, Paragraphs
-from croupier.table import commands as c
+from croupier.table.command import Command
 from croupier.table.names import Account, Note
 from croupier.table.places import BOARD, BURN, at_seat
 from croupier.table.steps import Moved, Step, Transferred
@@ -155,13 +156,13 @@ def streets_of(form: Form, structure: Structure, low: int, high: int) -> tuple[A
 
     def street(cards: str, bet: int, opening: Any = later) -> Any:
         """``d`` is a card face down, ``u`` one face up, ``b`` one for the board, ``x`` the draw."""
-        faces = tuple(one == "u" for one in cards if one in "du")
+        faces = tuple(card == "u" for card in cards if card in "du")
         return pokerkit.Street(opening is not first, faces, cards.count("b"), "x" in cards, opening, bet, most)
 
     match form.family:
         case Family.SEVEN_STUD:
             first = _OPENING.HIGH_CARD if form.contest is PokerContest.SPLIT else _OPENING.LOW_CARD
-            return (street("ddu", low, first), street("u", low), *(street(one, high) for one in "uud"))
+            return (street("ddu", low, first), street("u", low), *(street(cards, high) for cards in "uud"))
         case Family.FIVE_STUD:
             first = _OPENING.LOW_CARD
             return (street("du", low, first), street("u", low), street("u", high), street("u", high))
@@ -181,7 +182,7 @@ _BY_HAND = (
     pokerkit.Automation.HAND_KILLING,
     pokerkit.Automation.CHIPS_PUSHING,
 )
-AUTOMATIC = tuple(one for one in pokerkit.Automation if one not in _BY_HAND)
+AUTOMATIC = tuple(automation for automation in pokerkit.Automation if automation not in _BY_HAND)
 
 
 def _their_name(card: Card) -> str:
@@ -239,7 +240,7 @@ class Beside:
         sitting.begin()
         rules = sitting.rules
         button = sitting.table.books.number(Note("button")) if rules.form.button else 0
-        self.seats = [one for one in seats if one > button] + [one for one in seats if one <= button]
+        self.seats = [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
         self.index = {seat: place for place, seat in enumerate(self.seats)}
         self.state = self._their_state()
         self.draws: list[tuple[Any, ...]] = []
@@ -251,14 +252,14 @@ class Beside:
 
     def _their_state(self) -> Any:
         rules = self.sitting.rules
-        blinds = [one // CHIP for one in rules.blinds]
+        blinds = [blind // CHIP for blind in rules.blinds]
         if len(self.seats) == 2 and blinds:
             # PokerKit turns blind bets round where two play.
             wanted = [*blinds, 0][:2]
             if rules.small_blind_on_button and len(blinds) == 2:
                 wanted.reverse()
             blinds = wanted[::-1]
-            usual = [*(one // CHIP for one in rules.blinds), 0][:2]
+            usual = [*(blind // CHIP for blind in rules.blinds), 0][:2]
             self.note("small blind of two", differs=blinds != usual)
         return pokerkit.State(
             automations=AUTOMATIC,
@@ -305,9 +306,9 @@ class Beside:
         state, actor = self.state, self.state.actor_index
         if self.sitting.topic == "action" or actor is None or state.bring_in_status:
             return
-        others = [one for one in state.player_indices if state.statuses[one] and one != actor]
+        others = [index for index in state.player_indices if state.statuses[index] and index != actor]
         assert not state.checking_or_calling_amount
-        assert not any(state.stacks[one] for one in others)
+        assert not any(state.stacks[index] for index in others)
         self.note("nobody to bet against")
         state.check_or_call()
 
@@ -338,7 +339,7 @@ class Beside:
 
     def _comes_common(self, burn: Step) -> bool:
         steps = self.sitting.steps
-        after = next((one for one in steps[steps.index(burn, self.told) + 1 :] if isinstance(one, Moved)), None)
+        after = next((step for step in steps[steps.index(burn, self.told) + 1 :] if isinstance(step, Moved)), None)
         return self.sitting.rules.form.family is Family.SEVEN_STUD and after is not None and after.target == BOARD
 
     def draw(self, places: tuple[int, ...]) -> None:
@@ -346,7 +347,7 @@ class Beside:
         seat = self.sitting.turn
         held = self.sitting.table.books.cards(at_seat(seat))
         self.draws.append(tuple(THEIR_CARDS[held[place - 1]] for place in places))
-        self.sitting.act(c.DrawCards(seat, places))
+        self.sitting.act(DrawCards(seat, places))
 
     # --- turns
 
@@ -395,18 +396,18 @@ class Beside:
             self.betting = (state.street_index, begun)
         return self.betting[1]
 
-    def act(self, command: c.Command) -> None:
+    def act(self, command: Command) -> None:
         """Let the player in turn act, here and there."""
         state, round_, actor = self.state, self._round(), self.state.actor_index
         before = max(state.bets)
         self.sitting.act(command)
         match command:
-            case c.FoldHand():
+            case FoldHand():
                 state.fold()
-            case c.MakeBet(amount=to) | c.RaiseBet(to=to):
+            case MakeBet(amount=to) | RaiseBet(to=to):
                 round_.raised(before, to // CHIP)
                 state.complete_bet_or_raise_to(to // CHIP)
-            case c.PutInChip(chip=chip) if not state.checking_or_calling_amount:
+            case PutInChip(chip=chip) if not state.checking_or_calling_amount:
                 round_.raised(before, chip // CHIP)
                 state.complete_bet_or_raise_to(chip // CHIP)
             case _:
@@ -432,7 +433,7 @@ class Beside:
             right.update(award)
         if alone:
             # PokerKit leaves the last bet of who is left alone out of the pot.
-            assert {one for award in awarded for one in award} == set(right)
+            assert {winner for award in awarded for winner in award} == set(right)
         else:
             assert awarded == should, (pots, awarded, should)
         paid, low_of_nobody = self._pushed()
@@ -441,7 +442,9 @@ class Beside:
             assert paid.total() == right.total()
             if not low_of_nobody:
                 # No more than the chips that divisions can leave over.
-                assert max(abs(paid[one] - right[one]) for one in self.index.values()) < 2 * len(pots) * len(self.seats)
+                assert max(abs(paid[index] - right[index]) for index in self.index.values()) < 2 * len(pots) * len(
+                    self.seats
+                )
             self.note("low half of a side pot" if low_of_nobody else "odd chips")
         assert not self.state.status
         stacks = {place: stack + right[place] - paid[place] for place, stack in enumerate(self.state.stacks)}
@@ -449,7 +452,7 @@ class Beside:
 
     def _check_showing(self) -> None:
         kind = pokerkit.HoleCardsShowingOrMucking
-        shown = [one.player_index for one in self.state.operations if isinstance(one, kind)]
+        shown = [operation.player_index for operation in self.state.operations if isinstance(operation, kind)]
         # Who is all-in has shown before the last card, and shows that one too.
         theirs = list(dict.fromkeys(shown))
         if self.shown != theirs:
@@ -468,16 +471,16 @@ class Beside:
         parts = []
         for kind in self.state.hand_type_indices:
             hands = list(self.state.get_up_hands(0, kind))
-            best = max((hands[one] for one in contenders if hands[one] is not None), default=None)
-            parts.append([one for one in contenders if best is not None and hands[one] == best])
+            best = max((hands[contender] for contender in contenders if hands[contender] is not None), default=None)
+            parts.append([contender for contender in contenders if best is not None and hands[contender] == best])
         parts = [winners for winners in parts if winners]
         found: Counter[int] = Counter()
         for place, winners in enumerate(parts):
             half, odd = divmod(amount, len(parts))
             each, rest = divmod(half + (odd if place == 0 else 0), len(winners))
-            for turn, one in enumerate(winners):
-                found[one] += each + (turn < rest)
-        return {one: share for one, share in sorted(found.items()) if share}
+            for turn, winner in enumerate(winners):
+                found[winner] += each + (turn < rest)
+        return {index: share for index, share in sorted(found.items()) if share}
 
     def _pushed(self) -> tuple[Counter[int], bool]:
         """What PokerKit gives to whom, and whether it has divided a low half among players without a low hand."""
@@ -506,19 +509,19 @@ class Beside:
             yield dict(sorted(found[pot].items()))
 
 
-def any_action(answer: Answer, seat: int, current: int, chips: int, rng: random.Random) -> c.Command:
+def any_action(answer: Answer, seat: int, current: int, chips: int, rng: random.Random) -> Command:
     """A legal action at random: folds are rare where nothing is to be called, and all-in bets are not."""
     drawn = rng.random()
     if drawn < (0.12 if answer.call else 0.02):
-        return c.FoldHand(seat)
+        return FoldHand(seat)
     if answer.low and drawn < 0.45:
         to = rng.choice((answer.low, answer.low, answer.high, rng.randint(answer.low, answer.high))) * CHIP
         if not current and drawn < 0.16:
-            return c.PutInChip(seat, to)
-        return c.RaiseBet(seat, to) if current else c.MakeBet(seat, to)
+            return PutInChip(seat, to)
+        return RaiseBet(seat, to) if current else MakeBet(seat, to)
     if 0 < answer.call < chips and drawn > 0.97:
-        return c.PutInChip(seat, rng.randint(answer.call, chips) * CHIP)
-    return c.CallBet(seat) if answer.call else c.CheckBet(seat)
+        return PutInChip(seat, rng.randint(answer.call, chips) * CHIP)
+    return CallBet(seat) if answer.call else CheckBet(seat)
 
 
 __all__ = ["CHIP", "DIFFERENCES", "FORMS", "Answer", "Beside", "any_action", "hands_of", "streets_of"]

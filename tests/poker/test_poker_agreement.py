@@ -12,8 +12,10 @@ from poker_play import NO_RAKE, Sitting
 from pokerkit_beside import CHIP, DIFFERENCES, FORMS, Beside, any_action, hands_of, streets_of
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.commands import CallBet, CheckBet, FoldHand, MakeBet, RaiseBet
 from croupier.games.poker.rules import Structure
 from croupier.table import commands as c
+from croupier.table.command import Command
 from croupier.table.roles import player
 
 STRUCTURES = (Structure.FIXED, Structure.POT, Structure.NONE)
@@ -81,15 +83,15 @@ def _same_turn(beside: Beside) -> None:
     assert ours == theirs
     seat, ask, current = beside.sitting.turn, beside.sitting.driver.ask, max(beside.state.bets)
 
-    def legal(command: c.Command) -> bool:
+    def legal(command: Command) -> bool:
         return ask.refuses(player(seat), command) is None
 
     def legal_to(to: int) -> bool:
-        return legal(c.RaiseBet(seat, to * CHIP) if current else c.MakeBet(seat, to * CHIP))
+        return legal(RaiseBet(seat, to * CHIP) if current else MakeBet(seat, to * CHIP))
 
-    assert legal(c.FoldHand(seat)) == beside.state.can_fold()
-    assert legal(c.CheckBet(seat)) == (not ours.call)
-    assert legal(c.CallBet(seat)) == bool(ours.call)
+    assert legal(FoldHand(seat)) == beside.state.can_fold()
+    assert legal(CheckBet(seat)) == (not ours.call)
+    assert legal(CallBet(seat)) == bool(ours.call)
     if ours.low:
         assert legal_to(ours.low)
         assert legal_to(ours.high)

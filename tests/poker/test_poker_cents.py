@@ -3,7 +3,7 @@
 import pytest
 from poker_play import NO_LIMIT, Sitting
 
-from croupier.table import commands as c
+from croupier.games.poker.commands import PutInChip, PutInChips
 from croupier.table.roles import player
 from croupier.words import allowed, why_not
 
@@ -24,7 +24,7 @@ def test_a_chip_of_a_cent_is_a_bet_where_it_is_filed(cents: int, accepted: bool)
     sitting.call(2, 3)
     sitting.check(1)
     assert sitting.turn == 1
-    refusal = sitting.house.give(player(1), c.PutInChip(1, cents))
+    refusal = sitting.house.give(player(1), PutInChip(1, cents))
     assert (refusal is None) is accepted
     if refusal is not None:
         assert why_not(refusal).startswith("seat 1 has no chip of")
@@ -35,7 +35,7 @@ def test_a_chip_of_a_cent_is_a_bet_where_it_is_filed(cents: int, accepted: bool)
 def test_a_motion_without_chips_is_none(motions: tuple[int, ...]) -> None:
     sitting = Sitting()
     sitting.begin()
-    refusal = sitting.refused(player(3), c.PutInChips(3, motions))
+    refusal = sitting.refused(player(3), PutInChips(3, motions))
     assert (why_not(refusal), allowed(refusal)) == ("every motion must put chips in", "multiples of $1")
     assert sitting.turn == 3
-    sitting.act(c.PutInChips(3, (4_00,)))
+    sitting.act(PutInChips(3, (4_00,)))

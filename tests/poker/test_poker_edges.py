@@ -3,7 +3,7 @@
 import pytest
 from poker_play import Sitting
 
-from croupier.table import commands as c
+from croupier.games.poker.commands import CheckBet
 from croupier.table.names import Place
 from croupier.table.roles import player
 from croupier.table.steps import Committed
@@ -17,7 +17,7 @@ def test_the_burn_cards_are_shuffled_where_one_card_is_left(left: int, remain: i
     sitting.begin()
     while len(sitting.table.books.cards(Place("dealing"))) > 10:
         seat = sitting.turn
-        if sitting.house.give(player(seat), c.CheckBet(seat)) is not None:
+        if sitting.house.give(player(seat), CheckBet(seat)) is not None:
             sitting.call(seat)
     for _ in range(8 - left):
         sitting.fold(sitting.turn)

@@ -12,8 +12,9 @@ from phevaluator import _pheval
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.games.poker import equity as module
 from croupier.games.poker.equity import Equity, EquityMethod, EquityPart, equity
-from croupier.games.poker.equity_asked import NotASituation, PotAsked, Situation, boards, hand_size, situation
+from croupier.games.poker.equity_situation import PotAsked, Situation, boards, hand_size, situation
 from croupier.games.poker.forms import FORMS
+from croupier.odds.situations import NotASituation
 
 HOLD_EM, OMAHA, OMAHA_8 = (FORMS[name] for name in ("hold 'em", "omaha high", "omaha high-low split eight or better"))
 STUD, STUD_SPLIT, STUD_8 = (

@@ -8,14 +8,13 @@ import pytest
 from poker_play import checked, rules
 
 from croupier import games
-from croupier.games import poker
+from croupier.games import poker, sample_text
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.options import SCHEMA
-from croupier.odds.asking import AskedOdds, wagers
-from croupier.simulation.asking import AskedRounds
-from croupier.simulation.asking import filing_of as simulated
+from croupier.odds.odds_request import AskedOdds, wagers
 from croupier.simulation.rounds import NotSimulated
+from croupier.simulation.run_request import AskedRounds, filing_of, rounds_of
 from croupier.submission.filing import check
 from croupier.submission.template import template
 
@@ -23,12 +22,12 @@ STRUCTURES = ("fixed limit", "spread limit", "pot limit", "no limit")
 
 
 def test_poker_is_among_the_games_of_the_house() -> None:
-    assert "poker" in games.REGISTRY
+    assert "poker" in games.HOUSE_GAMES
     assert games.game("poker").TITLE == "Poker"
 
 
 def test_the_sample_passes_its_check_and_the_empty_template_does_not() -> None:
-    assert check(tomllib.loads(poker.sample_filing()), SCHEMA).filing is not None
+    assert check(tomllib.loads(sample_text("poker")), SCHEMA).filing is not None
     assert check(tomllib.loads(template(SCHEMA, filled=False)), SCHEMA).filing is None
 
 
@@ -117,7 +116,7 @@ def test_what_is_at_a_limit_is_no_defect(changes: dict[str, Any]) -> None:
 
 @pytest.mark.cites("19:47-14.14(a)", "19:47-14.14(a)1", "19:47-14.14(a)2", "19:47-14.14(a)3")
 def test_type_method_and_maximum_of_the_rake_have_to_be_stated() -> None:
-    document = tomllib.loads(poker.sample_filing())
+    document = tomllib.loads(sample_text("poker"))
     for key, item in (("percentage", "(a)1"), ("rate", "(a)2"), ("maximum", "(a)3")):
         less = {**document, "rake": {name: value for name, value in document["rake"].items() if name != key}}
         found = {(defect.key, str(defect.cite)) for defect in check(less, SCHEMA).defects}
@@ -163,8 +162,8 @@ def test_the_layout_has_a_seat_for_each_player_a_pot_and_a_rake_area() -> None:
 
 def test_there_is_no_wager_against_the_house_to_list_or_simulate() -> None:
     assert wagers(AskedOdds(game="poker")) == []
-    with pytest.raises(NotSimulated, match="the house has only the rake"):
-        simulated(AskedRounds(game="poker"))
+    with pytest.raises(NotSimulated, match="players play against each other"):
+        rounds_of(AskedRounds(game="poker"), filing_of(AskedRounds(game="poker")))
 
 
 READINGS = {
@@ -176,7 +175,7 @@ READINGS = {
 
 @pytest.mark.parametrize("key", READINGS)
 def test_what_is_filed_where_the_text_is_unclear_is_explained(key: str) -> None:
-    option = next(one for one in SCHEMA.options if one.key == key)
+    option = next(option for option in SCHEMA.options if option.key == key)
     number, words = READINGS[key]
     for choice, wanted in zip(option.kind.values, words, strict=True):  # type: ignore[attr-defined]
         report = checked({"dealing.game": "five-card draw low", key: choice})

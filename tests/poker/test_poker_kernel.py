@@ -6,11 +6,30 @@ from typing import Any
 
 import numpy as np
 import pytest
-from poker_play import BOUGHT, NO_LIMIT, START, Sitting, before_cut, rules
+from kernel_actions import actions_of, commands_of, parts_of
+from poker_play import BOUGHT, NO_LIMIT, NO_RAKE, START, Sitting, before_cut, rules
 
-from croupier.games.poker.asked import Turn
-from croupier.games.poker.events import AllIn, Conceded, Folded
+from croupier.equipment.cards import STANDARD_52
+from croupier.games.poker import kernel
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    CollectTime,
+    ConcedeHand,
+    DrawCards,
+    FoldHand,
+    MakeBet,
+    RaiseBet,
+    ShowHand,
+    SitIn,
+    SitOut,
+)
+from croupier.games.poker.events import AllIn, Conceded, Folded, PotTimeTaken
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
+from croupier.games.poker.kernel import NotPlayed, PokerHands, RandomHabits, cards_of, seated, shuffled
+from croupier.games.poker.kernel import numbers as k
+from croupier.games.poker.kernel.log import Around, Expander, Seal, before, rows
+from croupier.games.poker.kernel.styles import STYLES, PokerStyle
 from croupier.games.poker.options import (
     BY_ITSELF,
     BY_POSITION,
@@ -21,19 +40,18 @@ from croupier.games.poker.options import (
     FROM_EACH_POT,
     FROM_THE_ACE,
     FROM_THE_HIGHEST,
+    FROM_THE_POT,
     LEFT_OF_BUTTON,
     ON_BUTTON,
+    PER_TABLE,
     TOGETHER,
 )
-from croupier.ranking.showdown import philox
+from croupier.games.poker.questions import Turn
+from croupier.games.poker.table import TIME_OWED
 from croupier.regulation import Paragraphs
-from croupier.simulation import poker
-from croupier.simulation import poker_numbers as k
-from croupier.simulation.poker import NotPlayed, PokerHands, RandomHabits, cards_of, seated, shuffled
-from croupier.simulation.poker_actions import actions_of, commands_of, parts_of
-from croupier.simulation.poker_log import Around, Expander, Seal
 from croupier.table import commands as c
-from croupier.table.names import Note, Place
+from croupier.table.command import Command
+from croupier.table.names import DeckName, Note, Place
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Committed, Counted, Step
 
@@ -91,12 +109,22 @@ class Beside:
     """A table of the procedure at which compiled hands are played once more."""
 
     def __init__(
-        self, changes: dict[str, Any], seats: list[int], habits: RandomHabits, seed: int, *, at: str = START
+        self,
+        changes: dict[str, Any],
+        seats: list[int],
+        habits: RandomHabits,
+        seed: int,
+        *,
+        at: str = START,
+        styles: tuple[PokerStyle, ...] = (),
     ) -> None:
         self.at = at
         self.sitting = Sitting(changes, dict.fromkeys(seats, BOUGHT))
         self.sitting.house.salt = lambda: SALT
-        self.hands = PokerHands(self.sitting.rules, habits, count_stub=at != START)
+        self.hands = PokerHands(self.sitting.rules, habits, styles=styles, count_stub=at != START)
+        self.styles = np.full((1, k.COLUMNS), -1)
+        """By seat, whose style is played; -1 for anything legal."""
+        self.styles[0, seats] = [place % (len(styles) + 1) - 1 for place in range(len(seats))]
         self.expander = Expander(self.sitting.rules)
         self.seed, self.number = seed, 0
         # The first round has more to do with the cards than is in the scope of compiled hands.
@@ -108,7 +136,7 @@ class Beside:
         table = self.sitting.table
         back = table.back_in_turn
         deck = table.deck(back)
-        opened = [(name, *one) for name, one in table.sealed.items() if name.whole == deck]
+        opened = [(name, *opening) for name, opening in table.sealed.items() if name.whole == deck]
         number = table.books.number(Note("round")) + 1
         order = before_cut(cards_of(dealt.tolist()))
         return Around(number, self.at, back, deck, order, GIVEN, 26, tuple(opened), (GIVEN,) * parts)
@@ -119,7 +147,9 @@ class Beside:
         dealt = shuffled(self.seed, self.number, 1)
         chips = {seat: sitting.holds(seat) for seat in table.books.seats if not table.sits_out(seat)}
         buttons = np.array([table.books.number(Note("button"))])
-        log = self.hands.play(dealt, seated([chips]), buttons, self.seed, self.number)
+        owed = table.books.number(TIME_OWED)
+        given = (dealt, seated([chips]), buttons, self.seed, self.number)
+        log = self.hands.play(*given, styles=self.styles, owed=owed)
         self.number += 1
         words = log.hand(0)
         made = self.expander.expand(words, self.around(dealt[0], len(parts_of(words))))
@@ -140,7 +170,7 @@ class Beside:
         assert {seat: log.chips[0, seat] for seat in chips} == {seat: sitting.holds(seat) for seat in chips}
 
         actions = [actions_of(command for _, command in commands)]
-        again = self.hands.play(dealt, seated([chips]), buttons, self.seed, self.number - 1, actions)
+        again = self.hands.play(*given, actions, owed=owed)
         if not parts_of(words):
             # Random words that choose actions come before those that shuffle: with parts, orders differ.
             assert (again.words == log.words).all()
@@ -155,15 +185,15 @@ class Beside:
                 sitting.give(player(seat), c.BuyIn(seat, rng.choice([rng.randint(1, 9), rng.randint(1, 90)]) * 100))
         seat = rng.choice(list(sitting.stacks))
         if sitting.table.sits_out(seat):
-            sitting.give(player(seat), c.SitIn(seat))
+            sitting.give(player(seat), SitIn(seat))
         elif rng.random() < 0.1:
-            sitting.give(player(seat), c.SitOut(seat))
+            sitting.give(player(seat), SitOut(seat))
         while len(sitting.table.taking_part()) < 2:
-            for one in sitting.stacks:
-                if sitting.table.sits_out(one):
-                    sitting.give(player(one), c.SitIn(one))
-                if sitting.table.short(one):
-                    sitting.give(player(one), c.BuyIn(one, 50_00))
+            for stack in sitting.stacks:
+                if sitting.table.sits_out(stack):
+                    sitting.give(player(stack), SitIn(stack))
+                if sitting.table.short(stack):
+                    sitting.give(player(stack), c.BuyIn(stack, 50_00))
 
 
 @pytest.mark.parametrize("structure", STRUCTURES)
@@ -182,21 +212,72 @@ def test_steps_are_those_of_the_procedure(form: str, structure: str) -> None:
     assert {AllIn, Folded, Conceded} <= kinds, "there was something to compare"
 
 
-def any_action(sitting: Sitting, rng: random.Random) -> c.Command:
+EXTREMES = (
+    PokerStyle("wild", 1, 1, 1, 1, 0.5, 1, 1, 1),
+    PokerStyle("timid", 0.3, 0.05, 0.3, 0.1, 1, 0, 0.5, 0),
+)
+"""Who raises all the time, and who folds most of it."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_players_with_a_style_do_what_is_legal_in_the_procedure(form: str) -> None:
+    rng = random.Random(f"styles {form}")
+    most = FORMS[form].most_players
+    for structure in STRUCTURES:
+        changes = any_filing(form, structure, rng)
+        seats = sorted(rng.sample(range(1, most + 1), rng.choice([2, 5, most])))
+        styles = (*STYLES.values(), *EXTREMES)
+        beside = Beside(changes, seats, RandomHabits(), rng.getrandbits(60), styles=styles)
+        for _ in range(HANDS // 2):
+            beside.stake(rng)
+            beside.styles[0, seats] = rng.choices(range(-1, len(styles)), k=len(seats))
+            beside.play()
+
+
+@pytest.mark.cites("19:47-14.14(b)3i")
+def test_a_time_charge_comes_out_of_the_next_pots_as_in_the_procedure() -> None:
+    """Reading 135: $50 are owed, which takes several pots."""
+    changes = {**NO_RAKE, "rake.hourly": 100, "rake.time_basis": PER_TABLE, "readings.table_charge": FROM_THE_POT}
+    beside = Beside(changes, [2, 3, 5], RandomHabits(0.5, 0, 0, 0), 3, at="2026-01-01T20:30:00+00:00")
+    beside.sitting.give(DEALER, CollectTime(beside.at))
+    assert beside.sitting.table.books.number(TIME_OWED) == 50_00
+    steps = beside.play()
+    # The stub is counted once, in the first round after half an hour.
+    beside.hands = PokerHands(beside.sitting.rules, RandomHabits(0.5, 0, 0, 0))
+    for _ in range(12):
+        steps += beside.play()
+    paid = [step.amount for step in steps if isinstance(step, PotTimeTaken)]
+    assert len(paid) > 2
+    assert sum(paid) == 50_00
+
+    # In hands that are played together, what a pot does not cover is owed in the next one.
+    together = beside.hands.play(*dealt(12), 9, owed=100_00)
+    owed, after = 100_00, []
+    for number in range(12):
+        orders, chips, buttons = dealt(1, number)
+        log = beside.hands.play(orders, chips, buttons, 9, number, owed=owed)
+        taken = [words[0] for kind, _, _, words in rows(log.words) if kind == k.TIME_TAKEN]
+        owed -= sum(taken)
+        after.append(log.chips[0].tolist())
+    assert owed == 0
+    assert together.chips.tolist() == after
+
+
+def any_action(sitting: Sitting, rng: random.Random) -> Command:
     """What the procedure would accept of the player in turn; raises of the least and of the most among it."""
     seat, turn = sitting.turn, sitting.driver.ask.about
     if sitting.topic == "draw":
-        return c.DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 1))))
+        return DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 1))))
     if sitting.topic == "showdown":
-        refused = any(one.kind is c.ConcedeHand and one.refusal for one in sitting.driver.ask.choices(seat))
-        return c.ShowHand(seat) if refused or rng.random() < 0.7 else c.ConcedeHand(seat)
+        refused = any(choice.kind is ConcedeHand and choice.refusal for choice in sitting.driver.ask.choices(seat))
+        return ShowHand(seat) if refused or rng.random() < 0.7 else ConcedeHand(seat)
     assert isinstance(turn, Turn)
     if rng.random() < 0.05:
-        return c.FoldHand(seat)
+        return FoldHand(seat)
     if turn.may_raise and rng.random() < 0.5:
         to = rng.choice([turn.low, turn.high, rng.randrange(turn.low, turn.high + 1, 100)])
-        return c.RaiseBet(seat, to) if turn.current else c.MakeBet(seat, to)
-    return c.CallBet(seat) if turn.call else c.CheckBet(seat)
+        return RaiseBet(seat, to) if turn.current else MakeBet(seat, to)
+    return CallBet(seat) if turn.call else CheckBet(seat)
 
 
 @pytest.mark.parametrize("structure", STRUCTURES)
@@ -259,9 +340,9 @@ def dealt(hands: int, first: int = 0) -> tuple[Any, Any, Any]:
 def test_a_hand_is_the_same_whichever_are_played_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = PokerHands(rules({}))
     together = hands.play(*dealt(40), 9)
-    monkeypatch.setattr(poker, "_TOGETHER", 7)
-    monkeypatch.setattr(poker, "_LOG", 80)
-    monkeypatch.setattr(poker, "_CHANCE", 4)
+    monkeypatch.setattr(kernel, "TOGETHER", 7)
+    monkeypatch.setattr(kernel, "_LOG", 80)
+    monkeypatch.setattr(kernel, "_CHANCE", 4)
     apart = hands.play(*dealt(40), 9)
     later = hands.play(*dealt(10, 30), 9, 30)
     for number in range(40):
@@ -270,15 +351,6 @@ def test_a_hand_is_the_same_whichever_are_played_with_it(monkeypatch: pytest.Mon
         assert together.hand(30 + number).tolist() == later.hand(number).tolist()
     assert (together.chips == apart.chips).all()
     assert (together.chips[:, 1:7].sum(axis=1) <= 387_00).all()
-
-
-def test_random_words_are_those_of_the_generator() -> None:
-    seed, number = 0x1234_5678_9ABC_DEF0, (1 << 32) + 5
-    found = poker._random_words(seed, number, 2, 12)
-    for hand in range(2):
-        run = number + hand
-        blocks = (philox((seed % 2**32, seed >> 32), (block, 3, run % 2**32, run >> 32)) for block in range(3))
-        assert found[hand].tolist() == [word for block in blocks for word in block]
 
 
 def given(*actions: tuple[np.int64, int]) -> list[list[tuple[int, int]]]:
@@ -323,7 +395,7 @@ def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blin
     sitting.raise_to(4, 16)
     sitting.raise_to(1, small_blind)
     sitting.call(2)
-    refusal = sitting.house.give(player(3), c.RaiseBet(3, 40_00))
+    refusal = sitting.house.give(player(3), RaiseBet(3, 40_00))
     assert (refusal is None) == opens
     raised = [(k.RAISE, 12_00), (k.RAISE, 16_00), (k.RAISE, stacks[1]), (k.CALL, 0), (k.RAISE, 40_00), (k.FOLD, 0)]
     hands = PokerHands(sitting.rules)
@@ -349,11 +421,4 @@ def test_what_cannot_be_played_is_refused() -> None:
         hands.play(np.zeros((1, 52), dtype=np.uint8), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
     assert hands.play(*dealt(0)).starts.tolist() == [0]
     with pytest.raises(NotPlayed, match="shuffling device"):
-        PokerHands(rules({"shuffler.used": True}))
-
-
-def test_compiled_functions_with_other_numbers_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = PokerHands(rules({}))
-    monkeypatch.setattr(k, "AGREED", k.AGREED + 1)
-    with pytest.raises(RuntimeError, match="older than its numbers"):
-        hands.play(*dealt(1))
+        before(rules({"shuffler.used": True}), Around(1, START, "red", DeckName("red", 1), STANDARD_52, GIVEN, 26))

@@ -9,14 +9,25 @@ import pytest
 from poker_play import checked
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    CollectTime,
+    DecideDispute,
+    DeclareMisdeal,
+    LayCash,
+    RotateDecks,
+    ShowHand,
+)
 from croupier.ledger.check import check_day
+from croupier.ledger.days import open_store, read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import open_store, read_day
 from croupier.ledger.reports import recall
 from croupier.ledger.store import Store
 from croupier.ledger.win import day_win, wager_lines
 from croupier.table import commands as c
 from croupier.table.books import INVENTORY, currency, stack
+from croupier.table.command import Command
 from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Asset
@@ -33,7 +44,7 @@ class Day:
     def __init__(self, kept: LedgerTable) -> None:
         self.kept = kept
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.kept.give(actor, command)
         assert refusal is None, refused(refusal)
 
@@ -42,7 +53,7 @@ class Day:
         while not self.kept.driver.at_rest:
             ask = self.kept.driver.ask
             seat = ask.to[0]
-            for command in (c.ShowHand(seat), c.CheckBet(seat), c.CallBet(seat)):
+            for command in (ShowHand(seat), CheckBet(seat), CallBet(seat)):
                 if ask.refuses(player(seat), command) is None:
                     self.give(player(seat), command)
                     break
@@ -61,17 +72,17 @@ def ledger(tmp_path: Path) -> Path:
         for seat in (1, 2, 5):
             day.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             day.give(player(seat), c.BuyIn(seat, 100_00))
-        day.give(player(5), c.LayCash(5, 40_00))
+        day.give(player(5), LayCash(5, 40_00))
         day.play()
         day.play()
-        day.give(DEALER, c.CollectTime(LATER))
+        day.give(DEALER, CollectTime(LATER))
         day.give(player(1), c.Tip(1, 2_00))
         day.play(LATER)
-        day.give(DEALER, c.RotateDecks())
+        day.give(DEALER, RotateDecks())
         day.play(LATER)
         day.give(DEALER, c.BeginRound(LATER))
-        day.give(SUPERVISOR, c.DeclareMisdeal("a card was exposed"))
-        day.give(SUPERVISOR, c.DecideDispute("the pot was awarded rightly"))
+        day.give(SUPERVISOR, DeclareMisdeal("a card was exposed"))
+        day.give(SUPERVISOR, DecideDispute("the pot was awarded rightly"))
     store.close()
     return path
 
@@ -113,13 +124,16 @@ def test_a_table_that_is_opened_again_knows_chips_cash_button_and_decks(ledger: 
 def test_a_seat_recalls_what_it_has_bet_and_won(ledger: Path, seat: int) -> None:
     with closing(open_store(str(ledger))) as store:
         rounds = recall([read_day(store, "PK-01", DAY)], seat)
-    assert [one.round for one in rounds] == [1, 2, 3, 4, 5]
-    for one in rounds:
-        assert one.after == one.before + one.bought + one.net
-        assert one.net == one.won - one.bet
+    assert [played_round.round for played_round in rounds] == [1, 2, 3, 4, 5]
+    for played_round in rounds:
+        assert played_round.after == played_round.before + played_round.bought + played_round.net
+        assert played_round.net == played_round.won - played_round.bet
     *played, misdealt = rounds
     assert all(
-        one.bet == 5_00 and len(one.cards[Place("board")]) == 5 and Place("seat", seat) in one.cards for one in played
+        recalled_round.bet == 5_00
+        and len(recalled_round.cards[Place("board")]) == 5
+        and Place("seat", seat) in recalled_round.cards
+        for recalled_round in played
     )
     assert misdealt.net == 0
     assert misdealt.void
@@ -128,9 +142,9 @@ def test_a_seat_recalls_what_it_has_bet_and_won(ledger: Path, seat: int) -> None
 def test_what_all_seats_have_won_is_what_they_have_bet_less_the_rake(ledger: Path) -> None:
     with closing(open_store(str(ledger))) as store:
         day = read_day(store, "PK-01", DAY)
-        rounds = [one for seat in (1, 2, 5) for one in recall([day], seat)]
+        rounds = [recalled_round for seat in (1, 2, 5) for recalled_round in recall([day], seat)]
         charged = 3 * 3_00
-        assert sum(one.bet - one.won for one in rounds) == day_win(day).rake - charged
+        assert sum(played_round.bet - played_round.won for played_round in rounds) == day_win(day).rake - charged
 
 
 def test_the_win_report_speaks_of_the_rake(ledger: Path) -> None:

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.cards import STANDARD_52, cards
+from croupier.games.poker.chip_division import halves, shares
 from croupier.games.poker.evaluate import begins_with, showing
 from croupier.games.poker.forms import PokerContest
 from croupier.games.poker.pots import layers, uncalled
-from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand, best_low_of, rank_low
 from croupier.ranking.poker import PokerCategory
 from croupier.words import hand_name
@@ -132,7 +132,10 @@ def _theirs(text: str) -> str:
 
 def test_a_low_hand_in_words() -> None:
     assert hand_name(_low("8S 6H 4D 3C AS")) == "eight, six, four, three, ace"
-    assert hand_name(_low("8S 8H 4D 3C AS")) == "pair: eight, four, three, ace"
+    assert hand_name(_low("8S 8H 4D 3C AS")) == "a pair of eights, four, three, ace"
+    assert hand_name(_low("8S 8H 4D 4C AS")) == "two pair, eights and fours, ace"
+    assert hand_name(_low("8S 8H 8D 3C AS")) == "three eights, three, ace"
+    assert hand_name(_low("8S 8H 8D AC AS")) == "a full house, eights over aces"
     assert _low("8S 8H 4D 3C AS").category is PokerCategory.PAIR
 
 

@@ -32,9 +32,9 @@ def test_a_low_hand_of_eight_or_better_has_no_card_above_the_eight() -> None:
         seven = rng.sample(STANDARD_52, 7)
         for reading in (False, True):
             lows = [rank_low(five, from_the_ace=reading) for five in combinations(seven, 5)]
-            long = max((one for one in lows if one.eight_or_better), default=None)
+            long = max((low_hand for low_hand in lows if low_hand.eight_or_better), default=None)
             few = [rank_low(five, from_the_ace=reading) for five in combinations(filter(low, seven), 5)]
-            short = max((one for one in few if one.eight_or_better), default=None)
+            short = max((low_hand for low_hand in few if low_hand.eight_or_better), default=None)
             assert short == long
             found += short is not None
     assert 50 < found < 550, "both kinds were among them"

@@ -8,12 +8,38 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from poker_play import START, Sitting
 
+from croupier.games.poker.commands import (
+    AddToBet,
+    CallBet,
+    CardsOutOfView,
+    CheckBet,
+    ConcedeHand,
+    DecideDispute,
+    DeclareMisdeal,
+    DrawCards,
+    FoldHand,
+    HandFouled,
+    HoleCardExposed,
+    LayCash,
+    MakeBet,
+    Placing,
+    PotTouched,
+    PutInChip,
+    PutInChips,
+    RaiseBet,
+    RotateDecks,
+    Said,
+    ShowHand,
+    SitIn,
+    SitOut,
+)
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS
 from croupier.games.poker.gestures import PLACED
 from croupier.games.poker.options import BY_POSITION, BY_SUIT, FROM_THE_ACE, ON_BUTTON
 from croupier.games.poker.rules import BET
 from croupier.table import commands as c
 from croupier.table.books import DROP, INVENTORY, RAKE, currency, stack
+from croupier.table.command import Command
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
@@ -49,7 +75,7 @@ class Table(RuleBasedStateMachine):
         self.bought = sum(stacks)
         self.dealt_in: list[int] = []
 
-    def try_it(self, command: c.Command, actor: Actor | None = None) -> bool:
+    def try_it(self, command: Command, actor: Actor | None = None) -> bool:
         """Give a command; a refusal cites something and changes nothing."""
         before = (len(self.sitting.steps), dict(self.sitting.table.books.balances))
         refusal = self.sitting.house.give(actor or player(getattr(command, "seat", 0)), command)
@@ -70,7 +96,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.sitting.driver.at_rest)
     @rule(seat=st.integers(1, 9), out=st.booleans())
     def sit_out(self, seat: int, out: bool) -> None:
-        self.try_it(c.SitOut(seat) if out else c.SitIn(seat))
+        self.try_it(SitOut(seat) if out else SitIn(seat))
 
     def may_add(self, seat: int) -> bool:
         """Between rounds everybody may who is seated; in a round, whoever was not dealt in (reading 152)."""
@@ -87,14 +113,14 @@ class Table(RuleBasedStateMachine):
     @rule(seat=st.integers(1, 8), amount=AMOUNTS)
     def lay_cash(self, seat: int, amount: int) -> None:
         may = self.may_add(seat)
-        laid = self.try_it(c.LayCash(seat, amount))
+        laid = self.try_it(LayCash(seat, amount))
         assert laid == (may and amount > 0 and not amount % 100)
         self.bought += amount * laid
 
     @precondition(lambda self: self.sitting.driver.at_rest)
     @rule()
     def rotate(self) -> None:
-        assert self.try_it(c.RotateDecks(), DEALER) != self.sitting.rules.shuffler
+        assert self.try_it(RotateDecks(), DEALER) != self.sitting.rules.shuffler
 
     # --- in turn
 
@@ -102,7 +128,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def check_or_call(self) -> None:
         seat = self.sitting.turn
-        assert self.try_it(c.CheckBet(seat)) or self.try_it(c.CallBet(seat))
+        assert self.try_it(CheckBet(seat)) or self.try_it(CallBet(seat))
 
     @precondition(lambda self: self.sitting.topic == "action")
     @rule(more=AMOUNTS, placed=st.sampled_from([0, 0, 4_00]))
@@ -110,7 +136,7 @@ class Table(RuleBasedStateMachine):
         seat = self.sitting.turn
         to = self.sitting.table.books.wagers(seat).get(BET, 0) + more
         has = self.sitting.table.chips(seat)
-        if self.try_it(c.MakeBet(seat, more, placed)) or self.try_it(c.RaiseBet(seat, to, placed)):
+        if self.try_it(MakeBet(seat, more, placed)) or self.try_it(RaiseBet(seat, to, placed)):
             assert 0 < more <= has
 
     @precondition(lambda self: self.sitting.topic == "action")
@@ -118,23 +144,23 @@ class Table(RuleBasedStateMachine):
     def all_in(self) -> None:
         seat = self.sitting.turn
         chips, bet = self.sitting.table.chips(seat), self.sitting.table.books.wagers(seat).get(BET, 0)
-        if self.try_it(c.MakeBet(seat, chips)) or self.try_it(c.RaiseBet(seat, bet + chips)):
+        if self.try_it(MakeBet(seat, chips)) or self.try_it(RaiseBet(seat, bet + chips)):
             assert any(bet + chips <= step.total for step in self.sitting.steps if isinstance(step, Wagered))
 
     @precondition(lambda self: self.sitting.topic == "action")
     @rule(chip=AMOUNTS)
     def put_in_a_chip(self, chip: int) -> None:
-        self.try_it(c.PutInChip(self.sitting.turn, chip))
+        self.try_it(PutInChip(self.sitting.turn, chip))
 
     @precondition(lambda self: self.sitting.topic == "action")
     @rule(
         motions=st.lists(AMOUNTS, max_size=3),
-        how=st.sampled_from(c.Placing),
-        said=st.sampled_from([c.Said.NOTHING, *c.Said]),
+        how=st.sampled_from(Placing),
+        said=st.sampled_from([Said.NOTHING, *Said]),
     )
-    def put_in_chips(self, motions: list[int], how: c.Placing, said: c.Said) -> None:
+    def put_in_chips(self, motions: list[int], how: Placing, said: Said) -> None:
         has = self.sitting.table.chips(self.sitting.turn)
-        if self.try_it(c.PutInChips(self.sitting.turn, tuple(motions), how, said)):
+        if self.try_it(PutInChips(self.sitting.turn, tuple(motions), how, said)):
             assert how in PLACED
             assert min(motions) > 0
             assert sum(motions) <= has
@@ -142,20 +168,20 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.sitting.topic == "action")
     @rule()
     def fold(self) -> None:
-        assert self.try_it(c.FoldHand(self.sitting.turn))
+        assert self.try_it(FoldHand(self.sitting.turn))
 
     @precondition(lambda self: self.sitting.topic == "draw")
     @rule(places=st.lists(st.integers(0, 6), max_size=5))
     def draw(self, places: list[int]) -> None:
-        legal = len(set(places)) == len(places) and all(1 <= one <= 5 for one in places)
-        assert self.try_it(c.DrawCards(self.sitting.turn, tuple(places))) == legal
+        legal = len(set(places)) == len(places) and all(1 <= place <= 5 for place in places)
+        assert self.try_it(DrawCards(self.sitting.turn, tuple(places))) == legal
 
     @precondition(lambda self: self.sitting.topic == "showdown")
     @rule(show=st.booleans())
     def show_or_concede(self, show: bool) -> None:
         seat = self.sitting.turn
-        if show or not self.try_it(c.ConcedeHand(seat)):
-            assert self.try_it(c.ShowHand(seat))
+        if show or not self.try_it(ConcedeHand(seat)):
+            assert self.try_it(ShowHand(seat))
 
     # --- what is out of order
 
@@ -163,34 +189,34 @@ class Table(RuleBasedStateMachine):
     @rule(seat=st.integers(1, 9))
     def out_of_turn(self, seat: int) -> None:
         if seat != self.sitting.turn:
-            for command in (c.CheckBet(seat), c.CallBet(seat), c.FoldHand(seat), c.DrawCards(seat), c.ShowHand(seat)):
+            for command in (CheckBet(seat), CallBet(seat), FoldHand(seat), DrawCards(seat), ShowHand(seat)):
                 assert not self.try_it(command)
-        assert not self.try_it(c.AddToBet(self.sitting.turn, 4_00))
-        assert not self.try_it(c.FoldHand(self.sitting.turn), DEALER)
+        assert not self.try_it(AddToBet(self.sitting.turn, 4_00))
+        assert not self.try_it(FoldHand(self.sitting.turn), DEALER)
 
     @precondition(lambda self: self.sitting.turn)
     @rule(seat=st.integers(1, 9))
     def foul_a_hand(self, seat: int) -> None:
-        self.try_it(c.HandFouled(seat), SUPERVISOR)
+        self.try_it(HandFouled(seat), SUPERVISOR)
 
     @precondition(lambda self: self.sitting.turn)
     @rule(seat=st.integers(1, 9))
     def watch(self, seat: int) -> None:
         ask = self.sitting.driver.ask
-        self.try_it(c.PotTouched(seat), DEALER)
-        self.try_it(c.CardsOutOfView(seat), DEALER)
-        assert self.try_it(c.DecideDispute("play goes on"), SUPERVISOR)
+        self.try_it(PotTouched(seat), DEALER)
+        self.try_it(CardsOutOfView(seat), DEALER)
+        assert self.try_it(DecideDispute("play goes on"), SUPERVISOR)
         assert self.sitting.driver.ask == ask
 
     @precondition(lambda self: self.sitting.turn)
     @rule(seat=st.integers(1, 9), place=st.integers(0, 6))
     def expose(self, seat: int, place: int) -> None:
-        self.try_it(c.HoleCardExposed(seat, place), DEALER)
+        self.try_it(HoleCardExposed(seat, place), DEALER)
 
     @precondition(lambda self: self.sitting.turn)
     @rule()
     def misdeal(self) -> None:
-        if self.try_it(c.DeclareMisdeal("a card fell off the table"), SUPERVISOR):
+        if self.try_it(DeclareMisdeal("a card fell off the table"), SUPERVISOR):
             assert self.sitting.driver.at_rest
             assert self.sitting.table.books.balance(RAKE) == 0
 

@@ -3,6 +3,18 @@
 import pytest
 from poker_play import NO_LIMIT, START, Sitting
 
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    CollectTime,
+    DecideDispute,
+    DrawCards,
+    HandFouled,
+    MakeBet,
+    RaiseBet,
+    SitOut,
+    VerifyTime,
+)
 from croupier.games.poker.events import HighHandPaid
 from croupier.games.poker.rules import BET
 from croupier.table import commands as c
@@ -31,7 +43,7 @@ def test_the_button_moves_to_the_next_player_who_takes_part() -> None:
     buttons = []
     for number in range(4):
         if number == 2:
-            sitting.act(c.SitOut(5))
+            sitting.act(SitOut(5))
         sitting.begin()
         buttons.append(sitting.table.books.number(Note("button")))
         while not sitting.driver.at_rest:
@@ -95,10 +107,10 @@ def test_a_raise_in_small_chips_or_out_of_turn_is_refused_and_changes_nothing() 
     sitting = Sitting(NO_LIMIT)
     sitting.begin()
     before = dict(sitting.table.books.balances)
-    for command in (c.RaiseBet(3, 8_50), c.RaiseBet(3, 7_00), c.RaiseBet(3, -1), c.MakeBet(3, 8_00), c.CheckBet(3)):
+    for command in (RaiseBet(3, 8_50), RaiseBet(3, 7_00), RaiseBet(3, -1), MakeBet(3, 8_00), CheckBet(3)):
         sitting.refused(player(3), command)
-    sitting.refused(player(1), c.CallBet(1))
-    sitting.refused(player(1), c.CallBet(3))
+    sitting.refused(player(1), CallBet(1))
+    sitting.refused(player(1), CallBet(3))
     assert sitting.table.books.balances == before
 
 
@@ -128,10 +140,10 @@ def test_a_player_with_less_than_the_time_charge_pays_what_there_is() -> None:
     changes = {"rake.percentage": False, "rake.time": True, "rake.hourly": 20}
     sitting = Sitting(changes, {1: 7_00, 2: 100_00})
     sitting.house.automatic = frozenset()
-    sitting.give(DEALER, c.CollectTime(HALF_PAST))
+    sitting.give(DEALER, CollectTime(HALF_PAST))
     assert sitting.table.books.balance(RAKE) == 17_00
-    sitting.refused(DEALER, c.VerifyTime())
-    sitting.give(SUPERVISOR, c.VerifyTime())
+    sitting.refused(DEALER, VerifyTime())
+    sitting.give(SUPERVISOR, VerifyTime())
     assert sitting.table.books.balance(RAKE) == 0
     assert sitting.all_hold() == {1: 0, 2: 90_00}
 
@@ -144,7 +156,7 @@ def test_every_hand_that_comes_back_is_counted() -> None:
     while not sitting.driver.at_rest:
         if sitting.topic == "showdown":
             sitting.show(sitting.turn)
-        elif sitting.house.give(player(sitting.turn), c.CheckBet(sitting.turn)) is not None:
+        elif sitting.house.give(player(sitting.turn), CheckBet(sitting.turn)) is not None:
             sitting.call(sitting.turn)
     counts = [step for step in sitting.steps if isinstance(step, Counted) and step.place.seat]
     assert sorted(step.count for step in counts) == [3, 7, 7]
@@ -167,17 +179,17 @@ def test_all_cards_are_in_the_rack_after_a_round_and_come_from_both_decks_in_tur
 def test_only_a_supervisor_decides_a_dispute_and_in_words() -> None:
     sitting = Sitting()
     sitting.begin()
-    sitting.refused(DEALER, c.DecideDispute("the hand plays"))
-    sitting.refused(SUPERVISOR, c.DecideDispute("  "))
-    sitting.give(SUPERVISOR, c.DecideDispute("the hand plays"))
+    sitting.refused(DEALER, DecideDispute("the hand plays"))
+    sitting.refused(SUPERVISOR, DecideDispute("  "))
+    sitting.give(SUPERVISOR, DecideDispute("the hand plays"))
     assert sitting.turn == 3
 
 
 def test_a_fouled_hand_ends_the_round_where_one_player_is_left() -> None:
     sitting = Sitting(stacks={1: 100_00, 2: 100_00})
     sitting.begin()
-    sitting.refused(DEALER, c.HandFouled(3))
-    sitting.give(DEALER, c.HandFouled(1))
+    sitting.refused(DEALER, HandFouled(3))
+    sitting.give(DEALER, HandFouled(1))
     assert sitting.driver.at_rest
     assert sitting.all_hold() == {1: 98_00, 2: 102_00}
 
@@ -187,7 +199,7 @@ def test_a_bet_on_a_fouled_hand_that_nobody_has_answered_stays_in_the_pot() -> N
     sitting = Sitting(changes, {1: 100_00, 2: 100_00})
     # The lowest up-card is that of seat 1, which makes the forced bet of $2.
     sitting.begin("AS KS AH KH 2C QD")
-    sitting.give(DEALER, c.HandFouled(1))
+    sitting.give(DEALER, HandFouled(1))
     assert sitting.driver.at_rest
     assert sitting.all_hold() == {1: 97_00, 2: 103_00}
 
@@ -199,8 +211,8 @@ def test_a_side_pot_whose_only_hand_is_fouled_joins_the_pot_before_it() -> None:
     sitting.call(1, 2)
     sitting.bet(1, 30)
     sitting.call(2)
-    sitting.give(DEALER, c.HandFouled(1))
-    sitting.give(DEALER, c.HandFouled(2))
+    sitting.give(DEALER, HandFouled(1))
+    sitting.give(DEALER, HandFouled(2))
     sitting.show(3)
     assert sitting.all_hold() == {1: 50_00, 2: 50_00, 3: 120_00}
 
@@ -215,7 +227,7 @@ def test_what_a_fouled_hand_alone_has_bet_stays_in_the_latest_pot() -> None:
     sitting.raise_to(4, 24)
     sitting.call(1, 2)
     sitting.bet(1, 30)
-    sitting.give(DEALER, c.HandFouled(1))
+    sitting.give(DEALER, HandFouled(1))
     sitting.fold(2)
     sitting.show(3, 4)
     # The main pot of $80 is of the aces; the side pot is $12 and the $30 of the fouled hand.
@@ -235,6 +247,6 @@ def test_a_round_that_is_interrupted_at_any_ask_can_be_taken_up_again() -> None:
     sitting.call(3, 1)
     sitting.check(2)
     sitting.replays()
-    sitting.act(c.DrawCards(1, (1, 5)))
+    sitting.act(DrawCards(1, (1, 5)))
     sitting.replays()
     assert sitting.turn == 2

@@ -10,6 +10,7 @@ from poker_play import Sitting, any_command
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.cards import show as show_cards
+from croupier.games.poker.commands import CheckBet
 from croupier.games.poker.events import Conceded, Folded
 from croupier.games.poker.forms import FORMS
 from croupier.record.codec import BYSTANDER, RECORD
@@ -31,8 +32,8 @@ def cards_in(value: Any) -> Iterator[Card]:
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list | set | frozenset):
-        for one in value:
-            yield from cards_in(one)
+        for item in value:
+            yield from cards_in(item)
     elif isinstance(value, dict):
         yield from cards_in(tuple(value.items()))
     elif isinstance(value, Step):
@@ -107,7 +108,7 @@ def test_nobody_is_told_a_hole_card_of_another(form: str) -> None:
             assert not any(show_cards((card,)) in question(sitting.driver.ask) for card in FULL)
             command = any_command(sitting, rng)
             if sitting.house.give(player(sitting.turn), command) is not None and rng.random() < 0.3:
-                sitting.house.give(player(sitting.turn), c.CheckBet(sitting.turn))
+                sitting.house.give(player(sitting.turn), CheckBet(sitting.turn))
         for step in sitting.steps[heard:]:
             for watcher in watchers:
                 watcher.hear(step)

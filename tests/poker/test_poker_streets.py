@@ -19,7 +19,7 @@ MOST_PLAYERS = {Family.SEVEN_STUD: 8, Family.FIVE_STUD: 8, Family.HOLD_EM: 11, F
 
 
 def told(street: Street) -> str:
-    cards = "".join(LETTERS[one.kind] * one.number for one in street.cards)
+    cards = "".join(LETTERS[card_round.kind] * card_round.number for card_round in street.cards)
     return f"{'*' if street.burn else ''}{cards}{'+' if street.large else ''}"
 
 
@@ -39,4 +39,4 @@ def test_these_games_may_be_offered_and_no_others() -> None:
     assert set(STUD_FORMS) == stud
     assert set(BUTTON_FORMS) == drawn
     assert set(FORMS) == stud | drawn
-    assert set(LOW_FORMS) == {one for one in FORMS if one.endswith(("low", split, eight))}
+    assert set(LOW_FORMS) == {form for form in FORMS if form.endswith(("low", split, eight))}

@@ -6,11 +6,22 @@ import pytest
 from poker_play import NO_LIMIT, START, Sitting, checked, rules
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.commands import (
+    CheckBet,
+    CollectTime,
+    DecideDispute,
+    DeclareMisdeal,
+    DrawCards,
+    HoleCardExposed,
+    PotTouched,
+    RotateDecks,
+)
 from croupier.games.poker.events import DealUndone, DeckSorted, Undone
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS
 from croupier.games.poker.options import LEFT_OF_BUTTON, ON_BUTTON
 from croupier.table import commands as c
 from croupier.table.books import RAKE
+from croupier.table.card_commands import CutCards
 from croupier.table.house import House
 from croupier.table.names import DeckName, Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
@@ -25,11 +36,11 @@ def step_on(sitting: Sitting) -> None:
     seat = sitting.turn
     match sitting.topic:
         case "draw":
-            sitting.act(c.DrawCards(seat, (1, 2, 3, 4, 5)))
+            sitting.act(DrawCards(seat, (1, 2, 3, 4, 5)))
         case "showdown":
             sitting.show(seat)
         case _:
-            if sitting.house.give(player(seat), c.CheckBet(seat)) is not None:
+            if sitting.house.give(player(seat), CheckBet(seat)) is not None:
                 sitting.call(seat)
 
 
@@ -106,7 +117,7 @@ def test_a_deck_that_waits_for_its_turn_is_sorted_too(at: str, sorted_anew: list
     sitting.begin()
     sitting.fold(1)
     if not device:
-        sitting.give(DEALER, c.RotateDecks())
+        sitting.give(DEALER, RotateDecks())
     sitting.begin(at=f"2026-01-01T{at}+00:00")
     assert sortings(sitting) == sorted_anew
     sitting.fold(sitting.turn)
@@ -130,7 +141,7 @@ def test_the_dealer_takes_at_least_ten_cards_from_the_top_and_leaves_at_least_on
     without_dealer = House(sitting.driver, LaboratorySource(1), automatic=frozenset({Role.DEVICE, Role.SUPERVISOR}))
     without_dealer.give(DEALER, c.BeginRound(START))
     assert sitting.topic == "cut"
-    refusal = without_dealer.give(DEALER, c.CutCards(0, at))
+    refusal = without_dealer.give(DEALER, CutCards(0, at))
     assert (refusal is None) == cut
     if refusal is not None:
         assert "10 to 51: at least 10 cards from the top" in allowed(refusal)
@@ -167,9 +178,9 @@ def test_time_is_charged_when_it_is_due_and_before_the_next_round(every: str, at
     when = f"2026-01-01T{at}+00:00"
     assert (sitting.house.give(DEALER, c.BeginRound(when)) is not None) == due
     if due:
-        sitting.give(DEALER, c.CollectTime(when))
+        sitting.give(DEALER, CollectTime(when))
         assert sitting.holds(1) == 100_00 - (2_00 if every == "20 minutes" else 3_00)
-        sitting.refused(DEALER, c.CollectTime(when))
+        sitting.refused(DEALER, CollectTime(when))
         sitting.begin(at=when)
 
 
@@ -197,8 +208,8 @@ def test_decks_are_rotated_by_the_staff_and_stay_until_they_are_rotated_again() 
     used = []
     for number in range(5):
         if number in (1, 4):
-            sitting.refused(player(1), c.RotateDecks())
-            sitting.give(DEALER if number == 1 else SUPERVISOR, c.RotateDecks())
+            sitting.refused(player(1), RotateDecks())
+            sitting.give(DEALER if number == 1 else SUPERVISOR, RotateDecks())
         sitting.begin()
         while not sitting.driver.at_rest:
             sitting.fold(sitting.turn)
@@ -216,7 +227,7 @@ def test_decks_are_rotated_by_the_staff_and_stay_until_they_are_rotated_again() 
 @pytest.mark.cites("19:47-14.2(d)3")
 def test_where_a_device_shuffles_nobody_rotates() -> None:
     sitting = Sitting({"shuffler.used": True})
-    sitting.refused(DEALER, c.RotateDecks())
+    sitting.refused(DEALER, RotateDecks())
 
 
 # --- readings 140 and 145
@@ -259,9 +270,9 @@ def test_a_misdeal_gives_back_every_bet_and_the_next_round_has_the_same_button(f
         sitting.begin()
         buttons.append(sitting.table.books.number(Note("button")))
         sitting.call(sitting.turn)
-        sitting.refused(DEALER, c.DeclareMisdeal("a card too many"))
-        sitting.refused(SUPERVISOR, c.DeclareMisdeal(" "))
-        sitting.give(SUPERVISOR, c.DeclareMisdeal("a card too many"))
+        sitting.refused(DEALER, DeclareMisdeal("a card too many"))
+        sitting.refused(SUPERVISOR, DeclareMisdeal(" "))
+        sitting.give(SUPERVISOR, DeclareMisdeal("a card too many"))
         assert sitting.driver.at_rest
         assert sitting.all_hold() == before
         assert sitting.table.books.balance(RAKE) == 0
@@ -280,7 +291,7 @@ def test_the_deal_stands_once_two_have_acted(actions: int, stands: bool) -> None
     sitting.begin()
     for _ in range(actions):
         sitting.call(sitting.turn)
-    refusal = sitting.house.give(SUPERVISOR, c.DeclareMisdeal("the button was wrong"))
+    refusal = sitting.house.give(SUPERVISOR, DeclareMisdeal("the button was wrong"))
     assert (refusal is not None) == stands
 
 
@@ -288,14 +299,14 @@ def test_the_deal_stands_where_the_first_betting_round_had_no_two_actions() -> N
     sitting = Sitting({**NO_LIMIT, "dealing.game": "five-card draw high"}, {1: 8_00, 2: 8_00})
     sitting.begin()
     sitting.raise_to(1, 8)
-    sitting.give(DEALER, c.PotTouched(2))
+    sitting.give(DEALER, PotTouched(2))
     sitting.call(2)
     assert sitting.topic == "draw"
-    sitting.refused(SUPERVISOR, c.DeclareMisdeal("too late"))
-    sitting.act(c.DrawCards(1))
-    sitting.act(c.DrawCards(2))
+    sitting.refused(SUPERVISOR, DeclareMisdeal("too late"))
+    sitting.act(DrawCards(1))
+    sitting.act(DrawCards(2))
     assert sitting.topic == "showdown"
-    sitting.refused(SUPERVISOR, c.DeclareMisdeal("too late"))
+    sitting.refused(SUPERVISOR, DeclareMisdeal("too late"))
 
 
 @pytest.mark.cites("19:47-14.15(b)")
@@ -306,10 +317,10 @@ def test_a_full_table_has_cards_enough_for_one_that_was_exposed(form: str) -> No
     sitting.begin()
     held = sitting.table.books.cards(Place("seat", 2))
     for seat, place in ((2, 0), (2, len(held) + 1), (12, 1)):
-        sitting.refused(DEALER, c.HoleCardExposed(seat, place))
-    sitting.refused(player(2), c.HoleCardExposed(2, 1))
-    sitting.give(DEALER, c.HoleCardExposed(2, 1))
-    sitting.refused(DEALER, c.HoleCardExposed(3, 1))
+        sitting.refused(DEALER, HoleCardExposed(seat, place))
+    sitting.refused(player(2), HoleCardExposed(2, 1))
+    sitting.give(DEALER, HoleCardExposed(2, 1))
+    sitting.refused(DEALER, HoleCardExposed(3, 1))
     assert sitting.table.books.cards(Place("burn")) == held[:1]
     assert len(sitting.table.books.cards(Place("seat", 2))) == len(held)
     while sitting.topic != "showdown":
@@ -323,7 +334,7 @@ def test_a_full_table_has_cards_enough_for_one_that_was_exposed(form: str) -> No
 def test_an_exposed_card_is_seen_by_all_and_its_replacement_by_its_player() -> None:
     sitting = Sitting(stacks={1: 100_00, 2: 100_00})
     sitting.begin("AS KS AH KH")
-    sitting.give(SUPERVISOR, c.HoleCardExposed(1, 2))
+    sitting.give(SUPERVISOR, HoleCardExposed(1, 2))
     shown, dealt = [seen(step, player(2)) for step in sitting.steps if isinstance(step, Moved)][-2:]
     assert isinstance(shown, Moved)
     assert isinstance(dealt, Moved)
@@ -338,15 +349,15 @@ def test_an_exposed_card_is_replaced_before_anybody_acts(actions: int, replaced:
     sitting.begin()
     for _ in range(actions):
         sitting.call(sitting.turn)
-    assert (sitting.house.give(DEALER, c.HoleCardExposed(1, 1)) is None) == replaced
+    assert (sitting.house.give(DEALER, HoleCardExposed(1, 1)) is None) == replaced
 
 
 @pytest.mark.cites("19:47-14.15(b)")
 def test_a_decision_may_be_given_between_rounds_by_the_supervisor_in_words() -> None:
     sitting = Sitting()
-    sitting.refused(DEALER, c.DecideDispute("the pot was awarded rightly"))
-    sitting.refused(SUPERVISOR, c.DecideDispute("\n"))
-    sitting.give(SUPERVISOR, c.DecideDispute("the pot was awarded rightly"))
+    sitting.refused(DEALER, DecideDispute("the pot was awarded rightly"))
+    sitting.refused(SUPERVISOR, DecideDispute("\n"))
+    sitting.give(SUPERVISOR, DecideDispute("the pot was awarded rightly"))
     assert sitting.driver.at_rest
     sitting.replays()
 

@@ -3,11 +3,23 @@
 import pytest
 from poker_play import NO_LIMIT, Sitting, checked
 
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.chip_division import shares
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    ConcedeHand,
+    DeclareMisdeal,
+    DrawCards,
+    HandFouled,
+    MakeBet,
+    PutInChip,
+    RaiseBet,
+    ShowHand,
+)
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.pots import layers
-from croupier.games.poker.sharing import shares
-from croupier.table import commands as c
+from croupier.games.poker.questions import Turn
+from croupier.table.command import Command
 from croupier.table.names import Account, Place
 from croupier.table.roles import SUPERVISOR, player
 from croupier.table.steps import Moved, Transferred, Turned
@@ -19,7 +31,7 @@ LOW_CARDS = "2C 3C 4C 5C 6C 7C 2D 8D 9D"
 """Three seats, of which the first shows the lowest card."""
 
 
-def cites_of(sitting: Sitting, command: c.Command) -> set[str]:
+def cites_of(sitting: Sitting, command: Command) -> set[str]:
     """What a refusal cites; nothing if the command is not refused."""
     refusal = sitting.house.give(player(command.seat), command)  # type: ignore[attr-defined]
     return {str(cite).removeprefix("19:47-") for cite in refusal.cites} if refusal is not None else set()
@@ -39,7 +51,7 @@ def test_short_raises_that_come_to_a_full_one_open_the_betting_again(all_in: int
     sitting.call(4)
     sitting.raise_to(1, 28)
     sitting.raise_to(2, all_in)
-    assert (cites_of(sitting, c.RaiseBet(3, 80_00)) == set()) == open_again
+    assert (cites_of(sitting, RaiseBet(3, 80_00)) == set()) == open_again
 
 
 def test_a_forced_bet_that_is_completed_is_no_raise() -> None:
@@ -51,7 +63,7 @@ def test_a_forced_bet_that_is_completed_is_no_raise() -> None:
     sitting.raise_to(3, 8)
     sitting.raise_to(1, 12)
     sitting.raise_to(2, 16)
-    assert "14.7(g)3" in cites_of(sitting, c.RaiseBet(3, 20_00))
+    assert "14.7(g)3" in cites_of(sitting, RaiseBet(3, 20_00))
 
 
 @pytest.mark.cites("19:47-14.7(c)4iii")
@@ -61,7 +73,7 @@ def test_nobody_raises_where_nobody_has_more_to_call_with(dollars: int, may_rais
     sitting = Sitting(NO_LIMIT, {1: 100_00, 2: dollars * 100, 3: 20_00})
     sitting.begin()
     sitting.raise_to(3, 20)
-    refused = cites_of(sitting, c.RaiseBet(1, 40_00))
+    refused = cites_of(sitting, RaiseBet(1, 40_00))
     assert refused == (set() if may_raise else {"14.7(c)4iii"})
 
 
@@ -76,8 +88,8 @@ def test_the_higher_of_two_limits_is_for_fixed_limits_alone() -> None:
     sitting.call(3, 1)
     sitting.check(2)
     sitting.check(1, 2, 3)
-    assert cites_of(sitting, c.MakeBet(1, 3_00)) == {"14.7(d)", "14.7(g)3"}
-    assert cites_of(sitting, c.MakeBet(1, 4_00)) == set()
+    assert cites_of(sitting, MakeBet(1, 3_00)) == {"14.7(d)", "14.7(g)3"}
+    assert cites_of(sitting, MakeBet(1, 4_00)) == set()
 
 
 @pytest.mark.parametrize("form", list(FORMS))
@@ -90,8 +102,8 @@ def test_of_two_fixed_limits_the_higher_one_is_for_the_later_rounds(form: str) -
         turn, seat = sitting.driver.ask.about, sitting.turn
         if isinstance(turn, Turn) and not turn.current:
             lowest += [turn.low] if not sitting.table.books.wagers(seat) else []
-        given = (c.CheckBet(seat), c.CallBet(seat), c.DrawCards(seat), c.ShowHand(seat))
-        assert any(sitting.house.give(player(seat), one) is None for one in given)
+        given = (CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat))
+        assert any(sitting.house.give(player(seat), command) is None for command in given)
     later = {"five-card draw high": [8], "five-card draw low": [8]}.get(form, [4, 8, 8])
     later = [4, 8, 8, 8] if form.startswith("seven") else later
     assert lowest == [dollars * 100 for dollars in later for _ in range(3)]
@@ -107,7 +119,7 @@ def test_who_has_just_enough_for_a_call_is_offered_no_raise(dollars: int, may_ra
     turn = sitting.driver.ask.about
     assert isinstance(turn, Turn)
     assert turn.may_raise == may_raise
-    raising = next(one for one in sitting.driver.ask.choices(1) if one.kind is c.RaiseBet)
+    raising = next(choice for choice in sitting.driver.ask.choices(1) if choice.kind is RaiseBet)
     assert (raising.refusal is None) == may_raise
 
 
@@ -116,7 +128,7 @@ def test_a_hand_that_was_folded_is_not_fouled() -> None:
     sitting = Sitting()
     sitting.begin()
     sitting.fold(3)
-    refusal = sitting.refused(SUPERVISOR, c.HandFouled(3))
+    refusal = sitting.refused(SUPERVISOR, HandFouled(3))
     assert "Fouled hand" in refused(refusal)
 
 
@@ -129,7 +141,7 @@ def test_who_has_not_checked_may_raise_where_others_may_not() -> None:
     sitting.check(1)
     sitting.bet(2, 4)
     sitting.raise_to(3, 8)
-    assert "14.7(j)" in cites_of(sitting, c.RaiseBet(1, 12_00))
+    assert "14.7(j)" in cites_of(sitting, RaiseBet(1, 12_00))
 
 
 def test_a_bet_of_less_than_the_minimum_is_raised_by_the_minimum() -> None:
@@ -139,8 +151,8 @@ def test_a_bet_of_less_than_the_minimum_is_raised_by_the_minimum() -> None:
     sitting.raise_to(3, 8)
     sitting.call(1, 2)
     sitting.bet(1, 3)
-    assert "14.7(d)" in cites_of(sitting, c.RaiseBet(2, 6_00))
-    assert cites_of(sitting, c.RaiseBet(2, 7_00)) == set()
+    assert "14.7(d)" in cites_of(sitting, RaiseBet(2, 6_00))
+    assert cites_of(sitting, RaiseBet(2, 7_00)) == set()
 
 
 @pytest.mark.cites("19:47-14.7(i)")
@@ -148,7 +160,7 @@ def test_a_bet_of_less_than_the_minimum_is_raised_by_the_minimum() -> None:
 def test_a_single_chip_that_is_enough_is_a_call(chip: int, accepted: bool) -> None:
     sitting = Sitting()
     sitting.begin()
-    assert (cites_of(sitting, c.PutInChip(3, chip * 100)) == set()) == accepted
+    assert (cites_of(sitting, PutInChip(3, chip * 100)) == set()) == accepted
     assert sitting.holds(3) == (96_00 if accepted else 100_00)
 
 
@@ -163,7 +175,7 @@ def test_the_last_chip_of_a_player_is_a_call(chip: int, accepted: bool) -> None:
     sitting.check(1)
     sitting.bet(2, 4)
     sitting.call(3)
-    assert (cites_of(sitting, c.PutInChip(1, chip * 100)) == set()) == accepted
+    assert (cites_of(sitting, PutInChip(1, chip * 100)) == set()) == accepted
     assert sitting.holds(1) == (0 if accepted else 3_00)
 
 
@@ -190,7 +202,7 @@ def test_a_deal_stands_once_the_first_betting_round_is_complete() -> None:
     sitting.begin("2C 3C 4C 5C 2D 8D")
     sitting.call(2)
     assert sitting.topic == "action"
-    sitting.refused(SUPERVISOR, c.DeclareMisdeal("a card too many"))
+    sitting.refused(SUPERVISOR, DeclareMisdeal("a card too many"))
 
 
 # --- 14.14(b)2: incremental amounts
@@ -199,7 +211,7 @@ def test_a_deal_stands_once_the_first_betting_round_is_complete() -> None:
 def taken_from(sitting: Sitting) -> list[tuple[Account, int]]:
     """What went from which pots to the rake area."""
     moved = [step.postings[0] for step in sitting.steps if isinstance(step, Transferred)]
-    return [(one.source, one.amount) for one in moved if one.target == Account("rake")]
+    return [(posting.source, posting.amount) for posting in moved if posting.target == Account("rake")]
 
 
 @pytest.mark.cites("19:47-14.14(b)2i")
@@ -252,7 +264,7 @@ def test_a_conceded_hand_is_shown_where_that_is_required(disclosure: bool) -> No
     sitting.check(2, *(1, 2, 3) * 3)
     assert sitting.topic == "showdown"
     sitting.show(2)
-    sitting.act(c.ConcedeHand(3))
+    sitting.act(ConcedeHand(3))
     turned = [step for step in sitting.steps if isinstance(step, Turned) and step.place == Place("seat", 3)]
     assert [" ".join(map(str, step.cards)) for step in turned] == (["2C 7D"] if disclosure else [])
 
@@ -268,7 +280,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool)
     sitting.begin()
     while len(sitting.table.books.cards(Place("dealing"))) > 10:
         seat = sitting.turn
-        if sitting.house.give(player(seat), c.CheckBet(seat)) is not None:
+        if sitting.house.give(player(seat), CheckBet(seat)) is not None:
             sitting.call(seat)
     for _ in range(8 - left):
         sitting.fold(sitting.turn)
@@ -300,8 +312,8 @@ def test_the_last_hand_of_a_showdown_is_not_fouled() -> None:
     sitting.call(3, 1)
     sitting.check(2, *(1, 2, 3) * 3)
     for seat in (2, 3):
-        sitting.act(c.ConcedeHand(seat))
-    refusal = sitting.refused(SUPERVISOR, c.HandFouled(1))
+        sitting.act(ConcedeHand(seat))
+    refusal = sitting.refused(SUPERVISOR, HandFouled(1))
     assert "14.6(d)" in refused(refusal)
 
 
@@ -318,7 +330,7 @@ def test_cards_are_discarded_by_their_places(places: tuple[int, ...], accepted: 
     sitting.begin()
     sitting.call(3, 1)
     sitting.check(2)
-    assert (cites_of(sitting, c.DrawCards(1, places)) == set()) == accepted
+    assert (cites_of(sitting, DrawCards(1, places)) == set()) == accepted
 
 
 # --- arithmetic
@@ -336,7 +348,7 @@ def test_nothing_is_lost_of_an_amount_that_is_no_whole_number_of_chips() -> None
 def test_a_misdeal_gives_nothing_back_to_those_who_have_bet_nothing() -> None:
     sitting = Sitting()
     sitting.begin()
-    sitting.give(SUPERVISOR, c.DeclareMisdeal("a card too many"))
+    sitting.give(SUPERVISOR, DeclareMisdeal("a card too many"))
     back = [step for step in sitting.steps if isinstance(step, Transferred)]
     assert [(step.postings[0].target, step.amount) for step in back] == [
         (Account("stack", 1), 2_00),

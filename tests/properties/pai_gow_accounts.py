@@ -11,6 +11,7 @@ from croupier.equipment.money import Cents, Odds, Rounding, show
 from croupier.games.pai_gow_poker.events import DealersTurnToBank, SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.rules import AREAS, PaiGowArea, PaiGowKind
+from croupier.games.pai_gow_poker.setting_events import HandSet, StartDetermined
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table import books
@@ -25,13 +26,11 @@ from croupier.table.steps import (
     Bought,
     Ended,
     Face,
-    HandSet,
     Left,
     Moved,
     Outcome,
     Seated,
     Settled,
-    StartDetermined,
     Step,
     Tipped,
     Transferred,
@@ -312,5 +311,5 @@ class Accounts(Hands):
             position = area.number
             if self.void or area.kind is not PaiGowKind.BONUS or chips < ENVY_WAGER or position in self.voided:
                 continue
-            others = [one for one in self.premium if self.owners[one] != seat]
+            others = [position for position in self.premium if self.owners[position] != seat]
             assert bool(others) == ((seat, PaiGowArea(PaiGowKind.ENVY, position)) in self.settled)

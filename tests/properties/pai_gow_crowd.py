@@ -14,20 +14,59 @@ from random_tables import START
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.commands import (
+    AcceptBank,
+    AskHouseWay,
+    ChooseStack,
+    ConcealCards,
+    DecideExposedHand,
+    DirectDealersWager,
+    HandExposed,
+    LidRemoved,
+    OfferBank,
+    PassBank,
+    SetHand,
+    StacksDealtWrong,
+    WrongStart,
+)
 from croupier.games.pai_gow_poker.questions import DealersWager
 from croupier.games.pai_gow_poker.rules import AREAS, NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table import commands as c
-from croupier.table.about import StubOf, positions
 from croupier.table.books import coupons, stack
+from croupier.table.card_commands import (
+    ChangeCards,
+    CutCards,
+    DeclineCut,
+    GoIdle,
+    MisdealFound,
+    OrderRecut,
+    RemoveDevice,
+    Shuffled,
+    StubCounted,
+    TouchCards,
+    UseMethod,
+)
+from croupier.table.command import Command
+from croupier.table.dice_commands import ChangeDice, DiceShaken, NoRoll, NumberSelected
 from croupier.table.driver import Driver
+from croupier.table.irregularities import (
+    CardDealtInError,
+    CardExposed,
+    CardFoundFaceUp,
+    ShoeFault,
+    ShufflerFault,
+    WrongNumberOfCards,
+)
+from croupier.table.meter_commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
 from croupier.table.names import NoArea, Note, Place
 from croupier.table.places import at_seat
+from croupier.table.questions import StubOf
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Asset
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
 
-Given = tuple[Actor, c.Command]
+Given = tuple[Actor, Command]
 
 TROUBLED = {
     "shuffle": 0.08,
@@ -88,10 +127,10 @@ class Crowd:
         if self.rng.random() < self.trouble * TROUBLED.get(self.ask.topic, 0):
             return self.some_trouble()
         if self.first_by_dice() and self.rng.random() < self.trouble * 0.08:
-            return DEALER, c.WrongStart(self.rng.choice([0, *POSITIONS]))
+            return DEALER, WrongStart(self.rng.choice([0, *POSITIONS]))
         return self.usual()
 
-    def legal(self, actor: Actor, command: c.Command) -> bool:
+    def legal(self, actor: Actor, command: Command) -> bool:
         return self.ask.refuses(actor, command) is None
 
     def usual(self) -> Given:
@@ -126,9 +165,9 @@ class Crowd:
             self.closing = bool(leaving)
             return (player(leaving), c.LeaveSeat(leaving)) if leaving else (SUPERVISOR, c.CloseTable())
         if (len(seats) < 2 and rng.random() < 0.8) or (len(seats) < 5 and rng.random() < 0.1):
-            seat = rng.choice([one for one in POSITIONS if one not in seats])
+            seat = rng.choice([position for position in POSITIONS if position not in seats])
             return player(seat), c.SitDown(seat, f"Player {seat}")
-        poor = [one for one in seats if self.books.balance(stack(one)) < 2 * self.table.rules.bet.minimum]
+        poor = [seat for seat in seats if self.books.balance(stack(seat)) < 2 * self.table.rules.bet.minimum]
         if poor and rng.random() < 0.95:
             return player(poor[0]), self.buy(poor[0])
         if rng.random() < 0.75:
@@ -140,9 +179,9 @@ class Crowd:
                 (player(seat), self.buy(seat)),
                 (player(seat), c.Tip(seat, rng.choice([100, 500]))),
                 (player(seat), c.LeaveSeat(seat)),
-                (DEALER, c.GoIdle(rng.random() < 0.5)),
-                (SUPERVISOR, c.ChangeCards(self.at(minutes=5))),
-                (SUPERVISOR, c.ChangeDice(self.at(minutes=5))),
+                (DEALER, GoIdle(rng.random() < 0.5)),
+                (SUPERVISOR, ChangeCards(self.at(minutes=5))),
+                (SUPERVISOR, ChangeDice(self.at(minutes=5))),
                 (SUPERVISOR, self.other_method()),
                 (SUPERVISOR, self.other_method()),
                 *[(SUPERVISOR, self.correction())] * 4,
@@ -165,24 +204,24 @@ class Crowd:
             return DEALER, begin
         # Something has to be done before a round can begin: devices come back, another method is used, or new cards.
         methods = [Method.MANUAL_SHOE, Method.HAND, Method.AUTOMATED_SHOE]
-        choices: list[c.Command] = [c.ChangeCards(self.at())]
-        if self.legal(SUPERVISOR, c.ChangeDice(self.at())):
-            choices.append(c.ChangeDice(self.at()))
+        choices: list[Command] = [ChangeCards(self.at())]
+        if self.legal(SUPERVISOR, ChangeDice(self.at())):
+            choices.append(ChangeDice(self.at()))
         if table.method is not table.filed_method or not table.automated_shoe_present:
             choices += [
-                c.UseMethod(Method(table.filed_method.value.replace(" ", "_"))),
-                c.UseMethod(self.rng.choice(methods)),
+                UseMethod(Method(table.filed_method.value.replace(" ", "_"))),
+                UseMethod(self.rng.choice(methods)),
             ]
         if table.shuffler is None:
-            choices += [c.UseMethod(Method.SHUFFLER), c.UseMethod(Method.SHUFFLE_BY_HAND)]
+            choices += [UseMethod(Method.SHUFFLER), UseMethod(Method.SHUFFLE_BY_HAND)]
         return SUPERVISOR, self.rng.choice(choices)
 
-    def other_method(self) -> c.Command:
+    def other_method(self) -> Command:
         """11.11(o): a device leaves or comes back. Without its shoe 11.17 cannot be dealt."""
         devices = [Device.SHUFFLER] if self.table.rules.three_seven else list(Device)
-        methods = [one for one in Method if one is not Method.CARD_READER]
+        methods = [method for method in Method if method is not Method.CARD_READER]
         device, method = self.rng.choice(devices), self.rng.choice(methods)
-        return c.RemoveDevice(device) if self.rng.random() < 0.4 else c.UseMethod(method)
+        return RemoveDevice(device) if self.rng.random() < 0.4 else UseMethod(method)
 
     def correction(self) -> c.CorrectPayment:
         known = sorted(self.books.settlements) or [(1, 1, AREAS["bet.1"])]
@@ -203,9 +242,9 @@ class Crowd:
         if self.bets > 0:
             self.bets -= 1
             return self.some_wager() if rng.random() < 0.9 else self.other_than_wager()
-        if self.legal(DEALER, c.OfferBank()):
+        if self.legal(DEALER, OfferBank()):
             self.bets = rng.choice([0, 3, 6])
-            return DEALER, c.OfferBank()
+            return DEALER, OfferBank()
         if self.legal(DEALER, c.NoMoreBets()):
             return DEALER, c.NoMoreBets()
         if rng.random() < 0.2:
@@ -219,8 +258,8 @@ class Crowd:
             if standing:
                 optional = [area for area in standing if area.kind is not PaiGowKind.BET]
                 return player(seat), c.WithdrawWager(seat, (optional or standing)[0])
-        if self.legal(DEALER, c.OfferBank()) and self.rng.random() < 0.5:
-            return DEALER, c.OfferBank()
+        if self.legal(DEALER, OfferBank()) and self.rng.random() < 0.5:
+            return DEALER, OfferBank()
         leaving = [seat for seat in seats if self.legal(player(seat), c.LeaveSeat(seat))]
         if leaving and self.rng.random() < 0.8:
             return player(leaving[0]), c.LeaveSeat(leaving[0])
@@ -242,17 +281,17 @@ class Crowd:
             # The bank cannot cover another wager.
             return player(bank), self.buy(bank)
         if len(seats) < 2:
-            free = self.rng.choice([one for one in POSITIONS if one not in seats])
+            free = self.rng.choice([position for position in POSITIONS if position not in seats])
             return player(free), c.SitDown(free, "Called")
         return player(seat), self.buy(seat)
 
     def some_wager(self) -> Given:
         rng, rules = self.rng, self.table.rules
-        idle = [one for one in self.books.seats if not self.stands(one, BETS[one]) and one != self.table.bank]
+        idle = [seat for seat in self.books.seats if not self.stands(seat, BETS[seat]) and seat != self.table.bank]
         seat = rng.choice(idle) if self.eager and idle and rng.random() < 0.7 else self.some_seat()
         position, often = seat, 0.1 if rules.three_seven else 0.5 if self.eager else 0.3
         if rules.two_areas and rng.random() < often:
-            beside = [one for one in (seat - 1, seat + 1) if one in POSITIONS]
+            beside = [neighbor for neighbor in (seat - 1, seat + 1) if neighbor in POSITIONS]
             position = rng.choice(beside if rng.random() < 0.9 else POSITIONS)
         kinds = [
             kind
@@ -307,7 +346,7 @@ class Crowd:
             order = before_cut(order, self.cut_at)
         counted = len(order) if table.shuffler is not None and table.shuffler.counts else -1
         actor = DEALER if table.shuffler is None else DEVICE
-        return actor, c.Shuffled(order, f"{rng.randrange(2**64):064x}", counted, "laboratory:test")
+        return actor, Shuffled(order, f"{rng.randrange(2**64):064x}", counted, "laboratory:test")
 
     def layout(self) -> Layout:
         if self.table.rules.three_seven:
@@ -326,65 +365,65 @@ class Crowd:
         match topic:
             case "bank":
                 if rng.random() < 0.6:
-                    return player(seat), c.AcceptBank(seat, rng.random() < 0.5)
+                    return player(seat), AcceptBank(seat, rng.random() < 0.5)
                 leaves = rng.random() < (0.9 if self.exodus else 0.05)
-                return player(seat), c.LeaveSeat(seat) if leaves else c.PassBank(seat)
+                return player(seat), c.LeaveSeat(seat) if leaves else PassBank(seat)
             case "dealers":
                 assert isinstance(ask.about, DealersWager)
                 most = ask.about.most
                 smallest = self.table.rules.smallest_chip
                 some = rng.randint(0, most) // smallest * smallest
-                return player(seat), c.DirectDealersWager(seat, rng.choice([0, most, most, some]))
+                return player(seat), DirectDealersWager(seat, rng.choice([0, most, most, some]))
             case "cut":
                 at = self.cut_at if rng.random() < 0.7 else rng.choice([10, 43, rng.randint(10, 43)])
                 if seat == 0:
-                    return DEALER, c.CutCards(0, at)
-                return player(seat), c.DeclineCut(seat) if rng.random() < 0.3 else c.CutCards(seat, at)
+                    return DEALER, CutCards(0, at)
+                return player(seat), DeclineCut(seat) if rng.random() < 0.3 else CutCards(seat, at)
             case "stub":
                 counts = not self.ask.moment or rng.random() < 0.2
                 assert isinstance(ask.about, StubOf)
-                return DEALER, c.StubCounted(ask.about.expected) if counts else c.Proceed()
+                return DEALER, StubCounted(ask.about.expected) if counts else c.Proceed()
             case "misdeal":
-                return DEALER, c.MisdealFound(rng.random() < 0.5)
+                return DEALER, MisdealFound(rng.random() < 0.5)
             case "stack":
-                return player(seat), c.ChooseStack(seat, rng.choice(PLACES))
+                return player(seat), ChooseStack(seat, rng.choice(PLACES))
             case "start":
                 if self.table.rules.start is StartMethod.DICE:
-                    return DEVICE, c.DiceShaken(tuple(rng.choices(DICE, k=3)), rng.choice([3, 3, 4]))
-                return DEVICE, c.NumberSelected(rng.choice(NUMBERS))
+                    return DEVICE, DiceShaken(tuple(rng.choices(DICE, k=3)), rng.choice([3, 3, 4]))
+                return DEVICE, NumberSelected(rng.choice(NUMBERS))
             case "register":
-                return DEVICE, c.WagersRegistered(self.not_accepted())
+                return DEVICE, WagersRegistered(self.not_accepted())
             case "set" | "bank sets":
-                return self.set_hand(rng.choice(positions(ask.about)))
+                return self.set_hand(rng.choice(ask.about.positions))
             case "exposed":
-                (position,) = positions(ask.about)
-                return player(seat), c.DecideExposedHand(seat, position, rng.random() < 0.6)
+                (position,) = ask.about.positions
+                return player(seat), DecideExposedHand(seat, position, rng.random() < 0.6)
             case "validation":
-                return SUPERVISOR, c.ValidatePayout()
+                return SUPERVISOR, ValidatePayout()
             case "documentation":
-                return SUPERVISOR, c.CompleteDocumentation()
+                return SUPERVISOR, CompleteDocumentation()
             case _:
                 assert self.ask.moment, self.ask
                 return rng.choice([DEALER, DEALER, DEVICE]), c.Proceed()
 
-    def not_accepted(self) -> tuple[c.Unaccepted, ...]:
+    def not_accepted(self) -> tuple[Unaccepted, ...]:
         placed = [
-            c.Unaccepted(seat, PaiGowArea(PaiGowKind.PROGRESSIVE, position))
+            Unaccepted(seat, PaiGowArea(PaiGowKind.PROGRESSIVE, position))
             for seat in self.books.seats
             for position in POSITIONS
             if self.stands(seat, PaiGowArea(PaiGowKind.PROGRESSIVE, position))
         ]
-        return tuple(one for one in placed if self.rng.random() < 0.1)
+        return tuple(refusal for refusal in placed if self.rng.random() < 0.1)
 
     def set_hand(self, position: int) -> Given:
         rng = self.rng
         seat = position if position == self.table.bank else self.table.player_at(position)
         chance = rng.random()
         if chance < 0.06:
-            return player(seat), c.AskHouseWay(seat, position)
+            return player(seat), AskHouseWay(seat, position)
         if chance < 0.12:
             return player(seat), c.Surrender(seat, position)
-        return player(seat), c.SetHand(seat, position, self.low(position))
+        return player(seat), SetHand(seat, position, self.low(position))
 
     def low(self, position: int) -> tuple[int, ...]:
         """The house way, any two cards, or what cannot be a low hand."""
@@ -403,42 +442,42 @@ class Crowd:
         staff = rng.choice([DEALER, SUPERVISOR])
         troubles: dict[str, list[Given]] = {
             "shuffle": [
-                (DEVICE, c.ShufflerFault(ShufflerFailure.JAMS)),
-                (SUPERVISOR, c.RemoveDevice(Device.SHUFFLER)),
-                (DEVICE, c.Shuffled((), "", rng.choice([52, 54]))),
+                (DEVICE, ShufflerFault(ShufflerFailure.JAMS)),
+                (SUPERVISOR, RemoveDevice(Device.SHUFFLER)),
+                (DEVICE, Shuffled((), "", rng.choice([52, 54]))),
             ],
-            "recut": [(SUPERVISOR, c.OrderRecut())],
+            "recut": [(SUPERVISOR, OrderRecut())],
             "start": [
-                (staff, c.NoRoll(rng.random() < 0.5)),
-                *[(staff, c.LidRemoved())] * (3 if self.table.bank else 1),
-                (DEVICE, c.DiceShaken((1, 2, 3), 2)),
-                (DEVICE, c.NumberSelected(8)),
+                (staff, NoRoll(rng.random() < 0.5)),
+                *[(staff, LidRemoved())] * (3 if self.table.bank else 1),
+                (DEVICE, DiceShaken((1, 2, 3), 2)),
+                (DEVICE, NumberSelected(8)),
             ],
             "deal": [
-                (staff, c.CardFoundFaceUp()),
-                (staff, c.CardFoundFaceUp()),
-                (staff, c.CardDealtInError(at_seat(seat))),
-                (staff, c.HandExposed(position)),
-                (staff, c.HandExposed(self.some_hand())),
-                (staff, c.WrongNumberOfCards(position)),
-                (DEVICE, c.ShoeFault(ShoeFailure.STOPS)),
-                (staff, c.CardExposed()),
-                (staff, c.StacksDealtWrong()),
+                (staff, CardFoundFaceUp()),
+                (staff, CardFoundFaceUp()),
+                (staff, CardDealtInError(at_seat(seat))),
+                (staff, HandExposed(position)),
+                (staff, HandExposed(self.some_hand())),
+                (staff, WrongNumberOfCards(position)),
+                (DEVICE, ShoeFault(ShoeFailure.STOPS)),
+                (staff, CardExposed()),
+                (staff, StacksDealtWrong()),
                 (player(seat), c.LeaveSeat(seat)),
             ],
-            "stub": [(DEALER, c.StubCounted(rng.choice([0, 3, 4, 5, 53])))],
+            "stub": [(DEALER, StubCounted(rng.choice([0, 3, 4, 5, 53])))],
             "set": [
-                (staff, c.HandExposed(position)),
-                (staff, c.HandExposed(self.some_hand())),
-                (staff, c.WrongNumberOfCards(position)),
+                (staff, HandExposed(position)),
+                (staff, HandExposed(self.some_hand())),
+                (staff, WrongNumberOfCards(position)),
                 self.late_surrender(),
                 (player(seat), c.LeaveSeat(seat)),
             ],
-            "dealer sets": [(DEALER, c.SetHand(0, 0, tuple(rng.sample(PLACES, 2))))],
-            "bank sets": [(player(self.table.bank), c.SetHand(self.table.bank, self.table.bank, (1, 2, 3)))],
+            "dealer sets": [(DEALER, SetHand(0, 0, tuple(rng.sample(PLACES, 2))))],
+            "bank sets": [(player(self.table.bank), SetHand(self.table.bank, self.table.bank, (1, 2, 3)))],
             "expose": [
-                (staff, c.HandExposed(position)),
-                (staff, c.HandExposed(self.some_hand())),
+                (staff, HandExposed(position)),
+                (staff, HandExposed(self.some_hand())),
                 *[self.late_surrender()] * 3,
             ],
         }
@@ -447,7 +486,7 @@ class Crowd:
     def first_by_dice(self) -> bool:
         """11.11(c): whether the first card or stack is about to be dealt where the dice have it."""
         dice = self.table.rules.start is StartMethod.DICE and self.ask.topic == "deal"
-        return dice and any(self.legal(DEALER, c.WrongStart(position)) for position in (0, 1))
+        return dice and any(self.legal(DEALER, WrongStart(position)) for position in (0, 1))
 
     def some_hand(self) -> int:
         """A position at which somebody plays."""
@@ -470,7 +509,7 @@ class Crowd:
             return Actor(role, getattr(command, "seat", 0) if role is Role.PLAYER else 0), command
         return rng.choice([DEALER, SUPERVISOR, DEVICE, Actor(Role.SPECTATOR), player(self.some_seat())]), command
 
-    def wild_commands(self) -> Iterator[c.Command]:
+    def wild_commands(self) -> Iterator[Command]:
         rng = self.rng
         seat, position = rng.randint(0, 7), rng.randint(-1, 8)
         if rng.random() < 0.7:
@@ -494,44 +533,44 @@ class Crowd:
         yield c.LeaveSeat(seat)
         yield c.BuyIn(seat, amount, rng.choice([0, 0, -100, 500]))
         yield c.Tip(seat, amount)
-        yield c.TouchCards(seat)
-        yield c.ConcealCards(seat)
-        yield c.CutCards(seat, rng.randint(-1, 54))
-        yield c.DeclineCut(seat)
-        yield c.AcceptBank(seat, rng.random() < 0.5)
-        yield c.PassBank(seat)
-        yield c.DirectDealersWager(seat, amount)
-        yield c.ChooseStack(seat, rng.randint(0, 8))
-        yield c.SetHand(seat, position, low)
-        yield c.SetHand(0, 0, low)
-        yield c.AskHouseWay(seat, position)
+        yield TouchCards(seat)
+        yield ConcealCards(seat)
+        yield CutCards(seat, rng.randint(-1, 54))
+        yield DeclineCut(seat)
+        yield AcceptBank(seat, rng.random() < 0.5)
+        yield PassBank(seat)
+        yield DirectDealersWager(seat, amount)
+        yield ChooseStack(seat, rng.randint(0, 8))
+        yield SetHand(seat, position, low)
+        yield SetHand(0, 0, low)
+        yield AskHouseWay(seat, position)
         yield c.Surrender(seat, position)
-        yield c.DecideExposedHand(seat, position, rng.random() < 0.5)
-        yield from (c.Proceed(), c.NoMoreBets(), c.CallOffRound(), c.OfferBank(), c.OrderRecut(), c.CloseTable())
-        yield from (c.ValidatePayout(), c.CompleteDocumentation(), c.GoIdle(rng.random() < 0.5))
-        yield from (c.StubCounted(rng.randint(-2, 60)), c.MisdealFound(rng.random() < 0.5))
-        yield c.Shuffled(WITH_JOKER_53[: rng.choice([0, 52])], "00", rng.choice([-1, 52, 53]))
-        yield c.WagersRegistered((c.Unaccepted(seat, area),))
-        yield c.DiceShaken(rng.choice([(1, 2), (0, 1, 2), (6, 6, 6), (1, 2, 7)]), rng.randint(0, 4))
-        yield c.NumberSelected(rng.randint(-1, 9))
-        yield c.ChangeDice("2020-01-01T00:00:00+00:00")
-        yield from (c.OpenTable("yesterday"), c.OpenTable(START), c.ChangeCards("2020-01-01T00:00:00+00:00"))
+        yield DecideExposedHand(seat, position, rng.random() < 0.5)
+        yield from (c.Proceed(), c.NoMoreBets(), c.CallOffRound(), OfferBank(), OrderRecut(), c.CloseTable())
+        yield from (ValidatePayout(), CompleteDocumentation(), GoIdle(rng.random() < 0.5))
+        yield from (StubCounted(rng.randint(-2, 60)), MisdealFound(rng.random() < 0.5))
+        yield Shuffled(WITH_JOKER_53[: rng.choice([0, 52])], "00", rng.choice([-1, 52, 53]))
+        yield WagersRegistered((Unaccepted(seat, area),))
+        yield DiceShaken(rng.choice([(1, 2), (0, 1, 2), (6, 6, 6), (1, 2, 7)]), rng.randint(0, 4))
+        yield NumberSelected(rng.randint(-1, 9))
+        yield ChangeDice("2020-01-01T00:00:00+00:00")
+        yield from (c.OpenTable("yesterday"), c.OpenTable(START), ChangeCards("2020-01-01T00:00:00+00:00"))
         yield from (c.BeginRound("2020-01-01T00:00:00+00:00"), c.BeginRound("2026-01-01T20:00:00"))
-        yield from (c.RemoveDevice(Device.SHUFFLER), c.UseMethod(Method.CARD_READER))
-        yield c.UseMethod("magic")  # type: ignore[arg-type]
+        yield from (RemoveDevice(Device.SHUFFLER), UseMethod(Method.CARD_READER))
+        yield UseMethod("magic")  # type: ignore[arg-type]
         yield c.CorrectPayment(rng.randint(0, 3), seat, area, amount, rng.choice(["", "misread"]))
         yield from (
-            c.CardExposed(),
-            c.CardFoundFaceUp(),
-            c.CardDealtInError(Place("seat", 1)),
-            c.ShufflerFault(),
-            c.ShoeFault(),
+            CardExposed(),
+            CardFoundFaceUp(),
+            CardDealtInError(Place("seat", 1)),
+            ShufflerFault(),
+            ShoeFault(),
         )
-        yield from (c.NoRoll(), c.LidRemoved(), c.WrongStart(position), c.HandExposed(position), c.StacksDealtWrong())
-        yield c.WrongNumberOfCards(position)
+        yield from (NoRoll(), LidRemoved(), WrongStart(position), HandExposed(position), StacksDealtWrong())
+        yield WrongNumberOfCards(position)
 
 
-def play_rounds(driver: Driver, crowd: Crowd, rounds: int, give: Callable[[Driver, Actor, c.Command], bool]) -> None:
+def play_rounds(driver: Driver, crowd: Crowd, rounds: int, give: Callable[[Driver, Actor, Command], bool]) -> None:
     """Let a crowd play until so many rounds more have ended; that it gets there is part of the test."""
     done = driver.table.books.number(Note("round")) + rounds
     for _ in range(3000 * rounds):

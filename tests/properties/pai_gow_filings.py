@@ -11,7 +11,7 @@ from croupier.games.pai_gow_poker import SCHEMA
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.pay_tables import INSURANCE, SEVEN_CARD, InsuranceJoker, RoyalMatch
 from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
-from croupier.ranking.pai_gow import Wheel
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.submission.filing import Filing
 
 Changes = dict[str, Any]
@@ -46,7 +46,7 @@ def random_changes(rng: random.Random) -> Changes:
         "wagers.two_areas": rng.random() < 0.7,
         "wagers.match_play": rng.random() < 0.7,
         "cards.two_jokers": rng.random() < 0.5,
-        "ranking.wheel": rng.choice([one.value for one in Wheel]),
+        "ranking.wheel": rng.choice([wheel.value for wheel in Wheel]),
         "house_way.name": rng.choice(sorted(NAMED)),
     }
     changes |= _number(rng, changes)
@@ -158,7 +158,7 @@ def _bonuses(rng: random.Random, changes: Changes, smallest: Cents) -> Changes:
         made |= {
             "wagers.bonus.minimum": _stated(bonus),
             "wagers.bonus.maximum": rng.choice([20, 50]),
-            "wagers.bonus.royal_match": rng.choice([one.value for one in RoyalMatch]),
+            "wagers.bonus.royal_match": rng.choice([royal_match.value for royal_match in RoyalMatch]),
         }
     table = rng.choice(sorted(INSURANCE))
     if insured:
@@ -166,7 +166,7 @@ def _bonuses(rng: random.Random, changes: Changes, smallest: Cents) -> Changes:
             "wagers.insurance.minimum": _stated(least),
             "wagers.insurance.maximum": 50,
             "wagers.insurance.pay_table": table,
-            "readings.insurance_joker": rng.choice([one.value for one in InsuranceJoker]),
+            "readings.insurance_joker": rng.choice([insurance_joker.value for insurance_joker in InsuranceJoker]),
         }
     if (bonus is not None or insured) and rng.random() < 0.6:
         limit = least_bonus_limit(bonus, least if insured else None, INSURANCE[table] if insured else None, areas)

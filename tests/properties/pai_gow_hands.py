@@ -7,7 +7,7 @@ from pai_gow_sight import CardsSeen
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Rounding
-from croupier.equipment.pays import MeterShare, worth
+from croupier.equipment.pay_tables import MeterShare, worth
 from croupier.games.pai_gow_poker.events import SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
@@ -24,24 +24,14 @@ from croupier.games.pai_gow_poker.pay_tables import (
     seven_card_lines,
     three_card_lines,
 )
+from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind
+from croupier.games.pai_gow_poker.setting_events import HandSet, SetBy, StartBy, StartDetermined
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
-from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.regulation import Paragraphs
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, at_seat
-from croupier.table.steps import (
-    Asset,
-    Face,
-    HandSet,
-    MeterMoved,
-    Outcome,
-    Settled,
-    StartDetermined,
-    Step,
-    Turned,
-)
-from croupier.table.terms import SetBy, StartBy
+from croupier.table.steps import Asset, Face, MeterMoved, Outcome, Settled, Step, Turned
 from croupier.words import term
 
 P = Paragraphs("19:47")
@@ -145,7 +135,7 @@ class Hands:
             if seat == step.seat and position != step.position:
                 waits = position not in {*self.set, *self.surrendered, *self.voided}
                 mine, other = (
-                    self.staked[seat, PaiGowArea(PaiGowKind.BET, one)][0] for one in (step.position, position)
+                    self.staked[seat, PaiGowArea(PaiGowKind.BET, number)][0] for number in (step.position, position)
                 )
                 assert not waits or mine > other or (mine == other and step.position < position), "11.12(b)"
                 self.note("two hands of one player")
@@ -194,8 +184,8 @@ class Hands:
             return Outcome.LOSE, "foul, not five cards and two"
         if not stands(*mine):
             return Outcome.LOSE, "foul, the low hand ranks higher"
-        higher = [mine[one] > theirs[one] for one in (0, 1)]  # type: ignore[operator]
-        copies = [mine[one] == theirs[one] for one in (0, 1)]
+        higher = [mine[index] > theirs[index] for index in (0, 1)]  # type: ignore[operator]
+        copies = [mine[index] == theirs[index] for index in (0, 1)]
         if all(higher):
             return Outcome.WIN, "both higher"
         if any(higher):
@@ -269,9 +259,9 @@ class Hands:
         due = Rounding.UP_TO_CENT.of(worth(pays, amount, display))
         off_meter, share = deducted(line, amount), isinstance(pays, MeterShare)
         self.note(f"progressive: {f'{pays}' if share else 'deducted' if off_meter else 'not deducted'}")
-        by_meter = [one.amount for one in step.postings if one.asset is Asset.METER]
+        by_meter = [posting.amount for posting in step.postings if posting.asset is Asset.METER]
         assert by_meter == ([due] if off_meter else []), "11.14(e)"
-        assert any(one.asset is Asset.CASH for one in step.postings) == share
+        assert any(posting.asset is Asset.CASH for posting in step.postings) == share
         return Outcome.WIN, due
 
     def bonus(self, step: Settled, position: int) -> Expected:

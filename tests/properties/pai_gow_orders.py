@@ -73,7 +73,7 @@ class Layout(Enum):
             case Layout.SNAKE:
                 return [SLOTS * turn + (slot if turn % 2 == 0 else SLOTS - 1 - slot) for turn in range(HAND_SIZE)]
             case Layout.ROWS:
-                return [HAND_SIZE * slot + one for one in range(HAND_SIZE)]
+                return [HAND_SIZE * slot + place for place in range(HAND_SIZE)]
             case Layout.THREE_AND_FOUR:
                 return [*range(3 * slot, 3 * slot + 3), *range(3 * hands + 4 * slot, 3 * hands + 4 * slot + 4)]
 

@@ -8,6 +8,7 @@ from dataclasses import fields
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.games.pai_gow_poker.events import PaiGowCardFaceUp
 from croupier.games.pai_gow_poker.rules import POSITIONS
+from croupier.games.pai_gow_poker.setting_events import Advised
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import Books
 from croupier.table.names import DeckName, Place
@@ -16,7 +17,6 @@ from croupier.table.roles import Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import (
     Act,
-    Advised,
     Announced,
     Committed,
     Compared,
@@ -80,8 +80,8 @@ class CardsSeen:
                 if self.t.preshuffled:
                     self.preshuffled.add(deck)
             case Committed(deck=deck):
-                self.known -= {one for one in self.known if one[0] == deck}
-                self.up -= {one for one in self.up if one[0] == deck}
+                self.known -= {card for card in self.known if card[0] == deck}
+                self.up -= {card for card in self.up if card[0] == deck}
                 if self.t.shuffler is None or deck in self.preshuffled:
                     self.to_cut.add(deck)
                 else:
@@ -92,7 +92,7 @@ class CardsSeen:
                 order = self.orders[deck]
                 self.orders[deck] = order[at:] + order[:at]
             case OrderRevealed(deck=deck, order=order):
-                played = {place for place in IN_HANDS if any(one == deck for one, _ in self.places[place])}
+                played = {place for place in IN_HANDS if any(own == deck for own, _ in self.places[place])}
                 assert not played, "an order is revealed while it is played"
                 self.known |= {(deck, card) for card in order}
             case Moved():
@@ -123,7 +123,7 @@ class CardsSeen:
             assert moving == self.orders[step.deck], "11.6(e)"
         if step.source == DEALING and step.target != RACK:
             assert moving == source[: len(moving)], "dealt from the top"
-        self.places[step.source] = [one for one in source if one not in gone]
+        self.places[step.source] = [card for card in source if card not in gone]
         self.places[step.target] += moving
         if step.face is Face.UP:
             self.show(step.deck, [card for _, card in moving])
@@ -160,7 +160,11 @@ class CardsSeen:
     def agrees(self, books: Books) -> bool:
         """Whether the books have every card where it was seen to go, and each deck whole."""
         ours = {place: held for place, held in self.places.items() if held}
-        theirs = {place: [(one.deck, one.card) for one in held] for place, held in books.places.items() if held}
-        everywhere = [one for held in ours.values() for one in held]
+        theirs = {
+            place: [(held_card.deck, held_card.card) for held_card in held]
+            for place, held in books.places.items()
+            if held
+        }
+        everywhere = [card for held in ours.values() for card in held]
         whole = {(deck, card) for deck, composition in books.decks.items() for card in composition}
         return ours == theirs and len(everywhere) == len(whole) and set(everywhere) == whole

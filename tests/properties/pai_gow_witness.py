@@ -14,12 +14,12 @@ from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import PaiGowProgressiveTakenIn
 from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowKind
+from croupier.games.pai_gow_poker.setting_events import Advised, StartDetermined
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
 from croupier.table.names import Account, Note
 from croupier.table.places import DEALING
 from croupier.table.steps import (
-    Advised,
     Asset,
     BankTaken,
     Begun,
@@ -37,7 +37,6 @@ from croupier.table.steps import (
     Outcome,
     Seated,
     Settled,
-    StartDetermined,
     Step,
     Tipped,
     Transferred,
@@ -200,8 +199,11 @@ class Witness:
     def corrects(self, step: Corrected, settled: Settled) -> None:
         """Only what came from the table inventory is corrected, and the player then has what should have been paid."""
         assert step.was == settled.paid
-        assert all(one.asset is Asset.CHIPS and CENTER not in (one.source, one.target) for one in settled.postings)
-        got = sum(one.amount * (1 if one.target == stack(step.seat) else -1) for one in step.postings)
+        assert all(
+            posting.asset is Asset.CHIPS and CENTER not in (posting.source, posting.target)
+            for posting in settled.postings
+        )
+        got = sum(posting.amount * (1 if posting.target == stack(step.seat) else -1) for posting in step.postings)
         assert got == step.now - step.was
         self.settlements[step.round, step.seat, step.area] = replace(settled, paid=step.now)
 

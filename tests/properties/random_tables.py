@@ -7,8 +7,9 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, settings
 
 from croupier.record.codec import SealedOrder, canonical, decode, encode, plain, seal_of
-from croupier.table import commands as c
 from croupier.table.books import Books
+from croupier.table.card_commands import Shuffled
+from croupier.table.command import Command
 from croupier.table.driver import Driver, GameTable, replay
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
@@ -35,10 +36,10 @@ def snapshot(books: Books) -> tuple[Any, ...]:
     """The state of the books; what they hold is immutable, so shallow copies will do."""
     places = {place: tuple(held) for place, held in books.places.items()}
     kept = (books.balances, books.decks, books.seats, books.meters, books.notes, books.settlements)
-    return (places, *(dict(one) for one in kept))
+    return (places, *(dict(mapping) for mapping in kept))
 
 
-def give(driver: Driver, actor: Actor, command: c.Command) -> bool:
+def give(driver: Driver, actor: Actor, command: Command) -> bool:
     """Give an input; if it is refused, nothing may have changed, and the refusal says why."""
     before = state_of(driver)
     refusal = driver.give(actor, command)
@@ -60,7 +61,7 @@ def state_of(driver: Driver) -> tuple[Any, ...]:
 def assert_replays(driver: Driver, steps: list[Step], fresh: Callable[[], GameTable]) -> None:
     """The recorded inputs, written down and read again, make the same steps on a fresh table."""
     entries = [*driver.journal, *([driver.running] if driver.running else [])]
-    shuffles = [one.command for entry in entries for one in entry.inputs if isinstance(one.command, c.Shuffled)]
+    shuffles = [input_.command for entry in entries for input_ in entry.inputs if isinstance(input_.command, Shuffled)]
     orders = {seal_of(shuffle): SealedOrder(shuffle.order, shuffle.salt) for shuffle in shuffles}
     written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
     again = replay(fresh(), written)

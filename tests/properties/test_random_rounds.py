@@ -25,11 +25,24 @@ from croupier.games.packs_poker.pay_tables import (
 from croupier.games.packs_poker.rules import AREAS, rules_of
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.table import commands as c
-from croupier.table.about import StubOf
 from croupier.table.books import Books, wager
+from croupier.table.card_commands import (
+    ChangeCards,
+    GoIdle,
+    MisdealFound,
+    RemoveDevice,
+    Shuffled,
+    StubCounted,
+    TouchCards,
+    UseMethod,
+)
+from croupier.table.command import Command
 from croupier.table.driver import Driver
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, ShufflerFault
+from croupier.table.meter_commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
 from croupier.table.names import Place
 from croupier.table.places import RACK
+from croupier.table.questions import StubOf
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Asset, Ended, Settled, Step
@@ -126,7 +139,7 @@ class RandomTable(RuleBasedStateMachine):
         seen(step, player(1))
         self.steps.append(step)
 
-    def give(self, actor: Actor, command: c.Command) -> bool:
+    def give(self, actor: Actor, command: Command) -> bool:
         """Give an input; if it is refused, nothing may have changed."""
         return give(self.driver, actor, command)
 
@@ -158,7 +171,7 @@ class RandomTable(RuleBasedStateMachine):
 
     @rule(seat=seats)
     def touch(self, seat: int) -> None:
-        self.give(player(seat), c.TouchCards(seat))
+        self.give(player(seat), TouchCards(seat))
 
     # --- staff between rounds
 
@@ -166,16 +179,16 @@ class RandomTable(RuleBasedStateMachine):
     @rule(
         command=st.sampled_from(
             [
-                c.GoIdle(True),
-                c.GoIdle(False),
-                c.ChangeCards(START),
-                c.RemoveDevice(Device.SHUFFLER),
-                c.RemoveDevice(Device.AUTOMATED_SHOE),
-                c.UseMethod(Method.HAND),
-                c.UseMethod(Method.MANUAL_SHOE),
-                c.UseMethod(Method.AUTOMATED_SHOE),
-                c.UseMethod(Method.SHUFFLE_BY_HAND),
-                c.UseMethod(Method.SHUFFLER),
+                GoIdle(True),
+                GoIdle(False),
+                ChangeCards(START),
+                RemoveDevice(Device.SHUFFLER),
+                RemoveDevice(Device.AUTOMATED_SHOE),
+                UseMethod(Method.HAND),
+                UseMethod(Method.MANUAL_SHOE),
+                UseMethod(Method.AUTOMATED_SHOE),
+                UseMethod(Method.SHUFFLE_BY_HAND),
+                UseMethod(Method.SHUFFLER),
                 c.CloseTable(),
                 c.OpenTable(START),
                 c.OpenTable("yesterday"),
@@ -186,7 +199,7 @@ class RandomTable(RuleBasedStateMachine):
         ),
         by=st.sampled_from([DEALER, SUPERVISOR]),
     )
-    def arrange(self, command: c.Command, by: Actor) -> None:
+    def arrange(self, command: Command, by: Actor) -> None:
         self.give(by, command)
 
     # --- rounds
@@ -208,7 +221,7 @@ class RandomTable(RuleBasedStateMachine):
     @precondition(lambda self: self.driver.ask.topic == "wagers")
     @rule(seed=st.integers(0, 2**32))
     def expose(self, seed: int) -> None:
-        self.give(DEALER, c.CardExposed())
+        self.give(DEALER, CardExposed())
         self.answer_until_wagers(random.Random(seed))
 
     @rule(seed=st.integers(0, 2**32))
@@ -249,63 +262,61 @@ class RandomTable(RuleBasedStateMachine):
     def trouble(self, rng: random.Random) -> None:
         command = rng.choice(
             [
-                c.CardFoundFaceUp(),
+                CardFoundFaceUp(),
                 *[
-                    c.CardDealtInError(Place("seat", 2)),
-                    c.ShoeFault(ShoeFailure.STOPS),
-                    c.ShufflerFault(ShufflerFailure.JAMS),
+                    CardDealtInError(Place("seat", 2)),
+                    ShoeFault(ShoeFailure.STOPS),
+                    ShufflerFault(ShufflerFailure.JAMS),
                 ]
                 * 2,
-                c.CardExposed(),
+                CardExposed(),
                 c.NoMoreBets(),
                 c.Proceed(),
-                c.TouchCards(1),
+                TouchCards(1),
                 c.LeaveSeat(1),
                 c.PlaceWager(1, AREAS["pack.1"], 1000),
                 c.PlaceWager(1, AREAS["pack.1"], 1000.0),  # type: ignore[arg-type]
-                c.RemoveDevice(Device.SHUFFLER),
-                c.StubCounted(-1),
-                c.StubCounted(3),
-                c.MisdealFound(False),
-                c.WagersRegistered((c.Unaccepted(9, "nothing.1"),)),
-                c.Shuffled((), "", 51),
-                c.Shuffled(STANDARD_52[:51], "00", 51),
+                RemoveDevice(Device.SHUFFLER),
+                StubCounted(-1),
+                StubCounted(3),
+                MisdealFound(False),
+                WagersRegistered((Unaccepted(9, "nothing.1"),)),
+                Shuffled((), "", 51),
+                Shuffled(STANDARD_52[:51], "00", 51),
             ]
         )
         self.give(rng.choice([DEALER, DEALER, SUPERVISOR, DEVICE, player(1)]), command)
 
-    def usual(self, rng: random.Random) -> tuple[Actor, c.Command]:
+    def usual(self, rng: random.Random) -> tuple[Actor, Command]:
         """A legal answer to what is asked."""
         ask = self.driver.ask
         match ask.topic:
             case "shuffle":
                 order = lucky_order(rng.randrange(2**20), rng.random() < 0.6)
                 counted = 52 if self.table.shuffler and self.table.shuffler.counts else -1
-                return DEVICE if self.table.shuffler else DEALER, c.Shuffled(
-                    order, "5a" * 32, counted, "laboratory:test"
-                )
+                return DEVICE if self.table.shuffler else DEALER, Shuffled(order, "5a" * 32, counted, "laboratory:test")
             case "register":
                 unaccepted = () if rng.random() < 0.8 else self.some_progressive_wager()
-                return DEVICE, c.WagersRegistered(unaccepted)
+                return DEVICE, WagersRegistered(unaccepted)
             case "stub":
                 assert isinstance(ask.about, StubOf)
-                return DEALER, c.StubCounted(ask.about.expected - (rng.random() < 0.2))
+                return DEALER, StubCounted(ask.about.expected - (rng.random() < 0.2))
             case "misdeal":
-                return DEALER, c.MisdealFound(rng.random() < 0.5)
+                return DEALER, MisdealFound(rng.random() < 0.5)
             case "validation":
-                return SUPERVISOR, c.ValidatePayout()
+                return SUPERVISOR, ValidatePayout()
             case "documentation":
-                return SUPERVISOR, c.CompleteDocumentation()
+                return SUPERVISOR, CompleteDocumentation()
             case _:
                 assert ask.moment, ask
                 return DEALER, c.Proceed()
 
-    def some_progressive_wager(self) -> tuple[c.Unaccepted, ...]:
+    def some_progressive_wager(self) -> tuple[Unaccepted, ...]:
         for seat in self.table.wagering_seats():
             for area in self.table.books.wagers(seat):
                 bonus = self.table.rules.bonus(AREAS[area].kind)
                 if bonus is not None and bonus.progressive:
-                    return (c.Unaccepted(seat, area),)
+                    return (Unaccepted(seat, area),)
         return ()
 
     # --- always

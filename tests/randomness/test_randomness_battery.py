@@ -13,9 +13,9 @@ from croupier.equipment import chance, devices
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import Source, SystemSource, below
 from croupier.equipment.chance_health import WatchedSource
-from croupier.trials import battery, saying
+from croupier.trials import battery, text_report
 from croupier.trials.battery import BUDGET, FULL, QUICK, BatteryReport, Plan, TrialResult, plan_of, run
-from croupier.trials.drawing import LiveDraws
+from croupier.trials.draws import LiveDraws
 from croupier.trials.tallies import CardByPosition, Neighbours, TallyResult
 
 SMALL = Plan("quick", 300)
@@ -205,7 +205,7 @@ def test_a_live_source_that_fails_its_health_tests_is_not_judged_but_reported() 
     report = over(StuckBit(2, live=True))
     assert not report.passed
     assert "bit 31 was the same in 46 words" in report.failure
-    assert any("no table opens" in line for line in saying.in_words(report))
+    assert any("no table opens" in line for line in text_report.in_words(report))
 
 
 # --- the live path
@@ -242,27 +242,27 @@ def test_each_draw_takes_the_words_that_it_is_documented_to_take() -> None:
 
 
 def test_the_table_names_every_trial_and_says_what_failed(sound: BatteryReport) -> None:
-    told = "\n".join(saying.in_words(sound))
+    told = "\n".join(text_report.in_words(sound))
     assert all(result.name in told for result in sound.results)
     assert "Passed." in told
     assert "FAIL" not in told
     wrong = BatteryReport(QUICK, "", (TrialResult("dice", 1, TallyResult(1.0, 1, 1e-9), (), None),))
-    said = "\n".join(saying.in_words(wrong))
+    said = "\n".join(text_report.in_words(wrong))
     assert "FAILED: dice." in said
     assert "1.0e-09" in said
 
 
 def test_p_values_are_kept_with_date_and_version_and_lines_before_stay(tmp_path: Path, sound: BatteryReport) -> None:
     file = tmp_path / "kept.jsonl"
-    saying.keep(sound, file, "2026-01-31T20:00:00+00:00")
+    text_report.keep(sound, file, "2026-01-31T20:00:00+00:00")
     first = file.read_text("utf-8")
-    saying.keep(sound, file, "2026-02-01T20:00:00+00:00")
+    text_report.keep(sound, file, "2026-02-01T20:00:00+00:00")
     lines = file.read_text("utf-8").splitlines()
     assert lines[0] + "\n" == first
     kept = [json.loads(line) for line in lines]
-    assert [one["time"][:10] for one in kept] == ["2026-01-31", "2026-02-01"]
-    assert {one["version"] for one in kept} == {croupier.__version__}
-    assert [one["p"] for one in kept[0]["trials"]] == [result.found.p for result in sound.results]
+    assert [run["time"][:10] for run in kept] == ["2026-01-31", "2026-02-01"]
+    assert {run["version"] for run in kept} == {croupier.__version__}
+    assert [trial["p"] for trial in kept[0]["trials"]] == [result.found.p for result in sound.results]
     assert kept[0]["trials"][0]["blocks"] == list(sound.results[0].blocks)
 
 

@@ -15,7 +15,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import Source, SystemSource
 from croupier.trials import battery
 from croupier.trials.battery import BatteryReport, Plan, TrialResult
-from croupier.trials.drawing import LiveDraws
+from croupier.trials.draws import LiveDraws
 from croupier.trials.export import DIGESTS, MANIFEST, MOST, NotExported, Wanted, export
 from croupier.trials.tallies import TallyResult
 

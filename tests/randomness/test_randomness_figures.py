@@ -43,7 +43,7 @@ def test_the_first_ace_and_the_runs_of_colour_are_as_all_arrangements_have_them(
     first = Counter(min(places) for places in combinations(range(8), 3))
     assert list(exact.first_ace(8, 3)) == pytest.approx(shares(first, 6, comb(8, 3)))
     runs = Counter(
-        1 + sum((one in red) is not (other in red) for one, other in pairwise(range(8)))
+        1 + sum((first in red) is not (other in red) for first, other in pairwise(range(8)))
         for red in map(set, combinations(range(8), 4))
     )
     assert list(exact.colour_runs(4)) == pytest.approx(shares(runs, 9, comb(8, 4)))
@@ -51,9 +51,9 @@ def test_the_first_ace_and_the_runs_of_colour_are_as_all_arrangements_have_them(
 
 def test_the_kinds_of_two_cards_are_as_all_1326_hands_have_them() -> None:
     seen: Counter[tuple[int, int, bool]] = Counter()
-    for one, other in combinations(STANDARD_52, 2):
-        high, low = max(one.rank, other.rank), min(one.rank, other.rank)
-        seen[high, low, one.suit is other.suit] += 1
+    for card, other in combinations(STANDARD_52, 2):
+        high, low = max(card.rank, other.rank), min(card.rank, other.rank)
+        seen[high, low, card.suit is other.suit] += 1
     assert len(seen) == 169
     assert exact.opening_hands() == pytest.approx({kind: number / 1326 for kind, number in seen.items()})
 

@@ -25,15 +25,16 @@ from croupier.equipment.chance_health import (
     watched,
     widest,
 )
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game
 from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
-from croupier.play.opening import filing_for
+from croupier.play.open_table import filing_for
 from croupier.record.events import Matter
 from croupier.service.floor import Floor
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
+from croupier.table.card_commands import Shuffled
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -231,13 +232,13 @@ def test_what_was_drawn_before_does_not_help_a_bit_that_sticks_in_the_test_befor
 def test_after_a_failure_a_source_gives_no_word_any_more_nor_does_one_that_shares_it() -> None:
     fault = SourceFault()
     breaking = Breaking()
-    one, other = WatchedSource(breaking, fault), WatchedSource(Seeded(6, live=True), fault)
-    assert (one.word() >= 0, other.word() >= 0) == (True, True)
+    watched_source, other = WatchedSource(breaking, fault), WatchedSource(Seeded(6, live=True), fault)
+    assert (watched_source.word() >= 0, other.word() >= 0) == (True, True)
     breaking.broken = True
     with pytest.raises(SourceFailed):
-        [one.word() for _ in range(SAME_IN_A_ROW)]
+        [watched_source.word() for _ in range(SAME_IN_A_ROW)]
     breaking.broken = False
-    for source in (one, other):
+    for source in (watched_source, other):
         with pytest.raises(SourceFailed, match="the same 32 bits"):
             source.word()
 
@@ -259,7 +260,7 @@ BROKEN: dict[str, Source] = {
 
 
 @pytest.mark.parametrize("kind", BROKEN)
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_no_table_of_any_game_opens_with_a_source_that_fails(name: str, kind: str) -> None:
     house = House(Driver(game(name).open_table(filing(name))), BROKEN[kind])
     refusal = house.give(SUPERVISOR, c.OpenTable(AT))
@@ -321,7 +322,7 @@ def test_a_source_that_fails_at_work_stops_its_table_with_an_event_and_what_was_
         assert (again.before, again.after) == ("failed", "")
         running = table.driver.running
         assert running is not None
-        assert any(isinstance(one.command, c.Shuffled) for one in running.inputs)
+        assert any(isinstance(input_.command, Shuffled) for input_ in running.inputs)
 
 
 def test_a_table_whose_source_still_fails_does_not_open_again(store: Store) -> None:
@@ -349,16 +350,16 @@ def test_a_failing_source_closes_all_tables_of_the_house_and_each_record_says_so
         floor = Floor(store, {"A": filing(), "B": filing("three-card-poker")})
         await floor.open()
         try:
-            one, other = floor["A"], floor["B"]
-            assert one.kept.give(player(1), c.SitDown(1, "Ann")) is None
+            table, other = floor["A"], floor["B"]
+            assert table.kept.give(player(1), c.SitDown(1, "Ann")) is None
             stuck = True
-            await one.tick()
-            assert "the random source has failed" in one.stopped
+            await table.tick()
+            assert "the random source has failed" in table.stopped
             assert other.stopped == ""
             await other.tick()
             assert other.disabled.startswith("the random source has failed: the same 32 bits")
             assert other.stopped == ""
-            for live in (one, other):
+            for live in (table, other):
                 day = store.days(live.name)[-1]
                 bodies = [record.body for record in store.records(live.name, day) if record.kind == "event"]
                 assert any('"matter":"source"' in body and '"after":"failed"' in body for body in bodies), live.name

@@ -24,19 +24,21 @@ from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource, below, shuffled
 from croupier.equipment.chance_health import AT_OPENING, SPREAD, WINDOW, WatchedSource
 from croupier.equipment.money import Cents
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.play.house_players import Habits, TableStakes
-from croupier.play.opening import filing_for, table_under
-from croupier.play.walk import TrainingTable
+from croupier.play.open_table import filing_for, table_under
+from croupier.play.walkthrough import TrainingTable
 from croupier.record import codec
 from croupier.service.house_rules import HouseRules
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.asks import Ask
-from croupier.table.dice_commands import DiceSealed, DiceThrown
+from croupier.table.card_commands import ChangeCards, Shuffled
+from croupier.table.command import Command
+from croupier.table.dice_commands import DiceSealed, DiceShaken, DiceThrown, NumberSelected
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
@@ -47,7 +49,7 @@ from croupier.words import sentence
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"
 PACKAGE = Path(croupier.__file__).parent
-CARD_GAMES = [name for name in REGISTRY if name not in ("craps", "mini-dice")]
+CARD_GAMES = [name for name in HOUSE_GAMES if name not in ("craps", "mini-dice")]
 
 
 def filing(name: str = "packs-poker") -> Filing:
@@ -71,11 +73,11 @@ def seated(name: str, source: Source | None, seat: int = 1, guest: str = "Ann", 
 def selections(house: House) -> list[object]:
     """All that chance has brought to a table, without salts."""
     entries = [*house.driver.journal, *([house.driver.running] if house.driver.running else [])]
-    commands = [one.command for entry in entries for one in entry.inputs]
+    commands = [input_.command for entry in entries for input_ in entry.inputs]
     return [
-        getattr(one, "order", None) or getattr(one, "dice", None) or getattr(one, "seal", None)
-        for one in commands
-        if isinstance(one, c.Shuffled | DiceThrown | DiceSealed)
+        getattr(command, "order", None) or getattr(command, "dice", None) or getattr(command, "seal", None)
+        for command in commands
+        if isinstance(command, Shuffled | DiceThrown | DiceSealed)
     ]
 
 
@@ -112,15 +114,15 @@ def test_no_seed_sits_between_a_live_table_and_the_operating_system() -> None:
 
 TWISTER = {
     "play/house_players.py": "how players of the house play; the cards are not theirs to draw",
-    "play/plain.py": "how players of the house play at a game that has no habits of its own",
+    "play/plain_seat.py": "how players of the house play at a game that has no habits of its own",
     "play/cut_offer.py": "whether and where players of the house cut",
-    "play/walk.py": "in which order a trainee is offered answers",
-    "play/poker/strength.py": "estimates for players of the house",
-    "play/poker/hints.py": "estimates for a hint",
-    "service/company.py": "how players of the house play at a live table",
+    "play/walkthrough.py": "in which order a trainee is offered answers",
+    "games/poker/strength.py": "estimates for players of the house",
+    "games/poker/hints.py": "estimates for a hint",
+    "service/house_players.py": "how players of the house play at a live table",
     "training/shifts.py": "questions for trainees, in a laboratory",
-    "training/reading.py": "questions for trainees, in a laboratory",
-    "training/planting.py": "questions for trainees, in a laboratory",
+    "training/payment_questions.py": "questions for trainees, in a laboratory",
+    "training/planted_hands.py": "questions for trainees, in a laboratory",
 }
 """Where the ordinary generator may be used, and for what: nowhere does it bring a card or a face to a table."""
 
@@ -138,10 +140,11 @@ def importing(module: str) -> set[str]:
 
 def test_the_ordinary_generator_is_in_no_module_that_brings_chance_to_a_table() -> None:
     using = importing("random")
-    players = {name for name in using if name.startswith("play/") and name.endswith("/house_players.py")}
+    players = {name for name in using if re.fullmatch(r"games/\w+/house_players\.py", name)}
     assert using - players <= TWISTER.keys()
-    outcome = ("equipment", "ranking", "table", "submission", "games", "record", "ledger", "trials", "cli", "embed")
+    outcome = ("equipment", "ranking", "table", "submission", "record", "ledger", "trials", "cli", "embed")
     assert not [name for name in using if name.startswith(outcome)]
+    # That a game's rules draw nothing is a test of the architecture; its parts that do are listed above.
 
 
 def test_only_one_module_asks_the_operating_system_for_chance_that_is_dealt() -> None:
@@ -210,7 +213,7 @@ def test_a_laboratory_s_seed_is_stamped_on_every_entry_of_the_record(tmp_path: P
 
 def test_no_configuration_makes_a_laboratory_of_a_live_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seed comes only by an option that somebody gives by hand: no filing, house rule or environment has one."""
-    for name in REGISTRY:
+    for name in HOUSE_GAMES:
         assert not [
             option.key for option in game(name).SCHEMA.options if re.search("seed|laborator|random", option.key)
         ]
@@ -286,7 +289,7 @@ def test_a_round_is_dealt_settled_and_told_without_a_second_selection() -> None:
 # --- 13: independence
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_the_same_comes_whoever_sits_where_with_whatever_chips(name: str) -> None:
     one = selections(seated(name, Seeded(9)))
     other = selections(seated(name, Seeded(9), seat=2, guest="Somebody Else", chips=900_000))
@@ -308,7 +311,7 @@ class Styled:
     def wagers(self, seat: int, _chance: Random) -> list[tuple[str, Cents]]:
         return self.habits.wagers(seat, Random(f"{self.style} {seat}"))
 
-    def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, c.Command] | None:
+    def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
         return self.habits.answer(
             ask, seats, Random("cut" if ask.topic == "cut" else f"{self.style} {ask.topic} {ask.to}")
         )
@@ -355,14 +358,14 @@ def played(name: str, style: int) -> tuple[list[list[int]], Sequence[object], Se
     for _ in range(2):
         table.play_round()
     if name in CARD_GAMES:
-        assert table.house.give(SUPERVISOR, c.ChangeCards(AT)) is None
+        assert table.house.give(SUPERVISOR, ChangeCards(AT)) is None
     table.play_round()
     entries = table.house.driver.journal
     drawn = [
-        one.command
+        input_.command
         for entry in entries
-        for one in entry.inputs
-        if isinstance(one.command, DiceThrown | c.DiceShaken | c.NumberSelected)
+        for input_ in entry.inputs
+        if isinstance(input_.command, DiceThrown | DiceShaken | NumberSelected)
     ]
     staked = [
         (step.seat, step.area, step.amount) for entry in entries for step in entry.steps if isinstance(step, Wagered)
@@ -370,7 +373,7 @@ def played(name: str, style: int) -> tuple[list[list[int]], Sequence[object], Se
     return made, drawn, staked
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_chance_does_the_same_whatever_is_wagered(name: str) -> None:
     made, drawn, staked = played(name, 1)
     others = [played(name, style) for style in (2, 3)]
@@ -414,9 +417,10 @@ from pathlib import Path
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.card_commands import Shuffled
 from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.play.opening import filing_for
+from croupier.play.open_table import filing_for
 table = LedgerTable(Store(Path({file!r})), "A").__enter__()
 table.begin_day({day!r}, filing_for("packs-poker", None), {at!r})
 table.give(SUPERVISOR, c.OpenTable({at!r}))
@@ -424,7 +428,7 @@ table.give(player(1), c.SitDown(1, "Ann"))
 table.give(player(1), c.BuyIn(1, 50_000, 0))
 table.give(DEALER, c.BeginRound({at!r}))
 for one in table.driver.running.inputs:
-    if isinstance(one.command, c.Shuffled):
+    if isinstance(one.command, Shuffled):
         print(*one.command.order, flush=True)
 os._exit(9)
 """
@@ -448,7 +452,11 @@ def test_a_table_that_dies_after_the_shuffle_deals_the_same_order_when_it_is_ope
     with LedgerTable(Store(file), "A", source=NoChance()) as table:
         running = table.driver.running
         assert running is not None
-        kept = [" ".join(map(str, one.command.order)) for one in running.inputs if isinstance(one.command, c.Shuffled)]
+        kept = [
+            " ".join(map(str, input_.command.order))
+            for input_ in running.inputs
+            if isinstance(input_.command, Shuffled)
+        ]
         assert kept == orders
 
 

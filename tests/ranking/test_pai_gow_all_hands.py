@@ -10,8 +10,8 @@ from math import comb
 import pytest
 
 from croupier.equipment.cards import JOKER, STANDARD_52, WITH_JOKER_53, Card, Rank
-from croupier.ranking.classes import NUMBER_OF_HANDS, HandClass, classes
-from croupier.ranking.pai_gow import High, HighHand, Wheel, high_hand
+from croupier.games.pai_gow_poker.hand_classes import NUMBER_OF_HANDS, HandClass, classes
+from croupier.games.pai_gow_poker.ranking import High, HighHand, Wheel, high_hand
 
 # Best five of seven, out of 53 cards; a straight above three of a kind, as 11.3(b) has it.
 KNOWN_COUNTS = {

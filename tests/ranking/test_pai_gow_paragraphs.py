@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from croupier.equipment.cards import SUITS, Card, Rank, cards
-from croupier.ranking.pai_gow import (
+from croupier.games.pai_gow_poker.ranking import (
     SETTINGS,
     High,
     HighHand,
@@ -366,7 +366,7 @@ def test_seven_cards_are_set_in_21_ways() -> None:
         assert sorted(map(str, five + two)) == sorted(map(str, seven))
         assert two == (seven[setting[0] - 1], seven[setting[1] - 1])
         assert (high_set, low_set) == (high_hand(five, Wheel.LOWEST), low_hand(two))
-    by_setting = {setting: (one, other) for setting, one, other in ways}
+    by_setting = {setting: (high_hand, other) for setting, high_hand, other in ways}
     assert by_setting[4, 5] == (high("AS KD JOKER 3D 2S"), low("7C 7H"))
     assert stands(*by_setting[4, 5])
     assert not stands(*by_setting[1, 3])

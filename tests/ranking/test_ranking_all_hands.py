@@ -55,10 +55,10 @@ PARTS = 12
 
 named = cache(as_hand)
 
-WITNESS = {one: f"{one.rank.letter}{one.suit.value.lower()}" for one in STANDARD_52}
+WITNESS = {card: f"{card.rank.letter}{card.suit.value.lower()}" for card in STANDARD_52}
 """The names that the independent evaluators have for the cards."""
 
-WITNESS_NUMBER = {one: (one.rank - 2) * 4 + SUITS.index(one.suit) for one in STANDARD_52}
+WITNESS_NUMBER = {card: (card.rank - 2) * 4 + SUITS.index(card.suit) for card in STANDARD_52}
 """phevaluator's numbers for the cards: from the two of clubs, suit by suit."""
 
 
@@ -103,7 +103,7 @@ def _patterns() -> list[tuple[int, ...]]:
 
 def _but_for_exchanges_of_suits() -> Iterator[tuple[Card, ...]]:
     """Every five-card hand at least once, if suits may be exchanged; which suits they are is drawn."""
-    draw, by_name = random.Random("suits"), {(one.rank, one.suit): one for one in STANDARD_52}
+    draw, by_name = random.Random("suits"), {(card.rank, card.suit): card for card in STANDARD_52}
     ranks, patterns = [rank for rank in Rank if rank is not Rank.JOKER], _patterns()
     for five in combinations_with_replacement(ranks, 5):
         for pattern in patterns:
@@ -116,7 +116,7 @@ def _but_for_exchanges_of_suits() -> Iterator[tuple[Card, ...]]:
 
 def _without_suits(hand: tuple[Card, ...]) -> tuple[tuple[Rank, ...], ...]:
     """What a hand is but for exchanges of suits: the ranks of each suit."""
-    return tuple(sorted(tuple(sorted(one.rank for one in hand if one.suit is suit)) for suit in SUITS))
+    return tuple(sorted(tuple(sorted(card.rank for card in hand if card.suit is suit)) for suit in SUITS))
 
 
 @pytest.mark.cites("13:69F-43.5(a)", "13:69F-43.5(b)")
@@ -168,8 +168,8 @@ def test_there_are_as_many_hands_and_classes_of_each_kind_as_is_known_and_anothe
 
 def test_the_witness_is_asked_about_the_right_cards() -> None:
     for hand in random.Random(1).sample(list(combinations(STANDARD_52[::3], 5)), 500):
-        by_name = evaluate_cards(*(WITNESS[one] for one in hand))
-        assert by_name == evaluate_cards(*(WITNESS_NUMBER[one] for one in hand))
+        by_name = evaluate_cards(*(WITNESS[card] for card in hand))
+        assert by_name == evaluate_cards(*(WITNESS_NUMBER[card] for card in hand))
 
 
 # --- one hand of each class
@@ -184,7 +184,7 @@ def _one_of_each_class() -> tuple[tuple[Card, ...], ...]:
     for five in combinations_with_replacement(ranks, 5):
         if max(Counter(five).values()) <= 4:
             held = [Card(rank, SUITS[five[:place].count(rank)]) for place, rank in enumerate(five)]
-            if len({one.suit for one in held}) == 1:
+            if len({card.suit for card in held}) == 1:
                 held[0] = Card(held[0].rank, SUITS[1])
             mixed.append(tuple(held))
     return (*suited, *mixed)
@@ -196,7 +196,7 @@ def test_there_are_7462_different_hands_in_one_order_for_both_forms_and_the_witn
     assert len(hands) == NUMBER_OF_CLASSES
     by_reading = sorted(hands, key=rank_of)
     assert by_reading == sorted(hands, key=hand_value)
-    assert by_reading == sorted(hands, key=lambda hand: -evaluate_cards(*(WITNESS[one] for one in hand)))
+    assert by_reading == sorted(hands, key=lambda hand: -evaluate_cards(*(WITNESS[card] for card in hand)))
     assert len(set(map(rank_of, hands))) == len(set(map(hand_value, hands))) == NUMBER_OF_CLASSES
 
 
@@ -204,10 +204,10 @@ def test_two_hands_of_different_rank_are_always_told_apart_in_words() -> None:
     order = sorted(map(rank_of, _one_of_each_class()))
     draw = random.Random(2)
     others = [(draw.choice(order), draw.choice(order)) for _ in range(20_000)]
-    for one, other in [*pairwise(order), *others]:
-        words = told_apart(one, other)
-        assert (words[0] == words[1]) is (one == other), (one, other)
-        assert words[0].startswith(hand_name(one))
+    for poker_hand, other in [*pairwise(order), *others]:
+        words = told_apart(poker_hand, other)
+        assert (words[0] == words[1]) is (poker_hand == other), (poker_hand, other)
+        assert words[0].startswith(hand_name(poker_hand))
         assert words[1].startswith(hand_name(other))
 
 
@@ -219,7 +219,7 @@ IN_EACH = 10_000
 
 
 def _order_of_witness(hands: list[tuple[Card, ...]]) -> list[int]:
-    return [evaluate_cards(*(WITNESS_NUMBER[one] for one in hand)) for hand in hands]
+    return [evaluate_cards(*(WITNESS_NUMBER[card] for card in hand)) for hand in hands]
 
 
 def _assert_same_order(values: list[int], witness: list[int]) -> None:
@@ -244,9 +244,9 @@ def test_on_six_and_seven_cards_both_forms_and_another_evaluator_agree(sample: i
 def test_on_seven_cards_of_few_ranks_or_suits_both_forms_and_another_evaluator_agree() -> None:
     """Hands that a random sample seldom has: fours, full houses, three pairs, flushes and suited runs."""
     draw = random.Random("crowded")
-    few_ranks = [one for one in STANDARD_52 if one.rank >= Rank.TEN]
-    low_ranks = [one for one in STANDARD_52 if one.rank <= Rank.FOUR or one.rank is Rank.ACE]
-    one_suit = [one for one in STANDARD_52 if one.suit is SUITS[2] or one.rank is Rank.ACE]
+    few_ranks = [card for card in STANDARD_52 if card.rank >= Rank.TEN]
+    low_ranks = [card for card in STANDARD_52 if card.rank <= Rank.FOUR or card.rank is Rank.ACE]
+    one_suit = [card for card in STANDARD_52 if card.suit is SUITS[2] or card.rank is Rank.ACE]
     hands = [tuple(draw.sample(kind, 7)) for kind in (few_ranks, low_ranks, one_suit) for _ in range(15_000)]
     values = [hand_value(hand) for hand in hands]
     kinds = set(map(category, values))
@@ -265,11 +265,11 @@ def test_on_seven_cards_of_few_ranks_or_suits_both_forms_and_another_evaluator_a
 def test_a_second_evaluator_orders_a_smaller_sample_alike(number: int) -> None:
     draw = random.Random(f"pokerkit {number}")
     hands = [tuple(draw.sample(STANDARD_52, number)) for _ in range(250)]
-    theirs = [StandardHighHand.from_game("".join(WITNESS[one] for one in hand)) for hand in hands]
+    theirs = [StandardHighHand.from_game("".join(WITNESS[card] for card in hand)) for hand in hands]
     ours: list[PokerHand] = [best_hand(hand) for hand in hands]
     equal = 0
-    for one, other in combinations(range(len(hands)), 2):
-        assert (ours[one] < ours[other]) is (theirs[one] < theirs[other])
-        assert (ours[one] == ours[other]) is (theirs[one] == theirs[other])
-        equal += ours[one] == ours[other]
+    for first, other in combinations(range(len(hands)), 2):
+        assert (ours[first] < ours[other]) is (theirs[first] < theirs[other])
+        assert (ours[first] == ours[other]) is (theirs[first] == theirs[other])
+        equal += ours[first] == ours[other]
     assert equal > 0

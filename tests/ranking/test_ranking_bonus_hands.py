@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, Suit, cards
-from croupier.equipment.pays import MeterShare
+from croupier.equipment.pay_tables import MeterShare
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -21,7 +21,7 @@ from croupier.ranking.poker import suited_run
 
 
 def _suit(suit: Suit) -> list[Card]:
-    return [one for one in STANDARD_52 if one.suit is suit]
+    return [card for card in STANDARD_52 if card.suit is suit]
 
 
 def _of(letters: str, suit: Suit) -> tuple[Card, ...]:
@@ -140,7 +140,7 @@ def test_with_a_card_of_another_suit_it_is_no_seven_card_royal(missing: int) -> 
 @pytest.mark.parametrize("suit", SUITS)
 def test_the_six_card_royal_is_ace_to_nine_of_one_suit_with_any_seventh_card(suit: Suit) -> None:
     six = _of("AKQJT9", suit)
-    rest = [one for one in STANDARD_52 if one not in six]
+    rest = [card for card in STANDARD_52 if card not in six]
     assert len(rest) == 46
     for seventh in rest:
         lines = seven_card_lines((*six, seventh))

@@ -216,7 +216,7 @@ def test_neither_the_order_of_the_cards_nor_the_names_of_the_suits_change_a_hand
 ) -> None:
     new_suits = list(SUITS)
     random.shuffle(new_suits)
-    renamed = [Card(one.rank, new_suits[SUITS.index(one.suit)]) for one in held]
+    renamed = [Card(card.rank, new_suits[SUITS.index(card.suit)]) for card in held]
     random.shuffle(renamed)
     assert best_hand(renamed) == best_hand(held)
     assert hand_value(renamed) == hand_value(held)

@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, SUITS, cards
-from croupier.ranking.classes import classes
+from croupier.games.pai_gow_poker.hand_classes import classes
 from croupier.ranking.low import rank_low
 from croupier.ranking.poker import PokerCategory
 from croupier.ranking.showdown import Contest, KnownCards, PotEnd, count, fives
@@ -82,9 +82,9 @@ def test_cards_come_to_the_board_and_to_each_hand_as_many_as_are_said(
 
 def test_a_class_with_a_flush_is_shown_by_seven_different_cards_and_its_flush_in_the_last_suit() -> None:
     """The first classes are those with five of a suit."""
-    for one in islice(classes(), 500):
-        assert len(set(one.seven)) == 7
-        assert sum(card.suit is SUITS[-1] for card in one.seven) == 5
+    for hand_class in islice(classes(), 500):
+        assert len(set(hand_class.seven)) == 7
+        assert sum(card.suit is SUITS[-1] for card in hand_class.seven) == 5
 
 
 @pytest.mark.parametrize(("hole", "omaha", "number"), [("AS AD", False, 21), ("AS AD AC AH", True, 60)])

@@ -8,7 +8,7 @@ import pytest
 import croupier.regulation.registry as registry_module
 import croupier.regulation.sections as sections_module
 from croupier.regulation.data import rows
-from croupier.regulation.readings import READINGS
+from croupier.regulation.readings import readings
 from croupier.regulation.registry import Paragraph, Status, coverage, registry, section_of
 from croupier.regulation.sections import sections
 
@@ -67,7 +67,7 @@ def test_coverage_counts_every_paragraph_once() -> None:
     table = coverage()
     assert sum(sum(statuses.values()) for statuses in table.values()) == len(registry())
     packs_poker = [paragraph for paragraph in registry().values() if paragraph.cite.startswith("13:69F-43.")]
-    assert table["13:69F-43"][Status.EXECUTED] == sum(one.status is Status.EXECUTED for one in packs_poker)
+    assert table["13:69F-43"][Status.EXECUTED] == sum(paragraph.status is Status.EXECUTED for paragraph in packs_poker)
     assert table["13:69F-43"][Status.NOT_YET] == 0
 
 
@@ -81,7 +81,7 @@ def test_a_line_whose_text_is_cut_or_out_of_place_says_so_and_no_other_does(mark
 
 
 def test_a_reading_that_a_line_points_to_is_about_its_section() -> None:
-    by_number = {reading.number: {cite.section.number for cite in reading.cites} for reading in READINGS}
+    by_number = {reading.number: {cite.section.number for cite in reading.cites} for reading in readings()}
     for text, line in registry().items():
         for numbers in re.findall(r"\breadings? ((?:\d+(?:, | and )?)+)", line.words):
             for number in re.findall(r"\d+", numbers):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game
 from croupier.regulation import cite
 from croupier.regulation.amendments import evidence, history
 from croupier.regulation.data import rows
@@ -16,9 +16,9 @@ from croupier.regulation.in_force import Period, dates_of, days_in_words, in_for
 from croupier.regulation.registry import registry
 from croupier.regulation.sections import sections
 from croupier.submission.filing import check
-from croupier.submission.kinds import Dated
 from croupier.submission.schema import ALWAYS, Severity
 from croupier.submission.template import sample_choices
+from croupier.submission.value_kinds import Dated
 
 FIRST, LAST = date(1992, 10, 19), date(2009, 10, 5)
 A_DAY = timedelta(days=1)
@@ -142,16 +142,16 @@ def test_every_rule_number_is_that_of_the_note() -> None:
             cited = event.section if "." in event.section else "19:47"
             misprint = rule.replace("R.1982 d.255", "R.1983 d.255")
             # The sections of pai gow poker print the day without the rule that adopted the subchapter.
-            found = {(cited, str(event.day), one) for one in (rule, misprint, "-")}
+            found = {(cited, str(event.day), source) for source in (rule, misprint, "-")}
             assert found & noted, event
 
 
 def test_every_paragraph_that_a_note_names_can_be_cited() -> None:
     for number, events in history().items():
         for event in events:
-            for one in event.named:
-                if one.what in "+=~<" and one.label:
-                    cite(number + "".join(one.label))
+            for paragraph in event.named:
+                if paragraph.what in "+=~<" and paragraph.label:
+                    cite(number + "".join(paragraph.label))
 
 
 def test_evidence_names_a_day_that_is_that_of_its_source() -> None:
@@ -234,7 +234,7 @@ def test_no_paragraph_is_older_than_its_section() -> None:
     for text in registry():
         paragraph, section = in_force(cite(text)), in_force(cite(cite(text).section.number))
         if section.earliest or section.first:
-            oldest, whole = (one.earliest or one.first for one in (paragraph, section))
+            oldest, whole = (period.earliest or period.first for period in (paragraph, section))
             assert oldest is not None
             assert whole is not None
             assert oldest >= whole, text
@@ -260,7 +260,7 @@ def test_a_section_without_dates_in_the_text_has_an_open_period() -> None:
 
 def test_no_option_is_offered_before_its_paragraph_is_known_to_be_in_force() -> None:
     dated = 0
-    for name in REGISTRY:
+    for name in HOUSE_GAMES:
         for option in game(name).SCHEMA.options:
             first = in_force(option.cite).first
             offered = [option.in_force] if option.in_force != ALWAYS else []
@@ -302,8 +302,10 @@ def test_a_filing_is_checked_against_the_age_of_its_paragraphs(
 ) -> None:
     schema = game(name).SCHEMA
     document = {"schema": schema.version, "game": name, **_nested({**sample_choices(schema), key: stated})}
-    told = [one for one in check(document, schema, day).defects if one.key == key and "in force on" in one.words]
-    assert [one.severity for one in told] == ([] if severity is None else [severity])
+    told = [
+        defect for defect in check(document, schema, day).defects if defect.key == key and "in force on" in defect.words
+    ]
+    assert [defect.severity for defect in told] == ([] if severity is None else [severity])
 
 
 def _nested(flat: dict[str, Any]) -> dict[str, Any]:

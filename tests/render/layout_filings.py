@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game, sample_text
 from croupier.render.layouts import draw
 from croupier.render.sheet import USUAL_SCALE, facts_of, layout_sheet
 from croupier.render.style import FELT, Look
@@ -26,7 +26,7 @@ _PACKS_FULL: Changes = {
 }
 
 FILINGS: dict[str, tuple[str, Changes]] = {
-    **{name: (name, {}) for name in REGISTRY},
+    **{name: (name, {}) for name in HOUSE_GAMES},
     "packs, everything inscribed": ("packs-poker", _PACKS_FULL),
     "packs, push inscribed": (
         "packs-poker",
@@ -112,7 +112,7 @@ FILINGS: dict[str, tuple[str, Changes]] = {
 def changed(name: str, changes: Changes) -> Filing:
     """The sample of a game with changes; what a change calls for is filled in, and what it rules out is left out."""
     found = game(name)
-    document = tomllib.loads(found.sample_filing())
+    document = tomllib.loads(sample_text(name))
     for key, value in changes.items():
         _put(document, key, value)
     for _ in range(8):

@@ -53,12 +53,12 @@ def assert_inside(page: dict[str, Any]) -> None:
 def overlapping(page: dict[str, Any]) -> list[tuple[str, str]]:
     """Words that lie on each other, by a tenth of their height or more."""
     found = []
-    for one, other in combinations(page["words"], 2):
-        across = min(one["x1"], other["x1"]) - max(one["x0"], other["x0"])
-        down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-        least = min(one["bottom"] - one["top"], other["bottom"] - other["top"])
+    for first, other in combinations(page["words"], 2):
+        across = min(first["x1"], other["x1"]) - max(first["x0"], other["x0"])
+        down = min(first["bottom"], other["bottom"]) - max(first["top"], other["top"])
+        least = min(first["bottom"] - first["top"], other["bottom"] - other["top"])
         if across > 0.3 and down > 0.1 * least:
-            found.append((one["text"], other["text"]))
+            found.append((first["text"], other["text"]))
     return found
 
 
@@ -73,12 +73,12 @@ def crowded(sheet: Sheet) -> list[str]:
                 boxes.append((min(xs) + x, min(ys) + y, max(xs) + x, max(ys) + y, shape.words))
     boxes.sort(key=lambda box: box[1])
     found = [box[4] for box in boxes if box[0] < 0 or box[1] < 0 or box[2] > sheet.width or box[3] > sheet.height]
-    for place, one in enumerate(boxes):
+    for place, box in enumerate(boxes):
         for other in boxes[place + 1 :]:
-            if other[1] >= one[3]:
+            if other[1] >= box[3]:
                 break
-            if min(one[2], other[2]) - max(one[0], other[0]) > 0.05:
-                found.append(f"{one[4]} | {other[4]}")
+            if min(box[2], other[2]) - max(box[0], other[0]) > 0.05:
+                found.append(f"{box[4]} | {other[4]}")
     return found
 
 

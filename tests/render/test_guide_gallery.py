@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from paper_reading import close, read_pdf
 
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game
 
 ROOT = Path(__file__).parent.parent.parent
 GALLERY = ROOT / "docs" / "gallery"
@@ -25,10 +25,10 @@ PAPERS = ("layout", "sign", "guide")
 def streams(file: Path) -> list[bytes]:
     """What is drawn on the pages of a PDF, before it is packed: packers differ from machine to machine."""
     found = re.findall(rb"stream\r?\n(.*?)endstream", file.read_bytes(), re.DOTALL)
-    return [decompress(a85decode(b"<~" + one.strip(), adobe=True)) for one in found]
+    return [decompress(a85decode(b"<~" + stream.strip(), adobe=True)) for stream in found]
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_the_gallery_is_up_to_date(name: str, tmp_path: Path) -> None:
     for made in make_gallery.write(name, tmp_path):
         kept = GALLERY / made.name
@@ -40,7 +40,7 @@ def test_the_gallery_is_up_to_date(name: str, tmp_path: Path) -> None:
             assert streams(kept) == streams(made), f"run make gallery: {made.name} is out of date"
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_papers_and_pictures_are_small_and_name_their_licensee(name: str) -> None:
     for what in PAPERS:
         paper = GALLERY / f"{name}-{what}.pdf"
@@ -62,11 +62,11 @@ def test_nothing_is_drawn_differently_twice(tmp_path: Path) -> None:
 
 def test_the_readme_shows_every_paper() -> None:
     text = (GALLERY / "README.md").read_text("utf-8")
-    assert text == make_gallery.readme(list(REGISTRY))
-    for name in REGISTRY:
+    assert text == make_gallery.readme(list(HOUSE_GAMES))
+    for name in HOUSE_GAMES:
         assert f"## {game(name).TITLE}" in text
     links = re.findall(r"\]\(([^)]+)\)", text)
-    assert len(links) == len(REGISTRY) * 7
+    assert len(links) == len(HOUSE_GAMES) * 7
     assert all((GALLERY / link).exists() for link in links)
     kept = {file.name for file in GALLERY.iterdir()} - {"README.md"}
     assert kept == set(links)

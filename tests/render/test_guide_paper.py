@@ -14,24 +14,24 @@ from layout_filings import FILINGS, changed, filing_of
 from paper_reading import Page, assert_inside, close, crowded, overlapping, printed
 
 from croupier.cli import app
-from croupier.counting.blackjack_strategy import COLUMNS, LINES
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, sample_text
+from croupier.games.blackjack.counting.strategy import COLUMNS, LINES
+from croupier.odds.calculation import work_out
 from croupier.odds.report import OddsReport
-from croupier.odds.working_out import work_out
 from croupier.regulation.sections import sections as all_sections
 from croupier.render import guides
 from croupier.render.guides import figures, guide_of, html
 from croupier.render.guides.document import Grid, Guide, GuideTerms, Heading, Points, Quoted, Steps, cites_in
 from croupier.render.guides.figures import figures_of
-from croupier.render.guides.look import GUIDE
 from croupier.render.guides.odds_tables import how_often, per_cent
 from croupier.render.guides.pages import PAPERS, pages
+from croupier.render.guides.style import GUIDE
 from croupier.render.requirements import rules_of
 from croupier.render.style import POINT
 from croupier.submission.filing import Filing
 from croupier.words import line_name
 
-BANKED = [name for name in REGISTRY if name != "poker"]
+BANKED = [name for name in HOUSE_GAMES if name != "poker"]
 """Games at which patrons wager against the house."""
 
 
@@ -59,7 +59,7 @@ def page(name: str) -> Page:
 @cache
 def reports(name: str) -> list[OddsReport]:
     """The odds, straight from the game and its odds package."""
-    module = import_module(f"{REGISTRY[name]}.odds_of")
+    module = import_module(f"{HOUSE_GAMES[name]}.wager_odds")
     return [work_out(wager) for wager in module.odds_of(filing_of(name)) if not wager.if_asked]
 
 
@@ -72,7 +72,7 @@ def texts(found: Guide) -> Iterator[str]:
                 case Quoted() | Heading():
                     yield block.text
                 case Steps() | Points():
-                    yield from (one.text for one in block.each)
+                    yield from (quote.text for quote in block.each)
                 case GuideTerms():
                     yield from (part for pair in block.each for part in pair)
                 case Grid():
@@ -80,7 +80,7 @@ def texts(found: Guide) -> Iterator[str]:
                     yield from (cell for row in block.rows for cell in row)
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_paper_and_page_say_the_same_and_all_of_it(name: str) -> None:
     on_paper, on_page = whole(name), close(page(name).words)
     for text in (guide(name).lead, guide(name).imprint, *texts(guide(name))):
@@ -133,7 +133,7 @@ def test_every_line_of_a_pay_table_has_its_payment_and_its_chance(name: str) -> 
 @pytest.mark.parametrize("name", BANKED)
 def test_every_table_of_the_filing_is_printed(name: str) -> None:
     """Straight from the pay tables of the wagers, however their odds are told."""
-    module = import_module(f"{REGISTRY[name]}.odds_of")
+    module = import_module(f"{HOUSE_GAMES[name]}.wager_odds")
     rows = {(row[0].lower(), row[1].lower()) for row in page(name).rows if len(row) > 1}
     seen = 0
     for wager in module.odds_of(filing_of(name)):
@@ -158,31 +158,31 @@ def test_chances_are_said_in_two_ways() -> None:
     assert per_cent(Fraction(0)) == "0.00%"
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_nothing_is_outside_a_page_and_no_words_overlap(name: str) -> None:
     assert [crowded(sheet) for sheet in pages(guide(name), PAPERS["a4"]) if crowded(sheet)] == []
     found = paper(name)
-    for number, one in enumerate(found, 1):
-        assert one["size"] == pytest.approx([side / POINT for side in PAPERS["letter"]])
-        assert_inside(one)
-        assert overlapping(one) == []
-        assert one["text"].endswith(f"page{number}of{len(found)}")
+    for number, page in enumerate(found, 1):
+        assert page["size"] == pytest.approx([side / POINT for side in PAPERS["letter"]])
+        assert_inside(page)
+        assert overlapping(page) == []
+        assert page["text"].endswith(f"page{number}of{len(found)}")
         # The foot has its room.
-        bottoms = sorted(word["bottom"] for word in one["words"] if word["bottom"] < one["size"][1] - 12 / POINT)
-        assert bottoms[-1] < one["size"][1] - 15 / POINT
+        bottoms = sorted(word["bottom"] for word in page["words"] if word["bottom"] < page["size"][1] - 12 / POINT)
+        assert bottoms[-1] < page["size"][1] - 15 / POINT
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_no_heading_is_left_at_the_foot_of_a_page(name: str) -> None:
     titles = {close(section.title) for section in guide(name).sections}
-    for one in paper(name):
-        body = re.sub(r"\d*page\d+of\d+$", "", one["text"])
+    for page in paper(name):
+        body = re.sub(r"\d*page\d+of\d+$", "", page["text"])
         imprint = close(guide(name).imprint)
         body = body.removesuffix(imprint)
         assert not any(body.endswith(title) for title in titles)
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_the_page_can_be_followed_without_eyes_and_without_scripts(name: str) -> None:
     found = page(name)
     assert found.open == []
@@ -200,7 +200,7 @@ def test_the_page_can_be_followed_without_eyes_and_without_scripts(name: str) ->
     assert {str(attrs["href"])[1:] for tag, attrs in found.tags if tag == "a"} == set(ids)
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_every_paragraph_beside_the_text_is_among_the_sources(name: str) -> None:
     found = guide(name)
     sources = next(block for block in found.sections[-1].blocks if isinstance(block, Grid))
@@ -361,7 +361,7 @@ def status(*arguments: object) -> int:
 @pytest.mark.parametrize("kind", ["pdf", "html"])
 def test_the_command_writes_both_kinds(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filing, file = tmp_path / "table.toml", tmp_path / f"guide.{kind}"
-    filing.write_text(game("mini-dice").sample_filing(), "utf-8")
+    filing.write_text(sample_text("mini-dice"), "utf-8")
     assert status("guide", "write", filing, "-o", file, "--paper", "a4") == 0
     assert "Mini-Dice: a guide for patrons" in capsys.readouterr().out
     assert file.read_bytes().startswith(b"%PDF" if kind == "pdf" else b"<!doctype html>")
@@ -369,7 +369,7 @@ def test_the_command_writes_both_kinds(kind: str, tmp_path: Path, capsys: pytest
 
 def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filing = tmp_path / "table.toml"
-    filing.write_text(game("mini-dice").sample_filing(), "utf-8")
+    filing.write_text(sample_text("mini-dice"), "utf-8")
     assert status("guide", "write", filing, "-o", tmp_path / "guide.doc") == 2
     assert "a guide is written as .pdf or .html" in capsys.readouterr().err
     assert status("guide", "write", tmp_path / "none.toml", "-o", tmp_path / "guide.pdf") == 2

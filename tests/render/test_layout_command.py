@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import app
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, sample_text
 from croupier.render import pdf
 
 
@@ -17,7 +17,7 @@ def filing(tmp_path: Path) -> Path:
 
 def sample(folder: Path, name: str) -> Path:
     path = folder / f"{name}.toml"
-    path.write_text(game(name).sample_filing(), "utf-8")
+    path.write_text(sample_text(name), "utf-8")
     return path
 
 
@@ -29,7 +29,7 @@ def status(*arguments: object) -> int:
     return 0
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_what_is_drawn_passes_the_check(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filing, drawing = sample(tmp_path, name), tmp_path / "layout.svg"
     assert status("layout", "draw", filing, "-o", drawing) == 0
@@ -146,7 +146,7 @@ def test_a_table_of_a_house_has_to_be_named_rightly(
     house, drawing = tmp_path / "house.toml", tmp_path / "layout.svg"
     status("submission", "new", "house", "--sample", "-o", house)
     assert status("layout", "draw", house, "-o", drawing) == 2
-    assert "name a table with --table: PP-01, PP-02, PG-01" in capsys.readouterr().err
+    assert "name a table with --table: BA-01, BJ-01, BJ-02, CR-01" in capsys.readouterr().err
     assert status("layout", "draw", house, "--table", "BJ-09", "-o", drawing) == 2
     assert "there is no table 'BJ-09'" in capsys.readouterr().err
     assert status("layout", "draw", filing, "--table", "PP-02", "-o", drawing) == 2

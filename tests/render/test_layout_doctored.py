@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from layout_filings import changed, drawn, filing_of
 
-from croupier.render.checking import check, check_drawing
+from croupier.render.drawing_check import check, check_drawing
 from croupier.render.read_back import UnreadableDrawing, read
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,7 +30,7 @@ class Doctor:
         return next(element for element in self.root.iter() if element.get("id") == name)
 
     def remove(self, group: ET.Element) -> None:
-        parent = next(one for one in self.root.iter() if group in list(one))
+        parent = next(element for element in self.root.iter() if group in list(element))
         parent.remove(group)
 
     def swap(self, one: ET.Element, other: ET.Element) -> None:
@@ -115,9 +115,10 @@ def test_a_bonus_area_behind_its_bet_is_not_closer_to_the_dealer() -> None:
     doctor.swap(doctor.group("seat 4", "seven-card bonus 2"), doctor.group("seat 4", "Pack's bet 2"))
     findings = doctor.findings()
     assert any(
-        "“seven-card bonus 2”, seat 4 is not closer to the dealer than “Pack's bet 2”" in one for one in findings
+        "“seven-card bonus 2”, seat 4 is not closer to the dealer than “Pack's bet 2”" in finding
+        for finding in findings
     )
-    assert {one[one.rindex("[") :] for one in findings} <= {"[13:69E-1.13Z(b)3]", "[13:69E-1.13Z(b)2]"}
+    assert {finding[finding.rindex("[") :] for finding in findings} <= {"[13:69E-1.13Z(b)3]", "[13:69E-1.13Z(b)2]"}
 
 
 def test_a_wrong_label_is_quoted() -> None:
@@ -153,7 +154,7 @@ def test_an_area_that_lies_elsewhere_is_found(x: float, words: str) -> None:
     doctor = Doctor("packs-poker")
     doctor.move(doctor.group("dealer's left", "Pack 3", "pack area"), x, 0)
     findings = doctor.findings()
-    assert any(words in one and "“Pack 3”" in one and "[13:69E-1.13Z(b)4]" in one for one in findings)
+    assert any(words in finding and "“Pack 3”" in finding and "[13:69E-1.13Z(b)4]" in finding for finding in findings)
 
 
 @pytest.mark.parametrize("over", [(0.0, True), (0.2, True), (3.0, False)])
@@ -215,8 +216,8 @@ def test_the_tip_box_beside_the_drop_box_is_on_the_wrong_side() -> None:
 def test_positions_go_around_with_the_clock() -> None:
     doctor = Doctor("three-card-poker")
     ones, twos = ([g for g in doctor.root.iter(f"{SVG}g") if g.get("data-where") == f"position {n}"] for n in (1, 2))
-    for one, two in zip(ones, twos, strict=True):
-        doctor.swap(one, two)
+    for element, two in zip(ones, twos, strict=True):
+        doctor.swap(element, two)
     (finding,) = doctor.findings()
     assert "position 2 does not follow position 1 with the clock [19:47-20.6]" in finding
 

@@ -8,10 +8,10 @@ from math import cos, hypot, radians, sin
 import pytest
 from layout_filings import FILINGS, changed, drawn, filing_of, svg_of
 
-from croupier.games import REGISTRY
-from croupier.render.checking import check, check_drawing, plain
+from croupier.games import HOUSE_GAMES, part
+from croupier.render.drawing_check import check, check_drawing, plain
 from croupier.render.geometry import box_points, contains
-from croupier.render.layouts import MODULES, draw, sheets
+from croupier.render.layouts import draw, sheets
 from croupier.render.read_back import SeenPart, read
 from croupier.render.requirements import required
 from croupier.render.scene import DoesNotFit, Drawing, Item, Text
@@ -30,7 +30,7 @@ def labels(items: list[Item]) -> list[str]:
 
 
 def test_every_game_has_a_layout() -> None:
-    assert MODULES.keys() == REGISTRY.keys()
+    assert [name for name in HOUSE_GAMES if part(name, "drawing") is None] == []
 
 
 @pytest.mark.parametrize("name", FILINGS)
@@ -40,7 +40,7 @@ def test_a_drawing_has_all_that_its_filing_requires(name: str) -> None:
     assert [str(finding) for finding in check(read(svg_of(filing)), filing)] == []
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_every_requirement_is_drawn_with_its_paragraph(name: str) -> None:
     """Counted without the reader: the groups of the file against the list."""
     filing = filing_of(name)
@@ -58,7 +58,7 @@ def test_every_requirement_is_drawn_with_its_paragraph(name: str) -> None:
         assert (group.get("data-label") or "") in (title.text or "")
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_ids_are_unique_and_the_file_is_the_same_each_time(name: str) -> None:
     text = drawn(name)
     ids = re.findall(r' id="([^"]+)"', text)
@@ -91,7 +91,7 @@ def test_the_paper_is_the_smallest_that_holds_the_drawing() -> None:
 
 
 @pytest.mark.parametrize("paper", ["iso", "us"])
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_all_pages_keep_within_the_frame_of_their_paper(name: str, paper: str) -> None:
     for sheet in sheets(filing_of(name), paper=paper):
         assert (sheet.width, sheet.height) in PAPERS[paper]
@@ -178,7 +178,7 @@ def test_the_insurance_area_is_at_the_left_of_the_numbered_area() -> None:
 
 def test_inscriptions_of_a_limit_name_it_or_point_to_the_sign() -> None:
     said = [
-        [one.words for one in read(drawn(name)).seen if one.what == "inscription"]
+        [part.words for part in read(drawn(name)).seen if part.what == "inscription"]
         for name in ("pai gow, limit inscribed", "pai gow, limit on the sign")
     ]
     assert [any("$50,000" in words for words in lines) for lines in said] == [True, False]
@@ -194,7 +194,7 @@ def test_both_ends_of_a_craps_table_have_every_wager_on_a_number() -> None:
 
 
 def _count(seen: list[SeenPart], area: str) -> int:
-    return sum(one.area == area for one in seen)
+    return sum(part.area == area for part in seen)
 
 
 @pytest.mark.parametrize("name", ["packs, everything inscribed", "craps", "blackjack, streak"])
@@ -220,7 +220,7 @@ def test_a_name_that_needs_care_is_drawn_and_found_again(name: str) -> None:
         filing = changed(name, {"licensee": licensee})
         drawing = read(svg_of(filing))
         assert [str(finding) for finding in check(drawing, filing)] == []
-        (seen,) = [one for one in drawing.seen if one.what == "trade name"]
+        (seen,) = [part for part in drawing.seen if part.what == "trade name"]
         assert plain(seen.words) == plain(licensee)
 
 
@@ -264,5 +264,5 @@ def test_paragraphs_are_listed_by_chapter_and_number() -> None:
 
 
 def test_a_drawing_can_be_checked_without_its_filing() -> None:
-    for name in REGISTRY:
+    for name in HOUSE_GAMES:
         assert check_drawing(read(drawn(name))) == []

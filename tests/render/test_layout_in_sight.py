@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from layout_filings import drawn, filing_of, svg_of
 
-from croupier.games import REGISTRY
-from croupier.render.checking import check
-from croupier.render.in_sight import LEAST_TYPE
+from croupier.games import HOUSE_GAMES
+from croupier.render.drawing_check import check
 from croupier.render.read_back import UnreadableDrawing, read
 from croupier.render.style import PLAIN
+from croupier.render.visibility import LEAST_TYPE
 
 NAME, INSCRIBED = "packs-poker", "packs, everything inscribed"
 BET = "seat-1-betting-area-packs-bet-1"
@@ -216,13 +216,15 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
 def test_what_is_not_seen_as_it_is_read_is_named(change: Change, words: str, paragraph: str) -> None:
     text = change(drawn(NAME))
     assert text != drawn(NAME)
-    assert [one for one in findings(text) if one.startswith(words) and one.endswith(f"[{paragraph}]")]
+    assert [finding for finding in findings(text) if finding.startswith(words) and finding.endswith(f"[{paragraph}]")]
 
 
 def test_a_panel_over_its_words_is_named() -> None:
-    covered = [one for one in findings(moved_last("seat-1-panel")(drawn(INSCRIBED)), INSCRIBED) if "covered" in one]
+    covered = [
+        finding for finding in findings(moved_last("seat-1-panel")(drawn(INSCRIBED)), INSCRIBED) if "covered" in finding
+    ]
     assert "inscription “Payouts”, seat 1 is covered by its panel [13:69E-1.13Z(b)6]" in covered
-    assert all(", seat 1 is covered by its panel [" in one for one in covered)
+    assert all(", seat 1 is covered by its panel [" in finding for finding in covered)
 
 
 @pytest.mark.parametrize(("size", "seen"), [(LEAST_TYPE - 0.1, False), (LEAST_TYPE, True), (LEAST_TYPE + 0.1, True)])
@@ -231,7 +233,7 @@ def test_type_may_not_be_smaller_than_the_smallest_of_a_layout(size: float, seen
     assert findings(small) == ([] if seen else [f"{BET_1} has type of less than 4 mm [{OF_BETS}]"])
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_a_drawing_in_black_and_white_is_seen_too(name: str) -> None:
     assert findings(svg_of(filing_of(name), look=PLAIN), name) == []
 

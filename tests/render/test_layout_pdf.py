@@ -9,10 +9,10 @@ import pdfplumber
 import pytest
 from layout_filings import changed, filing_of
 
-from croupier.games import REGISTRY
+from croupier.games import HOUSE_GAMES
 from croupier.render import pdf
-from croupier.render.checking import plain
-from croupier.render.details import rows, schedule_sheets, size_of
+from croupier.render.detail_pages import rows, schedule_sheets, size_of
+from croupier.render.drawing_check import plain
 from croupier.render.layouts import draw, sheets
 from croupier.render.requirements import required
 from croupier.render.scene import Box, Item, Sheet
@@ -50,7 +50,7 @@ def close(words: str) -> str:
     return plain(words).replace(" ", "")
 
 
-@pytest.mark.parametrize("name", [*REGISTRY, "packs, everything inscribed", "mini-craps", "minibaccarat"])
+@pytest.mark.parametrize("name", [*HOUSE_GAMES, "packs, everything inscribed", "mini-craps", "minibaccarat"])
 def test_the_first_page_says_all_that_is_required(name: str) -> None:
     filing = filing_of(name)
     words = close(printed(name)[0]["words"])
@@ -61,7 +61,7 @@ def test_the_first_page_says_all_that_is_required(name: str) -> None:
         assert close(said) in words
 
 
-@pytest.mark.parametrize("name", [*REGISTRY, "packs, everything inscribed", "baccarat, fourteen seats"])
+@pytest.mark.parametrize("name", [*HOUSE_GAMES, "packs, everything inscribed", "baccarat, fourteen seats"])
 def test_nothing_is_outside_the_page(name: str) -> None:
     for page in printed(name):
         wide, high = (side / POINT for side in page["size"])
@@ -84,7 +84,7 @@ def expected(item: Item, at: tuple[float, float], scale: float) -> tuple[float, 
     return left, top, left + box.width / scale, top + box.height / scale
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 @pytest.mark.cites("13:69E-1.13Z(a)1")
 def test_areas_lie_where_the_scale_puts_them(name: str) -> None:
     """Every area that is a box and is not turned, to a twentieth of a millimetre of paper."""
@@ -138,7 +138,7 @@ def test_the_detail_is_larger_and_names_the_sizes_of_its_areas() -> None:
     assert len(bets) == 3
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_the_schedule_lists_every_requirement_with_its_paragraph(name: str) -> None:
     filing = filing_of(name)
     pages = [page for page in printed(name) if close("Schedule of the layout") in close(page["words"])]

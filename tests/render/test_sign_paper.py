@@ -12,14 +12,14 @@ from layout_filings import FILINGS, changed, filing_of
 from paper_reading import assert_inside, close, overlapping, printed
 
 from croupier.cli import app
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, sample_text
 from croupier.regulation import Paragraphs
 from croupier.render import svg
 from croupier.render.requirements import rules_of
 from croupier.render.scene import DoesNotFit
+from croupier.render.sign_sheet import INCH, SIZES, sheet_of
+from croupier.render.sign_style import SIGN_FELT, SIGN_PLAIN
 from croupier.render.signs import Sign, SignRow, SignSection, sign_of
-from croupier.render.signs_look import SIGN_FELT, SIGN_PLAIN
-from croupier.render.signs_sheet import INCH, SIZES, sheet_of
 from croupier.render.style import POINT
 from croupier.submission.filing import Filing
 
@@ -34,7 +34,7 @@ def sign_page(name: str) -> dict[str, Any]:
 
 def posted(filing: Filing) -> list[str]:
     """What the game itself has posted at the table."""
-    layout = import_module(f"{REGISTRY[filing.schema.game]}.layout")
+    layout = import_module(f"{HOUSE_GAMES[filing.schema.game]}.layout")
     lines: list[str] = layout.sign(rules_of(filing))
     return lines
 
@@ -123,10 +123,10 @@ def test_odds_are_stated_with_to(name: str) -> None:
 def test_a_drawn_sign_is_sound_svg_with_names_of_its_own(name: str) -> None:
     root = ElementTree.fromstring(svg.write(sheet_of(sign_of(filing_of(name))), SIGN_FELT))
     assert (root.get("width"), root.get("height")) == ("279.4mm", "355.6mm")
-    ids = [one.get("id") for one in root.iter() if one.get("id")]
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
-    used = {word for one in root.iter() for word in (one.get("class") or "").split()}
-    style = next(one for one in root.iter() if one.tag.endswith("style")).text or ""
+    used = {word for element in root.iter() for word in (element.get("class") or "").split()}
+    style = next(element for element in root.iter() if element.tag.endswith("style")).text or ""
     assert all(f".{word}{{" in style for word in used)
 
 
@@ -180,7 +180,7 @@ def status(*arguments: object) -> int:
 
 def sample(folder: Path, name: str) -> Path:
     path = folder / f"{name}.toml"
-    path.write_text(game(name).sample_filing(), "utf-8")
+    path.write_text(sample_text(name), "utf-8")
     return path
 
 

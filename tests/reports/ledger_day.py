@@ -11,23 +11,14 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA
+from croupier.ledger.days import LedgerDay, open_store, read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import LedgerDay, open_store, read_day
 from croupier.ledger.store import Store
 from croupier.record.chain import Record, chained, merkle_root
 from croupier.submission.filing import Filing
 from croupier.table.areas import at_area
-from croupier.table.commands import (
-    BeginRound,
-    BuyIn,
-    CloseTable,
-    Command,
-    LeaveSeat,
-    NoMoreBets,
-    OpenTable,
-    PlaceWager,
-    SitDown,
-)
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, BuyIn, CloseTable, LeaveSeat, NoMoreBets, OpenTable, PlaceWager, SitDown
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import refused
 
@@ -159,7 +150,7 @@ def forge(path: Path, sequence: int, change: Callable[[dict[str, Any]], None], d
     for record in records:
         body = json.loads(record.body)
         if record.kind == "close":
-            body["root"] = merkle_root([one.hash for one in forged])
+            body["root"] = merkle_root([record.hash for record in forged])
         if record.sequence == sequence:
             change(body)
         forged.append(chained(record.table, record.day, record.sequence, record.kind, previous, body))
@@ -170,8 +161,8 @@ def forge(path: Path, sequence: int, change: Callable[[dict[str, Any]], None], d
 def replace(path: Path, records: Iterable[Record], day: str = DAY) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DELETE FROM records WHERE day = ?", (day,))
-        for one in records:
-            row = (one.table, one.day, one.sequence, one.kind, one.previous, one.body, one.hash)
+        for record in records:
+            row = (record.table, record.day, record.sequence, record.kind, record.previous, record.body, record.hash)
             connection.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 

@@ -6,17 +6,19 @@ from typing import Any
 
 from ledger_day import DAY, at
 
+from croupier.cases.defaults import usual
 from croupier.cases.runner import filing_with
-from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.pai_gow_poker import SCHEMA
+from croupier.games.pai_gow_poker.commands import AcceptBank, OfferBank, PassBank
 from croupier.games.pai_gow_poker.rules import AREAS
+from croupier.ledger.days import LedgerDay, read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
 from croupier.record.codec import canonical, encode
 from croupier.table import commands as c
 from croupier.table.asks import Ask
+from croupier.table.command import Command
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 
 NAME = "PG-01"
@@ -25,20 +27,20 @@ SEATS = (2, 5)
 BETS = {"bet": 20_00}
 MORE = BETS | {"bonus": 5_00, "insurance": 5_00, "progressive": 1_00}
 
-Bank = Callable[[int], c.Command]
+Bank = Callable[[int], Command]
 """What a player answers who is offered the bank."""
 
 
-def passes(seat: int) -> c.Command:
-    return c.PassBank(seat)
+def passes(seat: int) -> Command:
+    return PassBank(seat)
 
 
-def banks(seat: int) -> c.Command:
-    return c.AcceptBank(seat)
+def banks(seat: int) -> Command:
+    return AcceptBank(seat)
 
 
-def shares_the_bank(seat: int) -> c.Command:
-    return c.AcceptBank(seat, co_bank=True)
+def shares_the_bank(seat: int) -> Command:
+    return AcceptBank(seat, co_bank=True)
 
 
 class PaiGow:
@@ -56,7 +58,7 @@ class PaiGow:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, 1_000_000))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.kept.give(actor, command)
         assert refusal is None, f"{command}: {refusal}"
         self.written_as_it_should_be()
@@ -73,18 +75,18 @@ class PaiGow:
         for seat in SEATS:
             for kind, amount in wagers.items():
                 self.give(player(seat), c.PlaceWager(seat, AREAS[f"{kind}.{seat}"], amount))
-        if self.kept.driver.ask.refuses(DEALER, c.OfferBank()) is None:
-            self.give(DEALER, c.OfferBank())
+        if self.kept.driver.ask.refuses(DEALER, OfferBank()) is None:
+            self.give(DEALER, OfferBank())
         while not self.kept.driver.at_rest:
             self.give(*self.answer(self.kept.driver.ask, bank))
 
-    def answer(self, ask: Ask, bank: Bank) -> tuple[Actor, c.Command]:
+    def answer(self, ask: Ask, bank: Bank) -> tuple[Actor, Command]:
         if ask.topic == "wagers":
             return DEALER, c.NoMoreBets()
         if ask.topic == "bank":
             actor = player(ask.to[0])
             wanted = bank(actor.seat)
-            return actor, wanted if ask.refuses(actor, wanted) is None else c.PassBank(actor.seat)
+            return actor, wanted if ask.refuses(actor, wanted) is None else PassBank(actor.seat)
         found = usual(ask, self.kept.driver.table)
         assert found is not None, ask
         return found

@@ -11,13 +11,15 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards, show
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.baccarat import SCHEMA
+from croupier.games.baccarat.commands import PassShoe
 from croupier.games.baccarat.rules import AREAS
+from croupier.ledger.days import open_store, read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import open_store, read_day
 from croupier.ledger.reports import recall
 from croupier.ledger.store import Store
-from croupier.play.keeping import make_ready
+from croupier.play.table_ledger import make_ready
 from croupier.table import commands as c
+from croupier.table.card_commands import CutCards
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, player
 
@@ -49,8 +51,8 @@ def test_third_cards_are_recalled(tmp_path: Path, changes: Mapping[str, Any]) ->
             (seat, c.SitDown(3, "Ann")),
             (seat, c.BuyIn(3, 500_00)),
             (DEALER, c.BeginRound(AT)),
-            (seat, c.CutCards(3, CUT_AT)),
-            (seat, c.PassShoe(3)),
+            (seat, CutCards(3, CUT_AT)),
+            (seat, PassShoe(3)),
             (seat, c.PlaceWager(3, AREAS["player"], 25_00)),
             (DEALER, c.NoMoreBets()),
         ]

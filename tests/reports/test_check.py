@@ -12,6 +12,7 @@ import pytest
 from ledger_day import DAY, NEXT, Script, execute, forge, read, replace, running_day, step_of, whole_day
 
 from croupier.ledger.check import CheckedDay, check_day
+from croupier.ledger.database_reader import Reader
 from croupier.ledger.errors import NotInLedger
 from croupier.ledger.export import NoCheckpoint, proof, read_checkpoint
 from croupier.record.chain import checkpoint, proves
@@ -30,14 +31,16 @@ def wrong(path: Path, day: str = DAY, **more: Any) -> tuple[int, str]:
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Path:
-    """Record 1 is the day, 2 the opening, 3 and 4 a player, 5 to 7 rounds, 8 leaving, 9 closing, 10 the close."""
+    """Record 1 is the day, 2 the opening, 3 and 4 a player, 5 to 7 rounds, 8 leaving, 9 closing,
+    10 a snapshot, 11 the close.
+    """
     return whole_day(tmp_path / "l.sqlite")
 
 
 def test_a_whole_day_is_right(ledger: Path) -> None:
     found = check(ledger)
     assert found.wrong is None
-    assert (found.records, found.rounds, found.replayed, found.closed) == (10, 3, 8, True)
+    assert (found.records, found.rounds, found.replayed, found.closed) == (11, 3, 8, True)
     assert (found.opened, found.sealed) == (4, 0)
 
 
@@ -56,13 +59,15 @@ def test_the_seals_of_a_running_round_are_checked(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         ((text,),) = connection.execute("SELECT input FROM pending WHERE input LIKE '%sealed%'").fetchall()
         seal = json.loads(text)["command"]["sealed"]
-        ((order,),) = connection.execute("SELECT cards FROM secrets WHERE seal = ?", (seal,)).fetchall()
     execute(path, "UPDATE pending SET input = replace(input, ?, ?)", seal, "ab" * 32)
     assert wrong(path, NEXT)[0] == 6
     execute(path, "UPDATE pending SET input = replace(input, ?, ?)", "ab" * 32, seal)
     assert check(path, NEXT).wrong is None
     # The house's own order is exchanged: the seal that comes of it is none that a shuffle gave.
-    execute(path, "UPDATE secrets SET cards = ? WHERE seal = ?", " ".join(reversed(order.split())), seal)
+    with closing(Reader(path)) as store:
+        (order,) = [secret for secret in store.secrets("PP-01") if secret.seal == seal]
+    swapped = " ".join(reversed(order.cards.split()))
+    execute(path, "UPDATE secrets SET cards = ?, salt = ? WHERE seal = ?", swapped, order.salt, seal)
     sequence, why = wrong(path, NEXT)
     assert sequence == 6
     assert why.endswith("which no shuffle gave")
@@ -121,9 +126,9 @@ def other_order(body: dict[str, Any]) -> None:
 
 
 def other_wager(body: dict[str, Any]) -> None:
-    for one in body["inputs"]:
-        if one["command"]["is"] == "PlaceWager":
-            one["command"]["amount"] += 500
+    for input_ in body["inputs"]:
+        if input_["command"]["is"] == "PlaceWager":
+            input_["command"]["amount"] += 500
 
 
 def leave_out_a_step(body: dict[str, Any]) -> None:
@@ -161,10 +166,10 @@ def other_root(body: dict[str, Any]) -> None:
         (6, more_in_the_meter, "does not add up"),
         (1, other_filing, "filing"),
         (8, overdraw, "overdrawn"),
-        (10, other_balance, "balances"),
-        (10, other_root, "root"),
-        (10, lambda body: body.update(records=8), "records"),
-        (10, lambda body: body["meters"].clear(), "meters"),
+        (11, other_balance, "balances"),
+        (11, other_root, "root"),
+        (11, lambda body: body.update(records=9), "records"),
+        (11, lambda body: body["meters"].clear(), "meters"),
         (5, lambda body: body.update(number=9), "entry 9 where entry 4 is due"),
         (5, lambda body: body.update(steps=[]), "a replay gives"),
         (5, lambda body: body.pop("inputs"), ""),
@@ -188,7 +193,7 @@ TOLD_NOWHERE_ELSE = {"id"}
 def places(data: Any, above: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Every place in plain data."""
     below = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    return [*([above] if above else []), *(one for key, value in below for one in places(value, (*above, key)))]
+    return [*([above] if above else []), *(place for key, value in below for place in places(value, (*above, key)))]
 
 
 def alter(body: dict[str, Any], chance: Random) -> tuple[Any, ...]:
@@ -209,7 +214,7 @@ def alter(body: dict[str, Any], chance: Random) -> tuple[Any, ...]:
 def test_nothing_can_be_changed(ledger: Path, seed: int) -> None:
     """Whatever is put in whatever place, with every hash made anew: it is found, and the check does not break down."""
     chance = Random(seed)
-    sequence = chance.randint(1, 10)
+    sequence = chance.randint(1, 11)
     changed: list[object] = []
     forge(ledger, sequence, lambda body: changed.append(alter(body, chance)))
     found = check(ledger).wrong
@@ -229,7 +234,7 @@ def test_a_body_in_another_form(ledger: Path) -> None:
         last, body=loose, hash=record_hash(last.table, last.day, last.sequence, last.kind, last.previous, loose)
     )
     replace(ledger, records)
-    assert wrong(ledger) == (10, "it is not in canonical form")
+    assert wrong(ledger) == (11, "it is not in canonical form")
 
 
 def test_orders_that_the_house_has_lost(tmp_path: Path) -> None:
@@ -251,7 +256,7 @@ def test_pending_inputs_that_cannot_go_on(tmp_path: Path) -> None:
 
 def test_a_day_does_not_follow_a_day_that_was_changed(tmp_path: Path) -> None:
     path = running_day(tmp_path / "l.sqlite")
-    forge(path, 10, lambda body: body.update(time="2026-01-01T21:00:00+00:00"))
+    forge(path, 11, lambda body: body.update(time="2026-01-01T21:00:00+00:00"))
     assert check(path).wrong is None, "nothing in the day itself can tell when it was closed"
     number, why = wrong(path, NEXT)
     assert number == 1
@@ -275,21 +280,21 @@ def test_a_day_that_was_never_closed(tmp_path: Path) -> None:
 
 def test_a_checkpoint_shows_that_the_end_was_cut_off(ledger: Path) -> None:
     kept = read_checkpoint(checkpoint(read(ledger).records))
-    assert check(ledger, checkpoint=kept).checkpoint
+    assert check(ledger, checkpoints=[kept]).checkpoints
     execute(ledger, "DELETE FROM records WHERE sequence > 8")
     assert check(ledger).wrong is None, "the chain alone cannot tell"
-    number, why = wrong(ledger, checkpoint=kept)
+    number, why = wrong(ledger, checkpoints=[kept])
     assert number == 8
-    assert "made of 10 records, and there are 8" in why
+    assert "made of 11 records, and there are 8" in why
 
 
 def test_a_checkpoint_shows_that_everything_was_made_anew(ledger: Path) -> None:
     kept = read_checkpoint(checkpoint(read(ledger).records[:5]))
-    forge(ledger, 10, lambda body: body.update(time="2026-01-01T21:00:00+00:00"))
-    assert check(ledger, checkpoint=kept).checkpoint, "what came after it is not its matter"
+    forge(ledger, 11, lambda body: body.update(time="2026-01-01T21:00:00+00:00"))
+    assert check(ledger, checkpoints=[kept]).checkpoints, "what came after it is not its matter"
     forge(ledger, 1, lambda body: body.update(time="2026-01-01T19:00:00+00:00"))
     assert check(ledger).wrong is None
-    assert wrong(ledger, checkpoint=kept)[0] == 5
+    assert wrong(ledger, checkpoints=[kept])[0] == 5
 
 
 @pytest.mark.parametrize("text", ["", "croupier checkpoint 1.0\n", "croupier checkpoint 1\ntable x\n", "records 5"])

@@ -18,7 +18,7 @@ from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import PacksArea, PacksKind, rules_of
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.ledger.check import check_day
-from croupier.ledger.reading import LedgerDay
+from croupier.ledger.days import LedgerDay
 from croupier.ledger.reports import recall, told
 from croupier.ledger.theory import Unknown, theory_of
 from croupier.ledger.win import TABLES_OWN, day_win, wager_lines
@@ -67,7 +67,12 @@ def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: LedgerDay) -
     assert win.vigorish == sum(step.amount for step in taken) > 0
     assert win.win == win.by_wagers + win.vigorish
     closing = next(entry for entry in told(banked_day) if entry.procedure is Procedure.CLOSING)
-    sent = {one.source: one.amount for step in closing.steps if isinstance(step, MoneyStep) for one in step.postings}
+    sent = {
+        posting.source: posting.amount
+        for step in closing.steps
+        if isinstance(step, MoneyStep)
+        for posting in step.postings
+    }
     assert sent[VIGORISH] == win.vigorish
     assert win.closing == sum(amount for account, amount in sent.items() if account in TABLES_OWN)
     lines = list(win_lines(win))
@@ -101,7 +106,10 @@ def test_a_commission_that_nobody_reported_is_noticed(tmp_path: Path) -> None:
     win = day_win(table.close())
     other = replace(win, vigorish=win.vigorish + 1)
     assert (win.agrees, other.agrees) == (True, False)
-    assert [any(line.endswith("NOT THE SAME") for line in win_lines(one)) for one in (win, other)] == [False, True]
+    assert [any(line.endswith("NOT THE SAME") for line in win_lines(report)) for report in (win, other)] == [
+        False,
+        True,
+    ]
 
 
 # --- wagers
@@ -146,12 +154,16 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert own.expected == Fraction(sum(step.stake for step in against_dealer), 40)
     assert (banked.compared, banked.variance) == (0, 0.0)
     # What passes between the centre and the table is the table's gain or loss, too.
-    moved = [one for step in steps(banked_day) if isinstance(step, Transferred) for one in step.postings]
-    shares = [one.amount for one in moved if (one.source, one.target) == (Account("center"), Account("inventory"))]
+    moved = [posting for step in steps(banked_day) if isinstance(step, Transferred) for posting in step.postings]
+    shares = [
+        posting.amount
+        for posting in moved
+        if (posting.source, posting.target) == (Account("center"), Account("inventory"))
+    ]
     costs = [
-        one.amount
-        for one in moved
-        if one.target == Account("center") and one.source in (Account("inventory"), Account("dealers_wager"))
+        posting.amount
+        for posting in moved
+        if posting.target == Account("center") and posting.source in (Account("inventory"), Account("dealers_wager"))
     ]
     held = sum(line.hold for line in lines.values() if not line.banked)
     assert shares + costs
@@ -227,13 +239,15 @@ def test_recall_tells_of_the_bank_and_of_the_vigorish(banked_day: LedgerDay) -> 
     for seat in SEATS:
         rounds = recall([banked_day], seat)
         assert len(rounds) == 9, "the rounds that the seat banked are among them"
-        assert any(one.banked and not one.settled for one in rounds) or seat == SEATS[1]
-        assert all(one.after == one.before + one.net for one in rounds)
-        assert [one.after for one in rounds[:-1]] == [one.before for one in rounds[1:]]
+        assert any(played_round.banked and not played_round.settled for played_round in rounds) or seat == SEATS[1]
+        assert all(played_round.after == played_round.before + played_round.net for played_round in rounds)
+        assert [played_round.after for played_round in rounds[:-1]] == [
+            played_round.before for played_round in rounds[1:]
+        ]
         words = "\n".join(recall_lines(NAME, seat, rounds))
-        assert ("as the bank" in words) == any(one.banked for one in rounds)
-        assert ("on what was won" in words) == any(one.vigorish for one in rounds)
-        assert "with a wager or the bank" in words or not any(one.banked for one in rounds)
+        assert ("as the bank" in words) == any(played_round.banked for played_round in rounds)
+        assert ("on what was won" in words) == any(played_round.vigorish for played_round in rounds)
+        assert "with a wager or the bank" in words or not any(played_round.banked for played_round in rounds)
 
 
 def test_a_banked_day_is_right(banked_day: LedgerDay) -> None:

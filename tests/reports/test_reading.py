@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from ledger_day import DAY, NEXT, Script, read, running_day, whole_day
 
+from croupier.ledger.days import find_round, listed, open_store, read_day, the_days, the_table
 from croupier.ledger.errors import NotInLedger
-from croupier.ledger.reading import find_round, listed, open_store, read_day, the_days, the_table
-from croupier.ledger.rebuilding import new_table
-from croupier.ledger.retelling import retell
+from croupier.ledger.round_story import retell
 from croupier.ledger.steps import read_step
+from croupier.ledger.table_rebuild import new_table
 from croupier.record.codec import BadRecord, decode, plain
 from croupier.table.driver import replay
 from croupier.table.steps import Moved, Turned, Viewed
@@ -61,7 +61,7 @@ def test_what_is_no_step_is_refused(wrong: dict[str, object]) -> None:
 def test_a_list_of_days(tmp_path: Path) -> None:
     store = open_store(str(running_day(tmp_path / "l.sqlite")))
     first, second = listed(store)
-    assert (first.day, first.records, first.rounds, first.closed) == (DAY, 10, 3, True)
+    assert (first.day, first.records, first.rounds, first.closed) == (DAY, 11, 3, True)
     assert (second.day, second.records, second.rounds, second.closed) == (NEXT, 6, 2, False)
     assert first.head == store.records("PP-01", DAY)[-1].hash
     day = read_day(store, "PP-01", NEXT)
@@ -118,7 +118,7 @@ def test_a_retired_round_is_told_with_its_hidden_cards(tmp_path: Path) -> None:
 def test_a_sealed_round_is_told_as_a_bystander_saw_it(tmp_path: Path) -> None:
     day = read(running_day(tmp_path / "l.sqlite"), NEXT)
     told = retell(day, 2)
-    assert told.sealed in {one.seal for one in day.secrets}
+    assert told.sealed in {secret.seal for secret in day.secrets}
     assert all(None in step.cards for step in told.steps if isinstance(step, Viewed))
     assert any(None not in step.cards for step in told.steps if isinstance(step, Turned)), "what was shown is told"
     # The first round's deck was shuffled again for the third: it is open. The other one, in the same record, is not.

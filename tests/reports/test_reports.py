@@ -10,7 +10,8 @@ from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import AREAS, PacksKind, rules_of
 from croupier.ledger.reports import meters, recall
 from croupier.ledger.win import BAND, WagerLine, day_win, wager_lines
-from croupier.table.commands import CardExposed, CorrectPayment, NoMoreBets, PlaceWager, Tip
+from croupier.table.commands import CorrectPayment, NoMoreBets, PlaceWager, Tip
+from croupier.table.irregularities import CardExposed
 from croupier.table.names import Place
 from croupier.table.roles import SUPERVISOR, Actor, Role, player
 from croupier.words import meter_cause
@@ -59,14 +60,20 @@ def test_recall_goes_back_as_far_as_it_is_asked_to_and_across_days(tmp_path: Pat
         script.play(rounds=2)
         script.leave()
     days = [read(path, NEXT), read(path, DAY)]
-    assert [(one.day, one.round, one.name) for one in recall(days, SEAT)] == [
+    assert [
+        (recalled_round.day, recalled_round.round, recalled_round.name) for recalled_round in recall(days, SEAT)
+    ] == [
         *((DAY, number, "Ann") for number in (1, 2, 3)),
         *((NEXT, number, "Bo") for number in (1, 2)),
     ]
-    assert [(one.day, one.round) for one in recall(days, SEAT, 3)] == [(DAY, 3), (NEXT, 1), (NEXT, 2)]
-    assert [(one.day, one.round) for one in recall(days, SEAT, 1)] == [(NEXT, 2)]
+    assert [(recalled_round.day, recalled_round.round) for recalled_round in recall(days, SEAT, 3)] == [
+        (DAY, 3),
+        (NEXT, 1),
+        (NEXT, 2),
+    ]
+    assert [(recalled_round.day, recalled_round.round) for recalled_round in recall(days, SEAT, 1)] == [(NEXT, 2)]
     assert recall(days, 5) == []
-    chips = [(one.before, one.after, one.net) for one in recall(days, SEAT)]
+    chips = [(recalled_round.before, recalled_round.after, recalled_round.net) for recalled_round in recall(days, SEAT)]
     assert all(after == before + net for before, after, net in chips)
     assert [after for _, after, _ in chips[:2]] == [before for before, _, _ in chips[1:3]]
 
@@ -74,7 +81,7 @@ def test_recall_goes_back_as_far_as_it_is_asked_to_and_across_days(tmp_path: Pat
 def test_recall_stops_reading_once_it_has_enough(tmp_path: Path) -> None:
     day = read(whole_day(tmp_path / "l.sqlite", rounds=3))
     read_so_far = []
-    wanted = (read_so_far.append(one) or one for one in [day, day, day])  # type: ignore[func-returns-value]
+    wanted = (read_so_far.append(ledger_day) or ledger_day for ledger_day in [day, day, day])  # type: ignore[func-returns-value]
     assert len(recall(wanted, SEAT, 3)) == 3
     assert len(read_so_far) == 1
 

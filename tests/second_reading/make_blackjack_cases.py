@@ -217,7 +217,7 @@ def case(
     expected: Sequence[str],
     cites: Sequence[str],
 ) -> str:
-    quoted = ", ".join(f'"{one}"' for one in cites)
+    quoted = ", ".join(f'"{cite}"' for cite in cites)
     lines = "".join(f"  {line}\n" for line in ["seat 1 sits with $500", f"seat 1 bets ${BET} on bet 1", *wagers])
     lines += "  no more bets\n" + "".join(f"  {line}\n" for line in play)
     wanted = "".join(f"  {line}\n" for line in expected)

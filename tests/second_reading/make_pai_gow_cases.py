@@ -310,7 +310,7 @@ def case(
     seats = "".join(f"  seat {seat} sits with $100\n" for seat in hands)
     seats += "".join(f"  seat {seat} bets ${BET} on bet {seat}\n" for seat in hands)
     cards = ", ".join(f'"seat {seat}" = "{hand}"' for seat, hand in hands.items())
-    quoted = ", ".join(f'"{one}"' for one in cites)
+    quoted = ", ".join(f'"{cite}"' for cite in cites)
     lines = "".join(f"  {line}\n" for line in expected)
     return f'''[[case]]
 name = "{name}"

@@ -254,7 +254,7 @@ chapter = "13:69F"
 wagers.{kind.wager}.configuration = "{configuration}"
 
 '''
-    return head + "\n".join(one for letter, table in tables.items() for one in cases_of(kind, letter, table))
+    return head + "\n".join(case for letter, table in tables.items() for case in cases_of(kind, letter, table))
 
 
 def documents() -> dict[Path, str]:

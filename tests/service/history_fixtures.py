@@ -61,7 +61,7 @@ def played(here: House, rounds: int = 3) -> tuple[Visitor, Visitor]:
 def tomorrow(here: House, table: str = PACKS) -> None:
     """Everybody leaves, and the next gaming day begins."""
     live = here[table]
-    for guest in [one for one in here.guests if one.table == table and one.seat]:
+    for guest in [guest for guest in here.guests if guest.table == table and guest.seat]:
         guest.must("Leave")
     day = f"{int(live.kept.day[:4]) + 1}{live.kept.day[4:]}"
     live.clock = lambda: f"{day}T12:00:00+00:00"

@@ -16,8 +16,8 @@ from croupier.service.house_rules import HouseRules
 from croupier.service.people import Door
 from croupier.submission.filing import Filing
 from croupier.table.asks import Ask
+from croupier.table.card_commands import CutCards
 from croupier.table.command import Command
-from croupier.table.commands import CutCards
 from croupier.table.house import House as TableHouse
 from croupier.table.roles import DEALER, Actor
 
@@ -29,7 +29,7 @@ ALONE = HouseRules(company=0)
 
 def filed(changes: Mapping[str, Any] | None = None) -> Filing:
     report = filing_with(SCHEMA, changes or {})
-    assert report.filing is not None, [str(one) for one in report.defects]
+    assert report.filing is not None, [str(defect) for defect in report.defects]
     return report.filing
 
 
@@ -77,25 +77,25 @@ def cut_in_the_middle() -> Iterator[None]:
 
 def answers(guest: Guest) -> dict[str, Message]:
     """What a guest may answer, by the action."""
-    return {one["do"]: one for one in guest.actions() if one["group"] == "answer"}
+    return {action["do"]: action for action in guest.actions() if action["group"] == "answer"}
 
 
 def asked(guests: list[Guest]) -> Guest | None:
     """Whose turn it is, if it is one of these guests'."""
-    return next((one for one in guests if one.question is not None), None)
+    return next((guest for guest in guests if guest.question is not None), None)
 
 
 def at_random(guest: Guest, chance: Random) -> None:
     """The guest does something that is legal; folding is rare, so that hands are played to the end."""
-    legal = [one for one in answers(guest).values() if one["legal"]]
-    bold = [one for one in legal if one["do"] not in ("FoldHand", "ConcedeHand")]
+    legal = [answer for answer in answers(guest).values() if answer["legal"]]
+    bold = [action for action in legal if action["do"] not in ("FoldHand", "ConcedeHand")]
     action = chance.choice(bold if bold and chance.random() < 0.85 else legal)
-    given = dict(action["with"])
+    given = dict(action["given"])
     for field in action["fields"]:
         if field["kind"] == "cards":
             given[field["name"]] = sorted(chance.sample(range(1, field["most"] + 1), chance.randint(0, field["most"])))
         else:
-            given[field["name"]] = chance.choice([field["least"], *(one["value"] for one in field["presets"])])
+            given[field["name"]] = chance.choice([field["least"], *(preset["value"] for preset in field["presets"])])
     guest.must(action["do"], given)
 
 
@@ -111,6 +111,6 @@ def all_check(guests: list[Guest], until: str = "at rest") -> None:
         if guest is None:
             break
         found = answers(guest)
-        name = next(one for one in ("CheckBet", "CallBet", "DrawCards", "ShowHand") if one in found)
+        name = next(candidate for candidate in ("CheckBet", "CallBet", "DrawCards", "ShowHand") if candidate in found)
         guest.must(name, {"discards": []} if name == "DrawCards" else {})
     assert guests[0].view["state"] == until

@@ -1,6 +1,7 @@
 """A house for tests: the service on a temporary store with a laboratory's seed, and guests who keep all they hear."""
 
 import json
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from anyio import sleep
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -17,9 +19,9 @@ from croupier.ledger.store import Store
 from croupier.service.app import make_app
 from croupier.service.floor import Floor
 from croupier.service.house_rules import HouseRules
-from croupier.service.live import LiveTable
-from croupier.service.pace import Pace
+from croupier.service.live_table import LiveTable
 from croupier.service.people import Door
+from croupier.service.rate_limits import Pace
 from croupier.submission.filing import Filing
 from croupier.table.books import Books, stack
 from croupier.table.names import Account
@@ -30,6 +32,9 @@ SECRET = bytes(range(32))
 KEY = "a key of the staff"
 PATIENCE = 20.0
 """Seconds after which a test does not wait for a message any more; nothing is measured by it."""
+
+PAUSE = 0.001
+"""Seconds from one look to the next at what a client has sent."""
 
 Message = dict[str, Any]
 
@@ -112,7 +117,7 @@ class Guest:
         return f"{self.role}-{next(_IDS)}"
 
     def do(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
-        return self.say({"is": "do", "id": id or self.new_id(), "do": what, "with": given or {}})
+        return self.say({"is": "do", "id": id or self.new_id(), "do": what, "given": given or {}})
 
     def must(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
         answer = self.do(what, given, id=id)
@@ -126,19 +131,31 @@ class Guest:
         return answer
 
     def ask(self, about: str, given: Message | None = None) -> Message:
-        return self.say({"is": "ask", "id": self.new_id(), "about": about, "with": given or {}})
+        return self.say({"is": "ask", "id": self.new_id(), "about": about, "given": given or {}})
 
     def actions(self, what: str = "") -> list[Message]:
-        return [one for one in self.view["actions"] if not what or one["do"] == what]
+        return [action for action in self.view["actions"] if not what or action["do"] == what]
 
-    def sits(self, seat: int, buy_in: int = 200_000) -> "Guest":
-        self.must("Sit", {"seat": seat, "buy_in": buy_in})
+    def sits(self, seat: int, buy_in: int = 200_000, *, offers: bool = True) -> "Guest":
+        self.must("Sit", {"seat": seat, "buy_in": buy_in, "offers": offers})
         return self
 
     def leave_the_line(self) -> None:
-        """The connection ends; the seat is held."""
+        """Close the connection, and wait until the house has noticed; the seat is held."""
         self.gone = True
+        viewers, person = self.house[self.table].viewers, self.person
+
+        def connected() -> int:
+            return sum(viewer.person.id == person for viewer in list(viewers))
+
+        # Somebody may have come twice; who has not said hello yet does not watch.
+        left = max(0, connected() - (self.version >= 0))
         self.socket.close()
+        for _ in range(500):
+            if connected() <= left:
+                return
+            time.sleep(0.01)
+        raise Silence("the house still takes the connection for open")
 
 
 class House:
@@ -210,6 +227,8 @@ def house(
     with (
         patch("croupier.service.floor.TICK", 3600.0),
         patch("croupier.service.app.Pace", lambda **_: no_limit()),
+        # The client asks for what was sent again and again, without a pause: several of them keep a processor busy.
+        patch("litestar.testing.websocket_test_session.sleep", lambda _: sleep(PAUSE)),
         TestClient(make_app(floor, door), raise_server_exceptions=False) as client,
         ExitStack() as stack,
     ):
@@ -238,8 +257,8 @@ def whole(guest: Guest) -> None:
         assert shown["chips"] == books.balance(stack(shown["seat"]))
         assert shown["staked"] == sum(books.wagers(shown["seat"]).values())
     staked: dict[int, int] = {}
-    for one in guest.view["stakes"]:
-        staked[one["seat"]] = staked.get(one["seat"], 0) + one["amount"]
+    for stake in guest.view["stakes"]:
+        staked[stake["seat"]] = staked.get(stake["seat"], 0) + stake["amount"]
     assert {seat: amount for seat, amount in staked.items() if amount} == {
         shown["seat"]: shown["staked"] for shown in guest.view["seats"] if shown["staked"]
     }
@@ -252,32 +271,38 @@ def whole(guest: Guest) -> None:
 
 def standing(question: Message) -> list[list[int]]:
     """The settings of a hand that stand."""
-    return [one["low"] for one in question["settings"] if not one["foul"]]
+    return [setting["low"] for setting in question["settings"] if not setting["foul"]]
 
 
 def answer_as(guest: Guest, prefer: tuple[str, ...] = ()) -> str:
     """Answer what a guest is asked, by the preferred action if it is legal, else by the first that is."""
-    legal = [one for one in guest.actions() if one["group"] == "answer" and one["legal"]]
-    names = [one for wish in prefer for one in legal if one["do"] == wish.partition("+")[0] and _fits(one, wish)]
-    action = (names or [one for one in legal if one["do"] != "AskHouseWay"])[0]
-    given = dict(action["with"])
-    for one in action["fields"]:
+    legal = [action for action in guest.actions() if action["group"] == "answer" and action["legal"]]
+    names = [
+        action for wish in prefer for action in legal if action["do"] == wish.partition("+")[0] and _fits(action, wish)
+    ]
+    action = (names or [action for action in legal if action["do"] != "AskHouseWay"])[0]
+    given = dict(action["given"])
+    for to_fill in action["fields"]:
         question = guest.question
         assert question is not None
-        given[one["name"]] = standing(question)[0] if one["kind"] == "low hand" else one["value"]
+        given[to_fill["name"]] = standing(question)[0] if to_fill["kind"] == "low hand" else to_fill["value"]
     guest.must(action["do"], given)
     return str(action["do"])
 
 
 def _fits(action: Message, wish: str) -> bool:
     _, plus, more = wish.partition("+")
-    return bool(action["with"].get(more)) if plus else not any(action["with"].get(one) for one in ("co_bank",))
+    return (
+        bool(action["given"].get(more))
+        if plus
+        else not any(action["given"].get(field_name) for field_name in ("co_bank",))
+    )
 
 
 def answer_all(guests: list[Guest], prefer: tuple[str, ...] = (), *, most: int = 60) -> list[str]:
     """Everybody answers until nothing is asked any more; gives what was done."""
     done: list[str] = []
-    while len(done) < most and (asked := [one for one in guests if one.question]):
+    while len(done) < most and (asked := [guest for guest in guests if guest.question]):
         done.append(answer_as(asked[0], prefer))
     assert len(done) < most
     return done
@@ -287,7 +312,7 @@ def round_at_packs(guests: list[Guest], *, areas: tuple[str, ...] = ("pack.1", "
     """One round of Pack's Poker."""
     for guest in guests:
         for area in areas:
-            spot = next(one for one in guest.view["spots"] if one["area"] == area)
+            spot = next(spot for spot in guest.view["spots"] if spot["area"] == area)
             guest.must("PlaceWager", {"area": area, "amount": spot["least"]})
     for guest in guests:
         guest.must("Ready")

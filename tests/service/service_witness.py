@@ -10,9 +10,10 @@ from typing import Any
 
 from service_house import Guest, House, Message
 
+from croupier.games.pai_gow_poker.setting_events import Advised
 from croupier.table.driver import Entry
 from croupier.table.names import DeckName, Place
-from croupier.table.steps import Advised, DeckBrought, Face, Left, Moved, OrderRevealed, Seated, Step, Turned, Viewed
+from croupier.table.steps import DeckBrought, Face, Left, Moved, OrderRevealed, Seated, Step, Turned, Viewed
 from croupier.table.terms import Procedure
 
 _CARD = re.compile(r"(?<![\w.])(10|[2-9TJQKA])([CDHS♣♦♥♠])(?![\w])|\b(JOKER|Joker)\b")
@@ -116,25 +117,25 @@ class Witness:
                     self._steps(guest, message, moments)
                 elif message["is"] == "welcome":
                     self._steps(guest, message, _recent(_until(told, at), message["told"]))
-                rest = {name: one for name, one in message.items() if name != "told"}
+                rest = {name: value for name, value in message.items() if name != "told"}
                 self._must_be(guest, rest, self.held.get(_name(guest), set()) | up if guest.role == "player" else set())
                 self.checked += 1
             self._read[guest] = len(guest.raw)
 
     def _steps(self, guest: Guest, message: Message, moments: list[_Moment]) -> None:
-        assert [one["is"] for one in message["told"]] == [type(one.step).__name__ for one in moments]
+        assert [step["is"] for step in message["told"]] == [type(moment.step).__name__ for moment in moments]
         name = _name(guest) if guest.role == "player" else ""
-        for one, moment in zip(message["told"], moments, strict=True):
-            self._must_be(guest, one, moment.allowed(name))
+        for told, moment in zip(message["told"], moments, strict=True):
+            self._must_be(guest, told, moment.allowed(name))
             self.steps_checked += 1
             self.hidden_checked += isinstance(moment.step, Moved | Viewed) and not moment.allowed(name)
             if isinstance(moment.step, Advised) and moment.names.get(moment.step.seat) != name:
-                if one["data"]["low"] or one["data"]["rule"]:
-                    raise Leak(f"{guest.role} {_name(guest)} heard another's advice: {one}")
+                if told["data"]["low"] or told["data"]["rule"]:
+                    raise Leak(f"{guest.role} {_name(guest)} heard another's advice: {told}")
             elif isinstance(moment.step, Advised):
-                assert one["data"]["low"] == list(moment.step.low)
+                assert told["data"]["low"] == list(moment.step.low)
             elif isinstance(moment.step, Viewed) and moment.to_one[0] == name:
-                assert one["data"]["cards"] == [str(card) for card in moment.step.cards]
+                assert told["data"]["cards"] == [str(card) for card in moment.step.cards]
 
     def _must_be(self, guest: Guest, part: Any, allowed: set[str]) -> None:
         if leaked := cards_in(part) - allowed:
@@ -156,9 +157,9 @@ def _moment(step: Step, names: dict[int, str], places: "_Places") -> _Moment:
             return _Moment(step, names, set(map(str, order)))
         case Moved(deck=deck, cards=cards, source=source, target=target, face=face):
             before = {str(card): places[source].pop((deck, str(card))) for card in cards}
-            for one in before:
-                places.setdefault(target, {})[deck, one] = face is Face.UP
-            return _Moment(step, names, {one for one, was_up in before.items() if was_up or face is Face.UP})
+            for name in before:
+                places.setdefault(target, {})[deck, name] = face is Face.UP
+            return _Moment(step, names, {card for card, was_up in before.items() if was_up or face is Face.UP})
         case Turned(place=place, face=face):
             lay = places[place]
             shown = {card for (_, card), was_up in lay.items() if was_up or face is Face.UP}
@@ -183,12 +184,12 @@ def _until(told: list[_Told], count: int) -> list[_Told]:
 
 def _recent(told: list[_Told], said: list[Message]) -> list[_Moment]:
     """The moments that a welcome tells of: those of the last entry, or of the last round and what came after it."""
-    kinds = [one["is"] for one in said]
+    kinds = [message["is"] for message in said]
     last = next((at for at in range(len(told) - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)
     before = next((at for at in range(last - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)
     for entries in ([told[-1]], [told[last]], [told[before], told[-1]]):
         moments = [moment for entry in entries for moment in entry.moments]
-        if [type(one.step).__name__ for one in moments] == kinds:
+        if [type(moment.step).__name__ for moment in moments] == kinds:
             return moments
     assert not kinds
     return []

@@ -82,8 +82,8 @@ def topic(guest: Guest) -> str:
 
 
 def action(guest: Guest, do: str, **given: Any) -> Mapping[str, Any]:
-    found = [one for one in guest.actions(do) if one["group"] == "answer" and not one["fields"]]
-    found = [one for one in found if all(one["with"].get(name) == value for name, value in given.items())]
+    found = [action for action in guest.actions(do) if action["group"] == "answer" and not action["fields"]]
+    found = [action for action in found if all(action["given"].get(name) == value for name, value in given.items())]
     assert len(found) == 1, (do, given, found)
     return found[0]
 
@@ -94,7 +94,7 @@ def test_what_the_layout_shows(tmp_path: Path) -> None:
     layout = about["layout"]
     assert layout["positions"] == [6, 5, 4, 3, 2, 1], "box 1 is at the dealer's left, the right of who faces the dealer"
     assert layout["hands"] == "box"
-    assert [(one["group"], one["row"]) for one in layout["places"]] == [
+    assert [(place["group"], place["row"]) for place in layout["places"]] == [
         ("bet", 0),
         ("suit", 1),
         ("match", 1),
@@ -131,9 +131,11 @@ def test_a_turn_says_what_may_be_done_and_why_the_rest_may_not(tmp_path: Path) -
         assert question is not None
         assert (question["topic"], question["position"], question["place"]) == ("turn", 3, "box 3")
         assert question["cards"] == ["TS", "6D"]
-        assert question["words"] == "Box 3: you have 16 against ten of hearts."
+        assert question["words"] == "Box 3: you have 16 against the ten of hearts."
         assert question["priced"]
-        keys = {one["label"]: one["key"] for one in ann.actions() if one["group"] == "answer" and one["key"]}
+        keys = {
+            action["label"]: action["key"] for action in ann.actions() if action["group"] == "answer" and action["key"]
+        }
         assert keys == {"Hit": "h", "Stand": "s", "Double for $25": "d", "Split": "p", "Surrender": "r"}
         split = action(ann, "SplitPair")
         assert not split["legal"]
@@ -148,7 +150,7 @@ def test_a_turn_says_what_may_be_done_and_why_the_rest_may_not(tmp_path: Path) -
 def test_doubling_for_as_much_or_for_less(tmp_path: Path, amount: int) -> None:
     with at_table(tmp_path, "6S TH 5D 8C TD") as here:
         ann = dealt(here)
-        (less,) = [one for one in ann.actions("DoubleDown") if one["fields"]]
+        (less,) = [action for action in ann.actions("DoubleDown") if action["fields"]]
         assert (less["fields"][0]["least"], less["fields"][0]["most"]) == (50, 25_00)
         ann.must("DoubleDown", {"position": 3, "amount": amount})
         assert ann.view["you"]["net"] == 25_00 + amount
@@ -160,7 +162,7 @@ def test_split_hands_are_asked_one_after_the_other(tmp_path: Path) -> None:
     with at_table(tmp_path, "8S TH 8D 9C TS JD") as here:
         ann = dealt(here)
         ann.must("SplitPair", {"position": 3})
-        assert {one["area"]: one["amount"] for one in ann.view["stakes"]} == {"bet.3": 25_00, "bet.3.2": 25_00}
+        assert {stake["area"]: stake["amount"] for stake in ann.view["stakes"]} == {"bet.3": 25_00, "bet.3.2": 25_00}
         places = []
         while ann.question is not None and ann.question["topic"] == "turn":
             places.append((ann.question["place"], ann.question["cards"]))
@@ -174,7 +176,7 @@ def test_insurance_and_even_money(tmp_path: Path) -> None:
     with at_table(tmp_path, "TS AH 6D 9C") as here:
         ann = dealt(here)
         assert topic(ann) == "insurance"
-        assert action(ann, "Insure")["with"] == {"position": 3, "amount": 12_50}
+        assert action(ann, "Insure")["given"] == {"position": 3, "amount": 12_50}
         assert action(ann, "DeclineInsurance")["primary"]
         even = action(ann, "TakeEvenMoney")
         assert not even["legal"]
@@ -189,7 +191,7 @@ def test_what_each_decision_costs(tmp_path: Path) -> None:
         ann = dealt(here)
         answer = ann.ask("cost", {"position": 3})
         assert answer["is"] == "answer"
-        costs = {one["do"]: one for one in answer["answer"]["choices"]}
+        costs = {choice["do"]: choice for choice in answer["answer"]["choices"]}
         assert set(costs) == {"Hit", "Stand", "DoubleDown", "Surrender"}, "a pair there is none"
         assert costs["Surrender"]["best"]
         assert costs["Surrender"]["cost_percent"] == 0
@@ -218,7 +220,7 @@ def test_several_players_on_a_box(tmp_path: Path) -> None:
         assert "19:47-2.13(a)" in bo.refused("PlaceWager", wager)["cites"]
         (admitting,) = ann.actions("AdmitPlayers")
         assert admitting["legal"]
-        ann.must("AdmitPlayers", admitting["with"])
+        ann.must("AdmitPlayers", admitting["given"])
         assert not ann.actions("AdmitPlayers")
         bo.must("PlaceWager", wager)
         ann.must("Ready")
@@ -228,7 +230,7 @@ def test_several_players_on_a_box(tmp_path: Path) -> None:
         assert topic(bo) == "double too"
         keep = action(bo, "KeepWager")
         assert keep["primary"]
-        bo.must("KeepWager", keep["with"])
+        bo.must("KeepWager", keep["given"])
         assert (ann.view["you"]["net"], bo.view["you"]["net"]) == (50_00, 10_00)
         whole(ann)
 
@@ -240,8 +242,8 @@ def test_multiple_action(tmp_path: Path) -> None:
         ann.must("DoubleDown", {"position": 3, "amount": 25_00})
         asked = []
         while topic(ann) == "double each":
-            asked.append(action(ann, "DoubleDown")["with"]["amount"])
-            ann.must("DoubleDown", action(ann, "DoubleDown")["with"])
+            asked.append(action(ann, "DoubleDown")["given"]["amount"])
+            ann.must("DoubleDown", action(ann, "DoubleDown")["given"])
         assert asked == [10_00, 10_00]
         assert ann.view["you"]["net"] == 90_00
         whole(ann)
@@ -253,7 +255,7 @@ def test_nobody_waits_for_a_deal_with_too_few_wagers(tmp_path: Path) -> None:
         ann = seated(here)
         cut(ann)
         (deal,) = ann.actions("Ready")
-        assert deal["why"] == "You have placed no wager."
+        assert (deal["label"], deal["legal"]) == ("Bet $30 and deal", True)
         bets(ann, bet=25_00)
         (deal,) = ann.actions("Ready")
         assert deal["why"] == "You have made fewer wagers than a round takes."
@@ -268,12 +270,14 @@ def test_the_hole_card_is_told_to_nobody(tmp_path: Path) -> None:
         ann = dealt(here)
         watching = here.guest("Wes", TABLE, "spectator")
         for guest in (ann, watching):
-            to_dealer = [one["data"] for one in guest.told if one["data"].get("target") == "dealer"]
-            assert [one["cards"] for one in to_dealer] == [["TH"], [""]]
+            to_dealer = [message["data"] for message in guest.told if message["data"].get("target") == "dealer"]
+            assert [step["cards"] for step in to_dealer] == [["TH"], [""]]
         ann.must("Stand", {"position": 3})
         for guest in (ann, watching):
             (turned,) = [
-                one["data"] for one in guest.told if one["is"] == "Turned" and one["data"]["place"] == "dealer"
+                message["data"]
+                for message in guest.told
+                if message["is"] == "Turned" and message["data"]["place"] == "dealer"
             ]
             assert turned["cards"] == ["TH", "9C"]
 
@@ -283,14 +287,14 @@ def test_a_lammer_marks_a_streak(tmp_path: Path) -> None:
         ann = dealt(here, bet=25_00, streak2=5_00)
         ann.must("Stand", {"position": 3})
         assert ann.view["seats"][2]["mark"] == "streak 2", "one hand is won, and the lammer lies on two"
-        assert {one["area"] for one in ann.view["stakes"]} == {"streak2.3"}, "a streak stays where it is"
+        assert {stake["area"] for stake in ann.view["stakes"]} == {"streak2.3"}, "a streak stays where it is"
         whole(ann)
 
 
 def test_a_bonus_wager_has_two_amounts(tmp_path: Path) -> None:
     with at_table(tmp_path, "", {**PLAIN, "wagers.bonus.offered": True}) as here:
         ann = seated(here)
-        (bonus,) = [one for one in ann.view["spots"] if one["area"] == "bonus.3"]
+        (bonus,) = [spot for spot in ann.view["spots"] if spot["area"] == "bonus.3"]
         assert bonus["amounts"] == [1_00, 5_00]
 
 
@@ -299,14 +303,14 @@ def test_irregularities_of_the_floor(tmp_path: Path) -> None:
         ann = seated(here)
         cut(ann)
         sue = here.guest("Sue", TABLE, "supervisor")
-        kinds = {one["with"]["kind"]: one for one in sue.actions("RaiseIrregularity")}
+        kinds = {action["given"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
         assert kinds["face-up"]["cites"] == ["19:47-2.15(a)"]
         assert not kinds["down-up"]["legal"]
         assert "face down" in kinds["down-up"]["why"]
         sue.must("RaiseIrregularity", {"kind": "face-up"})
         bets(ann, bet=25_00)
         ann.must("Ready")
-        assert any(one["of"] == "Irregular" and "19:47-2.15(a)" in one["cites"] for one in ann.told)
+        assert any(message["of"] == "Irregular" and "19:47-2.15(a)" in message["cites"] for message in ann.told)
 
 
 def test_who_goes_away_stands(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def at_table(folder: Path, throws: str = "", name: str = "craps", **changes: Any
     with house(folder, filings={TABLES[name]: filed}) as here:
         running = here[TABLES[name]].kept.house
         assert running is not None
-        running.throws += [tuple(map(int, one)) for one in throws.split()]
+        running.throws += [tuple(map(int, throw)) for throw in throws.split()]
         yield here
 
 
@@ -39,22 +39,22 @@ def shooter(here: House, *wagers: str) -> Guest:
 
 
 def bets(guest: Guest, *wagers: str) -> None:
-    for one in wagers:
-        area, amount = one.split()
+    for wager in wagers:
+        area, amount = wager.split()
         guest.must("PlaceWager", {"area": area, "amount": int(amount)})
 
 
 def stakes(guest: Guest) -> dict[str, int]:
-    return {one["area"]: one["amount"] for one in guest.view["stakes"] if one["seat"] == guest.seat}
+    return {stake["area"]: stake["amount"] for stake in guest.view["stakes"] if stake["seat"] == guest.seat}
 
 
 def spot(guest: Guest, area: str) -> Mapping[str, Any]:
-    return next(one for one in guest.view["spots"] if one["area"] == area)
+    return next(spot for spot in guest.view["spots"] if spot["area"] == area)
 
 
 def test_the_layout_has_all_areas_of_the_table(tmp_path: Path) -> None:
     with at_table(tmp_path) as here:
-        layout = here[TABLES["craps"]].face.layout()
+        layout = here[TABLES["craps"]].seat(0).layout()
         areas = {box.area: box for box in layout.boxes}
         assert {"pass", "dont_pass", "come", "come.6", "place.6", "hard.8", "field", "hop.34", "horn"} <= areas.keys()
         assert areas["place.6"].pays == "7 to 6"
@@ -68,7 +68,7 @@ def test_the_dice_are_offered_and_the_puck_moves(tmp_path: Path) -> None:
         ann = here.guest("Ann", "CR-01").sits(3)
         assert ann.question is not None
         assert ann.question["topic"] == "dice"
-        assert [one["do"] for one in ann.actions() if one["group"] == "answer"] == [
+        assert [action["do"] for action in ann.actions() if action["group"] == "answer"] == [
             "AcceptDice",
             "ChooseDice",
             "DeclineDice",
@@ -84,7 +84,7 @@ def test_the_dice_are_offered_and_the_puck_moves(tmp_path: Path) -> None:
         assert stakes(ann) == {"pass": 10_00}, "the pass bet stands"
         ann.must("Ready")
         assert ann.view["dice"]["point"] == 0
-        assert [one["words"] for one in ann.view["dice"]["rolls"]] == ["seven out", "point 8"]
+        assert [roll["words"] for roll in ann.view["dice"]["rolls"]] == ["seven out", "point 8"]
         assert stakes(ann) == {}
         whole(ann)
 
@@ -109,13 +109,15 @@ def test_a_spot_says_which_amounts_can_be_paid(tmp_path: Path) -> None:
 def test_wagers_are_called_off_reduced_and_taken_down(tmp_path: Path) -> None:
     with at_table(tmp_path, "44 24") as here:
         ann = shooter(here, "pass 1000", "place.6 1800")
-        assert next(one["button"] for one in ann.view["stakes"] if one["area"] == "place.6") == "off", "come out roll"
+        assert next(stake["button"] for stake in ann.view["stakes"] if stake["area"] == "place.6") == "off", (
+            "come out roll"
+        )
         ann.must("Ready")
-        assert next(one["button"] for one in ann.view["stakes"] if one["area"] == "place.6") == ""
-        standing = [one["do"] for one in ann.actions() if one["group"] == "standing"]
+        assert next(stake["button"] for stake in ann.view["stakes"] if stake["area"] == "place.6") == ""
+        standing = [action["do"] for action in ann.actions() if action["group"] == "standing"]
         assert standing.count("CallWager") == 1, "a pass bet is always on"
         ann.must("CallWager", {"area": "place.6", "on": False})
-        assert next(one["button"] for one in ann.view["stakes"] if one["area"] == "place.6") == "off"
+        assert next(stake["button"] for stake in ann.view["stakes"] if stake["area"] == "place.6") == "off"
         ann.must("Ready")
         assert stakes(ann) == {"pass": 10_00, "place.6": 18_00}, "6 was thrown, and the wager was off"
         ann.must("ReduceWager", {"area": "place.6", "amount": 6_00})
@@ -126,7 +128,7 @@ def test_wagers_are_called_off_reduced_and_taken_down(tmp_path: Path) -> None:
         ann.must("WithdrawWager", {"area": "place.6"})
         refused = ann.refused("WithdrawWager", {"area": "pass"})
         assert "19:47-1.3" in refused["cites"]
-        assert [one["why"] for one in ann.actions("Clear")] == ["Your wagers stay until they are decided."]
+        assert [action["why"] for action in ann.actions("Clear")] == ["Your wagers stay until they are decided."]
 
 
 def test_who_has_a_contract_bet_stays(tmp_path: Path) -> None:
@@ -211,7 +213,7 @@ def test_an_irregularity_is_raised(tmp_path: Path, kind: str) -> None:
         ann = shooter(here, "pass 1000")
         boss.must("RaiseIrregularity", {"kind": kind})
         ann.must("Ready")
-        assert any(one["of"] == "Irregular" for one in ann.told)
+        assert any(message["of"] == "Irregular" for message in ann.told)
         assert ann.view["dice"]["point"] == 8
 
 
@@ -245,8 +247,10 @@ def test_wagers_stand_after_a_restart(tmp_path: Path) -> None:
         assert ann.view["dice"] == dice
         assert money(here["CR-01"]) == before
         ann.must("Ready")
-        assert not any("sealed throw is lost" in one["words"] for one in ann.told)
-        assert ann.view["dice"]["faces"] == [int(face) for face in sealed.cards.split()[1:]], "what was sealed stands"
+        assert not any("sealed throw is lost" in message["words"] for message in ann.told)
+        assert ann.view["dice"]["faces"] == [int(face) for face in sealed.cards.partition(" | ")[0].split()[1:]], (
+            "what was sealed stands"
+        )
         whole(ann)
 
 
@@ -295,9 +299,12 @@ def test_a_past_round_is_told_with_what_stood_when_it_began(tmp_path: Path) -> N
         ann.must("Ready")
         headers = {"Authorization": f"Bearer {ann.token}"}
         listed = here.client.get("/api/tables/CR-01/rounds", headers=headers).json()
-        rounds = {one["number"]: one for one in listed["rounds"] if one["number"]}
+        rounds = {played_round["number"]: played_round for played_round in listed["rounds"] if played_round["number"]}
         address = f"/api/tables/CR-01/rounds/{listed['day']}/{rounds[2]['record']}"
         told = here.client.get(address, headers=headers).json()
         assert told["point"] == 8
-        assert {one["area"]: one["amount"] for one in told["stood"]} == {"pass": 10_00, "place.6": 12_00}
-        assert any(one["is"] == "Thrown" for one in told["steps"])
+        assert {settlement["area"]: settlement["amount"] for settlement in told["stood"]} == {
+            "pass": 10_00,
+            "place.6": 12_00,
+        }
+        assert any(step["is"] == "Thrown" for step in told["steps"])

@@ -5,6 +5,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from re import sub
 from typing import Any
 
 import pytest
@@ -114,7 +115,7 @@ def test_a_token_runs_out(tmp_path: Path) -> None:
             clock.now = now
             assert here.client.get("/api/session", headers=_with(token)).status_code == status
         before = money(here[PACKS])
-        ann.send({"is": "do", "id": "late", "do": "PlaceWager", "with": {"area": "pack.1", "amount": 1000}})
+        ann.send({"is": "do", "id": "late", "do": "PlaceWager", "given": {"area": "pack.1", "amount": 1000}})
         with pytest.raises(WebSocketDisconnect) as closed:
             ann.receive()
         assert closed.value.code == 4401
@@ -205,6 +206,8 @@ PLAYERS_DO: list[tuple[str, dict[str, Any]]] = [
 STAFF_DO: list[tuple[str, dict[str, Any]]] = [
     ("NoMoreBets", {}),
     ("CallOffRound", {}),
+    ("AnswerFor", {"seat": 3}),
+    ("ClearSeat", {"seat": 3}),
     ("BeginRound", {}),
     ("Proceed", {}),
     ("OpenTable", {}),
@@ -264,7 +267,10 @@ def test_the_seat_in_a_message_counts_for_nothing(shared: House) -> None:
     ann, bo = here.guest("Ann", PACKS).sits(3), here.guest("Bo", PACKS).sits(4)
     before = here[PACKS].table.books.net(3), ann.view["seats"][2]["chips"]
     bo.refused("PlaceWager", {"seat": 3, "area": "pack.1", "amount": 1000})
-    bo.must("Tip", {"seat": 3, "amount": 100})
+    for what in ("Tip", "BuyIn"):
+        assert "your own seat" in bo.refused(what, {"seat": 3, "amount": 100})["why"]
+        bo.must(what, {"seat": 4, "amount": 100})
+    bo.must("Tip", {"amount": 100})
     bo.refused("LeaveSeat", {"seat": 3})
     bo.refused("Sit", {"seat": 3, "buy_in": 1000})
     assert (here[PACKS].table.books.net(3), ann.view["seats"][2]["chips"]) == before
@@ -331,6 +337,15 @@ def test_the_cookie_is_for_the_browser_alone(shared: House) -> None:
         ("GET", "/api/schema/openapi.json", 200),
         ("GET", "/../../pyproject.toml", 404),
         ("GET", "/..%2f..%2fapp.py", 404),
+        ("GET", "/index.html%00.js", 404),
+        ("GET", "/%00", 404),
+        ("GET", "/index.html/api.js", 404),
+        ("GET", f"/{'a' * 300}.js", 404),
+        ("GET", "/" + "a/" * 900, 404),
+        ("GET", f"/{'a/' * 1001}", 404),
+        ("GET", f"/api/tables/{'a' * 2001}", 414),
+        ("GET", f"/api/house?{'a' * 2001}", 414),
+        ("POST", f"/api/session?{'a' * 2001}", 414),
     ],
 )
 def test_every_answer_has_its_headers(shared: House, method: str, path: str, status: int) -> None:
@@ -343,6 +358,23 @@ def test_every_answer_has_its_headers(shared: House, method: str, path: str, sta
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
     if status >= 400 and path.startswith("/api"):
+        assert answer.json()["why"]
+
+
+@pytest.mark.parametrize(
+    "hostile", ["%00", "a" * 300, "%ff%fe", "..%2f..", "%0d%0aX: y", "-1", "1e400", "%F0%9F%82%A1"]
+)
+def test_no_part_of_an_address_breaks_the_house(shared: House, hostile: str) -> None:
+    """Whatever stands where a table, a day or a number should: the house says that there is none."""
+    _, token = shared.door.admit("Sue", KEY)
+    paths = shared.client.get("/api/schema/openapi.json").json()["paths"]
+    tried = [path for path, calls in paths.items() if "get" in calls]
+    tried = [*tried, *(path.replace("{name}", PACKS) for path in tried)]
+    broken = [address for path in tried if (address := sub(r"{[^}]*}", hostile, path)) != path]
+    assert len(broken) > 10
+    for address in broken:
+        answer = shared.client.get(address, headers=_with(token))
+        assert 400 <= answer.status_code < 500, (address, answer.status_code, answer.text[:200])
         assert answer.json()["why"]
 
 
@@ -361,14 +393,14 @@ def test_no_token_and_no_key_is_in_a_log_or_an_address(tmp_path: Path, caplog: p
         ann.say({"is": "hello", "as": "supervisor"})
         here.client.delete("/api/session", headers=_with(supervisor.token))
         texts = [f"{record.getMessage()} {record.args}" for record in caplog.records]
-        noted = [one.getMessage() for one in caplog.records if one.name == "croupier.service.refusals"]
+        noted = [record.getMessage() for record in caplog.records if record.name == "croupier.service.refusals"]
         for refused in ("not the staff's key", "that is no token", "may not do that", "could not be read"):
             assert any(refused in line for line in noted), (refused, noted)
         for secret in (ann.token, supervisor.token, ann.token.partition(".")[2], KEY, "a wrong key"):
             assert not any(secret in text for text in texts)
         schema = here.client.get("/api/schema/openapi.json").json()
-        asked = [one["name"] for path in schema["paths"].values() for call in path.values() if isinstance(call, dict)
-            for one in call.get("parameters", ())]  # fmt: skip
+        calls = [call for path in schema["paths"].values() for call in path.values() if isinstance(call, dict)]
+        asked = [parameter["name"] for call in calls for parameter in call.get("parameters", ())]
         assert not {"token", "key"} & set(asked)
         # A token in an address is no token.
         assert here.client.get("/api/session", params={"token": ann.token, COOKIE: ann.token}).status_code == 401

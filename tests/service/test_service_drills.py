@@ -7,10 +7,10 @@ import pytest
 from history_fixtures import Visitor, is_problem, visitor
 from service_house import PACKS, House, house
 
-from croupier.games import REGISTRY
+from croupier.games import HOUSE_GAMES
 from croupier.service.drills import MOST_QUESTIONS, AllDrills, DrillsAsked
 from croupier.service.people import Person
-from croupier.service.problems import NotDone
+from croupier.service.request_errors import NotDone
 from croupier.service.training import KEPT_FOR, MOST_OF_ONE
 from croupier.training.schedule import GAPS, MOST_SKILLS
 
@@ -38,11 +38,11 @@ def shown(who: Visitor, view: Any) -> Any:
 
 
 def test_all_games_can_be_trained(who: Visitor) -> None:
-    assert [one["game"] for one in who.get("/drills/games")] == list(REGISTRY)
-    assert all(one["title"] for one in who.get("/drills/games"))
+    assert [game["game"] for game in who.get("/drills/games")] == list(HOUSE_GAMES)
+    assert all(game["title"] for game in who.get("/drills/games"))
 
 
-@pytest.mark.parametrize("game", REGISTRY)
+@pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_a_course_of_every_game(who: Visitor, game: str) -> None:
     view = begin(who, game, questions=6)
     assert (view["of"], view["asked"], view["verdict"], view["learned"]) == (6, 0, None, None)
@@ -62,11 +62,11 @@ def test_a_course_of_every_game(who: Visitor, game: str) -> None:
         assert view["asked"] == view["progress"]["asked"] == number
         assert (view["verdict"]["right"], view["verdict"]["shown"]) == (False, True)
         assert view["verdict"]["comes_again"] == GAPS[0]
-        assert all(one["cite"] and one["words"] for one in view["verdict"]["paragraphs"])
+        assert all(paragraph["cite"] and paragraph["words"] for paragraph in view["verdict"]["paragraphs"])
     assert len(topics) >= 3
     assert view["question"] is None
     learned = view["learned"]
-    assert {one["topic"] for one in learned["topics"]} >= topics
+    assert {topic["topic"] for topic in learned["topics"]} >= topics
     assert learned["missed"]
     assert len(learned["to_learn"]) == len(view["progress"]["cards"])
     is_problem(who.post(f"/drills/{view['id']}", {"answer": "1"}, 409), "another course")

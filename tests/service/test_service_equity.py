@@ -10,9 +10,8 @@ import pytest
 from history_fixtures import Visitor, is_problem, visitor
 from service_house import House, house
 
-from croupier.games.poker import equity
+from croupier.games.poker import equity, situations
 from croupier.games.poker.forms import FORMS
-from croupier.service import equity_room
 from croupier.service.equity_room import MOST_RUNS
 
 TWO: dict[str, Any] = {"form": "hold 'em", "hands": ["AS KS", "QH QD"], "board": "2S 7S JD"}
@@ -36,6 +35,11 @@ def test_the_equity_is_that_of_the_command(who: Visitor) -> None:
     assert who.post("/odds/equity", {**TWO, "pots": ["300", "40: 2"]}, 200) == printed
 
 
+def test_the_game_may_be_named(who: Visitor) -> None:
+    assert who.post("/odds/equity", {**TWO, "game": "poker"}, 200) == who.post("/odds/equity", TWO, 200)
+    is_problem(who.post("/odds/equity", {**TWO, "game": "craps"}, 400), "poker")
+
+
 def test_halves_are_told_where_there_are_some(who: Visitor) -> None:
     form = "omaha high-low split eight or better"
     found = who.post(
@@ -49,7 +53,7 @@ def test_halves_are_told_where_there_are_some(who: Visitor) -> None:
 
 
 def test_the_games_say_what_a_situation_consists_of(who: Visitor) -> None:
-    forms = {one["form"]: one for one in who.get("/odds/equity/forms")}
+    forms = {form["form"]: form for form in who.get("/odds/equity/forms")}
     assert set(forms) == set(FORMS)
     assert (forms["hold 'em"]["hand"], forms["hold 'em"]["board"]) == (2, [0, 3, 4, 5])
     assert [forms["five-card draw low"][key] for key in ("hand", "draw", "stud")] == [5, True, False]
@@ -90,14 +94,14 @@ def test_run_outs_are_drawn_as_asked_and_found_once(who: Visitor, monkeypatch: p
     def never(*_: Any, **__: Any) -> None:
         raise AssertionError("it was found already")
 
-    monkeypatch.setattr(equity_room, "equity", never)
+    monkeypatch.setattr(situations, "equity", never)
     assert who.post("/odds/equity", asked, 200) == first
 
 
 def test_without_compiled_functions_fewer_are_drawn(who: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(equity, "is_fast", lambda: False)
-    monkeypatch.setattr(equity_room, "is_fast", lambda: False)
-    monkeypatch.setattr(equity_room, "PLAIN_RUNS", 300)
+    monkeypatch.setattr(situations, "is_fast", lambda: False)
+    monkeypatch.setattr(situations, "PLAIN_RUNS", 300)
     found = who.post("/odds/equity", {**TWO, "board": "", "runs": 5_000}, 200)
     assert found["run_outs"] == 300
 

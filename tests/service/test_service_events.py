@@ -23,32 +23,32 @@ from service_house import (
 )
 
 from croupier.ledger.check import check_day
+from croupier.ledger.days import read_day
 from croupier.ledger.identity import Difference, manifest, manifest_text
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
-from croupier.play.keeping import CannotKeep
-from croupier.play.opening import filing_for
+from croupier.play.open_table import filing_for
+from croupier.play.seat_views import LayoutView
+from croupier.play.table_ledger import CannotKeep
 from croupier.record.events import Matter
-from croupier.service import floor, running
+from croupier.service import floor, server
 from croupier.service.app import make_app
-from croupier.service.messages import LayoutView
 from croupier.service.people import Door
 from croupier.service.self_check import NotApproved, SelfCheck, self_check
-from croupier.service.standing import NEW_TERMS
+from croupier.service.table_status import NEW_TERMS
 from croupier.submission.filing import restored
 from croupier.table.names import Note
 from croupier.table.terms import Procedure
 
-ASK = {"is": "ask", "id": "last", "about": "nothing", "with": {}}
+ASK = {"is": "ask", "id": "last", "about": "nothing", "given": {}}
 ROOT = Path(__file__).parent.parent.parent
 CRAPS = "CR-01"
 
 
 def events(here: House, table: str, matter: Matter) -> list[tuple[str, str, str, str, str]]:
     """The events of a matter: what about, before, after, and by whom in which role."""
-    found = [one for one in here[table].kept.events if one.matter is matter]
-    return [(one.about, one.before, one.after, one.actor, one.role) for one in found]
+    found = [event for event in here[table].kept.events if event.matter is matter]
+    return [(event.about, event.before, event.after, event.actor, event.role) for event in found]
 
 
 # --- disabling
@@ -65,7 +65,7 @@ def test_a_disabled_table_ends_its_round_and_takes_no_new_wager(tmp_path: Path) 
         answer_all(two)
         table = here[PAI_GOW]
         assert table.kept.driver.at_rest
-        assert [one for one in table.kept.driver.journal if one.procedure is Procedure.ROUND][-1].complete
+        assert [entry for entry in table.kept.driver.journal if entry.procedure is Procedure.ROUND][-1].complete
         for guest in two:
             whole(guest)
             assert "the shuffler smells" in guest.view["notice"]
@@ -115,8 +115,8 @@ def test_nobody_but_a_supervisor_disables(tmp_path: Path) -> None:
 def test_dice_are_rolled_until_what_stands_is_decided(tmp_path: Path) -> None:
     with house(tmp_path, tables=(CRAPS,)) as here:
         ann, supervisor = here.guest("Ann", CRAPS).sits(1), here.guest("Sue", CRAPS, "supervisor")
-        choose = next(one for one in ann.actions("ChooseDice"))
-        ann.must("ChooseDice", {one["name"]: one["value"] for one in choose["fields"]} | choose["with"])
+        choose = next(action for action in ann.actions("ChooseDice"))
+        ann.must("ChooseDice", {field["name"]: field["value"] for field in choose["fields"]} | choose["given"])
         ann.must("PlaceWager", {"area": "pass", "amount": 1000})
         supervisor.must("Disable", {"why": "maintenance"})
         for _ in range(60):
@@ -166,7 +166,10 @@ def test_a_frozen_hand_is_frozen_after_a_restart_and_then_goes_on(tmp_path: Path
         here.guest("Sue", PAI_GOW, "supervisor").must("Unfreeze")
         answer_all(two)
         assert two[0].view["state"] == "wagers open"
-        assert [one[1:3] for one in events(here, PAI_GOW, Matter.FREEZE)] == [("", "who dealt?"), ("who dealt?", "")]
+        assert [event[1:3] for event in events(here, PAI_GOW, Matter.FREEZE)] == [
+            ("", "who dealt?"),
+            ("who dealt?", ""),
+        ]
 
 
 def test_opening_and_closing_are_told_with_who_did_it(tmp_path: Path) -> None:
@@ -175,8 +178,8 @@ def test_opening_and_closing_are_told_with_who_did_it(tmp_path: Path) -> None:
         supervisor.must("CloseTable")
         supervisor.must("OpenTable")
         told = events(here, PACKS, Matter.AVAILABILITY)
-        assert [one[:3] for one in told] == [("", "closed", "open"), ("", "open", "closed"), ("", "closed", "open")]
-        assert [one[3:] for one in told[1:]] == [("Sue", "supervisor")] * 2
+        assert [event[:3] for event in told] == [("", "closed", "open"), ("", "open", "closed"), ("", "closed", "open")]
+        assert [event[3:] for event in told[1:]] == [("Sue", "supervisor")] * 2
         assert told[0][4] == "house"
 
 
@@ -308,19 +311,19 @@ def test_the_check_comes_before_the_tables_and_they_before_the_doors(
     noting(SelfCheck, "look", "software")
     noting(LedgerTable, "_recover", "record")
 
-    class Served(running._Server):
+    class Served(server._Server):
         async def serve(self, sockets: Any = None) -> None:
             order.append("doors")
-            assert [one.name for one in tables] == [PACKS]
-            assert [one.after for one in tables.tables[PACKS].kept.events if one.matter is Matter.SELF_CHECK] == [
+            assert [table.name for table in tables] == [PACKS]
+            assert [event.after for event in tables.tables[PACKS].kept.events if event.matter is Matter.SELF_CHECK] == [
                 "passed"
             ]
             await tables.close()
 
-    monkeypatch.setattr(running, "_Server", Served)
+    monkeypatch.setattr(server, "_Server", Served)
     tables = floor.Floor(Store(tmp_path / "house.sqlite"), {PACKS: filing_for("packs-poker", None)}, seed=5)
     tables.check = SelfCheck(manifest(), "a test")
-    running.run(make_app(tables, Door(bytes(32))), tables, "127.0.0.1", 0, print)
+    server.run(make_app(tables, Door(bytes(32))), tables, "127.0.0.1", 0, print)
     assert order == ["software", "record", "doors"]
 
 
@@ -363,12 +366,12 @@ def test_a_clock_that_is_set_back_is_an_event_and_the_order_stays(tmp_path: Path
         clock[0] = "2999-01-01T11:59:58+00:00"
         round_at_packs([ann])
         told = events(here, PACKS, Matter.CLOCK)
-        assert [one[:3] for one in told] == [
+        assert [event[:3] for event in told] == [
             ("step 1", "2999-01-01T12:00:00+00:00", "2999-01-01T11:59:59+00:00"),
             ("step 2", "2999-01-01T11:59:59+00:00", "2999-01-01T11:59:58+00:00"),
         ]
         records = here[PACKS].kept.records
-        assert [one.sequence for one in records] == list(range(1, len(records) + 1))
+        assert [record.sequence for record in records] == list(range(1, len(records) + 1))
 
 
 def test_a_clock_behind_the_record_is_an_event_when_the_table_is_opened(tmp_path: Path) -> None:
@@ -415,7 +418,7 @@ def areas_of(layout: LayoutView, seat: int) -> set[str]:
         return {place.group for place in layout.places}
     numbers = [place.column + 1 for place in layout.places] if layout.own else layout.positions
     return {f"{place.group}.{number}" for place in layout.places for number in numbers} | {
-        one.area for one in layout.shared
+        area.area for area in layout.shared
     }
 
 
@@ -423,12 +426,12 @@ def test_wagers_are_offered_where_the_layout_has_an_area(tmp_path: Path) -> None
     """At every table: no area without a place on the felt, and the felt has what the regulation wants on it."""
     with house(tmp_path) as here:
         for live in here.floor:
-            layout = live.face.layout()
-            spots = {spot.area for spot in live.face.spots(layout.positions[0])}
+            layout = live.seat(0).layout()
+            spots = {spot.area for spot in live.seat(layout.positions[0]).spots()}
             assert spots <= areas_of(layout, layout.positions[0])
             assert bool(spots) is (live.company is None)
             assert layout.elements
-            assert all(one.cite for one in layout.elements)
+            assert all(element.cite for element in layout.elements)
 
 
 def test_a_burst_of_commands_leaves_the_books_and_the_record_whole(tmp_path: Path) -> None:
@@ -444,7 +447,7 @@ def test_a_burst_of_commands_leaves_the_books_and_the_record_whole(tmp_path: Pat
                 given = {"area": f"pack.{chance.randint(1, 4)}", "amount": chance.choice((-1, 0, 999, 1000, 1500))}
             if name == "WithdrawWager":
                 given = {"area": "pack.1"}
-            guest.send({"is": "do", "id": f"burst-{number}", "do": name, "with": given})
+            guest.send({"is": "do", "id": f"burst-{number}", "do": name, "given": given})
         for guest in guests:
             # What is asked last is answered last.
             guest.send(ASK)

@@ -26,7 +26,7 @@ def test_a_table_that_is_held_finishes_its_round_and_begins_no_other(tmp_path: P
         assert ann.view["state"] == "at rest"
         # At rest a payment can be corrected, which is not possible while wagers are open.
         round_number, stake = ann.view["round"], {"seat": 3, "area": "pack.1", "paid": 0, "reason": "a test"}
-        corrections = [one for one in sue.view["actions"] if one["do"] == "CorrectPayment"]
+        corrections = [action for action in sue.view["actions"] if action["do"] == "CorrectPayment"]
         assert corrections
         assert corrections[0]["legal"]
         sue.do("CorrectPayment", {"round": round_number, **stake})
@@ -81,10 +81,10 @@ def test_irregularities_are_the_dealers_to_call_while_a_person_deals(tmp_path: P
     with house(tmp_path, tables=(PACKS,)) as here:
         sue, dealer = here.guest("Sue", PACKS, "supervisor"), here.guest("Dee", PACKS, "dealer")
         dealer.must("TakeDealing")
-        shown = [one for one in sue.view["actions"] if one["do"] == "RaiseIrregularity"]
+        shown = [action for action in sue.view["actions"] if action["do"] == "RaiseIrregularity"]
         assert shown
-        assert not any(one["legal"] for one in shown)
-        assert "person deals" in sue.refused("RaiseIrregularity", shown[0]["with"])["why"]
+        assert not any(action["legal"] for action in shown)
+        assert "person deals" in sue.refused("RaiseIrregularity", shown[0]["given"])["why"]
 
 
 @pytest.mark.parametrize(
@@ -117,14 +117,18 @@ def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
             here.hear(PACKS)
             while ann.view["state"] == "in play":
                 assert "seat 3" in ann.view["waits"].lower()
-                (asked,) = [one["do"] for one in sue.view["actions"] if one["do"] in asked_for]
+                (asked,) = [action["do"] for action in sue.view["actions"] if action["do"] in asked_for]
                 ann.refused(asked)
                 before = ann.view["you"]["net"]
                 sue.must(asked)
                 done.append(asked)
                 here.hear(PACKS)
                 assert ann.view["you"]["net"] >= before
-        paid = [one["data"]["paid"] for one in ann.told if one["is"] == "Settled" and one["data"]["area"] == "seven.1"]
+        paid = [
+            message["data"]["paid"]
+            for message in ann.told
+            if message["is"] == "Settled" and message["data"]["area"] == "seven.1"
+        ]
         assert max(paid) >= 25_000_00
         assert set(done) == set(asked_for)
         sue.must("GiveBackValidation")

@@ -13,8 +13,8 @@ from history_fixtures import Visitor, is_problem, played, staffed_door, tomorrow
 from service_house import KEY, PACKS, PAI_GOW, House, answer_all, answer_as, house, round_at_packs, wager_at_pai_gow
 
 from croupier.record.chain import merkle_root, proves
-from croupier.service.past import ALL, SPECTATOR, RecordLine, ShownRound, shown_as, why_hidden
-from croupier.service.work import Crew
+from croupier.service.background_work import Crew
+from croupier.service.table_record import ALL, SPECTATOR, RecordLine, ShownRound, shown_as, why_hidden
 from croupier.table.driver import Entry
 from croupier.table.names import Place
 from croupier.table.steps import Moved, Viewed
@@ -32,7 +32,7 @@ def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Visi
         yield here, *played(here)
 
 
-def one(who: Visitor, brief: dict[str, Any], as_: str = SPECTATOR, status: int = 200) -> Any:
+def fetched_round(who: Visitor, brief: dict[str, Any], as_: str = SPECTATOR, status: int = 200) -> Any:
     return who.get(f"{ROUNDS}/{brief['day']}/{brief['record']}", status, **{"as": as_})
 
 
@@ -118,7 +118,7 @@ def test_nobody_is_answered_who_has_not_signed_in(past: tuple[House, Visitor, Vi
 def test_everybody_sees_what_a_bystander_saw(past: tuple[House, Visitor, Visitor]) -> None:
     here, _, _ = past
     stranger = visitor(here)
-    told = one(stranger, stranger.get(ROUNDS)["rounds"][0])
+    told = fetched_round(stranger, stranger.get(ROUNDS)["rounds"][0])
     assert told["as"] == SPECTATOR
     assert set(cards_of(told, "Viewed")) == {""}
     assert "" not in cards_of(told, "Turned")
@@ -137,7 +137,7 @@ def test_a_player_sees_the_own_cards_of_a_round_whose_deck_is_sealed(past: tuple
     for who, seat, other in ((ann, 3, 5), (bo, 5, 3)):
         brief = who.get(ROUNDS)["rounds"][0]
         assert not brief["opened"]
-        told = one(who, brief, f"seat:{seat}")
+        told = fetched_round(who, brief, f"seat:{seat}")
         assert told["as"] == f"seat:{seat}"
         entry = entry_of(here, brief)
         own = {step.seat: [str(card) for card in step.cards] for step in entry.steps if isinstance(step, Viewed)}
@@ -145,7 +145,7 @@ def test_a_player_sees_the_own_cards_of_a_round_whose_deck_is_sealed(past: tuple
         assert seen[seat] == own[seat]
         assert set(seen[other]) == {""}
         assert {card for step in told["steps"] if step["is"] == "Moved" for card in step["data"]["cards"]} == {""}
-        refused = one(who, brief, f"seat:{other}")
+        refused = fetched_round(who, brief, f"seat:{other}")
         assert refused["as"] == SPECTATOR
         assert f"only who held seat {other}" in refused["why_hidden"]
         assert set(cards_of(refused, "Viewed")) == {""}
@@ -155,13 +155,13 @@ def test_every_card_is_told_once_the_deck_is_open_and_not_before(past: tuple[Hou
     here, _, _ = past
     stranger = visitor(here)
     newest, *older = stranger.get(ROUNDS)["rounds"]
-    sealed = one(stranger, newest, ALL)
+    sealed = fetched_round(stranger, newest, ALL)
     assert sealed["as"] == SPECTATOR
     assert "still sealed" in sealed["why_hidden"]
     assert set(cards_of(sealed, "Viewed")) == {""}
     for brief in older:
         assert brief["opened"]
-        told = one(stranger, brief, ALL)
+        told = fetched_round(stranger, brief, ALL)
         assert (told["as"], told["why_hidden"]) == (ALL, "")
         entry = entry_of(here, brief)
         dealt = [
@@ -171,7 +171,7 @@ def test_every_card_is_told_once_the_deck_is_open_and_not_before(past: tuple[Hou
         ]
         assert dealt == [s["data"]["cards"] for s in told["steps"] if s["data"].get("source") == "dealing"]
         assert "" not in cards_of(told, "Viewed")
-        assert "" not in cards_of(one(stranger, brief, "seat:5"), "Turned")
+        assert "" not in cards_of(fetched_round(stranger, brief, "seat:5"), "Turned")
 
 
 def test_the_deck_of_the_next_round_stays_hidden(past: tuple[House, Visitor, Visitor]) -> None:
@@ -181,7 +181,7 @@ def test_the_deck_of_the_next_round_stays_hidden(past: tuple[House, Visitor, Vis
     entry = entry_of(here, brief)
     stacked = [at for at, step in enumerate(entry.steps) if isinstance(step, Moved) and step.verb is Verb.STACKS]
     assert stacked
-    told = one(ann, brief, ALL)
+    told = fetched_round(ann, brief, ALL)
     for at in stacked:
         assert set(told["steps"][at]["data"]["cards"]) == {""}
 
@@ -189,13 +189,13 @@ def test_the_deck_of_the_next_round_stays_hidden(past: tuple[House, Visitor, Vis
 @pytest.mark.parametrize("as_", ["", "seat", "seat:", "seat:0", "seat:x", "seat:1000", "seat:³", "dealer", "ALL"])
 def test_a_way_to_look_that_there_is_not(past: tuple[House, Visitor, Visitor], as_: str) -> None:
     _, ann, _ = past
-    is_problem(one(ann, ann.get(ROUNDS)["rounds"][0], as_, 400), "spectator")
+    is_problem(fetched_round(ann, ann.get(ROUNDS)["rounds"][0], as_, 400), "spectator")
     assert shown_as(as_) is None
 
 
 def test_a_seat_that_nobody_held(past: tuple[House, Visitor, Visitor]) -> None:
     _, ann, _ = past
-    is_problem(one(ann, ann.get(ROUNDS)["rounds"][0], "seat:4", 404), "seat 4", "seat:3, seat:5")
+    is_problem(fetched_round(ann, ann.get(ROUNDS)["rounds"][0], "seat:4", 404), "seat 4", "seat:3, seat:5")
 
 
 def test_the_choices_say_what_is_for_whom(past: tuple[House, Visitor, Visitor]) -> None:
@@ -203,7 +203,7 @@ def test_the_choices_say_what_is_for_whom(past: tuple[House, Visitor, Visitor]) 
     newest, opened, _ = ann.get(ROUNDS)["rounds"]
 
     def legal(who: Visitor, brief: dict[str, Any]) -> dict[str, bool]:
-        choices = one(who, brief)["as_choices"]
+        choices = fetched_round(who, brief)["as_choices"]
         assert all(bool(choice["why"]) is not choice["legal"] for choice in choices)
         return {choice["as"]: choice["legal"] for choice in choices}
 
@@ -216,7 +216,7 @@ def test_the_staff_sees_no_more_than_others(past: tuple[House, Visitor, Visitor]
     auditor = visitor(past[0], "Al", KEY)
     newest = auditor.get(ROUNDS)["rounds"][0]
     for as_ in ("seat:3", "all"):
-        assert one(auditor, newest, as_)["as"] == SPECTATOR
+        assert fetched_round(auditor, newest, as_)["as"] == SPECTATOR
 
 
 def line(private: dict[int, set[str]], held: dict[int, set[str]]) -> RecordLine:
@@ -271,10 +271,10 @@ def test_a_seat_that_changes_hands_before_the_deal(tmp_path: Path) -> None:
         gone, here_now = Visitor(here, first.token), Visitor(here, second.token)
         brief = gone.get(ROUNDS)["rounds"][0]
         assert brief["seats"] == {"3": "Cy", "5": "Bo"}
-        assert one(gone, brief, "seat:3")["as"] == SPECTATOR
+        assert fetched_round(gone, brief, "seat:3")["as"] == SPECTATOR
         assert "" not in [
             card
-            for step in one(here_now, brief, "seat:3")["steps"]
+            for step in fetched_round(here_now, brief, "seat:3")["steps"]
             if step["is"] == "Viewed" and step["data"]["seat"] == 3
             for card in step["data"]["cards"]
         ]
@@ -396,12 +396,12 @@ def test_every_card_of_a_closed_day_is_told_by_replay(yesterday: tuple[House, Vi
     assert len(rounds) == 2
     for brief in rounds:
         assert brief["opened"]
-        told = one(stranger, brief, ALL)
+        told = fetched_round(stranger, brief, ALL)
         assert (told["as"], told["why_hidden"]) == (ALL, "")
         viewed = {step["data"]["seat"]: step["data"]["cards"] for step in told["steps"] if step["is"] == "Viewed"}
         turned = {step["data"]["place"]: step["data"]["cards"] for step in told["steps"] if step["is"] == "Turned"}
         assert viewed == {seat: turned[f"seat {seat}"] for seat in (3, 5)}
-    assert one(ann, rounds[0], "seat:5")["as"] == "seat:5"
+    assert fetched_round(ann, rounds[0], "seat:5")["as"] == "seat:5"
 
 
 def test_what_does_not_replay_is_told_as_everybody_saw_it(
@@ -416,8 +416,8 @@ def test_what_does_not_replay_is_told_as_everybody_saw_it(
     _, ann, day = yesterday
     monkeypatch.setattr(history, "replayed", differs)
     monkeypatch.setattr(Crew, "once", lambda self, key, work: _now(work))  # Nothing is remembered.
-    brief = next(one for one in ann.get(ROUNDS, day=day)["rounds"] if one["seats"])
-    told = one(ann, brief, ALL)
+    brief = next(played_round for played_round in ann.get(ROUNDS, day=day)["rounds"] if played_round["seats"])
+    told = fetched_round(ann, brief, ALL)
     assert told["as"] == SPECTATOR
     assert "does not replay" in told["why_hidden"]
 
@@ -441,7 +441,7 @@ def test_a_payment_that_is_put_right_counts_as_it_should(tmp_path: Path) -> None
     with house(tmp_path, tables=(PACKS,)) as here:
         (ann, _), dealer = played(here, 1), here.guest("Dee", PACKS, "dealer")
         before = ann.get(ROUNDS)["rounds"][0]
-        settled = [step["data"] for step in one(ann, before)["steps"] if step["is"] == "Settled"]
+        settled = [step["data"] for step in fetched_round(ann, before)["steps"] if step["is"] == "Settled"]
         paid = next(step["paid"] for step in settled if (step["seat"], step["area"]) == (3, "pack.1"))
         dealer.must("TakeDealing")
         dealer.must("CallOffRound")

@@ -15,8 +15,8 @@ from service_house import PACKS, PAI_GOW, Guest, House, house, kept, money, stan
 from croupier.play.house_players import MARK
 from croupier.service import messages
 from croupier.service.app import Client
-from croupier.service.pace import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
 from croupier.service.people import LONGEST_NAME, Door, NotAdmitted
+from croupier.service.rate_limits import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
 
 PLACE = {"area": "pack.1", "amount": 1000}
 
@@ -40,13 +40,13 @@ def _unchanged(here: House, table: str, caplog: pytest.LogCaptureFixture) -> Ite
     yield
     live.table.books.check()
     assert (money(live), kept(live), live.version, dict(live.table.books.seats), sorted(live.sittings)) == before
-    lines = [one.getMessage() for one in caplog.records if one.name == "croupier.service.refusals"]
+    lines = [record.getMessage() for record in caplog.records if record.name == "croupier.service.refusals"]
     assert lines
     assert all(line.isprintable() for line in lines)
 
 
 def _do(what: str, given: Any, id: Any = "x") -> str:
-    return json.dumps({"is": "do", "id": id, "do": what, "with": given})
+    return json.dumps({"is": "do", "id": id, "do": what, "given": given})
 
 
 UNREADABLE = {
@@ -68,12 +68,12 @@ UNREADABLE = {
     "an unknown field with a line break": '{"is": "do", "id": "1", "do": "Ready", "a\\nb": 4}',
     "an unknown field of hello": '{"is": "hello", "seat": 4}',
     "since that is a text": '{"is": "hello", "since": "all"}',
-    "NaN": '{"is": "do", "id": "1", "do": "Tip", "with": {"amount": NaN}}',
-    "infinity": '{"is": "do", "id": "1", "do": "Tip", "with": {"amount": Infinity}}',
+    "NaN": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": NaN}}',
+    "infinity": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": Infinity}}',
     "two messages": _do("Ready", {}) + _do("Ready", {}),
-    "half a surrogate pair": '{"is": "do", "id": "1", "do": "Tip", "with": {"amount": "\\ud800"}}',
-    "deep nesting": '{"is": "do", "id": "1", "do": "Tip", "with": {"amount": ' + "[" * 3900 + "]" * 3900 + "}}",
-    "deep and never closed": '{"is": "do", "id": "1", "do": "Tip", "with": ' + '{"a":' * 1500,
+    "half a surrogate pair": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": "\\ud800"}}',
+    "deep nesting": '{"is": "do", "id": "1", "do": "Tip", "given": {"amount": ' + "[" * 3900 + "]" * 3900 + "}}",
+    "deep and never closed": '{"is": "do", "id": "1", "do": "Tip", "given": ' + '{"a":' * 1500,
     "an empty id": _do("Ready", {}, ""),
     "an id of 65 characters": _do("Ready", {}, "x" * 65),
     "an id with a line break": _do("Ready", {}, "a\nb"),
@@ -134,6 +134,12 @@ REFUSED: dict[str, tuple[str, Any]] = {
     "ShufflerFault": ("ShufflerFault", {"fault": "jams"}),
     "HandExposed": ("HandExposed", {"position": 3}),
     "another's seat": ("Sit", {"seat": 4, "buy_in": 1000}),
+    "chips for another's seat": ("BuyIn", {"seat": 4, "amount": 100}),
+    "a tip from another's seat": ("Tip", {"seat": 4, "amount": 100}),
+    "a tip from nobody's seat": ("Tip", {"seat": None, "amount": 100}),
+    "an answer for another": ("AnswerFor", {"seat": 4}),
+    "another's seat to be cleared": ("ClearSeat", {"seat": 4}),
+    "coming back from nowhere, with a field": ("ComeBack", {"seat": 4}),
     "SetHand where none is set": ("SetHand", {"position": 3, "low": [1, 2]}),
     "TouchCards": ("TouchCards", {}),
 }
@@ -236,13 +242,13 @@ def test_a_foul_hand_is_announced_before_it_is_set_and_loses(tmp_path: Path) -> 
         wager_at_pai_gow([ann])
         question = ann.question
         assert question is not None
-        foul = [one for one in question["settings"] if one["foul"]]
+        foul = [setting for setting in question["settings"] if setting["foul"]]
         assert foul
         assert len(foul) + len(standing(question)) == 21
         assert "11.9(a)" in foul[0]["foul"]
         ann.must("SetHand", {"position": 2, "low": foul[0]["low"]})
-        settled = [one["data"] for one in ann.told if one["is"] == "Settled"]
-        assert [one["outcome"] for one in settled] == ["lose"]
+        settled = [message["data"] for message in ann.told if message["is"] == "Settled"]
+        assert [settlement["outcome"] for settlement in settled] == ["lose"]
 
 
 # --- names
@@ -347,7 +353,7 @@ def test_who_sends_too_fast_is_told_so_and_may_go_on(tmp_path: Path, caplog: pyt
 def test_too_many_who_sign_in_from_one_place(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,), pace=lambda: Pace(burst=2, rate=0)) as here:
         answers = [here.client.post("/api/session", json={"name": "Ann"}) for _ in range(3)]
-        assert [one.status_code for one in answers] == [201, 201, 429]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
         assert answers[-1].json()["why"]
 
 

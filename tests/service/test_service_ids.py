@@ -99,7 +99,7 @@ def test_ids_of_two_persons_do_not_collide(tmp_path: Path) -> None:
         for guest, seat in ((here.guest("Ann", PACKS), 2), (here.guest("Ann", PACKS), 3)):
             guest.must("Sit", {"seat": seat, "buy_in": 10_000}, id="1")
             guest.must("PlaceWager", {"area": "pack.1", "amount": 1000 * seat}, id="2")
-        assert [one["staked"] for one in guest.view["seats"]][1:3] == [2000, 3000]
+        assert [seat["staked"] for seat in guest.view["seats"]][1:3] == [2000, 3000]
 
 
 def test_deeds_are_done_once_across_a_restart(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_repeated_leave_leaves_no_other_seat(tmp_path: Path) -> None:
 def test_an_old_sit_takes_nobodys_seat(tmp_path: Path, forgotten: str) -> None:
     """Whoever has left and repeats the command by which he or she once sat down gets neither seat nor chips."""
     sit = {"seat": 3, "buy_in": 10_000}
-    with patch("croupier.service.live.KEPT_DEEDS", 2):
+    with patch("croupier.service.live_table.KEPT_DEEDS", 2):
         with house(tmp_path, tables=(PACKS,)) as here:
             ann, bo = here.guest("Ann", PACKS), here.guest("Bo", PACKS)
             ann.must("Sit", sit, id="sit")

@@ -15,20 +15,20 @@ import pytest
 from history_fixtures import Visitor, is_problem, visitor
 from service_house import PACKS, PAI_GOW, PATIENCE, House, house
 
-from croupier.games import REGISTRY, game
-from croupier.games.wager import Wager
-from croupier.odds.asking import AskedOdds, wagers
+from croupier.games import HOUSE_GAMES, sample_text
+from croupier.games.wager_odds import Wager
+from croupier.odds.calculation import work_out
+from croupier.odds.odds_request import AskedOdds, wagers
 from croupier.odds.report import OddsReport
-from croupier.odds.working_out import work_out
-from croupier.play.opening import filing_for
-from croupier.service import jobs, odds_room, simulating
+from croupier.play.open_table import filing_for
+from croupier.service import jobs, odds_room, simulation_runs
+from croupier.service.background_work import Crew
 from croupier.service.filings import LONGEST, NamedFiling, differences
 from croupier.service.jobs import AT_ONCE, KEPT_FOR, MOST_ROUNDS, SimulationAsked, Simulations
 from croupier.service.people import Person
-from croupier.service.problems import NotDone
-from croupier.service.work import Crew
+from croupier.service.request_errors import NotDone
 
-SAMPLE = game("packs-poker").sample_filing()
+SAMPLE = sample_text("packs-poker")
 BLOCK = 131_000
 """The rounds of a block, with sessions of 1,000 rounds."""
 
@@ -52,27 +52,38 @@ def test_the_odds_are_those_of_the_command(who: Visitor) -> None:
     found = who.get("/odds/packs-poker", wager="five", pay_table=table)
     command = [sys.executable, "-m", "croupier", "odds", "packs-poker", "--wager", "five", "--pay-table", table]
     printed = json.loads(subprocess.run([*command, "--json"], capture_output=True, check=True, text=True).stdout)
-    assert {one.pop("title") for one in found} == {"five-card bonus"}
+    assert {report.pop("title") for report in found} == {"five-card bonus"}
+    for report in found:
+        assert [option["value"] for option in report.pop("chosen")] == list(report["options"].values())
     assert found == printed
+
+
+def test_options_have_the_names_by_which_they_are_chosen(who: Visitor) -> None:
+    (game,) = (found for found in who.get("/odds/games") if found["game"] == "baccarat")
+    (wager,) = (found for found in game["wagers"] if found["wager"] == "banker")
+    reports = who.get("/odds/baccarat", wager="banker")
+    seen = {option["name"]: option["label"] for report in reports for option in report["chosen"]}
+    assert set(seen) >= set(wager["choices"]) == {"decks", "rate", "rounding"}
+    assert seen["decks"] == "decks"
 
 
 def test_the_name_of_a_pay_table_means_that_one_alone(who: Visitor) -> None:
     for table, number in (("B", 1), ("progressive B", 2)):
         found = who.get("/odds/packs-poker", wager="five", pay_table=table)
-        assert [one["pay_table"] for one in found] == [table] * number
+        assert [report["pay_table"] for report in found] == [table] * number
 
 
 def test_the_odds_of_a_table_are_those_of_its_filing(who: Visitor) -> None:
     found = who.get(f"/tables/{PACKS}/odds")
-    assert {(one["wager"], one["pay_table"]) for one in found} >= {("pack", "43.11(a)"), ("five", "A")}
-    assert all(one["exact"] and one["cites"] for one in found)
+    assert {(report["wager"], report["pay_table"]) for report in found} >= {("pack", "43.11(a)"), ("five", "A")}
+    assert all(report["exact"] and report["cites"] for report in found)
     is_problem(who.get("/tables/XX/odds", 404), PACKS)
 
 
 def test_the_games_say_what_can_be_asked_for(who: Visitor) -> None:
-    games = {one["game"]: one for one in who.get("/odds/games")}
-    assert set(games) == set(REGISTRY)
-    five = next(one for one in games["packs-poker"]["wagers"] if one["wager"] == "five")
+    games = {game["game"]: game for game in who.get("/odds/games")}
+    assert set(games) == set(HOUSE_GAMES)
+    five = next(wager for wager in games["packs-poker"]["wagers"] if wager["wager"] == "five")
     assert {"A", "B"} <= set(five["pay_tables"])
     assert games["packs-poker"]["sample"] == SAMPLE
     for key, values in five["choices"].items():
@@ -122,13 +133,13 @@ def test_two_filings_side_by_side(who: Visitor) -> None:
     five, seven = SAMPLE.split("[wagers.seven_card]")
     other = "[wagers.seven_card]".join((five.replace('pay_table = "A"', 'pay_table = "B"'), seven))
     compared = who.post("/odds/compare", {"a": {"game": "packs-poker"}, "b": {"filing": other}}, 200)
-    assert [(one["key"], one["a"], one["b"]) for one in compared["filing"]] == [
+    assert [(entry["key"], entry["a"], entry["b"]) for entry in compared["filing"]] == [
         ("wagers.five_card.pay_table", "A", "B")
     ]
-    bonus = next(one for one in compared["wagers"] if one["wager"] == "five")
+    bonus = next(wager for wager in compared["wagers"] if wager["wager"] == "five")
     assert (bonus["a"]["pay_table"], bonus["b"]["pay_table"]) == ("A", "B")
     assert bonus["a"]["percent"] != bonus["b"]["percent"]
-    pack = next(one for one in compared["wagers"] if one["wager"] == "pack")
+    pack = next(wager for wager in compared["wagers"] if wager["wager"] == "pack")
     assert pack["a"] == pack["b"]
     assert compared["a"]["label"] == "the sample filing of Pack's Poker"
 
@@ -136,7 +147,7 @@ def test_two_filings_side_by_side(who: Visitor) -> None:
 def test_two_tables_and_a_game_that_the_other_has_not(who: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     counted = Counted(monkeypatch)
     compared = who.post("/odds/compare", {"a": {"table": PACKS}, "b": {"table": PAI_GOW}}, 200)
-    assert all((one["a"] is None) is not (one["b"] is None) for one in compared["wagers"])
+    assert all((wager["a"] is None) is not (wager["b"] is None) for wager in compared["wagers"])
     assert counted.games == {"packs-poker", "pai-gow-poker"}
 
 
@@ -157,9 +168,9 @@ class Counted:
 def test_all_defects_of_a_filing_are_reported(who: Visitor) -> None:
     problem = who.post("/odds/compare", {"a": {"game": "packs-poker"}, "b": {"filing": 'game = "packs-poker"'}}, 400)
     is_problem(problem, "defects")
-    keys = [one["key"] for one in problem["defects"]]
+    keys = [defect["key"] for defect in problem["defects"]]
     assert {"schema", "edition", "licensee", "dealing.method"} <= set(keys)
-    assert all(one["cite"] in problem["cites"] for one in problem["defects"])
+    assert all(defect["cite"] in problem["cites"] for defect in problem["defects"])
 
 
 @pytest.mark.parametrize(
@@ -215,10 +226,10 @@ def test_a_slow_count_is_done_once_and_keeps_nobody_waiting(
             assert begun.wait(PATIENCE)
             assert who.get("/house")["title"]
             assert who.get("/tables")
-            assert not any(one.done() for one in waiting)
+            assert not any(future.done() for future in waiting)
         finally:
             go_on.set()
-        first, second = (one.result(PATIENCE) for one in waiting)
+        first, second = (future.result(PATIENCE) for future in waiting)
     assert first == second
     assert len(counted) == 1
     assert who.get("/odds/packs-poker", wager="five", pay_table="C") == first
@@ -369,7 +380,7 @@ class Desk:
             assert self.go_on.wait(PATIENCE)
             job.state = "done"
 
-        monkeypatch.setattr(simulating, "simulate", simulate)
+        monkeypatch.setattr(simulation_runs, "simulate", simulate)
 
     def start(self) -> jobs.Job:
         return self.house.start(SimulationAsked(), self.named, self.person)

@@ -13,8 +13,8 @@ def _account(guests: list[Guest], bought: int) -> None:
     """What was bought is what the seats have, stakes and winnings included, less what they have lost or given."""
     for guest in guests:
         whole(guest)
-    seats = [one for one in guests[0].view["seats"] if one["name"]]
-    there = sum(one["chips"] + one["staked"] for one in seats)
+    seats = [seat for seat in guests[0].view["seats"] if seat["name"]]
+    there = sum(seat["chips"] + seat["staked"] for seat in seats)
     nets = sum(guest.view["you"]["net"] for guest in guests)
     assert there == bought + nets
     books = guests[0].house[guests[0].table].table.books
@@ -36,7 +36,7 @@ def test_two_play_packs_poker_and_leave(tmp_path: Path) -> None:
             _account(two, 400_000)
             settled += 8
             for guest in two:
-                assert sum(one["is"] == "Settled" for one in guest.told) == settled
+                assert sum(message["is"] == "Settled" for message in guest.told) == settled
                 assert guest.view["state"] == "wagers open"
         for guest in two:
             guest.must("Repeat")
@@ -46,8 +46,9 @@ def test_two_play_packs_poker_and_leave(tmp_path: Path) -> None:
             guest.must("Tip", {"amount": 300})
         _account(two, 400_000)
         net, seat = two[0].view["you"]["net"], two[0].seat
-        assert net == sum(one["data"]["paid"] - one["data"]["stake"] + one["data"]["returned"] for one in two[0].told
-            if one["is"] == "Settled" and one["data"]["seat"] == seat) - 300  # fmt: skip
+        settlements = [message["data"] for message in two[0].told if message["is"] == "Settled"]
+        own = [step for step in settlements if step["seat"] == seat]
+        assert net == sum(step["paid"] - step["stake"] + step["returned"] for step in own) - 300
         for guest in two:
             guest.must("Leave")
             assert guest.seat == 0
@@ -77,9 +78,9 @@ def test_two_play_pai_gow_with_bank_co_bank_advice_and_surrender(tmp_path: Path)
                 done.append(answer_as(next(guest for guest in two if guest.question), prefer))
                 _account(two, 400_000)
         assert {"SetHand", "AcceptBank", "ChooseStack", "PassBank", "Surrender", "DirectDealersWager"} <= set(done)
-        kinds = {one["of"] for one in two[0].told}
+        kinds = {message["of"] for message in two[0].told}
         assert {"BankTaken", "HandSet", "Settled", "VigorishCollected", "Compared"} <= kinds
-        assert {one["data"]["co_bank"] for one in two[0].told if one["is"] == "BankTaken"} == {0, 1}
+        assert {message["data"]["co_bank"] for message in two[0].told if message["is"] == "BankTaken"} == {0, 1}
 
 
 def test_the_cut_is_offered_where_the_cards_are_shuffled_by_hand(tmp_path: Path) -> None:
@@ -91,5 +92,5 @@ def test_the_cut_is_offered_where_the_cards_are_shuffled_by_hand(tmp_path: Path)
         wager_at_pai_gow(two)
         done = answer_all(two, ("CutCards",))
         assert "CutCards" in done
-        assert any(one["is"] == "Cut" and one["data"]["seat"] in (1, 3) for one in two[0].told)
+        assert any(message["is"] == "Cut" and message["data"]["seat"] in (1, 3) for message in two[0].told)
         _account(two, 400_000)

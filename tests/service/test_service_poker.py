@@ -22,10 +22,10 @@ from service_house import KEY, SECRET, Guest, House, house, whole
 
 from croupier.games.poker.forms import FORMS
 from croupier.play.house_players import MARK
+from croupier.service.arrivals import Coming
 from croupier.service.house_rules import HouseRules
-from croupier.service.live import LiveTable
+from croupier.service.live_table import LiveTable
 from croupier.service.people import Door
-from croupier.service.verbs import Coming
 from croupier.table.commands import BuyIn
 
 
@@ -40,7 +40,7 @@ def pair(here: House, *, chips: int = 200_00) -> tuple[Guest, Guest]:
 
 
 def names(guest: Guest) -> dict[int, str]:
-    return {one["seat"]: one["name"] for one in guest.view["seats"] if one["name"]}
+    return {seat["seat"]: seat["name"] for seat in guest.view["seats"] if seat["name"]}
 
 
 # --- what is shown
@@ -104,7 +104,7 @@ def test_the_house_fills_seats_while_somebody_is_there(tmp_path: Path) -> None:
         assert len(filled) == 3
         assert all(name.endswith(MARK) for name in filled.values())
         assert f"Ann{MARK}" not in filled.values(), "nobody is taken for somebody else"
-        assert all(one["here"] for one in ann.view["seats"] if one["name"])
+        assert all(seat["here"] for seat in ann.view["seats"] if seat["name"])
         bo = here.guest("Bo", TABLE).sits(1, 200_00)
         assert len(names(bo)) == 4, "one of the house has made room"
         ann.must("Leave")
@@ -158,25 +158,29 @@ def test_players_of_the_house_are_known_after_a_restart(tmp_path: Path) -> None:
 def test_a_hand_between_two_people(tmp_path: Path) -> None:
     with cut_in_the_middle(), at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
-        assert [one["label"] for one in ann.actions("Ready")] == ["Deal"]
+        assert [action["label"] for action in ann.actions("Ready")] == ["Deal"]
         stacked(here, "AS KD AH KC 2C 7D 8S 9H 3C QD 4C JS")
         ready(ann, bo)
         first = asked([ann, bo])
         assert first is not None
         other = bo if first is ann else ann
         assert other.question is None
-        assert [one["turn"] for one in other.view["seats"] if one["name"]] == [first is ann, first is bo]
+        assert [seat["turn"] for seat in other.view["seats"] if seat["name"]] == [first is ann, first is bo]
         found = answers(first)
-        assert {name: one["key"] for name, one in found.items()} == {"CallBet": "c", "RaiseBet": "r", "FoldHand": "f"}
+        assert {name: entry["key"] for name, entry in found.items()} == {
+            "CallBet": "c",
+            "RaiseBet": "r",
+            "FoldHand": "f",
+        }
         assert found["CallBet"]["primary"]
-        assert found["RaiseBet"]["with"] == {"to": 8_00}
+        assert found["RaiseBet"]["given"] == {"to": 8_00}
         assert other.refused("CheckBet")["cites"]
         assert first.refused("CheckBet")["allowed"] == "call $2, raise to $8, or fold"
         all_check([ann, bo])
-        won = max((ann, bo), key=lambda one: one.view["you"]["net"])
+        won = max((ann, bo), key=lambda guest: guest.view["you"]["net"])
         lost = bo if won is ann else ann
         assert (won.view["you"]["net"], lost.view["you"]["net"]) == (4_00, -4_00)
-        awarded = [one["words"] for one in ann.told if one["of"] == "Transferred"]
+        awarded = [message["words"] for message in ann.told if message["of"] == "Transferred"]
         assert any("main pot with a pair of aces" in words for words in awarded)
         whole(ann)
 
@@ -188,9 +192,9 @@ def test_the_rake_is_taken_from_the_pot(tmp_path: Path) -> None:
         for _ in range(3):
             guest = asked([ann, bo])
             assert guest is not None
-            guest.must("RaiseBet", answers(guest)["RaiseBet"]["with"])
+            guest.must("RaiseBet", answers(guest)["RaiseBet"]["given"])
         all_check([ann, bo])
-        raked = [one["data"]["amount"] for one in ann.told if "takes a rake" in one["words"]]
+        raked = [message["data"]["amount"] for message in ann.told if "takes a rake" in message["words"]]
         assert sum(raked) == sum(3_00 for _ in raked) == 3_00, "a tenth of what was bet, in whole dollars"
         assert ann.view["you"]["net"] + bo.view["you"]["net"] == -3_00
 
@@ -204,9 +208,9 @@ def test_amounts_of_a_raise_at_their_limits(tmp_path: Path) -> None:
         assert first is not None
         (field,) = answers(first)["RaiseBet"]["fields"]
         assert (field["name"], field["least"], field["most"], field["step"]) == ("to", 8_00, 100_00, 1_00)
-        presets = {one["label"]: one["value"] for one in field["presets"]}
+        presets = {preset["label"]: preset["value"] for preset in field["presets"]}
         # A small blind of $2 and a big one of $4: with the call there are $8.
-        assert presets == {"Least": 8_00, "Pot": 12_00, "All in": 100_00}
+        assert presets == {"Min": 8_00, "Pot": 12_00, "All in": 100_00}
         assert "too little" in first.refused("RaiseBet", {"to": 7_00})["why"]
         assert "on the table" in first.refused("RaiseBet", {"to": 101_00})["why"]
         assert "chips can't make $8.50" in first.refused("RaiseBet", {"to": 8_50})["why"]
@@ -215,7 +219,7 @@ def test_amounts_of_a_raise_at_their_limits(tmp_path: Path) -> None:
         assert second is not None
         assert second is not first
         second.must("RaiseBet", {"to": 100_00})
-        assert [one["label"] for one in answers(first).values()] == ["Call $92, all in", "Fold"]
+        assert [answer["label"] for answer in answers(first).values()] == ["Call $92, all in", "Fold"]
         all_check([ann, bo])
         whole(ann)
 
@@ -228,7 +232,7 @@ def test_bets_of_all_are_shown_and_side_pots_are_told(tmp_path: Path) -> None:
             for name, seat, chips in (("Ann", 1, 40_00), ("Bo", 3, 80_00), ("Cy", 6, 120_00))
         ]
         ready(*guests)
-        staked = {one["seat"]: one["amount"] for one in guests[0].view["stakes"]}
+        staked = {stake["seat"]: stake["amount"] for stake in guests[0].view["stakes"]}
         assert sorted(staked.values()) == [2_00, 4_00]
         while (guest := asked(guests)) is not None and guest.question and guest.question["topic"] == "action":
             found = answers(guest)
@@ -236,9 +240,11 @@ def test_bets_of_all_are_shown_and_side_pots_are_told(tmp_path: Path) -> None:
             if shoved is None:
                 guest.must("CallBet")
                 continue
-            ((name, most),) = [(one["name"], one["most"]) for one in shoved["fields"]] or [*shoved["with"].items()]
+            ((name, most),) = [(field["name"], field["most"]) for field in shoved["fields"]] or [
+                *shoved["given"].items()
+            ]
             guest.must(shoved["do"], {name: most})
-        told = [one["words"] for one in guests[0].told if one["of"] == "Transferred"]
+        told = [message["words"] for message in guests[0].told if message["of"] == "Transferred"]
         assert any("gathers $120 into the main pot" in words for words in told)
         assert any("gathers $80 into side pot 1" in words for words in told)
         assert any("Seat 6's uncalled bet of $40 is returned" in words for words in told)
@@ -257,13 +263,17 @@ def test_the_draw_is_by_places(tmp_path: Path) -> None:
         assert guest.question is not None
         before = guest.question["cards"]
         assert len(before) == 5
-        keeps, draws = [one for one in guest.actions("DrawCards") if one["group"] == "answer"]
-        assert keeps["with"] == {"discards": []}
-        assert [(one["kind"], one["most"]) for one in draws["fields"]] == [("cards", 5)]
+        keeps, draws = [action for action in guest.actions("DrawCards") if action["group"] == "answer"]
+        assert keeps["given"] == {"discards": []}
+        assert [(field["kind"], field["most"]) for field in draws["fields"]] == [("cards", 5)]
         assert "aren't places of cards" in guest.refused("DrawCards", {"discards": [6]})["why"]
         assert "aren't places of cards" in guest.refused("DrawCards", {"discards": [1, 1]})["why"]
         guest.must("DrawCards", {"discards": [2, 4]})
-        held = [one["data"]["cards"] for one in guest.told if one["is"] == "Viewed" and one["data"]["cards"][0]]
+        held = [
+            message["data"]["cards"]
+            for message in guest.told
+            if message["is"] == "Viewed" and message["data"]["cards"][0]
+        ]
         assert held[-1][:3] == [before[0], before[2], before[4]]
         assert not {before[1], before[3]} & set(held[-1])
         all_check([ann, bo])
@@ -278,7 +288,7 @@ def test_showing_and_conceding(tmp_path: Path) -> None:
             guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
         assert guest is not None
         found = answers(guest)
-        assert {name: (one["key"], one["legal"]) for name, one in found.items()} == {
+        assert {name: (action["key"], action["legal"]) for name, action in found.items()} == {
             "ShowHand": ("s", True),
             "ConcedeHand": ("m", True),
         }
@@ -296,7 +306,7 @@ def test_showing_and_conceding(tmp_path: Path) -> None:
 def test_chips_are_bought_between_rounds_only(tmp_path: Path) -> None:
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
-        assert [one["legal"] for one in ann.actions("BuyIn")] == [True]
+        assert [action["legal"] for action in ann.actions("BuyIn")] == [True]
         ready(ann, bo)
         (buying,) = ann.actions("BuyIn")
         assert not buying["legal"]
@@ -331,7 +341,7 @@ def test_who_is_ready_may_change_his_mind(tmp_path: Path) -> None:
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
         ready(ann)
-        assert [one["ready"] for one in bo.view["seats"] if one["name"]] == [True, False]
+        assert [seat["ready"] for seat in bo.view["seats"] if seat["name"]] == [True, False]
         ann.must("NotReady")
         ready(bo)
         assert bo.view["state"] == "at rest"
@@ -362,13 +372,15 @@ def test_who_comes_during_a_hand_sits_down_and_is_dealt_in_the_next_one(tmp_path
         ann, bo = pair(here)
         cy, di = here.guest("Cy", TABLE), here.guest("Di", TABLE)
         ready(ann, bo)
-        legal = {one["with"]["seat"] for one in cy.actions("Sit") if one["legal"]}
+        legal = {action["given"]["seat"] for action in cy.actions("Sit") if action["legal"]}
         assert legal == {1, 3, 4, 6, 7, 8}
-        assert "seat 2 is not free" in cy.refused("Sit", {"seat": 2, "buy_in": 200_00})["why"]
+        assert "seat 2 is taken" in cy.refused("Sit", {"seat": 2, "buy_in": 200_00})["why"]
         cy.must("Sit", {"seat": 7, "buy_in": 200_00})
         assert (cy.seat, cy.view["seats"][6]["chips"]) == (7, 200_00)
-        assert not [one for one in cy.told if one["is"] == "Viewed" and one["data"]["seat"] == 7], "not in this hand"
-        assert "seat 7 is not free" in di.refused("Sit", {"seat": 7, "buy_in": 200_00})["why"]
+        assert not [step for step in cy.told if step["is"] == "Viewed" and step["data"]["seat"] == 7], (
+            "not in this hand"
+        )
+        assert "seat 7 is taken" in di.refused("Sit", {"seat": 7, "buy_in": 200_00})["why"]
         di.must("Sit", {"seat": 8, "buy_in": 200_00})
         di.must("BuyIn", {"amount": 50_00})
         di.must("Leave")
@@ -377,7 +389,7 @@ def test_who_comes_during_a_hand_sits_down_and_is_dealt_in_the_next_one(tmp_path
         ready(ann, bo)
         assert cy.view["state"] == "at rest", "the next hand waits for Cy too"
         ready(cy)
-        assert [one for one in cy.told if one["is"] == "Viewed" and one["data"]["seat"] == 7]
+        assert [message for message in cy.told if message["is"] == "Viewed" and message["data"]["seat"] == 7]
         whole(cy)
 
 
@@ -414,7 +426,7 @@ async def _keeps_a_seat(live: LiveTable, person: str) -> None:
 
 
 async def _forget(live: object, person: str) -> None:
-    for viewer in [one for one in live.viewers if one.person.id == person]:  # type: ignore[attr-defined]
+    for viewer in [viewer for viewer in live.viewers if viewer.person.id == person]:  # type: ignore[attr-defined]
         live.forget(viewer)  # type: ignore[attr-defined]
 
 
@@ -428,7 +440,7 @@ def test_for_who_is_away_the_house_checks_and_folds_and_shows_nothing(tmp_path: 
         gone.must("CallBet")
         seat = gone.seat
         away(here, gone)
-        others = [one for one in guests if one is not gone]
+        others = [guest for guest in guests if guest is not gone]
         here.tick(TABLE)
         while (guest := asked(others)) is not None and others[0].view["stakes"]:
             guest.must("CallBet" if "CallBet" in answers(guest) else "CheckBet")
@@ -437,23 +449,27 @@ def test_for_who_is_away_the_house_checks_and_folds_and_shows_nothing(tmp_path: 
             if (guest := asked(others)) is not None:
                 guest.must("CheckBet")
             here.tick(TABLE)
-        checks = [one["words"] for one in others[0].told if one["words"] == f"Seat {seat} checks."]
+        checks = [message["words"] for message in others[0].told if message["words"] == f"Seat {seat} checks."]
         assert checks
         guest = asked(others)
         assert guest is not None
-        guest.must("MakeBet", answers(guest)["MakeBet"]["with"])
+        guest.must("MakeBet", answers(guest)["MakeBet"]["given"])
         for _ in range(3):
             here.tick(TABLE)
             if (guest := asked(others)) is not None and "CallBet" in answers(guest):
                 guest.must("CallBet")
-        assert any(one["words"] == f"Seat {seat} folds." for one in others[0].told)
+        assert any(message["words"] == f"Seat {seat} folds." for message in others[0].told)
         all_check(others)
-        assert not [one for one in others[0].told if one["is"] == "Turned" and one["data"]["place"] == f"seat {seat}"]
+        assert not [
+            message
+            for message in others[0].told
+            if message["is"] == "Turned" and message["data"]["place"] == f"seat {seat}"
+        ]
         here.tick(TABLE)
-        assert [one["mark"] for one in others[0].view["seats"] if one["seat"] == seat] == ["sits out"]
+        assert [place["mark"] for place in others[0].view["seats"] if place["seat"] == seat] == ["sits out"]
         ready(*others)
         assert others[0].view["state"] == "in play", "nobody waits for who is away"
-        assert seat not in {one["seat"] for one in others[0].view["stakes"]}
+        assert seat not in {stake["seat"] for stake in others[0].view["stakes"]}
         assert names(others[0])[seat], "the seat is held"
 
 
@@ -478,11 +494,11 @@ def test_at_a_showdown_nothing_of_who_is_away_is_shown_that_cannot_win(tmp_path:
         first, second = to_showdown(here, f"{deal} {BOARD}")
         first.must("ShowHand")
         seat = second.seat
-        wins = "KD" in next(one["data"]["cards"] for one in first.told[::-1] if one["is"] == "Turned")
+        wins = "KD" in next(message["data"]["cards"] for message in first.told[::-1] if message["is"] == "Turned")
         away(here, second)
         here.tick(TABLE)
         assert first.view["state"] == "at rest"
-        shown = [one["data"]["place"] for one in first.told if one["is"] == "Turned"]
+        shown = [message["data"]["place"] for message in first.told if message["is"] == "Turned"]
         assert (f"seat {seat}" in shown) == wins
         assert first.view["you"]["net"] == (-4_00 if wins else 4_00)
 
@@ -500,7 +516,7 @@ def test_the_last_who_can_win_shows_even_if_away(tmp_path: Path) -> None:
         away(here, other)
         here.tick(TABLE)
         assert guest.view["state"] == "at rest"
-        assert f"seat {seat}" in [one["data"]["place"] for one in guest.told if one["is"] == "Turned"]
+        assert f"seat {seat}" in [message["data"]["place"] for message in guest.told if message["is"] == "Turned"]
 
 
 def test_who_sits_out_takes_part_again(tmp_path: Path) -> None:
@@ -512,12 +528,12 @@ def test_who_sits_out_takes_part_again(tmp_path: Path) -> None:
         cy.must("SitOut")
         assert "you're sitting out" in cy.refused("Ready")["why"]
         ready(ann, bo)
-        assert not [one for one in cy.told if one["is"] == "Viewed" and one["data"]["seat"] == 7]
+        assert not [message for message in cy.told if message["is"] == "Viewed" and message["data"]["seat"] == 7]
         all_check([ann, bo])
-        assert [one["label"] for one in cy.actions("SitIn")] == ["Take part again"]
+        assert [action["label"] for action in cy.actions("SitIn")] == ["Take part again"]
         cy.must("SitIn")
         ready(ann, bo, cy)
-        assert [one for one in cy.told if one["is"] == "Viewed" and one["data"]["seat"] == 7]
+        assert [message for message in cy.told if message["is"] == "Viewed" and message["data"]["seat"] == 7]
 
 
 def test_a_seat_from_which_nothing_comes_is_given_up(tmp_path: Path) -> None:
@@ -543,7 +559,7 @@ def test_a_person_deals_to_players_of_the_house(tmp_path: Path) -> None:
         for _ in range(80):
             if ann.question is not None:
                 at_random(ann, Random(1))
-            elif [one for one in dot.actions("Proceed") if one["legal"]]:
+            elif [action for action in dot.actions("Proceed") if action["legal"]]:
                 dot.must("Proceed")
             elif dot.actions("CutCards"):
                 dot.must("CutCards", {"seat": 0, "at": 26})
@@ -569,7 +585,7 @@ def test_irregularities_happen_in_the_next_hand(tmp_path: Path, kind: str, words
         sue.must("RaiseIrregularity", {"kind": kind})
         ready(ann)
         all_check([ann])
-        assert any(words in one["words"] for one in ann.told), [one["words"] for one in ann.told]
+        assert any(words in message["words"] for message in ann.told), [message["words"] for message in ann.told]
         whole(ann)
 
 
@@ -577,18 +593,18 @@ def test_irregularities_happen_in_the_next_hand(tmp_path: Path, kind: str, words
 def test_what_the_staff_is_offered_can_be_done_or_says_why(tmp_path: Path, role: str) -> None:
     """Every action of the staff that is called legal and has no fields is accepted; no time is typed by hand."""
     with at_table(tmp_path) as here:
-        one = here.guest("Dot", TABLE, role)
+        guest = here.guest("Dot", TABLE, role)
         if role == "dealer":
-            one.must("TakeDealing")
+            guest.must("TakeDealing")
         here.guest("Ann", TABLE).sits(2, 200_00)
-        offered = one.actions()
+        offered = guest.actions()
         assert not [field for action in offered for field in action["fields"] if field["name"] == "at"]
         assert all(action["why"] for action in offered if not action["legal"])
         names = {action["do"] for action in offered}
         assert {"RotateDecks"} <= names
         if role == "supervisor":
-            assert one.refused("CollectTime")["cites"]
-        one.must("RotateDecks")
+            assert guest.refused("CollectTime")["cites"]
+        guest.must("RotateDecks")
 
 
 @pytest.mark.cites("19:47-14.14(b)3iii")
@@ -622,7 +638,7 @@ def test_what_the_history_tells(tmp_path: Path) -> None:
         for _ in range(2):
             ready(ann, bo)
             all_check([ann, bo])
-        headers = {one: {"Authorization": f"Bearer {one.token}"} for one in (ann, bo)}
+        headers = {guest: {"Authorization": f"Bearer {guest.token}"} for guest in (ann, bo)}
         rounds = here.client.get(f"/api/tables/{TABLE}/rounds", headers=headers[ann]).json()
         newest, oldest = rounds["rounds"]
         assert set(oldest["seats"]) == {"2", "5"}
@@ -652,4 +668,9 @@ def test_other_tables_are_as_they_were(tmp_path: Path) -> None:
         ann = here.guest("Ann", "PP-01").sits(3)
         assert here["PP-01"].company is None
         assert names(ann) == {3: "Ann"}
-        assert [one["do"] for one in ann.actions() if one["group"] == "wagers"] == ["Ready", "Undo", "Clear", "Repeat"]
+        assert [action["do"] for action in ann.actions() if action["group"] == "wagers"] == [
+            "Ready",
+            "Undo",
+            "Clear",
+            "Repeat",
+        ]

@@ -12,9 +12,10 @@ from service_house import KEY, SECRET, Guest, House, Message
 from service_witness import Leak, Witness, cards_in
 
 from croupier.games.poker.forms import FORMS
+from croupier.games.poker.seat import PokerSeat
+from croupier.play.seat_views import QuestionView
 from croupier.service import wire
-from croupier.service.faces.poker import PokerFace
-from croupier.service.messages import QuestionView, Told
+from croupier.service.messages import Told
 from croupier.service.people import Door
 from croupier.table.asks import Ask
 from croupier.table.names import Place
@@ -39,7 +40,7 @@ def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
     for number in range(hands):
         if number % 2:
             sue = watchers["supervisor"]
-            sue.must("RaiseIrregularity", chance.choice(_legal(sue))["with"])
+            sue.must("RaiseIrregularity", chance.choice(_legal(sue))["given"])
             witness.look()
         for guest in players:
             if guest.actions("BuyIn")[0]["legal"] and guest.view["seats"][guest.seat - 1]["chips"] < 20_00:
@@ -56,25 +57,27 @@ def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
                 passing = [here.guest("", TABLE, token=chance.choice(players).token)]
                 passing.append(here.guest(f"passer-by {len(here.guests)}", TABLE, "spectator"))
                 witness.look()
-                for one in passing:
-                    one.leave_the_line()
+                for visitor in passing:
+                    visitor.leave_the_line()
         assert players[0].view["state"] == "at rest"
     return witness, players
 
 
 def _legal(sue: Guest) -> list[Message]:
-    return [one for one in sue.actions("RaiseIrregularity") if one["legal"]]
+    return [action for action in sue.actions("RaiseIrregularity") if action["legal"]]
 
 
 def hole_cards(messages: Iterable[str]) -> list[tuple[int, set[str]]]:
     """What was told to a guest of the cards that players looked at, each with its seat."""
-    told = [one for text in messages for one in json.loads(text).get("told", ())]
-    return [(one["data"]["seat"], set(one["data"]["cards"]) - {""}) for one in told if one["is"] == "Viewed"]
+    told = [message for text in messages for message in json.loads(text).get("told", ())]
+    return [
+        (message["data"]["seat"], set(message["data"]["cards"]) - {""}) for message in told if message["is"] == "Viewed"
+    ]
 
 
 def revealed(messages: Iterable[str]) -> list[Message]:
-    told = [one for text in messages for one in json.loads(text).get("told", ())]
-    return [one for one in told if one["is"] == "OrderRevealed" and one["data"]["order"]]
+    told = [message for text in messages for message in json.loads(text).get("told", ())]
+    return [message for message in told if message["is"] == "OrderRevealed" and message["data"]["order"]]
 
 
 @pytest.mark.cites("19:47-14.6(c)", "19:47-14.15(d)")
@@ -101,16 +104,18 @@ def test_nobody_is_sent_a_card_of_another(tmp_path: Path, form: str) -> None:
 
 @pytest.mark.parametrize("leak", ["another's cards are viewed", "another's cards are asked about", "a card in words"])
 def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
-    honest_told, honest_question = wire.told, PokerFace.question
+    honest_told, honest_question = wire.told, PokerSeat.question
 
     def told(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> Told:
         if leak == "another's cards are viewed" and isinstance(step, Viewed) and viewer.role is Role.PLAYER:
             return honest_told(step, Actor(Role.PLAYER, step.seat), holds)
         return honest_told(step, viewer, holds)
 
-    def question(self: PokerFace, ask: Ask, seat: int) -> QuestionView | None:
-        found = honest_question(self, ask, seat)
-        others = [one for one in self.table.books.seats if one != seat and self.table.books.cards(Place("seat", one))]
+    def question(self: PokerSeat, ask: Ask) -> QuestionView | None:
+        found = honest_question(self, ask)
+        others = [
+            seat for seat in self.table.books.seats if seat != self.seat and self.table.books.cards(Place("seat", seat))
+        ]
         if found is not None and others:
             hidden = [str(card) for card in self.table.books.cards(Place("seat", others[0]))]
             if leak == "another's cards are asked about":
@@ -119,8 +124,8 @@ def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                 found.words += f" ({hidden[0]})"
         return found
 
-    monkeypatch.setattr("croupier.service.live.told", told)
-    monkeypatch.setattr(PokerFace, "question", question)
+    monkeypatch.setattr("croupier.service.live_table.told", told)
+    monkeypatch.setattr(PokerSeat, "question", question)
     with at_table(tmp_path) as here, pytest.raises(Leak):
         play(here, 2, seed=1)
 
@@ -142,12 +147,12 @@ def test_history_tells_no_hand_that_was_not_shown(tmp_path: Path) -> None:
         assert len(held) >= 3
         bearer = {"Authorization": f"Bearer {bo.token}"}
         listed = here.client.get(f"/api/tables/{TABLE}/rounds?all=true", headers=bearer).json()
-        hands = [one for one in listed["rounds"] if one["number"]]
+        hands = [played_round for played_round in listed["rounds"] if played_round["number"]]
         assert len(hands) == 3
-        for one in hands:
-            own = held[one["number"] - 1]
+        for hand in hands:
+            own = held[hand["number"] - 1]
             for as_ in ("spectator", "seat:5", "seat:2", "all"):
-                where = f"/api/tables/{TABLE}/rounds/{one['day']}/{one['record']}?as={as_}"
+                where = f"/api/tables/{TABLE}/rounds/{hand['day']}/{hand['record']}?as={as_}"
                 found = here.client.get(where, headers=bearer).json()
                 for step in found["steps"]:
                     if step["is"] in ("Viewed", "OrderRevealed", "Turned") or step["data"].get("source") == "seat 2":

@@ -15,12 +15,12 @@ import httpx
 import pytest
 import websockets
 
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, sample_text
 
 COMMAND = str(Path(sys.executable).with_name("croupier"))
 PATIENCE = 30
 
-SAMPLES = sorted(loads(game(name).sample_filing())["table"] for name in REGISTRY)
+SAMPLES = sorted(loads(sample_text(name))["table"] for name in HOUSE_GAMES)
 """The tables of a house that nobody has filed anything for: one of each game."""
 
 
@@ -74,9 +74,9 @@ async def talk(address: str, token: str, *said: dict[str, Any]) -> list[dict[str
     heard = []
     where = f"ws{address.removeprefix('http')}/ws/tables/PG-01"
     async with websockets.connect(where, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-        for one in ({"is": "hello"}, *said):
-            await socket.send(json.dumps(one))
-            ends = ("welcome",) if one["is"] == "hello" else ("done", "refused", "fault")
+        for message in ({"is": "hello"}, *said):
+            await socket.send(json.dumps(message))
+            ends = ("welcome",) if message["is"] == "hello" else ("done", "refused", "fault")
             while True:
                 heard.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
                 if heard[-1]["is"] in ends:
@@ -85,7 +85,7 @@ async def talk(address: str, token: str, *said: dict[str, Any]) -> list[dict[str
 
 
 def do(id: str, what: str, **given: Any) -> dict[str, Any]:
-    return {"is": "do", "id": id, "do": what, "with": given}
+    return {"is": "do", "id": id, "do": what, "given": given}
 
 
 async def when_taken_over(address: str, token: str) -> list[dict[str, Any]]:
@@ -100,7 +100,7 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
     """Ann comes to the process that does not serve the table, plays, and goes on with the same cards after the kill."""
     with two_processes(database, tmp_path) as (owner, other):
         token = httpx.post(f"{other.address}/api/session", json={"name": "Ann"}).json()["token"]
-        tables = [one["table"] for one in httpx.get(f"{other.address}/api/tables").json()]
+        tables = [table["table"] for table in httpx.get(f"{other.address}/api/tables").json()]
         assert sorted(tables) == SAMPLES, "tables of both processes are in the lobby of each"
         assert httpx.get(f"{other.address}/api/tables/PG-01").json()["brief"]["game"] == "pai-gow-poker"
         played = asyncio.run(
@@ -112,19 +112,23 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
                 do("3", "Ready"),
             )
         )
-        assert [one["is"] for one in played if one["is"] != "news"] == ["welcome", "done", "done", "done"]
+        assert [message["is"] for message in played if message["is"] != "news"] == ["welcome", "done", "done", "done"]
         asked = played[-2]["view"]["question"]
         owner.kill()
         again = asyncio.run(when_taken_over(other.address, token))[0]
         assert again["view"]["question"] == asked, "the same question, about the same cards"
         assert again["view"]["you"]["seat"] == 3
-        low = next(one["low"] for one in asked["settings"] if not one["foul"])
+        low = next(setting["low"] for setting in asked["settings"] if not setting["foul"])
         ended = asyncio.run(
             talk(other.address, token, do("3", "Ready"), do("4", "SetHand", position=3, low=low), do("5", "Leave"))
         )
         # "Ready" was given before the kill under the same id; it is answered for what it is now.
-        assert [one["is"] for one in ended if one["is"] not in ("news", "welcome")] == ["refused", "done", "done"]
-        told = [step for one in ended if one["is"] == "news" for step in one["told"]]
+        assert [message["is"] for message in ended if message["is"] not in ("news", "welcome")] == [
+            "refused",
+            "done",
+            "done",
+        ]
+        told = [step for message in ended if message["is"] == "news" for step in message["told"]]
         assert "Settled" in {step["is"] for step in told}
 
 

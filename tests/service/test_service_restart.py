@@ -39,7 +39,7 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert [guest.seat for guest in two] == [2, 5]
         assert two[0].question == question
         assert money(here[PAI_GOW]) == before
-        begun = max(at for at, one in enumerate(told) if one["is"] == "Begun")
+        begun = max(at for at, step in enumerate(told) if step["is"] == "Begun")
         assert two[0].told == told[begun:]
         two[0].must("SetHand", {"position": 2, "low": standing(question)[-1]})
         assert two[0].view["question"] is None
@@ -48,7 +48,9 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
             whole(guest)
         assert two[0].view["state"] == "wagers open"
         turned = [
-            one["data"]["cards"] for one in two[0].told if one["is"] == "Turned" and one["data"]["place"] == "seat 2"
+            message["data"]["cards"]
+            for message in two[0].told
+            if message["is"] == "Turned" and message["data"]["place"] == "seat 2"
         ]
         assert sorted(turned[-1]) == sorted(question["cards"])
 
@@ -109,7 +111,7 @@ class _Caller:
                 return answer
 
     def do(self, id: str, what: str, **given: Any) -> None:
-        answer = self.say("done", **{"is": "do", "id": id, "do": what, "with": given})
+        answer = self.say("done", **{"is": "do", "id": id, "do": what, "given": given})
         assert answer["is"] == "done", answer
 
 
@@ -137,7 +139,7 @@ def test_a_hand_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         ann = _Caller(address, token)
         ann.say("welcome", **{"is": "hello"})
         assert (ann.view["you"]["seat"], ann.view["question"]) == (2, question)
-        assert [one["chips"] for one in ann.view["seats"]] == [one["chips"] for one in seats]
+        assert [seat["chips"] for seat in ann.view["seats"]] == [seat["chips"] for seat in seats]
         ann.do("2", "PlaceWager", area="bet.2", amount=2500)
         assert ann.view["seats"][1]["staked"] == 2500
         ann.do("4", "SetHand", position=2, low=standing(question)[0])

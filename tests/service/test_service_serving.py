@@ -9,15 +9,15 @@ import pytest
 from service_house import PACKS, house
 
 from croupier.cli.serve import _filings, _has_screen, serve
-from croupier.games import game
+from croupier.games import HOUSE_GAMES, game, sample_text
 from croupier.ledger.store import Store
-from croupier.play.opening import FilingRefused
-from croupier.service.faces import MODULES, face_of
+from croupier.play.open_table import FilingRefused
+from croupier.play.seat import seat_at
 from croupier.service.floor import Floor, NoSuchTable
 
 
 def _filing(folder: Path, name: str, *, table: str = "", spoil: str = "", game_name: str = "packs-poker") -> Path:
-    text = game(game_name).sample_filing()
+    text = sample_text(game_name)
     if table:
         text = text.replace('table = "PP-01"', f'table = "{table}"').replace('table = "PG-01"', f'table = "{table}"')
     path = folder / name
@@ -28,21 +28,21 @@ def _filing(folder: Path, name: str, *, table: str = "", spoil: str = "", game_n
 def test_a_game_without_a_face_is_not_played_live() -> None:
     nobody = cast(Any, SimpleNamespace())
     with pytest.raises(LookupError, match="is of no game here"):
-        face_of(nobody)
-    for name in MODULES:
+        seat_at(nobody)
+    for name in HOUSE_GAMES:
         filing = _filings(())
-        table = game(name).open_table(next(one for one in filing.values() if one.schema.game == name))
-        assert face_of(cast(Any, table)).game == name
+        table = game(name).open_table(next(filed for filed in filing.values() if filed.schema.game == name))
+        assert seat_at(cast(Any, table)).game == name
 
 
 def test_two_filings_with_one_name_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one, two = _filing(tmp_path, "one.toml"), _filing(tmp_path, "two.toml")
+    path, two = _filing(tmp_path, "one.toml"), _filing(tmp_path, "two.toml")
     with pytest.raises(ValueError, match="already"):
-        _filings((one, two))
-    assert serve(one, two, store=str(tmp_path / "house.sqlite")) == 2
+        _filings((path, two))
+    assert serve(path, two, store=str(tmp_path / "house.sqlite")) == 2
     assert "PP-01" in capsys.readouterr().err
     other = _filing(tmp_path, "other.toml", table="PP-02")
-    assert set(_filings((one, other))) == {"PP-01", "PP-02"}
+    assert set(_filings((path, other))) == {"PP-01", "PP-02"}
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.7", "casino.example", "127.0.0.2"])
@@ -50,6 +50,23 @@ def test_elsewhere_needs_a_staff_key(tmp_path: Path, host: str, capsys: pytest.C
     assert serve(host=host, store=str(tmp_path / "house.sqlite")) == 2
     assert "--staff-key" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_proxy_lets_others_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store, key = str(tmp_path / "house.sqlite"), tmp_path / "key"
+    assert serve(behind_proxy=("127.0.0.1",), store=store) == 2
+    assert "Through a proxy others can come in: --staff-key" in capsys.readouterr().err
+    key.write_text("x" * 12)
+    for text in ("proxy.example", "10.0.0.0/99", "*"):
+        assert serve(behind_proxy=("127.0.0.1", text), staff_key=key, store=store) == 2
+        assert f"{text!r} is neither an address nor a network" in capsys.readouterr().err
+    assert not (tmp_path / "house.sqlite").exists()
+
+
+@pytest.mark.parametrize("seconds", [-1, 1, 4])
+def test_a_decision_takes_longer_than_a_blink(tmp_path: Path, seconds: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(decision_seconds=seconds, store=str(tmp_path / "house.sqlite")) == 2
+    assert "--decision-seconds is 5 or more, or 0 for no clock" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("key", "good"), [("x" * 11, False), ("", False), (" " * 20, False)])
@@ -144,7 +161,7 @@ def test_tables_that_are_not_here(tmp_path: Path) -> None:
 
 
 def test_the_sample_filings_name_their_tables() -> None:
-    assert {name: tomllib.loads(game(one).sample_filing())["table"] for name, one in
+    assert {name: tomllib.loads(sample_text(filing))["table"] for name, filing in
         (("PP-01", "packs-poker"), ("PG-01", "pai-gow-poker"))} == {"PP-01": "PP-01", "PG-01": "PG-01"}  # fmt: skip
 
 

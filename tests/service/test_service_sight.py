@@ -26,17 +26,17 @@ def _play(here: House, table: str, rounds: int, seed: int = 1) -> Witness:
         players.append(here.guest(name, table).sits(seat))
         witness.look()
     for number in range(rounds):
-        kinds = [one for one in watchers["supervisor"].actions("RaiseIrregularity") if one["legal"]]
+        kinds = [action for action in watchers["supervisor"].actions("RaiseIrregularity") if action["legal"]]
         if number % 3 == 1:
-            watchers["supervisor"].must("RaiseIrregularity", random.choice(kinds)["with"])
+            watchers["supervisor"].must("RaiseIrregularity", random.choice(kinds)["given"])
             witness.look()
         for guest in players:
-            spots = [one for one in guest.view["spots"] if one["legal"] and one["area"].startswith(("bet", "pack"))]
+            spots = [spot for spot in guest.view["spots"] if spot["legal"] and spot["area"].startswith(("bet", "pack"))]
             for spot in spots[:1]:
                 guest.must("PlaceWager", {"area": spot["area"], "amount": spot["least"]})
                 witness.look()
         for guest in players:
-            if any(one["legal"] for one in guest.actions("Ready")):
+            if any(action["legal"] for action in guest.actions("Ready")):
                 guest.must("Ready")
                 witness.look()
         for _ in range(60):
@@ -59,9 +59,9 @@ def _answer(guest: Guest, random: Random) -> None:
     question = guest.question
     assert question is not None
     if question["settings"]:
-        legal = [one for one in guest.actions() if one["group"] == "answer" and one["legal"]]
+        legal = [action for action in guest.actions() if action["group"] == "answer" and action["legal"]]
         action = random.choice(legal)
-        given: dict[str, Any] = dict(action["with"])
+        given: dict[str, Any] = dict(action["given"])
         if action["do"] == "SetHand":
             given["low"] = random.choice(standing(question))
         guest.must(action["do"], given)
@@ -90,7 +90,7 @@ def test_the_witness_notices_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             said.words += f" ({step.cards[0]})"
         return said
 
-    monkeypatch.setattr("croupier.service.live.told", leaking)
+    monkeypatch.setattr("croupier.service.live_table.told", leaking)
     with house(tmp_path, tables=(PAI_GOW,)) as here, pytest.raises(Leak):
         _play(here, PAI_GOW, 2)
 
@@ -146,7 +146,7 @@ def test_who_takes_a_seat_is_not_told_what_was_held_there_before(tmp_path: Path,
         here.hear(PAI_GOW)
         if since == "welcomed":
             witness.look()
-        viewed = [one["data"]["cards"] for one in again.told if one["is"] == "Viewed"]
+        viewed = [message["data"]["cards"] for message in again.told if message["is"] == "Viewed"]
         assert viewed
         assert all(cards == [""] * 7 for cards in viewed)
-        assert all(not one["data"]["low"] for one in again.told if one["is"] == "Advised")
+        assert all(not message["data"]["low"] for message in again.told if message["is"] == "Advised")

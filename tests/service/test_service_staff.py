@@ -17,9 +17,9 @@ from service_house import (
     whole,
 )
 
+from croupier.games.packs_poker.irregularities import KINDS as PACKS_KINDS
+from croupier.games.pai_gow_poker.irregularities import KINDS as PAI_GOW_KINDS
 from croupier.ledger.errors import WriteFailed
-from croupier.play.packs_poker.irregular import KINDS as PACKS_KINDS
-from croupier.play.pai_gow_poker.irregular import KINDS as PAI_GOW_KINDS
 
 PLACE = {"area": "pack.1", "amount": 1000}
 
@@ -27,9 +27,9 @@ PLACE = {"area": "pack.1", "amount": 1000}
 def _everything(guest: Guest) -> list[tuple[str, dict[str, object]]]:
     """All that a guest is shown, filled in."""
     found: list[tuple[str, dict[str, object]]] = []
-    for one in guest.view["actions"]:
-        given = {**one["with"], **{field["name"]: field["value"] for field in one["fields"]}}
-        found.append((one["do"], given))
+    for action in guest.view["actions"]:
+        given = {**action["given"], **{field["name"]: field["value"] for field in action["fields"]}}
+        found.append((action["do"], given))
     return found
 
 
@@ -50,9 +50,13 @@ def test_nothing_is_done_at_a_frozen_table(tmp_path: Path, table: str) -> None:
             assert (guest.view["state"], guest.view["notice"]) == ("frozen", "who shuffled?")
             shown = [*guest.view["actions"], *guest.view["spots"]]
             assert all(
-                "who shuffled?" in one["why"] for one in shown if one["do" if "do" in one else "area"] != "Unfreeze"
+                "who shuffled?" in action["why"]
+                for action in shown
+                if action["do" if "do" in action else "area"] != "Unfreeze"
             )
-            assert [one.get("do") for one in shown if one["legal"]] == (["Unfreeze"] if guest is supervisor else [])
+            assert [action.get("do") for action in shown if action["legal"]] == (
+                ["Unfreeze"] if guest is supervisor else []
+            )
             for what, given in deeds:
                 assert "frozen" in guest.refused(what, given)["why"], what
             guest.refused("PlaceWager", {"area": area, "amount": 1000})
@@ -97,11 +101,11 @@ def _next_round(table: str, players: list[Guest]) -> None:
     for guest in players:
         wanted = ("pack.1", "seven.1") if table == PACKS else (f"bet.{guest.seat}", f"progressive.{guest.seat}")
         for group in wanted:
-            spot = next((one for one in guest.view["spots"] if one["area"] == group and one["legal"]), None)
+            spot = next((spot for spot in guest.view["spots"] if spot["area"] == group and spot["legal"]), None)
             if spot is not None:
                 guest.must("PlaceWager", {"area": group, "amount": spot["least"]})
     for guest in players:
-        if any(one["legal"] for one in guest.actions("Ready")):
+        if any(action["legal"] for action in guest.actions("Ready")):
             guest.must("Ready")
     for _ in range(40):
         asked = [guest for guest in players if guest.question]
@@ -119,7 +123,7 @@ def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_told(
     both: dict[str, list[Guest]], table: str, kind: str
 ) -> None:
     *players, supervisor = both[table]
-    action = next(one for one in supervisor.actions("RaiseIrregularity") if one["with"] == {"kind": kind})
+    action = next(action for action in supervisor.actions("RaiseIrregularity") if action["given"] == {"kind": kind})
     if not action["legal"]:
         assert action["why"]
         assert supervisor.refused("RaiseIrregularity", {"kind": kind})["why"]
@@ -131,7 +135,7 @@ def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_told(
     for _ in range(2):
         _next_round(table, players)
     supervisor.house[table].table.books.check()
-    cited = {cite for one in supervisor.told[told:] for cite in one["cites"]}
+    cited = {cite for message in supervisor.told[told:] for cite in message["cites"]}
     paragraph = FROM_THE_HAND.get(kind, action["cites"][0]) if table == PAI_GOW else action["cites"][0]
     assert any(cite.startswith(paragraph) for cite in cited), (paragraph, sorted(cited))
     assert supervisor.view["state"] in ("wagers open", "at rest")
@@ -164,9 +168,9 @@ def test_an_irregularity_of_the_rules_is_called_by_the_supervisor(tmp_path: Path
     with house(tmp_path, tables=(PACKS,)) as here:
         ann, supervisor = here.guest("Ann", PACKS).sits(3), here.guest("Sue", PACKS, "supervisor")
         ann.must("PlaceWager", PLACE)
-        assert any(one["do"] == "CardExposed" and one["legal"] for one in supervisor.view["actions"])
+        assert any(action["do"] == "CardExposed" and action["legal"] for action in supervisor.view["actions"])
         supervisor.must("CardExposed")
-        assert [one["cites"][0] for one in ann.told if one["of"] == "Voided"] == ["13:69F-43.13(a)"]
+        assert [message["cites"][0] for message in ann.told if message["of"] == "Voided"] == ["13:69F-43.13(a)"]
         whole(ann)
         assert ann.view["you"]["net"] == 0
 
@@ -181,8 +185,8 @@ def _deals(dealer: Guest, players: list[Guest], *, most: int = 400) -> list[str]
         if asked := [guest for guest in players if guest.question]:
             answer_all(asked[:1], ("PassBank",))
             continue
-        legal = {one["do"]: one for one in dealer.view["actions"] if one["legal"]}
-        what = next((one for one in ("Proceed", "StubCounted", "CutCards") if one in legal), None)
+        legal = {action["do"]: action for action in dealer.view["actions"] if action["legal"]}
+        what = next((command for command in ("Proceed", "StubCounted", "CutCards") if command in legal), None)
         if what is None or dealer.view["state"] in ("at rest", "wagers open"):
             return done
         given = {field["name"]: field["value"] for field in legal[what]["fields"]}
@@ -212,12 +216,12 @@ def test_a_person_deals_a_whole_round(tmp_path: Path, table: str) -> None:
         done = _deals(dealer, [ann])
         assert len(done) > 5
         assert dealer.view["state"] == "at rest"
-        assert any(one["is"] == "Settled" for one in ann.told)
+        assert any(message["is"] == "Settled" for message in ann.told)
         whole(ann)
         dealer.must("BeginRound")
         assert (ann.view["round"], ann.view["state"]) == (number + 1, "wagers open")
         # What was wagered before "No more bets" can be repeated, but not undone.
-        assert [one["legal"] for one in ann.actions("Undo")] == [False]
+        assert [action["legal"] for action in ann.actions("Undo")] == [False]
         ann.refused("Undo")
         ann.must("Repeat")
         assert ann.view["seats"][2]["staked"] == 1000
@@ -258,7 +262,7 @@ def test_a_table_is_never_without_a_dealer_after_a_restart(tmp_path: Path) -> No
         ann = here.guest("", PACKS, token=token)
         assert ann.view["state"] == "wagers open"
         whole(ann)
-        begun = max(at for at, one in enumerate(told) if one["is"] == "Begun")
+        begun = max(at for at, step in enumerate(told) if step["is"] == "Begun")
         assert ann.told[: len(told) - begun] == told[begun:]
 
 
@@ -291,9 +295,9 @@ def test_a_payment_is_corrected_by_the_supervisor(tmp_path: Path) -> None:
         number = ann.view["round"]
         dealer.must("NoMoreBets")
         _deals(dealer, [ann])
-        settled = next(one["data"] for one in ann.told if one["is"] == "Settled")
+        settled = next(message["data"] for message in ann.told if message["is"] == "Settled")
         net = ann.view["you"]["net"]
-        action = next(one for one in supervisor.actions("CorrectPayment"))
+        action = next(action for action in supervisor.actions("CorrectPayment"))
         assert [field["name"] for field in action["fields"]] == ["round", "seat", "area", "paid", "reason"]
         given = {"round": number, "seat": 3, "area": "pack.1", "paid": settled["paid"] + 700, "reason": "miscounted"}
         for wrong in (
@@ -322,7 +326,7 @@ def test_a_table_is_closed_and_opened(tmp_path: Path) -> None:
         ann.must("Leave")
         supervisor.must("CloseTable")
         assert (ann.view["state"], ann.view["open"]) == ("closed", False)
-        assert all(not one["legal"] and one["why"] for one in ann.actions("Sit"))
+        assert all(not action["legal"] and action["why"] for action in ann.actions("Sit"))
         ann.refused("Sit", {"seat": 3, "buy_in": 1000})
         supervisor.must("OpenTable")
         ann.sits(3)
@@ -352,7 +356,7 @@ def test_a_table_whose_disk_fails_says_so_to_everybody(tmp_path: Path, monkeypat
             assert "the disk is full" in guest.view["notice"]
             assert (guest.view["actions"], guest.view["spots"], guest.view["open"]) == ([], [], False)
             # What was never kept is never told.
-            assert all(one["data"].get("seat") != 4 for one in guest.told if one["is"] == "Wagered")
+            assert all(message["data"].get("seat") != 4 for message in guest.told if message["is"] == "Wagered")
         for guest, what in ((ann, "Leave"), (bo, "Ready"), (watching[1], "Freeze"), (watching[2], "TakeDealing")):
             assert "stopped" in guest.refused(what)["why"]
         assert ann.ask("cost")["is"] == "refused"
@@ -360,7 +364,7 @@ def test_a_table_whose_disk_fails_says_so_to_everybody(tmp_path: Path, monkeypat
         late = here.guest("Late", PACKS)
         assert (late.view["state"], late.told) == ("stopped", [])
         assert kept(here[PACKS]) == on_disk
-        listed = {one["table"]: one for one in here.client.get("/api/tables").json()}
+        listed = {table["table"]: table for table in here.client.get("/api/tables").json()}
         assert (listed[PACKS]["open"], listed[PAI_GOW]["open"]) == (False, True)
         assert here.client.get(f"/api/tables/{PACKS}").status_code == 503
         # The other tables go on.
@@ -368,7 +372,7 @@ def test_a_table_whose_disk_fails_says_so_to_everybody(tmp_path: Path, monkeypat
         tokens = ann.token, bo.token
     with house(tmp_path) as here:
         ann, bo = (here.guest("", PACKS, token=token) for token in tokens)
-        assert [one["staked"] for one in ann.view["seats"]][2:4] == [1000, 0]
+        assert [seat["staked"] for seat in ann.view["seats"]][2:4] == [1000, 0]
         bo.must("PlaceWager", PLACE)
         whole(ann)
 

@@ -45,7 +45,7 @@ def dealt(here: House, **wagers: int) -> Guest:
 
 
 def answers(guest: Guest) -> dict[str, Mapping[str, Any]]:
-    return {one["do"]: one for one in guest.actions() if one["group"] == "answer"}
+    return {action["do"]: action for action in guest.actions() if action["group"] == "answer"}
 
 
 def test_what_the_layout_shows(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_what_the_layout_shows(tmp_path: Path) -> None:
         about = here.client.get(f"/api/tables/{TABLE}", headers=bearer).json()
     layout = about["layout"]
     assert layout["positions"] == [7, 6, 5, 4, 3, 2, 1], "position 1 is at the right of who faces the dealer"
-    assert [(one["group"], one["row"]) for one in layout["places"]] == [("play", 0), ("ante", 1), ("pairplus", 2)]
+    assert [(place["group"], place["row"]) for place in layout["places"]] == [("play", 0), ("ante", 1), ("pairplus", 2)]
     assert (layout["hand"], layout["numbered"]) == (3, False)
     assert "Dealer plays with queen high or better" in layout["inscriptions"]
     assert about["brief"]["game"] == "three-card-poker"
@@ -72,7 +72,7 @@ def test_a_decision_and_its_answers(tmp_path: Path) -> None:
         found = answers(ann)
         assert (found["MakePlayWager"]["key"], found["MakePlayWager"]["primary"]) == ("p", True)
         assert (found["Fold"]["key"], found["Fold"]["primary"]) == ("f", False)
-        ann.must("MakePlayWager", found["MakePlayWager"]["with"])
+        ann.must("MakePlayWager", found["MakePlayWager"]["given"])
         assert ann.view["you"]["net"] == 55_00
         whole(ann)
 
@@ -82,7 +82,7 @@ def test_a_low_hand_is_better_folded(tmp_path: Path) -> None:
         ann = dealt(here)
         found = answers(ann)
         assert (found["MakePlayWager"]["primary"], found["Fold"]["primary"]) == (False, True)
-        ann.must("Fold", found["Fold"]["with"])
+        ann.must("Fold", found["Fold"]["given"])
         assert ann.view["you"]["net"] == -25_00
         whole(ann)
 
@@ -103,6 +103,37 @@ def test_what_each_decision_costs(tmp_path: Path) -> None:
 
 
 @pytest.mark.cites("19:47-20.10(b)")
+def test_who_could_not_play_on_is_warned_before_the_deal(tmp_path: Path) -> None:
+    """An ante needs as much again behind it: the table says so and offers chips, before the deal and then."""
+    with at_table(tmp_path, PAIR_WINS) as here:
+        ann = here.guest("Ann", TABLE).sits(3, 30_00)
+        assert ann.view["short"] == ""
+        bets(ann, ante=15_00)
+        assert ann.view["short"] == "", "fifteen dollars are left for the play bet"
+        bets(ann, pairplus=5_00)
+        assert ann.view["short"] == "You have $10 left: not enough for the play bet of $15."
+        assert [action["group"] for action in ann.actions() if action["do"] == "BuyIn"] == ["wagers", "seat"]
+        ann.must("Ready")
+        assert not answers(ann)["MakePlayWager"]["legal"]
+        ann.must("BuyIn", answers(ann)["BuyIn"]["given"])
+        assert answers(ann)["MakePlayWager"]["legal"]
+        assert "BuyIn" not in answers(ann)
+        whole(ann)
+
+
+def test_chips_are_offered_where_they_have_run_out(tmp_path: Path) -> None:
+    with at_table(tmp_path, NINE_HIGH) as here:
+        ann = here.guest("Ann", TABLE).sits(3, 15_00)
+        bets(ann, ante=10_00)
+        ann.must("Ready")
+        ann.must("Fold", answers(ann)["Fold"]["given"])
+        buying = next(action for action in ann.actions() if action["do"] == "BuyIn")
+        assert (buying["group"], buying["primary"], buying["key"]) == ("wagers", True, "b")
+        ann.must("BuyIn", buying["given"])
+        assert next(action for action in ann.actions() if action["do"] == "BuyIn")["group"] == "seat"
+
+
+@pytest.mark.cites("19:47-20.10(b)")
 def test_chips_may_be_bought_meanwhile(tmp_path: Path) -> None:
     with at_table(tmp_path, PAIR_WINS) as here:
         ann = here.guest("Ann", TABLE).sits(3, 30_00)
@@ -120,11 +151,11 @@ def test_chips_may_be_bought_meanwhile(tmp_path: Path) -> None:
 def test_a_second_position_where_it_is_filed(tmp_path: Path) -> None:
     with at_table(tmp_path, changes={"positions.two": True}) as here:
         ann = here.guest("Ann", TABLE).sits(3)
-        spots = {one["area"]: one for one in ann.view["spots"]}
+        spots = {spot["area"]: spot for spot in ann.view["spots"]}
         assert list(spots) == ["ante.3", "pairplus.3", "ante.2", "pairplus.2", "ante.4", "pairplus.4"]
-        assert all(one["legal"] for one in spots.values())
+        assert all(spot["legal"] for spot in spots.values())
         here.guest("Bo", TABLE).sits(4)
-        spots = {one["area"]: one for one in ann.view["spots"]}
+        spots = {spot["area"]: spot for spot in ann.view["spots"]}
         assert not spots["ante.4"]["legal"]
         bets(ann, ante=25_00)
         ann.must("PlaceWager", {"area": "ante.2", "amount": 25_00})
@@ -138,7 +169,7 @@ def test_a_second_position_where_it_is_filed(tmp_path: Path) -> None:
 
 def test_one_position_elsewhere(tmp_path: Path) -> None:
     with at_table(tmp_path) as here:
-        areas = [one["area"] for one in here.guest("Ann", TABLE).sits(3).view["spots"]]
+        areas = [spot["area"] for spot in here.guest("Ann", TABLE).sits(3).view["spots"]]
         assert areas == ["ante.3", "pairplus.3"]
 
 
@@ -155,8 +186,8 @@ def test_the_cut_where_the_dealer_shuffles(tmp_path: Path) -> None:
         ann = dealt(here)
         assert ann.question is not None
         assert ann.question["topic"] == "cut"
-        found = [one for one in ann.actions("CutCards") if not one["fields"]]
-        assert [(one["label"], one["with"]) for one in found] == [("Cut in the middle", {"at": 26})]
+        found = [action for action in ann.actions("CutCards") if not action["fields"]]
+        assert [(action["label"], action["given"]) for action in found] == [("Cut in the middle", {"at": 26})]
         assert here[TABLE].sittings[3].pass_over(), "whoever is away declines"
         assert here[TABLE].kept.driver.ask.topic == "decision"
 
@@ -166,24 +197,24 @@ def test_nobody_is_told_the_cards_of_others(tmp_path: Path) -> None:
         wes = here.guest("Wes", TABLE, "spectator")
         ann = dealt(here)
         for guest, seen in ((ann, ["9C", "9D", "2C"]), (wes, ["", "", ""])):
-            (viewed,) = [one["data"]["cards"] for one in guest.told if one["is"] == "Viewed"]
+            (viewed,) = [message["data"]["cards"] for message in guest.told if message["is"] == "Viewed"]
             assert viewed == seen
-            moved = [one["data"] for one in guest.told if one["data"].get("verb") == "deals"]
+            moved = [message["data"] for message in guest.told if message["data"].get("verb") == "deals"]
             assert len(moved) == 6
-            assert all(one["cards"] == [""] for one in moved)
+            assert all(step["cards"] == [""] for step in moved)
 
 
 def test_irregularities_of_the_floor(tmp_path: Path) -> None:
     with at_table(tmp_path, PAIR_WINS) as here:
         sue = here.guest("Sue", TABLE, "supervisor")
-        kinds = {one["with"]["kind"]: one for one in sue.actions("RaiseIrregularity")}
+        kinds = {action["given"]["kind"]: action for action in sue.actions("RaiseIrregularity")}
         assert kinds["face-up"]["cites"] == ["19:47-20.12"]
         assert not kinds["shoe"]["legal"]
         ann = here.guest("Ann", TABLE).sits(3)
         sue.must("RaiseIrregularity", {"kind": "dealer-card"})
         bets(ann, ante=25_00)
         ann.must("Ready")
-        assert any(one["of"] == "Voided" for one in ann.told)
+        assert any(message["of"] == "Voided" for message in ann.told)
         assert ann.view["you"]["net"] == 0
         whole(ann)
 
@@ -197,7 +228,7 @@ def test_a_person_deals(tmp_path: Path) -> None:
         bets(ann, ante=25_00)
         dot.must("NoMoreBets")
         for _ in range(20):
-            if not [one for one in dot.actions("Proceed") if one["legal"]]:
+            if not [action for action in dot.actions("Proceed") if action["legal"]]:
                 break
             dot.must("Proceed")
         ann.must("MakePlayWager", {"position": 3})

@@ -1,6 +1,5 @@
 """What time brings: wagers close when the house says so, idle seats are given up, and gaming days change."""
 
-from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -19,7 +18,8 @@ class Clock:
     """The monotonic clock of a test, which goes only as it is told."""
 
     def __init__(self) -> None:
-        self.now = monotonic()
+        # Whole seconds add up exactly; with fractions, 60 seconds later can be a little less than 60 seconds.
+        self.now = float(int(monotonic()))
 
     def __call__(self) -> float:
         return self.now
@@ -28,7 +28,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    for module in ("live", "staff_verbs", "verbs", "views"):
+    for module in ("live_table", "staff_verbs", "sittings", "table_time", "views"):
         monkeypatch.setattr(f"croupier.service.{module}.monotonic", made)
     return made
 
@@ -57,7 +57,7 @@ def test_wagers_close_when_their_time_is_over(tmp_path: Path, clock: Clock, late
         clock.now += later - 10
         here.tick(PACKS)
         assert ann.view["round"] == number + closed
-        assert any(one["is"] == "Settled" for one in ann.told) is closed
+        assert any(message["is"] == "Settled" for message in ann.told) is closed
         assert bool(ann.view["closes_at"]) is not closed
         whole(ann)
 
@@ -105,7 +105,7 @@ def test_an_idle_seat_is_given_up(tmp_path: Path, clock: Clock, later: int, gone
         assert (3 in here[PACKS].table.books.seats) is not gone
         here[PACKS].table.books.check()
         if gone:
-            assert [one["data"]["name"] for one in ann.told if one["is"] == "Left"] == ["Ann"]
+            assert [message["data"]["name"] for message in ann.told if message["is"] == "Left"] == ["Ann"]
             ann.sits(3)
 
 
@@ -127,18 +127,7 @@ def test_an_idle_seats_wagers_are_withdrawn_before_it_leaves(tmp_path: Path, clo
         assert money(here[PACKS])["chips", PATRONS] == 50_000
         # Who has not left is not made to wait for who has.
         bo.must("Ready")
-        assert any(one["is"] == "Settled" for one in bo.told)
-
-
-def test_asking_is_a_sign_of_life(tmp_path: Path, clock: Clock) -> None:
-    with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60)) as here:
-        ann = here.guest("Ann", PACKS).sits(3)
-        signs: list[Callable[[], object]] = [lambda: ann.ask("the weather"), lambda: ann.do("Undo"), ann.hello]
-        for sign in signs:
-            _seen(ann, clock.now - 60)
-            sign()
-            here.tick(PACKS)
-            assert 3 in here[PACKS].sittings
+        assert any(message["is"] == "Settled" for message in bo.told)
 
 
 def test_an_idle_hand_is_set_by_the_house_way_and_then_leaves_with_its_chips(tmp_path: Path, clock: Clock) -> None:
@@ -150,7 +139,7 @@ def test_an_idle_hand_is_set_by_the_house_way_and_then_leaves_with_its_chips(tmp
         _seen(ann, clock.now - 60)
         _seen(bo, clock.now)
         here.tick(PAI_GOW)
-        assert [one["data"]["seat"] for one in bo.told if one["is"] == "HandSet"] == [2]
+        assert [message["data"]["seat"] for message in bo.told if message["is"] == "HandSet"] == [2]
         assert here[PAI_GOW].table.books.seats == {2: "Ann", 5: "Bo"}
         # Others still play: whoever has a part in the round stays until it is over.
         here.tick(PAI_GOW)
@@ -175,9 +164,9 @@ def test_an_idle_seat_is_set_as_the_house_would(tmp_path: Path, clock: Clock) ->
         advice = ann.told[-1]["data"]["low"]
         _seen(ann, clock.now - 60)
         here.tick(PAI_GOW)
-        assert [one["data"]["low"] for one in ann.told if one["is"] == "HandSet" and one["data"]["position"]] == [
-            advice
-        ]
+        assert [
+            message["data"]["low"] for message in ann.told if message["is"] == "HandSet" and message["data"]["position"]
+        ] == [advice]
 
 
 def test_an_idle_player_who_is_offered_the_bank_passes_it(tmp_path: Path, clock: Clock) -> None:
@@ -220,7 +209,7 @@ def test_a_gaming_day_changes_when_nobody_sits(tmp_path: Path, sits: bool) -> No
             ann.must("Leave")
             here.tick(PACKS)
         assert live.kept.day == "2999-01-01"
-        assert [one["shown"] for one in ann.view["meters"]] == [one["shown"] for one in meters]
+        assert [meter["shown"] for meter in ann.view["meters"]] == [meter["shown"] for meter in meters]
         ann.sits(3)
         ann.must("PlaceWager", PLACE)
         ann.must("Ready")
@@ -239,7 +228,7 @@ def test_who_is_not_connected_is_waited_for_a_short_while_and_keeps_the_seat(
         ann.leave_the_line()
         here[PAI_GOW].sittings[2].last_here = clock.now - away
         here.tick(PAI_GOW)
-        assert [one["data"]["seat"] for one in bo.told if one["is"] == "HandSet"] == ([2] if passed else [])
+        assert [message["data"]["seat"] for message in bo.told if message["is"] == "HandSet"] == ([2] if passed else [])
         assert here[PAI_GOW].table.books.seats == {2: "Ann", 5: "Bo"}
 
 
@@ -250,3 +239,29 @@ def test_who_is_connected_may_take_the_time(tmp_path: Path, clock: Clock) -> Non
         here[PAI_GOW].sittings[2].last_here = clock.now - 100
         here.tick(PAI_GOW)
         assert ann.question is not None
+
+
+def _clocks(guest: Guest) -> dict[int, tuple[float, float]]:
+    """The clocks that a guest sees, by seat."""
+    seats = [seat for seat in guest.view["seats"] if seat["clock"]]
+    return {seat["seat"]: (seat["clock"]["left"], seat["clock"]["of"]) for seat in seats}
+
+
+def test_a_decision_has_its_time(tmp_path: Path, clock: Clock) -> None:
+    """The player to act has a clock that all see; when it has run out, the house answers, and the seat is kept."""
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(decision_seconds=20)) as here:
+        ann, bo = (here.guest(name, PAI_GOW).sits(seat) for name, seat in (("Ann", 3), ("Bo", 4)))
+        assert _clocks(bo) == {}, "no clock runs while wagers are open"
+        wager_at_pai_gow([ann, bo])
+        assert _clocks(ann) == _clocks(bo) == {3: (20, 20), 4: (20, 20)}
+        clock.now += 15
+        setting = next(action for action in ann.actions("SetHand"))
+        ann.must("SetHand", {**setting["given"], "low": ann.view["question"]["settings"][0]["low"]})
+        assert _clocks(ann) == _clocks(bo) == {4: (5, 20)}
+        clock.now += 4
+        here.tick(PAI_GOW)
+        assert bo.question is not None
+        clock.now += 1
+        here.tick(PAI_GOW)
+        assert bo.view["question"] is None
+        assert (bo.seat, _clocks(bo)) == (4, {})

@@ -7,10 +7,10 @@ import pytest
 from history_fixtures import Visitor, is_problem, visitor
 from service_house import PACKS, House, house
 
-from croupier.play.opening import filing_for
-from croupier.play.walk import TraineeQuestion
+from croupier.play.open_table import filing_for
+from croupier.play.walkthrough import TraineeQuestion
 from croupier.service.people import Person
-from croupier.service.problems import NotDone
+from croupier.service.request_errors import NotDone
 from croupier.service.training import KEPT_FOR, MOST_OF_ONE, Training, TrainingAsked, Trainings
 from croupier.service.wire import told
 from croupier.table.roles import DEALER
@@ -52,7 +52,7 @@ def wrong(question: TraineeQuestion) -> str:
         "123456",
         *(f"{a} {b}" for a in range(1, 8) for b in range(1, a)),
     ]
-    return next(one for one in typed if question.reads(one) not in (None, question.right))
+    return next(answer for answer in typed if question.reads(answer) not in (None, question.right))
 
 
 def begun(game: str, seed: int = 7, *, irregularities: bool = False) -> Training:
@@ -96,10 +96,10 @@ def test_all_wrong(game: str) -> None:
         assert view.verdict is not None
         assert (view.verdict.right, view.verdict.shown) == (False, False)
         assert view.verdict.answer == expected.answer
-        assert {one.cite for one in view.verdict.paragraphs} == set(map(str, expected.cites))
-        assert all(one.words for one in view.verdict.paragraphs)
+        assert {paragraph.cite for paragraph in view.verdict.paragraphs} == set(map(str, expected.cites))
+        assert all(paragraph.words for paragraph in view.verdict.paragraphs)
         assert (view.score.right, view.score.asked) == (0, asked)
-    missed = {one.cite for one in training.now().score.missed}
+    missed = {paragraph.cite for paragraph in training.now().score.missed}
     assert len(missed) > 5
 
 
@@ -123,9 +123,9 @@ def test_what_is_told_is_the_whole_round_as_its_dealer_saw_it(game: str) -> None
     expected = [told(step, DEALER) for step in steps if not isinstance(step, Noted)]
     assert sorted(map(repr, heard)) == sorted(map(repr, expected))
     assert training.now().told == heard
-    hidden = [one for one in heard if one.is_ == "Moved" and one.data["face"] == "down"]
+    hidden = [message for message in heard if message.is_ == "Moved" and message.data["face"] == "down"]
     assert hidden
-    assert all(set(one.data["cards"]) == {""} for one in hidden)
+    assert all(set(message.data["cards"]) == {""} for message in hidden)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -175,9 +175,9 @@ def test_the_same_seed_is_the_same_training() -> None:
         assert question(first).options == question(second).options
         for training in (first, second, other):
             training.answer("?")
-    assert [one.data.get("cards") for one in first.told] != [one.data.get("cards") for one in other.told] or (
-        [one.words for one in first.told] != [one.words for one in other.told]
-    )
+    assert [message.data.get("cards") for message in first.told] != [
+        message.data.get("cards") for message in other.told
+    ] or ([message.words for message in first.told] != [message.words for message in other.told])
 
 
 # --- over HTTP

@@ -36,20 +36,20 @@ class Walk:
         whole(guest)
 
     def _somebody(self) -> Guest:
-        frozen = [one for one in self.staff if one.actions("Unfreeze")]
-        asked = [one for one in self.people if one.question] or frozen
+        frozen = [guest for guest in self.staff if guest.actions("Unfreeze")]
+        asked = [guest for guest in self.people if guest.question] or frozen
         if asked and self.random.random() < 0.7:
             return self.random.choice(asked)
-        if any(one["legal"] for one in self.staff[-1].actions("Proceed")) and self.random.random() < 0.8:
+        if any(action["legal"] for action in self.staff[-1].actions("Proceed")) and self.random.random() < 0.8:
             return self.staff[-1]
         return self.random.choice([*self.people, *self.people, *self.people, *self.staff])
 
     def _choice(self, guest: Guest) -> Message:
         actions = guest.view["actions"]
-        answers = [one for one in actions if one["group"] == "answer"]
+        answers = [action for action in actions if action["group"] == "answer"]
         if answers and self.random.random() < 0.8:
             return self._one_of(answers)
-        weights = [_WEIGHTS.get(one["do"], 2.0) * (1 if one["legal"] else 0.3) for one in actions]
+        weights = [_WEIGHTS.get(action["do"], 2.0) * (1 if action["legal"] else 0.3) for action in actions]
         found: Message = self.random.choices(actions, weights)[0]
         return found
 
@@ -58,20 +58,23 @@ class Walk:
 
     def _shown(self, guest: Guest) -> None:
         """Whatever is not legal says why."""
-        for one in (*guest.view["actions"], *guest.view["spots"]):
-            assert one["legal"] or one["why"], one
-            assert not (one["legal"] and one["why"]), one
+        for offered in (*guest.view["actions"], *guest.view["spots"]):
+            assert offered["legal"] or offered["why"], offered
+            assert not (offered["legal"] and offered["why"]), offered
 
     def _wager(self, guest: Guest, spot: Message) -> None:
-        stands = any(one["area"] == spot["area"] and one["seat"] == guest.seat for one in guest.view["stakes"])
+        own = [stake for stake in guest.view["stakes"] if stake["seat"] == guest.seat]
+        stands = sum(stake["amount"] for stake in own if stake["area"] == spot["area"])
+        # Where only some amounts are taken, a wager is increased to the next of them.
+        higher = [amount - stands for amount in spot["amounts"] if amount > stands]
         chip = self.here[self.table].table.smallest_chip
-        amount = chip if stands and not spot["amounts"] else spot["least"]
+        amount = higher[0] if higher else chip if stands and not spot["amounts"] else spot["least"]
         self._do(guest, "PlaceWager", {"area": spot["area"], "amount": amount}, legal=spot["legal"], shown=spot)
 
     def _act(self, guest: Guest, action: Message) -> None:
-        given = dict(action["with"])
-        for one in action["fields"]:
-            given[one["name"]] = self._filled(guest, one)
+        given = dict(action["given"])
+        for field in action["fields"]:
+            given[field["name"]] = self._filled(guest, field)
         sure = action["legal"] and not action["fields"]
         if action["do"] in ("SetHand", "Sit", "BuyIn", "Freeze", "ChooseStack", "CutCards", "DirectDealersWager"):
             sure = action["legal"]

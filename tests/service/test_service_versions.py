@@ -70,7 +70,7 @@ def test_who_missed_nothing_is_told_how_it_stands(tmp_path: Path) -> None:
 @pytest.mark.parametrize("since", ["ahead", "another epoch", "none", "too many", "just not too many"])
 def test_who_has_lost_the_thread_is_welcomed(tmp_path: Path, since: str) -> None:
     """What a newcomer is told of a round is what those know who have watched it from its beginning."""
-    with patch("croupier.service.live.KEPT_NEWS", 4), house(tmp_path, tables=(PACKS,)) as here:
+    with patch("croupier.service.live_table.KEPT_NEWS", 4), house(tmp_path, tables=(PACKS,)) as here:
         live = here[PACKS]
         live._news = type(live._news)(maxlen=4)
         ann = here.guest("Ann", PACKS).sits(3)
@@ -88,7 +88,7 @@ def test_who_has_lost_the_thread_is_welcomed(tmp_path: Path, since: str) -> None
 
 def _of_the_last_round(guest: Guest) -> list[Message]:
     """The last round that was played, and the one that has begun since, out of all that a guest was told."""
-    begun = [at for at, one in enumerate(guest.told) if one["is"] == "Begun" and one["data"]["procedure"] == "round"]
+    begun = [at for at, step in enumerate(guest.told) if step["is"] == "Begun" and step["data"]["procedure"] == "round"]
     return guest.told[begun[-2] :]
 
 
@@ -97,11 +97,11 @@ def test_the_same_is_known_in_the_middle_of_a_hand(tmp_path: Path) -> None:
         two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
         _a_few_rounds(two)
         wager_at_pai_gow(two)
-        while (asked := next((one for one in two if one.question), two[0])).actions("PassBank"):
+        while (asked := next((guest for guest in two if guest.question), two[0])).actions("PassBank"):
             asked.must("PassBank")
         answer = two[0].question
         assert answer is not None
-        begun = max(at for at, one in enumerate(two[0].told) if one["is"] == "Begun")
+        begun = max(at for at, step in enumerate(two[0].told) if step["is"] == "Begun")
         back, first = _comes_back(here, two[0], -1, "")
         assert first["is"] == "welcome"
         assert first["told"] == two[0].told[begun:]
@@ -120,4 +120,4 @@ def test_a_new_gaming_day_is_told_without_a_gap(tmp_path: Path) -> None:
             _without_gaps(guest)
         assert here[PACKS].kept.day == "2999-01-01"
         # Whoever has watched knows that the cards of the old day are gone, and that new ones have come.
-        assert {"OrderRevealed", "DeckBrought"} <= {one["is"] for one in watcher.told}
+        assert {"OrderRevealed", "DeckBrought"} <= {message["is"] for message in watcher.told}

@@ -8,19 +8,22 @@ from math import floor
 from typing import Any
 
 from croupier.cases.runner import filing_with
-from croupier.counting.blackjack_strategy import Cell, StrategyLine
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import AREAS
-from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.commands import AwardSelected, DeclineInsurance, DoubleDown, Hit, Insure, SplitPair, Stand
+from croupier.games.blackjack.counting.strategy import Cell, StrategyLine
+from croupier.games.blackjack.hand_decisions import hand_about
+from croupier.games.blackjack.kernel.player import BlackjackPlayer
 from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.questions import BoxHand
 from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.simulation.blackjack import BlackjackPlayer
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.card_commands import CutCards
+from croupier.table.command import Command
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import Place
@@ -81,7 +84,7 @@ class ShoeTable:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, PLENTY))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, (command, refusal)
 
@@ -137,7 +140,7 @@ class ShoeTable:
         held = total(hand)
         return table[StrategyLine("soft" if held.soft else "hard", held.points), up]
 
-    def decide(self, seat: int) -> c.Command:
+    def decide(self, seat: int) -> Command:
         """What the strategy says, as far as the table takes it."""
         ask = self.driver.ask
         number = hand_about(ask).hand
@@ -145,30 +148,30 @@ class ShoeTable:
         hand = self.table.books.cards(place)
         actor = player(seat)
 
-        def taken(command: c.Command) -> bool:
+        def taken(command: Command) -> bool:
             return ask.refuses(actor, command) is None
 
-        split, give_up = c.SplitPair(seat, seat), c.Surrender(seat, seat)
+        split, give_up = SplitPair(seat, seat), c.Surrender(seat, seat)
         says = self.cell(hand, as_pair=taken(split))
         if says.surrenders and taken(give_up):
             return give_up
         if says.splits and taken(split):
             return split
         stake = self.table.stake(seat, hand_about(ask).area)
-        double = c.DoubleDown(seat, seat, stake)
+        double = DoubleDown(seat, seat, stake)
         if says.doubles and len(hand) == 2 and taken(double):
             return double
-        hit = c.Hit(seat, seat)
-        return hit if says.draws and taken(hit) else c.Stand(seat, seat)
+        hit = Hit(seat, seat)
+        return hit if says.draws and taken(hit) else Stand(seat, seat)
 
-    def insure(self, seat: int) -> c.Command:
+    def insure(self, seat: int) -> Command:
         if seat == self.box and self.me.insures_at(self.count()):
             spot = hand_about(self.driver.ask).area
             chip, stake = self.rules.smallest_chip, self.table.stake(seat, spot)
             half = stake // (2 * chip) * chip
             half += chip if self.rules.insurance_up_to_next_chip and 2 * half < stake else 0
-            return c.Insure(seat, seat, half)
-        return c.DeclineInsurance(seat, seat)
+            return Insure(seat, seat, half)
+        return DeclineInsurance(seat, seat)
 
     # --- a round
 
@@ -207,7 +210,7 @@ class ShoeTable:
             match ask.topic:
                 case "cut":
                     seat = (ask.to or (0,))[0]
-                    self.give(player(seat) if seat else DEALER, c.CutCards(seat, 10))
+                    self.give(player(seat) if seat else DEALER, CutCards(seat, 10))
                 case "wagers":
                     self.house.orders = []
                     if len(self.shoes) > shoes:
@@ -221,15 +224,15 @@ class ShoeTable:
                 case "turn":
                     self.give(player(seat), self.decide(seat))
                 case "double each":
-                    self.give(player(seat), c.DoubleDown(seat, seat, self.table.stake(seat, hand_about(ask).area)))
+                    self.give(player(seat), DoubleDown(seat, seat, self.table.stake(seat, hand_about(ask).area)))
                 case "insurance":
                     self.give(player(seat), self.insure(seat))
                 case topic:
                     raise AssertionError(topic)
         entry = self.driver.journal.pop()
-        for one in entry.inputs:
-            if isinstance(one.command, c.AwardSelected):
-                found.lot = one.command.drawn
+        for input_ in entry.inputs:
+            if isinstance(input_.command, AwardSelected):
+                found.lot = input_.command.drawn
         for step in self.steps:
             assert not isinstance(step, Voided)
             if isinstance(step, Settled) and step.seat == self.box:

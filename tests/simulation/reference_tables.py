@@ -7,16 +7,19 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
+from croupier.cases.defaults import usual
 from croupier.cases.places import meant
 from croupier.cases.runner import filing_with
-from croupier.cases.usual import usual
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game
+from croupier.games.pai_gow_poker.commands import OfferBank
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.command import Command
+from croupier.table.dice_commands import NumberSelected
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import Place
@@ -37,7 +40,7 @@ def filing_of(name: str, changes: Mapping[str, Any] | None = None) -> Filing:
 
 
 def rules_of(filing: Filing) -> Any:
-    return import_module(f"{REGISTRY[filing.schema.game]}.rules").rules_of(filing)
+    return import_module(f"{HOUSE_GAMES[filing.schema.game]}.rules").rules_of(filing)
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ class Reference:
         # Both decks are shuffled as the table opens; after this round the one for the next is shuffled in each.
         self._play((), 0)
 
-    def give(self, actor: Any, command: c.Command) -> None:
+    def give(self, actor: Any, command: Command) -> None:
         refusal = self.house.give(actor, at_area(self.house.driver.table, command))
         assert refusal is None, (command, refusal)
 
@@ -94,13 +97,13 @@ class Reference:
         self.house.orders = [tuple(coming)] if coming else []
         self.house.queued.clear()
         if selected:
-            self.house.queue("start", c.NumberSelected(selected), actor=DEVICE)
+            self.house.queue("start", NumberSelected(selected), actor=DEVICE)
         driver = self.house.driver
         self.give(DEALER, c.BeginRound(AT))
         for area, stake in self.stakes.items():
             self.give(player(SEAT), c.PlaceWager(SEAT, area, stake))
-        if driver.ask.refuses(DEALER, c.OfferBank()) is None:
-            self.give(DEALER, c.OfferBank())
+        if driver.ask.refuses(DEALER, OfferBank()) is None:
+            self.give(DEALER, OfferBank())
         while not driver.at_rest:
             found = (DEALER, c.NoMoreBets()) if driver.ask.topic == "wagers" else usual(driver.ask, driver.table)
             assert found is not None, driver.ask
@@ -130,7 +133,7 @@ class Reference:
                     moved = Fraction(before.display)
                 case _:
                     pass
-        numbers = [one.command.number for one in entry.inputs if isinstance(one.command, c.NumberSelected)]
+        numbers = [input_.command.number for input_ in entry.inputs if isinstance(input_.command, NumberSelected)]
         return Played(turned, numbers[-1] if numbers else 0, net, line, pays, shown)
 
     def seen(self, deck: Sequence[Card], places: Sequence[str], selected: int) -> list[int]:

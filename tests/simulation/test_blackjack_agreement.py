@@ -11,13 +11,15 @@ from typing import Any
 import pytest
 from blackjack_reference import ShoeTable, rules_with
 
-from croupier.counting.blackjack_counts import SYSTEMS, Conversion, CountDeparture, CountRounding
-from croupier.counting.blackjack_rules import RANKS
-from croupier.counting.blackjack_strategy import LINES, BlackjackStrategy, Cell, StrategyLine
+from croupier.games.blackjack import kernel
+from croupier.games.blackjack.counting.counts import SYSTEMS, Conversion, CountDeparture, CountRounding
+from croupier.games.blackjack.counting.rules import RANKS
+from croupier.games.blackjack.counting.strategy import LINES, BlackjackStrategy, Cell, StrategyLine
+from croupier.games.blackjack.kernel import rounds_of
+from croupier.games.blackjack.kernel.player import BlackjackPlayer
+from croupier.games.blackjack.kernel.wagers import signed
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.rules import BlackjackRules
-from croupier.simulation import blackjack
-from croupier.simulation.blackjack import BlackjackPlayer, rounds_of
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SHOES = 100_000 if SOAK else 1_800
@@ -319,28 +321,28 @@ def test_shoes_are_settled_as_by_the_procedure(name: str, monkeypatch: pytest.Mo
     table = TABLES[name]
     rules = rules_at(table)
     me = player_at(table, name)
-    monkeypatch.setattr(blackjack, "player_of", lambda *_: me)
+    monkeypatch.setattr(kernel, "player_of", lambda *_: me)
     rounds = rounds_of(rules, None, table.wagers, table.others)
     stakes = {wager.key: wager.stake for wager in rounds.wagers if wager.key != "insurance"}
-    shoes = ceil(SHOES * table.part / sum(one.part for one in TABLES.values()))
+    shoes = ceil(SHOES * table.part / sum(table.part for table in TABLES.values()))
     at_table = ShoeTable(rules, me, stakes, table.others, len(name), table.rich, table.starts)
     played = list(at_table.rounds(shoes))
-    ends = rounds.from_shoes(len(played), at_table.shoes, [one.lot for one in played])
+    ends = rounds.from_shoes(len(played), at_table.shoes, [deal.lot for deal in played])
     seen = Counter[str]()
     for wager, row in zip(rounds.wagers, ends, strict=True):
         kind = wager.area.split(".")[0]
-        for number, (one, at) in enumerate(zip(played, row, strict=True)):
+        for number, (deal, at) in enumerate(zip(played, row, strict=True)):
             end = wager.ends[at]
             seen[end.line] += 1
-            where = (number, wager.area, end, one)
+            where = (number, wager.area, end, deal)
             if wager.groups:
-                assert wager.groups[at // len(wager.lines)] == blackjack.signed(one.count), where
+                assert wager.groups[at // len(wager.lines)] == signed(deal.count), where
             if end.pays.endswith("of the meter"):
                 # The meter of the table has moved on since it was opened.
-                assert one.lines[kind] == end.line, where
-            elif kind not in one.net:
+                assert deal.lines[kind] == end.line, where
+            elif kind not in deal.net:
                 assert end.net == (-wager.stake if kind == "progressive" else 0), where
             else:
-                assert end.net == one.net[kind], where
+                assert end.net == deal.net[kind], where
     for line in table.seen:
         assert seen[line], f"{line} has not come"

@@ -11,23 +11,23 @@ import pytest
 from blackjack_reference import rules_with
 
 from croupier.cases.runner import filing_with
-from croupier.counting.blackjack_counts import SYSTEMS
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import BlackjackKind
+from croupier.games.blackjack.counting.counts import SYSTEMS
+from croupier.games.blackjack.kernel import rounds_of
+from croupier.games.blackjack.kernel.strategy_files import counting_system, own_strategy
 from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import endings, moments
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.rules import SCHEMA
-from croupier.simulation.asking import AskedRounds
-from croupier.simulation.asking import rounds_of as asked_rounds
-from croupier.simulation.blackjack import rounds_of
-from croupier.simulation.blackjack_files import counting_system, own_strategy
 from croupier.simulation.report import Mean, ratio_of, report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import BLOCK, SimulationRun, play
-from croupier.simulation.saying import in_words
-from croupier.simulation.state import Keeper, identity_of, read
+from croupier.simulation.run_request import AskedRounds
+from croupier.simulation.run_request import rounds_of as asked_rounds
+from croupier.simulation.runner import BLOCK, SimulationRun, play
+from croupier.simulation.saved_run import Keeper, identity_of, read
 from croupier.simulation.tally import Sessions
+from croupier.simulation.text_report import in_words
 
 PLAIN: dict[str, Any] = {
     "wagers.additional.kind": "none",
@@ -45,7 +45,7 @@ def means(changes: Mapping[str, Any], rounds: int = 1_500_000, **asked: Any) -> 
     """By kind of wager, what it brings for each unit, and its stake."""
     run = SimulationRun(rounds_of(rules_with({**PLAIN, **changes}), None, {}, **asked), rounds, 20, Sessions(100))
     report = report_of(run, play(run))
-    return {one.staked.key: (one.result, one.staked.stake) for one in report.wagers}
+    return {wager.staked.key: (wager.result, wager.staked.stake) for wager in report.wagers}
 
 
 @pytest.mark.parametrize(
@@ -106,23 +106,23 @@ def test_the_count_tells_good_shoes_from_bad_ones() -> None:
     run = SimulationRun(rounds_of(rules_with(PLAIN), None, {"bet": 10_00}, 0, "hi-lo"), 2_000_000, 5, Sessions(100))
     report = report_of(run, play(run))
     bet = report.wagers[0]
-    by_count = {int(one.count): one for one in bet.by_count}
-    assert sum(one.rounds for one in by_count.values()) == report.rounds == sum(bet.counts)
+    by_count = {int(at_count.count): at_count for at_count in bet.by_count}
+    assert sum(at_count.rounds for at_count in by_count.values()) == report.rounds == sum(bet.counts)
     # Each step of the count is worth about half a per cent: far apart, the difference is beyond chance.
-    good = [one.result for count, one in by_count.items() if count >= 3]
-    bad = [one.result for count, one in by_count.items() if count <= -3]
-    assert min(float(one.value) for one in good if one.number > 20_000) > max(
-        float(one.value) for one in bad if one.number > 20_000
+    good = [at_count.result for count, at_count in by_count.items() if count >= 3]
+    bad = [at_count.result for count, at_count in by_count.items() if count <= -3]
+    assert min(float(mean.value) for mean in good if mean.number > 20_000) > max(
+        float(mean.value) for mean in bad if mean.number > 20_000
     )
-    assert {count: one.staked // 10_00 for count, one in by_count.items()} == {
+    assert {count: at_count.staked // 10_00 for count, at_count in by_count.items()} == {
         count: SYSTEMS["hi-lo"].units(count) for count in by_count
     }
     # What is won for each dollar staked is the weighted mean over the counts.
-    won = sum(one.result.value * one.staked * one.rounds for one in by_count.values())
-    staked = sum(one.staked * one.rounds for one in by_count.values())
+    won = sum(at_count.result.value * at_count.staked * at_count.rounds for at_count in by_count.values())
+    staked = sum(at_count.staked * at_count.rounds for at_count in by_count.values())
     assert bet.result.value == won / staked
     insurance = report.wagers[1]
-    taken = {int(one.count) for one in insurance.by_count if one.result.number > 50}
+    taken = {int(at_count.count) for at_count in insurance.by_count if at_count.result.number > 50}
     assert min(taken) >= 1
     words = "\n".join(in_words(report, "Blackjack", "a filing"))
     assert "+5" in words
@@ -198,9 +198,15 @@ def test_a_round_hangs_on_the_seed_and_its_number_alone() -> None:
 
 
 def test_a_ratio_has_the_error_of_what_differs_from_it() -> None:
-    one, two = Fraction(1), Fraction(2)
+    fraction, two = Fraction(1), Fraction(2)
     found = ratio_of(
-        [(one, one, 30), (-one, one, 50), (Fraction(0), Fraction(0), 900), (two, two, 10), (-two, two, 10)]
+        [
+            (fraction, fraction, 30),
+            (-fraction, fraction, 50),
+            (Fraction(0), Fraction(0), 900),
+            (two, two, 10),
+            (-two, two, 10),
+        ]
     )
     assert found.number == 100
     assert found.value == Fraction(-20, 120)
@@ -366,5 +372,5 @@ def test_an_additional_wager_may_be_as_high_as_the_bet() -> None:
 def test_cards_are_counted_at_blackjack_only() -> None:
     from reference_tables import filing_of
 
-    with pytest.raises(NotSimulated, match="cards are counted at blackjack"):
+    with pytest.raises(NotSimulated, match="cards are counted where a shoe goes on"):
         asked_rounds(AskedRounds("packs-poker", count="hi-lo"), filing_of("packs-poker"))

@@ -13,8 +13,9 @@ from croupier.cases.places import meant
 from croupier.counting.evaluate import packed
 from croupier.equipment.cards import STANDARD_52, WITH_JOKER_53, Card
 from croupier.equipment.money import Cents, Rounding
+from croupier.games.packs_poker import kernel as packs_kernel
+from croupier.games.pai_gow_poker import kernel as pai_gow_kernel
 from croupier.games.pai_gow_poker.rules import PaiGowKind
-from croupier.simulation import packs_poker, pai_gow_poker
 from croupier.simulation.rounds import HandRounds
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -91,7 +92,7 @@ PAI_GOW_STAKES: list[dict[str, Cents]] = [
 @pytest.mark.parametrize("number", range(len(PACKS_POKER)))
 def test_packs_poker_is_settled_as_by_the_procedure(number: int) -> None:
     filing = filing_of("packs-poker", PACKS_POKER[number])
-    rounds = packs_poker.rounds_of(rules_of(filing), "three packs", PACKS_STAKES[number])
+    rounds = packs_kernel.rounds_of(rules_of(filing), "three packs", PACKS_STAKES[number])
 
     def hands(played: Played) -> list[tuple[Card, ...]]:
         return [played.cards[meant(place)] for place in ("seat 1", "dealer", "pack 1", "pack 2", "pack 3")]
@@ -109,7 +110,7 @@ def test_pai_gow_poker_is_settled_as_by_the_procedure(number: int) -> None:
     filing = filing_of("pai-gow-poker", PAI_GOW[number])
     stakes: dict[str, Cents | None] = {kind.value: None for kind in PaiGowKind if rules_of(filing).offers(kind)}
     stakes.update(PAI_GOW_STAKES[number])
-    rounds = pai_gow_poker.rounds_of(rules_of(filing), "house way", stakes)
+    rounds = pai_gow_kernel.rounds_of(rules_of(filing), "house way", stakes)
 
     def hands(played: Played) -> list[tuple[Card, ...]]:
         mine = played.cards[meant("seat 1")]
@@ -137,23 +138,23 @@ def agree(
     numbers = range(1, 8) if any(wager.key == "number" for wager in rounds.wagers) else [0]
     seen_at = {selected: reference.seen(deck, places, selected) for selected in numbers}
     played = list(reference.rounds(list(orders(deck, seed, number, seen_at))))
-    dealt = np.array([[packed(hand) for hand in hands(one)] for one in played], dtype=np.uint64).T.copy()
-    ends = rounds.settle(dealt, np.array([one.selected for one in played], dtype=np.uint8))
+    dealt = np.array([[packed(hand) for hand in hands(deal)] for deal in played], dtype=np.uint64).T.copy()
+    ends = rounds.settle(dealt, np.array([deal.selected for deal in played], dtype=np.uint8))
     seen = set()
     for wager, row in zip(rounds.wagers, ends, strict=True):
-        for one, end in zip(played, (wager.ends[number] for number in row), strict=True):
-            assert one.net.keys() == {wager.area for wager in rounds.wagers}
+        for deal, end in zip(played, (wager.ends[number] for number in row), strict=True):
+            assert deal.net.keys() == {wager.area for wager in rounds.wagers}
             seen.add(end.line)
-            where = (wager.area, end, one)
+            where = (wager.area, end, deal)
             if end.pays.endswith("of the meter"):
                 # The table's meter goes on; here it stands still.
                 part = Fraction(end.pays.removesuffix("% of the meter")) / 100
                 assert wager.meter is not None
                 cents: Rounding = rules_of(filing).meter_cents
-                grown = cents.of(part * one.shown[wager.area]) - cents.of(part * wager.meter)
-                assert (one.pays[wager.area], one.net[wager.area]) == (end.pays, end.net + grown), where
+                grown = cents.of(part * deal.shown[wager.area]) - cents.of(part * wager.meter)
+                assert (deal.pays[wager.area], deal.net[wager.area]) == (end.pays, end.net + grown), where
             else:
-                assert one.net[wager.area] == end.net, where
+                assert deal.net[wager.area] == end.net, where
             if end.net > 0 and wager.key not in ("bet", "number"):
-                assert one.line[wager.area] == end.line, where
+                assert deal.line[wager.area] == end.line, where
     return seen

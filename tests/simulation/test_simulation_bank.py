@@ -13,24 +13,27 @@ import pytest
 from reference_tables import AT, SPECIAL, filing_of, rules_of
 from test_simulation_command import found, simulate
 
+from croupier.cases.defaults import usual
 from croupier.cases.places import meant
-from croupier.cases.usual import usual
 from croupier.counting.evaluate import packed
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games import game
+from croupier.games.pai_gow_poker import kernel
+from croupier.games.pai_gow_poker.commands import AcceptBank, OfferBank
+from croupier.games.pai_gow_poker.kernel import bank as pai_gow_bank
 from croupier.games.pai_gow_poker.main_wager import as_bank, as_co_bank, compared, tally
 from croupier.games.pai_gow_poker.odds import envy_return
 from croupier.games.pai_gow_poker.pay_tables import bonus_lines, envy_bonus
 from croupier.games.pai_gow_poker.rules import AREAS
-from croupier.simulation import pai_gow_bank, pai_gow_poker
-from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.report import report_of
-from croupier.simulation.running import SimulationRun, play
+from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.command import Command
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import Place
@@ -55,7 +58,7 @@ def banked_rounds(
     house = House(Driver(game("pai-gow-poker").open_table(filing)), LaboratorySource(5))
     driver = house.driver
 
-    def give(actor: Any, command: c.Command) -> None:
+    def give(actor: Any, command: Command) -> None:
         refusal = house.give(actor, command)
         assert refusal is None, (command, refusal)
 
@@ -70,10 +73,10 @@ def banked_rounds(
         give(DEALER, c.BeginRound(AT))
         for seat in seats:
             give(player(seat), c.PlaceWager(seat, AREAS[f"bet.{seat}"], amount))
-        if driver.ask.refuses(DEALER, c.OfferBank()) is None:
-            give(DEALER, c.OfferBank())
+        if driver.ask.refuses(DEALER, OfferBank()) is None:
+            give(DEALER, OfferBank())
         while not driver.at_rest:
-            accepts = player(1), c.AcceptBank(1, co_bank)
+            accepts = player(1), AcceptBank(1, co_bank)
             if driver.ask.topic == "bank" and driver.ask.refuses(*accepts) is None:
                 give(*accepts)
                 continue
@@ -115,7 +118,7 @@ def test_a_bank_is_settled_as_by_the_procedure(strategy: str, vigorish: str) -> 
 def test_an_envy_bonus_is_that_of_the_table(match: str) -> None:
     filing = filing_of("pai-gow-poker", {"wagers.bonus.royal_match": match})
     rules = rules_of(filing)
-    rounds = pai_gow_poker.rounds_of(rules, None, {"bet": None, "bonus": 5_00}, 2)
+    rounds = kernel.rounds_of(rules, None, {"bet": None, "bonus": 5_00}, 2)
     assert [wager.area for wager in rounds.wagers] == ["bet.1", "bonus.1", "envy.1", "envy.2"]
     rng = random.Random(match)
     hands = [list(hand) for hand in SPECIAL] + [rng.sample(WITH_JOKER_53, 7) for _ in range(3_000)]
@@ -127,7 +130,9 @@ def test_an_envy_bonus_is_that_of_the_table(match: str) -> None:
     mine = [[packed(cards[:3]), packed(cards[3:7]), packed(cards[7:])] for cards in own]
     others = [packed(hand) for hand in hands]
     # The second other player has the hand of the first, one round later.
-    dealt = [[*some, one, two] for some, one, two in zip(mine, others, others[-1:] + others[:-1], strict=True)]
+    dealt = [
+        [*some, second, third] for some, second, third in zip(mine, others, others[-1:] + others[:-1], strict=True)
+    ]
     ends = rounds.settle(np.array(dealt, np.uint64).T.copy())
     first, second = (
         [wager.ends[end].net for end in row] for wager, row in zip(rounds.wagers[2:], ends[2:], strict=True)
@@ -164,7 +169,7 @@ def test_envy_bonuses_bring_what_was_counted() -> None:
     envy = report_of(run, play(run)).wagers[2:]
     assert len(envy) == 5
     mean, variance = envy_return(rules_of(filing).bonus.royal_match)
-    got = sum((one.result.value for one in envy), Fraction(0)) / 5
+    got = sum((report.result.value for report in envy), Fraction(0)) / 5
     # The hands of one round are hardly bound to each other.
     assert abs(float(got - mean / 5_00)) < MOST * sqrt(variance) / 5_00 / sqrt(5_000_000)
 
@@ -192,13 +197,13 @@ def test_an_envy_bonus_costs_nothing_and_needs_five_dollars() -> None:
         return found("pai-gow-poker", "--rounds", "20000", "--seed", "1", *wagers, "--others", others)
 
     with_envy, below = played("5", "2"), played("4", "2")
-    assert [one["area"] for one in with_envy["wagers"]] == ["bet.1", "bonus.1", "envy.1", "envy.2"]
+    assert [wager["area"] for wager in with_envy["wagers"]] == ["bet.1", "bonus.1", "envy.1", "envy.2"]
     assert with_envy["round"]["staked"] == "$15"
-    assert [one["area"] for one in below["wagers"]] == ["bet.1", "bonus.1"]
+    assert [wager["area"] for wager in below["wagers"]] == ["bet.1", "bonus.1"]
     # The others' hands change nothing for the player's own.
     alone = played("5", "0")
-    for one, other in zip(alone["wagers"], with_envy["wagers"], strict=False):
-        assert one["lines"] == other["lines"]
+    for first, other in zip(alone["wagers"], with_envy["wagers"], strict=False):
+        assert first["lines"] == other["lines"]
 
 
 WRONG = [

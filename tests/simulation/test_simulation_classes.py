@@ -12,14 +12,15 @@ import numpy as np
 import pytest
 from reference_tables import SPECIAL, filing_of, rules_of
 
-from croupier.counting.evaluate import high_hands, low_hands, packed
+from croupier.counting.evaluate import packed
 from croupier.equipment.cards import JOKER, WITH_JOKER_53, Card
+from croupier.games.pai_gow_poker import kernel
+from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.house_way_classes import set_by
+from croupier.games.pai_gow_poker.kernel.classes import Made, all_classes, lookup, made_of
 from croupier.games.pai_gow_poker.pay_tables import BONUS, PROGRESSIVE, bonus_lines, insurance_lines, progressive_lines
-from croupier.games.pai_gow_poker.set_by import set_by
-from croupier.ranking.pai_gow import Wheel, high_hand, low_hand, split
-from croupier.simulation import pai_gow_poker
-from croupier.simulation.pai_gow_classes import Made, all_classes, lookup, made_of
+from croupier.games.pai_gow_poker.ranking import Wheel, high_hand, low_hand, split
 from croupier.words import line_name
 
 
@@ -53,7 +54,7 @@ def test_hands_are_found_as_the_house_way_sets_them(name: str, wheel: Wheel) -> 
 def test_side_wagers_end_as_their_tables_have_it() -> None:
     filing = filing_of("pai-gow-poker", {"wagers.bonus.royal_match": "ace and king"})
     rules = rules_of(filing)
-    rounds = pai_gow_poker.rounds_of(rules, None, {})
+    rounds = kernel.rounds_of(rules, None, {})
     dealt = hands(500, 6)
     rows = np.zeros((3, len(dealt)), dtype=np.uint64)
     rows[0] = [packed(seven[:3]) for seven in dealt]
@@ -77,32 +78,30 @@ def test_side_wagers_end_as_their_tables_have_it() -> None:
 
 def test_what_settings_make_is_told_by_bits() -> None:
     made = made_of(1 << 2 | 1 << 43)
-    assert [(one.high.name, one.joker, one.pair) for one in made] == [
+    assert [(made_hand.high.name, made_hand.joker, made_hand.pair) for made_hand in made] == [
         ("HIGH_CARD", True, False),
         ("FIVE_ACES", True, True),
     ]
-    assert all(isinstance(one, Made) for one in made)
+    assert all(isinstance(made_hand, Made) for made_hand in made)
 
 
 # --- the first run of a fresh copy
 
 PROGRAM = """
-import importlib, pkgutil, sys
-import numpy as np
+import sys
 from numba.core.dispatcher import Dispatcher
-import croupier.simulation
-from croupier.simulation.asking import Asked, filing_of, rounds_of
-from croupier.simulation.running import Run, play
+from croupier.simulation.run_request import AskedRounds, filing_of, rounds_of
+from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 
 for name in ("packs-poker", "pai-gow-poker"):
-    asked = Asked(name)
-    found = play(Run(rounds_of(asked, filing_of(asked)), 2000, 3, Sessions(10, 100_00)))
+    asked = AskedRounds(name)
+    found = play(SimulationRun(rounds_of(asked, filing_of(asked)), 2000, 3, Sessions(10, 100_00)))
     print(found.counts, found.total, found.squares, sum(found.needed), sum(found.results))
 compiled = 0
-for found in pkgutil.walk_packages(croupier.simulation.__path__, "croupier.simulation."):
-    for function in vars(importlib.import_module(found.name)).values():
-        if isinstance(function, Dispatcher):
+for name, module in list(sys.modules.items()):
+    for function in vars(module).values():
+        if name.startswith("croupier.") and isinstance(function, Dispatcher):
             for made in function.overloads.values():
                 types = getattr(made.type_annotation, "typemap", {})
                 compiled += bool(types)

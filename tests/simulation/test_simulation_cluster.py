@@ -15,10 +15,10 @@ from test_simulation_command import simulate
 from test_simulation_workers import Deadly
 
 from croupier.simulation import cluster
-from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.cluster import on_cluster
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import BLOCK, SimulationRun, block_size, play
+from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.runner import BLOCK, SimulationRun, block_size, play
 from croupier.simulation.tally import Sessions, Tally
 
 distributed = pytest.importorskip("distributed")

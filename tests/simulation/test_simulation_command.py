@@ -14,11 +14,11 @@ import pytest
 
 from croupier.cli import app
 from croupier.cli import simulate as command
-from croupier.games import game
-from croupier.simulation import running
-from croupier.simulation.running import block_size
-from croupier.simulation.saying import WIDTH
+from croupier.games import sample_text
+from croupier.simulation import runner
+from croupier.simulation.runner import block_size
 from croupier.simulation.tally import Sessions
+from croupier.simulation.text_report import WIDTH
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def test_json_has_its_fields_always_and_no_others(name: str) -> None:
         width = confidence["high_percent"] - confidence["low_percent"]
         assert width == pytest.approx(2 * 1.959964 * 100 * wager["std_error"], rel=1e-6)
     # What a round brings is what its wagers bring.
-    edges = [(Fraction(one["house_edge"]["fraction"]), one["options"]["stake"][1:]) for one in report["wagers"]]
+    edges = [(Fraction(wager["house_edge"]["fraction"]), wager["options"]["stake"][1:]) for wager in report["wagers"]]
     assert Fraction(report["round"]["mean_fraction"]) == -sum(edge * Fraction(stake) for edge, stake in edges)
     sessions = report["sessions"]
     assert list(sessions) == [
@@ -137,7 +137,7 @@ def test_a_seed_that_is_not_given_is_drawn_and_shown() -> None:
 
 def test_wagers_can_be_chosen_and_their_amounts_named() -> None:
     report = found("pai-gow-poker", "--rounds", "1000", "--seed", "1", "--wager", "bet=25", "--wager", "bonus")
-    assert {one["wager"]: one["options"]["stake"] for one in report["wagers"]} == {"bet": "$25", "bonus": "$1"}
+    assert {wager["wager"]: wager["options"]["stake"] for wager in report["wagers"]} == {"bet": "$25", "bonus": "$1"}
     assert report["round"]["staked"] == "$26"
 
 
@@ -145,12 +145,12 @@ def test_wagers_can_be_chosen_and_their_amounts_named() -> None:
 def test_a_strategy_of_packs_poker_says_on_how_many_packs_there_are_wagers(strategy: str, areas: int) -> None:
     report = found("packs-poker", "--rounds", "1000", "--seed", "1", "--strategy", strategy)
     assert report["strategy"] == strategy
-    assert len({one["area"] for one in report["wagers"]}) == areas
+    assert len({wager["area"] for wager in report["wagers"]}) == areas
 
 
 def test_a_filing_is_played_under(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
-    text = game("packs-poker").sample_filing()
+    text = sample_text("packs-poker")
     assert 'beats_without_pair = "loses"' in text
     file.write_text(text.replace('beats_without_pair = "loses"', 'beats_without_pair = "push"'))
     report = found("--submission", str(file), "--rounds", "1000", "--seed", "1", "--wager", "pack")
@@ -197,8 +197,8 @@ def test_help_names_every_option_and_gives_examples() -> None:
 # --- errors
 
 WRONG = [
-    (["chess"], "there is no game 'chess' here; there is packs-poker, pai-gow-poker, blackjack"),
-    ([], "name a game (packs-poker, pai-gow-poker, blackjack"),
+    (["chess"], "there is no game 'chess' here; there is baccarat, blackjack, craps"),
+    ([], "name a game (baccarat, blackjack, craps"),
     (["packs-poker", "--rounds", "0"], "--rounds 0: a whole number of rounds, at least 1, as in 1,000,000"),
     (["packs-poker", "--rounds", "many"], "--rounds many: a whole number of rounds"),
     (["packs-poker", "--rounds", "-5"], "--rounds -5: a whole number of rounds"),
@@ -224,7 +224,9 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "words"), WRONG, ids=lambda one: " ".join(one) if isinstance(one, list) else "")
+@pytest.mark.parametrize(
+    ("arguments", "words"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
 def test_what_cannot_be_played_is_said_with_what_can(arguments: list[str], words: str) -> None:
     said = simulate(*arguments)
     assert (said.status, said.out) == (2, "")
@@ -235,11 +237,11 @@ def test_what_cannot_be_played_is_said_with_what_can(arguments: list[str], words
 
 def test_filings_that_cannot_be_played_under(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
-    file.write_text(game("packs-poker").sample_filing())
+    file.write_text(sample_text("packs-poker"))
     assert (
         "is a filing of packs-poker, not of pai-gow-poker" in simulate("pai-gow-poker", "--submission", str(file)).err
     )
-    file.write_text(game("packs-poker").sample_filing().replace("[wagers.pack]", "[wagers.sack]"))
+    file.write_text(sample_text("packs-poker").replace("[wagers.pack]", "[wagers.sack]"))
     assert "croupier submission check" in simulate("--submission", str(file)).err
     file.write_text('game = "chess"')
     assert "states game = 'chess', which is not here" in simulate("--submission", str(file)).err
@@ -287,14 +289,14 @@ def test_a_terminal_is_shown_how_far_the_run_is(monkeypatch: pytest.MonkeyPatch)
 
 def test_an_interrupt_is_told_and_what_was_played_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     size = block_size(Sessions(100))
-    whole = running.play_block
+    whole = runner.play_block
 
-    def interrupted(run: running.SimulationRun, first: int, rounds: int) -> Any:
+    def interrupted(run: runner.SimulationRun, first: int, rounds: int) -> Any:
         if first >= 2 * size:
             raise KeyboardInterrupt
         return whole(run, first, rounds)
 
-    monkeypatch.setattr(running, "play_block", interrupted)
+    monkeypatch.setattr(runner, "play_block", interrupted)
     arguments = ("packs-poker", "--seed", "6", "--wager", "pack", "--workers", "1")
     said = simulate(*arguments, "--rounds", "1,000,000")
     assert said.status == 130
@@ -304,7 +306,7 @@ def test_an_interrupt_is_told_and_what_was_played_is_printed(monkeypatch: pytest
     same = simulate(*arguments, "--rounds", str(2 * size))
     assert [line for line in said.out.splitlines() if not line.startswith("Stopped")] == same.out.splitlines()
 
-    monkeypatch.setattr(running, "play_block", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
+    monkeypatch.setattr(runner, "play_block", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     said = simulate(*arguments, "--rounds", "1,000,000")
     assert (said.status, said.out) == (130, "")
     assert "stopped before the first block" in said.err

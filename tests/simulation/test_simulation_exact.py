@@ -12,11 +12,11 @@ from typing import cast
 import pytest
 from reference_tables import filing_of
 
-from croupier.games import REGISTRY
-from croupier.games.wager import HasOdds, Wager
-from croupier.simulation.asking import AskedRounds, rounds_of
+from croupier.games import HOUSE_GAMES
+from croupier.games.wager_odds import HasOdds, Wager
 from croupier.simulation.report import SimulationReport, WagerReport, report_of
-from croupier.simulation.running import SimulationRun, play
+from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
 
@@ -27,7 +27,7 @@ MOST = 4.5
 
 def exact_wagers(filing: Filing) -> dict[tuple[str, int], Wager]:
     """By kind and stake, as a player makes them."""
-    module = cast(HasOdds, import_module(f"{REGISTRY[filing.schema.game]}.odds_of"))
+    module = cast(HasOdds, import_module(f"{HOUSE_GAMES[filing.schema.game]}.wager_odds"))
     found: dict[tuple[str, int], Wager] = {}
     for wager in module.odds_of(filing):
         if wager.options.get("role", "player") == "player":
@@ -71,10 +71,10 @@ def test_packs_poker(pushes: str) -> None:
     filing = filing_of("packs-poker", {"settlement.beats_without_pair": pushes})
     exact = exact_wagers(filing)
     report = simulated(filing, "three packs")
-    assert [one.staked.area for one in report.wagers][:3] == ["pack.1", "five.1", "seven.1"]
+    assert [wager.staked.area for wager in report.wagers][:3] == ["pack.1", "five.1", "seven.1"]
     assert len(report.wagers) == 9
-    for one in report.wagers:
-        compare(one, exact[one.staked.key, one.staked.stake])
+    for wager in report.wagers:
+        compare(wager, exact[wager.staked.key, wager.staked.stake])
 
 
 @pytest.fixture(scope="module")
@@ -85,18 +85,18 @@ def foxwoods() -> SimulationReport:
 def test_pai_gow_poker_and_its_side_wagers(foxwoods: SimulationReport) -> None:
     exact = exact_wagers(filing_of("pai-gow-poker"))
     kinds = ["bet", "number", "progressive", "bonus", "insurance"]
-    assert [one.staked.key for one in foxwoods.wagers] == kinds
-    for one in foxwoods.wagers:
-        compare(one, exact[one.staked.key, one.staked.stake])
+    assert [wager.staked.key for wager in foxwoods.wagers] == kinds
+    for wager in foxwoods.wagers:
+        compare(wager, exact[wager.staked.key, wager.staked.stake])
 
 
 def test_three_card_and_seven_card_wagers() -> None:
     filing = filing_of("pai-gow-poker", {"wagers.three_seven.offered": True, "wagers.seven_card.pay_table": "B"})
     exact = exact_wagers(filing)
     report = simulated(filing, seed=21)
-    assert [one.staked.key for one in report.wagers] == ["bet", "progressive", "insurance", "three", "seven"]
-    for one in report.wagers:
-        compare(one, exact[one.staked.key, one.staked.stake])
+    assert [wager.staked.key for wager in report.wagers] == ["bet", "progressive", "insurance", "three", "seven"]
+    for wager in report.wagers:
+        compare(wager, exact[wager.staked.key, wager.staked.stake])
 
 
 def test_the_foxwoods_house_way_wins_loses_and_pushes_as_often_as_was_counted(foxwoods: SimulationReport) -> None:

@@ -11,9 +11,9 @@ from test_simulation_command import simulate
 
 from croupier.odds import plots as odds_plots
 from croupier.simulation import plots
-from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.plots import RunNotDrawn, paths
-from croupier.simulation.running import SimulationRun, play
+from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 
 

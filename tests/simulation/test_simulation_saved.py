@@ -9,12 +9,12 @@ import pytest
 from reference_tables import filing_of
 from test_simulation_command import Said, simulate
 
-from croupier.games import game
-from croupier.simulation import running, state
-from croupier.simulation.asking import AskedRounds, rounds_of
+from croupier.games import sample_text
+from croupier.simulation import runner, saved_run
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import SimulationRun, block_size, play
-from croupier.simulation.state import OFTEN, Keeper, read
+from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.runner import SimulationRun, block_size, play
+from croupier.simulation.saved_run import OFTEN, Keeper, read
 from croupier.simulation.tally import Sessions, Tally
 
 SIZE = block_size(Sessions(100))
@@ -24,15 +24,15 @@ ARGUMENTS = ("packs-poker", "--seed", "6", "--wager", "pack=20", "--bankroll", "
 
 def stopped(monkeypatch: pytest.MonkeyPatch, after: int, *arguments: str) -> Said:
     """The command, interrupted when it begins with a certain round."""
-    whole = running.play_block
+    whole = runner.play_block
 
-    def interrupted(run: running.SimulationRun, first: int, rounds: int) -> Any:
+    def interrupted(run: runner.SimulationRun, first: int, rounds: int) -> Any:
         if first >= after:
             raise KeyboardInterrupt
         return whole(run, first, rounds)
 
     with monkeypatch.context() as patched:
-        patched.setattr(running, "play_block", interrupted)
+        patched.setattr(runner, "play_block", interrupted)
         return simulate(*arguments)
 
 
@@ -103,7 +103,7 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 def test_another_filing_is_another_run(tmp_path: Path) -> None:
     table, file = tmp_path / "table.toml", tmp_path / "run.json"
-    text = game("packs-poker").sample_filing()
+    text = sample_text("packs-poker")
     table.write_text(text)
     simulate("--submission", str(table), "--rounds", "1000", "--seed", "1", "--save", str(file))
     assert simulate("--resume", str(file)).status == 0
@@ -116,7 +116,7 @@ def test_another_filing_is_another_run(tmp_path: Path) -> None:
 def test_another_version_of_the_program_is_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "run.json"
     simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
-    monkeypatch.setattr(state, "VERSION", "99")
+    monkeypatch.setattr(saved_run, "VERSION", "99")
     assert "the program is not as it was when the run was saved" in simulate("--resume", str(file)).err
 
 

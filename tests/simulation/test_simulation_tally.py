@@ -68,8 +68,8 @@ def test_sessions_end_when_the_next_round_cannot_be_covered(bankroll: int | None
     for first in range(0, 1003 - length + 1, length):
         money = 10**9 if bankroll is None else bankroll
         begins, lowest, here = money, 0, 0
-        for one in given[0, first : first + length].tolist():
-            net = WAGERS[0].ends[one].net - 1_00
+        for end in given[0, first : first + length].tolist():
+            net = WAGERS[0].ends[end].net - 1_00
             lowest = min(lowest, here)
             here += net
             if money >= staked:

@@ -14,10 +14,10 @@ import pytest
 from numpy.typing import NDArray
 from reference_tables import filing_of
 
-from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.dealing import Hands
 from croupier.simulation.rounds import Ends, Rounds, Staked, WagerEnd
-from croupier.simulation.running import BLOCK, SimulationRun, block_size, default_workers, play, play_block
+from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.runner import BLOCK, SimulationRun, block_size, default_workers, play, play_block
 from croupier.simulation.tally import Sessions, Tally
 
 NUMBER = 5 * BLOCK + 12_345

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.games import game
-from croupier.games.filed_house import checked_house
+from croupier.games.house_filing import checked_house
 from croupier.submission.filing import Filing, check
 from croupier.submission.house_check import HouseReport
 from croupier.submission.template import toml
@@ -60,7 +60,7 @@ def checked(folder: Path, text: str, as_of: date | None = None, name: str = "hou
 
 def found(report: HouseReport) -> list[tuple[str, str, tuple[str, ...]]]:
     """Key, paragraph and tables of each defect."""
-    return [(one.defect.key, str(one.defect.cite), one.tables) for one in report.defects]
+    return [(defect.defect.key, str(defect.defect.cite), defect.tables) for defect in report.defects]
 
 
 def passed(folder: Path, tables: Sequence[Table], more: str = "", name: str = "house.toml") -> HouseReport:

@@ -4,7 +4,8 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.games.packs_poker import SCHEMA, sample_filing
+from croupier.games import sample_text
+from croupier.games.packs_poker import SCHEMA
 from croupier.submission.filing import Filing, FilingReport, check, flatten
 from croupier.submission.schema import Defect
 
@@ -25,7 +26,7 @@ def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
 
 def sample(changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The sample filing with some keys changed, added or left out."""
-    flat = dict(flatten(tomllib.loads(sample_filing()))) | dict(changes or {})
+    flat = dict(flatten(tomllib.loads(sample_text("packs-poker")))) | dict(changes or {})
     return nested({key: value for key, value in flat.items() if value is not LEFT_OUT})
 
 

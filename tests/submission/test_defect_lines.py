@@ -15,7 +15,7 @@ def lines(path: Path, name: str, text: str) -> dict[str, int | None]:
     """Of each error of a filing, its key and its line."""
     path.write_text(text, "utf-8")
     defects = check(load(path), game(name).SCHEMA).defects
-    return {one.key: one.line for one in defects if one.severity is Severity.ERROR}
+    return {defect.key: defect.line for defect in defects if defect.severity is Severity.ERROR}
 
 
 def at(text: str, start: str, number: int = 1) -> int:
@@ -91,7 +91,8 @@ def test_the_defects_of_a_house_have_their_lines(tmp_path: Path) -> None:
     text = house(tables, more).replace("edition = 2026-01-01", "edition = 2008-01-01")
     text += '\n[[tables]]\nfiling = "dice.toml"\n'
     found = {
-        (one.tables, one.defect.key): (Path(one.file).name, one.defect.line) for one in checked(tmp_path, text).defects
+        (defect.tables, defect.defect.key): (Path(defect.file).name, defect.defect.line)
+        for defect in checked(tmp_path, text).defects
     }
     assert found == {
         ((), "filing"): ("house.toml", at(text, "filing = 3")),
@@ -106,7 +107,7 @@ def test_the_defects_of_a_house_have_their_lines(tmp_path: Path) -> None:
 
 def test_what_a_table_states_nothing_of_has_the_line_of_its_header(tmp_path: Path) -> None:
     text = HEAD + '\n[[tables]]\nname = "MD-1"\ngame = "mini-dice"\n[tables.choices]\nseats.number = 7\n'
-    found = {one.defect.key: one.defect.line for one in checked(tmp_path, text).defects}
+    found = {defect.defect.key: defect.defect.line for defect in checked(tmp_path, text).defects}
     assert found["chips.smallest"] == at(text, "[tables.choices]")
     unknown = text.replace('"mini-dice"', '"no-dice"')
     (only,) = checked(tmp_path, unknown).defects

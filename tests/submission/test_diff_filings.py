@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 from house_samples import HEAD, Table, checked, filing, house, passed
 
-from croupier.games import game
-from croupier.games.notice_demands import DEMANDS
+from croupier.games import HOUSE_GAMES, game
 from croupier.regulation.amendments import AmendmentEvent
+from croupier.regulation.in_force import dates_of
 from croupier.submission.diff import Diff, NotComparable, diff_houses, diff_tables
-from croupier.submission.diff_demands import Demand
 from croupier.submission.diff_notice import notice
 from croupier.submission.diff_text import diff_data, diff_lines
 from croupier.submission.filing import Filing
 
 DAY = timedelta(days=1)
 NOTHING: dict[str, Any] = {}
+DEMANDS = [(name, demand) for name in HOUSE_GAMES for demand in game(name).SCHEMA.demands]
 
 
 def of_table(name: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, str]:
     """The changed keys of a table, each with the paragraph that demands notice, or nothing."""
-    found = diff_tables(filing(name, before), filing(name, after), DEMANDS)
+    found = diff_tables(filing(name, before), filing(name, after))
     return {change.key: " ".join(str(demand.cite) for demand in change.demands) for change in found.changes}
 
 
@@ -236,16 +236,16 @@ def test_the_end_of_an_additional_wager_and_of_multiple_action_need_notice() -> 
 
 @pytest.mark.parametrize("express", ["2.16(c)", "2.17(a)", "2.17(e)2", "2.18(a)", "2.24(h)", "11.16(d)", "11.18(d)"])
 def test_what_the_text_itself_demands_has_mark_n(express: str) -> None:
-    marks = {demand.mark for demand in DEMANDS if str(demand.cite) == f"19:47-{express}"}
+    marks = {demand.mark for _, demand in DEMANDS if str(demand.cite) == f"19:47-{express}"}
     assert marks == {"N"}
 
 
 def test_nothing_else_has_mark_n() -> None:
-    assert len({demand.cite for demand in DEMANDS if demand.mark == "N"}) == 7
+    assert len({demand.cite for _, demand in DEMANDS if demand.mark == "N"}) == 7
 
 
 @pytest.mark.parametrize(
-    ("pattern", "name"), sorted({(pattern, demand.game) for demand in DEMANDS for pattern in demand.keys})
+    ("pattern", "name"), sorted({(pattern, name) for name, demand in DEMANDS for pattern in demand.keys})
 )
 def test_every_demand_is_about_a_choice_of_its_game(pattern: str, name: str) -> None:
     assert any(fnmatchcase(option.key, pattern) for option in game(name).SCHEMA.options)
@@ -292,7 +292,7 @@ def test_all_keys_of_a_change_together_demand_notice_by_these_paragraphs(
 
 
 def test_what_follows_from_another_change_is_said_to() -> None:
-    found = diff_tables(filing("craps"), filing("craps", HOP_OFF), DEMANDS)
+    found = diff_tables(filing("craps"), filing("craps", HOP_OFF))
     assert {change.key for change in found.changes if change.follows} == {
         "wagers.hop.pairs",
         "pays.hop",
@@ -313,7 +313,7 @@ def test_notice_is_demanded_from_the_day_of_the_section_on(
 ) -> None:
     old, new = filing(name, before), filing(name, after)
     for day, holds in ((first - DAY, False), (first, True), (first + DAY, True)):
-        found = diff_tables(old, new, DEMANDS, day)
+        found = diff_tables(old, new, day)
         assert [change.key for change in found.noticed] == ([key] if holds else []), day
         assert [change.key for change in found.changes] == [key]
         assert found.day == day
@@ -325,24 +325,25 @@ def test_notice_is_not_demanded_from_the_day_of_a_repeal_on(monkeypatch: pytest.
     old, new = filing("mini-dice", {"pays.seven": "5 to 1"}), filing("mini-dice")
     repealed = {"19:47-13.6": (AmendmentEvent("19:47-13.6", gone, "repealed", "", ""),)}
     monkeypatch.setattr("croupier.regulation.in_force.history", lambda: repealed)
+    monkeypatch.setattr("croupier.regulation.in_force.dates_of", dates_of.__wrapped__)
     for day, holds in ((gone - DAY, True), (gone, False), (gone + DAY, False)):
-        assert bool(diff_tables(old, new, DEMANDS, day).noticed) == holds, day
+        assert bool(diff_tables(old, new, day).noticed) == holds, day
 
 
 def test_filings_of_different_games_cannot_be_compared() -> None:
     with pytest.raises(NotComparable, match="one filing is for craps, the other for mini-dice"):
-        diff_tables(filing("craps"), filing("mini-dice"), DEMANDS)
+        diff_tables(filing("craps"), filing("mini-dice"))
 
 
 def test_another_name_or_edition_of_a_table_is_a_difference_without_notice() -> None:
     old, new = filing("craps"), filing("craps", {"table": "CR-09"}, date(2026, 2, 1))
-    found = diff_tables(old, new, DEMANDS)
+    found = diff_tables(old, new)
     assert (found.changed, found.changes, found.noticed) == (True, (), ())
     assert len(found.of_the_house) == 2
 
 
 def test_equal_filings_do_not_differ() -> None:
-    found = diff_tables(filing("craps"), filing("craps"), DEMANDS)
+    found = diff_tables(filing("craps"), filing("craps"))
     assert not found.changed
     assert list(diff_lines(found)) == ["Nothing is different."]
 
@@ -372,7 +373,7 @@ NEW = [
 def editions(tmp_path: Path) -> Diff:
     old = passed(tmp_path, OLD)
     new = checked(tmp_path, house(NEW, head=HEAD.replace("2026-01-01", "2026-07-01")))
-    return diff_houses(old, new, DEMANDS)
+    return diff_houses(old, new)
 
 
 def test_two_editions_of_a_house_differ_in_exactly_what_was_changed(editions: Diff) -> None:
@@ -441,7 +442,7 @@ def test_a_table_that_is_linked_to_a_meter_is_a_difference_of_the_house(tmp_path
     meter += 'rate = "5%"\nreset_rate = "0%"\n'
     old = passed(tmp_path, [Table("PP-01", "packs-poker")])
     new = passed(tmp_path, [Table("PP-01", "packs-poker", alone)], meter)
-    found = diff_houses(old, new, DEMANDS)
+    found = diff_houses(old, new)
     assert found.of_the_house == ("table PP-01, meter of wagers.seven_card: its own, from now on m",)
     assert found.changes == ()
 
@@ -453,11 +454,6 @@ def test_a_house_way_that_changes_in_a_line_is_told_by_the_number_of_new_lines()
     before, after = (
         Filing(old.schema, {**old.values, "house_way.name": "own", "house_way.rules": way}) for way in ways
     )
-    (only,) = diff_tables(before, after, DEMANDS).changes
+    (only,) = diff_tables(before, after).changes
     assert (only.before, only.after) == ("a list of 40", "a list of 40, of which 1 are new")
     assert [str(demand.cite) for demand in only.demands] == ["19:47-8.3"]
-
-
-def test_a_demand_is_not_met_by_a_filing_of_another_game() -> None:
-    demand: Demand = next(one for one in DEMANDS if one.game == "mini-dice")
-    assert not demand.meets("wagers.line.minimum", filing("craps"), filing("craps"), follows=False)

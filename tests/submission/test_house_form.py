@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from house_samples import HEAD, Table, checked, choices, found, house, passed
 
-from croupier.games import REGISTRY, game
-from croupier.games.filed_house import checked_house
+from croupier.games import HOUSE_GAMES, game
+from croupier.games.house_filing import checked_house
 from croupier.submission.filing import UnreadableFiling
 from croupier.submission.house import HOUSE_KEYS
 from croupier.submission.house_template import EDITION, house_template
 from croupier.submission.template import sample_choices, template, toml
 
-SCHEMAS = {name: game(name).SCHEMA for name in REGISTRY}
+SCHEMAS = {name: game(name).SCHEMA for name in HOUSE_GAMES}
 MD = Table("MD-01", "mini-dice")
 OWN_FORM = "19:47-8.3"
 
@@ -37,7 +37,7 @@ def stated(name: str, left_out: tuple[str, ...] = ()) -> str:
 def test_the_sample_house_passes_and_has_every_game(tmp_path: Path) -> None:
     report = checked(tmp_path, house_template(SCHEMAS, filled=True))
     assert found(report) == []
-    assert {table.game for table in report.tables} == set(REGISTRY)
+    assert {table.game for table in report.tables} == set(HOUSE_GAMES)
 
 
 def test_the_sample_house_states_what_the_samples_of_its_games_state(tmp_path: Path) -> None:
@@ -48,7 +48,11 @@ def test_the_sample_house_states_what_the_samples_of_its_games_state(tmp_path: P
         )
         differing |= {"wagers.pack.minimum", "wagers.pack.maximum"} if table.game == "packs-poker" else set()
         schema = SCHEMAS[table.game]
-        usual = {one.key for one in schema.options if one.default is not None and one.applies(table.filing.values)}
+        usual = {
+            option.key
+            for option in schema.options
+            if option.default is not None and option.applies(table.filing.values)
+        }
         assert set(table.filing.values) == set(sample_choices(schema)) | usual
         for key, value in sample_choices(SCHEMAS[table.game]).items():
             if key not in differing:
@@ -74,10 +78,10 @@ def test_what_the_unfilled_template_shows_as_comments_is_a_house_of_every_game(t
     shown = [line.removeprefix("# ") for line in lines if re.fullmatch(r"(# )?(\[+[\w.-]+\]+|[\w.]+ = \S.*)", line)]
     document = tomllib.loads("\n".join(shown))
     assert set(document) == set(HOUSE_KEYS)
-    assert [table["game"] for table in document["tables"]] == list(REGISTRY)
+    assert [table["game"] for table in document["tables"]] == list(HOUSE_GAMES)
     report = checked(tmp_path, "\n".join(shown))
     # Nothing is wrong with it but that the files are yet to be made, so that the meter has no tables.
-    files = [(f"tables[{number}].filing", OWN_FORM, ()) for number in range(1, len(REGISTRY) + 1)]
+    files = [(f"tables[{number}].filing", OWN_FORM, ()) for number in range(1, len(HOUSE_GAMES) + 1)]
     meters = [("meters.seven-card.tables", OWN_FORM, ())]
     assert found(report) == [*files, ("filings", OWN_FORM, ()), *meters, ("parts.main-floor", OWN_FORM, ())]
 
@@ -184,7 +188,7 @@ def test_what_a_part_states_is_not_stated_again(tmp_path: Path) -> None:
 def test_what_a_table_states_wrongly_is_its_own_even_if_a_part_states_it_too(tmp_path: Path) -> None:
     table = Table("MD-01", "mini-dice", {"seats.number": 0}, 'uses = ["a"]')
     report = checked(tmp_path, house([table], "[parts.a]\nseats.number = 7\n"))
-    assert [(one.defect.key, one.origin) for one in report.defects] == [("seats.number", "")] * 2
+    assert [(defect.defect.key, defect.origin) for defect in report.defects] == [("seats.number", "")] * 2
 
 
 def test_a_part_that_no_table_uses_is_a_warning(tmp_path: Path) -> None:
@@ -307,18 +311,18 @@ def test_what_a_table_lacks_because_a_part_is_misspelt_is_one_defect(
     both = f'{table}[[tables]]\nname = "B"\ngame = "mini-dice"\nuses = ["dice"]\n'
     report = checked(tmp_path, f"{HEAD}[parts.dice]\n{stated('mini-dice')}\n{parts}{both}")
     # What is wrong with what the table does state is told all the same.
-    assert {one for one, *_ in found(report)} == {key, "chips.smallest"}
+    assert {field for field, *_ in found(report)} == {key, "chips.smallest"}
     assert len(report.defects) == 2
 
 
 def test_a_table_that_lacks_a_choice_beside_its_parts_is_told_so(tmp_path: Path) -> None:
     table = '[[tables]]\nname = "A"\ngame = "mini-dice"\nuses = ["dice"]\n'
     report = checked(tmp_path, f"{HEAD}[parts.dice]\n{stated('mini-dice', ('seats.number',))}\n{table}")
-    assert [one for one, *_ in found(report)] == ["seats.number"]
+    assert [field for field, *_ in found(report)] == ["seats.number"]
 
 
 def test_a_wager_of_a_table_is_linked_to_one_meter(tmp_path: Path) -> None:
-    without = {f"wagers.seven_card.meter.{one}": None for one in ("initial", "reset", "rate", "reset_rate")}
+    without = {f"wagers.seven_card.meter.{term}": None for term in ("initial", "reset", "rate", "reset_rate")}
     settings = 'wager = "wagers.seven_card"\ntables = ["PP-01"]\ninitial = 25000\nreset = 10000\nrate = "5%"\n'
     meters = "".join(f'[meters.{name}]\n{settings}reset_rate = "0%"\n' for name in ("one", "two"))
     (only,) = checked(tmp_path, house([Table("PP-01", "packs-poker", without)], meters)).defects

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from croupier.games import REGISTRY, game
+from croupier.games import HOUSE_GAMES, game
 from croupier.submission.house_template import house_template
-from croupier.submission.lines import line_of, lines_of, part
 from croupier.submission.template import template
+from croupier.submission.toml_lines import line_of, lines_of, part
 
 TEXT = '''# A comment = with signs [of] {toml}
 top = 1
@@ -107,16 +107,16 @@ def keys(value: Any, key: str = "") -> Iterator[str]:
     if isinstance(value, Mapping):
         for name, inner in value.items():
             yield from keys(inner, f"{key}.{part(name)}" if key else part(name))
-    elif isinstance(value, list) and all(isinstance(one, Mapping) for one in value):
+    elif isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
         for number, inner in enumerate(value, 1):
             yield from keys(inner, f"{key}[{number}]")
     else:
         yield key
 
 
-@pytest.mark.parametrize("name", [*REGISTRY, "house"])
+@pytest.mark.parametrize("name", [*HOUSE_GAMES, "house"])
 def test_every_key_of_a_sample_filing_has_a_line(name: str) -> None:
-    schemas = {one: game(one).SCHEMA for one in REGISTRY}
+    schemas = {name: game(name).SCHEMA for name in HOUSE_GAMES}
     text = house_template(schemas, filled=True) if name == "house" else template(schemas[name], filled=True)
     lines, rows = lines_of(text), text.splitlines()
     found = list(keys(tomllib.loads(text)))

@@ -12,13 +12,23 @@ import pytest
 from house_samples import filing
 
 from croupier.equipment.money import Odds
-from croupier.games import REGISTRY, game
-from croupier.games.notice_demands import DEMANDS
+from croupier.games import HOUSE_GAMES, game
 from croupier.submission.diff import FilingChange, diff_tables
-from croupier.submission.kinds import Amount, Dated, Kind, OneAmount, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
 from croupier.submission.notices import Move, Notices, sentence
-from croupier.submission.said import said
+from croupier.submission.plain_values import said
 from croupier.submission.schema import Option
+from croupier.submission.value_kinds import (
+    Amount,
+    Dated,
+    Kind,
+    OneAmount,
+    OneOf,
+    PayoutOdds,
+    Rate,
+    Several,
+    Whole,
+    YesNo,
+)
 
 DAY = date(2026, 11, 20)
 WHEN = "Starting November 20, 2026, "
@@ -26,7 +36,7 @@ WHEN = "Starting November 20, 2026, "
 
 def noticed(name: str) -> Iterator[Option]:
     for option in game(name).SCHEMA.options:
-        if any(one.game == name and fnmatchcase(option.key, key) for one in DEMANDS for key in one.keys):
+        if any(fnmatchcase(option.key, key) for demand in game(name).SCHEMA.demands for key in demand.keys):
             yield option
 
 
@@ -62,7 +72,7 @@ def told(name: str, option: Option, was: Any, now: Any) -> str:
     return sentence(schema.notices, move, DAY)
 
 
-@pytest.mark.parametrize("name", REGISTRY)
+@pytest.mark.parametrize("name", HOUSE_GAMES)
 def test_each_choice_of_which_patrons_must_be_told_has_a_sentence_for_each_of_its_values(name: str) -> None:
     options = list(noticed(name))
     assert options
@@ -87,7 +97,7 @@ def test_an_option_without_a_sentence_is_told_in_the_words_of_its_filing() -> No
 
 
 def only(name: str, before: dict[str, Any], after: dict[str, Any], key: str) -> FilingChange:
-    found = diff_tables(filing(name, before), filing(name, after), DEMANDS, DAY)
+    found = diff_tables(filing(name, before), filing(name, after), DAY)
     return next(change for change in found.changes if change.key == key)
 
 
@@ -147,7 +157,9 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "before", "after", "words"), SENTENCES, ids=[one[3][:40] for one in SENTENCES])
+@pytest.mark.parametrize(
+    ("name", "before", "after", "words"), SENTENCES, ids=[sentence[3][:40] for sentence in SENTENCES]
+)
 def test_a_change_is_told_as_patrons_read_it(
     name: str, before: dict[str, Any], after: dict[str, Any], words: str
 ) -> None:

@@ -18,7 +18,8 @@ from packs_poker_choices import (
     usable,
 )
 
-from croupier.games.packs_poker import SCHEMA, sample_filing
+from croupier.games import sample_text
+from croupier.games.packs_poker import SCHEMA
 from croupier.games.packs_poker.rules import rules_of
 from croupier.submission.filing import Filing, UnreadableFiling, check, flatten, load
 from croupier.submission.schema import Schema, Severity, When
@@ -66,7 +67,11 @@ def test_the_filled_template_reads_back_as_the_samples_of_all_options_that_apply
     stated = [option for option in SCHEMA.options if option.sample is not None and option.applies(samples)]
     assert flat == {option.key: option.sample for option in stated}
     # Readings that are left out are filed by their defaults.
-    usual = {one.key: one.default for one in SCHEMA.options if one.default is not None and one.applies(samples)}
+    usual = {
+        option.key: option.default
+        for option in SCHEMA.options
+        if option.default is not None and option.applies(samples)
+    }
     assert "readings.tie_without_pair" in usual
     assert dict(usable(check(document, SCHEMA)).values) == usual | {
         option.key: option.kind.read(option.sample) for option in stated
@@ -165,13 +170,13 @@ def test_a_key_like_no_other_is_refused_without_a_guess() -> None:
 
 
 def test_a_value_where_a_table_should_be_and_a_table_where_a_value_should_be_are_refused() -> None:
-    assert [(one.key, one.words) for one in check(sample() | {"dealing": 5}, SCHEMA).defects] == [
+    assert [(defect.key, defect.words) for defect in check(sample() | {"dealing": 5}, SCHEMA).defects] == [
         ("dealing", "is not a key of this filing"),
         ("dealing.method", "is not stated"),
         ("dealing.player_cards", "is not stated"),
         ("dealing.pack_cards", "is not stated"),
     ]
-    assert [(one.key, one.words) for one in check(sample() | {"licensee": {"name": "X"}}, SCHEMA).defects] == [
+    assert [(defect.key, defect.words) for defect in check(sample() | {"licensee": {"name": "X"}}, SCHEMA).defects] == [
         ("licensee.name", "is not a key of this filing"),
         ("licensee", "is not stated"),
     ]
@@ -252,7 +257,11 @@ def test_a_reading_of_progressive_tables_conflicts_where_no_bonus_wager_is_offer
 @pytest.mark.parametrize("given", [LEFT_OUT, "yes", 1])
 @pytest.mark.parametrize("key", ["wagers.seven_card.offered", "shuffler.counts"])
 def test_a_missing_or_wrong_condition_is_blamed_and_not_what_hangs_on_it(key: str, given: Any) -> None:
-    assert any(isinstance(one, When) and one.key == key for option in SCHEMA.options for one in option.conditions)
+    assert any(
+        isinstance(condition, When) and condition.key == key
+        for option in SCHEMA.options
+        for condition in option.conditions
+    )
     assert the_defect({key: given}).key == key
 
 
@@ -344,7 +353,7 @@ def test_the_digest_changes_with_every_single_value() -> None:
     digests = {filing.digest}
     for key, value in filing.values.items():
         digests.add(Filing(SCHEMA, {**filing.values, key: _other(value)}).digest)
-        digests.add(Filing(SCHEMA, {other: one for other, one in filing.values.items() if other != key}).digest)
+        digests.add(Filing(SCHEMA, {other: value for other, value in filing.values.items() if other != key}).digest)
     assert len(filing.values) > 30
     assert len(digests) == 1 + 2 * len(filing.values)
 
@@ -382,8 +391,8 @@ def test_the_digest_is_of_the_game_and_what_is_stated_alone() -> None:
 
 def test_a_filing_is_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "filing.toml"
-    file.write_text(sample_filing(), "utf-8")
-    assert load(file) == tomllib.loads(sample_filing())
+    file.write_text(sample_text("packs-poker"), "utf-8")
+    assert load(file) == tomllib.loads(sample_text("packs-poker"))
     usable(check(load(file), SCHEMA))
 
 
@@ -406,7 +415,7 @@ def test_a_folder_is_no_filing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("stated", [False, True])
 def test_a_quoted_key_with_a_dot_does_not_pass_for_a_key_in_a_table(stated: bool) -> None:
-    document = tomllib.loads('"dealing.method" = "hand"\n' + sample_filing())
+    document = tomllib.loads('"dealing.method" = "hand"\n' + sample_text("packs-poker"))
     if not stated:
         del document["dealing"]["method"]
     found = [(defect.key, defect.words) for defect in check(document, SCHEMA).defects]

@@ -13,7 +13,7 @@ from croupier.equipment.money import Odds
 from croupier.games.blackjack.bonus_award import BonusLots
 from croupier.games.poker.options import Assessed
 from croupier.regulation.in_force import Period
-from croupier.submission.kinds import (
+from croupier.submission.value_kinds import (
     Amount,
     Dated,
     Day,

@@ -80,7 +80,7 @@ def test_a_pay_table_is_one_of_those_printed_for_the_configuration(
 def test_a_table_of_the_other_configuration_is_refused_with_the_paragraph_of_the_one_offered(letter: str) -> None:
     defect = the_defect({"wagers.seven_card.pay_table": letter})
     assert defect.words == "there is no such table in the progressive configuration"
-    assert (str(defect.cite), defect.allowed, defect.given) == ("13:69F-43.11(c)2", "A to M", letter)
+    assert (str(defect.cite), defect.allowed, defect.given) == ("13:69F-43.11(c)2", "A to M", f'"{letter}"')
 
 
 @pytest.mark.cites("13:69F-43.12(e)")

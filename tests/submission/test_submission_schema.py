@@ -11,8 +11,8 @@ from croupier.equipment.money import Odds
 from croupier.regulation import cite
 from croupier.regulation.in_force import Period, day_in_words
 from croupier.submission.filing import FilingReport, check, restored
-from croupier.submission.kinds import Dated, Day, OneOf, PayoutOdds, Whole, Words, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, when
+from croupier.submission.value_kinds import Dated, Day, OneOf, PayoutOdds, Whole, Words, YesNo
 
 # --- days in force
 

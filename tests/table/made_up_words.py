@@ -50,11 +50,11 @@ def _figures(step: Step) -> Iterator[str]:
     """Numbers, cards and names."""
     for field in fields(step):
         value = getattr(step, field.name)
-        for one in value if isinstance(value, tuple) else (value,):
-            if one is None:
+        for item in value if isinstance(value, tuple) else (value,):
+            if item is None:
                 yield "?"  # a card that is hidden
-            elif isinstance(one, int | Card) or (field.name in NAMES and isinstance(one, str)):
-                yield str(one)
+            elif isinstance(item, int | Card) or (field.name in NAMES and isinstance(item, str)):
+                yield str(item)
 
 
 def is_made_up(text: str) -> bool:

@@ -1,6 +1,6 @@
 """What is listed is what is accepted: at every question of every game, answers inside the bounds and just outside."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -21,11 +21,12 @@ GAMES = sorted({file.parent.name for file in case_files()} - {"pay_tables"})
 
 def wrong_about(ask: Ask, actor: Actor) -> Iterator[str]:
     """What is listed for somebody and refused, or isn't legal and accepted."""
-    for choice in ask.choices(actor):
+    listed = ask.choices(actor)
+    for choice in listed:
         if choice.refusal is not None:
             continue
         yield from _inside(ask, actor, choice)
-        yield from _outside(ask, actor, choice)
+        yield from _outside(ask, actor, choice, listed)
 
 
 def _inside(ask: Ask, actor: Actor, choice: Choice) -> Iterator[str]:
@@ -40,12 +41,12 @@ def _inside(ask: Ask, actor: Actor, choice: Choice) -> Iterator[str]:
                 yield f"{ask.topic}: inside the bounds, but refused: {made}: {refusal}"
 
 
-def _outside(ask: Ask, actor: Actor, choice: Choice) -> Iterator[str]:
+def _outside(ask: Ask, actor: Actor, choice: Choice, listed: Sequence[Choice]) -> Iterator[str]:
     for name, bound in choice.free.items():
         for value in bound.beyond():
             made = choice.command(**{name: value})
-            listed = any(one.fits(made) and one.refuses(made) is None for one in ask.choices(actor))
-            if ask.refuses(actor, made) is None and not listed:
+            elsewhere = any(other.fits(made) and other.refuses(made) is None for other in listed)
+            if ask.refuses(actor, made) is None and not elsewhere:
                 yield f"{ask.topic}: outside the bounds, but accepted: {made}"
 
 
@@ -59,7 +60,7 @@ def test_what_is_listed_is_accepted_and_what_is_just_outside_is_not(game: str, m
     def watched(driver: Driver, actor: Actor, command: object, *more: object, **named: object) -> object:
         ask = driver.ask
         unasked.discard(type(ask.about))
-        key = ask.topic, tuple(one.kind.__name__ for one in ask.answers)
+        key = ask.topic, tuple(answer.kind.__name__ for answer in ask.answers)
         seen[key] = seen.get(key, 0) + 1
         if seen[key] <= 3:
             for who in (*STAFF, *(player(seat) for seat in driver.table.books.seats)):

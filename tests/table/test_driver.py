@@ -14,13 +14,17 @@ from croupier.record.codec import BadRecord, SealedOrder, command, decode, encod
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
-from croupier.table.about import NOTHING
 from croupier.table.asks import GO_ON, Ask, Flow
 from croupier.table.books import Books, BrokenBooks, stack
+from croupier.table.card_commands import GoIdle, MisdealFound, Shuffled
 from croupier.table.choices import Choice
+from croupier.table.command import Command
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
+from croupier.table.irregularities import CardExposed, ShoeFault
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.names import Account, Area, DeckName, Note, Place
+from croupier.table.questions import NOTHING
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import DeckInspected, Moved, Noted, Posting, Step, Wagered
 from croupier.table.terms import Procedure, ShoeFailure, Tender, Verb
@@ -39,15 +43,15 @@ def filing() -> Filing:
 def seated(filing: Filing, automatic: frozenset[Role] | None = None) -> House:
     """A table with a player in seat 2 who has wagered $25 on the first pack."""
     house = House(Driver(open_table(filing)), LaboratorySource(3), salt=lambda: "ab" * 32)
-    given: list[tuple[Actor, c.Command]] = [
+    given: list[tuple[Actor, Command]] = [
         (SUPERVISOR, c.OpenTable(AT)),
         (player(2), c.SitDown(2, "Ann")),
         (player(2), c.BuyIn(2, 50_000)),
         (DEALER, c.BeginRound(AT)),
         (player(2), c.PlaceWager(2, AREAS["pack.1"], 2500)),
     ]
-    for actor, one in given:
-        assert house.give(actor, one) is None
+    for actor, act in given:
+        assert house.give(actor, act) is None
     if automatic is not None:
         house.automatic = automatic
     return house
@@ -61,7 +65,7 @@ def all_steps(driver: Driver) -> list[Step]:
 def orders(driver: Driver) -> dict[str, SealedOrder]:
     """What the seals of a record hide."""
     entries = [*driver.journal, *([driver.running] if driver.running else [])]
-    shuffles = [one.command for entry in entries for one in entry.inputs if isinstance(one.command, c.Shuffled)]
+    shuffles = [input_.command for entry in entries for input_ in entry.inputs if isinstance(input_.command, Shuffled)]
     return {seal_of(shuffle): SealedOrder(shuffle.order, shuffle.salt) for shuffle in shuffles}
 
 
@@ -117,11 +121,11 @@ def test_a_record_that_was_tampered_with_does_not_replay(filing: Filing) -> None
         (player(3), c.PlaceWager(2, AREAS["pack.1"], 1000)),
         (Actor(Role.SPECTATOR), c.PlaceWager(2, AREAS["pack.1"], 1000)),
         (DEVICE, c.NoMoreBets()),
-        (player(2), c.CardExposed()),
+        (player(2), CardExposed()),
         (DEALER, c.OpenTable(AT)),
     ],
 )
-def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: Actor, given: c.Command) -> None:
+def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: Actor, given: Command) -> None:
     house = seated(filing)
     steps = all_steps(house.driver)
     refusal = house.give(actor, given)
@@ -143,7 +147,7 @@ def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: 
     ],
     ids=repr,
 )
-def test_a_malformed_command_is_refused(filing: Filing, given: c.Command) -> None:
+def test_a_malformed_command_is_refused(filing: Filing, given: Command) -> None:
     refusal = seated(filing).give(player(2), given)
     assert refusal is not None
     assert "Invalid input" in refused(refusal)
@@ -183,7 +187,7 @@ class OneStep:
     def resting(self) -> Ask:
         return Ask(NOTHING, (Choice(c.Proceed),), (cite("13:69F-43.4(b)"),))
 
-    def procedure(self, command: c.Command) -> tuple[Procedure, Flow[None]]:
+    def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         def flow() -> Iterator[Step]:
             yield self.step
 
@@ -240,33 +244,33 @@ def test_a_laboratory_stamps_the_record_and_live_play_does_not(filing: Filing) -
     assert stamped.driver.running is not None
     assert laboratory(stamped.driver.running).startswith("laboratory:")
     live = House(Driver(open_table(filing)))
-    for actor, one in [
+    for actor, act in [
         (SUPERVISOR, c.OpenTable(AT)),
         (player(1), c.SitDown(1, "Bo")),
         (DEALER, c.BeginRound(AT)),
     ]:
-        assert live.give(actor, one) is None
+        assert live.give(actor, act) is None
     assert live.driver.running is not None
     assert laboratory(live.driver.running) == ""
-    orders = [one.command.order for one in live.driver.running.inputs if isinstance(one.command, c.Shuffled)]
+    orders = [input_.command.order for input_ in live.driver.running.inputs if isinstance(input_.command, Shuffled)]
     assert len(orders) == 2
     assert orders[0] != orders[1]
 
 
-COMMANDS: list[c.Command] = [
+COMMANDS: list[Command] = [
     c.OpenTable(AT),
-    c.GoIdle(False),
+    GoIdle(False),
     c.PlaceWager(1, AREAS["five.2"], 500, 100, Tender.PLAQUES),
-    c.Shuffled(STANDARD_52, "ff", 52, "laboratory:x"),
-    c.WagersRegistered((c.Unaccepted(1, AREAS["five.1"]), c.Unaccepted(2, AREAS["seven.3"]))),
-    c.MisdealFound(True),
-    c.ShoeFault(ShoeFailure.STOPS),
+    Shuffled(STANDARD_52, "ff", 52, "laboratory:x"),
+    WagersRegistered((Unaccepted(1, AREAS["five.1"]), Unaccepted(2, AREAS["seven.3"]))),
+    MisdealFound(True),
+    ShoeFault(ShoeFailure.STOPS),
     c.Proceed(),
 ]
 
 
-@pytest.mark.parametrize("one", COMMANDS, ids=lambda one: type(one).__name__)
-def test_commands_come_back_from_their_plain_form(one: c.Command) -> None:
+@pytest.mark.parametrize("one", COMMANDS, ids=lambda item: type(item).__name__)
+def test_commands_come_back_from_their_plain_form(one: Command) -> None:
     assert command(plain(one)) == one
 
 

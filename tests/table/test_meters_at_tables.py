@@ -9,8 +9,10 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
+from croupier.table.command import Command
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.meter_commands import MeterFault, MeterRepaired
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Begun, Ended, MeterFailed, MeterMoved, MeterRestored, Noted, Step, Withdrawn
@@ -30,7 +32,7 @@ def house() -> House:
     return made
 
 
-def give(house: House, actor: Actor, command: c.Command) -> None:
+def give(house: House, actor: Actor, command: Command) -> None:
     refusal = house.give(actor, command)
     assert refusal is None, refused(refusal)
 
@@ -51,7 +53,7 @@ def test_a_meter_is_put_up_once_a_day(house: House) -> None:
 
 
 def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(house: House) -> None:
-    give(house, SUPERVISOR, c.MeterFault(METER))
+    give(house, SUPERVISOR, MeterFault(METER))
     begun, told, noted, ended = last(house)
     assert isinstance(begun, Begun)
     assert isinstance(told, MeterFailed)
@@ -64,7 +66,7 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
         1,
     )
     assert (told.meter, noted.value) == (METER, 1)
-    give(house, SUPERVISOR, c.MeterRepaired(METER))
+    give(house, SUPERVISOR, MeterRepaired(METER))
     _, act, noted, _ = last(house)
     assert isinstance(act, MeterRestored)
     assert isinstance(noted, Noted)
@@ -73,13 +75,13 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
 
 def test_only_a_meter_that_works_fails_and_only_one_that_is_out_of_order_is_repaired(house: House) -> None:
     cites = house.driver.table.meter_wagers[METER].cites  # type: ignore[attr-defined]
-    other = house.give(SUPERVISOR, c.MeterFault("another"))
+    other = house.give(SUPERVISOR, MeterFault("another"))
     assert other == Refusal(TableCode.NO_SUCH_METER, *cites, given="another", meters=(METER,))
-    assert house.give(SUPERVISOR, c.MeterRepaired(METER)) == Refusal(
+    assert house.give(SUPERVISOR, MeterRepaired(METER)) == Refusal(
         TableCode.METER_AS_IT_IS, *cites, meter=METER, out=False
     )
-    give(house, SUPERVISOR, c.MeterFault(METER))
-    again = house.give(SUPERVISOR, c.MeterFault(METER))
+    give(house, SUPERVISOR, MeterFault(METER))
+    again = house.give(SUPERVISOR, MeterFault(METER))
     assert again == Refusal(TableCode.METER_AS_IT_IS, *cites, meter=METER, out=True)
 
 
@@ -89,7 +91,7 @@ def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> No
     give(house, DEALER, c.BeginRound(AT))
     for area, amount in (("pack.1", 10_00), ("seven.1", 5_00), ("seven.2", 1_00)):
         give(house, player(2), c.PlaceWager(2, AREAS[area], amount))
-    give(house, SUPERVISOR, c.MeterFault(METER))
+    give(house, SUPERVISOR, MeterFault(METER))
     assert house.driver.running is not None
     back = [step for step in house.driver.running.steps if isinstance(step, Withdrawn)]
     assert [(step.seat, step.area, step.amount, step.coupon) for step in back] == [

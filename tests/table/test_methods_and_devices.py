@@ -11,18 +11,23 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
 from croupier.games import baccarat, craps, packs_poker, pai_gow_poker, three_card_poker
 from croupier.games.baccarat.rules import AREAS as BACCARAT_AREAS
+from croupier.games.craps.commands import AcceptDice
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
+from croupier.games.pai_gow_poker.starting_position import SELECTED, SHAKEN
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
-from croupier.table.about import NOTHING, CardsToCut
 from croupier.table.asks import Ask
+from croupier.table.card_commands import CutCards, RemoveDevice, Shuffled, UseMethod
 from croupier.table.card_table import CardTable
-from croupier.table.choices import Choice
-from croupier.table.cutting import cut_answers
+from croupier.table.command import Command
+from croupier.table.cut import cut_answers
+from croupier.table.dice_commands import DiceShaken, NumberSelected
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
+from croupier.table.irregularities import CardFoundFaceUp
 from croupier.table.names import Place
+from croupier.table.questions import NOTHING, CardsToCut
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role, player
 from croupier.table.steps import Moved, Thrown
@@ -48,7 +53,7 @@ def table_of(house: House) -> CardTable:
     return table
 
 
-def refusal_of(house: House, command: c.Command) -> Refusal | None:
+def refusal_of(house: House, command: Command) -> Refusal | None:
     return house.driver.ask.refuses(SUPERVISOR, command)
 
 
@@ -58,33 +63,33 @@ def refusal_of(house: House, command: c.Command) -> Refusal | None:
 def test_a_table_filed_without_a_shuffler_takes_none_and_its_dealer_goes_on_shuffling() -> None:
     house = opened(BY_HAND, three_card_poker)
     p = table_of(house).paragraphs
-    refusal = refusal_of(house, c.UseMethod(Method.SHUFFLER))
+    refusal = refusal_of(house, UseMethod(Method.SHUFFLER))
     assert refusal == Refusal(TableCode.NO_SHUFFLER_FILED, p.methods, p.posted)
-    assert house.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND)) is None
+    assert house.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND)) is None
     assert table_of(house).shuffles_by_hand
 
 
 def test_a_shuffler_leaves_before_the_dealer_shuffles_and_may_come_back() -> None:
     house = opened({})
     p = table_of(house).paragraphs
-    refusal = refusal_of(house, c.UseMethod(Method.SHUFFLE_BY_HAND))
+    refusal = refusal_of(house, UseMethod(Method.SHUFFLE_BY_HAND))
     assert refusal is not None
     assert (refusal.cites, allowed(refusal)) == ((p.device_leaves,), "remove the shuffler first")
-    assert house.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER)) is None
-    assert house.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND)) is None
+    assert house.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER)) is None
+    assert house.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND)) is None
     assert table_of(house).shuffler is None
-    assert house.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER)) is None
+    assert house.give(SUPERVISOR, UseMethod(Method.SHUFFLER)) is None
     assert table_of(house).shuffler is not None
 
 
 def test_a_method_that_is_not_filed() -> None:
-    refusal = refusal_of(opened({}), c.UseMethod(Method.HAND))
+    refusal = refusal_of(opened({}), UseMethod(Method.HAND))
     assert refusal is not None
     assert "filed for the manual shoe" in why_not(refusal)
 
 
 def test_a_value_outside_its_closed_set_is_malformed_and_the_refusal_says_what_is_allowed() -> None:
-    for command in (c.RemoveDevice("roulette wheel"), c.RemoveDevice(Method.SHUFFLER)):  # type: ignore[arg-type]
+    for command in (RemoveDevice("roulette wheel"), RemoveDevice(Method.SHUFFLER)):  # type: ignore[arg-type]
         refusal = refusal_of(opened({}), command)
         assert refusal is not None
         assert why_not(refusal).startswith("invalid input: device is ")
@@ -112,20 +117,20 @@ def test_a_deck_that_counts_wrong_has_no_order_and_is_told_with_the_paragraph_of
     """The device counts the cards (43.7(h)): with 52 there is an order, with any other number the count alone."""
     house = at_the_shuffle()
     order = tuple(STANDARD_52)
-    refusal = house.driver.ask.refuses(DEVICE, c.Shuffled(order, "ab" * 32, counted))
+    refusal = house.driver.ask.refuses(DEVICE, Shuffled(order, "ab" * 32, counted))
     assert (refusal is not None) is says
     if refusal is not None:
         assert refusal.cites == table_of(house).paragraphs.miscounted[:1]
         assert len(refusal.cites) == 1
-    alone = house.driver.ask.refuses(DEVICE, c.Shuffled((), "ab" * 32, counted))
+    alone = house.driver.ask.refuses(DEVICE, Shuffled((), "ab" * 32, counted))
     assert (alone is None) is (counted in (51, 53))
 
 
 def test_only_the_shuffler_leaves_while_it_shuffles() -> None:
     house = at_the_shuffle()
     p = table_of(house).paragraphs
-    assert refusal_of(house, c.RemoveDevice(Device.SHUFFLER)) is None
-    refusal = refusal_of(house, c.RemoveDevice(Device.AUTOMATED_SHOE))
+    assert refusal_of(house, RemoveDevice(Device.SHUFFLER)) is None
+    refusal = refusal_of(house, RemoveDevice(Device.AUTOMATED_SHOE))
     assert refusal == Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves, given=Device.AUTOMATED_SHOE)
 
 
@@ -141,18 +146,18 @@ def test_the_house_has_the_device_select_a_number_from_1_to_7() -> None:
         (DEALER, c.BeginRound(AT)),
     ):
         assert house.give(actor, command) is None
-    ask = Ask(NOTHING, (Choice(c.NumberSelected),), (P("11.8C(c)"),))
+    ask = Ask(NOTHING, (SELECTED,), (P("11.8C(c)"),))
     drawn = [house.drawn(ask) for _ in range(60)]
-    assert {one.number for one in drawn if isinstance(one, c.NumberSelected)} == set(range(1, 8))
-    assert len([one for one in drawn if isinstance(one, c.NumberSelected)]) == 60
+    assert {command.number for command in drawn if isinstance(command, NumberSelected)} == set(range(1, 8))
+    assert len([command for command in drawn if isinstance(command, NumberSelected)]) == 60
 
 
 def test_the_house_shakes_three_dice_three_times() -> None:
     house = opened({"start.method": "dice"}, pai_gow_poker)
-    ask = Ask(NOTHING, (Choice(c.DiceShaken),), (P("11.8C(b)"),))
+    ask = Ask(NOTHING, (SHAKEN,), (P("11.8C(b)"),))
     for _ in range(60):
         shaken = house.drawn(ask)
-        assert isinstance(shaken, c.DiceShaken)
+        assert isinstance(shaken, DiceShaken)
         assert (len(shaken.dice), shaken.times) == (3, 3)
         assert set(shaken.dice) <= set(range(1, 7))
 
@@ -169,7 +174,7 @@ def test_the_third_card_is_the_third_of_its_own_round() -> None:
         assert house.give(DEALER, c.BeginRound(AT)) is None
         assert house.give(player(1), c.PlaceWager(1, BACCARAT_AREAS["player"], 25_00)) is None
         if number == 2:
-            house.queue("deal", c.CardFoundFaceUp(), at=3, actor=DEALER)
+            house.queue("deal", CardFoundFaceUp(), at=3, actor=DEALER)
         assert house.give(DEALER, c.NoMoreBets()) is None
     moved = [
         step for step in house.driver.journal[-1].steps if isinstance(step, Moved) and step.source == Place("dealing")
@@ -216,7 +221,7 @@ def test_the_dealer_cuts_anywhere_but_near_an_end(number: int) -> None:
     answers = cut_answers(0, number, P("11.6(c)"))
     ask = Ask(CardsToCut(number), answers, (P("11.6(c)"),))
     drawn = [house.drawn(ask) for _ in range(400)]
-    assert {(one.seat, one.at) for one in drawn if isinstance(one, c.CutCards)} == {
+    assert {(command.seat, command.at) for command in drawn if isinstance(command, CutCards)} == {
         (0, at) for at in range(least, number - least + 1)
     }
 
@@ -230,7 +235,7 @@ def test_a_throw_shows_its_salt_where_it_was_sealed_and_else_none(sealed: bool) 
         (player(1), c.SitDown(1, "Ann")),
         (player(1), c.BuyIn(1, 100_00)),
         (DEALER, c.BeginRound(AT)),
-        (player(1), d.AcceptDice(1)),
+        (player(1), AcceptDice(1)),
         (player(1), c.PlaceWager(1, CrapsArea(CrapsKind.PASS), 10_00)),
         (DEALER, c.NoMoreBets()),
     ):

@@ -5,12 +5,13 @@ from dataclasses import fields
 
 import pytest
 
-import croupier.table.commands as commands
-import croupier.table.dice_commands
-from croupier.table.about import NOTHING
+from croupier.games import HOUSE_GAMES, module_of
+from croupier.games.three_card_poker.commands import Fold
 from croupier.table.asks import Ask
+from croupier.table.card_commands import CutCards, DeclineCut
 from croupier.table.choices import Choice
 from croupier.table.command import Command
+from croupier.table.questions import NOTHING
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, absent_player, player
 from croupier.words import command_words, why_not
 
@@ -45,18 +46,19 @@ def kinds(base: type[Command] = Command) -> Iterator[type[Command]]:
 
 
 def test_the_house_commits_an_absent_player_to_as_little_as_there_is() -> None:
-    assert croupier.table.dice_commands.DeclineDice in kinds()
+    for name in HOUSE_GAMES:
+        module_of(name)
     ours = {kind.__name__ for kind in kinds() if kind.__module__.startswith("croupier.") and kind.for_absent}
     assert ours == FOR_ABSENT
 
 
 @pytest.mark.parametrize(
     ("command", "refused"),
-    [(commands.DeclineCut(3), False), (commands.Fold(3, 1), False), (commands.CutCards(3, 20), True)],
+    [(DeclineCut(3), False), (Fold(3, 1), False), (CutCards(3, 20), True)],
 )
 def test_the_house_may_not_do_everything_for_a_player(command: Command, refused: bool) -> None:
     ask = Ask(
-        NOTHING, (Choice(type(command), **{one.name: getattr(command, one.name) for one in fields(command)}),), ()
+        NOTHING, (Choice(type(command), **{field.name: getattr(command, field.name) for field in fields(command)}),), ()
     )
     assert ask.refuses(player(3), command) is None
     refusal = ask.refuses(absent_player(3), command)

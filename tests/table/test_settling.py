@@ -7,7 +7,7 @@ from croupier.regulation import cite
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, Books, coupons, stack, wager
 from croupier.table.payments import Payment
 from croupier.table.reasons import AllHandsVoid, NoLineMade
-from croupier.table.settling import MATCH_PLAY, collected, given_back, paid_out, standing
+from croupier.table.settlement import MATCH_PLAY, collected, given_back, paid_out, standing
 from croupier.table.steps import Asset, Outcome, Posting, Settled, Transferred
 from croupier.words import arithmetic
 

@@ -22,7 +22,7 @@ def steps() -> list[Step]:
     report = filing_with(SCHEMA, {})
     assert report.filing is not None
     house = House(Driver(open_table(report.filing)), LaboratorySource(5))
-    for actor, one in [
+    for actor, command in [
         (SUPERVISOR, c.OpenTable(AT)),
         (player(2), c.SitDown(2, "Ann")),
         (player(2), c.BuyIn(2, 50_000)),
@@ -33,7 +33,7 @@ def steps() -> list[Step]:
         (player(5), c.PlaceWager(5, AREAS["pack.3"], 2500)),
         (DEALER, c.NoMoreBets()),
     ]:
-        assert house.give(actor, one) is None
+        assert house.give(actor, command) is None
     return [step for entry in house.driver.journal for step in entry.steps]
 
 

@@ -20,14 +20,14 @@ from made_up_words import in_english, in_made_up_words, is_english, is_made_up, 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.events import PotAwarded
 from croupier.ledger.check import check_day
+from croupier.ledger.days import read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import read_day
 from croupier.ledger.reports import Recalled, recall
-from croupier.ledger.retelling import replayed
+from croupier.ledger.round_story import replayed
 from croupier.ledger.store import Store
 from croupier.play.drill import Topic
-from croupier.play.keeping import close_day, make_ready, table_of
-from croupier.play.opening import filing_for, table_under
+from croupier.play.open_table import filing_for, table_under
+from croupier.play.table_ledger import close_day, make_ready, table_of
 from croupier.regulation.registry import registry
 from croupier.table.driver import Entry, replay
 from croupier.table.steps import Left, Settled, Voided
@@ -271,7 +271,7 @@ def test_a_session_differs_in_its_words_alone(plain: Played, swapped: Played) ->
     assert len(told) > 50
     assert any(part is Part.WHY_NOT for part, _ in plain.said), "nothing was refused"
     # The regulation's paragraphs are told in words of their own, which speak of the same wagers.
-    paragraphs = " ".join(one.words for one in registry().values())
+    paragraphs = " ".join(paragraph.words for paragraph in registry().values())
     # A name within a longer word is another one: “queen of hearts pairs”.
     there = [words for words in told if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", swapped.text)]
     past = [words for words in there if words not in paragraphs]
@@ -326,14 +326,20 @@ def test_the_auditor_finds_the_day_right(swapped: Played, monkeypatch: pytest.Mo
 
 def test_what_is_recalled_differs_in_words_alone(name: str, plain: Played, swapped: Played) -> None:
     assert len(plain.recalled) > 3
-    void = [one for one in swapped.recalled if one.void]
-    assert all(is_made_up(one.void) for one in void)
-    assert len(void) == sum(bool(one.void) for one in plain.recalled)
+    void = [recalled_round for recalled_round in swapped.recalled if recalled_round.void]
+    assert all(is_made_up(recalled_round.void) for recalled_round in void)
+    assert len(void) == sum(bool(recalled_round.void) for recalled_round in plain.recalled)
     voided = any(isinstance(step, Voided) for entry in plain.journal for step in entry.steps)
     assert voided == (name in WITH_VOID)
     # What a player chose is told in words, too.
-    left = [replace(one, void="", choices=[""] * len(one.choices)) for one in swapped.recalled]
-    assert left == [replace(one, void="", choices=[""] * len(one.choices)) for one in plain.recalled]
+    left = [
+        replace(recalled_round, void="", choices=[""] * len(recalled_round.choices))
+        for recalled_round in swapped.recalled
+    ]
+    assert left == [
+        replace(recalled_round, void="", choices=[""] * len(recalled_round.choices))
+        for recalled_round in plain.recalled
+    ]
 
 
 @pytest.mark.parametrize("trouble", [0, 1], ids=["as usual", "with irregularities"])
@@ -348,9 +354,9 @@ def test_a_training_shift_asks_the_same(name: str, trouble: int) -> None:
     assert _asked(found[in_made_up_words]) >= _asked(found[in_english])
     assert _kinds(found[in_made_up_words]) == _kinds(found[in_english])
     assert _skills(found[in_made_up_words]) == _skills(found[in_english])
-    assert any(is_made_up(" ".join(one.told)) for one in found[in_made_up_words])
-    for one in found[in_made_up_words]:
-        assert not one.question.options or one.question.right in one.question.options
+    assert any(is_made_up(" ".join(question.told)) for question in found[in_made_up_words])
+    for question in found[in_made_up_words]:
+        assert not question.question.options or question.question.right in question.question.options
 
 
 def _shift_with(trouble: int) -> int:
@@ -360,19 +366,19 @@ def _shift_with(trouble: int) -> int:
 
 def _kinds(questions: tuple[Drilled, ...]) -> set[object]:
     """What kinds of events are asked about, and their paragraphs."""
-    return {(tuple(type(step) for step in one.question.steps), one.question.cites) for one in questions}
+    return {(tuple(type(step) for step in question.question.steps), question.question.cites) for question in questions}
 
 
 def _skills(questions: tuple[Drilled, ...]) -> set[object]:
     """What has to be known, and for how many kinds of hands and irregularities there are questions."""
-    skills = {one.skill.id for one in questions}
-    others = Counter(one.skill.topic for one in questions if one.skill.topic is not Topic.PROCEDURE)
+    skills = {question.skill.id for question in questions}
+    others = Counter(question.skill.topic for question in questions if question.skill.topic is not Topic.PROCEDURE)
     return {frozenset(skills), frozenset(others.items())}
 
 
 def _asked(questions: tuple[Drilled, ...]) -> set[object]:
     """What is asked about: the events and their paragraphs, and right answers that are no sentences."""
     return {
-        (one.question.steps, one.question.cites, "" if one.question.options else one.question.right)
-        for one in questions
+        (question.question.steps, question.question.cites, "" if question.question.options else question.question.right)
+        for question in questions
     }

@@ -73,7 +73,7 @@ class Talk:
 
     def after(self, line: str, nth: int = 1) -> str:
         """What was said between the ``nth`` time that a line was typed and the next prompt."""
-        starts = [i for i, one in enumerate(self.said) if one.startswith("[chips") and one.endswith(f"> {line}")]
+        starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
-        end = next((i for i, one in enumerate(rest) if one.startswith("[chips")), len(rest))
+        end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))
         return " ".join(" ".join(rest[:end]).split())

@@ -8,7 +8,7 @@ from table_talk import AT, Script
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
-from croupier.play.walk import TrainingTable
+from croupier.play.walkthrough import TrainingTable
 from croupier.table.dice_table import DiceTable
 from croupier.terminal.session import PlayerSession
 
@@ -23,7 +23,7 @@ def dice_table(name: str, changes: Mapping[str, Any] | None = None) -> Any:
 
 def faces(text: str) -> list[tuple[int, ...]]:
     """``34 66`` for a 3 and a 4, then two sixes."""
-    return [tuple(map(int, one)) for one in text.split()]
+    return [tuple(map(int, word)) for word in text.split()]
 
 
 class DiceTalk:

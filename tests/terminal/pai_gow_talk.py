@@ -9,7 +9,7 @@ from table_talk import AT, Script
 
 from croupier.equipment.cards import WITH_JOKER_53, Card, cards
 from croupier.equipment.chance import LaboratorySource
-from croupier.games import game
+from croupier.games import game, sample_text
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.submission.filing import Filing, check
 from croupier.terminal.session import PlayerSession
@@ -58,7 +58,7 @@ PLAIN: dict[str, Any] = {
 
 def filing(**changes: Any) -> Filing:
     """The sample filing with changes: ``bank__offered=False``; None leaves a key or a group out."""
-    document: dict[str, Any] = tomllib.loads(game("pai-gow-poker").sample_filing())
+    document: dict[str, Any] = tomllib.loads(sample_text("pai-gow-poker"))
     for key, value in changes.items():
         *path, last = key.split("__")
         room = document
@@ -146,7 +146,7 @@ class Talk:
 
     def after(self, line: str, nth: int = 1) -> str:
         """What was said between the ``nth`` time that a line was typed and the next prompt."""
-        starts = [i for i, one in enumerate(self.said) if one.startswith("[chips") and one.endswith(f"> {line}")]
+        starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
-        end = next((i for i, one in enumerate(rest) if one.startswith("[chips")), len(rest))
+        end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))
         return " ".join(" ".join(rest[:end]).split())

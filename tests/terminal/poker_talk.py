@@ -11,14 +11,15 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker import SCHEMA, open_table
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.commands import CallBet, CheckBet, DrawCards, MakeBet, ShowHand
+from croupier.games.poker.house_players import PokerHabits
+from croupier.games.poker.questions import Turn
 from croupier.games.poker.table import PokerTable
 from croupier.play.house_players import Habits
-from croupier.play.poker.house_players import PokerHabits
 from croupier.table.asks import Ask
-from croupier.table.commands import Command, CutCards
+from croupier.table.card_commands import CutCards
+from croupier.table.command import Command
 from croupier.table.house import House
-from croupier.table.poker_commands import CallBet, CheckBet, DrawCards, MakeBet, ShowHand
 from croupier.table.roles import DEALER, Actor, player
 from croupier.terminal.session import PlayerSession
 
@@ -45,7 +46,7 @@ class Calls:
             return None
         seat = ask.to[0]
         wishes = [*self.first(ask, seat), CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat)]
-        return player(seat), next(one for one in wishes if ask.refuses(player(seat), one) is None)
+        return player(seat), next(wish for wish in wishes if ask.refuses(player(seat), wish) is None)
 
     def first(self, ask: Ask, seat: int) -> list[Command]:
         return []
@@ -119,9 +120,9 @@ class Talk:
 
     def after(self, line: str, nth: int = 1) -> str:
         """What was said between the ``nth`` time that a line was typed and the next prompt."""
-        starts = [i for i, one in enumerate(self.said) if one.startswith("[chips") and one.endswith(f"> {line}")]
+        starts = [i for i, text in enumerate(self.said) if text.startswith("[chips") and text.endswith(f"> {line}")]
         rest = self.said[starts[nth - 1] + 1 :]
-        end = next((i for i, one in enumerate(rest) if one.startswith("[chips")), len(rest))
+        end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))
         return " ".join(" ".join(rest[:end]).split())
 
 
@@ -161,9 +162,9 @@ class AnyPlayer:
             self._looked = wanted
             self._looks = ["hint", "", self.chance.choice(("bets", "chips", "limits", "seal"))]
             return "seats"
-        if wanted == "show or muck":
+        if wanted == "s/m":
             return self.chance.choice(("show", "show", "muck"))
-        if wanted == "draw or keep":
+        if wanted == "k/draw":
             places = sorted(self.chance.sample(range(1, 6), self.chance.randint(0, 5)))
             return f"draw {' '.join(map(str, places))}" if places else "keep"
         raised = re.search(r"(bet|raise) ([\d,]*\d)", wanted)

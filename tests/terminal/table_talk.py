@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
-from croupier.games import game
+from croupier.games import game, sample_text
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.submission.filing import check
 from croupier.terminal.screen import WIDTH, Screen
@@ -17,7 +17,7 @@ AT = "2026-11-15T20:00:00+00:00"
 
 def table(**changes: Any) -> PacksPokerTable:
     """A table under the sample filing with changes: ``dealing__method="hand"``; None leaves a key out."""
-    document: dict[str, Any] = tomllib.loads(game("packs-poker").sample_filing())
+    document: dict[str, Any] = tomllib.loads(sample_text("packs-poker"))
     for key, value in changes.items():
         *path, last = key.split("__")
         room = document
@@ -98,9 +98,9 @@ class Talk:
 
     def after(self, line: str) -> str:
         """What was said between a typed line and the next prompt."""
-        start = next(i for i, one in enumerate(self.said) if one.endswith(f"> {line}"))
+        start = next(i for i, text in enumerate(self.said) if text.endswith(f"> {line}"))
         rest = self.said[start + 1 :]
-        end = next((i for i, one in enumerate(rest) if one.startswith("[chips")), len(rest))
+        end = next((i for i, line in enumerate(rest) if line.startswith("[chips")), len(rest))
         return " ".join(" ".join(rest[:end]).split())
 
 

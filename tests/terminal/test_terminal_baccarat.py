@@ -42,10 +42,12 @@ def test_the_first_screen() -> None:
 @pytest.mark.cites("19:47-3.5", "19:47-3.6")
 def test_a_wager_waits_for_the_cut_and_the_shoe() -> None:
     talk = Talk("p 25", "cut", "accept", "bets", deals=BANKER_WINS)
-    assert "You may cut the cards: “cut 208”" in talk.after("p 25")
+    assert "You may cut the cards." in talk.after("p 25")
+    assert "“cut 208” to cut elsewhere (10 to 406)" in talk.after("p 25")
     told = talk.after("cut")
     assert "The first card is the ace of clubs, so the dealer burns 1 card." in told
-    assert "You may accept the shoe" in told
+    assert "Do you want the shoe? Whoever has it deals until Player wins." in told
+    assert "“n” to pass the shoe (or just press Enter) or “offers off” to always pass it. [19:47-3.6]" in told
     told = talk.after("accept")
     assert "Seat 3 accepts the shoe and becomes the curator." in told
     assert "Seat 3 bets $25 on Player." in told
@@ -93,29 +95,42 @@ def test_a_tie_gives_wagers_on_the_hands_back() -> None:
 @pytest.mark.cites("19:47-3.11")
 def test_the_shoe_is_kept_until_the_players_hand_wins() -> None:
     talk = Talk("b 25", "cut", "a", "deal", "b 25", "keep", "deal", "b 25", deals=f"{BANKER_WINS} {PLAYER_WINS}")
-    assert "You may keep the shoe" in talk.after("b 25", 2)
+    assert "You have the shoe. Keep it, or pass it?" in talk.after("b 25", 2)
     assert "Seat 3 bets $25" in talk.after("keep")
-    assert "Player won, so seat 3 passes the shoe." in talk.after("deal", 2)
-    assert "You may accept the shoe. Enter passes it." in talk.after("b 25", 3)
+    assert "The Player's Hand won, so seat 3 passes the shoe." in talk.after("deal", 2)
+    assert talk.after("b 25", 3).endswith("deals until Player wins. Press Enter to pass the shoe.")
+
+
+@pytest.mark.parametrize("line", ["a", "accept", "keep", "yes", "y"])
+def test_the_shoe_is_accepted(line: str) -> None:
+    assert "Seat 3 accepts the shoe" in Talk("b 25", "cut", line).after(line)
+
+
+@pytest.mark.parametrize("line", ["", "n", "no", "pass", "decline"])
+def test_the_shoe_is_passed(line: str) -> None:
+    talk = Talk("b 25", "yes", line)
+    assert "Seat 3 accepts the shoe" not in talk.text
+    assert "Seat 3 bets $25 on Banker." in talk.after(line)
 
 
 def test_offers_can_be_switched_off() -> None:
     talk = Talk("offers off", "p 25", "offers on", "offers")
     assert "You may" not in talk.after("p 25")
+    assert "the shoe?" not in talk.after("p 25")
     assert "Seat 3 bets $25 on Player." in talk.after("p 25")
-    assert "passes the cut and the shoe for you" in talk.after("offers")
+    assert "“offers off” has what is offered declined for you" in talk.after("offers")
 
 
 def test_offers_switched_off_while_one_is_made_pass_it() -> None:
     talk = Talk("p 25", "cut", "offers off", "deal", deals=BANKER_WINS)
-    assert "You may accept the shoe" in talk.after("cut")
+    assert "Do you want the shoe?" in talk.after("cut")
     assert "Seat 3 bets $25 on Player." in talk.after("offers off"), "what waited is done"
     assert "Round 1: -$25." in talk.after("deal")
 
 
 def test_minibaccarat_offers_no_shoe() -> None:
     talk = Talk("b 25", "cut", "", "rule", deals=BANKER_WINS, changes=MINI)
-    assert "shoe: with" not in talk.text
+    assert "the shoe?" not in talk.text
     assert "Seat 3 bets $25 on Banker." in talk.after("cut")
     assert "Sections of 19:47-7" in talk.after("rule")
 

@@ -9,10 +9,10 @@ from baccarat_talk import AT_ONCE, CONTINUOUS, DEVICE, MINI, PLAIN, order, table
 from table_talk import AT, Script
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.baccarat.irregularities import BaccaratIrregularities
 from croupier.games.baccarat.rules import BaccaratKind
-from croupier.play.baccarat.irregular import BaccaratIrregularities
 from croupier.play.drill import DrillChoice, DrillPayout, Figure
-from croupier.play.walk import TraineeQuestion, TrainingTable
+from croupier.play.walkthrough import TraineeQuestion, TrainingTable
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.trainer import DealerSession
 
@@ -53,7 +53,7 @@ def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestio
 
 
 def figures(found: list[TraineeQuestion]) -> list[tuple[str, str]]:
-    return [(one.words, one.right) for one in found if isinstance(one.part, Figure)]
+    return [(question.words, question.right) for question in found if isinstance(question.part, Figure)]
 
 
 # The Player's Hand draws to five and has nine; the Banker's draws at four to a four, and has seven.
@@ -63,15 +63,15 @@ NATURAL = "2C 9D 5C KD"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(BOTH_DRAW)
-    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
+    choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = (
         *("inspect", "offers the cut", "inserts the cutting card", "draws the first card", "burns 1 card face down"),
         *("offered around the table", "No more bets", "Four cards", "turns the Player's", "Player's Hand gets"),
         *("Banker's Hand gets", "losing wagers first", "collects the cards of both"),
     )
-    at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
+    at = [next(i for i, choice in enumerate(choices) if word in choice) for word in wanted]
     assert at == sorted(at)
-    assert all(one.cites for one in found)
+    assert all(question.cites for question in found)
 
 
 @pytest.mark.cites("19:47-3.1(c)")
@@ -84,20 +84,20 @@ def test_counts_and_the_result() -> None:
         ("What do you call for the Banker's Hand?", "7"),
         ("Which hand wins?", "player"),
     ]
-    count = next(one for one in asked(BOTH_DRAW) if "call for the Player" in one.words)
+    count = next(question for question in asked(BOTH_DRAW) if "call for the Player" in question.words)
     assert (count.reads("5"), count.reads("natural 8"), count.reads("five")) == ("5", "8", None)
 
 
 @pytest.mark.cites("19:47-3.9")
 def test_third_cards_are_asked_with_the_cards() -> None:
-    draws = [one for one in asked(BOTH_DRAW) if one.words.endswith("What now?")]
-    assert [(*one.lines, one.right) for one in draws] == [
+    draws = [question for question in asked(BOTH_DRAW) if question.words.endswith("What now?")]
+    assert [(*draw.lines, draw.right) for draw in draws] == [
         ("    Player   2♣ 3♣", "    Banker   2♦ 2♦", "The Player's Hand gets a third card."),
         ("    Player   2♣ 3♣ 4♣", "    Banker   2♦ 2♦", "The Banker's Hand gets a third card."),
     ]
-    (natural,) = [one for one in asked(NATURAL) if one.words.endswith("What now?")]
+    (natural,) = [question for question in asked(NATURAL) if question.words.endswith("What now?")]
     assert natural.right == "Neither hand gets a card: there is a natural."
-    stands = [one.right for one in asked("2C 2D 5C 5D") if one.words.endswith("What now?")]
+    stands = [question.right for question in asked("2C 2D 5C 5D") if question.words.endswith("What now?")]
     assert stands == ["The Player's Hand stands.", "The Banker's Hand stands."]
 
 
@@ -105,11 +105,11 @@ def test_third_cards_are_asked_with_the_cards() -> None:
 @pytest.mark.parametrize("changes", [PLAIN, AT_ONCE])
 def test_payments_and_vigorish(changes: Mapping[str, Any]) -> None:
     found = asked(NATURAL, changes)
-    paid = [one for one in found if isinstance(one.part, DrillPayout)]
-    assert [one.right for one in paid] == ["5000", "5000"]
+    paid = [question for question in found if isinstance(question.part, DrillPayout)]
+    assert [question.right for question in paid] == ["5000", "5000"]
     assert any("9♦ K♦" in line for line in paid[0].lines)
-    owed = [one for one in found if "vigorish" in one.words]
-    assert [(one.words, one.right) for one in owed] == [
+    owed = [question for question in found if "vigorish" in question.words]
+    assert [(question.words, question.right) for question in owed] == [
         ("What vigorish does seat 2 owe?", "2.50"),
         ("What vigorish does seat 5 owe?", "2.50"),
     ]
@@ -129,7 +129,7 @@ def test_every_irregularity_happens_and_is_walked_through(kind: str) -> None:
             assert question.cites
             assert not question.options or question.right in question.options
         cite = of.game.irregularities.kinds[kind].cite
-        if any(cite in one.cites for one in steps if isinstance(one, Irregular)):
+        if any(cite in step.cites for step in steps if isinstance(step, Irregular)):
             return
     pytest.fail(f"{kind} has not happened")
 

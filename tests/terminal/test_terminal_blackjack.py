@@ -19,7 +19,7 @@ from blackjack_talk import (
 from table_talk import too_wide
 
 from croupier.games.blackjack.areas import AREAS
-from croupier.play.blackjack.words import label
+from croupier.games.blackjack.wager_words import label
 from croupier.table.books import stack
 
 # The cards of box 3 and of the dealer in turn: first card, dealer's card, second card, dealer's second card.
@@ -78,13 +78,13 @@ def test_the_cut_may_be_declined_or_made_elsewhere() -> None:
     assert "Seat 3 bets $25" in Talk("b 25", "").after("")
     assert "10 cards go to the bottom" in Talk("b 25", "cut 10").after("cut 10")
     assert "Allowed: 10 to 302" in Talk("b 25", "cut 9").after("cut 9")
-    assert "is no number of cards" in Talk("b 25", "cut deep").after("cut deep")
+    assert "is no number. Cards before the cutting card" in Talk("b 25", "cut deep").after("cut deep")
 
 
 def test_offers_can_be_switched_off() -> None:
     talk = Talk("offers off", "b 25", "offers on", "offers")
     assert "Seat 3 bets $25" in talk.after("b 25")
-    assert "“offers off” to have the cut declined" in talk.after("offers")
+    assert "“offers off” has what is offered declined" in talk.after("offers")
 
 
 @pytest.mark.cites("19:47-2.12(a)")
@@ -92,8 +92,9 @@ def test_hitting_and_standing() -> None:
     talk = play("h", "s", deals=f"{SIXTEEN} 3S")
     dealt = talk.after("")
     assert "Dealer 10♥ Box 3, you 10♠ 6♦ 16" in dealt
-    assert "Your hand: 10♠ 6♦, 16, against 10♥." in dealt
-    assert "You may hit (h), stand (s), double (d), surrender (r)." in dealt
+    assert "Box 3: you have 16 against the ten of hearts. Your cards: 10♠ 6♦." in dealt
+    assert "Type “h” to hit, “s” to stand, “d” to double for $25" in dealt
+    assert "“r” to surrender. Type “hint” to see what each choice costs. [19:47-2.6]" in dealt
     assert "Box 3, you 10♠ 6♦ 3♠ 19" in talk.after("h")
     told = talk.after("s")
     assert "Dealer 10♥ 9♣ 19" in told
@@ -112,7 +113,7 @@ def test_a_hand_over_21_ends_at_once() -> None:
 def test_doubling_down_for_as_much_or_for_less(line: str, added: int) -> None:
     talk = play(line, deals="6S TH 5D 8C TD")
     told = talk.after(line)
-    assert f"Seat 3 bets ${added} on the double-down bet at box 3." in told
+    assert f"Seat 3 bets ${added} as the double-down bet at box 3." in told
     assert f"2. double 3 +${added}" in told
     assert f"Round 1: +${25 + added}." in told
 
@@ -129,7 +130,7 @@ def test_splitting_a_pair() -> None:
     told = talk.after("p")
     assert "Seat 3 bets $25 on box 3, hand 2." in told
     assert "8♠ 10♠ 18" in told
-    assert "Your hand at box 3, hand 2: 8♦ J♦, 18, against 10♥." in talk.after("s")
+    assert "Box 3, hand 2: you have 18 against the ten of hearts. Your cards: 8♦ J♦." in talk.after("s")
     settled = talk.after("s", 2)
     assert "bet 3, hand 2 -$25 18 against 19" in settled
     assert "bet 3 -$25 18 against 19" in settled
@@ -154,7 +155,7 @@ def test_surrender() -> None:
 @pytest.mark.parametrize(("line", "amount"), [("i", "$12.50"), ("i 5", "$5"), ("insurance 5", "$5")])
 def test_insurance(line: str, amount: str) -> None:
     talk = play(line, deals="TS AH 6D KC")
-    assert "“i” insures it for $12.50" in talk.after("")
+    assert "“i” to insure for $12.50" in talk.after("")
     told = talk.after(line)
     assert f"Seat 3 bets {amount} on insurance at box 3." in told
     assert "insurance 3 +$" in told
@@ -164,13 +165,13 @@ def test_insurance(line: str, amount: str) -> None:
 @pytest.mark.parametrize("line", ["", "no", "decline"])
 def test_insurance_is_declined(line: str) -> None:
     talk = Talk("b 25", "cut", "deal", line, "s", deals="TS AH 6D 9C")
-    assert "Your hand: 10♠ 6♦, 16, against A♥." in talk.after(line)
+    assert "Box 3: you have 16 against the ace of hearts. Your cards: 10♠ 6♦." in talk.after(line)
 
 
 @pytest.mark.cites("19:47-2.7")
 def test_even_money() -> None:
     talk = play("even", deals="TS AH AD KC")
-    assert "“even” takes even money" in talk.after("")
+    assert "“e” to take even money" in talk.after("")
     assert "1. bet 3 +$25 blackjack, even money, 1 to 1 [2.7]" in talk.after("even")
 
 
@@ -212,7 +213,7 @@ def test_what_nobody_asks_is_said_so() -> None:
 
 def test_the_question_is_told_again_on_an_empty_line() -> None:
     talk = Talk("b 25", "cut", "deal", "", "s", deals=SIXTEEN)
-    assert talk.after("").startswith("Your hand: 10♠ 6♦, 16")
+    assert talk.after("").startswith("Box 3: you have 16")
 
 
 @pytest.mark.cites("19:47-2.14")
@@ -220,8 +221,8 @@ def test_two_boxes_of_one_player() -> None:
     talk = Talk("b 25, b4 10", "cut", "deal", "s", "s", deals="TS 9S TH 6D 7D 9C")
     dealt = talk.after("deal")
     assert "Box 3, you 10♠ 6♦ 16 Box 4, you 9♠ 7♦ 16" in dealt
-    assert "Your hand at box 3" in dealt
-    assert "Your hand at box 4" in talk.after("s")
+    assert "Box 3: you have" in dealt
+    assert "Box 4: you have" in talk.after("s")
     assert "bet 4 -$10" in talk.text
 
 
@@ -249,7 +250,7 @@ def test_an_exposed_card_is_shown_with_the_question() -> None:
 @pytest.mark.parametrize(("line", "words"), [("have", "6♦"), ("dead", "void: the hand is dead")])
 def test_a_missed_card(line: str, words: str) -> None:
     talk = Talk("irregular missed", "b 25", "cut", "", line, "s", deals="TH 6D 9C 5S 4S")
-    assert "“have” takes it now" in talk.after("")
+    assert "“h” to take the card" in talk.after("")
     assert words in talk.text
 
 

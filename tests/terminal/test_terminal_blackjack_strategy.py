@@ -6,16 +6,16 @@ import pytest
 from blackjack_talk import PLAIN, table
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack import play_hints
+from croupier.games.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, table_lines, wishes
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
-from croupier.play.blackjack import hints
-from croupier.play.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, table_lines, wishes
 
 
 @pytest.mark.parametrize("decks", [6, 8])
 def test_the_printed_table_is_the_one_that_is_counted(decks: int) -> None:
     """For a dealer who stands at soft 17, cell by cell."""
     pytest.importorskip("numba")
-    from croupier.counting.blackjack_strategy import COLUMNS, StrategyLine
+    from croupier.games.blackjack.counting.strategy import COLUMNS, StrategyLine
 
     counted = basic_strategy(rule_set(table({**PLAIN, "cards.decks": decks}).rules))
     printed = {StrategyLine("hard", key): row for key, row in _HARD.items()}
@@ -45,6 +45,6 @@ def test_what_is_wished_for_first_and_instead(hand: str, up: str, wanted: tuple[
 
 
 def test_without_the_packages_for_counting_the_printed_table_is_shown() -> None:
-    with patch.object(hints, "basic_strategy", side_effect=ModuleNotFoundError("numba")):
-        assert list(hints.strategy_lines(table())) == table_lines()
+    with patch.object(play_hints, "basic_strategy", side_effect=ModuleNotFoundError("numba")):
+        assert list(play_hints.strategy_lines(table())) == table_lines()
     assert any(line.split() == ["pair", "of", "8", *"PPPPPPPPPP"] for line in table_lines())

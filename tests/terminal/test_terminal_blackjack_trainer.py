@@ -22,9 +22,9 @@ from table_talk import AT, Script
 
 from croupier.equipment.cards import card
 from croupier.equipment.chance import LaboratorySource
-from croupier.play.blackjack.irregular import KINDS
+from croupier.games.blackjack.irregularities import KINDS
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards
-from croupier.play.walk import TraineeQuestion, TrainingTable
+from croupier.play.walkthrough import TraineeQuestion, TrainingTable
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.trainer import DealerSession
 
@@ -62,18 +62,22 @@ def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestio
 def test_the_acts_of_a_round_in_their_order() -> None:
     # Ann 16 and stands against a six, Bo 20; the dealer draws to 17.
     found = asked("TS KD 6H 6S QD 5C 6D")
-    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
+    choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = ("inspect", "offers the cut", "burns the first", "No more bets", "From the left", "second card")
-    at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
+    at = [next(i for i, choice in enumerate(choices) if word in choice) for word in wanted]
     assert at == sorted(at)
     assert choices[-1] == "The dealer collects the dealer's own cards."
-    assert all(one.cites for one in found)
+    assert all(question.cites for question in found)
 
 
 @pytest.mark.cites("19:47-2.2(b)")
 def test_totals_are_called() -> None:
-    found = [one for one in asked("TS AD 6H 6S 8D 5C 6D") if isinstance(one.part, Figure) and "call" in one.words]
-    assert [(one.words, one.right) for one in found] == [
+    found = [
+        question
+        for question in asked("TS AD 6H 6S 8D 5C 6D")
+        if isinstance(question.part, Figure) and "call" in question.words
+    ]
+    assert [(question.words, question.right) for question in found] == [
         ("What do you call for box 2?", "16"),
         ("What do you call for box 5?", "soft 19"),
         ("What do you call for the dealer?", "11"),
@@ -91,22 +95,22 @@ def test_totals_are_called() -> None:
 
 @pytest.mark.cites("19:47-2.12(b)")
 def test_the_dealer_draws_to_16_and_stands_at_17() -> None:
-    found = [one for one in asked("TS KD 6H 6S QD 5C 6D") if one.words.startswith("The dealer has")]
-    assert [(one.words, one.right) for one in found] == [
+    found = [question for question in asked("TS KD 6H 6S QD 5C 6D") if question.words.startswith("The dealer has")]
+    assert [(question.words, question.right) for question in found] == [
         ("The dealer has 11. What now?", "The dealer draws a card."),
         ("The dealer has 17. What now?", "The dealer stands on 17."),
     ]
-    assert all("The dealer draws a card." in one.options for one in found)
+    assert all("The dealer draws a card." in question.options for question in found)
 
 
 def test_what_wins_is_paid() -> None:
     found = asked("TS KD 6H 6S QD 5C 6D")
-    verdicts = {one.words: one.right for one in found if "win, lose or push" in one.words}
+    verdicts = {question.words: question.right for question in found if "win, lose or push" in question.words}
     assert verdicts == {
         "Does the bet at box 5 win, lose or push?": "win",
         "Does the bet at box 2 win, lose or push?": "lose",
     }
-    (payment,) = [one for one in found if isinstance(one.part, DrillPayout)]
+    (payment,) = [question for question in found if isinstance(question.part, DrillPayout)]
     assert payment.right == str(20_00)
     assert any("K♦ Q♦" in line for line in payment.lines), "the cards that were dealt face up are shown"
     assert any("6♥ 5♣ 6♦" in line for line in payment.lines)
@@ -115,8 +119,8 @@ def test_what_wins_is_paid() -> None:
 @pytest.mark.cites("19:47-2.11")
 def test_a_split_pair_parts_on_the_table() -> None:
     found = asked("8S KD 6H 8D QD 5C TS TD 6C")
-    payment = [one for one in found if isinstance(one.part, DrillPayout)]
-    shown = {line.strip() for one in payment for line in one.lines}
+    payment = [question for question in found if isinstance(question.part, DrillPayout)]
+    shown = {line.strip() for question in payment for line in question.lines}
     assert any(line.endswith("8♠ 10♠") for line in shown)
     assert any(line.endswith("8♦ 10♦") for line in shown)
 
@@ -125,12 +129,12 @@ def test_a_split_pair_parts_on_the_table() -> None:
 def test_no_card_is_drawn_that_has_no_effect() -> None:
     # Both hands are blackjacks against a six: without a reader the dealer needs no second card.
     found = asked("AS AD 6H KS KD", {**PLAIN, "reader.used": False, "blackjack.paid_at_once": False})
-    assert any("would not change the outcome" in one.right for one in found)
+    assert any("would not change the outcome" in question.right for question in found)
 
 
 @pytest.mark.cites("19:47-2.9", "19:47-2.6(j)")
 def test_who_is_asked_about_insurance_and_the_reader_sees_the_dealers_first_card() -> None:
-    held = {one.right: one.held for one in asked("9S KD AH 8D QD 5C")}
+    held = {question.right: question.held for question in asked("9S KD AH 8D QD 5C")}
     insurance = next(cards for right, cards in held.items() if "“Insurance.”" in right)
     reader = next(cards for right, cards in held.items() if "which shows whether" in right)
     assert insurance == reader == (HeldCards("Dealer", (card("AH"),)),)

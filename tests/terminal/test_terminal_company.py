@@ -7,12 +7,12 @@ from table_talk import AT, Script, table
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.ledger.check import check_day
+from croupier.ledger.days import listed, open_store, read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import listed, open_store, read_day
 from croupier.ledger.store import Store
 from croupier.play.house_players import MARK, is_company
-from croupier.play.keeping import make_ready, seat_to_take, table_of
-from croupier.play.opening import filing_for
+from croupier.play.open_table import filing_for
+from croupier.play.table_ledger import make_ready, seat_to_take, table_of
 from croupier.table.steps import Settled
 from croupier.terminal.session import PlayerSession
 
@@ -49,7 +49,7 @@ def play(path: Path, game: str, *lines: str, company: int = 2, leave: bool = Tru
 def whole(path: Path) -> bool:
     """Whether every day of the ledger is right: chains, balances, replay."""
     store = open_store(str(path))
-    days = [read_day(store, one.table, one.day) for one in listed(store)]
+    days = [read_day(store, entry.table, entry.day) for entry in listed(store)]
     good = all(check_day(day, None).wrong is None for day in days)
     store.close()
     return good

@@ -4,13 +4,13 @@ import pytest
 from dice_talk import DiceTalk, dice_table, faces, training
 from table_talk import too_wide
 
+from croupier.games.craps.irregularities import INVALID
+from croupier.games.craps.seat import WORDS, CrapsSeat
 from croupier.games.craps.wagers import AREAS, CrapsArea
 from croupier.games.craps.words import WHY_INVALID
-from croupier.play.craps.irregular import INVALID
-from croupier.play.craps.words import WORDS, short
 from croupier.play.drill import DrillChoice, DrillPayout
-from croupier.play.parse import NotUnderstood
-from croupier.play.walk import TraineeQuestion
+from croupier.play.typed_input import NotUnderstood
+from croupier.play.walkthrough import TraineeQuestion
 from croupier.table.steps import Irregular
 
 
@@ -134,8 +134,8 @@ def test_company_wagers_what_can_be_taken_down() -> None:
     ids=str,
 )
 def test_every_area_can_be_typed(area: CrapsArea) -> None:
-    assert WORDS.wagers(f"{short(area)} 12") == [(area, 12_00)]
-    assert WORDS.areas(short(area)) == [area]
+    assert WORDS.wagers(f"{CrapsSeat.short(area)} 12") == [(area, 12_00)]
+    assert WORDS.areas(CrapsSeat.short(area)) == [area]
 
 
 @pytest.mark.parametrize(
@@ -193,13 +193,13 @@ def questions(rounds: int, *, trouble: bool = False, throws: str = "") -> list[T
 
 def test_a_dealer_is_asked_what_the_point_means() -> None:
     found = questions(3, throws="44 45 34")
-    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
+    choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = ("No more bets", "The point is 8", "Seven out", "gives up the dice after")
-    at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
+    at = [next(i for i, choice in enumerate(choices) if word in choice) for word in wanted]
     assert at == sorted(at)
-    assert any(isinstance(one.part, DrillPayout) for one in found)
-    assert all(one.cites for one in found)
-    assert all(one.right in one.options for one in found if isinstance(one.part, DrillChoice))
+    assert any(isinstance(question.part, DrillPayout) for question in found)
+    assert all(question.cites for question in found)
+    assert all(question.right in question.options for question in found if isinstance(question.part, DrillChoice))
 
 
 def test_every_training_round_with_trouble_has_its_irregularity() -> None:

@@ -37,7 +37,7 @@ def test_a_void_round_gives_every_wager_back(kind: str, told: str) -> None:
     assert talk.after("hand") == "In round 1 no cards of yours were shown."
     assert "Round 1 was void" in talk.after("why")
     assert "round 1 $0 void:" in talk.after("history")
-    assert [bool(one.void) for one in talk.session.rounds()] == [True, False]
+    assert [bool(played_round.void) for played_round in talk.session.rounds()] == [True, False]
 
 
 @pytest.mark.cites("13:69F-43.13(e)")

@@ -11,12 +11,19 @@ from pai_gow_talk import Talk as PaiGowTalk
 from poker_talk import Talk as PokerTalk
 from three_card_talk import Talk as ThreeCardTalk
 
+from croupier.games.baccarat.commands import PassShoe
+from croupier.games.blackjack.commands import Stand
+from croupier.games.craps.commands import AcceptDice, DeclineDice
 from croupier.games.craps.wagers import AREAS
-from croupier.table.blackjack_commands import Stand
-from croupier.table.commands import Command, DeclineCut, Fold, LeaveSeat, PassShoe, SetHand, WithdrawWager
-from croupier.table.dice_commands import AcceptDice, DeclineDice, DeclineShaker, PassDice
+from croupier.games.mini_dice.commands import DeclineShaker
+from croupier.games.pai_gow_poker.commands import SetHand
+from croupier.games.poker.commands import CheckBet
+from croupier.games.three_card_poker.commands import Fold
+from croupier.table.card_commands import DeclineCut
+from croupier.table.command import Command
+from croupier.table.commands import LeaveSeat, WithdrawWager
+from croupier.table.dice_commands import PassDice
 from croupier.table.driver import Driver
-from croupier.table.poker_commands import CheckBet
 from croupier.terminal.session import PlayerSession
 
 

@@ -1,6 +1,7 @@
 """The terminal table on a ledger: days, sessions that are cut off, and what is told only once it is on the disk."""
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -16,12 +17,13 @@ from table_talk import AT, Script
 from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
 from croupier.ledger.check import check_day
+from croupier.ledger.days import listed, open_store, read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import listed, open_store, read_day
 from croupier.ledger.reports import recall
 from croupier.ledger.store import Batch, Store, WriteFailed
-from croupier.play.keeping import CannotKeep, close_day, default_ledger, make_ready, seat_to_take, table_of
-from croupier.play.opening import filing_for
+from croupier.play.open_table import filing_for, table_under
+from croupier.play.table_ledger import CannotKeep, close_day, default_ledger, make_ready, seat_to_take, table_of
+from croupier.record.events import Matter
 from croupier.table.commands import BuyIn, SitDown
 from croupier.table.roles import player
 from croupier.terminal.session import PlayerSession
@@ -58,7 +60,7 @@ def play(
 
 
 def _understood(line: str) -> tuple[str, str]:
-    from croupier.play.packs_poker.words import WORDS
+    from croupier.games.packs_poker.seat import WORDS
 
     return WORDS.command(line)
 
@@ -67,11 +69,11 @@ def verified(path: Path) -> list[tuple[str, int, bool]]:
     """Every day of the table: its name, its rounds, whether it is closed; all of them right."""
     store = open_store(str(path))
     before = None
-    for one in listed(store):
-        day = read_day(store, one.table, one.day)
+    for entry in listed(store):
+        day = read_day(store, entry.table, entry.day)
         assert check_day(day, before).wrong is None
         before = day
-    found = [(one.day, one.rounds, one.closed) for one in listed(store)]
+    found = [(entry.day, entry.rounds, entry.closed) for entry in listed(store)]
     store.close()
     return found
 
@@ -116,6 +118,48 @@ def test_a_closed_day_is_not_opened_again(tmp_path: Path) -> None:
     with pytest.raises(CannotKeep, match="is closed; the next can begin on a later date"):
         play(path)
     assert verified(path) == [(DAY, 1, True)]
+
+
+EARLIER, EARLIER_STILL = "2026-11-15T11:00:00+00:00", "2026-11-14T11:00:00+00:00"
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["kept", "no ledger"])
+def test_a_clock_that_is_set_back_is_told_and_recorded_and_play_goes_on(tmp_path: Path, kept: bool) -> None:
+    path = tmp_path / "t.sqlite"
+    script = Script(["p1 10", "", "p1 10", "", "p1 10", "", "net", "quit"])
+    times = {"Round 1:": EARLIER, "Round 2:": EARLIER_STILL}
+
+    def clock() -> str:
+        return next((times[sign] for sign in reversed(times) if sign in script.text), AT)
+
+    source = LaboratorySource(7)
+    with LedgerTable(Store(path), "PP-01", source=source) as table:
+        make_ready(table, filing_for("packs-poker", None), AT)
+        at = table_of(table) if kept else table_under("packs-poker", filing_for("packs-poker", None))
+        session = PlayerSession(script.screen(), at, source, kept=table if kept else None, clock=clock)
+        assert session.sit_down(500_00)
+        assert session.run() == 0
+        events = [(event.before, event.after) for event in table.events if event.matter is Matter.CLOCK]
+    assert "Refused" not in script.text
+    assert "in 3 rounds, 0 min" in script.text
+    told = " ".join(script.text.split())
+    for before, after in ((AT, EARLIER), (EARLIER, EARLIER_STILL)):
+        assert f"set back from {before} to {after}. Play goes on; what happens is stamped {AT} until" in told
+    assert events == ([(AT, EARLIER), (EARLIER, EARLIER_STILL)] if kept else [])
+    assert verified(path) == [(DAY, 3 if kept else 0, False)]
+
+
+def test_a_clock_behind_the_record_is_told_and_recorded_when_the_table_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    play(path, "p1 10", "")
+    told = play(path, "p1 10", "", now=EARLIER, seed=8)
+    assert f"clock was set back from {AT} to {EARLIER}" in told
+    with LedgerTable(Store(path), "PP-01") as kept:
+        assert [event.after for event in kept.events if event.matter is Matter.CLOCK] == [EARLIER]
+        close_day(kept, EARLIER)
+    assert verified(path) == [(DAY, 2, True)]
+    with pytest.raises(CannotKeep, match=f"this computer's clock says {re.escape(EARLIER)}, which is before its last"):
+        play(path, now=EARLIER)
 
 
 def test_a_day_is_not_closed_under_a_player(tmp_path: Path) -> None:
@@ -242,7 +286,7 @@ def croupier(tmp_path: Path, *arguments: str, typed: str = "") -> subprocess.Com
 
 def start(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "croupier", "play", *arguments],
+        [sys.executable, "-m", "croupier", "play", "packs-poker", *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -274,7 +318,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     try:
         type_in(session, "p1 10\n\np1 25\nf1 5\n")
         read_until(session, lambda line: "five-card bonus 1" in line and "Seat 2 bets" in line)
-        held = croupier(tmp_path, "play", "--ledger", str(path))
+        held = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path))
         assert held.returncode == 2
         assert "is being written by another process" in " ".join(held.stderr.split())
         assert held.stdout == ""
@@ -284,7 +328,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     finally:
         os.kill(session.pid, signal.SIGKILL)
         session.communicate()
-    done = croupier(tmp_path, "play", "--ledger", str(path), "--seed", "7", typed="\nquit\n")
+    done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path), "--seed", "7", typed="\nquit\n")
     told = " ".join(done.stdout.split())
     assert done.returncode == 0, done.stdout + done.stderr
     assert "you still sit in seat 2; the last session was cut off. Round 2 goes on where it stood." in told
@@ -294,7 +338,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     assert croupier(tmp_path, "ledger", "verify", "--store", str(path)).returncode == 0
     store = open_store(str(path))
     rounds = recall([read_day(store, "PP-01", store.days("PP-01")[0])], 2)
-    assert [sum(step.stake for step in one.settled) for one in rounds] == [10_00, 30_00]
+    assert [sum(step.stake for step in played_round.settled) for played_round in rounds] == [10_00, 30_00]
     assert rounds[0].after == rounds[1].before
     store.close()
     with closing(sqlite3.connect(path)) as connection:
@@ -302,7 +346,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
 
 
 def test_live_play_is_kept_in_the_data_folder(tmp_path: Path) -> None:
-    done = croupier(tmp_path, "play", typed="p1 10\n\n")
+    done = croupier(tmp_path, "play", "packs-poker", typed="p1 10\n\n")
     path = tmp_path / "croupier" / "table.sqlite"
     assert done.returncode == 0, done.stdout
     assert f"The record of this table is kept in {path}." in " ".join(done.stdout.split())
@@ -316,7 +360,7 @@ def here(tmp_path: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
         patch.setenv("XDG_DATA_HOME", str(tmp_path))
         patch.setattr(sys, "stdin", StringIO(typed))
         try:
-            app(["play", *arguments])
+            app(["play", "packs-poker", *arguments])
             status = 0
         except SystemExit as end:
             status = end.code if isinstance(end.code, int) else 0
@@ -340,7 +384,7 @@ def test_what_does_not_go_together(tmp_path: Path) -> None:
 def test_a_file_that_is_no_ledger(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     path.write_text("no database at all " * 100)
-    done = croupier(tmp_path, "play", "--ledger", str(path))
+    done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path))
     assert done.returncode == 2
     assert "cannot be kept" in done.stderr
     assert "Traceback" not in done.stderr
@@ -353,7 +397,7 @@ def test_a_damaged_record_is_not_played_on(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE records SET body = replace(body, '\"paid\":1000', '\"paid\":9000')")
         connection.execute("UPDATE records SET body = replace(body, 'Player', 'Eve') WHERE sequence = 3")
-    done = croupier(tmp_path, "play", "--ledger", str(path), "--seed", "7")
+    done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path), "--seed", "7")
     assert done.returncode == 2
     assert "cannot be kept" in done.stderr
     assert "Traceback" not in done.stderr

@@ -4,9 +4,9 @@ import pytest
 from dice_talk import DiceTalk, training
 from table_talk import too_wide
 
+from croupier.games.mini_dice.seat import WORDS, MiniDiceSeat
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea
 from croupier.play.drill import DrillChoice
-from croupier.play.mini_dice.words import WORDS, short
 from croupier.table.steps import Irregular
 
 
@@ -29,13 +29,13 @@ def test_the_shaker_is_offered_and_shaken() -> None:
     assert "Seat 3 shakes the shaker 4 times" in said.after("4")
     assert "Paid $14" not in said.text
     assert "+$14 the total is 6, 7 to 6; it stays up" in said.after("4")
-    assert "Seat 3 (Player) has accepted the shaker" in said.after("shaker")
+    assert "Seat 3 has the shaker" in said.after("shaker")
     assert said.standing == {}, "at the end of the input the place bet is taken down"
 
 
 def test_too_few_shakes_are_refused() -> None:
     said = talk("place 6 12", "", "yes", "2", "", throws="24")
-    assert "shaken only 2 times. Allowed: at least 3 times" in said.after("2")
+    assert "shaken only twice. Allowed: at least 3 times" in said.after("2")
 
 
 def test_the_dealer_shakes_for_who_declines() -> None:
@@ -60,14 +60,14 @@ def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbours() -> None:
 def test_irregularities(kind: str) -> None:
     said = talk("field 5", f"irregular {kind}", "", "yes", "", throws="11")
     if kind == "delay":
-        assert "takes the shaker from seat 3" in said.text
+        assert "The floorperson orders seat 3, who " in said.text
     else:
         assert "the dice are shaken again" in said.text
 
 
 @pytest.mark.parametrize("area", AREAS.values(), ids=str)
 def test_every_area_can_be_typed(area: MiniDiceArea) -> None:
-    assert WORDS.wagers(f"{short(area)} 5") == [(area, 5_00)]
+    assert WORDS.wagers(f"{MiniDiceSeat.short(area)} 5") == [(area, 5_00)]
 
 
 def test_training() -> None:
@@ -85,7 +85,7 @@ def test_training() -> None:
             walk.answered()
             walk.on()
     for words in ("The dealer shakes the shaker 3 times.", "and uncovers it", "The dice are shaken again."):
-        assert any(words in one for one in seen), words
+        assert any(words in line for line in seen), words
 
 
 def test_who_quits_in_a_shake_takes_down_what_is_left_of_it() -> None:

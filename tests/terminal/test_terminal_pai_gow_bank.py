@@ -5,9 +5,10 @@ from random import Random
 import pytest
 from pai_gow_talk import BUTTON, BY_HAND, Talk, order, table
 
+from croupier.games.pai_gow_poker.setting_events import HandSet
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, DEALERS_WAGER
-from croupier.table.steps import BankTaken, HandSet
+from croupier.table.steps import BankTaken
 
 # Round 2 at a table with a button: it has moved on to position 6. Seats 1 and 2 are the company's, who wager $30 each.
 STRONG = {3: "AS AH KD KC 9H 5D 3C", 1: "QS QD TC 8C 7D 4H 2S", 2: "JS JD TS 8S 6D 4S 2H", 0: "9S 9D QC JC 8D 6H 4C"}
@@ -47,7 +48,10 @@ def test_the_bank_is_offered_and_explained() -> None:
     asked = talk.after("", 2)
     assert "Seat 1 passes the bank. Seat 2 passes the bank." in asked
     assert "wagers of $60 are to be covered" in asked
-    assert "“bank” takes it, “co-bank” shares it, Enter passes." in asked
+    assert (
+        "“n” to pass the bank (or just press Enter), “b” to take the bank or “c” to share the bank with the casino."
+        in asked
+    )
     assert "your own wagers go back to you" in asked
     assert "Your cards" in talk.after("pass")
     again = talk.after("deal")
@@ -65,7 +69,7 @@ def test_a_bank_collects_and_is_charged_vigorish() -> None:
     talk = second_round("bank", "", "KD KC", "why", "why 1", "why 4", "hand", "history", "repeat", "bets")
     taken = talk.after("bank")
     assert "Seat 3 is the bank. Seat 3 withdraws $25 from" in taken
-    assert "you direct what the dealer wagers against you: $25 unless you say less" in taken
+    assert "you direct what the dealer wagers against you: up to $25." in taken
     told = talk.after("KD KC")
     assert "You low K♦ K♣" in told
     lower = "both hands lose"
@@ -149,7 +153,7 @@ def test_a_bank_that_fouls_is_reset() -> None:
     talk = second_round("bank", "", "AS AH", "yes")
     assert "the dealer would reset it by the house way. [19:47-11.11(j)]" in talk.after("AS AH")
     told = talk.after("yes", 2)
-    assert "the dealer resets them by the house way, and the bank loses nothing by it" in told
+    assert "the dealer resets the bank's hands by the house way; they don't lose for being set wrong" in told
     assert "In all +$85" in told
 
 
@@ -171,22 +175,22 @@ def test_a_bank_cannot_surrender() -> None:
 def test_nobody_banks_twice_in_a_row() -> None:
     lines = ["bank", "", "house", "yes", "b 25", "deal", "house", "yes"]
     talk = second_round(*lines)
-    assert "You cannot be the bank: You can't bank two rounds in a row" in talk.after("deal")
+    assert "in chips. You can't bank two rounds in a row" in talk.after("deal")
     assert "Your cards" in talk.after("deal"), "it is passed without asking"
 
 
 @pytest.mark.cites("19:47-11.10(d)2")
 def test_a_bank_must_cover_the_wagers() -> None:
     talk = second_round("house", buy_in=70_00)
-    assert "You cannot be the bank: Seat 3 has $" in talk.after("", 2)
+    assert "in chips. Seat 3 has $" in talk.after("", 2)
 
 
 @pytest.mark.cites("19:47-11.10(g)")
 def test_who_plays_alone_banks_against_the_dealer() -> None:
     talk = second_round("co-bank", "bank", "", "KD KC", "why", company=0)
-    assert "nobody else has wagered, so that you would play against the dealer alone" in talk.after("", 2)
+    assert "nobody else has wagered, so you would play against the dealer alone" in talk.after("", 2)
     assert "co-bank" not in talk.after("", 2)
-    assert talk.after("co-bank").startswith("The dealer does not wager against a co-bank")
+    assert talk.after("co-bank").startswith("The dealer doesn't wager against a co-bank")
     told = talk.after("KD KC")
     assert "Against your bank: 1. dealer +$25 a pair of nines and queen-jack" in told
     assert "In all +$25, less a vigorish of $1.25. Round 2: +$23.75." in told

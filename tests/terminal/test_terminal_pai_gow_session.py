@@ -7,8 +7,9 @@ from pai_gow_talk import BUTTON, BY_HAND, PLAIN, THREE_SEVEN, Talk, order, table
 from table_talk import too_wide
 
 from croupier.equipment.cards import WITH_JOKER_53
+from croupier.games.pai_gow_poker.setting_events import HandSet
 from croupier.table.books import purse, stack
-from croupier.table.steps import Asset, HandSet
+from croupier.table.steps import Asset
 
 # Aces and kings against a pair of nines: both hands of the player rank higher.
 WINS = {3: "AS AH KD KC 9H 5D 3C", 0: "9S 9D QC JC 8D 6H 4S"}
@@ -42,7 +43,7 @@ def test_a_hand_is_set_and_settled(line: str) -> None:
     asked = talk.after("")
     assert "The dealer has the button and is dealt first." in asked
     assert "Your cards A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣ 1 2 3 4 5 6 7" in asked
-    assert "name the two cards of the low hand" in asked
+    assert "Name the two cards of the low hand" in asked
     told = talk.after(line)
     assert "You low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces" in told
     assert "The dealer low Q♣ J♣ queen-jack high 9♠ 9♦ 8♦ 6♥ 4♠ a pair of nines" in told
@@ -65,9 +66,9 @@ def test_the_question_is_told_again_and_explained_once() -> None:
     hands = [order(WINS), order(WINS, start=6)]
     talk = Talk("b 25", "", "", "house", "yes", "b 25", "deal", "", at=table(**PLAIN), hands=hands)
     assert talk.after("", 2).startswith("Your cards A♠")
-    assert "name the two cards" in talk.after("", 2)
-    assert "name the two cards" not in talk.after("deal"), "the second round need not explain it again"
-    assert "name the two cards" in talk.after("", 3), "but it does when asked"
+    assert "Name the two cards" in talk.after("", 2)
+    assert "Name the two cards" not in talk.after("deal"), "the second round need not explain it again"
+    assert "Name the two cards" in talk.after("", 3), "but it does when asked"
 
 
 @pytest.mark.cites("19:47-11.9(b)")
@@ -150,7 +151,7 @@ def test_what_else_may_be_typed_while_a_hand_is_to_be_set(line: str, words: str)
         ("play", "No hand of yours has been exposed. [19:47-11.11(d)]"),
         ("yes", "Nothing is asked that could be answered so."),
         ("house", "The house way of this table: foxwoods [19:47-11.9(d)]."),
-        ("offers", "“offers off” declines the bank and the cut unasked, “offers on” asks you again."),
+        ("offers", "“offers off” has what is offered declined for you, “offers on” asks you again."),
     ],
 )
 def test_answers_that_nobody_waits_for(line: str, words: str) -> None:
@@ -185,7 +186,7 @@ def test_of_two_hands_the_one_with_the_larger_wager_is_set_first() -> None:
     talk = Talk("b 25, b4 50", "", "house", "yes", "KD KC", "hand", hands=[order(hands)])
     first = talk.after("")
     assert "Position 4 10♠ 10♦ 8♣ 7♣ 5♥ 3♥ 2♠" in first
-    assert "The hand with the larger wager is set first; position 3 comes next. [19:47-11.12(b)]" in first
+    assert "The hand with the larger wager is set first; then position 3." in first
     second = talk.after("yes")
     assert "Position 4 low 8♣ 7♣" in second
     assert "Position 3 A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣" in second
@@ -200,7 +201,7 @@ def test_of_two_hands_the_one_with_the_larger_wager_is_set_first() -> None:
 def test_of_two_equal_wagers_the_first_counterclockwise_is_set_first() -> None:
     talk = Talk("b34 25", "", "house", "yes", "house", "yes")
     assert "Position 3" in talk.after("")
-    assert "The hand first in turn is set first; position 4 comes next." in talk.after("")
+    assert "The hand first in turn is set first; then position 4." in talk.after("")
 
 
 def test_other_positions_are_refused() -> None:
@@ -312,10 +313,11 @@ def test_a_refusal_is_told_whole_and_changes_nothing(line: str, refusal: str) ->
 def test_the_cut_is_offered() -> None:
     talk = Talk("b 25", "", "cut 9", "cut 44", "cut x", "hello", "cut 10", at=table(**BY_HAND))
     asked = talk.after("")
-    assert "You may cut the cards: “cut 20” inserts the cutting card after 20 of them, from 10 to 43" in asked
+    assert "You may cut the cards. Type “n” to decline the cut (or just press Enter), “c” to cut in the middle" in asked
+    assert "“cut 26” to cut elsewhere (10 to 43)." in asked
     assert "Refused: The cutting card can't go in at 9. Allowed: 10 to 43" in talk.after("cut 9")
     assert "Refused" in talk.after("cut 44")
-    assert talk.after("cut x") == "“x” is no number of cards. “cut 20” cuts after 20 of them."
+    assert talk.after("cut x") == "“x” is no number. Cards before the cutting card: from 10 to 43."
     assert "is no command here" in talk.after("hello")
     assert "Seat 3 cuts the red 1 deck: 10 cards go to the bottom." in talk.after("cut 10")
 
@@ -338,7 +340,7 @@ def test_answers_to_the_offer_of_the_cut(line: str, told: str) -> None:
 def test_offers_can_be_declined_once_and_for_all() -> None:
     lines = ["offers off", "b 25", "", "house", "yes", "b 25", "", "house", "yes", "offers on", "b 25", ""]
     talk = Talk(*lines, at=table(**BY_HAND))
-    assert talk.after("offers off") == "Bank and cut are declined for you."
+    assert talk.after("offers off") == "What is offered will be declined for you."
     assert "The dealer cuts" in talk.after("")
     assert "Your cards" in talk.after("", 2)
     assert "You may cut the cards" in talk.after("", 3)
@@ -351,8 +353,8 @@ def test_offers_can_be_declined_once_and_for_all() -> None:
 @pytest.mark.parametrize(("answer", "end"), [("void", "void: the hand was voided [11.11(d)]"), ("play", "Your cards")])
 def test_an_exposed_hand_is_voided_or_played(answer: str, end: str) -> None:
     talk = Talk("irregular exposed", "b 25", "", "pass", "", answer, at=table(**BY_HAND))
-    assert "“play” plays the hand, “void” gives it up" in talk.after("pass")
-    assert "You decide without having seen the other cards." in talk.after("", 2)
+    assert "“p” to play the hand or “v” to void the hand" in talk.after("pass")
+    assert "You decide without having seen the other cards;" in talk.after("", 2)
     assert end in talk.after(answer)
 
 
@@ -507,7 +509,7 @@ def test_the_net_result_is_the_sum_of_the_rounds(seed: int) -> None:
     talk = Talk("b 25, bo 5, i 1, p 1, n3 1", "", *lines, "net", at=table(), seed=seed, company=2)
     rounds = talk.session.rounds()
     assert len(rounds) >= 6
-    total = sum(one.net for one in rounds)
+    total = sum(played_round.net for played_round in rounds)
     sign = "+" if total > 0 else "-" if total < 0 else ""
     amount = f"{sign}${abs(total) // 100:,}" + (f".{abs(total) % 100:02}" if total % 100 else "")
     assert f"Net result {amount} in {len(rounds)} rounds" in talk.text

@@ -10,8 +10,8 @@ from table_talk import AT, Script, too_wide
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import show
+from croupier.games.pai_gow_poker.figures import house_setting
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.play.pai_gow_poker.figures import house_setting
 from croupier.regulation import cite
 from croupier.table.steps import BankTaken, Noted, Outcome, Step
 from croupier.table.terms import Procedure
@@ -54,11 +54,13 @@ def wrong(session: DealerSession) -> str:
             return "1"
         case Figure(wanted="two cards") as figure:
             # Two cards that are not those of the house way, however equal.
-            pairs = [f"{one} {other}" for one in range(1, 8) for other in range(1, one)]
+            pairs = [f"{place} {other}" for place in range(1, 8) for other in range(1, place)]
             return next(pair for pair in pairs if figure.reads(pair) != figure.right)
         case Figure() as figure:
             return next(
-                one for one in ("1", "2", "win", "lose", "$1", "$2") if figure.reads(one) not in (None, figure.right)
+                answer
+                for answer in ("1", "2", "win", "lose", "$1", "$2")
+                if figure.reads(answer) not in (None, figure.right)
             )
         case None:
             return ""

@@ -4,13 +4,13 @@ import pytest
 from pai_gow_talk import PLAIN, THREE_SEVEN, table
 
 from croupier.equipment.cards import cards
+from croupier.games.pai_gow_poker.hands import in_order, in_words, named, numbered
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import AREAS
-from croupier.play.pai_gow_poker import views
-from croupier.play.pai_gow_poker.hands import in_order, in_words, named, numbered
-from croupier.play.pai_gow_poker.words import VERBS, example, rests_on, short, words_at
-from croupier.play.parse import VERBS as ALL_GAMES
-from croupier.play.parse import NotUnderstood
-from croupier.ranking.pai_gow import Wheel
+from croupier.games.pai_gow_poker.seat import PaiGowPokerSeat
+from croupier.games.pai_gow_poker.wager_words import VERBS, example, rests_on, short, words_at
+from croupier.play.typed_input import VERBS as ALL_GAMES
+from croupier.play.typed_input import NotUnderstood
 
 WORDS = words_at(3, table().rules)
 SEVEN = cards("KS 9D JOKER 10H 2C KD 4S")
@@ -138,7 +138,7 @@ def test_a_setting_in_words() -> None:
 
 
 def test_help_names_every_command_within_one_screen() -> None:
-    lines = list(views.help_lines())
+    lines = list(PaiGowPokerSeat(table(), 3).help_lines())
     for verb in (*ALL_GAMES, *VERBS):
         assert verb in " ".join(lines), verb
     assert len(lines) < 24
@@ -146,7 +146,7 @@ def test_help_names_every_command_within_one_screen() -> None:
 
 
 def test_pay_tables_are_whole() -> None:
-    everything = "\n".join(views.pay_lines(table()))
+    everything = "\n".join(PaiGowPokerSeat(table(), 3).pay_lines())
     for words in (
         "1 to 1, less a vigorish of 5%, rounded up to the next 25 cents",
         "Additional wager on a number: 5 1/2 to 1, rounded down to the dollar",
@@ -156,5 +156,5 @@ def test_pay_tables_are_whole() -> None:
         "Nine high                                  400 to 1",
     ):
         assert words in everything, words
-    plain = "\n".join(views.pay_lines(table(**PLAIN, settlement__vigorish="exact", chips__smallest=5)))
+    plain = "\n".join(PaiGowPokerSeat(table(**PLAIN, settlement__vigorish="exact", chips__smallest=5), 3).pay_lines())
     assert plain.splitlines()[1:] == ["  Pai gow poker wager: 1 to 1, less a vigorish of 5%."]

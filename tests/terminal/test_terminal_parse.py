@@ -1,11 +1,12 @@
 """What may be typed, and what is said to everything else."""
 
 import pytest
+from table_talk import table
 
 from croupier.games.packs_poker.rules import AREAS
-from croupier.play.packs_poker import views
-from croupier.play.packs_poker.words import WORDS
-from croupier.play.parse import VERBS, NotUnderstood, number
+from croupier.games.packs_poker.seat import WORDS
+from croupier.play.seat import seat_at
+from croupier.play.typed_input import VERBS, NotUnderstood, number
 
 areas, command, wagers = WORDS.areas, WORDS.command, WORDS.wagers
 
@@ -54,7 +55,7 @@ def test_what_is_no_wager_is_told_so(text: str) -> None:
 
 def test_areas() -> None:
     assert areas("p1") == [AREAS["pack.1"]]
-    assert areas("p12, f1 s3") == [AREAS[one] for one in ("pack.1", "pack.2", "five.1", "seven.3")]
+    assert areas("p12, f1 s3") == [AREAS[area] for area in ("pack.1", "pack.2", "five.1", "seven.3")]
     with pytest.raises(NotUnderstood, match="no area"):
         areas("everything")
 
@@ -85,7 +86,7 @@ def test_an_unknown_command_is_answered_with_a_likely_one() -> None:
 
 
 def test_help_names_every_command_within_one_screen() -> None:
-    lines = list(views.help_lines())
+    lines = list(seat_at(table(), 3).help_lines())
     for verb in VERBS:
         assert verb in " ".join(lines), verb
     assert len(lines) < 24

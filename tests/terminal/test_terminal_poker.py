@@ -12,19 +12,21 @@ from table_talk import AT, Script, too_wide
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import show
+from croupier.games.poker import hints, house_players
+from croupier.games.poker.commands import CallBet, CheckBet, ConcedeHand, RaiseBet
 from croupier.games.poker.forms import FORMS
-from croupier.play.poker import hints, house_players
-from croupier.play.poker.questions import PokerQuestions
-from croupier.play.poker.reasons import decided
-from croupier.play.poker.views import seat_lines
+from croupier.games.poker.round_reasons import decided
+from croupier.games.poker.seat import PokerSeat
 from croupier.play.rounds import rounds
-from croupier.play.walk import TrainingTable
+from croupier.play.typed_answers import typed_question
+from croupier.play.walkthrough import TrainingTable
 from croupier.regulation import cite
+from croupier.table.asks import Ask
 from croupier.table.books import stack
+from croupier.table.command import Command
 from croupier.table.commands import BeginRound, BuyIn, OpenTable, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import House
-from croupier.table.poker_commands import CallBet, CheckBet, RaiseBet
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Face, Moved, Transferred, Turned, Viewed
 from croupier.table.terms import Procedure, Verb
@@ -43,7 +45,7 @@ QUADS = "QS AS QH AH 9C QD QC 3S 9D 4C 9H JC"
 
 def test_the_first_screen() -> None:
     talk = Talk("quit")
-    assert talk.said[0] == "Sample Casino, table PK-01: Poker (N.J.A.C. 19:47-14)."
+    assert talk.said[0] == "Sample Casino, table PK-01: Poker: hold 'em (N.J.A.C. 19:47-14)."
     for words in (
         "With you play Ann (house) in seat 1.",
         "The game is hold 'em, $4 and $8, fixed limit.",
@@ -62,14 +64,14 @@ def test_a_hand_from_the_deal_to_the_pot() -> None:
     dealt = talk.after("")
     assert "Ann (seat 1) posts the small blind of $2. You post the big blind of $4." in dealt
     assert "Your cards A♠ A♥" in dealt
-    assert "You hold A♠ A♥: a pair of aces." in dealt
-    assert "Pot $8; the bet is $4." in dealt
-    assert "“check” (k) waives the right to bet; “raise” (r) makes it $8; “fold” (f) gives the hand up." in dealt
+    assert "You hold A♠ A♥. You have a pair of aces: nothing to call, $8 to be won." in dealt
+    assert "“hint” tells the odds, “seats” who has what." in dealt
+    assert "Type “c” to check, “r” to raise to $8 or “f” to fold." in dealt
     assert "[chips $496, bets $4] check, raise 8, fold > k" in talk.said
     flop = talk.after("k")
     assert "The dealer gathers $8 into the main pot. [19:47-14.6(c)]" in flop
     assert "Flop K♦ 8♥ 3♠" in flop
-    assert "You hold A♠ A♥; board K♦ 8♥ 3♠: a pair of aces." in flop
+    assert "You hold A♠ A♥; board K♦ 8♥ 3♠. You have a pair of aces: nothing to call, $8 to be won." in flop
     assert "Turn K♦ 8♥ 3♠ 4♣" in talk.after("k", 2)
     assert "River K♦ 8♥ 3♠ 4♣ J♣" in talk.after("k", 3)
     shown = talk.after("k", 4)
@@ -174,6 +176,8 @@ def test_what_can_be_read_off_the_table() -> None:
     assert "seat 3 Player (you) $496 button, bet $4, A♠ A♥" in during
     assert "▒▒" not in talk.after("seats", 2)
     assert "raise 16" in talk.after("help")
+    assert "pays, limits what wins, and the rake; stakes and limits" in talk.after("help")
+    assert "payout odds" not in talk.after("help")
     assert not too_wide(talk.said)
 
 
@@ -287,11 +291,12 @@ def test_pots_and_side_pots_are_shown_in_turn() -> None:
     assert house.give(DEALER, BeginRound(AT)) is None
     for command in (RaiseBet(3, 20_00), CallBet(1), RaiseBet(2, 40_00), CallBet(3), CheckBet(2)):
         assert house.give(player(command.seat), command) is None
-    question = PokerQuestions(t, 3).of(house.driver.ask)
+    own = PokerSeat(t, 3)
+    question = typed_question(own, house.driver.ask)
     assert question is not None
     told = " ".join(question.lines)
-    assert "Pot $96 (main pot $56, side pot 1 $40 and bets)." in told
-    lines = " ".join(" ".join(seat_lines(t, 3)).split())
+    assert "nothing to call, $96 to be won (main pot $56, side pot 1 $40 and bets)." in told
+    lines = " ".join(" ".join(own.seat_lines()).split())
     assert "seat 1 Player 1 $0 ▒▒ ▒▒" in lines
     assert "Main pot: $56. Side pot 1: $40. Rake so far: $4." in lines
 
@@ -308,14 +313,14 @@ FULL = "7C AS 2D AH 9C KD JH 3S 5D 4C 9H AD AC"
 def test_cards_are_drawn_by_their_places_or_their_names(line: str) -> None:
     talk = Talk("", "k", "hint", line, "k", "s", deals=FULL, changes=DRAW)
     asked = talk.after("k")
-    assert "Your cards 1: A♠ 2: A♥ 3: K♦ 4: 3♠ 5: 4♣: a pair of aces." in asked
+    assert "Your cards 1: A♠ 2: A♥ 3: K♦ 4: 3♠ 5: 4♣ You have a pair of aces. Which cards do you discard?" in asked
     assert "Usual: exchange K♦ 3♠ 4♣, “draw 3 4 5”." in talk.after("hint")
     assert "You draw 2 cards." in talk.after(line)
 
 
-@pytest.mark.parametrize("line", ["keep", "pat", "stand pat", "none"])
+@pytest.mark.parametrize("line", ["keep", "k", "pat", "stand pat", "none", "draw 0", "0"])
 def test_a_hand_is_kept(line: str) -> None:
-    assert "You stand pat." in Talk("", "k", line, "k", deals=FULL, changes=DRAW).after(line)
+    assert "You stand pat." in Talk("", "x", line, "x", deals=FULL, changes=DRAW).after(line)
 
 
 @pytest.mark.parametrize(
@@ -343,7 +348,9 @@ def test_a_beaten_hand_may_be_conceded_unseen() -> None:
     talk = _to_showdown("hint", "c", "m", "hand")
     asked = talk.after("c", 4)
     assert "Ann (seat 1) shows Q♠ Q♥. Ann (seat 1) has four queens." in asked
-    assert "You may show it (s), or concede and keep it hidden (m). [19:47-14.15(d)]" in asked
+    assert (
+        "If you concede, your hand stays hidden. Type “s” to show the hand or “m” to concede. [19:47-14.15(d)]" in asked
+    )
     assert "A hand that was shown beats yours" in talk.after("hint")
     assert "The betting is over: “show” (s) or “muck” (m)." in talk.after("c", 5)
     end = talk.after("m")
@@ -352,10 +359,24 @@ def test_a_beaten_hand_may_be_conceded_unseen() -> None:
     assert "Seat 1 Q♠ Q♥ four queens" in talk.after("hand")
 
 
+class Concedes(Bets):
+    """One who bets, and gives the pot up at the showdown."""
+
+    def first(self, ask: Ask, seat: int) -> list[Command]:
+        return [ConcedeHand(seat)] if ask.topic == "showdown" else super().first(ask, seat)
+
+
+@pytest.mark.cites("19:47-14.15(d)")
+def test_who_cannot_concede_shows_unasked() -> None:
+    told = Talk("", "c", "c", "c", "c", deals=QUADS, house=Concedes).after("c", 4)
+    assert "You have two pair, aces and queens, and you show it. Seat 3 is the last player who can win a pot." in told
+    assert "You show A♠ A♥." in told
+
+
 @pytest.mark.cites("19:47-14.15(d)")
 def test_where_conceded_hands_are_shown_the_question_says_so() -> None:
     talk = _to_showdown("m", changes=DISCLOSED)
-    assert "conceded hands are shown, too" in talk.after("c", 4)
+    assert "Conceded hands are shown, too" in talk.after("c", 4)
     assert "You show A♠ A♥" in talk.after("m")
 
 

@@ -12,13 +12,13 @@ from table_talk import AT, Script
 
 from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.form_names import form_named
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.rules import Structure
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
-from croupier.play.keeping import make_ready, seat_to_take, table_of
-from croupier.play.opening import filing_for
-from croupier.play.poker.form_names import form_named
+from croupier.play.open_table import filing_for
+from croupier.play.table_ledger import make_ready, seat_to_take, table_of
 from croupier.terminal.session import PlayerSession
 
 

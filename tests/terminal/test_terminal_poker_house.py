@@ -11,25 +11,26 @@ from table_talk import AT
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.poker.asked import Turn
+from croupier.games.poker import house_players
+from croupier.games.poker.commands import CallBet, CheckBet, ConcedeHand, FoldHand, RaiseBet, ShowHand
 from croupier.games.poker.forms import FORMS, PokerContest
+from croupier.games.poker.house_players import LOWEST_STACK, PokerHabits
+from croupier.games.poker.questions import Turn
+from croupier.games.poker.seat import PokerSeat
+from croupier.games.poker.sight import seen_from
+from croupier.games.poker.strength import discards, hand_words, high_value, low_value, share_of_pot
 from croupier.games.poker.table import PokerTable
 from croupier.play.house_players import HousePlayers
-from croupier.play.poker import house_players
-from croupier.play.poker.house_players import LOWEST_STACK, PokerHabits
-from croupier.play.poker.questions import PokerQuestions
-from croupier.play.poker.sight import seen_from
-from croupier.play.poker.strength import discards, hand_words, high_value, low_value, share_of_pot
-from croupier.play.poker.views import others_up, seat_lines
+from croupier.play.typed_answers import typed_question
 from croupier.ranking.low import best_low_of
 from croupier.table.asks import Ask
 from croupier.table.books import Held, stack
-from croupier.table.commands import BeginRound, Command, OpenTable
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, OpenTable
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import DeckName, Place
 from croupier.table.places import BURN, DEALING, RACK, at_seat
-from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHand, RaiseBet, ShowHand
 from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import Face
 from croupier.words import hand_name
@@ -80,8 +81,8 @@ class Sitting:
 def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[Place, list[Held]]:
     """The same table with all cards exchanged at random that the player in a seat has not seen; returns what was."""
     was = {place: list(held) for place, held in t.books.places.items()}
-    places = [DEALING, BURN, RACK, *(at_seat(one) for one in t.books.seats if one != seat)]
-    deck = next(one.deck for one in t.books.places[DEALING])
+    places = [DEALING, BURN, RACK, *(at_seat(player) for player in t.books.seats if player != seat)]
+    deck = next(held_card.deck for held_card in t.books.places[DEALING])
     unseen = [
         (place, at)
         for place in places
@@ -105,9 +106,11 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
 
     def told(ask: Ask) -> tuple[object, ...]:
         seat = ask.to[0]
-        question = PokerQuestions(t, seat).of(ask)
+        own = PokerSeat(t, seat)
+        question, view = typed_question(own, ask), own.question(ask)
         assert question is not None
-        lines = [*question.lines, *seat_lines(t, seat), *others_up(t, seat)]
+        assert view is not None
+        lines = [*question.lines, *own.seat_lines(), *own.card_lines(view), view.words]
         return sitting.wish(), lines, question.if_away
 
     for ask in sitting.asks(rounds=4):
@@ -123,8 +126,8 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
     ("form", "structure"),
     [
         *((form, "no limit") for form in FORMS),
-        *(("hold 'em", one) for one in ("fixed limit", "spread limit", "pot limit")),
-        *(("seven-card stud high", one) for one in ("fixed limit", "spread limit", "pot limit")),
+        *(("hold 'em", structure) for structure in ("fixed limit", "spread limit", "pot limit")),
+        *(("seven-card stud high", structure) for structure in ("fixed limit", "spread limit", "pot limit")),
     ],
 )
 def test_what_they_do_is_legal(form: str, structure: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +142,7 @@ def test_what_they_do_is_legal(form: str, structure: str, monkeypatch: pytest.Mo
 
 def test_the_same_seed_plays_the_same() -> None:
     first, again, other = (
-        [one.command for entry in played.house.driver.journal for one in entry.inputs]
+        [input_.command for entry in played.house.driver.journal for input_ in entry.inputs]
         for played in map(_played, (3, 3, 4))
     )
     assert first == again
@@ -180,8 +183,8 @@ def test_the_best_hand_is_never_folded() -> None:
         for seed in range(20)
     ]
     assert acts
-    assert not any(isinstance(one, FoldHand) for one in acts)
-    assert any(isinstance(one, RaiseBet) or not isinstance(one, CallBet | CheckBet) for one in acts)
+    assert not any(isinstance(act, FoldHand) for act in acts)
+    assert any(isinstance(act, RaiseBet) or not isinstance(act, CallBet | CheckBet) for act in acts)
 
 
 def test_a_poor_hand_is_folded_to_a_bet() -> None:
@@ -241,7 +244,7 @@ def test_what_a_plain_player_exchanges(contest: PokerContest, hand: str, out: tu
     held = cards(hand)
     found = discards(contest, held)
     assert len(found) == len(out)
-    assert {held[one - 1].rank for one in found} == {held[one - 1].rank for one in out}
+    assert {held[place - 1].rank for place in found} == {held[place - 1].rank for place in out}
 
 
 # --- what hands come to
@@ -266,7 +269,7 @@ def _dealt(form: str, chance: random.Random) -> tuple[tuple[Card, ...], tuple[Ca
 def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> None:
     """The quick forms here, against :mod:`croupier.games.poker.evaluate` at a table with the same cards."""
     from croupier.games.poker.evaluate import high_hand, low_hand
-    from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
+    from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay
 
     form, chance = FORMS[name], random.Random(name)
     t = table({"dealing.game": name, **({"readings.low_hands": low_hands} if low_hands else {})})
@@ -284,7 +287,7 @@ def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> N
             words.append(hand_name(high_hand(play, play.hands[0])))
         if form.contest is not PokerContest.HIGH and (low := low_hand(play, play.hands[0])) is not None:
             words.append(hand_name(low) if form.contest is PokerContest.LOW else f"{hand_name(low)} for low")
-            assert low_value(form, held, board, from_the_ace=ace) == tuple(-one for one in low.against)
+            assert low_value(form, held, board, from_the_ace=ace) == tuple(-rank for rank in low.against)
         assert hand_words(form, held, board, from_the_ace=ace) == "; ".join(words)
 
 
@@ -292,9 +295,9 @@ def test_the_order_of_low_values_is_that_of_low_hands() -> None:
     form, chance = FORMS["five-card draw low"], random.Random(2)
     hands = [tuple(chance.sample(STANDARD_52, 5)) for _ in range(80)]
     lows = {hand: low_value(form, hand, ()) for hand in hands}
-    for one, other in pairwise(hands):
-        better = best_low_of(one) > best_low_of(other)
-        first, second = lows[one], lows[other]
+    for item, other in pairwise(hands):
+        better = best_low_of(item) > best_low_of(other)
+        first, second = lows[item], lows[other]
         assert first is not None
         assert second is not None
         assert (first < second) is better

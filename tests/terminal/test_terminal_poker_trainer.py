@@ -8,13 +8,13 @@ from poker_talk import DRAW, HOLD_EM, NO_LIMIT, STUD, Calls, CutsInTheMiddle, or
 from table_talk import AT, Script
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.drill_words import NO_RAKE
 from croupier.games.poker.events import DisputeDecided
 from croupier.games.poker.forms import FORMS
+from croupier.games.poker.irregularities import KINDS
 from croupier.games.poker.table import PokerTable
 from croupier.play.drill import DrillChoice, Figure
-from croupier.play.poker.drill_words import NO_RAKE
-from croupier.play.poker.irregular import KINDS
-from croupier.play.walk import TraineeQuestion, TrainingTable
+from croupier.play.walkthrough import TraineeQuestion, TrainingTable
 from croupier.table.steps import Irregular, Step, Voided
 from croupier.terminal.trainer import DealerSession
 
@@ -47,7 +47,7 @@ def asked(deals: str, changes: Mapping[str, Any] = HOLD_EM) -> list[TraineeQuest
 
 
 def answers(found: list[TraineeQuestion], words: str) -> list[str]:
-    return [one.right for one in found if words in one.words]
+    return [question.right for question in found if words in question.words]
 
 
 # The button is at seat 8; seats 2, 4, 6 and 8 have a card each in turn.
@@ -57,7 +57,7 @@ TWO_SHARE = "KS 2C KD 3H QS 9C QD 8H 7D AH AD AC 7H TS 7C JC"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(TWO_SHARE)
-    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
+    choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     parts = (
         "may inspect it",
         "lays the cover card down",
@@ -77,7 +77,7 @@ def test_blinds_and_who_acts_first() -> None:
     assert answers(found, "Who makes the small blind?") == ["2"]
     assert answers(found, "Who makes the big blind?") == ["4"]
     assert answers(found, "Who is the first to act?") == ["6", "2", "2", "2"]
-    blind = next(one for one in found if "small blind" in one.words)
+    blind = next(question for question in found if "small blind" in question.words)
     assert "In the round: seat 2, seat 4, seat 6 and seat 8; the button is at seat 8" in blind.lines[0]
 
 
@@ -85,11 +85,11 @@ def test_blinds_and_who_acts_first() -> None:
 def test_the_rake() -> None:
     """Four calls of $4 make $16: ten percent is $1.60, and a chip is $1 (reading 133)."""
     found = asked(TWO_SHARE)
-    rakes = [one for one in found if "What rake do you take now?" in one.words]
-    assert [one.right for one in rakes] == ["100"]
+    rakes = [question for question in found if "What rake do you take now?" in question.words]
+    assert [rake.right for rake in rakes] == ["100"]
     assert any("Taken so far: $0; the smallest chip is $1" in line for line in rakes[0].lines)
     none = asked(TWO_SHARE, {"rake.rate": "5%"})
-    [rake] = [one for one in none if "What rake" in one.words]
+    [rake] = [question for question in none if "What rake" in question.words]
     assert (rake.right, rake.answer) == ("0", NO_RAKE)
 
 
@@ -100,7 +100,7 @@ def test_a_pot_that_is_shared_and_its_odd_chip() -> None:
     assert answers(found, "Who wins the main pot?") == ["2 6"]
     assert answers(found, "What does seat 2 get?") == ["800"]
     assert answers(found, "What does seat 6 get?") == ["700"]
-    shared = next(one for one in found if "What does seat 2 get?" in one.words)
+    shared = next(question for question in found if "What does seat 2 get?" in question.words)
     assert shared.words.startswith("The main pot, $15, is shared by seat 2 and seat 6.")
 
 
@@ -108,11 +108,11 @@ def test_a_pot_that_is_shared_and_its_odd_chip() -> None:
 def test_who_shows_first_and_what_hands_come_to() -> None:
     found = asked(TWO_SHARE)
     assert answers(found, "Who has to show first?") == ["4"], "the big blind was the last to wager of his or her own"
-    called = [one for one in found if "What does the hand" in one.words]
-    assert [one.right for one in called if "seat 2 " in one.words] == ["A straight, ace high."]
-    for one in called:
-        assert one.right in one.options
-        assert len(set(one.options)) == len(one.options) > 1
+    called = [question for question in found if "What does the hand" in question.words]
+    assert [question.right for question in called if "seat 2 " in question.words] == ["A straight, ace high."]
+    for question in called:
+        assert question.right in question.options
+        assert len(set(question.options)) == len(question.options) > 1
 
 
 LOW_WINS = "AS QD KD 9H AD QS KC 9C 4S QH JD TD 5S QC JH TC 7D 8C 7H 6D 7S KH 7C JS"
@@ -124,35 +124,37 @@ def test_high_and_low_halves() -> None:
     found = asked(LOW_WINS, SPLIT)
     assert answers(found, "Who wins the high half of the main pot?") == ["8"]
     assert answers(found, "Who wins the low half of the main pot?") == ["2"]
-    [low] = [one for one in found if "How much is the low half" in one.words]
+    [low] = [question for question in found if "How much is the low half" in question.words]
     assert low.words.startswith("The main pot holds $15.")
     assert low.right == "700", "the odd chip goes with the high half (reading 130)"
-    [called] = [one for one in found if "the hand of seat 2 " in one.words]
+    [called] = [question for question in found if "the hand of seat 2 " in question.words]
     assert called.right == "A straight, eight high; eight, seven, six, four, ace for low."
 
 
 def test_the_up_cards_of_stud_decide_who_begins() -> None:
     found = asked("AS KS QS JS AD KD QD JD 9H 2C 4H 2D", STUD)
-    [forced] = [one for one in found if "forced bet" in one.words]
+    [forced] = [question for question in found if "forced bet" in question.words]
     assert forced.right == "4", "the two of clubs is below the two of diamonds"
     assert any("Seat 4   2♣" in line for line in forced.lines)
-    assert all(any("Seat 2   9♥" in line for line in one.lines) for one in found if "first to act" in one.words)
+    assert all(
+        any("Seat 2   9♥" in line for line in question.lines) for question in found if "first to act" in question.words
+    )
 
 
 def test_a_card_is_burned_before_the_draw() -> None:
     found = asked("AS KS QS JS AD KD QD JD", DRAW)
-    assert "The dealer burns a card before anybody draws." in [one.right for one in found]
+    assert "The dealer burns a card before anybody draws." in [question.right for question in found]
 
 
 @pytest.mark.cites("19:47-14.14(d)", "19:47-14.7(c)4iii")
 def test_bets_that_go_back_and_side_pots_are_asked_for() -> None:
     """Over some rounds of no limit with short stacks there are both."""
     of = training(NO_LIMIT, seed=5)
-    found = [one for _ in range(10) for one in questions(of, of.play_round())]
+    found = [question for _ in range(10) for question in questions(of, of.play_round())]
     assert answers(found, "was not called in full. How much of it goes back?")
-    sides = [one for one in found if "goes into side pot" in one.words]
+    sides = [question for question in found if "goes into side pot" in question.words]
     assert sides
-    assert all("Bets: seat" in one.lines[0] for one in sides)
+    assert all("Bets: seat" in side.lines[0] for side in sides)
     assert answers(found, "Who wins side pot 1?") or answers(found, "Who wins the main pot?")
 
 
@@ -160,15 +162,15 @@ def test_bets_that_go_back_and_side_pots_are_asked_for() -> None:
 def test_every_question_has_an_answer_and_its_paragraph(form: str) -> None:
     of = training({"dealing.game": form}, seed=5)
     for _ in range(2):
-        for one in questions(of, of.play_round()):
-            assert one.cites
-            if one.options:
-                assert one.options.count(one.right) == 1
+        for question in questions(of, of.play_round()):
+            assert question.cites
+            if question.options:
+                assert question.options.count(question.right) == 1
             else:
-                typed = f"{int(one.right) / 100:.2f}" if one.wanted == "amount " else one.right
-                assert one.reads(typed) == one.right
-                assert one.reads("nonsense") is None
-                assert one.hint
+                typed = f"{int(question.right) / 100:.2f}" if question.wanted == "amount " else question.right
+                assert question.reads(typed) == question.right
+                assert question.reads("nonsense") is None
+                assert question.hint
 
 
 @pytest.mark.parametrize(
@@ -192,12 +194,12 @@ def test_tables_of_any_size_can_be_learned_at(changes: Mapping[str, Any], seated
 
 def test_answers_in_other_words() -> None:
     found = asked(TWO_SHARE)
-    shared = next(one for one in found if "Who wins the main pot?" in one.words)
+    shared = next(question for question in found if "Who wins the main pot?" in question.words)
     assert isinstance(shared.part, Figure)
     assert [shared.reads(typed) for typed in ("6, 2", "seats 2 and 6", "2 6")] == ["2 6"] * 3
-    seat = next(one for one in found if "Who makes the small blind?" in one.words)
+    seat = next(question for question in found if "Who makes the small blind?" in question.words)
     assert [seat.reads(typed) for typed in ("2", "seat 2", "02")] == ["2"] * 3
-    rake = next(one for one in found if "What rake" in one.words)
+    rake = next(question for question in found if "What rake" in question.words)
     assert [rake.reads(typed) for typed in ("1", "$1", "1.00", "none")] == ["100", "100", "100", "0"]
 
 
@@ -212,9 +214,9 @@ def test_irregularities_in_training(kind: str) -> None:
     assert happened or decided
     found = list(questions(of, steps))
     if any(isinstance(step, Voided) for step in steps):
-        assert any("What now?" in one.words for one in found)
+        assert any("What now?" in question.words for question in found)
     elif happened:
-        assert any("What is the remedy?" in one.words for one in found)
+        assert any("What is the remedy?" in question.words for question in found)
 
 
 def test_nobodys_hand_is_told_before_it_is_shown() -> None:

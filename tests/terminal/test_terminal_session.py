@@ -8,7 +8,7 @@ from table_talk import AT, Script, Talk, stacked, table, too_wide
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource, SystemSource
 from croupier.games import UnknownGame
-from croupier.play.opening import FilingRefused, filing_for, source_of
+from croupier.play.open_table import FilingRefused, filing_for, source_of
 from croupier.submission.filing import UnreadableFiling
 from croupier.table.books import purse, stack
 from croupier.table.names import DeckName
@@ -28,7 +28,7 @@ def test_the_first_screen() -> None:
         "Sample Casino, table PP-01: Pack's Poker (N.J.A.C. 13:69F-43).",
         "LABORATORY: the cards come from a seed. This is not live play.",
     ]
-    for words in ("you sit in seat 3", "p1 p2 p3 Pack's bet $10 to $500 pays 1 to 1", "meter $25,000", "help"):
+    for words in ("you sit in seat 3", "p1 p2 p3 Pack's bet $10 to $500 1 to 1", "meter $25,000", "help"):
         assert words in talk.text
     assert len(talk.said) < 24
     assert talk.status == 0
@@ -288,7 +288,7 @@ def test_the_net_result_is_the_sum_of_the_rounds(seed: int) -> None:
     talk = Talk("p123 10, f123 5, s123 5", *["", "repeat"] * 6, "", "net", seed=seed)
     rounds = talk.session.rounds()
     assert len(rounds) == 7
-    total = sum(one.net for one in rounds)
+    total = sum(played_round.net for played_round in rounds)
     sign = "+" if total > 0 else "-" if total < 0 else ""
     amount = f"{sign}${abs(total) // 100:,}" + (f".{abs(total) % 100:02}" if total % 100 else "")
     assert talk.after("net").startswith(f"Net result {amount} in 7 rounds")

@@ -19,7 +19,7 @@ def test_the_first_screen() -> None:
     talk = Talk("quit")
     assert talk.said[0] == "Sample Casino, table TC-01: Three card poker (N.J.A.C. 19:47-20)."
     for words in (
-        "Wagers at your position 3",
+        "Bets at your position 3",
         "a ante $10 to $500",
         "pp pair plus bet $5 to $250",
         "“a 10, pp 5”",
@@ -33,7 +33,8 @@ def test_a_hand_is_played() -> None:
     talk = Talk("a 10, pp 5", "", "p", deals=PAIR_WINS)
     dealt = talk.after("")
     assert "Your cards 9♣ 9♦ 2♣ a pair of nines" in dealt
-    assert "You may play (p) for $10 more, or fold (f)" in dealt
+    assert "You have a pair of nines. Play for $10 more, or fold and lose the ante and the pair plus bet." in dealt
+    assert "Type “p” to play for $10 or “f” to fold. Type “hint” to see what each choice costs." in dealt
     told = talk.after("p")
     assert "Seat 3 bets $10 on the play bet at position 3." in told
     assert "The dealer's Q♠ 7♥ 4♦ queen high" in told
@@ -43,7 +44,7 @@ def test_a_hand_is_played() -> None:
 
 
 @pytest.mark.cites("19:47-20.10(b)")
-@pytest.mark.parametrize("line", ["f", "fold", "no"])
+@pytest.mark.parametrize("line", ["f", "fold", "no", "n"])
 def test_a_hand_is_given_up(line: str) -> None:
     told = Talk("a 10, pp 5", "", line, deals=PAIR_WINS).after(line)
     assert "Seat 3 folds the hand at position 3." in told
@@ -52,8 +53,9 @@ def test_a_hand_is_given_up(line: str) -> None:
 
 
 @pytest.mark.cites("19:47-20.11(a)1")
-def test_a_dealer_below_queen_high() -> None:
-    told = Talk("10", "", "p", deals="9C JS 6D 7H 2C 4D").after("p")
+@pytest.mark.parametrize("line", ["p", "play", "yes", "y"])
+def test_a_dealer_below_queen_high(line: str) -> None:
+    told = Talk("10", "", line, deals="9C JS 6D 7H 2C 4D").after(line)
     assert "jack high, below queen high" in told
     assert "1. ante 3 +$10" in told
     assert "2. play 3 $0 push" in told
@@ -69,7 +71,7 @@ def test_the_ante_bonus_is_listed() -> None:
 def test_a_wager_alone_on_pair_plus_asks_nothing() -> None:
     talk = Talk("pp 5", "", deals=PAIR_WINS)
     assert "1. pair plus 3 +$5" in talk.after("")
-    assert "You may play" not in talk.text
+    assert "Play for" not in talk.text
 
 
 def test_hints_tell_what_each_choice_costs() -> None:
@@ -85,7 +87,7 @@ def test_the_cost_counts_all_that_is_given_up() -> None:
     rules = table().rules
     pair = cards("9C 9D 2C")
     without, with_plus = (worths(ThreeCardDecision(pair, 10_00, plus, rules)) for plus in (0, 5_00))
-    assert [one.choice for one in without] == ["play", "fold"]
+    assert [decision.choice for decision in without] == ["play", "fold"]
     # With pair plus at half the ante, folding gives up that half and the half that the pair would be paid.
     assert with_plus[1].cost - without[1].cost == 1
     straight = worths(ThreeCardDecision(cards("9C 8D 7H"), 10_00, 0, rules))[0].value
@@ -114,12 +116,14 @@ def test_what_nobody_asks_is_said_so() -> None:
 
 def test_an_empty_line_tells_the_question_again() -> None:
     talk = Talk("10", "deal", "", "f", deals=PAIR_WINS)
-    assert talk.after("").startswith("Your hand: 9♣ 9♦ 2♣, a pair of nines.")
+    assert talk.after("").startswith("You have a pair of nines. Play for $10 more, or fold and lose the ante.")
+    assert "Your cards: 9♣ 9♦ 2♣. Type “p”" in talk.after("")
 
 
 @pytest.mark.cites("19:47-20.10(b)")
 def test_who_lacks_the_chips_may_buy_them() -> None:
     talk = Talk("a 400", "", "p", "buy 400", "p", deals=PAIR_WINS)
+    assert "ante 3 -$400" not in talk.after(""), "folding is the only answer, and still the player's"
     assert "Refused: The play bet equals the ante of $400" in talk.after("p")
     assert "Seat 3 bets $400 on the play bet" in talk.after("p", 2)
 
@@ -127,8 +131,9 @@ def test_who_lacks_the_chips_may_buy_them() -> None:
 @pytest.mark.cites("19:47-20.6")
 def test_two_positions() -> None:
     talk = Talk("a 10, a4 10", "", "p", "f", "hand", deals="9C 5C QS 9D 6D 7H 2C 3D 4D", changes=TWO)
-    assert "Your hand at position 3" in talk.after("")
-    assert "Your hand at position 4: 5♣ 6♦ 3♦, six high." in talk.after("p")
+    assert "Position 3: you have a pair of nines." in talk.after("")
+    assert "Position 4: you have six high." in talk.after("p")
+    assert "Your cards: 5♣ 6♦ 3♦." in talk.after("p")
     assert "ante 4 -$10 folded" in talk.after("f")
     assert "Position 3 9♣ 9♦ 2♣ a pair of nines Position 4 5♣ 6♦ 3♦ six high" in talk.after("hand")
     assert "Players here bet at one position only" in Talk("a4 10").after("a4 10")
@@ -137,13 +142,14 @@ def test_two_positions() -> None:
 @pytest.mark.cites("19:47-20.5")
 def test_the_cut_where_the_dealer_shuffles() -> None:
     talk = Talk("10", "", "cut 20", "f", changes=BY_HAND)
-    assert "You may cut the cards: “cut 26”" in talk.after("")
+    assert "You may cut the cards." in talk.after("")
+    assert "“cut 26” to cut elsewhere (10 to 42)" in talk.after("")
     assert "20 cards go to the bottom" in talk.after("cut 20")
     assert "Allowed: 10 to 42" in Talk("10", "", "cut 9", changes=BY_HAND).after("cut 9")
-    assert "is no number of cards" in Talk("10", "", "cut deep", changes=BY_HAND).after("cut deep")
+    assert "“deep” is no number" in Talk("10", "", "cut deep", changes=BY_HAND).after("cut deep")
     unasked = Talk("offers off", "10", "deal", "f", changes=BY_HAND)
     assert "You may cut" not in unasked.text
-    assert "“offers off” declines the cut" in Talk("offers").after("offers")
+    assert "“offers off” has what is offered declined" in Talk("offers").after("offers")
 
 
 def test_who_leaves_during_a_decision_folds() -> None:

@@ -9,9 +9,9 @@ from three_card_talk import AUTOMATED, BY_HAND, PLAIN, order, table
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.three_card_poker.events import StubNotCounted
+from croupier.games.three_card_poker.irregularities import KINDS
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.play.three_card_poker.irregular import KINDS
-from croupier.play.walk import TraineeQuestion, TrainingTable
+from croupier.play.walkthrough import TraineeQuestion, TrainingTable
 from croupier.table.steps import Act, Irregular, Step, Voided
 from croupier.terminal.trainer import DealerSession
 
@@ -48,7 +48,7 @@ ONE_FOLDS = "9C 8S KD 9D 5H 7S 2C 3D 4C"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(ONE_FOLDS)
-    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
+    choices = [question.right for question in found if isinstance(question.part, DrillChoice)]
     wanted = (
         "inspect",
         "in the shoe",
@@ -58,24 +58,24 @@ def test_the_acts_of_a_round_in_their_order() -> None:
         "cards of seat 5",
         "own cards and",
     )
-    at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
+    at = [next(i for i, choice in enumerate(choices) if word in choice) for word in wanted]
     assert at == sorted(at)
     assert choices[-1] == "The dealer collects the dealer's own cards, last of all."
-    assert all(one.cites for one in found)
+    assert all(question.cites for question in found)
 
 
 @pytest.mark.cites("19:47-20.11(a)1")
 @pytest.mark.parametrize(("deals", "right"), [(ONE_FOLDS, "yes"), ("9C 8S JD 9D 5H 7S 2C 3D 4C", "no")])
 def test_whether_the_dealer_plays(deals: str, right: str) -> None:
-    (figure,) = [one for one in asked(deals) if isinstance(one.part, Figure)]
+    (figure,) = [question for question in asked(deals) if isinstance(question.part, Figure)]
     assert figure.right == right
     assert (figure.reads("y"), figure.reads("no"), figure.reads("maybe")) == ("yes", "no", None)
 
 
 def test_what_wins_is_paid() -> None:
-    paid = [one for one in asked(ONE_FOLDS) if isinstance(one.part, DrillPayout)]
-    assert all("position 2" in one.words for one in paid)
-    ante = next(one for one in paid if "ante at" in one.words)
+    paid = [question for question in asked(ONE_FOLDS) if isinstance(question.part, DrillPayout)]
+    assert all("position 2" in question.words for question in paid)
+    ante = next(question for question in paid if "ante at" in question.words)
     assert ante.right == ante.words.partition("$")[2].partition(" ")[0] + "00"
     assert any("9♣ 9♦ 2♣" in line for line in ante.lines)
     assert any("K♦ 7♠ 4♣" in line for line in ante.lines)
@@ -83,7 +83,7 @@ def test_what_wins_is_paid() -> None:
 
 @pytest.mark.cites("19:47-20.8(e)")
 def test_a_stub_that_is_counted() -> None:
-    (count,) = [one for one in asked(ONE_FOLDS, UNCOUNTED) if isinstance(one.part, StubCount)]
+    (count,) = [question for question in asked(ONE_FOLDS, UNCOUNTED) if isinstance(question.part, StubCount)]
     assert count.right == "43"
 
 

@@ -8,7 +8,7 @@ from table_talk import AT, Script, table, too_wide
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.play.packs_poker.drill import drill
+from croupier.play.seat import seat_at
 from croupier.table.steps import Outcome
 from croupier.terminal.trainer import DealerSession
 
@@ -151,7 +151,7 @@ def test_the_stub_is_counted_by_the_trainee() -> None:
 def test_the_supervisors_validation_is_shown() -> None:
     trainee, _ = train(right, rounds=8)
     assert "a casino supervisor validates the payout." in trainee.text
-    assert "A casino supervisor validates the payout for position" in trainee.text
+    assert "A supervisor validates the progressive payout." in trainee.text
 
 
 def test_face_down_cards_stay_hidden_from_the_trainee() -> None:
@@ -174,7 +174,7 @@ def test_the_right_answer_is_always_offered_once_among_others() -> None:
 def test_every_step_of_a_round_is_in_the_drill() -> None:
     _, session = train(right)
     steps = session.house.driver.journal[-1].steps
-    parts = drill(tuple(steps))
+    parts = seat_at(session.table).drill(tuple(steps))
     told = [
         step
         for part in parts
@@ -214,6 +214,6 @@ def test_the_end_of_input_stops_politely() -> None:
 
 @pytest.mark.parametrize(("typed", "accepted"), [("abc", False), ("1.2.3", False), ("pay 25", True), ("$0", False)])
 def test_what_a_payment_may_look_like(typed: str, accepted: bool) -> None:
-    from croupier.play.walk import read_payment
+    from croupier.play.walkthrough import read_payment
 
     assert (read_payment(typed) is not None) == (accepted or typed == "$0")

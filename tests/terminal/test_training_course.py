@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from training_answers import right, wrong
 
-from croupier.games import REGISTRY
+from croupier.games import HOUSE_GAMES
 from croupier.play.drill import DrillPayout, Topic
 from croupier.training.course import Course
 from croupier.training.schedule import GAPS, Progress, SkillCard
@@ -61,7 +61,7 @@ def test_what_is_due_and_what_is_new_take_turns() -> None:
     course = begun()
     asked = [misses(course) for _ in range(16)]
     again = [skill in asked[:at] for at, skill in enumerate(asked)]
-    assert not any(one and other for one, other in pairwise(again))
+    assert not any(first and other for first, other in pairwise(again))
     assert len(set(asked)) >= 8
 
 
@@ -89,7 +89,7 @@ def test_one_topic_alone(topic: Topic) -> None:
         misses(course) if len(course.asked) % 3 else knows(course)
 
 
-@pytest.mark.parametrize("game", REGISTRY)
+@pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_twenty_questions_of_every_game(game: str) -> None:
     course = begun(game=game)
     for number in range(1, 21):

@@ -14,7 +14,7 @@ from croupier.cli import app
 from croupier.terminal.course_talk import CourseTalk, learn_next_lines
 from croupier.terminal.screen import Screen
 from croupier.training.course import Course
-from croupier.training.keeping import default_progress, load, save
+from croupier.training.progress_file import default_progress, load, save
 from croupier.training.schedule import BadProgress, Progress
 
 GAME = "three-card-poker"
@@ -54,9 +54,9 @@ def talk(
 
 def test_questions_answers_and_reasons() -> None:
     said, course = talk(right, wrong, "?", right, questions=4)
-    (one, first), (_, second), (_, third), _ = course.asked
+    (question, first), (_, second), (_, third), _ = course.asked
     assert "Three card poker: 4 questions" in said
-    assert f"1 of 4: {one.skill.topic.value}" in said
+    assert f"1 of 4: {question.skill.topic.value}" in said
     assert f"[{first.cites[0]}]" in said
     assert "No. Right is: " in said
     assert "The answer: " in said

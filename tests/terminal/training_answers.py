@@ -1,6 +1,6 @@
 """How a trainee who knows types an answer, and how one who does not."""
 
-from croupier.play.walk import TraineeQuestion
+from croupier.play.walkthrough import TraineeQuestion
 
 
 def right(question: TraineeQuestion) -> str:
@@ -17,4 +17,4 @@ def wrong(question: TraineeQuestion) -> str:
     words = ("lose", "win", "push", "yes", "no", "player", "tie", "123456.50", "dealer")
     pairs = (f"{a} {b}" for a in range(1, 8) for b in range(1, a))
     typed = (*map(str, range(1, 10)), *words, *pairs)
-    return next(one for one in typed if question.reads(one) not in (None, question.right))
+    return next(answer for answer in typed if question.reads(answer) not in (None, question.right))

@@ -9,12 +9,14 @@ from three_card_play import START, Sitting
 
 from croupier.counting.evaluate import packed
 from croupier.equipment.cards import STANDARD_52, card
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
+from croupier.games.three_card_poker.kernel import rounds_of
+from croupier.games.three_card_poker.ranking import rank_three
 from croupier.games.three_card_poker.strategy import rules_of_play
-from croupier.ranking.three_card import rank_three
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.three_card_poker import rounds_of
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.card_commands import CutCards
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Settled
 
@@ -56,10 +58,10 @@ def test_deals_are_settled_as_by_the_procedure(
             sitting.give(player(1), c.PlaceWager(1, f"{area}.1", amount))
         mark = len(sitting.steps)
         sitting.give(DEALER, c.NoMoreBets())
-        sitting.give(player(1), c.CutCards(1, 10))
+        sitting.give(player(1), CutCards(1, 10))
         dealt = cards[10:16]
         mine, dealers = dealt[0::2], dealt[1::2]
-        choice = c.MakePlayWager(1, 1) if rule.plays(rank_three(mine)) else c.Fold(1, 1)
+        choice = MakePlayWager(1, 1) if rule.plays(rank_three(mine)) else Fold(1, 1)
         sitting.give(player(1), choice)
         settled = {str(step.area): step for step in sitting.steps[mark:] if isinstance(step, Settled)}
         ends = rounds.settle(np.array([[packed(mine)], [packed(dealers)]], dtype=np.uint64))[:, 0]
@@ -74,7 +76,7 @@ def test_deals_are_settled_as_by_the_procedure(
         sitting.driver.journal.clear()
         if sitting.table.books.balance(stack(1)) < 100_00:
             sitting.give(player(1), c.BuyIn(1, 10_000_00))
-    assert {how for key, how in lines if key == "ante"} >= {"dealer without queen high", "higher than the dealer's"}
+    assert {how for key, how in lines if key == "ante"} >= {"dealer below queen high", "higher than the dealer's"}
     assert ("folded" in {how for key, how in lines if key == "ante"}) is (strategy != "always play")
     assert ("pairplus", "Straight") in lines
 
@@ -102,7 +104,7 @@ def test_simulated_rounds_agree_with_the_exact_odds() -> None:
 )
 def test_the_kernel_follows_readings_110_and_111(own: str, dealers: str, ante: int, bonus: int) -> None:
     rounds = rounds_of(Sitting(OTHER_READINGS).rules, "best", {"ante": 10_00})
-    hands = [[packed([card(one) for one in hand.split()])] for hand in (own, dealers)]
+    hands = [[packed([card(text) for text in hand.split()])] for hand in (own, dealers)]
     ends = rounds.settle(np.array(hands, dtype=np.uint64))[:, 0]
     nets = {wager.key: wager.ends[number].net for wager, number in zip(rounds.wagers, ends, strict=True)}
     assert (nets["ante"], nets["bonus"]) == (ante, bonus)

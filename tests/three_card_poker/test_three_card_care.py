@@ -3,8 +3,11 @@
 import pytest
 from three_card_play import AUTOMATED, BOUGHT, START, Sitting
 
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.events import VoidedForWrongDeck
 from croupier.table import commands as c
+from croupier.table.card_commands import CutCards, MisdealFound, RemoveDevice, StubCounted, UseMethod
+from croupier.table.irregularities import CardExposed, WrongNumberOfCards
 from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
@@ -24,7 +27,7 @@ WINS = "AS QD KD 8C QC 3S"
 @pytest.mark.parametrize("at", [1, 6])
 def test_a_card_of_the_dealers_that_is_exposed_while_it_is_dealt_voids_the_round(wager: str, at: int) -> None:
     sitting = Sitting()
-    sitting.house.queue("deal", c.CardExposed(), at=at)
+    sitting.house.queue("deal", CardExposed(), at=at)
     sitting.deal(WINS, **{wager: 10})
     assert sitting.settled() == {f"{wager}.1": (Outcome.VOID, 0)}
     assert sitting.won() == 0
@@ -36,7 +39,7 @@ def test_once_all_have_decided_an_exposed_card_does_no_harm(stack: str) -> None:
     sitting = Sitting({**AUTOMATED, "dealing.dealers_stack": stack})
     sitting.begin("AS KD QC QD 8C 3S")
     sitting.wager("ante.1", 10)
-    sitting.house.queue("deal", c.CardExposed(), at=2)
+    sitting.house.queue("deal", CardExposed(), at=2)
     sitting.no_more_bets()
     if sitting.topic == "decision":
         sitting.play()
@@ -47,7 +50,7 @@ def test_once_all_have_decided_an_exposed_card_does_no_harm(stack: str) -> None:
 def test_when_all_hands_are_void_all_cards_go_to_the_rack() -> None:
     sitting = Sitting()
     sitting.deal(WINS, ante=10)
-    sitting.give(SUPERVISOR, c.CardExposed())
+    sitting.give(SUPERVISOR, CardExposed())
     places = {place: len(held) for place, held in sitting.table.books.places.items() if held}
     assert places == {RACK: 52, Place("stack", "blue"): 52}
 
@@ -57,7 +60,9 @@ def test_when_all_players_have_left_the_decks_are_spread_face_up() -> None:
     sitting.begin()
     sitting.give(player(1), c.LeaveSeat(1))
     assert sitting.driver.at_rest
-    places = {place: {one.face for one in held} for place, held in sitting.table.books.places.items() if held}
+    places = {
+        place: {held_card.face for held_card in held} for place, held in sitting.table.books.places.items() if held
+    }
     assert places == {Place("spread", "red"): {Face.UP}, Place("spread", "blue"): {Face.UP}}
 
 
@@ -87,10 +92,10 @@ def test_nobody_decides_for_the_hand_of_another() -> None:
         sitting.wager(area, 10, seat)
     sitting.no_more_bets()
     for seat, position in ((3, 1), (1, 2), (3, 3), (3, 2)):
-        for command in (c.MakePlayWager(seat, position), c.Fold(seat, position)):
+        for command in (MakePlayWager(seat, position), Fold(seat, position)):
             assert "isn't" in why_not(sitting.refused(player(seat), command))
     sitting.play(1, 1)
-    assert "isn't" in why_not(sitting.refused(player(3), c.Fold(3, 3)))
+    assert "isn't" in why_not(sitting.refused(player(3), Fold(3, 3)))
     sitting.fold(3, 2)
     sitting.play(3, 3)
     assert sitting.driver.at_rest
@@ -99,8 +104,8 @@ def test_nobody_decides_for_the_hand_of_another() -> None:
 def test_a_wrong_number_of_cards_is_found_only_where_cards_are() -> None:
     sitting = Sitting()
     sitting.deal(WINS, ante=10)
-    assert "has no cards" in why_not(sitting.refused(SUPERVISOR, c.WrongNumberOfCards(2)))
-    sitting.give(SUPERVISOR, c.WrongNumberOfCards(1))
+    assert "has no cards" in why_not(sitting.refused(SUPERVISOR, WrongNumberOfCards(2)))
+    sitting.give(SUPERVISOR, WrongNumberOfCards(1))
     assert sitting.settled() == {"ante.1": (Outcome.VOID, 0)}
 
 
@@ -120,14 +125,14 @@ def _at_the_stub() -> Sitting:
 
 @pytest.mark.parametrize("count", [-1, 53])
 def test_a_stub_cannot_have_so_many_cards(count: int) -> None:
-    assert "can't have" in why_not(_at_the_stub().refused(DEALER, c.StubCounted(count)))
+    assert "can't have" in why_not(_at_the_stub().refused(DEALER, StubCounted(count)))
 
 
 @pytest.mark.parametrize(("count", "in_deck"), [(0, 6), (1, 7), (45, 51), (47, 53), (51, 57), (52, 58)])
 def test_a_deck_that_was_not_misdealt_has_what_was_dealt_and_what_was_counted(count: int, in_deck: int) -> None:
     sitting = _at_the_stub()
-    sitting.give(DEALER, c.StubCounted(count))
-    sitting.give(DEALER, c.MisdealFound(misdealt=False))
+    sitting.give(DEALER, StubCounted(count))
+    sitting.give(DEALER, MisdealFound(misdealt=False))
     (void,) = [step for step in sitting.steps if isinstance(step, Voided)]
     assert isinstance(void, VoidedForWrongDeck)
     assert void.in_deck == in_deck
@@ -136,15 +141,15 @@ def test_a_deck_that_was_not_misdealt_has_what_was_dealt_and_what_was_counted(co
 def test_where_the_filed_device_has_left_the_stub_is_counted_in_every_fifth_round() -> None:
     """A filing whose device counts states no number of rounds; 20.8(e) has one for it."""
     sitting = Sitting()
-    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+    sitting.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+    sitting.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
     counted = []
     for _ in range(6):
         mark = len(sitting.steps)
         sitting.begin()
         sitting.wager("ante.1", 10)
         sitting.no_more_bets()
-        sitting.give(player(1), c.CutCards(1, 10))
+        sitting.give(player(1), CutCards(1, 10))
         sitting.fold()
         counted.append(any(isinstance(step, Counted) for step in sitting.steps[mark:]))
     assert counted == [False] * 4 + [True, False]

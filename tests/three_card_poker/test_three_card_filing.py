@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from three_card_play import BY_HAND, checked, rules
 
-from croupier.games.three_card_poker import explain, sample_filing
+from croupier.games import sample_text
+from croupier.games.three_card_poker import explain
 from croupier.games.three_card_poker.layout import layout, sign
 
 
 def test_the_sample_passes_and_is_explained_with_a_citation_in_each_line() -> None:
-    assert "three-card-poker" in sample_filing()
+    assert "three-card-poker" in sample_text("three-card-poker")
     report = checked({})
     assert report.filing is not None
     lines = explain(report.filing)

@@ -5,22 +5,22 @@ from fractions import Fraction
 import pytest
 from three_card_play import checked
 
-from croupier.counting.three_card import BESIDE, DEALS, HANDS, classes, order
 from croupier.equipment.cards import STANDARD_52, cards
-from croupier.equipment.pays import worth
+from croupier.equipment.pay_tables import worth
+from croupier.games.three_card_poker.counting import BESIDE, DEALS, HANDS, classes, order
 from croupier.games.three_card_poker.odds import ThreeCardTerms, against_dealer, mean_and_variance, net
-from croupier.games.three_card_poker.odds_of import odds_of
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, AnteEnd
+from croupier.games.three_card_poker.ranking import QUEEN_HIGH, rank_three
 from croupier.games.three_card_poker.rules import AREAS, BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, result, rules_of_play, short, worth_of_playing
 from croupier.games.three_card_poker.theory import theory
-from croupier.ranking.three_card import QUEEN_HIGH, rank_three
+from croupier.games.three_card_poker.wager_odds import odds_of
 
 
 def test_the_classes_stand_for_all_hands_and_all_deals() -> None:
     assert len(classes()) == 1755
-    assert sum(one.weight for one in classes()) == HANDS
-    assert all(sum(one.beside) == BESIDE for one in classes())
+    assert sum(hand_class.weight for hand_class in classes()) == HANDS
+    assert all(sum(hand_class.beside) == BESIDE for hand_class in classes())
 
 
 @pytest.mark.parametrize("text", ["QS 6D 4C", "AC AD KH", "9S 8S 7S"])
@@ -33,7 +33,11 @@ def test_what_lies_beside_a_hand_is_what_dealing_every_hand_to_the_dealer_finds(
     for dealers in combinations([card for card in STANDARD_52 if card not in mine], 3):
         its = rank_three(dealers)
         counts[0 if its < QUEEN_HIGH else 1 if its < rank else 2 if its == rank else 3] += 1
-    found = {one.beside for one in classes() if one.rank == rank and _suits(one.cards) == _suits(mine)}
+    found = {
+        hand_class.beside
+        for hand_class in classes()
+        if hand_class.rank == rank and _suits(hand_class.cards) == _suits(mine)
+    }
     assert tuple(counts) in found
 
 
@@ -53,13 +57,13 @@ def test_every_hand_has_the_place_of_its_rank() -> None:
 
 def test_the_best_rule_is_found_to_be_queen_six_four() -> None:
     assert short(best_rule().lowest) == "Q-6-4"
-    below = [one for one in classes() if one.rank < best_rule().lowest]
-    assert all(worth_of_playing(one) <= -1 for one in below)
+    below = [hand_class for hand_class in classes() if hand_class.rank < best_rule().lowest]
+    assert all(worth_of_playing(hand_class) <= -1 for hand_class in below)
 
 
 def test_ante_and_play_against_the_published_figures() -> None:
     ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
-    ways = {how: sum(one.ways for one in ended if one.how is how) for how in AnteEnd}
+    ways = {how: sum(ending.ways for ending in ended if ending.how is how) for how in AnteEnd}
     assert ways == {
         AnteEnd.FOLDED: 132_652_800,
         AnteEnd.NOT_QUALIFIED: 85_493_652,
@@ -67,7 +71,7 @@ def test_ante_and_play_against_the_published_figures() -> None:
         AnteEnd.EQUAL: 267_648,
         AnteEnd.LOWER: 91_401_616,
     }
-    mean, variance = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1)) for one in ended])
+    mean, variance = mean_and_variance([(ending.ways, net(ending, ANTE_BONUS, 1)) for ending in ended])
     assert mean == Fraction(-13_733_780, DEALS)
     assert round(float(variance) ** 0.5, 6) == 1.639253
     staked = 2 - Fraction(ways[AnteEnd.FOLDED], DEALS)
@@ -80,9 +84,9 @@ def test_ante_and_play_against_the_published_figures() -> None:
     [("A", Fraction(128, 5525)), ("B", Fraction(149, 5525)), ("C", Fraction(402, 5525)), ("D", Fraction(423, 5525))],
 )
 def test_pair_plus_by_each_ledger(ledger: str, edge: Fraction) -> None:
-    (wager,) = [one for one in odds_of(None) if one.key == "pairplus" and one.pay_table == ledger]
+    (wager,) = [wager for wager in odds_of(None) if wager.key == "pairplus" and wager.pay_table == ledger]
     endings = wager.endings(1_00, 0)
-    mean, _ = mean_and_variance([(one.ways, one.net) for one in endings])
+    mean, _ = mean_and_variance([(ending.ways, ending.net) for ending in endings])
     assert -mean / 100 == edge
 
 
@@ -108,8 +112,8 @@ def test_the_wagers_of_a_filing_have_its_ledger_bonus_and_limits() -> None:
     wagers = odds_of(report.filing)
     ante, plus = wagers[0], wagers[-1]
     assert (ante.stake, ante.bounded, plus.pay_table) == (25_00, True, "B")
-    mean, _ = mean_and_variance([(one.ways, one.net / 25_00) for one in ante.endings(25_00, 0)])
-    standard, _ = mean_and_variance([(one.ways, one.net) for one in odds_of(None)[0].endings(1, 0)])
+    mean, _ = mean_and_variance([(ending.ways, ending.net / 25_00) for ending in ante.endings(25_00, 0)])
+    standard, _ = mean_and_variance([(ending.ways, ending.net) for ending in odds_of(None)[0].endings(1, 0)])
     # By the sample of other odds a straight flush and three of a kind bring one ante less each.
     assert standard - mean == Fraction(48 + 52, HANDS)
 
@@ -141,22 +145,22 @@ def test_the_best_rule_is_the_same_whether_equal_hands_go_back_or_lose() -> None
 def test_equal_hands_that_lose_cost_two_antes_each() -> None:
     back, lose = ThreeCardTerms(), ThreeCardTerms(equal_hands=EqualHands.LOSE)
     ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
-    equal = sum(one.ways for one in ended if one.how is AnteEnd.EQUAL)
+    equal = sum(ending.ways for ending in ended if ending.how is AnteEnd.EQUAL)
     assert equal > 0
-    totals = [sum(one.ways * net(one, ANTE_BONUS, 1, terms) for one in ended) for terms in (back, lose)]
+    totals = [sum(ending.ways * net(ending, ANTE_BONUS, 1, terms) for ending in ended) for terms in (back, lose)]
     assert totals[1] - totals[0] == -2 * equal
 
 
 def test_a_bonus_that_takes_a_win_is_not_paid_with_hands_that_do_not() -> None:
     won = ThreeCardTerms(bonus_paid=BonusPaid.WON)
     ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines), won)
-    assert sum(one.ways for one in ended) == DEALS
-    assert {one.how for one in ended if one.bonus} == {AnteEnd.NOT_QUALIFIED, AnteEnd.HIGHER}
+    assert sum(ending.ways for ending in ended) == DEALS
+    assert {ending.how for ending in ended if ending.bonus} == {AnteEnd.NOT_QUALIFIED, AnteEnd.HIGHER}
     always = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
-    unpaid = [one for one in always if one.bonus and one.how in (AnteEnd.EQUAL, AnteEnd.LOWER)]
-    less = sum(one.ways * worth(ANTE_BONUS.lines[one.bonus], 1) for one in unpaid if one.bonus)
+    unpaid = [ending for ending in always if ending.bonus and ending.how in (AnteEnd.EQUAL, AnteEnd.LOWER)]
+    less = sum(ending.ways * worth(ANTE_BONUS.lines[ending.bonus], 1) for ending in unpaid if ending.bonus)
     totals = [
-        sum(one.ways * net(one, ANTE_BONUS, 1, terms) for one in found)
+        sum(ending.ways * net(ending, ANTE_BONUS, 1, terms) for ending in found)
         for found, terms in ((always, ThreeCardTerms()), (ended, won))
     ]
     assert totals[0] - totals[1] == less > 0

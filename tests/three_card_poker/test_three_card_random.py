@@ -6,9 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from three_card_play import START, Sitting
 
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.table import commands as c
-from croupier.table.about import positions
 from croupier.table.books import CAGE
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, WrongNumberOfCards
 from croupier.table.roles import DEALER, SUPERVISOR, player
 
 FILINGS = st.fixed_dictionaries(
@@ -38,7 +39,7 @@ def test_any_play_conserves_money_and_can_be_replayed(changes: dict[str, Any], s
     for _ in range(3):
         sitting.give(DEALER, c.BeginRound(START))
         if draw(st.integers(0, 3)) == 0:
-            fault = draw(st.sampled_from([c.CardFoundFaceUp(), c.CardDealtInError(), c.WrongNumberOfCards(1)]))
+            fault = draw(st.sampled_from([CardFoundFaceUp(), CardDealtInError(), WrongNumberOfCards(1)]))
             sitting.house.queue("deal", fault, at=draw(st.integers(1, 12)))
         for _ in range(draw(st.integers(1, 6))):
             seat, kind = _somebody(draw), draw(st.sampled_from(["ante", "pairplus", "play"]))
@@ -47,15 +48,15 @@ def test_any_play_conserves_money_and_can_be_replayed(changes: dict[str, Any], s
         if sitting.house.give(DEALER, c.NoMoreBets()) is not None:
             sitting.give(DEALER, c.CallOffRound())
         while sitting.topic == "decision":
-            (seat,), (position,) = sitting.driver.ask.to, positions(sitting.driver.ask.about)
+            (seat,), (position,) = sitting.driver.ask.to, sitting.driver.ask.about.positions
             choice = draw(st.sampled_from(["play", "fold", "stranger", "exposed"]))
             if choice == "exposed":
-                sitting.give(SUPERVISOR, c.CardExposed())
+                sitting.give(SUPERVISOR, CardExposed())
             elif choice == "stranger":
-                assert sitting.house.give(player(3), c.Fold(3, 3)) is not None
-                sitting.give(player(seat), c.Fold(seat, position))
-            elif sitting.house.give(player(seat), c.MakePlayWager(seat, position)) is not None or choice == "fold":
-                sitting.house.give(player(seat), c.Fold(seat, position))
+                assert sitting.house.give(player(3), Fold(3, 3)) is not None
+                sitting.give(player(seat), Fold(seat, position))
+            elif sitting.house.give(player(seat), MakePlayWager(seat, position)) is not None or choice == "fold":
+                sitting.house.give(player(seat), Fold(seat, position))
         assert not any(sitting.table.books.wagers(seat) for seat in SEATS)
     assert sitting.table.books.balance(CAGE) < 0
     sitting.replays()

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, cards
-from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardCategory, rank_three
+from croupier.games.three_card_poker.ranking import QUEEN_HIGH, ThreeCardCategory, rank_three
 from croupier.words import told_apart
 
 
@@ -64,8 +64,8 @@ def test_queen_high_is_the_least_hand_that_is_queen_high_or_better(text: str, qu
 
 
 def test_equal_words_are_told_apart_by_the_card_that_decides() -> None:
-    one, other = rank_three(cards("KC 9D 2H")), rank_three(cards("KD 8D 7H"))
-    assert told_apart(one, other) == ("king high with nine", "king high with eight")
+    three_card_hand, other = rank_three(cards("KC 9D 2H")), rank_three(cards("KD 8D 7H"))
+    assert told_apart(three_card_hand, other) == ("king high with nine", "king high with eight")
 
 
 @pytest.mark.parametrize("text", ["2C 2D", "2C 2C 3D", "2C 3D 4H 5S"])

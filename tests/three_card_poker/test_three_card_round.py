@@ -4,11 +4,23 @@ import pytest
 from three_card_play import AUTOMATED, BY_HAND, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.table import commands as c
-from croupier.table.about import CardsToCut, positions
+from croupier.table.card_commands import (
+    CutCards,
+    DeclineCut,
+    MisdealFound,
+    RemoveDevice,
+    StubCounted,
+    TouchCards,
+    UseMethod,
+)
+from croupier.table.command import Command
 from croupier.table.commands import LeaveSeat, PlaceWager, WithdrawWager
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
 from croupier.table.names import DeckName, Place
 from croupier.table.places import RACK
+from croupier.table.questions import CardsToCut
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome
 from croupier.table.terms import Device, Method, Tender
@@ -111,10 +123,10 @@ def test_the_option_goes_round_from_the_dealers_left_and_only_to_antes() -> None
     sitting.wager("pairplus.4", 5)
     sitting.wager("ante.2", 10)
     sitting.no_more_bets()
-    assert positions(sitting.driver.ask.about) == (2,)
-    assert "isn't up to" in refused(sitting.refused(player(6), c.Fold(6, 6)))
+    assert sitting.driver.ask.about.positions == (2,)
+    assert "isn't up to" in refused(sitting.refused(player(6), Fold(6, 6)))
     sitting.fold(2)
-    assert positions(sitting.driver.ask.about) == (6,)
+    assert sitting.driver.ask.about.positions == (6,)
     sitting.play(6)
     assert sitting.topic == "between rounds"
 
@@ -127,7 +139,7 @@ def test_a_play_wager_takes_chips_of_the_ante_which_may_be_bought_meanwhile() ->
     poor.wager("pairplus.1", 250)
     poor.give(player(1), c.Tip(1, 1_00))
     poor.no_more_bets()
-    refusal = poor.refused(player(1), c.MakePlayWager(1, 1))
+    refusal = poor.refused(player(1), MakePlayWager(1, 1))
     assert "$249" in refused(refusal)
     assert str(refusal.cites[0]) == "19:47-20.10(b)"
     poor.give(player(1), c.BuyIn(1, 251_00))
@@ -205,7 +217,7 @@ def test_the_discard_rack_keeps_each_hand_together_in_the_order_of_collection(or
     for seat in (1, 2, 3):
         sitting.wager(f"ante.{seat}", 10)
     sitting.no_more_bets()
-    sitting.give(player(1), c.Fold(1, 1))
+    sitting.give(player(1), Fold(1, 1))
     sitting.play(2)
     sitting.play(3)
     rack = sitting.table.books.cards(RACK)[-12:]
@@ -286,7 +298,7 @@ def test_wagers_may_be_withdrawn_and_nobody_leaves_a_hand() -> None:
     assert "still in the round" in refused(sitting.refused(player(1), LeaveSeat(1)))
     sitting.give(player(2), LeaveSeat(2))
     assert "after 'No more bets'" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00)))
-    assert "isn't one of the choices" in refused(sitting.refused(player(1), c.Fold(1, 2)))
+    assert "isn't one of the choices" in refused(sitting.refused(player(1), Fold(1, 2)))
     sitting.fold()
     sitting.replays()
 
@@ -312,13 +324,13 @@ def test_what_the_dealer_has_shuffled_is_cut_by_the_first_player_and_then_around
         sitting.wager("pairplus.1", 5)
         sitting.no_more_bets()
         assert (sitting.topic, sitting.driver.ask.to, sitting.driver.ask.about) == ("cut", (offered,), CardsToCut(52))
-        assert "10 to 42" in refused(sitting.refused(player(offered), c.CutCards(offered, 9)))
-        assert "10 to 42" in refused(sitting.refused(player(offered), c.CutCards(offered, 43)))
+        assert "10 to 42" in refused(sitting.refused(player(offered), CutCards(offered, 9)))
+        assert "10 to 42" in refused(sitting.refused(player(offered), CutCards(offered, 43)))
         if offered == 3:
-            sitting.give(player(3), c.DeclineCut(3))
-            sitting.give(player(1), c.CutCards(1, 42))
+            sitting.give(player(3), DeclineCut(3))
+            sitting.give(player(1), CutCards(1, 42))
         else:
-            sitting.give(player(offered), c.CutCards(offered, 10))
+            sitting.give(player(offered), CutCards(offered, 10))
     sitting.replays()
 
 
@@ -344,11 +356,11 @@ def test_the_stub_is_counted_in_every_fifth_round_unless_the_device_has_counted(
 @pytest.mark.parametrize(("misdealt", "deck"), [(True, DeckName("red", 1)), (False, DeckName("red", 2))])
 def test_a_stub_that_is_short_voids_the_round_and_a_short_deck_leaves_the_table(misdealt: bool, deck: DeckName) -> None:
     sitting = Sitting({"shuffler.counts": False, "dealing.stub_count_every": 1})
-    sitting.house.queue("stub", c.StubCounted(45), actor=DEALER)
+    sitting.house.queue("stub", StubCounted(45), actor=DEALER)
     sitting.begin()
     sitting.wager("ante.1", 10)
     sitting.no_more_bets()
-    sitting.give(DEALER, c.MisdealFound(misdealt))
+    sitting.give(DEALER, MisdealFound(misdealt))
     assert sitting.settled() == {"ante.1": (VOID, 0)}
     assert sitting.table.deck("red") == deck
     sitting.replays()
@@ -359,13 +371,13 @@ def test_rounds_are_counted_anew_after_a_stub_that_was_short() -> None:
     counted = []
     for number in range(1, 6):
         if number == 2:
-            sitting.house.queue("stub", c.StubCounted(45), actor=DEALER)
+            sitting.house.queue("stub", StubCounted(45), actor=DEALER)
         mark = len(sitting.steps)
         sitting.begin()
         sitting.wager("pairplus.1", 5)
         sitting.no_more_bets()
         if number == 2:
-            sitting.give(DEALER, c.MisdealFound(misdealt=True))
+            sitting.give(DEALER, MisdealFound(misdealt=True))
         counted.append(any(type(step).__name__ == "Counted" for step in sitting.steps[mark:]))
     assert counted == [False, True, False, True, False]
 
@@ -380,15 +392,15 @@ def test_without_its_device_the_table_goes_on_with_the_deck_that_was_dealt_last(
         sitting.wager("pairplus.1", 5)
         sitting.no_more_bets()
         if sitting.topic == "cut":
-            sitting.give(player(1), c.CutCards(1, 10))
+            sitting.give(player(1), CutCards(1, 10))
         (deck,) = {
             step.deck for step in sitting.steps[mark:] if isinstance(step, Moved) and step.target == Place("seat", 1)
         }
         return deck
 
     assert [deck_of_a_round() for _ in range(3)] == [DeckName("red", 1), DeckName("blue", 1), DeckName("red", 1)]
-    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+    sitting.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+    sitting.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
     assert [deck_of_a_round() for _ in range(3)] == [DeckName("red", 1), DeckName("red", 1), DeckName("red", 1)]
 
 
@@ -402,7 +414,7 @@ def test_without_its_device_the_table_goes_on_with_the_deck_that_was_dealt_last(
 def test_one_card_found_face_up_is_not_used_and_with_two_all_hands_are_void(found: list[int], void: bool) -> None:
     sitting = Sitting()
     for at in found:
-        sitting.house.queue("deal", c.CardFoundFaceUp(), at=at)
+        sitting.house.queue("deal", CardFoundFaceUp(), at=at)
     sitting.begin()
     sitting.wager("ante.1", 10)
     sitting.no_more_bets()
@@ -416,15 +428,15 @@ def test_one_card_found_face_up_is_not_used_and_with_two_all_hands_are_void(foun
 
 @pytest.mark.parametrize(
     "fault",
-    [c.WrongNumberOfCards(1), c.WrongNumberOfCards(0), c.CardExposed()],
+    [WrongNumberOfCards(1), WrongNumberOfCards(0), CardExposed()],
 )
-def test_a_wrong_hand_or_an_exposed_card_of_the_dealers_voids_the_round_before_decisions(fault: c.Command) -> None:
+def test_a_wrong_hand_or_an_exposed_card_of_the_dealers_voids_the_round_before_decisions(fault: Command) -> None:
     sitting = Sitting()
     sitting.begin()
     sitting.wager("ante.1", 10)
     sitting.wager("pairplus.1", 5)
     sitting.no_more_bets()
-    assert "has no cards" in refused(sitting.refused(SUPERVISOR, c.WrongNumberOfCards(2)))
+    assert "has no cards" in refused(sitting.refused(SUPERVISOR, WrongNumberOfCards(2)))
     sitting.give(SUPERVISOR, fault)
     assert sitting.settled() == {"ante.1": (VOID, 0), "pairplus.1": (VOID, 0)}
     assert sitting.won() == 0
@@ -435,16 +447,16 @@ def test_a_card_exposed_before_no_more_bets_a_jammed_shoe_and_a_card_drawn_in_er
     early = Sitting()
     early.begin()
     early.wager("ante.1", 10)
-    early.give(SUPERVISOR, c.CardExposed())
+    early.give(SUPERVISOR, CardExposed())
     assert early.settled() == {"ante.1": (VOID, 0)}
     jammed = Sitting(AUTOMATED)
-    jammed.house.queue("deal", c.ShoeFault(), at=1)
+    jammed.house.queue("deal", ShoeFault(), at=1)
     jammed.begin()
     jammed.wager("ante.1", 10)
     jammed.no_more_bets()
     assert jammed.settled() == {"ante.1": (VOID, 0)}
     drawn = Sitting()
-    drawn.house.queue("deal", c.CardDealtInError(Place("seat", 1)), at=2)
+    drawn.house.queue("deal", CardDealtInError(Place("seat", 1)), at=2)
     drawn.deal(HIGHER, ante=10)
     drawn.play()
     assert drawn.settled()["ante.1"] == (WIN, 10_00)
@@ -453,8 +465,8 @@ def test_a_card_exposed_before_no_more_bets_a_jammed_shoe_and_a_card_drawn_in_er
 @pytest.mark.cites("19:47-20.8(b)1")
 def test_without_its_device_cards_are_not_dealt_from_the_hand() -> None:
     sitting = Sitting({"dealing.method": "hand"})
-    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+    sitting.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+    sitting.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
     assert "20.8(b)1" in refused(sitting.refused(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00")))
 
 
@@ -464,6 +476,6 @@ def test_only_the_player_and_the_dealer_touch_the_cards() -> None:
     sitting.begin()
     sitting.wager("ante.1", 10)
     sitting.no_more_bets()
-    assert "has no cards" in refused(sitting.refused(player(2), c.TouchCards(2)))
-    sitting.give(player(1), c.TouchCards(1))
+    assert "has no cards" in refused(sitting.refused(player(2), TouchCards(2)))
+    sitting.give(player(1), TouchCards(1))
     sitting.play()

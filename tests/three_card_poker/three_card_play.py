@@ -7,6 +7,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.rules import SCHEMA, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.record.codec import SealedOrder, decode, encode, seal_of
@@ -15,6 +16,8 @@ from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
+from croupier.table.card_commands import Shuffled
+from croupier.table.command import Command
 from croupier.table.driver import Driver, replay
 from croupier.table.house import House
 from croupier.table.names import Place
@@ -62,11 +65,11 @@ class Sitting:
             self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             self.give(player(seat), c.BuyIn(seat, BOUGHT))
 
-    def give(self, actor: Actor, command: c.Command) -> None:
+    def give(self, actor: Actor, command: Command) -> None:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, refused(refusal)
 
-    def refused(self, actor: Actor, command: c.Command) -> Refusal:
+    def refused(self, actor: Actor, command: Command) -> Refusal:
         refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is not None, command
         return refusal
@@ -92,10 +95,10 @@ class Sitting:
         self.no_more_bets()
 
     def play(self, seat: int = 1, position: int = 0) -> None:
-        self.give(player(seat), c.MakePlayWager(seat, position or seat))
+        self.give(player(seat), MakePlayWager(seat, position or seat))
 
     def fold(self, seat: int = 1, position: int = 0) -> None:
-        self.give(player(seat), c.Fold(seat, position or seat))
+        self.give(player(seat), Fold(seat, position or seat))
 
     @property
     def topic(self) -> str:
@@ -126,8 +129,12 @@ class Sitting:
     def replays(self) -> None:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
-        given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        given = [input_.command for entry in entries for input_ in entry.inputs]
+        orders = {
+            seal_of(command): SealedOrder(command.order, command.salt)
+            for command in given
+            if isinstance(command, Shuffled)
+        }
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(ThreeCardPokerTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]

@@ -7,20 +7,21 @@ from random import Random
 from typing import cast
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.games import REGISTRY
+from croupier.games import HOUSE_GAMES
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
-from croupier.play.game import TerminalTable, game_at
 from croupier.play.house_players import HousePlayers, TableStakes
-from croupier.play.keeping import make_ready
-from croupier.play.opening import OpenedTable, filing_for
+from croupier.play.open_table import OpenedTable, filing_for
+from croupier.play.seat import PlayedTable, seat_at
+from croupier.play.table_ledger import make_ready
 from croupier.table.asks import Refusal
-from croupier.table.commands import BuyIn, Command, NoMoreBets, SitDown
+from croupier.table.command import Command
+from croupier.table.commands import BuyIn, NoMoreBets, SitDown
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.words import question
 
-GAMES = tuple(REGISTRY)
+GAMES = tuple(HOUSE_GAMES)
 AT = "2026-01-01T20:00:00+00:00"
 
 
@@ -29,10 +30,10 @@ class Played:
 
     def __init__(self, kept: LedgerTable, chance: Random) -> None:
         self.kept = kept
-        table = cast(TerminalTable, kept.driver.table)
+        table = cast(PlayedTable, kept.driver.table)
         house = kept.house
         assert house is not None
-        habits, names = game_at(table).habits, {1: "Ann", 3: "Bo"}
+        habits, names = seat_at(table).habits, {1: "Ann", 3: "Bo"}
         if isinstance(habits, TableStakes):
             names, habits = habits.in_training, habits.for_training
         self.place = OpenedTable(table, house, lambda: AT, kept)

@@ -2,29 +2,23 @@
 
 import hashlib
 import json
-import subprocess
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from both_checkers import audit
 from every_game import AT, table_of
 
 from croupier.cli.ledger import app
+from croupier.ledger.days import LedgerDay, read_day
 from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.evidence import Dispute, bundle, note_dispute, write_bundle
-from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
 from croupier.record.events import Matter
 
 ROOT = Path(__file__).parent.parent.parent
 DISPUTE = Dispute((1, 2), 150_00, "I had a straight", AT)
-
-
-def audit(path: Path) -> subprocess.CompletedProcess[str]:
-    call = [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(path)]
-    return subprocess.run(call, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +61,8 @@ def test_a_bundle_has_rounds_filing_proof_software_and_events(files: dict[str, s
 def test_a_bundle_is_verified_by_the_auditor_as_a_folder_and_as_a_zip(files: dict[str, str], tmp_path: Path) -> None:
     for path in (tmp_path / "folder", tmp_path / "one.zip"):
         write_bundle(files, path)
-        done = audit(path)
-        assert done.returncode == 0, done.stdout + done.stderr
+        done = audit("bundle", path)
+        assert done.returncode == 0, done.stdout
         assert "evidence about round 1, 2 of table PP-01" in done.stdout
         assert "To be kept until 2027-01-01" in done.stdout
         with pytest.raises(LedgerError, match="not overwritten"):
@@ -120,14 +114,14 @@ def test_a_doctored_bundle_is_found(
     changed = dict(files)
     doctor(changed)
     write_bundle(changed, tmp_path / "sums")
-    assert audit(tmp_path / "sums").returncode == 1
+    assert audit("bundle", tmp_path / "sums").returncode == 1
     sums = [
         f"{hashlib.sha256(text.encode()).hexdigest()}  {name}\n"
         for name, text in changed.items()
         if name != "SHA256SUMS"
     ]
     write_bundle(changed | {"SHA256SUMS": "".join(sums)}, tmp_path / "made anew")
-    done = audit(tmp_path / "made anew")
+    done = audit("bundle", tmp_path / "made anew")
     assert done.returncode == 1, done.stdout
     assert says in done.stdout
 
@@ -191,14 +185,14 @@ def test_the_command_keeps_evidence_and_freezes_a_table_that_nobody_serves(
     said = capsys.readouterr().out
     assert "is frozen" in said
     assert "until" in said
-    assert audit(made).returncode == 0
+    assert audit("bundle", made).returncode == 0
     with pytest.raises(SystemExit):
         app(["dispute", "2", "--amount", "150", "--why", "again", "-o", str(made), *where])
     app(["events", *where, "--json"], result_action="return_value")
     captured = capsys.readouterr()
     assert "not overwritten" in captured.err
     told = json.loads(captured.out)
-    assert [one["matter"] for one in told[-2:]] == ["dispute", "freeze"]
+    assert [event["matter"] for event in told[-2:]] == ["dispute", "freeze"]
     with table_of("packs-poker", path) as played:
         assert "round 2 is disputed" in played.kept.standing(Matter.FREEZE)
     app(["unfreeze", "--why", "it was a flush", *where], result_action="return_value")

@@ -1,25 +1,24 @@
 """Significant events in the record: their form, their order, that they outlast days; both checkers read them."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from both_checkers import Checked, audit
 from every_game import AT, table_of
 
 from croupier.ledger import ledger as ledger_module
 from croupier.ledger.check import check_day
+from croupier.ledger.days import LedgerDay, read_day
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import lines
 from croupier.ledger.identity import code_digest
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
-from croupier.play.keeping import close_day, make_ready
-from croupier.play.opening import filing_for
+from croupier.play.open_table import filing_for
+from croupier.play.table_ledger import close_day, make_ready
 from croupier.record.chain import Record, chained
 from croupier.record.codec import BadRecord
 from croupier.record.events import FIELDS, Event, Matter, Standing, event_of, event_words, plain_event
@@ -42,7 +41,7 @@ def test_an_event_has_value_before_value_after_actor_and_reason() -> None:
     assert set(FIELDS) == {"matter", "about", "before", "after", "actor", "role", "reason", "time"}
     assert plain_event(event_of(event())) == event()
     words = event_words(event_of(event()))
-    assert all(one in words for one in ("a dispute", "Sue", "supervisor", "who dealt?", "as usual"))
+    assert all(phrase in words for phrase in ("a dispute", "Sue", "supervisor", "who dealt?", "as usual"))
 
 
 @pytest.mark.parametrize("field", ["actor", "role", "reason", "time", "matter"])
@@ -99,10 +98,9 @@ def test_events_stand_between_entries_and_in_the_middle_of_a_round(tmp_path: Pat
     assert f"{checked.events} significant events" in audited.stdout
 
 
-def _audit(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+def _audit(folder: Path, text: str) -> Checked:
     (folder / "export.jsonl").write_text(text, "utf-8")
-    call = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(folder / "export.jsonl")]
-    return subprocess.run(call, capture_output=True, text=True, check=False)
+    return audit("export", folder / "export.jsonl")
 
 
 def _doctored(day: LedgerDay, change: Callable[[dict[str, str]], object]) -> LedgerDay:
@@ -165,7 +163,7 @@ def test_what_stands_passes_to_the_next_day_and_what_is_usual_does_not(tmp_path:
         kept.note(Matter.SELF_CHECK, "passed", reason="sha256:0", time=AT)
         close_day(kept, LATER)
         make_ready(kept, filing_for("baccarat", None), LATER)
-        told = [(one.matter, one.about, one.before, one.after) for one in kept.events]
+        told = [(event.matter, event.about, event.before, event.after) for event in kept.events]
         assert told == [
             (Matter.AVAILABILITY, "play", "maintenance", "maintenance"),
             (Matter.AVAILABILITY, "", "closed", "open"),
@@ -185,7 +183,7 @@ def test_other_software_is_an_event_with_when_what_and_who(tmp_path: Path, monke
     path = tmp_path / "ledger.sqlite"
     with table_of("baccarat", path) as played:
         first = code_digest()
-        assert [one.matter for one in played.kept.events] == [Matter.AVAILABILITY]
+        assert [event.matter for event in played.kept.events] == [Matter.AVAILABILITY]
     monkeypatch.setattr(ledger_module, "code_digest", lambda: "9.9.9 sha256:other")
     monkeypatch.setattr(ledger_module, "operator", lambda: "a clerk")
     with table_of("baccarat", path) as played:
@@ -194,14 +192,14 @@ def test_other_software_is_an_event_with_when_what_and_who(tmp_path: Path, monke
         assert told == (Matter.SOFTWARE, first, "9.9.9 sha256:other", "a clerk", AT)
     with table_of("baccarat", path) as played:
         # It is told once, and not again each time that the table is opened.
-        assert sum(one.matter is Matter.SOFTWARE for one in played.kept.events) == 1
+        assert sum(event.matter is Matter.SOFTWARE for event in played.kept.events) == 1
         close_day(played.kept, LATER)
     monkeypatch.setattr(ledger_module, "code_digest", lambda: "10.0.0 sha256:third")
     store = Store(path)
     filing = filing_for("baccarat", None)
     with LedgerTable(store, str(filing["table"])) as kept:
         kept.begin_day("2026-01-03", filing, LATER)
-        assert [(one.matter, one.before, one.after) for one in kept.events] == [
+        assert [(event.matter, event.before, event.after) for event in kept.events] == [
             (Matter.SOFTWARE, "9.9.9 sha256:other", "10.0.0 sha256:third")
         ]
     store.close()
@@ -220,6 +218,6 @@ def test_other_terms_are_an_event_of_the_day_that_begins_with_them(tmp_path: Pat
         played.players.leave()
         close_day(kept, LATER)
         kept.begin_day("2026-01-02", changed, LATER)
-        assert [(one.matter, one.before, one.after) for one in kept.events] == [
+        assert [(event.matter, event.before, event.after) for event in kept.events] == [
             (Matter.TERMS, filing.digest, changed.digest)
         ]

@@ -3,21 +3,20 @@
 import json
 import re
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from both_checkers import audit, verify
 from every_game import table_of
 
 from croupier.ledger.check import check_day, check_store
+from croupier.ledger.database_reader import Reader
+from croupier.ledger.days import LedgerDay, read_day
 from croupier.ledger.export import read_checkpoint
-from croupier.ledger.reader import Reader
-from croupier.ledger.reading import LedgerDay, read_day
-from croupier.play.keeping import close_day
+from croupier.play.table_ledger import close_day
 from croupier.record.chain import GENESIS, Record, chained, checkpoint, merkle_root
 from croupier.record.events import Matter
 
@@ -72,7 +71,7 @@ def forged(day: LedgerDay, change: Callable[[Bodies], object]) -> LedgerDay:
             entries += 1
             body["number"] = entries
         if kind == "close":
-            body |= {"records": len(made), "root": merkle_root([one.hash for one in made])}
+            body |= {"records": len(made), "root": merkle_root([record.hash for record in made])}
         made.append(chained(day.table, day.name, number, kind, made[-1].hash if made else GENESIS, body))
     return LedgerDay(day.table, day.name, made, day.secrets, day.pending)
 
@@ -83,8 +82,7 @@ def both(day: LedgerDay, folder: Path) -> tuple[int, str, str]:
     assert wrong is not None, "croupier ledger verify has not found it"
     export = folder / "export.jsonl"
     export.write_text("".join(f"{record.line()}\n" for record in day.records), "utf-8")
-    call = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(export)]
-    audited = subprocess.run(call, capture_output=True, text=True, check=False)
+    audited = audit("export", export)
     assert audited.returncode == 1, f"the auditor has not found it: {wrong.why}"
     named = re.search(r"record (\d+)", audited.stdout)
     assert named is not None
@@ -113,7 +111,9 @@ def begin_round_at(bodies: Bodies, at: int, time: str) -> None:
 
 
 def give_in_role(bodies: Bodies, command: str, role: str, seat: int = 0) -> None:
-    given = next(one for _, body in bodies for one in body.get("inputs", ()) if one["command"]["is"] == command)
+    given = next(
+        input_ for _, body in bodies for input_ in body.get("inputs", ()) if input_["command"]["is"] == command
+    )
     given.update(role=role, seat=seat)
 
 
@@ -251,14 +251,16 @@ def test_both_checkers_find_a_forgery_and_say_why(name: str, day: LedgerDay, tmp
 
 
 def test_the_honest_day_is_right_when_hashed_anew(day: LedgerDay, poker_day: LedgerDay) -> None:
-    for one in (day, poker_day):
-        assert check_day(forged(one, lambda bodies: None)).wrong is None
+    for ledger_day in (day, poker_day):
+        assert check_day(forged(ledger_day, lambda bodies: None)).wrong is None
 
 
 @pytest.mark.parametrize("put_in", ["announced", 1, 10**9])
 def test_what_a_poker_player_put_in_cannot_be_made_up(poker_day: LedgerDay, put_in: Any, tmp_path: Path) -> None:
     def change(bodies: Bodies) -> None:
-        given = next(one for body in entries(bodies) for one in body["inputs"] if one["command"].get("put_in") == 0)
+        given = next(
+            input_ for body in entries(bodies) for input_ in body["inputs"] if input_["command"].get("put_in") == 0
+        )
         command = given["command"]
         command["put_in"] = command.get("amount", command.get("to")) if put_in == "announced" else put_in
 
@@ -278,20 +280,19 @@ def test_a_program_that_changed_between_two_days_is_told(tmp_path: Path, day: Le
     }  # fmt: skip
     close = json.loads(day.records[-1].body) | {"balances": [], "time": "2026-01-02T21:00:00+00:00"}
     for given, right in (([told], True), ([], False), ([told | {"before": "another"}], False)):
-        bodies: Bodies = [("day", head), *(("event", one) for one in given), ("close", close)]
+        bodies: Bodies = [("day", head), *(("event", event) for event in given), ("close", close)]
         made: list[Record] = list(day.records)
         own: list[Record] = []
         for number, (kind, body) in enumerate(bodies, 1):
             if kind == "close":
-                body |= {"records": len(own), "root": merkle_root([one.hash for one in own])}
+                body |= {"records": len(own), "root": merkle_root([record.hash for record in own])}
             own.append(chained(day.table, "2026-01-02", number, kind, made[-1].hash, body))
             made.append(own[-1])
         second = LedgerDay(day.table, "2026-01-02", own, [], [])
         assert (check_day(second, day).wrong is None) == right
         export = tmp_path / "export.jsonl"
         export.write_text("".join(f"{record.line()}\n" for record in made), "utf-8")
-        call = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(export)]
-        audited = subprocess.run(call, capture_output=True, text=True, check=False)
+        audited = audit("export", export)
         assert (audited.returncode == 0) == right, audited.stdout
 
 
@@ -310,20 +311,10 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def _verify(path: Path) -> subprocess.CompletedProcess[str]:
-    call = [sys.executable, "-m", "croupier", "ledger", "verify", "--store", str(path)]
-    return subprocess.run(call, capture_output=True, text=True, check=False)
-
-
-def _audit_store(path: Path) -> subprocess.CompletedProcess[str]:
-    call = [sys.executable, str(ROOT / "verify/audit.py"), "sqlite", str(path)]
-    return subprocess.run(call, capture_output=True, text=True, check=False)
-
-
 @pytest.mark.parametrize("where", ["row", "index"])
 def test_a_cell_that_was_changed_beside_its_index_is_found(file: Path, where: str) -> None:
     """The day of a record, changed in the file itself: queries that go by the index see nothing of a row's cell."""
-    assert _verify(file).returncode == _audit_store(file).returncode == 0
+    assert verify(file).returncode == audit("sqlite", file).returncode == 0
     with closing(sqlite3.connect(file)) as connection:
         ((table, day),) = connection.execute("SELECT DISTINCT table_name, day FROM records").fetchall()
     raw = file.read_bytes()
@@ -332,7 +323,7 @@ def test_a_cell_that_was_changed_beside_its_index_is_found(file: Path, where: st
     assert found
     at = found[-1].start()
     file.write_bytes(raw[:at] + b"2026-01-09" + raw[at + len(day) :])
-    inside, outside = _verify(file), _audit_store(file)
+    inside, outside = verify(file), audit("sqlite", file)
     assert inside.returncode == 1
     assert "In the store" in inside.stdout or "WRONG" in inside.stdout
     assert outside.returncode == 1
@@ -344,8 +335,8 @@ def test_every_column_is_held_against_its_record(file: Path, column: str) -> Non
     other = {"sequence": "77", "kind": "'close'", "day": "'2026-01-09'", "body": "replace(body, 'e', 'a')"}
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute(f"UPDATE records SET {column} = {other.get(column, repr('ab' * 32))} WHERE sequence = 3")
-    assert _verify(file).returncode == 1
-    assert _audit_store(file).returncode == 1
+    assert verify(file).returncode == 1
+    assert audit("sqlite", file).returncode == 1
     reader = Reader(file)
     assert check_store(reader) is not None
     reader.close()
@@ -372,4 +363,4 @@ def test_the_tail_of_a_running_day_is_pinned_by_a_checkpoint_alone(tmp_path: Pat
     kept = read_checkpoint(checkpoint(day.records[:-1]))
     rounds = [at for at, record in enumerate(day.records) if '"procedure":"round"' in record.body]
     short = LedgerDay(day.table, day.name, day.records[: rounds[-1]], day.secrets, [])
-    assert check_day(short, checkpoint=kept).wrong is not None
+    assert check_day(short, checkpoints=[kept]).wrong is not None

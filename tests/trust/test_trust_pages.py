@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from croupier.games import bring_all
 from croupier.ledger.identity import root
-from croupier.service.verbs import VERBS
+from croupier.service.table_verbs import VERBS
 from croupier.service.wire import UnreadableCommand, command
-from croupier.table.commands import Command
+from croupier.table.command import Command
 
 PAGES = root() / "service" / "pages"
 SCRIPTS = sorted(path for path in PAGES.rglob("*.js") if "vendor" not in path.parts)
@@ -91,10 +92,11 @@ def kinds(base: type[Command]) -> set[str]:
 def test_what_is_no_command_is_none(name: str) -> None:
     assert name not in VERBS
     with pytest.raises(UnreadableCommand):
-        command(name, {}, 1)
+        command(name, {}, 1, "")
 
 
 def test_every_verb_and_command_is_named_in_one_closed_list() -> None:
+    bring_all()
     known = kinds(Command)
     assert len(known) > 100
     assert all(verb[0].isupper() for verb in VERBS)

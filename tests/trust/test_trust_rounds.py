@@ -11,13 +11,13 @@ from every_game import GAMES, Played, table_of
 from croupier.cli.ledger import app
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.check import check_day
+from croupier.ledger.days import LedgerDay, read_day
 from croupier.ledger.liability import liability
 from croupier.ledger.mirror import CopyDiffers, mirror
-from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.reports import RECALL_DEPTH, carried, recall, told
 from croupier.ledger.store import Store
-from croupier.play.game import game_at
-from croupier.play.irregular import Trouble
+from croupier.play.irregularities import Trouble
+from croupier.play.seat import seat_at
 from croupier.table.asks import GO_ON
 from croupier.table.books import stack
 from croupier.table.commands import CallOffRound, WithdrawWager
@@ -126,7 +126,7 @@ def test_a_round_that_cannot_go_on_returns_its_wagers_by_the_rules_of_the_game(t
     with table_of(name, path) as played:
         house = played.kept.house
         assert house is not None
-        trouble = Trouble(house, game_at(played.kept.driver.table, played.seat).irregularities)
+        trouble = Trouble(house, seat_at(played.kept.driver.table, played.seat).irregularities)
         trouble.ask_for(CANNOT_GO_ON.get(name) or GOES_ON[name])
         trouble.before_shuffle()
         played.wagers()
@@ -185,7 +185,7 @@ def test_no_wager_is_taken_back_once_its_outcome_has_begun(tmp_path: Path, name:
 
 
 def _outcome_begun(steps: list[Step]) -> bool:
-    return any(isinstance(one, Thrown) or (isinstance(one, Moved) and one.verb is Verb.DEALS) for one in steps)
+    return any(isinstance(step, Thrown) or (isinstance(step, Moved) and step.verb is Verb.DEALS) for step in steps)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -203,7 +203,11 @@ def test_every_settlement_has_its_paragraph_and_its_arithmetic(tmp_path: Path, n
         for step in settled:
             assert arithmetic(step)
             assert step.stake + step.coupon > 0
-            out = sum(one.amount for one in step.postings if one.source.is_wager and one.source.seat == step.seat)
+            out = sum(
+                posting.amount
+                for posting in step.postings
+                if posting.source.is_wager and posting.source.seat == step.seat
+            )
             assert out >= step.stake
         checked = check_day(day)
         assert (checked.wrong, checked.replayed) == (None, len(day.entries))
@@ -248,18 +252,21 @@ def test_recall_shows_what_was_dealt_chosen_wagered_won_and_held(tmp_path: Path,
         day = the_day(played)
         rounds = recall([day], played.seat)
         assert rounds
-        for one in rounds:
-            before, after = held[one.round]
-            assert (one.before + one.bought, one.after) == (before[played.seat] + one.bought, after[played.seat])
-            assert one.cards or one.dice
-            assert one.choices
+        for played_round in rounds:
+            before, after = held[played_round.round]
+            assert (played_round.before + played_round.bought, played_round.after) == (
+                before[played.seat] + played_round.bought,
+                after[played.seat],
+            )
+            assert played_round.cards or played_round.dice
+            assert played_round.choices
             steps = next(
-                entry for entry in told(day) if entry.procedure is Procedure.ROUND and entry.round == one.round
+                entry for entry in told(day) if entry.procedure is Procedure.ROUND and entry.round == played_round.round
             ).steps
             own = [step for step in steps if isinstance(step, Settled) and step.seat == played.seat]
-            assert one.settled == own
+            assert played_round.settled == own
             dice = [step.dice for step in steps if isinstance(step, Thrown)]
-            assert one.dice == dice
+            assert played_round.dice == dice
         accounts = Accounts(carried(day))
         for entry in told(day):
             for step in entry.steps:
@@ -284,9 +291,9 @@ def test_recall_tells_what_went_to_a_jackpot(tmp_path: Path) -> None:
     with table_of("packs-poker", tmp_path / "ledger.sqlite", chance=1) as played:
         played.sit_down()
         played.round()
-        [one] = recall([the_day(played)], played.seat)
-        assert one.contributed
-        assert all(cents > 0 for cents in one.contributed.values())
+        [recalled_round] = recall([the_day(played)], played.seat)
+        assert recalled_round.contributed
+        assert all(cents > 0 for cents in recalled_round.contributed.values())
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 4, RECALL_DEPTH])
@@ -296,7 +303,7 @@ def test_recall_is_as_deep_as_the_house_has_set(tmp_path: Path, depth: int) -> N
         for _ in range(3):
             played.round()
         found = recall([the_day(played)], played.seat, depth)
-        assert [one.round for one in found] == [1, 2, 3][-min(depth, 3) :]
+        assert [recalled_round.round for recalled_round in found] == [1, 2, 3][-min(depth, 3) :]
     assert RECALL_DEPTH == 50
 
 

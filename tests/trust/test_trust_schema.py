@@ -14,11 +14,12 @@ import pytest
 from every_game import AT, GAMES, table_of
 from jsonschema_rs import Draft202012Validator
 
+from croupier.ledger.days import read_day
 from croupier.ledger.evidence import Dispute, bundle, note_dispute
 from croupier.ledger.export import proof
 from croupier.ledger.json_schema import Definitions, printed, schema, written
-from croupier.ledger.reading import read_day
-from croupier.play.keeping import close_day
+from croupier.ledger.log_writer import LogWriter
+from croupier.play.table_ledger import close_day
 from croupier.record.chain import checkpoint
 from croupier.record.codec import canonical, plain
 
@@ -48,8 +49,11 @@ def test_the_command_prints_it() -> None:
 @pytest.fixture(scope="module", params=GAMES)
 def written_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
     """All that a day of a game leaves: its records and pending inputs, a checkpoint, a proof and a bundle."""
-    with table_of(request.param, tmp_path_factory.mktemp("schema") / "ledger.sqlite") as played:
+    folder = tmp_path_factory.mktemp("schema")
+    with table_of(request.param, folder / "ledger.sqlite") as played:
         kept = played.kept
+        log = LogWriter(kept.store, folder / "keys")
+        log.create("casino.example/house", AT)
         played.sit_down()
         for _ in range(3):
             played.round()
@@ -64,28 +68,32 @@ def written_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
         played.players.leave()
         close_day(kept, AT)
         closed = read_day(kept.store, kept.name, kept.day)
+        log.checkpoint()
         yield {
             "record": [json.loads(record.line()) for record in closed.records],
             "pending": waiting,
             "checkpoint": [checkpoint(day.records)],
             "proof": [proof(day, 1)],
+            "signed_proof": [log.proof(kept.name, kept.day, 4)],
+            "consistency": [log.consistency(*log.sizes()[:2])],
+            "house_log": [log.exported()],
             "bundle": [json.loads(files["bundle.json"])],
             "filing_file": [json.loads(files["filing.json"])],
         }
 
 
 def test_what_a_day_of_any_game_writes_is_valid(written_day: dict[str, Any]) -> None:
-    assert {record["kind"] for record in written_day["record"]} == {"day", "entry", "event", "close"}
+    assert {record["kind"] for record in written_day["record"]} == {"day", "entry", "event", "snapshot", "close"}
     for name, found in written_day.items():
         checks = validator(name)
         assert found
-        for one in found:
-            checks.validate(one)
+        for record in found:
+            checks.validate(record)
 
 
 def _parts(record: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    for one in record["body"].get("inputs", ()):
-        yield f"command.{one['command']['is']}", one["command"]
+    for input_ in record["body"].get("inputs", ()):
+        yield f"command.{input_['command']['is']}", input_["command"]
     for step in record["body"].get("steps", ()):
         yield f"step.{step['is']}", step
 
@@ -105,11 +113,11 @@ def _day(records: list[Any]) -> Any:
 
 
 def _step(records: list[Any], kind: str = "Begun") -> Any:
-    return next(step for one in records for step in one["body"].get("steps", ()) if step["is"] == kind)
+    return next(step for record in records for step in record["body"].get("steps", ()) if step["is"] == kind)
 
 
 def _input(records: list[Any]) -> Any:
-    return next(one["body"]["inputs"][0] for one in records if one["kind"] == "entry")
+    return next(record["body"]["inputs"][0] for record in records if record["kind"] == "entry")
 
 
 @pytest.mark.parametrize(
@@ -181,15 +189,20 @@ def test_the_schema_follows_types_of_any_shape() -> None:
     form = made.of(Told)
     check = Draft202012Validator({**form, "$defs": made.defs})
     right = {
-        "is": "Told",
-        "reason": {"is": "Because", "odds": "1/3", "places": [["high", 3, ["bet", 2]], ["low", 1, ""]], "sure": 1},
+        "is": f"{__name__}.Told",
+        "reason": {
+            "is": f"{__name__}.Because",
+            "odds": "1/3",
+            "places": [["high", 3, ["bet", 2]], ["low", 1, ""]],
+            "sure": 1,
+        },
         "value": "x",
     }
     check.validate(right)
     check.validate(plain(Told(Reason(), 3)))
     for wrong in (
         {**right, "value": []},
-        {**right, "reason": {"is": "Told"}},
+        {**right, "reason": {"is": f"{__name__}.Told"}},
         {**right, "reason": {**right["reason"], "odds": 3}},  # type: ignore[dict-item]
         {**right, "reason": {**right["reason"], "places": [["high", 3]]}},  # type: ignore[dict-item]
         {**right, "reason": {**right["reason"], "places": [["high", 3, ["bet", 2, 1]]]}},  # type: ignore[dict-item]

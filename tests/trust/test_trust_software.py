@@ -118,24 +118,24 @@ def test_compiled_code_that_is_not_that_of_its_source_is_found(
     """Python runs what it has compiled before, if that seems to be of the same source; so that is looked at, too."""
     package = tmp_path / "package"
     package.mkdir()
-    for name in ("__init__.py", "pays.py"):
+    for name in ("__init__.py", "pay_tables.py"):
         (package / name).write_text("ODDS = 3\n")
         py_compile.compile(str(package / name))
     approved = tmp_path / "approved"
     approved.write_text(manifest_text(manifest(package)))
     given = ("check", "--folder", str(package), "--manifest", str(approved), "--compiled")
     assert from_inside(*given) == 0
-    compiled = Path(cache_from_source(str(package / "pays.py")))
+    compiled = Path(cache_from_source(str(package / "pay_tables.py")))
     whole = compiled.read_bytes()
     other = tmp_path / "other.py"
     other.write_text("ODDS = 4\n")
     forged = Path(py_compile.compile(str(other)) or "").read_bytes()
     compiled.write_bytes(whole[:16] + forged[16:])
-    assert changed_bytecode(package) == ["pays.py"]
+    assert changed_bytecode(package) == ["pay_tables.py"]
     assert from_inside(*given) == 1
-    assert "pays.py as compiled" in capsys.readouterr().out
+    assert "pay_tables.py as compiled" in capsys.readouterr().out
     compiled.write_bytes(whole[:16] + b"rubbish")
-    assert changed_bytecode(package) == ["pays.py"]
+    assert changed_bytecode(package) == ["pay_tables.py"]
     # What Python itself would compile anew does no harm.
     compiled.write_bytes(whole[:8] + bytes(8) + forged[16:])
     assert changed_bytecode(package) == []

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sysconfig
 import venv
@@ -10,14 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-import pytest
 from printed_page import FILES, ROOT, Block, Reader, blocks
 from websockets.sync.client import ClientConnection, connect
 
 PAGE = ROOT / "docs" / "tutorials" / "add-a-game.md"
+DICE_DUEL = Path(__file__).with_name("dice_duel")
 PATIENCE = 60
 SCRIPTS = {"croupier": "from croupier.cli import main", "pip": "from pip._internal.cli.main import main"}
 
@@ -43,6 +43,11 @@ def write_files(folder: Path) -> None:
         if block.language in FILES and block.file:
             (folder / block.file).parent.mkdir(parents=True, exist_ok=True)
             (folder / block.file).write_text(block.text, "utf-8")
+
+
+def write_dice_duel(folder: Path) -> None:
+    """A plug-in game with dice, whose seat, papers and drills are those that any game gets."""
+    shutil.copytree(DICE_DUEL, folder / DICE_DUEL.name, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 class Author(Reader):
@@ -105,31 +110,26 @@ def asked(address: str, path: str, token: str = "", given: object = None) -> Any
 
 
 def play_a_round(address: str) -> list[dict[str, Any]]:
-    """A client over HTTP and WebSocket wagers $25 on red and $5 on a doublet, and rolls. Gives what it was told."""
+    """A client over HTTP and WebSocket bets $25, switches, and is told what came of it."""
     token = asked(address, "api/session", given={"name": "Ann"})["token"]
-    assert [one["table"] for one in asked(address, "api/tables", token)] == ["DD-01"]
-    about = asked(address, "api/tables/DD-01", token)
-    assert [box["label"] for box in about["layout"]["boxes"]] == ["Red", "Blue", "Doublet"]
-    assert about["rule_book"] == "The rules of Dice Duel (DUEL:1), edition of 2026-01-01"
-    assert not about["guide"]
-    odds = asked(address, "api/tables/DD-01/odds", token)
-    assert [(one["wager"], one["house_edge"]["fraction"]) for one in odds] == [
-        ("red", "1/6"),
-        ("blue", "1/6"),
-        ("doublet", "1/6"),
-    ]
-    with client(address, token, "DD-01") as ann:
-        ann.do("Sit", seat=2, buy_in=500_00)
-        ann.do("PlaceWager", area="red", amount=25_00)
-        ann.do("PlaceWager", area="doublet", amount=5_00)
+    assert [table["table"] for table in asked(address, "api/tables", token)] == ["SS-01"]
+    about = asked(address, "api/tables/SS-01", token)
+    assert [(place["group"], place["label"]) for place in about["layout"]["places"]] == [("main", "bet")]
+    assert about["rule_book"] == "The rules of Stay or Switch (STAY:1), edition of 2026-01-01"
+    assert about["guide"]
+    odds = asked(address, "api/tables/SS-01/odds", token)
+    assert [(wager["wager"], wager["house_edge"]["fraction"]) for wager in odds] == [("bet", "8611/162435")]
+    with client(address, token, "SS-01") as ann:
+        ann.do("Sit", seat=3, buy_in=500_00)
+        ann.do("PlaceWager", area="main", amount=25_00)
         ann.do("Ready")
+        assert ann.view["question"]["words"] == "You have the ten of spades: stay or switch."
+        ann.do("stay_or_switch.Switch")
         told = ann.told
-    past = asked(address, "api/tables/DD-01/rounds", token)["rounds"]
-    assert [(one["number"], one["words"]) for one in past] == [(1, "Ann in seat 2 won $20.")]
-    paragraph = asked(address, "api/paragraph?cite=DUEL:1-1.2(d)", token)
-    assert (paragraph["title"], paragraph["in_force"]) == ("The wagers", "In force since January 1, 2026")
-    with pytest.raises(HTTPError, match="404"):
-        asked(address, "api/tables/DD-01/guide", token)
+    past = asked(address, "api/tables/SS-01/rounds", token)["rounds"]
+    assert [(brief["number"], brief["words"]) for brief in past] == [(1, "Ann in seat 3 won $25.")]
+    paragraph = asked(address, "api/paragraph?cite=STAY:1-1.4(b)", token)
+    assert (paragraph["title"], paragraph["in_force"]) == ("The payout", "In force since January 1, 2026")
     return told
 
 
@@ -147,7 +147,7 @@ class Client:
     def do(self, name: str, **given: Any) -> None:
         """Do something that is not refused."""
         self.deeds += 1
-        self.socket.send(json.dumps({"is": "do", "id": str(self.deeds), "do": name, "with": given}))
+        self.socket.send(json.dumps({"is": "do", "id": str(self.deeds), "do": name, "given": given}))
         while (heard := json.loads(self.socket.recv(PATIENCE)))["is"] != "done":
             assert heard["is"] == "news", heard
             self.told += heard["told"]

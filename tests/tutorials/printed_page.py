@@ -24,7 +24,7 @@ from types import TracebackType
 
 ROOT = Path(__file__).parent.parent.parent
 FENCE = re.compile(r"^```([^\n`]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PROMPT = re.compile(r"^\[[^\]\n]+\](?: [a-z ]+)? >(?: (.*))?$", re.MULTILINE)
+PROMPT = re.compile(r"^\[[^\]\n]+\](?: [a-z/ ]+)? >(?: (.*))?$", re.MULTILINE)
 FILES = ("python", "toml", "diff")
 MARKS = {"slow", "fails"}
 
@@ -97,8 +97,10 @@ class Reader:
             made.mkdir(parents=True, exist_ok=True)
         left_out = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / "verify", folder / "verify", dirs_exist_ok=True, ignore=left_out)
-        # Where pip gets packages from is the machine's to say; all else of whoever runs the tests is left out.
-        kept = {name: value for name, value in os.environ.items() if name.startswith(("LANG", "LC_", "TMPDIR", "PIP_"))}
+        # Where pip gets packages from is the machine's to say, and where compiled code is the tests'; all else of
+        # whoever runs them is left out.
+        left = ("LANG", "LC_", "TMPDIR", "PIP_", "NUMBA_CACHE_DIR")
+        kept = {name: value for name, value in os.environ.items() if name.startswith(left)}
         self.environment = {**kept, "PATH": os.environ["PATH"], "HOME": str(home), "PYTHONUTF8": "1"}
         self.prefer(Path(sys.executable).parent)
         self.ran: list[str] = []

@@ -10,6 +10,7 @@ from added_game import PAGE, Author
 from printed_page import FILES, blocks
 
 from croupier.ledger.store import Store
+from croupier.record.chain import linked
 
 
 @pytest.fixture(scope="module")
@@ -26,34 +27,59 @@ def test_the_tutorial_runs_as_it_is_printed(author: Author) -> None:
 
 
 def test_a_client_played_a_round_at_the_served_table(author: Author) -> None:
-    """The seed of the page throws 5 and 2, as in the terminal; every step has its paragraph."""
-    thrown = next(step for step in author.played if step["is"] == "Thrown")
-    assert thrown["data"]["dice"] == [5, 2]
-    ends = {one["data"]["area"]: one for one in author.played if one["is"] == "Settled"}
-    assert [(area, one["data"]["outcome"], one["data"]["paid"]) for area, one in ends.items()] == [
-        ("doublet", "lose", 0),
-        ("red", "win", 25_00),
-    ]
-    assert ends["red"]["cites"] == ["DUEL:1-1.3(d)", "DUEL:1-1.2(b)"]
+    """The seed of the page deals the cards of the page, as in the terminal; every step has its paragraph."""
+    turned = next(step for step in author.played if step["is"] == "Turned" and step["data"]["place"] == "dealer")
+    assert turned["data"]["cards"] == ["TH"]
+    (end,) = [step for step in author.played if step["is"] == "Settled"]
+    assert (end["data"]["area"], end["data"]["outcome"], end["data"]["paid"]) == ("main", "win", 25_00)
+    assert end["cites"] == ["STAY:1-1.4(a)", "STAY:1-1.2(b)"]
     assert all(step["cites"] for step in author.played)
 
 
 def test_the_record_says_which_rules_and_which_package(author: Author) -> None:
     day = Store(f"sqlite:///{author.folder / 'house.sqlite'}")
-    name = day.days("DD-01")[0]
-    head = day.records("DD-01", name)[0].body
-    assert '"game":"dice-duel"' in head
+    name = day.days("SS-01")[0]
+    head = day.records("SS-01", name)[0].body
+    assert '"game":"stay-or-switch"' in head
     assert '"edition":"2026-01-01"' in head
-    assert " + dice-duel sha256:" in head
-    assert ", DUEL:1 of 2026-01-01" in head
+    assert " + stay-or-switch sha256:" in head
+    assert ", STAY:1 of 2026-01-01" in head
 
 
-def test_the_auditor_says_that_it_does_not_know_the_game(author: Author) -> None:
-    """As the page has it: the record is vouched for by replay alone."""
-    command = [sys.executable, "verify/audit.py", "sqlite", "duel.sqlite"]
-    ended = subprocess.run(command, cwd=author.folder, capture_output=True, encoding="utf-8", timeout=60)
-    assert ended.returncode == 1
-    assert "this auditor does not know the game" in ended.stdout
+FORGED = [
+    pytest.param('"paid":2500', '"paid":3500', "paid otherwise than the record says", id="a payment"),
+    pytest.param('"outcome":"win"', '"outcome":"push"', "paid otherwise", id="an outcome"),
+    pytest.param('"amount":2500', '"amount":2600', "", id="a bet"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), FORGED)
+def test_the_auditor_checks_what_every_table_owes(
+    author: Author, tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    """It knows nothing of the game: money, cards, seals and odds have to be right, whatever is played."""
+    told = audited(author, _forged(author, tmp_path, old, new))
+    assert told.startswith("WRONG")
+    assert says in told
+
+
+def audited(author: Author, export: Path) -> str:
+    command = [sys.executable, "verify/audit.py", "export", str(export)]
+    return subprocess.run(command, cwd=author.folder, capture_output=True, encoding="utf-8", timeout=60).stdout
+
+
+def _forged(author: Author, folder: Path, old: str, new: str) -> Path:
+    """An export whose chain was made anew after a change, so that only the audit of its contents can tell."""
+    lines, previous = [], ""
+    store = Store(f"sqlite:///{author.folder / 'stay.sqlite'}")
+    for record in store.records("SS-01", store.days("SS-01")[0]):
+        body = record.body.replace(old, new)
+        made = linked(record.table, record.day, record.sequence, record.kind, previous or record.previous, body)
+        previous = made.hash
+        lines.append(f"{made.line()}\n")
+    path = folder / "forged.jsonl"
+    path.write_text("".join(lines), "utf-8")
+    return path
 
 
 def test_a_reader_can_do_all_that_is_run() -> None:
@@ -65,10 +91,10 @@ def test_a_reader_can_do_all_that_is_run() -> None:
 
 
 def test_the_game_is_small() -> None:
-    """A game that is read in one sitting: some 220 lines that are not blank, cases and rules apart."""
-    written = [block.text for block in blocks(PAGE) if block.file.endswith(".py")]
-    assert len(written) == 9
-    assert sum(bool(line.strip()) for text in written for line in text.splitlines()) <= 230
+    """Rules, cases, code and papers in at most 600 lines that are not blank."""
+    written = [block.text for block in blocks(PAGE) if block.file.startswith("stay_or_switch/")]
+    assert len(written) == 15
+    assert sum(bool(line.strip()) for text in written for line in text.splitlines()) <= 600
 
 
 def test_what_the_page_names_is_there() -> None:

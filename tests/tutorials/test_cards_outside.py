@@ -1,11 +1,12 @@
 """A card game from outside, with a decision of its players, in the plain rooms of terminal and page."""
 
+import json
 import os
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,9 +14,14 @@ import pytest
 from added_game import asked, client, serving
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.games import game
-from croupier.play.opening import place
-from croupier.submission.filing import check
+from croupier.games import game, sample_text
+from croupier.games.three_card_poker.commands import Fold
+from croupier.ledger.steps import read_step
+from croupier.play.open_table import place
+from croupier.record import codec
+from croupier.record.codec import plain
+from croupier.record.text import text_of
+from croupier.submission.sample_filings import sample_of
 from croupier.table.commands import CallOffRound, SitDown
 from croupier.table.driver import replay
 from croupier.table.roles import DEALER, player
@@ -39,33 +45,37 @@ title = "The game"
 GAME = '''
 """First Card: the colour of one card."""
 from dataclasses import dataclass, fields
+from typing import ClassVar
 from datetime import timedelta
 from enum import Enum
 from pathlib import Path
 
 from croupier.equipment.cards import STANDARD_52, Suit
+from croupier.equipment.chance import below
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Odds
 from croupier.regulation import Paragraphs, add_rule_book
-from croupier.submission.kinds import Day, Name
+from croupier.submission.value_kinds import Day, Name
 from croupier.submission.schema import Option, Schema
-from croupier.submission.template import template
 from croupier.table.asks import Ask
 from croupier.table.card_table import CardTable
 from croupier.table.decks import prepare_spread_decks, shuffle
-from croupier.table.about import About
-from croupier.table.choices import Choice
-from croupier.table.in_round import ask_meanwhile
+from croupier.table.questions import About
+from croupier.table.choices import AnyOf, Choice, Drawn
+from croupier.table.command import Command
+from croupier.table.round_asks import ask_meanwhile
 from croupier.table.names import Area
 from croupier.table.notes import NOW, ROUND
-from croupier.words import names, tells
-from croupier.words.questions import asks
-from croupier.table.offered import Offer, OfferingTable, lost, wagering, won
+from croupier.words import names, sentences
+from croupier.words.commands import commands
+from croupier.words.questions import questions
+from croupier.table.offers import Offer, OfferingTable, lost, wagering, won
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import BOARD, DEALING, RACK, stacked
-from croupier.table.poker_commands import CheckBet, FoldHand
 from croupier.table.reasons import Reason
-from croupier.table.steps import Begun, Ended, Moved, Noted, Turned
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import Role
+from croupier.table.steps import Announced, Begun, Ended, Moved, Noted, Turned
 from croupier.table.terms import Procedure, Verb
 
 BOOK = add_rule_book(Path(__file__).with_name("rules.toml"))
@@ -83,10 +93,6 @@ SCHEMA = Schema("first-card", 1, (
 ), posted=A)
 
 
-def sample_filing():
-    return template(SCHEMA, filled=True)
-
-
 def explain(filing):
     return ["Red or black. [FIRST:1-1.1(a)]"]
 
@@ -95,13 +101,43 @@ def open_table(filing):
     return FirstCard(filing.values)
 
 
+@dataclass(frozen=True, slots=True)
+class Stay(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Command):  # A game of the house has a command of that name, too.
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WheelStopped(Command):
+    roles: ClassVar = (Role.DEVICE,)
+    house_role: ClassVar = Role.DEVICE
+    number: int
+
+
+commands({Stay: "stay", Fold: "fold", WheelStopped: "stop the wheel"})
+
+
 class StayOrFold(About):
     key = "fold"
 
 
-@asks(StayOrFold)
-def _(about, ask):
-    return "The card lies face down: stay in or fold"
+class Wheel(About):
+    key = "wheel"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WheelCalled(Announced):
+    number: int
+
+
+questions({Wheel: "The wheel turns", StayOrFold: "The card lies face down: stay in or fold"})
 
 
 class Color(Enum):
@@ -123,24 +159,12 @@ class FoldedInTime(Reason):
     pass
 
 
-@names(Color)
-def _(color):
-    return color.value.capitalize()
-
-
-@names(ColorArea)
-def _(area):
-    return f"wager on {area}"
-
-
-@tells(ColorDecided)
-def _(reason):
-    return f"the card is {reason.color.value}"
-
-
-@tells(FoldedInTime)
-def _(reason):
-    return "folded"
+names({Color: lambda color: color.value.capitalize(), ColorArea: lambda area: f"wager on {area}"})
+sentences({
+    WheelCalled: "Number {number}",
+    ColorDecided: lambda reason: f"the card is {reason.color.value}",
+    FoldedInTime: "folded",
+})
 
 
 class FirstCard(OfferingTable, CardTable):
@@ -166,6 +190,10 @@ class FirstCard(OfferingTable, CardTable):
             yield Moved(cites=(A,), verb=Verb.PLACES, deck=deck, cards=cards, source=stacked(back), target=DEALING)
             yield Moved(cites=(A,), verb=Verb.DEALS, deck=deck, cards=cards[:1], source=DEALING, target=BOARD)
             folded = yield from self.decide()
+            shown = AnyOf(tuple(range(10)), Refusal(TableCode.OUT_OF_BOUNDS, A))
+            drawn = Drawn(shown, lambda source: below(10, source))
+            given = yield Ask(Wheel(), (Choice(WheelStopped, number=drawn),), (A,))
+            yield WheelCalled(cites=(A,), number=given.number)
             yield Turned(cites=(A,), place=BOARD, cards=cards[:1])
             color = Color.RED if cards[0].suit in (Suit.HEARTS, Suit.DIAMONDS) else Color.BLACK
             for seat, offer in self.standing():
@@ -180,9 +208,9 @@ class FirstCard(OfferingTable, CardTable):
     def decide(self):
         folded = set()
         for seat in self.wagering_seats():
-            answers = (Choice(CheckBet, seat=seat), Choice(FoldHand, seat=seat, if_away=True))
+            answers = (Choice(Stay, seat=seat), Choice(Fold, seat=seat, if_away=True))
             given = yield from ask_meanwhile(self, self.wagering_seats(), StayOrFold(), answers, B, to=(seat,))
-            folded |= {seat} if isinstance(given, FoldHand) else set()
+            folded |= {seat} if isinstance(given, Fold) else set()
         return folded
 '''
 
@@ -201,21 +229,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def test_cards_and_a_decision_in_the_terminal(folder: Path) -> None:
-    typed = "red 5\n\nwhat?\ncheck\nred 5, black 10\n\nfold\nwhy 2\nquit\n"
-    done = run(folder, "play", "first-card", "--seed", "7", "--no-ledger", given=typed)
+    typed = "red 5\n\nwhat?\nstay\nred 5, black 10\n\nfold\nwhy 2\nquit\n"
+    done = run(folder, "play", "first-card", "--seed", "7", "--ledger", "first.sqlite", given=typed)
     assert done.returncode == 0, done.stdout + done.stderr
     said = " ".join(done.stdout.split())
     assert "First Card (FIRST:1-1)" in said
-    assert "The card lies face down: stay in or fold. Type “check” or “fold”. [FIRST:1-1.1(b)]" in said
+    assert "The card lies face down: stay in or fold. Type “stay” to stay or “fold” to fold. [FIRST:1-1.1(b)]" in said
     first, second = re.findall(r"Round (\d): ([+-]\$\d+)", said)
     assert first in (("1", "+$5"), ("1", "-$5"))
     assert second == ("2", "-$15"), "who folds loses all"
     assert "wager on black: folded. The dealer collects $10." in said
+    checked = run(folder, "ledger", "verify", "--ledger", "first.sqlite")
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 def test_cards_and_a_decision_over_the_wire(folder: Path) -> None:
     """The question comes as buttons, the answer goes back, and the card is seen once it is turned."""
-    (folder / "first.toml").write_text(game("first-card").sample_filing(), "utf-8")
+    (folder / "first.toml").write_text(sample_text("first-card"), "utf-8")
     command = [str(Path(sys.executable).with_name("croupier")), "serve", "first.toml", "--seed", "7", "--port", "0"]
     with serving([*command, "--store", "house.sqlite"], folder, None) as address:
         token = asked(address, "api/session", given={"name": "Ann"})["token"]
@@ -224,23 +254,41 @@ def test_cards_and_a_decision_over_the_wire(folder: Path) -> None:
             ann.do("PlaceWager", area="black", amount=5_00)
             ann.do("Ready")
             assert ann.view["question"]["words"] == "The card lies face down: stay in or fold."
-            answers = [(one["do"], one["label"]) for one in ann.view["actions"] if one["group"] == "answer"]
-            assert answers == [("CheckBet", "Check"), ("FoldHand", "Fold")]
-            assert [one["turn"] for one in ann.view["seats"]] == [False, True, False]
-            assert [one["data"]["cards"] for one in ann.told if one["is"] == "Moved"][-1] == [""], "nobody sees it yet"
-            ann.do("FoldHand")
-            turned = [one for one in ann.told if one["is"] == "Turned" and one["data"]["place"] == "board"]
+            answers = [(action["do"], action["label"]) for action in ann.view["actions"] if action["group"] == "answer"]
+            assert answers == [("first_card.Stay", "Stay"), ("first_card.Fold", "Fold")]
+            assert [seat["turn"] for seat in ann.view["seats"]] == [False, True, False]
+            assert [message["data"]["cards"] for message in ann.told if message["is"] == "Moved"][-1] == [""], (
+                "nobody sees it yet"
+            )
+            ann.do("first_card.Fold")
+            called = [message for message in ann.told if message["is"] == "first_card.WheelCalled"]
+            assert [step["words"] for step in called] == [
+                f"The dealer announces: “Number {called[0]['data']['number']}.”"
+            ]
+            turned = [
+                message for message in ann.told if message["is"] == "Turned" and message["data"]["place"] == "board"
+            ]
             assert len(turned) == 1
-            ends = [one["data"] for one in ann.told if one["is"] == "Settled"]
-            assert [(one["outcome"], one["line"]) for one in ends] == [("lose", "folded")]
+            ends = [message["data"] for message in ann.told if message["is"] == "Settled"]
+            assert [(step["outcome"], step["line"]) for step in ends] == [("lose", "folded")]
+
+
+def test_a_command_may_be_called_like_that_of_another_game() -> None:
+    own = import_module("first_card")
+    for command, name in ((own.Fold(2), "first_card.Fold"), (Fold(2, 1), "Fold")):
+        data = plain(command)
+        assert data["is"] == name
+        assert codec.command(data) == command
+        assert json.loads(text_of(command)) == data
+    called = own.WheelCalled(cites=(own.A,), number=7)
+    assert plain(called)["is"] == "first_card.WheelCalled"
+    assert read_step(plain(called)) == called
 
 
 def test_cards_that_are_too_old_are_changed_and_all_of_it_replays() -> None:
     found = game("first-card")
-    report = check(tomllib.loads(found.sample_filing()), found.SCHEMA)
-    assert report.filing is not None
     clock = [datetime.fromisoformat("2026-01-01T20:00:00+00:00")]
-    table = found.open_table(report.filing)
+    table = found.open_table(sample_of(found.SCHEMA))
     made = place(cast(Any, table), LaboratorySource(1), None, lambda: clock[0].isoformat())
     assert made.give(player(1), SitDown(1, "Ann")) is None
     clock[0] += timedelta(hours=8)
@@ -254,5 +302,5 @@ def test_cards_that_are_too_old_are_changed_and_all_of_it_replays() -> None:
     clock[0] += timedelta(seconds=1)
     assert made.begin_round() is None
     assert made.house.driver.journal[-1].procedure is Procedure.CHANGE_OF_CARDS
-    again = replay(found.open_table(report.filing), made.house.driver.journal)
+    again = replay(found.open_table(sample_of(found.SCHEMA)), made.house.driver.journal)
     assert [entry.steps for entry in again.journal] == [entry.steps for entry in made.house.driver.journal]

@@ -1,7 +1,6 @@
 """Games from outside the house: how they are found, what is said of broken ones, rule books, and the plain rooms."""
 
 import sys
-import tomllib
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
 from fractions import Fraction
@@ -10,48 +9,52 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from added_game import write_files
+from added_game import write_dice_duel
 
 from croupier import cli
 from croupier.equipment.chance import LaboratorySource
-from croupier.games import REGISTRY, BrokenGame, UnknownGame, game, is_game, name_of, names, outside, room
-from croupier.ledger import outside as served
+from croupier.games import (
+    HOUSE_GAMES,
+    BrokenGame,
+    UnknownGame,
+    game,
+    is_game,
+    name_of,
+    names,
+    part,
+    plugins,
+    sample_text,
+)
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
+from croupier.ledger import plugin_identity as served
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.steps import read_step
 from croupier.ledger.store import Store
-from croupier.odds.asking import AskedOdds, wagers
-from croupier.odds.working_out import work_out
-from croupier.play.game import game_at
-from croupier.play.opening import place
+from croupier.odds.calculation import work_out
+from croupier.odds.odds_request import AskedOdds, wagers
+from croupier.play.open_table import place
+from croupier.play.seat import seat_at
+from croupier.play.typed_answers import typed_question
 from croupier.record.codec import plain
 from croupier.regulation import BadRuleBook, UnknownParagraph, add_rule_book, cite
 from croupier.regulation.in_force import in_force
 from croupier.regulation.locate import places_outside, proofs_in_cases
 from croupier.regulation.registry import Status, registry
 from croupier.regulation.rule_book import RuleBook, book_of
-from croupier.service.faces import face_of
-from croupier.submission.filing import Filing, check
-from croupier.table.about import BetweenRounds
+from croupier.submission.filing import Filing
+from croupier.submission.sample_filings import sample_of
 from croupier.table.areas import at_area
 from croupier.table.asks import Ask
 from croupier.table.books import INVENTORY
 from croupier.table.choices import Choice
-from croupier.table.commands import (
-    BeginRound,
-    BuyIn,
-    CallOffRound,
-    Command,
-    LeaveSeat,
-    NoMoreBets,
-    PlaceWager,
-    Proceed,
-    SitDown,
-)
-from croupier.table.dice_commands import AcceptShaker, DeclineShaker, DiceThrown, SealLost
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, BuyIn, CallOffRound, LeaveSeat, NoMoreBets, PlaceWager, Proceed, SitDown
+from croupier.table.dice_commands import DiceThrown, SealLost
 from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.names import NoArea
-from croupier.table.offered import OfferingTable, decisions
+from croupier.table.offers import OfferingTable, decisions
+from croupier.table.questions import BetweenRounds
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, player
 from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Settled, Thrown, ThrowSealed, Wagered
@@ -64,7 +67,7 @@ AT = "2026-01-01T20:00:00+00:00"
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("outside")
-    write_files(made)
+    write_dice_duel(made)
     return made
 
 
@@ -79,10 +82,7 @@ def duel(folder: Path) -> Iterator[None]:
 
 @pytest.fixture
 def filing() -> Filing:
-    found = game("dice-duel")
-    report = check(tomllib.loads(found.sample_filing()), found.SCHEMA)
-    assert report.filing is not None
-    return report.filing
+    return sample_of(game("dice-duel").SCHEMA)
 
 
 @pytest.fixture
@@ -96,20 +96,20 @@ def table(filing: Filing) -> OfferingTable:
 
 
 def test_a_game_from_outside_stands_beside_those_of_the_house() -> None:
-    assert names() == (*REGISTRY, "dice-duel")
-    assert "dice-duel" not in REGISTRY
+    assert names() == (*HOUSE_GAMES, "dice-duel")
+    assert "dice-duel" not in HOUSE_GAMES
     assert is_game("dice-duel")
     assert not is_game("dice-dual")
     assert not is_game(None)
     assert game("dice-duel").TITLE == "Dice Duel"
-    assert room("dice-duel", "odds_of") is import_module("dice_duel.odds_of")
-    assert room("dice-duel", "layout") is None
+    assert part("dice-duel", "wager_odds") is import_module("dice_duel.wager_odds")
+    assert part("dice-duel", "layout") is None
 
 
 def test_without_the_variable_there_is_no_such_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_GAMES", "")
-    assert names() == tuple(REGISTRY)
-    with pytest.raises(UnknownGame, match="there is no game 'dice-duel' here; there is packs-poker"):
+    assert names() == tuple(HOUSE_GAMES)
+    with pytest.raises(UnknownGame, match="there is no game 'dice-duel' here; there is baccarat"):
         game("dice-duel")
 
 
@@ -117,15 +117,15 @@ def test_an_installed_game_is_found_by_its_entry_point(tmp_path: Path, monkeypat
     _installs(tmp_path, "dice-duel = dice_duel")
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setenv("CROUPIER_GAMES", "")
-    outside._installed.cache_clear()
+    plugins._installed.cache_clear()
     try:
-        assert names() == (*REGISTRY, "dice-duel")
+        assert names() == (*HOUSE_GAMES, "dice-duel")
         assert game("dice-duel").NAME == "dice-duel"
         # Named twice, it is still one game.
         monkeypatch.setenv("CROUPIER_GAMES", "dice_duel")
-        assert names() == (*REGISTRY, "dice-duel")
+        assert names() == (*HOUSE_GAMES, "dice-duel")
     finally:
-        outside._installed.cache_clear()
+        plugins._installed.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -140,14 +140,14 @@ def test_a_broken_entry_point_is_told_when_it_is_asked_for(
 ) -> None:
     _installs(tmp_path, entry)
     monkeypatch.syspath_prepend(str(tmp_path))
-    outside._installed.cache_clear()
+    plugins._installed.cache_clear()
     try:
         assert "duel" in names()
         assert game("blackjack").NAME == "blackjack"
         with pytest.raises(BrokenGame, match=says):
             game("duel")
     finally:
-        outside._installed.cache_clear()
+        plugins._installed.cache_clear()
 
 
 def _installs(folder: Path, entry: str) -> None:
@@ -164,7 +164,7 @@ from dataclasses import replace
 import dice_duel
 NAME, TITLE, CHAPTER = "bare", "Bare", "DUEL:1"
 SCHEMA = replace(dice_duel.SCHEMA, game="bare")
-sample_filing = explain = None
+explain = None
 def open_table(filing):
     from {module}.table import Bare
     return Bare(filing)
@@ -183,8 +183,8 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
         package = tmp_path / name
         package.mkdir()
         (package / "__init__.py").write_text(text.replace("{module}", name))
-        for one, code in rooms.items():
-            (package / f"{one}.py").write_text(code)
+        for module, code in rooms.items():
+            (package / f"{module}.py").write_text(code)
         monkeypatch.syspath_prepend(str(tmp_path))
         monkeypatch.setenv("CROUPIER_GAMES", name)
         return name
@@ -196,7 +196,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
     ("text", "says"),
     [
         ("1 / 0", r"cannot be imported: ZeroDivisionError: division by zero; allowed: the name of a package"),
-        ("", r" is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, sample_filing, explain, open_table"),
+        ("", r" is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table"),
         (WHOLE.replace("TITLE, CHAPTER", "TITLE, _"), r" has no CHAPTER; a game has NAME"),
         (WHOLE.replace("explain = ", "told = "), r" has no explain; a game has NAME"),
         (WHOLE.replace('= "bare"', '= "Bare_Game"'), r"has NAME = 'Bare_Game'; allowed: small letters"),
@@ -240,43 +240,33 @@ def test_the_command_line_says_it_without_a_trace(
     assert ended.value.code == 2
     said = capsys.readouterr().err
     assert said.startswith("croupier: CROUPIER_GAMES=outside_")
-    assert said.endswith("is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, sample_filing, explain, open_table\n")
+    assert said.endswith("is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table\n")
 
 
-def test_papers_are_made_of_the_games_of_the_house(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_papers_are_made_of_games_that_have_the_part_for_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "duel.toml"
-    file.write_text(game("dice-duel").sample_filing())
+    file.write_text(sample_text("dice-duel"))
     with pytest.raises(SystemExit) as ended:
         cli.app(["layout", "draw", str(file), "-o", str(tmp_path / "duel.svg")])
     assert ended.value.code == 2
-    assert "no layout, sign or guide is made of dice-duel, only of the games of the house: packs-poker" in (
-        capsys.readouterr().err
-    )
+    assert "no layout is made of dice-duel: the game has no part 'drawing'" in capsys.readouterr().err
 
 
 # --- rooms of their own
 
 
-def test_a_game_without_rooms_and_offers_is_told_what_it_needs(module: WithModule, filing: Filing) -> None:
+def test_a_game_without_a_seat_or_offers_is_told_what_it_needs(module: WithModule, filing: Filing) -> None:
     module(WHOLE, table=TABLE)
     made = game("bare").open_table(filing)
     assert name_of(made) == "bare"
-    with pytest.raises(LookupError, match=r"bare cannot be played in the terminal yet; needed: a room bare.terminal"):
-        game_at(made)
-    with pytest.raises(LookupError, match=r"bare cannot be played live yet; needed: a room bare.face, or a table"):
-        face_of(made)
+    with pytest.raises(LookupError, match=r"bare cannot be played yet; needed: a part bare.seat"):
+        seat_at(made)
 
 
-def test_a_game_may_bring_rooms_of_its_own(module: WithModule, filing: Filing) -> None:
-    module(
-        WHOLE,
-        table=TABLE,
-        terminal='def at(table, seat):\n    return "at", table, seat\n',
-        face='def face(table):\n    return "face", table\n',
-    )
+def test_a_game_may_bring_parts_of_its_own(module: WithModule, filing: Filing) -> None:
+    module(WHOLE, table=TABLE, seat='def SEAT(table, seat):\n    return "at", table, seat\n')
     made = game("bare").open_table(filing)
-    assert cast(Any, game_at(made, 3)) == ("at", made, 3)
-    assert cast(Any, face_of(made)) == ("face", made)
+    assert cast(Any, seat_at(made, 3)) == ("at", made, 3)
 
 
 # --- rule books
@@ -424,7 +414,9 @@ def test_all_throws_pay_what_the_odds_say(table: OfferingTable) -> None:
                 won[str(step.area)] += step.paid + step.returned - step.stake
     assert house.throws == []
     edges = {
-        one.key: work_out(one).house_edge for one in wagers(AskedOdds(game="dice-duel")) if one.pay_table != "5 to 1"
+        wager.key: work_out(wager).house_edge
+        for wager in wagers(AskedOdds(game="dice-duel"))
+        if wager.pay_table != "5 to 1"
     }
     assert {area: Fraction(-amount, 36 * bets[area]) for area, amount in won.items()} == edges
     assert table.books.balance(INVENTORY) == before - sum(won.values())
@@ -458,7 +450,7 @@ def test_an_event_of_the_game_is_told_by_its_own_words_and_read_back_from_a_reco
     assert isinstance(called, Announced)
     assert call(called) == "Red, 4 over 3"
     assert sentence(called) == "The dealer announces: “Red, 4 over 3.”"
-    assert plain(called) == {"is": "DuelCalled", "cites": ["DUEL:1-1.3(b)"], "winner": "red", "dice": [4, 3]}
+    assert plain(called) == {"is": "dice_duel.DuelCalled", "cites": ["DUEL:1-1.3(b)"], "winner": "red", "dice": [4, 3]}
     assert [read_step(plain(step)) for step in steps] == steps
 
 
@@ -475,7 +467,10 @@ def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table:
     ):
         assert made.give(actor, command) is None
     refusals = [made.driver.ask.refuses(DEVICE, SealLost()), made.driver.ask.refuses(DEALER, DiceThrown((7, 1)))]
-    assert [one and why_not(one) for one in refusals] == ["no throw was sealed", "7 and 1 aren't the faces of two dice"]
+    assert [refusal and why_not(refusal) for refusal in refusals] == [
+        "no throw was sealed",
+        "7 and 1 aren't the faces of two dice",
+    ]
     assert made.give(DEALER, DiceThrown((2, 1))) is None
     assert table.books.net(1) == 5_00
 
@@ -539,7 +534,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
     assert decisions(ask, 1) == []
     assert decisions(_offer(AcceptShaker), 2) == [DeclineShaker(2)]
 
-    question = game_at(table, 2).question(ask)
+    question = typed_question(seat_at(table, 2), ask)
     assert question is not None
     typed = [command_words(AcceptShaker).split()[0], command_words(DeclineShaker).split()[0]]
     assert question.prompt == "/".join(typed)
@@ -548,28 +543,31 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
     assert question.answer("something else") is None
     assert question.if_away == DeclineShaker(2)
     assert not question.forced
-    forced = game_at(table, 2).question(_offer(AcceptShaker))
+    forced = typed_question(seat_at(table, 2), _offer(AcceptShaker))
     assert forced is not None
     assert forced.forced
-    assert game_at(table, 1).question(ask) is None
+    assert seat_at(table, 1).question(ask) is None
 
-    face = face_of(table)
+    seat = seat_at(table, 2)
     assert ask.to == (2,)
-    assert [(one.do, one.primary) for one in face.answers(ask, 2)] == [("AcceptShaker", True), ("DeclineShaker", False)]
-    asked = face.question(ask, 2)
+    assert [(answer.do, answer.primary) for answer in seat.answers(ask)] == [
+        ("AcceptShaker", True),
+        ("DeclineShaker", False),
+    ]
+    asked = seat.question(ask)
     assert asked is not None
     assert (asked.words, asked.cites) == ("The table is waiting for players or the next round.", ["DUEL:1-1.2(a)"])
-    assert face.question(ask, 1) is None
+    assert seat_at(table, 1).question(ask) is None
 
 
 def test_wagers_that_stand_can_be_taken_back_one_by_one(table: Any) -> None:
     house = _house(table, {"red": 5_00, "blue": 5_00})
-    taken = face_of(table).wishes(house.driver.ask, 1)
-    assert [(one.do, one.label, one.given) for one in taken] == [
+    taken = seat_at(table, 1).wishes(house.driver.ask)
+    assert [(action.do, action.label, action.given) for action in taken] == [
         ("WithdrawWager", "Take back the wager on red", {"area": "red"}),
         ("WithdrawWager", "Take back the wager on blue", {"area": "blue"}),
     ]
-    assert face_of(table).wishes(house.driver.ask, 2) == []
+    assert seat_at(table, 2).wishes(house.driver.ask) == []
 
 
 def test_a_round_that_is_called_off_gives_all_wagers_back(table: OfferingTable) -> None:

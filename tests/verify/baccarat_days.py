@@ -12,11 +12,15 @@ from table_days import RealTable
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.baccarat.commands import AcceptShoe, OrderShoePassed, PassShoe, ThirdCardInError
 from croupier.games.baccarat.rules import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.card_commands import ChangeCards, CutCards, GoIdle, RemoveDevice, UseMethod
+from croupier.table.command import Command
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp, ShufflerFault
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShufflerFailure
@@ -63,12 +67,12 @@ class BaccaratTableOfDays(RealTable):
             ask = self.table.driver.ask
             seat = (ask.to or (0,))[0]
             if ask.topic == "cut":
-                assert self.give(player(seat), c.CutCards(seat, CUT_AT))
-            elif curator is None and self.rng.random() < 0.1 and self.give(SUPERVISOR, c.OrderShoePassed()):
+                assert self.give(player(seat), CutCards(seat, CUT_AT))
+            elif curator is None and self.rng.random() < 0.1 and self.give(SUPERVISOR, OrderShoePassed()):
                 continue
             else:
                 takes = seat == curator if curator is not None else self.rng.random() < 0.5
-                assert self.give(player(seat), c.AcceptShoe(seat) if takes else c.PassShoe(seat))
+                assert self.give(player(seat), AcceptShoe(seat) if takes else PassShoe(seat))
         return True
 
     def finish(self) -> None:
@@ -79,8 +83,8 @@ class BaccaratTableOfDays(RealTable):
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], curator: int = 0) -> None:
         """One round with these wagers."""
         assert self.begin(curator=curator)
-        for one in bets:
-            assert self.bet(*one), one
+        for bet in bets:
+            assert self.bet(*bet), bet
         self.finish()
 
     def order(self, text: str) -> tuple[Card, ...]:
@@ -145,13 +149,13 @@ def random_filing(rng: random.Random, shuffling: str) -> dict[str, Any]:
 
 # --- random play
 
-TROUBLE: tuple[tuple[str, c.Command], ...] = (
-    ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError()),
-    ("stands", c.ThirdCardInError(True)),
-    ("stands", c.ThirdCardInError(False)),
-    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
-    ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
+TROUBLE: tuple[tuple[str, Command], ...] = (
+    ("deal", CardFoundFaceUp()),
+    ("deal", CardDealtInError()),
+    ("stands", ThirdCardInError(True)),
+    ("stands", ThirdCardInError(False)),
+    ("shuffle", ShufflerFault(ShufflerFailure.JAMS)),
+    ("shuffle", RemoveDevice(Device.SHUFFLER)),
 )
 AMOUNTS = (2500, 2600, 10_000, 123_400)
 
@@ -159,7 +163,7 @@ AMOUNTS = (2500, 2600, 10_000, 123_400)
 def random_round(table: BaccaratTableOfDays, rng: random.Random) -> None:
     for topic, command in TROUBLE:
         if rng.random() < 0.1:
-            actor = DEVICE if isinstance(command, c.ShufflerFault) else SUPERVISOR
+            actor = DEVICE if isinstance(command, ShufflerFault) else SUPERVISOR
             table.house.queue(topic, command, actor=actor, at=rng.randint(1, 5) if topic == "deal" else 1)
     if table.begin():
         _random_bets(table, rng)
@@ -192,14 +196,14 @@ def between(table: BaccaratTableOfDays, rng: random.Random) -> None:
     seats = table.seats
     match rng.randint(0, 25):
         case 0:
-            table.give(DEALER, c.GoIdle(rng.random() < 0.5))
+            table.give(DEALER, GoIdle(rng.random() < 0.5))
         case 1:
-            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+            table.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
         case 2:
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLER))
         case 3:
-            table.give(SUPERVISOR, c.ChangeCards(table.now))
+            table.give(SUPERVISOR, ChangeCards(table.now))
         case 4 | 5 if seats:
             table.give(player(seats[0]), c.LeaveSeat(seats[0]))
         case 6 | 7:

@@ -13,11 +13,40 @@ from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.blackjack import SCHEMA
 from croupier.games.blackjack.areas import AREAS, BlackjackKind
-from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.commands import (
+    AdmitPlayers,
+    AscertainAward,
+    AwardNotShown,
+    CardMissed,
+    ChangeDealer,
+    DecideMissedCard,
+    DeclineInsurance,
+    DesignateHand,
+    DoubleDown,
+    Hit,
+    Insure,
+    KeepWager,
+    LightFault,
+    LightRepaired,
+    ReaderFault,
+    ReaderMisused,
+    ReshuffleCards,
+    SplitPair,
+    Stand,
+    TakeEvenMoney,
+    UpCardDiscarded,
+    UpCardNotMoved,
+    WrongSide,
+)
+from croupier.games.blackjack.hand_decisions import hand_about
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.card_commands import ChangeCards, CutCards, DeclineCut, GoIdle, RemoveDevice, UseMethod
+from croupier.table.command import Command
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShufflerFault
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShufflerFailure
 
@@ -95,11 +124,11 @@ class BlackjackTableOfDays(RealTable):
         ask = self.table.driver.ask
         while not self.table.driver.at_rest and ask.topic == "cut":
             seat = (ask.to or (0,))[0]
-            if not self.give(player(seat), c.CutCards(seat, CUT_AT)):
-                assert self.give(player(seat), c.DeclineCut(seat))
+            if not self.give(player(seat), CutCards(seat, CUT_AT)):
+                assert self.give(player(seat), DeclineCut(seat))
             ask = self.table.driver.ask
 
-    def finish(self, *decisions: c.Command) -> None:
+    def finish(self, *decisions: Command) -> None:
         """No more bets, then these decisions and whatever comes to mind; or nobody plays."""
         if self.give(DEALER, c.NoMoreBets()):
             given = list(decisions)
@@ -120,39 +149,39 @@ class BlackjackTableOfDays(RealTable):
         hand = hand_about(ask)
         asked = [seat for seat in self.seats if self.play.books.wagers(seat).get(hand.area)]
         for seat in asked:
-            for one in self._choices(seat, hand.box, self.play.books.wagers(seat)[hand.area], ask.topic):
-                if self.give(player(seat), one):
+            for choice in self._choices(seat, hand.box, self.play.books.wagers(seat)[hand.area], ask.topic):
+                if self.give(player(seat), choice):
                     return
         raise AssertionError(f"nobody answers {ask}")
 
-    def _choices(self, seat: int, box: int, stake: int, topic: str) -> list[c.Command]:
+    def _choices(self, seat: int, box: int, stake: int, topic: str) -> list[Command]:
         """What a player might answer to an ask about a hand; not all of it is legal."""
         rng, chip = self.rng, self.play.rules.smallest_chip
         part = rng.choice((stake, stake, chip, stake // 2))
-        choices: list[c.Command] = [
-            c.SplitPair(seat, box),
-            c.DoubleDown(seat, box, part),
-            *[c.Hit(seat, box)] * 3,
-            *[c.Stand(seat, box)] * 3,
+        choices: list[Command] = [
+            SplitPair(seat, box),
+            DoubleDown(seat, box, part),
+            *[Hit(seat, box)] * 3,
+            *[Stand(seat, box)] * 3,
             c.Surrender(seat, box),
-            c.Insure(seat, box, part),
-            c.Insure(seat, box, stake // 2 // chip * chip),
-            c.DeclineInsurance(seat, box),
-            c.TakeEvenMoney(seat, box),
-            c.DecideMissedCard(seat, box, rng.random() < 0.5),
-            c.KeepWager(seat, box),
-            c.DesignateHand(seat, box, rng.random() < 0.7),
+            Insure(seat, box, part),
+            Insure(seat, box, stake // 2 // chip * chip),
+            DeclineInsurance(seat, box),
+            TakeEvenMoney(seat, box),
+            DecideMissedCard(seat, box, rng.random() < 0.5),
+            KeepWager(seat, box),
+            DesignateHand(seat, box, rng.random() < 0.7),
         ]
         rng.shuffle(choices)
         if topic == "turn" and rng.random() < 0.6:
-            choices.sort(key=lambda one: not isinstance(one, c.SplitPair))
-        return [*choices, c.DoubleDown(seat, box, chip)]
+            choices.sort(key=lambda command: not isinstance(command, SplitPair))
+        return [*choices, DoubleDown(seat, box, chip)]
 
-    def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], play: Sequence[c.Command] = ()) -> None:
+    def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], play: Sequence[Command] = ()) -> None:
         """One round with these wagers and decisions."""
         assert self.begin()
-        for one in bets:
-            assert self.bet(*one), one
+        for bet in bets:
+            assert self.bet(*bet), bet
         self.finish(*play)
 
     def order(self, text: str) -> tuple[Card, ...]:
@@ -308,7 +337,7 @@ def random_bets(table: BlackjackTableOfDays, rng: random.Random) -> None:
                 if not table.bet(seat, str(area), amount, coupon):
                     table.bet(seat, str(area), amount)
             if rng.random() < 0.5:
-                table.give(player(seat), c.AdmitPlayers(seat, box))
+                table.give(player(seat), AdmitPlayers(seat, box))
         if rng.random() < 0.1:
             table.give(player(seat), c.WithdrawWager(seat, rng.choice(sorted(table.play.areas))))
         match rng.randint(0, 40):
@@ -322,21 +351,21 @@ def random_bets(table: BlackjackTableOfDays, rng: random.Random) -> None:
                 pass
 
 
-TROUBLE: tuple[tuple[str, c.Command], ...] = (
-    ("deal", c.CardMissed()),
-    ("deal", c.CardMissed()),
-    ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError()),
-    ("deal", c.CardExposed()),
-    ("turn", c.CardExposed()),
-    ("dealer stands", c.CardDealtInError()),
-    ("card reader", c.ReaderFault()),
-    ("card reader", c.ReaderMisused()),
-    ("side", c.WrongSide()),
-    ("up card", c.UpCardNotMoved()),
-    ("up card", c.UpCardDiscarded()),
-    ("bonus award", c.AwardNotShown()),
-    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
+TROUBLE: tuple[tuple[str, Command], ...] = (
+    ("deal", CardMissed()),
+    ("deal", CardMissed()),
+    ("deal", CardFoundFaceUp()),
+    ("deal", CardDealtInError()),
+    ("deal", CardExposed()),
+    ("turn", CardExposed()),
+    ("dealer stands", CardDealtInError()),
+    ("card reader", ReaderFault()),
+    ("card reader", ReaderMisused()),
+    ("side", WrongSide()),
+    ("up card", UpCardNotMoved()),
+    ("up card", UpCardDiscarded()),
+    ("bonus award", AwardNotShown()),
+    ("shuffle", ShufflerFault(ShufflerFailure.JAMS)),
 )
 
 
@@ -355,15 +384,15 @@ def random_round(table: BlackjackTableOfDays, rng: random.Random, trouble: float
     """A round with any wagers and, often, something that goes wrong in it."""
     if rng.random() < trouble:
         topic, command = rng.choice(TROUBLE)
-        at = rng.randint(0, 20) if topic == "deal" and not isinstance(command, c.CardExposed) else 0
-        actor = DEVICE if isinstance(command, c.ShufflerFault) else SUPERVISOR
+        at = rng.randint(0, 20) if topic == "deal" and not isinstance(command, CardExposed) else 0
+        actor = DEVICE if isinstance(command, ShufflerFault) else SUPERVISOR
         table.house.queue(topic, command, at=at, actor=actor)
     if rng.random() < 0.1 and table.seats:
-        lost = c.Unaccepted(seat := rng.choice(table.seats), AREAS[f"progressive.{seat}"])
-        table.house.queue("register", c.WagersRegistered((lost,)), actor=DEVICE)
+        lost = Unaccepted(seat := rng.choice(table.seats), AREAS[f"progressive.{seat}"])
+        table.house.queue("register", WagersRegistered((lost,)), actor=DEVICE)
     if rng.random() < 0.2:
         award = rng.choice((0, 0, 500, 2500, 5000))
-        table.house.queue("bonus ascertained", c.AscertainAward(award), actor=SUPERVISOR)
+        table.house.queue("bonus ascertained", AscertainAward(award), actor=SUPERVISOR)
     if rng.random() < 0.6 and table.play.rules.shuffling.value != "Bart Carter":
         table.house.orders = [rich_order(table, rng) for _ in range(2)]
     if table.begin():
@@ -379,26 +408,26 @@ def between(table: BlackjackTableOfDays, rng: random.Random) -> None:
     seats = table.seats
     match rng.randint(0, 30):
         case 0 | 1 | 2:
-            table.give(SUPERVISOR, c.ReshuffleCards())
+            table.give(SUPERVISOR, ReshuffleCards())
         case 3:
-            table.give(DEALER, c.GoIdle(rng.random() < 0.5))
+            table.give(DEALER, GoIdle(rng.random() < 0.5))
         case 4:
-            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+            table.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
         case 5:
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLER))
         case 6:
-            table.give(SUPERVISOR, c.UseMethod(Method.CARD_READER))
+            table.give(SUPERVISOR, UseMethod(Method.CARD_READER))
         case 7:
-            table.give(SUPERVISOR, c.ChangeDealer())
+            table.give(SUPERVISOR, ChangeDealer())
         case 8:
-            table.give(SUPERVISOR, c.ChangeCards(table.now))
+            table.give(SUPERVISOR, ChangeCards(table.now))
         case 9 if seats:
             table.give(player(seats[0]), c.LeaveSeat(seats[0]))
         case 10:
-            table.give(SUPERVISOR, c.LightFault(1))
+            table.give(SUPERVISOR, LightFault(1))
         case 11:
-            table.give(SUPERVISOR, c.LightRepaired(1))
+            table.give(SUPERVISOR, LightRepaired(1))
         case 12:
             settled = [key for key in table.play.books.settlements if key[0]]
             number, seat, area = rng.choice(settled) if settled else (0, 0, AREAS["bet.1"])

@@ -7,6 +7,7 @@ from table_days import Record, export_from, order, real_table, records_of
 
 from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
+from croupier.table.irregularities import CardFoundFaceUp
 from croupier.table.roles import DEALER, player
 
 CHANGES = {
@@ -40,8 +41,8 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:
             assert table.bet(5, "seven.3", 500)
             assert table.give(player(5), c.WithdrawWager(5, AREAS["seven.3"]))
             assert table.give(DEALER, c.NoMoreBets())
-            table.house.queue("deal", c.CardFoundFaceUp(), at=3)
-            table.house.queue("deal", c.CardFoundFaceUp(), at=6)
+            table.house.queue("deal", CardFoundFaceUp(), at=3)
+            table.house.queue("deal", CardFoundFaceUp(), at=6)
             table.round((2, "pack.1", 1000, 500), (5, "seven.1", 100))
             table.round((2, "pack.1", 1000), (5, "pack.1", 1000), (5, "five.1", 100))
             assert table.give(player(2), c.Tip(2, 500))

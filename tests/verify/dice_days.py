@@ -10,25 +10,14 @@ from table_days import RealTable
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
+from croupier.games.craps.commands import AcceptDice, DeclineDice, InvalidRoll
 from croupier.games.craps.words import WHY_INVALID
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.books import stack
-from croupier.table.commands import NoRoll
-from croupier.table.dice_commands import (
-    AcceptDice,
-    AcceptShaker,
-    CallWager,
-    DeclineDice,
-    DeclineShaker,
-    InvalidRoll,
-    OrderDicePassed,
-    PassDice,
-    ReduceWager,
-    Removal,
-    Shake,
-)
+from croupier.table.dice_commands import CallWager, ChangeDice, NoRoll, OrderDicePassed, PassDice, ReduceWager, Removal
 from croupier.table.roles import DEALER, SUPERVISOR, player
 
 FIRE: Mapping[str, Any] = {
@@ -102,12 +91,12 @@ class DiceTableOfDays(RealTable):
 
     def rounds(self, throws: str, *bets: str) -> None:
         """Rolls, with wagers before the first of them: ``rounds("44 34", "2 pass 1000")``."""
-        self.house.throws = [tuple(map(int, one)) for one in throws.split()]
+        self.house.throws = [tuple(map(int, throw)) for throw in throws.split()]
         for number in range(len(throws.split())):
             self.begin()
-            for one in bets if not number else ():
-                seat, area, amount = one.split()
-                assert self.bet(int(seat), area, int(amount)), one
+            for bet in bets if not number else ():
+                seat, area, amount = bet.split()
+                assert self.bet(int(seat), area, int(amount)), bet
             self.roll()
 
     def empty(self) -> None:
@@ -207,10 +196,10 @@ def _amounts(table: DiceTableOfDays, seat: int, area: Any) -> Sequence[int]:
 
 def random_wagers(table: DiceTableOfDays, rng: random.Random) -> None:
     areas = table.play.rules.areas()
-    line = [one for one in areas if str(one) in ("pass", "dont_pass", "come", "dont_come", "fire")]
-    odds = [one for one in areas if "odds" in str(one)]
+    line = [area for area in areas if str(area) in ("pass", "dont_pass", "come", "dont_come", "fire")]
+    odds = [area for area in areas if "odds" in str(area)]
     for seat in table.seats:
-        for area in [*rng.sample(areas, 4), *(one for one in line if rng.random() < 0.4), *odds]:
+        for area in [*rng.sample(areas, 4), *(bet for bet in line if rng.random() < 0.4), *odds]:
             if not table.bet(seat, str(area), rng.choice(_amounts(table, seat, area))):
                 table.bet(seat, str(area), _amounts(table, seat, area)[0])
         for area in list(table.play.books.wagers(seat)):
@@ -259,7 +248,7 @@ def random_round(table: DiceTableOfDays, rng: random.Random) -> None:
 def between(table: DiceTableOfDays, rng: random.Random) -> None:
     match rng.randint(0, 20):
         case 0:
-            table.give(SUPERVISOR, c.ChangeDice(table.now))
+            table.give(SUPERVISOR, ChangeDice(table.now))
         case 1 if table.seats:
             table.give(player(table.seats[0]), c.LeaveSeat(table.seats[0]))
         case 2:

@@ -9,7 +9,7 @@ import pytest
 from table_days import records_of
 
 from croupier.equipment.money import Odds
-from croupier.equipment.pays import Pays
+from croupier.equipment.pay_tables import Pays
 from croupier.table.books import wager
 from croupier.table.names import Account, Note
 from croupier.table.payments import Payment
@@ -100,7 +100,7 @@ class Doctor:
 
 def paid(step: Settled, amount: int) -> Settled:
     """A settlement that pays another amount, whatever else it says."""
-    others = tuple(one for one in step.postings if one.source != Account("inventory"))
+    others = tuple(posting for posting in step.postings if posting.source != Account("inventory"))
     new = (Posting(Account("inventory"), Account("stack", step.seat), amount),) if amount else ()
     return replace(step, paid=amount, postings=(*new, *others))
 

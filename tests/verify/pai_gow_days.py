@@ -13,15 +13,50 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import WITH_JOKER_53, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.pai_gow_poker import SCHEMA
+from croupier.games.pai_gow_poker.commands import (
+    AcceptBank,
+    AskHouseWay,
+    ChooseStack,
+    DecideExposedHand,
+    DirectDealersWager,
+    HandExposed,
+    LidRemoved,
+    OfferBank,
+    PassBank,
+    SetHand,
+    StacksDealtWrong,
+    WrongStart,
+)
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.questions import DealersWager
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
-from croupier.table.about import positions
 from croupier.table.asks import Ask
 from croupier.table.books import stack, wager
+from croupier.table.card_commands import (
+    ChangeCards,
+    CutCards,
+    DeclineCut,
+    GoIdle,
+    MisdealFound,
+    OrderRecut,
+    RemoveDevice,
+    Shuffled,
+    StubCounted,
+    UseMethod,
+)
+from croupier.table.dice_commands import ChangeDice, NoRoll
+from croupier.table.irregularities import (
+    CardDealtInError,
+    CardExposed,
+    CardFoundFaceUp,
+    ShoeFault,
+    ShufflerFault,
+    WrongNumberOfCards,
+)
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
@@ -99,25 +134,25 @@ class PaiGowTable(RealTable):
         match ask.topic:
             case "bank":
                 wants = rng.random() < self.banks
-                if not wants or not self.give(player(seat), c.AcceptBank(seat, rng.random() < self.co_banks)):
-                    assert self.give(player(seat), c.PassBank(seat))
+                if not wants or not self.give(player(seat), AcceptBank(seat, rng.random() < self.co_banks)):
+                    assert self.give(player(seat), PassBank(seat))
             case "dealers":
                 assert isinstance(ask.about, DealersWager)
                 most = ask.about.most
                 half = most // 2 // self.play.rules.smallest_chip * self.play.rules.smallest_chip
-                assert self.give(player(seat), c.DirectDealersWager(seat, rng.choice([most, most, half, 0])))
+                assert self.give(player(seat), DirectDealersWager(seat, rng.choice([most, most, half, 0])))
             case "cut":
-                if rng.random() >= self.declines or not self.give(player(seat), c.DeclineCut(seat)):
-                    assert self.give(player(seat), c.CutCards(seat, CUT_AT))
+                if rng.random() >= self.declines or not self.give(player(seat), DeclineCut(seat)):
+                    assert self.give(player(seat), CutCards(seat, CUT_AT))
             case "stack":
-                assert self.give(player(seat), c.ChooseStack(seat, rng.randint(1, 7)))
+                assert self.give(player(seat), ChooseStack(seat, rng.randint(1, 7)))
             case "exposed":
-                (position,) = positions(ask.about)
-                assert self.give(player(seat), c.DecideExposedHand(seat, position, rng.random() < 0.5))
+                (position,) = ask.about.positions
+                assert self.give(player(seat), DecideExposedHand(seat, position, rng.random() < 0.5))
             case "misdeal":
-                assert self.give(DEALER, c.MisdealFound(rng.random() < 0.5))
+                assert self.give(DEALER, MisdealFound(rng.random() < 0.5))
             case "set" | "bank sets":
-                self._set(positions(ask.about))
+                self._set(ask.about.positions)
             case _:
                 raise AssertionError(f"nobody answers {ask}")
 
@@ -128,16 +163,16 @@ class PaiGowTable(RealTable):
     def _set(self, waiting: tuple[int, ...]) -> None:
         """One of the hands that wait is set, or surrendered; or a card of one slips."""
         if self.rng.random() < self.slips:
-            slip = self.rng.choice([c.HandExposed, c.HandExposed, c.HandExposed, c.WrongNumberOfCards])
+            slip = self.rng.choice([HandExposed, HandExposed, HandExposed, WrongNumberOfCards])
             if self.give(SUPERVISOR, slip(self.rng.randint(0, 6))):
                 return
         for position in waiting:
             seat = self._seat_at(position)
             if self.rng.random() < self.declines:
-                self.give(player(seat), c.AskHouseWay(seat, position))
+                self.give(player(seat), AskHouseWay(seat, position))
             if self.rng.random() < self.surrenders and self.give(player(seat), c.Surrender(seat, position)):
                 return
-            if self.give(player(seat), c.SetHand(seat, position, self.low(self, position))):
+            if self.give(player(seat), SetHand(seat, position, self.low(self, position))):
                 return
         raise AssertionError(f"no hand of {waiting} can be set")
 
@@ -146,7 +181,7 @@ class PaiGowTable(RealTable):
 
     def finish(self) -> None:
         """No more bets, and all that follows; or nobody plays and the round is called off."""
-        if self.give(DEALER, c.OfferBank()):
+        if self.give(DEALER, OfferBank()):
             self.play_on()
         if self.give(DEALER, c.NoMoreBets()):
             self.play_on()
@@ -156,8 +191,8 @@ class PaiGowTable(RealTable):
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int]) -> None:
         """One round with these wagers."""
         assert self.begin()
-        for one in bets:
-            assert self.bet(*one), one
+        for bet in bets:
+            assert self.bet(*bet), bet
         self.finish()
 
 
@@ -420,35 +455,35 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
     house = table.house
     positions = range(7)
     events: list[Callable[[], None]] = [
-        lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.CardDealtInError(Place("seat", 2)), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
-        lambda: house.queue("deal", c.CardExposed(), at=rng.randint(1, 49)),
-        lambda: house.queue("deal", c.StacksDealtWrong(), at=rng.randint(1, 49)),
-        lambda: house.queue("deal", c.WrongStart(rng.choice(positions))),
-        lambda: house.queue("deal", c.HandExposed(rng.choice(positions)), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.HandExposed(rng.choice(positions)), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.WrongNumberOfCards(rng.choice(positions)), at=rng.randint(1, 40)),
-        lambda: house.queue("start", c.NoRoll(rng.random() < 0.5)),
-        lambda: house.queue("start", c.LidRemoved()),
-        lambda: house.queue("stub", c.StubCounted(rng.randint(2, 6)), actor=DEALER),
-        lambda: house.queue("recut", c.OrderRecut()),
-        lambda: house.queue("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
-        lambda: house.queue("shuffle", c.Shuffled((), "", rng.choice([52, 54])), actor=DEVICE),
-        lambda: house.queue("dealer sets", c.SetHand(0, 0, tuple(rng.sample(range(1, 8), 2))), actor=DEALER),
+        lambda: house.queue("deal", CardFoundFaceUp(), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", CardFoundFaceUp(), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", CardDealtInError(Place("seat", 2)), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
+        lambda: house.queue("deal", CardExposed(), at=rng.randint(1, 49)),
+        lambda: house.queue("deal", StacksDealtWrong(), at=rng.randint(1, 49)),
+        lambda: house.queue("deal", WrongStart(rng.choice(positions))),
+        lambda: house.queue("deal", HandExposed(rng.choice(positions)), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", HandExposed(rng.choice(positions)), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", WrongNumberOfCards(rng.choice(positions)), at=rng.randint(1, 40)),
+        lambda: house.queue("start", NoRoll(rng.random() < 0.5)),
+        lambda: house.queue("start", LidRemoved()),
+        lambda: house.queue("stub", StubCounted(rng.randint(2, 6)), actor=DEALER),
+        lambda: house.queue("recut", OrderRecut()),
+        lambda: house.queue("shuffle", ShufflerFault(ShufflerFailure.JAMS)),
+        lambda: house.queue("shuffle", Shuffled((), "", rng.choice([52, 54])), actor=DEVICE),
+        lambda: house.queue("dealer sets", SetHand(0, 0, tuple(rng.sample(range(1, 8), 2))), actor=DEALER),
         lambda: house.queue("expose", c.Surrender(seat := rng.choice(table.seats), seat), actor=player(seat)),
         lambda: house.queue("expose", c.Surrender(seat := rng.choice(table.seats), seat), actor=player(seat)),
-        lambda: house.queue("expose", c.HandExposed(rng.choice(positions))),
+        lambda: house.queue("expose", HandExposed(rng.choice(positions))),
         lambda: house.queue(
             "register",
-            c.WagersRegistered((c.Unaccepted(seat := rng.choice(table.seats), AREAS[f"progressive.{seat}"]),)),
+            WagersRegistered((Unaccepted(seat := rng.choice(table.seats), AREAS[f"progressive.{seat}"]),)),
             actor=DEVICE,
         ),
     ]
-    for one in events:
+    for event in events:
         if rng.random() < chance:
-            one()
+            event()
 
 
 def random_round(table: PaiGowTable, rng: random.Random, chance: float = 0.06) -> None:
@@ -483,19 +518,19 @@ def between(table: PaiGowTable, rng: random.Random) -> None:
     seats = table.seats
     match rng.randint(0, 40):
         case 0:
-            table.give(SUPERVISOR, c.ChangeCards(table.now))
+            table.give(SUPERVISOR, ChangeCards(table.now))
         case 9:
-            table.give(SUPERVISOR, c.ChangeDice(table.now))
+            table.give(SUPERVISOR, ChangeDice(table.now))
         case 1:
-            table.give(DEALER, c.GoIdle(rng.random() < 0.5))
+            table.give(DEALER, GoIdle(rng.random() < 0.5))
         case 2:
-            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+            table.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
         case 3:
-            table.give(SUPERVISOR, c.RemoveDevice(Device.AUTOMATED_SHOE))
-            table.give(SUPERVISOR, c.UseMethod(rng.choice([Method.HAND, Method.MANUAL_SHOE])))
+            table.give(SUPERVISOR, RemoveDevice(Device.AUTOMATED_SHOE))
+            table.give(SUPERVISOR, UseMethod(rng.choice([Method.HAND, Method.MANUAL_SHOE])))
         case 8:
-            table.give(SUPERVISOR, c.UseMethod(rng.choice([Method.SHUFFLER, Method.AUTOMATED_SHOE])))
+            table.give(SUPERVISOR, UseMethod(rng.choice([Method.SHUFFLER, Method.AUTOMATED_SHOE])))
         case 4 if seats:
             table.give(player(seats[0]), c.Tip(seats[0], 500))
         case 5 if len(seats) > 1:

@@ -12,6 +12,32 @@ from table_days import RealTable
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.commands import (
+    CallBet,
+    CardsOutOfView,
+    CheckBet,
+    CollectTime,
+    ConcedeHand,
+    DecideDispute,
+    DeclareMisdeal,
+    DrawCards,
+    FoldHand,
+    HandFouled,
+    HandMiscounted,
+    HoleCardExposed,
+    LayCash,
+    MakeBet,
+    Placing,
+    PotTouched,
+    PutInChip,
+    PutInChips,
+    RaiseBet,
+    RotateDecks,
+    Said,
+    ShowHand,
+    SitIn,
+    SitOut,
+)
 from croupier.games.poker.forms import FORMS, LOW_FORMS, CardRoundKind
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import BET
@@ -19,6 +45,9 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.card_commands import ChangeCards, CutCards, GoIdle, OrderRecut, RemoveDevice, StubCounted, UseMethod
+from croupier.table.command import Command
+from croupier.table.irregularities import ShufflerFault
 from croupier.table.names import Note
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 from croupier.table.terms import Device, Method, ShufflerFailure
@@ -93,29 +122,29 @@ class PokerTableOfDays(RealTable):
         wanted = cards(text)
         dealt = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
         self.house.orders.append((*dealt[CUT_AT:], *dealt[:CUT_AT]))
-        self.house.queue("cut", c.CutCards(0, CUT_AT), actor=DEALER)
+        self.house.queue("cut", CutCards(0, CUT_AT), actor=DEALER)
 
-    def round(self, text: str = "", *decisions: c.Command) -> None:  # type: ignore[override]
+    def round(self, text: str = "", *decisions: Command) -> None:  # type: ignore[override]
         """One round with these cards and decisions; then everybody checks, calls and shows to its end."""
         if text:
             self.deals(text)
         assert self.give(DEALER, c.BeginRound(self.now))
-        for one in decisions:
-            assert self.give(by(one), one), f"{one}, at {self.topic} of seat {self.turn}"
+        for decision in decisions:
+            assert self.give(by(decision), decision), f"{decision}, at {self.topic} of seat {self.turn}"
         self.finish()
 
     def finish(self) -> None:
         """Everybody checks, calls, keeps the cards and shows."""
         while not self.table.driver.at_rest:
             seat = self.turn
-            quiet = (c.CheckBet(seat), c.CallBet(seat), c.DrawCards(seat), c.ShowHand(seat))
-            assert any(self.give(player(seat), one) for one in quiet), self.topic
+            quiet = (CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat))
+            assert any(self.give(player(seat), command) for command in quiet), self.topic
 
 
-def by(command: c.Command) -> Actor:
+def by(command: Command) -> Actor:
     """Who gives a command."""
     staff = isinstance(
-        command, c.HandFouled | c.DecideDispute | c.DeclareMisdeal | c.PotTouched | c.CardsOutOfView | c.HoleCardExposed
+        command, HandFouled | DecideDispute | DeclareMisdeal | PotTouched | CardsOutOfView | HoleCardExposed
     )
     return SUPERVISOR if staff else player(command.seat)  # type: ignore[attr-defined]
 
@@ -142,12 +171,12 @@ def dealt(form: str, own: Mapping[int, str], board: str = "") -> str:
     made: list[Card] = []
     for street in FORMS[form].streets:
         made += [spare.pop()] if street.burn else []
-        for one in street.cards:
-            if one.kind is CardRoundKind.BOARD:
-                made += [community.pop(0) for _ in range(one.number) if community]
+        for card_round in street.cards:
+            if card_round.kind is CardRoundKind.BOARD:
+                made += [community.pop(0) for _ in range(card_round.number) if community]
                 continue
             for seat, hand in hands.items():
-                if one.kind is not CardRoundKind.DRAW and given[seat] < len(hand):
+                if card_round.kind is not CardRoundKind.DRAW and given[seat] < len(hand):
                     made.append(hand[given[seat]])
                     given[seat] += 1
     return " ".join(map(str, made))
@@ -209,39 +238,39 @@ def random_filing(rng: random.Random, form: str) -> dict[str, Any]:
 
 # --- random play
 
-TROUBLE: tuple[tuple[str, c.Command, Actor], ...] = (
-    ("recut", c.OrderRecut(), SUPERVISOR),
-    ("stub", c.StubCounted(13), DEALER),
-    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS), DEVICE),
-    ("shuffle", c.RemoveDevice(Device.SHUFFLER), SUPERVISOR),
+TROUBLE: tuple[tuple[str, Command, Actor], ...] = (
+    ("recut", OrderRecut(), SUPERVISOR),
+    ("stub", StubCounted(13), DEALER),
+    ("shuffle", ShufflerFault(ShufflerFailure.JAMS), DEVICE),
+    ("shuffle", RemoveDevice(Device.SHUFFLER), SUPERVISOR),
 )
 
 
-PLACED = (c.Placing.PUSHED_FORWARD, c.Placing.RELEASED_INTO_POT, c.Placing.RELEASED_TOWARD_POT)
-SAID = (c.Said.NOTHING, c.Said.RAISE, c.Said.NOT_COMPLETE)
+PLACED = (Placing.PUSHED_FORWARD, Placing.RELEASED_INTO_POT, Placing.RELEASED_TOWARD_POT)
+SAID = (Said.NOTHING, Said.RAISE, Said.NOT_COMPLETE)
 
 
-def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> c.Command:
+def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> Command:
     """Something that the player in turn might do, legal or not."""
     seat = table.turn
     if table.topic == "draw":
-        return c.DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 5))))
+        return DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 5))))
     if table.topic == "showdown":
-        return c.ShowHand(seat) if rng.random() < 0.75 else c.ConcedeHand(seat)
+        return ShowHand(seat) if rng.random() < 0.75 else ConcedeHand(seat)
     if rng.random() > bold:
-        return rng.choice((c.CheckBet(seat), c.CallBet(seat), c.CallBet(seat)))
+        return rng.choice((CheckBet(seat), CallBet(seat), CallBet(seat)))
     chips, bet = table.chips(seat), table.play.books.wagers(seat).get(BET, 0)
     amount = rng.choice((chips, rng.randint(1, max(1, chips // 100)) * 100, 400, 800, 1200, 1600))
     return rng.choice(
         (
-            c.MakeBet(seat, amount),
-            c.MakeBet(seat, amount, 300),
-            c.RaiseBet(seat, bet + amount),
-            c.RaiseBet(seat, bet + amount),
-            c.PutInChip(seat, amount),
-            c.PutInChips(seat, (amount,), rng.choice(PLACED), rng.choice(SAID)),
-            c.PutInChips(seat, (min(400, amount), amount), rng.choice(PLACED), rng.choice(SAID)),
-            c.FoldHand(seat),
+            MakeBet(seat, amount),
+            MakeBet(seat, amount, 300),
+            RaiseBet(seat, bet + amount),
+            RaiseBet(seat, bet + amount),
+            PutInChip(seat, amount),
+            PutInChips(seat, (amount,), rng.choice(PLACED), rng.choice(SAID)),
+            PutInChips(seat, (min(400, amount), amount), rng.choice(PLACED), rng.choice(SAID)),
+            FoldHand(seat),
         )
     )
 
@@ -251,7 +280,7 @@ def random_round(table: PokerTableOfDays, rng: random.Random) -> None:
         if rng.random() < 0.05:
             table.house.queue(topic, command, actor=actor)
     if table.seats and rng.random() < 0.1:
-        table.house.queue("returned cards", c.HandMiscounted(rng.choice(table.seats), 9), actor=DEALER)
+        table.house.queue("returned cards", HandMiscounted(rng.choice(table.seats), 9), actor=DEALER)
     bold = rng.choice((0.15, 0.3, 0.6))
     if table.give(DEALER, c.BeginRound(table.now)):
         while not table.table.driver.at_rest:
@@ -266,25 +295,25 @@ def _disturb(table: PokerTableOfDays, rng: random.Random) -> None:
     """What now and then happens while a player is asked."""
     match rng.randint(0, 200):
         case 0:
-            table.give(DEALER, c.HandFouled(rng.choice(table.seats)))
+            table.give(DEALER, HandFouled(rng.choice(table.seats)))
         case 1:
-            table.give(SUPERVISOR, c.DecideDispute("the pot is right"))
+            table.give(SUPERVISOR, DecideDispute("the pot is right"))
         case 2:
             seat = rng.choice(table.seats)
             table.give(player(seat), c.LeaveSeat(seat))
         case 3:
-            table.give(DEALER, c.PotTouched(rng.choice(table.seats)))
+            table.give(DEALER, PotTouched(rng.choice(table.seats)))
         case 4:
-            table.give(DEALER, c.CardsOutOfView(rng.choice(table.seats)))
+            table.give(DEALER, CardsOutOfView(rng.choice(table.seats)))
         case 5 | 6 | 7:
-            table.give(SUPERVISOR, c.DeclareMisdeal("a card too many"))
+            table.give(SUPERVISOR, DeclareMisdeal("a card too many"))
         case 12 | 13 | 14 | 15:
             seat = rng.randint(1, table.filing["seats.number"])
             table.give(player(seat), c.SitDown(seat, f"Player {seat}"))
             table.give(player(seat), c.BuyIn(seat, rng.choice((300, 700, 2000))))
-            table.give(player(seat), c.LayCash(seat, 500))
+            table.give(player(seat), LayCash(seat, 500))
         case 8 | 9 | 10 | 11:
-            table.give(DEALER, c.HoleCardExposed(rng.choice(table.seats), rng.randint(1, 2)))
+            table.give(DEALER, HoleCardExposed(rng.choice(table.seats), rng.randint(1, 2)))
         case _:
             pass
 
@@ -295,40 +324,40 @@ def between(table: PokerTableOfDays, rng: random.Random) -> None:
     seat = rng.choice(table.seats or [1])
     match rng.randint(0, 30):
         case 0:
-            table.give(DEALER, c.GoIdle(rng.random() < 0.5))
+            table.give(DEALER, GoIdle(rng.random() < 0.5))
         case 1:
-            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+            table.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
         case 2:
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLER))
         case 3:
-            table.give(SUPERVISOR, c.ChangeCards(table.now))
+            table.give(SUPERVISOR, ChangeCards(table.now))
         case 4:
             table.give(player(seat), c.LeaveSeat(seat))
         case 5 | 6:
-            table.give(player(seat), c.SitOut(seat))
+            table.give(player(seat), SitOut(seat))
         case 7:
             table.give(player(seat), c.Tip(seat, 100))
         case 8:
             table.minutes += 125
         case 9 | 10:
-            table.give(player(seat), c.LayCash(seat, rng.choice((500, 2000))))
+            table.give(player(seat), LayCash(seat, rng.choice((500, 2000))))
         case 11 | 12:
-            table.give(DEALER, c.RotateDecks())
+            table.give(DEALER, RotateDecks())
         case 13:
-            table.give(SUPERVISOR, c.DecideDispute(" the pot was right "))
+            table.give(SUPERVISOR, DecideDispute(" the pot was right "))
         case 14:
             table.minutes += 241
             table.give(DEALER, c.BeginRound(table.now))
-            assert table.give(SUPERVISOR, c.ChangeCards(table.now))
+            assert table.give(SUPERVISOR, ChangeCards(table.now))
         case _:
             pass
-    for one in table.seats:
-        if table.chips(one) < 1500 and rng.random() < 0.6:
-            assert table.give(player(one), c.BuyIn(one, rng.choice((2000, 10_000))))
+    for place in table.seats:
+        if table.chips(place) < 1500 and rng.random() < 0.6:
+            assert table.give(player(place), c.BuyIn(place, rng.choice((2000, 10_000))))
         if rng.random() < 0.5:
-            table.give(player(one), c.SitIn(one))
-    table.give(DEALER, c.CollectTime(table.now))
+            table.give(player(place), SitIn(place))
+    table.give(DEALER, CollectTime(table.now))
 
 
 def random_days(path: Path, seed: int, form: str, *, rounds: int = 8) -> None:

@@ -8,18 +8,28 @@ from typing import Any
 from doctors import Doctor
 
 from croupier.equipment.cards import Rank
-from croupier.games.poker import betting, dealing, evaluate, in_play, procedure, showdown, table
+from croupier.games.poker import betting, dealing, evaluate, procedure, round_state, showdown, table
+from croupier.games.poker.chip_division import halves, shares
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    ConcedeHand,
+    DrawCards,
+    FoldHand,
+    HoleCardExposed,
+    MakeBet,
+    RaiseBet,
+    ShowHand,
+)
 from croupier.games.poker.events import AllIn, Bet, BetPlaced, Checked, HandIdentified, HighHandPaid, RakeTaken
 from croupier.games.poker.lineup import line_up
 from croupier.games.poker.pots import Layer
 from croupier.games.poker.refusals import PokerCode
-from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import best_low, rank_low
 from croupier.ranking.poker import PokerCategory, best_hand
-from croupier.table import commands as c
 from croupier.table.asks import Ask
 from croupier.table.books import INVENTORY, RAKE
-from croupier.table.commands import Command
+from croupier.table.command import Command
 from croupier.table.names import Account, Note, Place
 from croupier.table.places import at_seat
 from croupier.table.refusals import Code, Refusal
@@ -49,7 +59,7 @@ class Round:
 
     own: Mapping[int, str] = field(default_factory=dict)
     board: str = ""
-    decisions: Sequence[c.Command] = ()
+    decisions: Sequence[Command] = ()
 
 
 @dataclass(frozen=True)
@@ -66,22 +76,22 @@ QUIET = Round()
 BOARD = "AS KD 9C 4H 2D"
 KINGS = Round({1: "KS KH", 2: "9S 9H", 3: "7S 7H"}, BOARD)
 TIED = Round({1: "QS JH", 2: "QH JS", 3: "7S 6H"}, BOARD)
-BETS = (c.RaiseBet(3, 800), c.RaiseBet(1, 1200), c.RaiseBet(2, 1600))
+BETS = (RaiseBet(3, 800), RaiseBet(1, 1200), RaiseBet(2, 1600))
 RAISED = Round(KINGS.own, BOARD, BETS)
-FOLDED = Round(KINGS.own, BOARD, (c.RaiseBet(3, 800), c.FoldHand(1), c.FoldHand(2)))
-THEN_FOLDED = Round(KINGS.own, BOARD, (c.RaiseBet(1, 800), c.FoldHand(2), c.FoldHand(3)))
+FOLDED = Round(KINGS.own, BOARD, (RaiseBet(3, 800), FoldHand(1), FoldHand(2)))
+THEN_FOLDED = Round(KINGS.own, BOARD, (RaiseBet(1, 800), FoldHand(2), FoldHand(3)))
 NO_LIMIT: Mapping[str, Any] = {"limits.structure": "no limit", "limits.raises_limited": False}
 SHORT = Table(changes=NO_LIMIT, stacks={1: 10_000, 2: 10_000, 3: 1500})
 """Seat 3 is the first to act, and soon all-in."""
 ALL_IN = Round(
     {1: "KS KH", 2: "9S 9H", 3: "AH AD"},
     BOARD,
-    (c.RaiseBet(3, 1500), c.CallBet(1), c.CallBet(2), c.MakeBet(1, 2000), c.CallBet(2)),
+    (RaiseBet(3, 1500), CallBet(1), CallBet(2), MakeBet(1, 2000), CallBet(2)),
 )
 CONCEDED = (
     *ALL_IN.decisions,
-    *(c.CheckBet(1), c.CheckBet(2)) * 2,
-    *(c.ConcedeHand(1), c.ConcedeHand(2), c.ShowHand(3)),
+    *(CheckBet(1), CheckBet(2)) * 2,
+    *(ConcedeHand(1), ConcedeHand(2), ShowHand(3)),
 )
 """Both players of the side pot give it up."""
 
@@ -110,12 +120,12 @@ def transfers(
 
 def of_amount(step: Transferred, amount: int) -> Transferred:
     """The same transfer from one account, of another amount."""
-    (one,) = step.postings
-    return replace(step, amount=amount, postings=(replace(one, amount=amount),))
+    (posting,) = step.postings
+    return replace(step, amount=amount, postings=(replace(posting, amount=amount),))
 
 
 def to_account(step: Transferred, account: Account) -> Transferred:
-    return replace(step, postings=tuple(replace(one, target=account) for one in step.postings))
+    return replace(step, postings=tuple(replace(posting, target=account) for posting in step.postings))
 
 
 def never_refuses(doctor: Doctor, *codes: Code) -> None:
@@ -198,7 +208,7 @@ def awards_the_main_pot_first(doctor: Doctor) -> None:
 
 def awards_to_the_worst_hand(doctor: Doctor) -> None:
     def worst(worths: Mapping[int, Any]) -> list[int] | None:
-        held = {seat: one for seat, one in worths.items() if one is not None}
+        held = {seat: worth for seat, worth in worths.items() if worth is not None}
         return [min(held, key=lambda seat: held[seat])] if held else None
 
     doctor.judges(showdown, "_best", worst)
@@ -350,12 +360,12 @@ def begins_with_the_lowest_hand_showing(doctor: Doctor) -> None:
 
 def forces_the_highest_card_to_bet(doctor: Doctor) -> None:
     doctor.judges(
-        betting, "begins_with", lambda contest, up: max(up, key=lambda one: evaluate.by_rank_and_suit(one[1]))[0]
+        betting, "begins_with", lambda contest, up: max(up, key=lambda shown: evaluate.by_rank_and_suit(shown[1]))[0]
     )
 
 
 def takes_the_blinds_from_the_button_on(doctor: Doctor) -> None:
-    doctor.judges(in_play.PokerPlay, "blind_bettors", lambda play: play.clockwise(play.button - 1)[:2])
+    doctor.judges(round_state.PokerPlay, "blind_bettors", lambda play: play.clockwise(play.button - 1)[:2])
 
 
 def allows_another_raise(doctor: Doctor) -> None:
@@ -370,9 +380,9 @@ def takes_less_for_a_call(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if not isinstance(step, BetPlaced) or step.bet is not Bet.CALL:
             return None
-        (one,) = step.postings
+        (posting,) = step.postings
         less = step.amount - 100
-        return [replace(step, amount=less, total=step.total - 100, postings=(replace(one, amount=less),))]
+        return [replace(step, amount=less, total=step.total - 100, postings=(replace(posting, amount=less),))]
 
     doctor.treat(change)
 
@@ -548,7 +558,7 @@ CASES: Sequence[tuple[Treatment, Table, Sequence[Round]]] = (
     (begins_with_the_lowest_hand_showing, Table(FIVE_STUD), (Round({1: "2C KS 3D", 2: "4C 6S 8D", 3: "TC 9H AD"}),)),
     (forces_the_highest_card_to_bet, Table(STUD), (STUD_ROUND,)),
     (takes_the_blinds_from_the_button_on, Table(), (KINGS,)),
-    (allows_another_raise, Table(), (Round(KINGS.own, BOARD, (*BETS, c.RaiseBet(3, 2000))),)),
+    (allows_another_raise, Table(), (Round(KINGS.own, BOARD, (*BETS, RaiseBet(3, 2000))),)),
     (
         allows_another_raise,
         Table(changes={"limits.check_raise": False}),
@@ -557,13 +567,13 @@ CASES: Sequence[tuple[Treatment, Table, Sequence[Round]]] = (
                 KINGS.own,
                 BOARD,
                 (
-                    c.CallBet(3),
-                    c.CallBet(1),
-                    c.CheckBet(2),
-                    c.CheckBet(1),
-                    c.MakeBet(2, 400),
-                    c.CallBet(3),
-                    c.RaiseBet(1, 800),
+                    CallBet(3),
+                    CallBet(1),
+                    CheckBet(2),
+                    CheckBet(1),
+                    MakeBet(2, 400),
+                    CallBet(3),
+                    RaiseBet(1, 800),
                 ),
             ),
         ),
@@ -571,18 +581,18 @@ CASES: Sequence[tuple[Treatment, Table, Sequence[Round]]] = (
     (
         allows_another_raise,
         Table(changes=NO_LIMIT, stacks={1: 10_000, 2: 2100, 3: 10_000}),
-        (Round(KINGS.own, BOARD, (c.RaiseBet(3, 2000), c.CallBet(1), c.RaiseBet(2, 2100), c.RaiseBet(3, 4000))),),
+        (Round(KINGS.own, BOARD, (RaiseBet(3, 2000), CallBet(1), RaiseBet(2, 2100), RaiseBet(3, 4000))),),
     ),
-    (allows_any_amount, Table(), (RAISED, Round(KINGS.own, BOARD, (c.RaiseBet(1, 900),)))),
+    (allows_any_amount, Table(), (RAISED, Round(KINGS.own, BOARD, (RaiseBet(1, 900),)))),
     (
         allows_any_amount,
         Table(changes={"limits.structure": "spread limit"}),
-        (Round(KINGS.own, BOARD, (c.RaiseBet(3, 1300),)),),
+        (Round(KINGS.own, BOARD, (RaiseBet(3, 1300),)),),
     ),
     (
         allows_any_amount,
         Table(changes={"limits.structure": "pot limit"}),
-        (Round(KINGS.own, BOARD, (c.RaiseBet(3, 1500),)),),
+        (Round(KINGS.own, BOARD, (RaiseBet(3, 1500),)),),
     ),
     (takes_less_for_a_call, Table(changes=NO_LIMIT), (FOLDED, KINGS)),
     (takes_no_ante_from_one_player, Table(changes={"stakes.ante": 1}), (KINGS,)),
@@ -592,17 +602,17 @@ CASES: Sequence[tuple[Treatment, Table, Sequence[Round]]] = (
     (burns_no_card, Table(DRAW), (QUIET,)),
     (burns_into_the_discards, Table(), (FOLDED, KINGS)),
     (deals_from_the_right, Table(), (KINGS,)),
-    (burns_another_card_besides_an_exposed_one, Table(), (Round(decisions=(c.HoleCardExposed(1, 2),)),)),
-    (replaces_an_exposed_card_too_late, Table(), (Round(decisions=(c.CallBet(3), c.HoleCardExposed(1, 2))),)),
-    (deals_to_a_folded_hand, Table(STUD), (QUIET, Round(STUD_CARDS, "", (c.CallBet(3), c.FoldHand(1))))),
+    (burns_another_card_besides_an_exposed_one, Table(), (Round(decisions=(HoleCardExposed(1, 2),)),)),
+    (replaces_an_exposed_card_too_late, Table(), (Round(decisions=(CallBet(3), HoleCardExposed(1, 2))),)),
+    (deals_to_a_folded_hand, Table(STUD), (QUIET, Round(STUD_CARDS, "", (CallBet(3), FoldHand(1))))),
     (
         discards_another_card,
         Table(DRAW),
-        (Round(LOWS, "", (c.CallBet(3), c.CallBet(1), c.CheckBet(2), c.DrawCards(1, (1,)))),),
+        (Round(LOWS, "", (CallBet(3), CallBet(1), CheckBet(2), DrawCards(1, (1,)))),),
     ),
     (does_not_cut, Table(), (KINGS,)),
     (does_not_count_the_stub, Table(changes={"dealing.stub_count_minutes": 3}), (QUIET, QUIET)),
-    (does_not_count_a_discarded_hand, Table(), (Round(KINGS.own, BOARD, (c.CallBet(3), c.CallBet(1), c.FoldHand(2))),)),
+    (does_not_count_a_discarded_hand, Table(), (Round(KINGS.own, BOARD, (CallBet(3), CallBet(1), FoldHand(2))),)),
     (uses_one_of_two_decks_all_the_time, Table(changes={"shuffler.used": True}), (QUIET, QUIET)),
     (hides_a_hand_that_is_shown, Table(), (FOLDED, KINGS)),
 )

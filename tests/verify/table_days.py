@@ -24,6 +24,9 @@ from croupier.ledger.store import Store
 from croupier.submission.schema import Schema
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.card_commands import ChangeCards, GoIdle, MisdealFound, RemoveDevice, StubCounted, UseMethod
+from croupier.table.command import Command
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, ShufflerFault
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
@@ -131,13 +134,13 @@ def rehashed(records: Sequence[Record]) -> list[Record]:
         record["previous"] = last["hash"] if last is not None else GENESIS
         if record["kind"] == "entry":
             day = (record["table"], record["day"], "entry")
-            record["body"]["number"] = 1 + sum((one["table"], one["day"], one["kind"]) == day for one in made)
-            head = next((one for one in reversed(made) if one["kind"] == "day"), None)
+            record["body"]["number"] = 1 + sum((old["table"], old["day"], old["kind"]) == day for old in made)
+            head = next((old for old in reversed(made) if old["kind"] == "day"), None)
             if head is not None and isinstance(record["body"].get("under"), dict):
                 record["body"]["under"]["filing"] = head["body"]["filing_digest"]
                 record["body"]["under"]["edition"] = head["body"]["edition"]
         if record["kind"] == "close":
-            own = [one["hash"] for one in made if (one["table"], one["day"]) == (record["table"], record["day"])]
+            own = [old["hash"] for old in made if (old["table"], old["day"]) == (record["table"], record["day"])]
             record["body"] |= {"records": len(own), "root": root_of(own).hex()}
         if record["kind"] == "day":
             record["body"]["filing_digest"] = filing_digest(record["body"])
@@ -248,7 +251,7 @@ class RealTable:
         self.table, self.filing = table, report.filing
         self.ids = 0
 
-    def give(self, actor: Actor, command: c.Command) -> bool:
+    def give(self, actor: Actor, command: Command) -> bool:
         self.ids += 1
         return self.table.give(actor, command, f"{self.table.day} {self.ids}") is None
 
@@ -283,8 +286,8 @@ class RealTable:
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int]) -> None:
         """One round with these wagers."""
         assert self.give(DEALER, c.BeginRound(self.now))
-        for one in bets:
-            assert self.bet(*one), one
+        for bet in bets:
+            assert self.bet(*bet), bet
         assert self.give(DEALER, c.NoMoreBets())
 
 
@@ -412,16 +415,16 @@ def random_round(table: RealTable, rng: random.Random) -> None:
     seats = sorted(table.table.driver.table.books.seats)
     house.orders = [lucky_order(rng, table.filing, seats) for _ in range(4)]
     trouble: list[Callable[[], None]] = [
-        lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.CardDealtInError(Place("seat", 2)), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
-        lambda: house.queue("stub", c.StubCounted(rng.randint(5, 40)), actor=DEALER),
-        lambda: house.queue("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
+        lambda: house.queue("deal", CardFoundFaceUp(), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", CardFoundFaceUp(), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", CardDealtInError(Place("seat", 2)), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
+        lambda: house.queue("stub", StubCounted(rng.randint(5, 40)), actor=DEALER),
+        lambda: house.queue("shuffle", ShufflerFault(ShufflerFailure.JAMS)),
     ]
-    for one in trouble:
+    for cause in trouble:
         if rng.random() < 0.12:
-            one()
+            cause()
     if not table.give(DEALER, c.BeginRound(table.now)):
         return
     for seat in seats:
@@ -432,9 +435,9 @@ def random_round(table: RealTable, rng: random.Random) -> None:
         if rng.random() < 0.2:
             table.give(player(seat), c.WithdrawWager(seat, rng.choice(sorted(AREAS))))
     if rng.random() < 0.05:
-        table.give(DEALER, c.CardExposed())
+        table.give(DEALER, CardExposed())
     table.give(DEALER, c.NoMoreBets())
-    table.give(DEALER, c.MisdealFound(rng.random() < 0.5))
+    table.give(DEALER, MisdealFound(rng.random() < 0.5))
     table.give(DEALER, c.CallOffRound())
     house.queued.clear()
 
@@ -450,14 +453,14 @@ def random_days(path: Path, seed: int, days: int = 2, rounds: int = 6) -> None:
                     random_round(table, rng)
                     between = rng.random()
                     if between < 0.1:
-                        table.give(SUPERVISOR, c.ChangeCards(table.now))
+                        table.give(SUPERVISOR, ChangeCards(table.now))
                     elif between < 0.15:
-                        table.give(DEALER, c.GoIdle(rng.random() < 0.5))
+                        table.give(DEALER, GoIdle(rng.random() < 0.5))
                     elif between < 0.2:
-                        table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-                        table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+                        table.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+                        table.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
                     elif between < 0.25:
-                        table.give(SUPERVISOR, c.RemoveDevice(Device.AUTOMATED_SHOE))
-                        table.give(SUPERVISOR, c.UseMethod(rng.choice([Method.HAND, Method.MANUAL_SHOE])))
+                        table.give(SUPERVISOR, RemoveDevice(Device.AUTOMATED_SHOE))
+                        table.give(SUPERVISOR, UseMethod(rng.choice([Method.HAND, Method.MANUAL_SHOE])))
                     elif between < 0.3:
                         table.give(player(1), c.Tip(1, 500))

@@ -11,8 +11,9 @@ from table_days import assert_right, export_from, records_of, run
 
 from croupier.cases.runner import filing_with
 from croupier.games.baccarat import points as program
+from croupier.games.baccarat.commands import ThirdCardInError
 from croupier.games.baccarat.rules import SCHEMA
-from croupier.table import commands as c
+from croupier.table.irregularities import CardFoundFaceUp
 from croupier.table.roles import DEALER
 
 points: Any = auditor("points")
@@ -51,7 +52,7 @@ def test_a_round_without_cards_is_void(tmp_path: Path) -> None:
         table.sit(2)
         table.use_up(24)
         for _ in range(24):
-            table.house.queue("deal", c.CardFoundFaceUp(), actor=DEALER)
+            table.house.queue("deal", CardFoundFaceUp(), actor=DEALER)
         table.round((2, "banker", 2500), (2, "tie", 500))
         table.round((2, "banker", 2500))
     found = run.audit(run.lines_of(export_from(path)))
@@ -113,7 +114,7 @@ def test_a_third_card_in_error_is_followed(seen: bool, text: str, drawn: bool, t
     with baccarat_table(path, AT_ONCE) as table, table.day("2026-01-01"):
         table.sit(1)
         table.house.orders = [table.order(text)]
-        table.house.queue("stands", c.ThirdCardInError(seen), actor=DEALER)
+        table.house.queue("stands", ThirdCardInError(seen), actor=DEALER)
         table.round((1, "banker", 2500))
         table.round((1, "banker", 2500))
     export = export_from(path)

@@ -16,6 +16,7 @@ from croupier.games.baccarat import dealing, procedure, settlement, shoe
 from croupier.games.baccarat.events import (
     BaccaratResultCalled,
     BaccaratVoid,
+    BaccaratVoided,
     BurnDetermined,
     CuratorDeals,
     CuttingCardCame,
@@ -23,8 +24,8 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     VigorishMarked,
 )
-from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.reasons import BaccaratFinding
+from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import AREAS, BaccaratKind
 from croupier.games.baccarat.table import LAST_ROUND
 from croupier.table import commands as c
@@ -81,8 +82,8 @@ def settles_from_the_left(doctor: Doctor) -> None:
 
 
 def _less(step: VigorishCollected, amount: int) -> VigorishCollected:
-    (one,) = step.postings
-    return replace(step, amount=amount, postings=(replace(one, amount=amount),))
+    (posting,) = step.postings
+    return replace(step, amount=amount, postings=(replace(posting, amount=amount),))
 
 
 def takes_less_vigorish(doctor: Doctor) -> None:
@@ -331,7 +332,7 @@ CASES: Sequence[tuple[Treatment, Mapping[str, Any], Sequence[str]]] = (
     (gives_the_shoe_to_somebody_else, {}, (TIE,)),
 )
 """What is done wrong, at which table, and the cards of rounds in the last of which there is the occasion."""
-IDS = [one[0].__name__ for one in CASES]
+IDS = [case[0].__name__ for case in CASES]
 
 
 def played(path: Path, changes: Mapping[str, Any], rounds: Sequence[str]) -> bytes:
@@ -481,7 +482,7 @@ def test_a_round_that_is_void_though_there_are_cards_is_found_out(
     def third(play: Any) -> Iterator[Step]:
         doctor.lie()
         yield from ()
-        raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, play.t.section(12))
+        raise RoundVoid(BaccaratVoided(cites=(play.t.section(12),), reason=BaccaratVoid.TOO_FEW_CARDS))
 
     doctor.treat()
     monkeypatch.setattr(procedure, "third_cards", third)

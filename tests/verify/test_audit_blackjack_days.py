@@ -14,6 +14,18 @@ from table_days import assert_right, export_from, records_of, run
 
 from croupier.cases.runner import filing_with
 from croupier.games.blackjack import SCHEMA
+from croupier.games.blackjack.commands import (
+    AdmitPlayers,
+    AscertainAward,
+    AwardNotShown,
+    CardMissed,
+    DecideMissedCard,
+    DoubleDown,
+    Hit,
+    Insure,
+    SplitPair,
+    Stand,
+)
 from croupier.table import commands as c
 from croupier.table.roles import DEVICE, SUPERVISOR, player
 
@@ -51,7 +63,7 @@ def test_random_filings_are_filings(offer: str) -> None:
 
 # --- scripted days, whose settlements are known
 
-HIT, STAND = c.Hit(1, 1), c.Stand(1, 1)
+HIT, STAND = Hit(1, 1), Stand(1, 1)
 
 
 def kinds_of(path: Path) -> Counter[str]:
@@ -72,9 +84,9 @@ def test_every_kind_of_the_base_game_is_settled_anew(tmp_path: Path) -> None:
             ("TS TD 6S 8C", (HIT,)),
             ("AS 8D KS", ()),
             ("TS 8D 6S", (c.Surrender(1, 1),)),
-            ("TS AD 6S KD", (c.Insure(1, 1, 500), c.Surrender(1, 1))),
-            ("5S TD 6S TC AD", (c.DoubleDown(1, 1, 1000),)),
-            ("8S TD 8H 3C TC 9C AD", (c.SplitPair(1, 1), c.DoubleDown(1, 1, 500), STAND)),
+            ("TS AD 6S KD", (Insure(1, 1, 500), c.Surrender(1, 1))),
+            ("5S TD 6S TC AD", (DoubleDown(1, 1, 1000),)),
+            ("8S TD 8H 3C TC 9C AD", (SplitPair(1, 1), DoubleDown(1, 1, 500), STAND)),
             ("2S 8D 3S 4C 5C 7C 9D", (HIT, HIT, HIT)),
         ):
             table.house.orders = [table.order(text)]
@@ -107,7 +119,7 @@ def test_the_optional_wagers_are_settled_anew(tmp_path: Path) -> None:
             table.round(*bets, play=play)
     paid = {
         (number, step["area"][1]): (step["reason"].get("line") or step["reason"]["lines"], step["paid"])
-        for number, record in enumerate((one for one in records_of(export_from(path)) if _is_round(one)), 1)
+        for number, record in enumerate((record for record in records_of(export_from(path)) if _is_round(record)), 1)
         for step in record["body"]["steps"]
         if step["is"] == "Settled" and step["outcome"] == "win" and step["reason"]["is"].endswith("Made")
     }
@@ -123,17 +135,17 @@ def test_the_optional_wagers_are_settled_anew(tmp_path: Path) -> None:
 def test_cards_that_were_requested_and_missed_are_followed(take: bool, tmp_path: Path) -> None:
     """2.15(i): the card for doubling down, and a card that is missed twice."""
     path = tmp_path / "house.db"
-    decide = c.DecideMissedCard(1, 1, take)
+    decide = DecideMissedCard(1, 1, take)
     with blackjack_table(path, {**PLAIN, **BY_HAND, "shoe.penetration": "1%"}) as table, table.day("2026-01-01"):
         table.sit(1)
         table.house.orders = [table.order("6S 9S 5H TD TC")]
-        table.house.queue("deal", c.CardMissed(), at=5)
-        table.round((1, "bet.1", 1000), play=(c.DoubleDown(1, 1, 1000), decide))
+        table.house.queue("deal", CardMissed(), at=5)
+        table.round((1, "bet.1", 1000), play=(DoubleDown(1, 1, 1000), decide))
         table.house.orders = [table.order("2S 9S 3H TD 4C TC")]
-        table.house.queue("deal", c.CardMissed(), at=5)
-        table.house.queue("deal", c.CardMissed(), at=7)
-        table.round((1, "bet.1", 1000), play=(HIT, c.DecideMissedCard(1, 1, True), HIT, decide, *[STAND] * take))
-    irregular = [step for one in records_of(export_from(path)) for step in one["body"].get("steps", ())]
+        table.house.queue("deal", CardMissed(), at=5)
+        table.house.queue("deal", CardMissed(), at=7)
+        table.round((1, "bet.1", 1000), play=(HIT, DecideMissedCard(1, 1, True), HIT, decide, *[STAND] * take))
+    irregular = [step for record in records_of(export_from(path)) for step in record["body"].get("steps", ())]
     assert [step["cites"] for step in irregular if step["is"] == "RequestedCardMissed"] == [["19:47-2.15(i)"]] * 3
     assert_right(export_from(path))
 
@@ -150,7 +162,7 @@ def test_the_meter_is_shared_and_reset(tmp_path: Path) -> None:
         table.sit(1, 2)
         table.house.orders = [table.order("AS AH 8D AC AD TC AS AC AH AD")]
         bets = ((1, "bet.1", 1000), (1, "progressive.1", 100), (2, "bet.2", 1000), (2, "progressive.2", 100))
-        table.round(*bets, play=(c.SplitPair(1, 1), c.SplitPair(2, 2)))
+        table.round(*bets, play=(SplitPair(1, 1), SplitPair(2, 2)))
     assert kinds_of(path)["progressive win"] == 2
     meters = [
         step
@@ -170,7 +182,7 @@ def test_a_player_who_wins_the_meter_at_two_boxes_is_followed(sharers: str, tmp_
         table.sit(1)
         table.house.orders = [table.order("AS AH 8D AC AD TC AS AC AH AD")]
         bets = ((1, "bet.1", 1000), (1, "progressive.1", 100), (1, "bet.2", 1000), (1, "progressive.2", 100))
-        table.round(*bets, play=(c.SplitPair(1, 1), c.SplitPair(1, 2)))
+        table.round(*bets, play=(SplitPair(1, 1), SplitPair(1, 2)))
     assert_right(export_from(path))
     assert kinds_of(path)["progressive win"] == 2
 
@@ -199,9 +211,9 @@ def test_a_streak_at_the_box_of_another_goes_on_without_a_new_consent(tmp_path: 
             assert table.begin()
             assert table.bet(1, "bet.1", 1000)
             if more:
-                assert table.give(player(1), c.AdmitPlayers(1, 1))
-            for one in ((2, "bet.1", 1000), *more):
-                assert table.bet(*one)
+                assert table.give(player(1), AdmitPlayers(1, 1))
+            for wager in ((2, "bet.1", 1000), *more):
+                assert table.bet(*wager)
             table.finish(STAND)
     assert kinds_of(path)["streak2 win: StreakMade"] == 1
 
@@ -226,8 +238,8 @@ def test_a_bonus_that_nobody_knows_is_paid_21_to_1(tmp_path: Path) -> None:
     with blackjack_table(path, changes) as table, table.day("2026-01-01"):
         table.sit(1)
         table.house.orders = [table.order("AS 8D KS 9C")]
-        table.house.queue("bonus award", c.AwardNotShown(), actor=DEVICE)
-        table.house.queue("bonus ascertained", c.AscertainAward(0), actor=SUPERVISOR)
+        table.house.queue("bonus award", AwardNotShown(), actor=DEVICE)
+        table.house.queue("bonus ascertained", AscertainAward(0), actor=SUPERVISOR)
         table.round((1, "bet.1", 1000), (1, "bonus.1", 500))
     (step,) = [
         step

@@ -15,9 +15,10 @@ from doctors import said
 from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.money import Odds
-from croupier.equipment.pays import Award
-from croupier.games.blackjack import dealers_hand, procedure, readying, settlement
+from croupier.equipment.pay_tables import Award
+from croupier.games.blackjack import dealers_hand, preparation, procedure, settlement
 from croupier.games.blackjack.areas import BlackjackKind
+from croupier.games.blackjack.commands import DoubleDown, Hit, Insure, SplitPair, Stand
 from croupier.games.blackjack.events import BlackjackTotalCalled, HoleCardRead, TotalsCompared
 from croupier.games.blackjack.pay_tables import (
     BlackjackProgressiveLine,
@@ -37,6 +38,7 @@ from croupier.games.blackjack.reasons import (
 )
 from croupier.table import commands as c
 from croupier.table.books import wager
+from croupier.table.command import Command
 from croupier.table.names import Account, Note, Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
@@ -45,9 +47,9 @@ from croupier.table.roles import DEALER
 from croupier.table.steps import Moved, Noted, Outcome, Posting, Settled, Step, Turned, Wagered
 from croupier.table.terms import Verb
 
-HIT, STAND = c.Hit(1, 1), c.Stand(1, 1)
+HIT, STAND = Hit(1, 1), Stand(1, 1)
 
-Round = tuple[str, Sequence[tuple[int, str, int]], Sequence[c.Command]]
+Round = tuple[str, Sequence[tuple[int, str, int]], Sequence[Command]]
 """Cards, wagers and decisions."""
 
 BET = ((1, "bet.1", 1000),)
@@ -112,7 +114,7 @@ class Doctor:
 
 def paid(step: Settled, amount: int) -> Settled:
     """A settlement that pays another amount, whatever else it says."""
-    others = tuple(one for one in step.postings if one.source != Account("inventory"))
+    others = tuple(posting for posting in step.postings if posting.source != Account("inventory"))
     new = (Posting(Account("inventory"), Account("stack", step.seat), amount),) if amount else ()
     return replace(step, paid=amount, postings=(*new, *others))
 
@@ -258,7 +260,7 @@ def burns_no_card(doctor: Doctor) -> None:
 
 def deals_on_behind_the_cutting_card(doctor: Doctor) -> None:
     doctor.treat()
-    honest = readying._shuffle_due
+    honest = preparation._shuffle_due
 
     def due(t: Any, back: str) -> bool:
         is_due = honest(t, back)
@@ -268,7 +270,7 @@ def deals_on_behind_the_cutting_card(doctor: Doctor) -> None:
             return False
         return is_due
 
-    doctor.patch.setattr(readying, "_shuffle_due", due)
+    doctor.patch.setattr(preparation, "_shuffle_due", due)
 
 
 def collects_cards_too_early(doctor: Doctor) -> None:
@@ -289,9 +291,9 @@ def collects_cards_too_early(doctor: Doctor) -> None:
 def doubles_for_more_than_the_wager(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Wagered) and step.area.kind is BlackjackKind.DOUBLE:
-            (one,) = step.postings
+            (posting,) = step.postings
             more = step.amount + 100
-            return [replace(step, amount=more, total=more, postings=(replace(one, amount=more),))]
+            return [replace(step, amount=more, total=more, postings=(replace(posting, amount=more),))]
         return None
 
     doctor.treat(change)
@@ -401,9 +403,9 @@ def reads_a_blackjack_that_is_none(doctor: Doctor) -> None:
     tells(doctor, HoleCardRead, blackjack=True)
 
 
-SPLIT_BLACKJACK: Round = ("8S TD 8H 3C TC 9C AD", BET, (c.SplitPair(1, 1), c.DoubleDown(1, 1, 500), STAND))
+SPLIT_BLACKJACK: Round = ("8S TD 8H 3C TC 9C AD", BET, (SplitPair(1, 1), DoubleDown(1, 1, 500), STAND))
 TWO_BOXES = ((1, "bet.1", 1000), (1, "bet.2", 1000))
-BOTH: Round = ("TS TC 8D 9S 9D 9C", TWO_BOXES, (STAND, c.Stand(1, 2)))
+BOTH: Round = ("TS TC 8D 9S 9D 9C", TWO_BOXES, (STAND, Stand(1, 2)))
 
 CASES: Sequence[tuple[Callable[[Doctor], None], Mapping[str, Any], Sequence[Round]]] = (
     (pays_a_cent_too_much, {}, (PUSH, LOSS, WIN)),
@@ -412,11 +414,11 @@ CASES: Sequence[tuple[Callable[[Doctor], None], Mapping[str, Any], Sequence[Roun
     (returns_a_loss, {}, (WIN, PUSH, LOSS)),
     (pays_a_blackjack_6_to_5, {}, (WIN, ("AS 8D KS 9C", BET, ()))),
     (pays_five_cards_1_to_1, {"five_cards.offered": True}, (WIN, ("2S 8D 3S 9C 4C 5C 7C", BET, (HIT, HIT, HIT)))),
-    (pays_insurance_1_to_1, {}, (WIN, ("TS AD 9S KC", BET, (c.Insure(1, 1, 500),)))),
+    (pays_insurance_1_to_1, {}, (WIN, ("TS AD 9S KC", BET, (Insure(1, 1, 500),)))),
     (returns_a_surrendered_wager, {}, (WIN, ("TS 8D 6S 9C", BET, (c.Surrender(1, 1),)))),
     (takes_what_was_doubled_against_a_late_blackjack, {"reader.used": False}, (WIN, SPLIT_BLACKJACK)),
     (takes_the_second_hand_against_a_late_blackjack, {"reader.used": False}, (WIN, SPLIT_BLACKJACK)),
-    (pays_a_double_as_if_it_were_none, {}, (WIN, ("5S 8D 6S 9C TS", BET, (c.DoubleDown(1, 1, 1000),)))),
+    (pays_a_double_as_if_it_were_none, {}, (WIN, ("5S 8D 6S 9C TS", BET, (DoubleDown(1, 1, 1000),)))),
     (settles_from_the_left, {}, (BOTH,)),
     (stands_at_16, {}, (WIN, ("TS 8D 9S 8C 5C", BET, (STAND,)))),
     (draws_at_17, {}, (PUSH, WIN)),
@@ -425,7 +427,7 @@ CASES: Sequence[tuple[Callable[[Doctor], None], Mapping[str, Any], Sequence[Roun
     (burns_no_card, {}, (WIN,)),
     (deals_on_behind_the_cutting_card, {}, (WIN, PUSH)),
     (collects_cards_too_early, {}, (WIN,)),
-    (doubles_for_more_than_the_wager, {}, (WIN, ("5S 8D 6S 9C TS", BET, (c.DoubleDown(1, 1, 500),)))),
+    (doubles_for_more_than_the_wager, {}, (WIN, ("5S 8D 6S 9C TS", BET, (DoubleDown(1, 1, 500),)))),
     (
         pays_suited_cards_as_king_and_queen,
         {"wagers.additional.kind": "same suit"},
@@ -493,8 +495,8 @@ def played(path: Path, changes: Mapping[str, Any], rounds: Sequence[Round]) -> b
     filed = {**PLAIN, **BY_HAND, "shoe.penetration": "1%", **changes}
     with blackjack_table(path, filed) as table, table.day("2026-01-01"):
         table.sit(1)
-        for one in rounds:
-            _round(table, *one)
+        for played_round in rounds:
+            _round(table, *played_round)
     return export_from(path)
 
 
@@ -519,7 +521,7 @@ def record_of_round(export: bytes, number: int) -> int:
     )
 
 
-@pytest.mark.parametrize(("treatment", "changes", "rounds"), CASES, ids=[one[0].__name__ for one in CASES])
+@pytest.mark.parametrize(("treatment", "changes", "rounds"), CASES, ids=[case[0].__name__ for case in CASES])
 def test_a_doctored_engine_is_found_out(
     treatment: Callable[[Doctor], None],
     changes: Mapping[str, Any],
@@ -536,7 +538,7 @@ def test_a_doctored_engine_is_found_out(
     assert fault.where.sequence == record_of_round(export, LATE.get(treatment, doctor.lies[0])), str(fault)
 
 
-@pytest.mark.parametrize(("treatment", "changes", "rounds"), CASES, ids=[one[0].__name__ for one in CASES])
+@pytest.mark.parametrize(("treatment", "changes", "rounds"), CASES, ids=[case[0].__name__ for case in CASES])
 def test_the_same_rounds_are_right_when_the_engine_is(
     treatment: Callable[[Doctor], None], changes: Mapping[str, Any], rounds: Sequence[Round], tmp_path: Path
 ) -> None:

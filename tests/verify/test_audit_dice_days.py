@@ -38,10 +38,10 @@ def test_every_kind_of_craps_wager_is_derived_anew(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     changes = {**FIRE, "buy_lay.vigorish": "when won", "wagers.hop.pairs": "21"}
     with a_day(path, "craps", changes) as table:
-        whole = (f"{one} 100" for one in ("seven", "craps", "two", "three", "twelve", "eleven"))
+        whole = (f"{kind} 100" for kind in ("seven", "craps", "two", "three", "twelve", "eleven"))
         one_roll = ("field 500", "ce 200", "horn 400", "world 500", "horn_high.12 500", "hop.34 100", *whole)
         for throw in ("11", "12", "66", "56", "34"):
-            table.rounds(throw, "2 pass 1000", "2 dont_pass 1000", "5 pass 1000", *(f"2 {one}" for one in one_roll))
+            table.rounds(throw, "2 pass 1000", "2 dont_pass 1000", "5 pass 1000", *(f"2 {wager}" for wager in one_roll))
         # A point, wagers on numbers, come bets that go to their points, and a seven.
         numbers = ("place.6 1200", "lose.4 1100", "buy.10 2000", "lay.5 3000", "hard.8 100", "hard.6 100")
         table.rounds(
@@ -49,7 +49,7 @@ def test_every_kind_of_craps_wager_is_derived_anew(tmp_path: Path) -> None:
             "2 pass 1000",
             "5 dont_pass 1000",
             "5 pass 1000",
-            *(f"2 {one}" for one in numbers),
+            *(f"2 {number}" for number in numbers),
         )
         table.rounds("45 66", "2 pass_odds 2000", "5 dont_pass_odds 1200", "2 come 1000", "5 dont_come 1000")
         table.rounds("24 55 43", "2 come_odds.9 1000", "5 dont_come_odds.9 900", "2 come 1000")
@@ -69,7 +69,7 @@ def test_every_kind_of_craps_wager_is_derived_anew(tmp_path: Path) -> None:
         "transferred",
         "vigorish collected",
     ):
-        assert any(one.startswith(kind) for one in found.kinds), kind
+        assert any(name.startswith(kind) for name in found.kinds), kind
 
 
 def test_every_kind_of_mini_dice_wager_is_derived_anew(tmp_path: Path) -> None:
@@ -78,8 +78,8 @@ def test_every_kind_of_mini_dice_wager_is_derived_anew(tmp_path: Path) -> None:
     with a_day(path, "mini-dice") as table:
         for throw in ("11", "22", "33", "34", "36", "66"):
             standing = set(map(str, table.play.books.wagers(2)))
-            free = [one for one in areas if one.split()[0] not in standing]
-            table.rounds(throw, *(f"2 {one}" for one in free))
+            free = [area for area in areas if area.split()[0] not in standing]
+            table.rounds(throw, *(f"2 {wager}" for wager in free))
     found = run.audit(run.lines_of(export_from(path)))
     for kind in ("place", "field", "seven", "over", "under"):
         assert found.kinds[f"{kind} win"], kind
@@ -93,7 +93,7 @@ def test_throws_of_a_laboratory_are_no_evidence(tmp_path: Path) -> None:
     with a_day(path) as table:
         table.rounds("34", "2 pass 1000", "5 pass 1000")
     notes = run.audit(run.lines_of(export_from(path))).notes
-    assert any("throws came from a laboratory" in one for one in notes)
+    assert any("throws came from a laboratory" in note for note in notes)
 
 
 @pytest.mark.parametrize(("winners", "renewed"), [("are returned", 0), ("stay up for another vigorish", 2)])

@@ -284,17 +284,17 @@ def a_round(path: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     with a_day(path) as table:
         table.rounds("44 34", "2 pass 1000", "5 pass 1000", "2 place.6 1200")
     records = records_of(export_from(path))
-    return records, [one for one in records if one["body"].get("procedure") == "round"][1]
+    return records, [record for record in records if record["body"].get("procedure") == "round"][1]
 
 
 def test_other_dice_do_not_open_the_seal(tmp_path: Path) -> None:
     records, record = a_round(tmp_path / "house.db")
-    for one in record["body"]["steps"]:
-        if one["is"] == "Thrown":
-            one["dice"] = [4, 3]
-    for one in record["body"]["inputs"]:
-        if one["command"]["is"] == "DiceThrown":
-            one["command"]["dice"] = [4, 3]
+    for step in record["body"]["steps"]:
+        if step["is"] == "Thrown":
+            step["dice"] = [4, 3]
+    for input_ in record["body"]["inputs"]:
+        if input_["command"]["is"] == "DiceThrown":
+            input_["command"]["dice"] = [4, 3]
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
     assert fault.where.sequence == record["sequence"]
@@ -306,23 +306,23 @@ def test_a_wager_that_cannot_be_made_is_found_out(named: list[Any], tmp_path: Pa
     """Before the come out roll there is no come bet, with a point no pass bet, and never a place bet on 7."""
     records, record = a_round(tmp_path / "house.db")
     if named == ["pass"]:
-        first = next(one for one in records if one["body"].get("procedure") == "round")
+        first = next(record for record in records if record["body"].get("procedure") == "round")
         step = next(
-            one for one in first["body"]["steps"] if one["is"] == "Wagered" and one["area"] == ["craps", "pass"]
+            step for step in first["body"]["steps"] if step["is"] == "Wagered" and step["area"] == ["craps", "pass"]
         )
-        command = next(one for one in first["body"]["inputs"] if one["command"]["is"] == "PlaceWager")
+        command = next(input_ for input_ in first["body"]["inputs"] if input_["command"]["is"] == "PlaceWager")
         steps, inputs = record["body"]["steps"], record["body"]["inputs"]
-        at = next(i for i, one in enumerate(steps) if one["is"] == "BetsClosed")
+        at = next(i for i, step in enumerate(steps) if step["is"] == "BetsClosed")
         steps.insert(at, {**step, "total": step["amount"] * 2})
         inputs.insert(2, {**command, "ask": 2, "id": "forged"})
-        for number, one in enumerate(inputs[3:], 3):
-            one["ask"] = number
+        for number, input_ in enumerate(inputs[3:], 3):
+            input_["ask"] = number
         record["body"]["asks"] += 1
     else:
-        record = next(one for one in records if one["body"].get("procedure") == "round")
-        for one in (*record["body"]["steps"], *(one["command"] for one in record["body"]["inputs"])):
-            if one.get("area") == ["craps", "place", 6]:
-                one["area"] = ["craps", *named]
+        record = next(record for record in records if record["body"].get("procedure") == "round")
+        for thing in (*record["body"]["steps"], *(input_["command"] for input_ in record["body"]["inputs"])):
+            if thing.get("area") == ["craps", "place", 6]:
+                thing["area"] = ["craps", *named]
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
     assert fault.where.sequence == record["sequence"]

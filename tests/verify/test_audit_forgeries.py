@@ -17,15 +17,17 @@ Forgery = Callable[[list[Record]], Record]
 
 def steps(records: list[Record], kind: str) -> Iterator[tuple[Record, Step]]:
     for record in records:
-        for one in record["body"].get("steps", []):
-            if one["is"] == kind:
-                yield record, one
+        for step in record["body"].get("steps", []):
+            if step["is"] == kind:
+                yield record, step
 
 
 def first(records: list[Record], kind: str, **fields: Any) -> tuple[Record, Step]:
     """The first step of a kind with these fields."""
     return next(
-        (record, one) for record, one in steps(records, kind) if all(one[key] == value for key, value in fields.items())
+        (record, step)
+        for record, step in steps(records, kind)
+        if all(step[key] == value for key, value in fields.items())
     )
 
 
@@ -36,7 +38,7 @@ def nth_round(records: list[Record], number: int) -> Record:
 
 def move(step: Step, source: list[Any]) -> dict[str, Any]:
     """The posting of a step that leaves an account."""
-    found: dict[str, Any] = next(one for one in step["postings"] if one["source"] == source)
+    found: dict[str, Any] = next(posting for posting in step["postings"] if posting["source"] == source)
     return found
 
 
@@ -60,7 +62,7 @@ def paid_a_cent_more_with_care(records: list[Record]) -> Record:
     _, emptied = next(found for found in steps(records, "Filled") if found[1]["amount"] < 0)
     emptied["amount"] += 1
     emptied["postings"][0]["amount"] -= 1
-    close = next(one for one in records if one["kind"] == "close")
+    close = next(record for record in records if record["kind"] == "close")
     for balance in close["body"]["balances"]:
         balance[2] += {("chips", "patrons"): 1, ("chips", "cage"): -1}.get((balance[0], balance[1][0]), 0)
     return record
@@ -87,8 +89,13 @@ def another_line(records: list[Record]) -> Record:
 
 
 def a_coupon_kept(records: list[Record]) -> Record:
-    record, settled = next(one for one in steps(records, "Settled") if one[1]["coupon"] and one[1]["outcome"] == "win")
-    next(one for one in settled["postings"] if one["asset"] == "coupons")["target"] = ["coupons", settled["seat"]]
+    record, settled = next(
+        step for step in steps(records, "Settled") if step[1]["coupon"] and step[1]["outcome"] == "win"
+    )
+    next(posting for posting in settled["postings"] if posting["asset"] == "coupons")["target"] = [
+        "coupons",
+        settled["seat"],
+    ]
     return record
 
 
@@ -100,7 +107,9 @@ def a_win_called_void(records: list[Record]) -> Record:
 
 def void_for_no_reason(records: list[Record]) -> Record:
     record, _ = first(records, "PacksVoided", reason="cards_face_up")
-    record["body"]["inputs"] = [one for one in record["body"]["inputs"] if one["command"]["is"] != "CardFoundFaceUp"]
+    record["body"]["inputs"] = [
+        input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] != "CardFoundFaceUp"
+    ]
     return record
 
 
@@ -194,10 +203,10 @@ def drop_command(record: Record, name: str, like: Step) -> None:
     given = record["body"]["inputs"]
     given.remove(
         next(
-            one
-            for one in given
-            if one["command"]["is"] == name
-            and (one["command"]["seat"], one["command"]["area"]) == (like["seat"], like["area"])
+            input_
+            for input_ in given
+            if input_["command"]["is"] == name
+            and (input_["command"]["seat"], input_["command"]["area"]) == (like["seat"], like["area"])
         )
     )
 
@@ -206,9 +215,9 @@ def a_lost_wager_made_unplaced(records: list[Record]) -> Record:
     """Command, wager and settlement are gone; the player leaves with less than there must be."""
     record, settled = first(records, "Settled", outcome="lose", area=["packs", "pack", 2])
     wagered = next(
-        one
-        for one in record["body"]["steps"]
-        if one["is"] == "Wagered" and (one["seat"], one["area"]) == (settled["seat"], settled["area"])
+        step
+        for step in record["body"]["steps"]
+        if step["is"] == "Wagered" and (step["seat"], step["area"]) == (settled["seat"], settled["area"])
     )
     record["body"]["steps"].remove(wagered)
     record["body"]["steps"].remove(settled)
@@ -219,7 +228,7 @@ def a_lost_wager_made_unplaced(records: list[Record]) -> Record:
 def a_progressive_wager_made_unplaced(records: list[Record]) -> Record:
     record, settled = first(records, "Settled", outcome="lose", area=["packs", "five", 3])
     wagered = next(
-        one for one in record["body"]["steps"] if one["is"] == "Wagered" and one["area"] == ["packs", "five", 3]
+        step for step in record["body"]["steps"] if step["is"] == "Wagered" and step["area"] == ["packs", "five", 3]
     )
     record["body"]["steps"].remove(wagered)
     record["body"]["steps"].remove(settled)
@@ -230,22 +239,22 @@ def a_progressive_wager_made_unplaced(records: list[Record]) -> Record:
 def a_wager_after_no_more_bets(records: list[Record]) -> Record:
     record, _ = first(records, "Wagered")
     all_steps = record["body"]["steps"]
-    last = max(at for at, one in enumerate(all_steps) if one["is"] == "Wagered")
-    announced = next(at for at, one in enumerate(all_steps) if one["is"] == "BetsClosed")
+    last = max(at for at, step in enumerate(all_steps) if step["is"] == "Wagered")
+    announced = next(at for at, step in enumerate(all_steps) if step["is"] == "BetsClosed")
     all_steps.insert(announced, all_steps.pop(last))
     return record
 
 
 def another_seat_wagers(records: list[Record]) -> Record:
     record, _ = first(records, "Wagered")
-    given = next(one for one in record["body"]["inputs"] if one["command"]["is"] == "PlaceWager")
+    given = next(input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] == "PlaceWager")
     given["seat"] = 3
     return record
 
 
 def the_house_wagers_for_a_player(records: list[Record]) -> Record:
     record, _ = first(records, "Wagered")
-    given = next(one for one in record["body"]["inputs"] if one["command"]["is"] == "PlaceWager")
+    given = next(input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] == "PlaceWager")
     given["by_house"] = 1
     return record
 
@@ -280,8 +289,10 @@ def another_seal(records: list[Record]) -> Record:
 def another_order_and_seal(records: list[Record]) -> Record:
     """The dealer's hand of the second round is changed everywhere: order, seal, input and table; not the payments."""
     record = nth_round(records, 2)
-    turned = next(one for one in record["body"]["steps"] if one["is"] == "Turned" and one["place"] == ["dealer"])
-    deck = next(one["deck"] for one in record["body"]["steps"] if one["is"] == "Moved" and one["target"] == ["dealer"])
+    turned = next(step for step in record["body"]["steps"] if step["is"] == "Turned" and step["place"] == ["dealer"])
+    deck = next(
+        step["deck"] for step in record["body"]["steps"] if step["is"] == "Moved" and step["target"] == ["dealer"]
+    )
     _, revealed = first(records, "OrderRevealed", deck=deck)
     old = seal_of(revealed)
     swap = {"QD": "AC", "AC": "QD", "JS": "AH", "AH": "JS"}
@@ -298,14 +309,14 @@ def seal_of(revealed: Step) -> str:
 
 def dealt_to_another(records: list[Record]) -> Record:
     record = nth_round(records, 1)
-    dealt = [one for one in record["body"]["steps"] if one["is"] == "Moved" and one["verb"] == "deals"]
+    dealt = [step for step in record["body"]["steps"] if step["is"] == "Moved" and step["verb"] == "deals"]
     dealt[0]["target"], dealt[5]["target"] = dealt[5]["target"], dealt[0]["target"]
     return record
 
 
 def a_card_kept(records: list[Record]) -> Record:
     record = nth_round(records, 1)
-    collected = next(one for one in record["body"]["steps"] if one["is"] == "Moved" and one["source"] == ["dealer"])
+    collected = next(step for step in record["body"]["steps"] if step["is"] == "Moved" and step["source"] == ["dealer"])
     collected["cards"].pop()
     return record
 
@@ -326,14 +337,14 @@ def a_short_deck(records: list[Record]) -> Record:
 
 
 def a_meter_a_cent_higher(records: list[Record]) -> Record:
-    record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["contributed"] != "0")
+    record, moved = next(step for step in steps(records, "MeterMoved") if step[1]["contributed"] != "0")
     moved["after"]["display"] += 1
     moved["postings"][0]["amount"] += 1
     return record
 
 
 def a_meter_a_cent_higher_with_care(records: list[Record]) -> Record:
-    record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["contributed"] != "0")
+    record, moved = next(step for step in steps(records, "MeterMoved") if step[1]["contributed"] != "0")
     moved["after"]["display"] += 1
     moved["postings"][0]["amount"] += 1
     moved["contributed"] = str(int(moved["contributed"]) + 1)
@@ -343,7 +354,7 @@ def a_meter_a_cent_higher_with_care(records: list[Record]) -> Record:
 def a_meter_lowered(records: list[Record]) -> Record:
     """The licensee takes something back."""
     record = nth_round(records, 1)
-    moved = next(one for one in record["body"]["steps"] if one["is"] == "MeterMoved")
+    moved = next(step for step in record["body"]["steps"] if step["is"] == "MeterMoved")
     fell = json.loads(json.dumps(moved))
     fell |= {"before": moved["after"], "contributed": "0", "funded": "-100"}
     fell["after"] = {**moved["after"], "display": moved["after"]["display"] - 100}
@@ -355,23 +366,23 @@ def a_meter_lowered(records: list[Record]) -> Record:
 
 def a_wager_not_registered(records: list[Record]) -> Record:
     record = nth_round(records, 1)
-    moved = [one for one in record["body"]["steps"] if one["is"] == "MeterMoved" and one["contributed"] != "0"]
+    moved = [step for step in record["body"]["steps"] if step["is"] == "MeterMoved" and step["contributed"] != "0"]
     record["body"]["steps"].remove(moved[-1])
     return record
 
 
 def a_meter_not_reset(records: list[Record]) -> Record:
-    record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["cause"] == "reset")
+    record, moved = next(step for step in steps(records, "MeterMoved") if step[1]["cause"] == "reset")
     record["body"]["steps"].remove(moved)
     return record
 
 
 def an_award_smaller(records: list[Record]) -> Record:
     """A cent of the tenth stays with the house."""
-    record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["paid"])
+    record, moved = next(step for step in steps(records, "MeterMoved") if step[1]["paid"])
     tenth = {"is": "MeterShare", "part": "1/10"}
     _, settled = next(
-        one for one in steps(records, "Settled") if one[1]["payment"] and tenth in one[1]["payment"]["pays"]
+        step for step in steps(records, "Settled") if step[1]["payment"] and tenth in step[1]["payment"]["pays"]
     )
     moved["paid"] -= 1
     moved["postings"][1]["amount"] -= 1
@@ -384,19 +395,19 @@ def an_award_smaller(records: list[Record]) -> Record:
 
 
 def a_meter_account(records: list[Record]) -> Record:
-    record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["contributed"] != "0")
+    record, moved = next(step for step in steps(records, "MeterMoved") if step[1]["contributed"] != "0")
     moved["postings"][0]["target"] = ["meter", "seven-card", "overflow"]
     return record
 
 
 def another_meter_carried(records: list[Record]) -> Record:
-    record = next(one for one in records if one["kind"] == "day" and one["body"]["carried"]["meters"])
+    record = next(record for record in records if record["kind"] == "day" and record["body"]["carried"]["meters"])
     record["body"]["carried"]["meters"][0]["display"] -= 1
     return record
 
 
 def a_meter_entered_lower(records: list[Record]) -> Record:
-    record, moved = next(one for one in steps(records, "MeterMoved") if one[0]["day"] == "2026-01-02")
+    record, moved = next(step for step in steps(records, "MeterMoved") if step[0]["day"] == "2026-01-02")
     moved["after"]["display"] -= 1
     return record
 
@@ -472,9 +483,9 @@ def another_leaves(records: list[Record]) -> Record:
 
 
 def _left_out(records: list[Record], kind: str, last: bool = False, **fields: Any) -> Record:
-    found = [(record, one) for record, one in steps(records, kind) if fields.items() <= one.items()]
-    record, one = found[-1 if last else 0]
-    record["body"]["steps"].remove(one)
+    found = [(record, step) for record, step in steps(records, kind) if fields.items() <= step.items()]
+    record, step = found[-1 if last else 0]
+    record["body"]["steps"].remove(step)
     return record
 
 

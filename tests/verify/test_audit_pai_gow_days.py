@@ -21,8 +21,11 @@ from pai_gow_days import (
 )
 from table_days import assert_right, export_from, export_of, fault_of, records_of, rehashed, run
 
+from croupier.games.pai_gow_poker.commands import HandExposed, OfferBank
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.table import commands as c
+from croupier.table.card_commands import StubCounted
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 
 tables: Any = auditor("tables")
@@ -160,9 +163,9 @@ def test_every_kind_of_settlement_is_derived(name: str, tmp_path: Path) -> None:
                 for text in rng.sample(RARE, 21):
                     trouble(table, rng, 0.03)
                     if rng.random() < 0.15:
-                        table.house.queue("deal", c.HandExposed(rng.randint(1, 6)), at=rng.randint(2, 12))
+                        table.house.queue("deal", HandExposed(rng.randint(1, 6)), at=rng.randint(2, 12))
                     if rng.random() < 0.1:
-                        table.house.queue("stub", c.StubCounted(3), actor=DEALER)
+                        table.house.queue("stub", StubCounted(3), actor=DEALER)
                     rare_round(table, rng, text)
             export = export_from(path)
             last = [line for line in export.splitlines(keepends=True) if f'"day":"2026-02-{day:02d}"'.encode() in line]
@@ -228,8 +231,8 @@ def test_a_bank_alone_plays_against_the_dealer(tmp_path: Path) -> None:
         for _ in range(6):
             table.round((3, "bet.3", 1000))
     export = export_from(path)
-    compared = [one for record in records_of(export) for one in record["body"].get("steps", []) if "against" in one]
-    assert any(one["position"] == 0 and one["against"] == 3 for one in compared), "the dealer's hand was compared"
+    compared = [step for record in records_of(export) for step in record["body"].get("steps", []) if "against" in step]
+    assert any(step["position"] == 0 and step["against"] == 3 for step in compared), "the dealer's hand was compared"
     assert_right(export)
 
 
@@ -243,7 +246,7 @@ def test_a_round_with_a_bank_is_called_off(tmp_path: Path) -> None:
         assert table.begin()
         assert table.bet(1, "bet.1", 1000)
         assert table.bet(2, "bet.2", 1000)
-        assert table.give(DEALER, c.OfferBank())
+        assert table.give(DEALER, OfferBank())
         table.play_on()
         assert table.play.bank == 1
         assert table.give(player(2), c.WithdrawWager(2, AREAS["bet.2"]))
@@ -264,7 +267,7 @@ def test_a_hand_that_is_voided_before_it_is_set(back: str, tmp_path: Path) -> No
     with pai_gow_table(path, choices, rng=random.Random(2)) as table, table.day("2026-01-01"):
         table.sit(1, 4)
         for _ in range(8):
-            table.house.queue("set", c.HandExposed(4))
+            table.house.queue("set", HandExposed(4))
             kinds = {"bet": 1000, "bonus": 500, "insurance": 500, "progressive": 100}
             table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 4) for kind, amount in kinds.items()))
     export = export_from(path)
@@ -280,7 +283,7 @@ def test_wagers_that_the_acceptors_do_not_take(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with pai_gow_table(path, {}) as table, table.day("2026-01-01"):
         table.sit(1, 2)
-        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
+        table.house.queue("register", WagersRegistered((Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
         table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 2) for kind, amount in PROGRESSIVE.items()))
     export = export_from(path)
     assert b"NotAccepted" in export

@@ -14,39 +14,30 @@ from doctors import said
 from pai_gow_days import PaiGowTable, any_low, lucky_order, pai_gow_table, random_bets
 from table_days import export_from, fault_of, records_of
 
-from croupier.equipment.pays import PayTable
+from croupier.equipment.pay_tables import PayTable
 from croupier.games.pai_gow_poker import (
     bonuses,
     envy,
-    in_play,
     pay_tables,
-    paying,
+    payment,
     procedure,
     progressive,
+    ranking,
+    round_state,
     setting,
     settlement,
-    start,
+    starting_position,
 )
-from croupier.games.pai_gow_poker.events import PaiGowVoid, Ranked
+from croupier.games.pai_gow_poker.commands import HandExposed
+from croupier.games.pai_gow_poker.events import PaiGowVoid, PaiGowVoided, Ranked
 from croupier.games.pai_gow_poker.house_way import HouseWay
 from croupier.games.pai_gow_poker.reasons import PaiGowSurrendered
 from croupier.games.pai_gow_poker.rules import PaiGowKind
-from croupier.ranking import pai_gow as ranking
+from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
 from croupier.table import decks
-from croupier.table.commands import HandExposed
+from croupier.table.asks import RoundVoid
 from croupier.table.names import Account, Note
-from croupier.table.steps import (
-    MeterMoved,
-    Outcome,
-    Posting,
-    Settled,
-    StartDetermined,
-    Step,
-    Transferred,
-    VigorishCollected,
-    Voided,
-)
-from croupier.table.terms import StartBy
+from croupier.table.steps import MeterMoved, Outcome, Posting, Settled, Step, Transferred, VigorishCollected, Voided
 
 BONUSES = (PaiGowKind.BONUS, PaiGowKind.SEVEN_CARD)
 
@@ -96,8 +87,8 @@ def goes(step: Any, source: str, target: str) -> bool:
     """Whether a step is of chips that go from one place to another and nowhere else."""
     if not isinstance(step, Transferred) or len(step.postings) != 1:
         return False
-    one = step.postings[0]
-    return one.source.kind == source and one.target.kind == target
+    posting = step.postings[0]
+    return posting.source.kind == source and posting.target.kind == target
 
 
 def moved(step: Any, at: int, more: int) -> tuple[Posting, ...]:
@@ -143,7 +134,7 @@ def keeps_a_copy_as_a_push(doctor: Doctor) -> None:
 
 def lets_a_foul_hand_play(doctor: Doctor) -> None:
     doctor.treat()
-    honest = in_play.PaiGowPlay.set_hands
+    honest = round_state.PaiGowPlay.set_hands
 
     def set_hands(play: Any, hand: Any) -> Any:
         found = honest(play, hand)
@@ -152,7 +143,7 @@ def lets_a_foul_hand_play(doctor: Doctor) -> None:
             return replace(found, fouled=None)
         return found
 
-    doctor.patch.setattr(in_play.PaiGowPlay, "set_hands", set_hands)
+    doctor.patch.setattr(round_state.PaiGowPlay, "set_hands", set_hands)
 
 
 def forgets_the_vigorish(doctor: Doctor) -> None:
@@ -187,7 +178,7 @@ def returns_a_surrendered_wager(doctor: Doctor) -> None:
 
 def miscounts_the_start(doctor: Doctor) -> None:
     doctor.treat()
-    honest = start._counted
+    honest = starting_position._counted
 
     def counted(play: Any, by: StartBy, shown: tuple[int, ...], cite: Any) -> Generator[Any, Any, int]:
         """One further than it has to be."""
@@ -198,20 +189,20 @@ def miscounts_the_start(doctor: Doctor) -> None:
             return step.position
         raise AssertionError
 
-    doctor.patch.setattr(start, "_counted", counted)
+    doctor.patch.setattr(starting_position, "_counted", counted)
 
 
 def counts_from_the_dealer_though_a_player_banks(doctor: Doctor) -> None:
     doctor.treat()
-    honest = in_play.turned_to
+    honest = round_state.turned_to
 
     def turned_to(order: tuple[int, ...], first: int) -> tuple[int, ...]:
-        if first and order == in_play.COUNTERCLOCKWISE:
+        if first and order == round_state.COUNTERCLOCKWISE:
             doctor.lie()
             return honest(order, 0)
         return honest(order, first)
 
-    doctor.patch.setattr(start, "turned_to", turned_to)
+    doctor.patch.setattr(starting_position, "turned_to", turned_to)
 
 
 def washes_nothing(doctor: Doctor) -> None:
@@ -249,7 +240,7 @@ def sets_the_dealers_hand_another_way(doctor: Doctor) -> None:
             (low, high, places) for places, high, low in ranking.settings(seven, wheel) if ranking.stands(high, low)
         ]
         low, high, places = min(legal)
-        chosen = next((low, high) for low, high, one in legal if one == tuple(sorted(right)))
+        chosen = next((low, high) for low, high, places in legal if places == tuple(sorted(right)))
         if (low, high) != chosen:
             doctor.lie()
         return places
@@ -294,7 +285,7 @@ def has_the_co_bank_pay_all(doctor: Doctor) -> None:
 
 def pays_winners_against_a_bank_from_the_inventory(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and any(one.source == Account("center") for one in step.postings):
+        if isinstance(step, Settled) and any(posting.source == Account("center") for posting in step.postings):
             return [
                 replace(step, postings=(replace(step.postings[0], source=Account("inventory")), *step.postings[1:]))
             ]
@@ -306,9 +297,9 @@ def pays_winners_against_a_bank_from_the_inventory(doctor: Doctor) -> None:
 def keeps_what_is_lost_to_a_bank(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Settled) and step.outcome is Outcome.LOSE and step.postings[:1]:
-            one = step.postings[0]
-            if one.target == Account("center"):
-                return [replace(step, postings=(replace(one, target=Account("inventory")), *step.postings[1:]))]
+            posting = step.postings[0]
+            if posting.target == Account("center"):
+                return [replace(step, postings=(replace(posting, target=Account("inventory")), *step.postings[1:]))]
         return None
 
     doctor.treat(change)
@@ -345,7 +336,7 @@ def rounds_the_number_up(doctor: Doctor) -> None:
 
 def forgets_the_payout_limit(doctor: Doctor) -> None:
     doctor.treat()
-    honest = paying.within_limit
+    honest = payment.within_limit
 
     def within_limit(play: Any, key: str, seat: int, amount: int, limit: int | None) -> Any:
         allowed, said = honest(play, key, seat, amount, limit)
@@ -392,7 +383,7 @@ def pays_envy_for_ones_own_hand(doctor: Doctor) -> None:
         """Whose hand it is does not matter."""
         if hand.position in premiums:
             doctor.lie()
-            others = {position: replace(one, seat=0) for position, one in play.hands.items()}
+            others = {position: replace(hand, seat=0) for position, hand in play.hands.items()}
             kept, play.hands = play.hands, {**others, hand.position: replace(hand, seat=-1)}
             try:
                 yield from honest(play, hand, premiums)
@@ -428,7 +419,8 @@ def voids_a_round_for_nothing(doctor: Doctor) -> None:
     def players_set(_play: Any) -> Iterator[Any]:
         doctor.lie()
         yield from ()
-        raise in_play.PaiGowHandsVoid(PaiGowVoid.DEALERS_CARD_EXPOSED, setting.P("11.11(e)"))
+        cites = (setting.P("11.11(e)"),)
+        raise RoundVoid(PaiGowVoided(cites=cites, reason=PaiGowVoid.DEALERS_CARD_EXPOSED))
 
     doctor.treat()
     doctor.patch.setattr(procedure, "players_set", players_set)
@@ -505,7 +497,7 @@ def record_of_round(export: bytes, number: int) -> int:
     )
 
 
-@pytest.mark.parametrize("treatment", DOCTORS, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("treatment", DOCTORS, ids=lambda doctor: doctor.__name__)
 def test_a_doctored_engine_is_found_out(
     treatment: Callable[[Doctor], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

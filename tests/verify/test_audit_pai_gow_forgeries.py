@@ -14,7 +14,7 @@ import pytest
 from pai_gow_days import any_low, lucky_order, order_of, pai_gow_table, random_bets
 from table_days import Record, assert_right, export_from, export_of, fault_of, records_of, rehashed
 
-from croupier.table.commands import HandExposed
+from croupier.games.pai_gow_poker.commands import HandExposed
 
 Step = dict[str, Any]
 Forgery = Callable[[list[Record]], Record]
@@ -77,31 +77,31 @@ def records(pai_gow_export: bytes) -> list[Record]:
 
 def steps(records: list[Record], kind: str) -> Iterator[tuple[Record, Step]]:
     for record in records:
-        for one in record["body"].get("steps", []):
-            if one["is"] == kind:
-                yield record, one
+        for step in record["body"].get("steps", []):
+            if step["is"] == kind:
+                yield record, step
 
 
 def first(records: list[Record], kind: str, holds: Callable[[Step], Any] = bool) -> tuple[Record, Step]:
     """The first step of a kind of which something holds."""
-    return next((record, one) for record, one in steps(records, kind) if holds(one))
+    return next((record, step) for record, step in steps(records, kind) if holds(step))
 
 
 def settled(records: list[Record], area: str, outcome: str, holds: Callable[[Step], Any] = bool) -> tuple[Record, Step]:
     return first(
         records,
         "Settled",
-        lambda one: one["area"][1] == area and one["outcome"] == outcome and not one["coupon"] and holds(one),
+        lambda step: step["area"][1] == area and step["outcome"] == outcome and not step["coupon"] and holds(step),
     )
 
 
 def given(record: Record, name: str) -> list[dict[str, Any]]:
-    return [one["command"] for one in record["body"].get("inputs", []) if one["command"]["is"] == name]
+    return [input_["command"] for input_ in record["body"].get("inputs", []) if input_["command"]["is"] == name]
 
 
 def drop_command(record: Record, name: str) -> None:
     inputs = record["body"]["inputs"]
-    inputs.remove(next(one for one in inputs if one["command"]["is"] == name))
+    inputs.remove(next(input_ for input_ in inputs if input_["command"]["is"] == name))
 
 
 def drop_step(record: Record, step: Step) -> None:
@@ -109,87 +109,87 @@ def drop_step(record: Record, step: Step) -> None:
 
 
 def banked(record: Record) -> bool:
-    return any(one["is"] == "BankTaken" for one in record["body"]["steps"])
+    return any(step["is"] == "BankTaken" for step in record["body"]["steps"])
 
 
 # --- money
 
 
 def a_quarter_of_vigorish_less(records: list[Record]) -> Record:
-    record, one = first(records, "VigorishCollected")
-    one["amount"] -= 25
-    one["postings"][0]["amount"] -= 25
+    record, step = first(records, "VigorishCollected")
+    step["amount"] -= 25
+    step["postings"][0]["amount"] -= 25
     return record
 
 
 def vigorish_never_collected(records: list[Record]) -> Record:
-    record, one = first(records, "VigorishCollected", lambda one: one["area"])
-    drop_step(record, one)
+    record, step = first(records, "VigorishCollected", lambda step: step["area"])
+    drop_step(record, step)
     return record
 
 
 def vigorish_collected_twice(records: list[Record]) -> Record:
-    record, one = first(records, "VigorishCollected", lambda one: one["area"])
-    record["body"]["steps"].insert(record["body"]["steps"].index(one), json.loads(json.dumps(one)))
+    record, step = first(records, "VigorishCollected", lambda step: step["area"])
+    record["body"]["steps"].insert(record["body"]["steps"].index(step), json.loads(json.dumps(step)))
     return record
 
 
 def vigorish_told_to_be_rounded_otherwise(records: list[Record]) -> Record:
-    record, one = first(records, "VigorishCollected")
-    one["rounding"] = "" if one["rounding"] else "up_to_cent"
+    record, step = first(records, "VigorishCollected")
+    step["rounding"] = "" if step["rounding"] else "up_to_cent"
     return record
 
 
 def a_limit_that_cut_nothing(records: list[Record]) -> Record:
-    record, one = settled(records, "bonus", "win", lambda one: not one["payment"]["limit"])
-    one["payment"]["limit"] = 40_000_00
+    record, step = settled(records, "bonus", "win", lambda step: not step["payment"]["limit"])
+    step["payment"]["limit"] = 40_000_00
     return record
 
 
 def vigorish_to_the_inventory(records: list[Record]) -> Record:
-    record, one = first(records, "VigorishCollected")
-    one["postings"][0]["target"] = ["inventory"]
+    record, step = first(records, "VigorishCollected")
+    step["postings"][0]["target"] = ["inventory"]
     return record
 
 
 def a_bank_pays_less(records: list[Record]) -> Record:
-    record, one = first(records, "BankMadeUpCenter")
-    one["amount"] -= 100
-    one["postings"][0]["amount"] -= 100
+    record, step = first(records, "BankMadeUpCenter")
+    step["amount"] -= 100
+    step["postings"][0]["amount"] -= 100
     return record
 
 
 def a_dealers_wager_larger(records: list[Record]) -> Record:
-    record, one = first(records, "DealersWagerPlaced")
-    one["amount"] += 100
-    one["postings"][0]["amount"] += 100
+    record, step = first(records, "DealersWagerPlaced")
+    step["amount"] += 100
+    step["postings"][0]["amount"] += 100
     return record
 
 
 def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
-    record, one = first(records, "DealersWagerPlaced")
-    one["amount"] += 1_000_000
-    one["postings"][0]["amount"] += 1_000_000
+    record, step = first(records, "DealersWagerPlaced")
+    step["amount"] += 1_000_000
+    step["postings"][0]["amount"] += 1_000_000
     given(record, "DirectDealersWager")[0]["amount"] += 1_000_000
     return record
 
 
 def a_progressive_wager_kept_on_the_layout(records: list[Record]) -> Record:
-    record, one = first(records, "PaiGowProgressiveTakenIn")
-    drop_step(record, one)
+    record, step = first(records, "PaiGowProgressiveTakenIn")
+    drop_step(record, step)
     return record
 
 
 def a_bank_that_pays_told_as_a_wager_that_loses(records: list[Record]) -> Record:
-    record, one = first(records, "BankMadeUpCenter")
-    one["is"] = "DealersWagerLost"
-    del one["seat"], one["co_bank"]
+    record, step = first(records, "BankMadeUpCenter")
+    step["is"] = "DealersWagerLost"
+    del step["seat"], step["co_bank"]
     return record
 
 
 def a_surplus_told_to_be_larger(records: list[Record]) -> Record:
-    record, one = first(records, "SurplusShared")
-    one["surplus"] += 100
+    record, step = first(records, "SurplusShared")
+    step["surplus"] += 100
     return record
 
 
@@ -197,38 +197,38 @@ def a_surplus_told_to_be_larger(records: list[Record]) -> Record:
 
 
 def a_hand_told_to_be_higher(records: list[Record]) -> Record:
-    record, one = first(records, "SetHandsCompared", lambda one: one["high_is"] == "lower")
-    one["high_is"] = "higher"
+    record, step = first(records, "SetHandsCompared", lambda step: step["high_is"] == "lower")
+    step["high_is"] = "higher"
     return record
 
 
 def another_hand_told_to_be_compared(records: list[Record]) -> Record:
-    record, one = first(records, "SetHandsCompared")
-    one["low"]["deciding"][0] = "two" if one["low"]["deciding"][0] != "two" else "three"
+    record, step = first(records, "SetHandsCompared")
+    step["low"]["deciding"][0] = "two" if step["low"]["deciding"][0] != "two" else "three"
     return record
 
 
 def another_foul_told(records: list[Record]) -> Record:
-    record, one = first(records, "HandsMiscounted")
-    one["low_cards"], one["high_cards"] = one["low_cards"] + 1, one["high_cards"] - 1
+    record, step = first(records, "HandsMiscounted")
+    step["low_cards"], step["high_cards"] = step["low_cards"] + 1, step["high_cards"] - 1
     return record
 
 
 def a_loser_announced_to_win(records: list[Record]) -> Record:
-    record, one = first(records, "PaiGowResultCalled", lambda one: one["outcome"] == "lose")
-    one["outcome"] = "win"
+    record, step = first(records, "PaiGowResultCalled", lambda step: step["outcome"] == "lose")
+    step["outcome"] = "win"
     return record
 
 
 def another_reason_for_a_void_round(records: list[Record]) -> Record:
-    record, one = first(records, "PaiGowVoided")
-    one["reason"] = "misdealt" if one["reason"] != "misdealt" else "wrong_number"
+    record, step = first(records, "PaiGowVoided")
+    step["reason"] = "misdealt" if step["reason"] != "misdealt" else "wrong_number"
     return record
 
 
 def another_position_for_a_void_round(records: list[Record]) -> Record:
-    record, one = first(records, "PaiGowVoided")
-    one["position"] += 1
+    record, step = first(records, "PaiGowVoided")
+    step["position"] += 1
     return record
 
 
@@ -236,83 +236,83 @@ def another_position_for_a_void_round(records: list[Record]) -> Record:
 
 
 def a_bonus_by_another_line(records: list[Record]) -> Record:
-    record, one = settled(records, "bonus", "win")
-    one["reason"]["line"], one["payment"]["pays"][0]["pays"] = "flush", 4
+    record, step = settled(records, "bonus", "win")
+    step["reason"]["line"], step["payment"]["pays"][0]["pays"] = "flush", 4
     return record
 
 
 def an_insurance_made_a_pai_gow(records: list[Record]) -> Record:
-    record, one = settled(records, "insurance", "lose")
-    one |= {"outcome": "win", "paid": 2 * one["stake"], "returned": one["stake"]}
-    one["reason"] = {"is": "InsuranceLineMade", "line": "ace_high"}
-    one["payment"] = {
+    record, step = settled(records, "insurance", "lose")
+    step |= {"outcome": "win", "paid": 2 * step["stake"], "returned": step["stake"]}
+    step["reason"] = {"is": "InsuranceLineMade", "line": "ace_high"}
+    step["payment"] = {
         "is": "Payment",
         "pays": [{"is": "Odds", "pays": 2, "to": 1, "mixed": 0}],
-        "on": one["stake"],
+        "on": step["stake"],
         "meter": 0,
         "shared_by": 1,
         "limit": 0,
         "rounding": "",
     }
-    one["postings"][0]["target"] = ["stack", one["seat"]]
-    one["postings"].append({**one["postings"][0], "source": ["inventory"], "amount": one["paid"]})
+    step["postings"][0]["target"] = ["stack", step["seat"]]
+    step["postings"].append({**step["postings"][0], "source": ["inventory"], "amount": step["paid"]})
     return record
 
 
 def a_progressive_win_made_a_loss(records: list[Record]) -> Record:
-    record, one = settled(records, "progressive", "win", lambda one: one["paid"] in (2_00, 3_00, 5_00))
-    one |= {"outcome": "lose", "reason": {"is": "NoLineMade"}, "payment": "", "paid": 0, "postings": []}
+    record, step = settled(records, "progressive", "win", lambda step: step["paid"] in (2_00, 3_00, 5_00))
+    step |= {"outcome": "lose", "reason": {"is": "NoLineMade"}, "payment": "", "paid": 0, "postings": []}
     return record
 
 
 def an_envy_bonus_not_paid(records: list[Record]) -> Record:
-    record, one = settled(records, "envy", "win")
-    drop_step(record, one)
+    record, step = settled(records, "envy", "win")
+    drop_step(record, step)
     return record
 
 
 def an_envy_bonus_paid_twice(records: list[Record]) -> Record:
-    record, one = settled(records, "envy", "win")
-    record["body"]["steps"].insert(record["body"]["steps"].index(one), json.loads(json.dumps(one)))
+    record, step = settled(records, "envy", "win")
+    record["body"]["steps"].insert(record["body"]["steps"].index(step), json.loads(json.dumps(step)))
     return record
 
 
 def an_envy_bonus_without_a_marker(records: list[Record]) -> Record:
-    record, one = settled(records, "envy", "win")
+    record, envy = settled(records, "envy", "win")
     markers = [step for _, step in steps([record], "Wagered") if step["area"][1] == "bonus"]
-    one["area"][2] = next(position for position in range(1, 7) if all(each["area"][2] != position for each in markers))
+    envy["area"][2] = next(position for position in range(1, 7) if all(each["area"][2] != position for each in markers))
     return record
 
 
 def a_number_paid_a_dollar_more(records: list[Record]) -> Record:
-    record, one = settled(records, "number", "win")
-    one["paid"] += 100
-    one["postings"][0]["amount"] += 100
+    record, step = settled(records, "number", "win")
+    step["paid"] += 100
+    step["postings"][0]["amount"] += 100
     return record
 
 
 def a_surrender_that_nobody_asked_for(records: list[Record]) -> Record:
-    record, _ = settled(records, "bet", "lose", lambda one: one["reason"] == {"is": "PaiGowSurrendered"})
+    record, _ = settled(records, "bet", "lose", lambda step: step["reason"] == {"is": "PaiGowSurrendered"})
     drop_command(record, "Surrender")
     return record
 
 
 def a_hand_voided_against_the_players_will(records: list[Record]) -> Record:
-    record = next(one for one in records if any(each["void"] for each in given(one, "DecideExposedHand")))
+    record = next(record for record in records if any(each["void"] for each in given(record, "DecideExposedHand")))
     for command in given(record, "DecideExposedHand"):
         command["void"] = 0
     return record
 
 
 def a_push_made_a_loss(records: list[Record]) -> Record:
-    record, one = settled(records, "bet", "push")
-    one |= {"outcome": "lose", "returned": 0}
-    one["postings"][0]["target"] = ["center" if banked(record) else "inventory"]
+    record, step = settled(records, "bet", "push")
+    step |= {"outcome": "lose", "returned": 0}
+    step["postings"][0]["target"] = ["center" if banked(record) else "inventory"]
     return record
 
 
 def a_payout_nobody_validated(records: list[Record]) -> Record:
-    record = next(one for one in records if given(one, "ValidatePayout"))
+    record = next(record for record in records if given(record, "ValidatePayout"))
     drop_command(record, "ValidatePayout")
     return record
 
@@ -322,109 +322,109 @@ def a_payout_nobody_validated(records: list[Record]) -> Record:
 
 def a_hand_set_otherwise(records: list[Record]) -> Record:
     """Step and command agree; but another setting was exposed and compared."""
-    for record, one in steps(records, "HandSet"):
+    for record, hand_set in steps(records, "HandSet"):
         compared = any(
             step["is"] == "Settled"
-            and step["area"] == ["pai_gow", "bet", one["position"]]
+            and step["area"] == ["pai_gow", "bet", hand_set["position"]]
             and step["reason"]["is"] == "PaiGowHandsCompared"
             for step in record["body"]["steps"]
         )
-        if one["by"] == "player" and compared:
+        if hand_set["by"] == "player" and compared:
             command = next(
                 each
                 for each in given(record, "SetHand")
-                if (each["position"], each["low"]) == (one["position"], one["low"])
+                if (each["position"], each["low"]) == (hand_set["position"], hand_set["low"])
             )
-            one["low"] = command["low"] = [1, 2, 3]
+            hand_set["low"] = command["low"] = [1, 2, 3]
             return record
     raise StopIteration
 
 
 def a_hand_set_without_its_player(records: list[Record]) -> Record:
-    record, one = first(records, "HandSet", lambda one: one["by"] == "player")
-    one["low"] = [place % 7 + 1 for place in one["low"]]
+    record, step = first(records, "HandSet", lambda step: step["by"] == "player")
+    step["low"] = [place % 7 + 1 for place in step["low"]]
     return record
 
 
 def a_dealers_hand_set_another_way(records: list[Record]) -> Record:
-    record, one = first(records, "HandSet", lambda one: one["by"] == "house_way")
-    one["low"] = [place % 7 + 1 for place in one["low"]]
+    record, step = first(records, "HandSet", lambda step: step["by"] == "house_way")
+    step["low"] = [place % 7 + 1 for place in step["low"]]
     return record
 
 
 def a_cut_somewhere_else(records: list[Record]) -> Record:
     """Command and step agree, and the order is opened by its seal; but the cards lie otherwise."""
-    record, one = first(records, "Cut")
-    command = next(each for each in given(record, "CutCards") if each["at"] == one["at"])
-    one["at"] = command["at"] = 11 if one["at"] != 11 else 12
+    record, hand_set = first(records, "Cut")
+    command = next(each for each in given(record, "CutCards") if each["at"] == hand_set["at"])
+    hand_set["at"] = command["at"] = 11 if hand_set["at"] != 11 else 12
     return record
 
 
 def a_cut_too_near_the_end(records: list[Record]) -> Record:
-    record, one = first(records, "Cut")
-    command = next(each for each in given(record, "CutCards") if each["at"] == one["at"])
-    one["at"] = command["at"] = 9
+    record, step = first(records, "Cut")
+    command = next(each for each in given(record, "CutCards") if each["at"] == step["at"])
+    step["at"] = command["at"] = 9
     return record
 
 
 def no_cut_at_all(records: list[Record]) -> Record:
-    record, one = first(records, "Cut")
-    drop_step(record, one)
+    record, step = first(records, "Cut")
+    drop_step(record, step)
     drop_command(record, "CutCards")
     return record
 
 
 def another_number_selected(records: list[Record]) -> Record:
-    record, one = first(records, "StartDetermined")
-    one["shown"] = [one["shown"][0] % 7 + 1]
-    given(record, "NumberSelected")[0]["number"] = one["shown"][0]
+    record, step = first(records, "StartDetermined")
+    step["shown"] = [step["shown"][0] % 7 + 1]
+    given(record, "NumberSelected")[0]["number"] = step["shown"][0]
     return record
 
 
 def another_start(records: list[Record]) -> Record:
-    record, one = first(records, "StartDetermined")
-    one["position"] = (one["position"] + 1) % 7
+    record, step = first(records, "StartDetermined")
+    step["position"] = (step["position"] + 1) % 7
     return record
 
 
 def stacks_delivered_to_others(records: list[Record]) -> Record:
     record, _ = first(records, "StartDetermined")
-    delivered = [one for _, one in steps([record], "Moved") if one["source"][0] == "stack_of_seven"]
+    delivered = [step for _, step in steps([record], "Moved") if step["source"][0] == "stack_of_seven"]
     delivered[0]["target"], delivered[1]["target"] = delivered[1]["target"], delivered[0]["target"]
     return record
 
 
 def stacks_dealt_in_one_direction(records: list[Record]) -> Record:
     record, _ = first(records, "StartDetermined")
-    dealt = [one for _, one in steps([record], "Moved") if one["source"] == ["dealing"]]
+    dealt = [step for _, step in steps([record], "Moved") if step["source"] == ["dealing"]]
     dealt[7]["target"], dealt[13]["target"] = dealt[13]["target"], dealt[7]["target"]
     return record
 
 
 def two_cards_swapped(records: list[Record]) -> Record:
-    record, one = first(records, "Turned", lambda one: one["place"] == ["dealer"])
-    one["cards"][0], one["cards"][6] = one["cards"][6], one["cards"][0]
+    record, step = first(records, "Turned", lambda step: step["place"] == ["dealer"])
+    step["cards"][0], step["cards"][6] = step["cards"][6], step["cards"][0]
     return record
 
 
 def a_joker_for_an_ace(records: list[Record]) -> Record:
-    record, one = first(
-        records, "Turned", lambda one: len(one["cards"]) == 7 and any(card.startswith("A") for card in one["cards"])
+    record, step = first(
+        records, "Turned", lambda step: len(step["cards"]) == 7 and any(card.startswith("A") for card in step["cards"])
     )
-    one["cards"] = ["JOKER" if card.startswith("A") else card for card in one["cards"]]
+    step["cards"] = ["JOKER" if card.startswith("A") else card for card in step["cards"]]
     return record
 
 
 def advice_that_everybody_hears(records: list[Record]) -> Record:
-    record, one = first(records, "Advised")
-    one["low"], one["rule"] = [1, 2], "pair: highest two others in front"
+    record, step = first(records, "Advised")
+    step["low"], step["rule"] = [1, 2], "pair: highest two others in front"
     return record
 
 
 def a_player_looks_at_anothers_cards(records: list[Record]) -> Record:
-    record, one = first(records, "Viewed")
-    others = [other["place"] for _, other in steps([record], "Viewed") if other["seat"] != one["seat"]]
-    one["place"] = others[0]
+    record, step = first(records, "Viewed")
+    others = [other["place"] for _, other in steps([record], "Viewed") if other["seat"] != step["seat"]]
+    step["place"] = others[0]
     return record
 
 
@@ -438,15 +438,15 @@ def a_bank_that_nobody_accepted(records: list[Record]) -> Record:
 
 
 def a_bank_made_a_co_bank(records: list[Record]) -> Record:
-    record, one = first(records, "BankTaken", lambda one: not one["co_bank"])
-    one["co_bank"] = given(record, "AcceptBank")[0]["co_bank"] = 1
+    record, step = first(records, "BankTaken", lambda step: not step["co_bank"])
+    step["co_bank"] = given(record, "AcceptBank")[0]["co_bank"] = 1
     return record
 
 
 def a_surplus_for_the_bank_alone(records: list[Record]) -> Record:
     """Of a co-bank's surplus nothing goes to the casino, and the bank has it all."""
-    record, one = first(records, "SurplusShared")
-    drop_step(record, one)
+    record, step = first(records, "SurplusShared")
+    drop_step(record, step)
     return record
 
 
@@ -463,12 +463,12 @@ def refile(records: list[Record], **choices: Any) -> None:
 
 def exact_vigorish(records: list[Record]) -> Record:
     refile(records, **{"settlement.vigorish": "exact"})
-    return first(records, "VigorishCollected", lambda one: one["amount"] * 20 != one["won"])[0]
+    return first(records, "VigorishCollected", lambda step: step["amount"] * 20 != step["won"])[0]
 
 
 def no_payout_limit(records: list[Record]) -> Record:
     refile(records, **{"wagers.bonus_limit": None})
-    return settled(records, "bonus", "win", lambda one: one["paid"] < _by_odds(one))[0]
+    return settled(records, "bonus", "win", lambda step: step["paid"] < _by_odds(step))[0]
 
 
 def _by_odds(step: Step) -> int:
@@ -484,12 +484,12 @@ def no_bank_on_file(records: list[Record]) -> Record:
     refile(records, **{"bank.offered": 0, "bank.co_bank": 0})
     # What is kept in mind for a bank is told before anybody is one.
     kept = ("first_offer_of_the_bank", "last_wager")
-    return first(records, "Noted", lambda one: one["note"][0] in kept)[0]
+    return first(records, "Noted", lambda step: step["note"][0] in kept)[0]
 
 
 def another_rate(records: list[Record]) -> Record:
     refile(records, **{"wagers.progressive.meter.rate": "1/4"})
-    return next(record for record, one in steps(records, "MeterMoved") if one["contributed"] != "0")
+    return next(record for record, step in steps(records, "MeterMoved") if step["contributed"] != "0")
 
 
 FORGERIES = [
@@ -517,7 +517,7 @@ def test_a_forgery_is_found_where_it_was_made(forgery: Forgery, records: list[Re
 
 def test_a_step_of_another_game(real_records: list[Record]) -> None:
     """Pack's Poker sets no hands."""
-    record = next(one for one in real_records if one["body"].get("procedure") == "round")
+    record = next(record for record in real_records if record["body"].get("procedure") == "round")
     record["body"]["steps"].insert(
         1, {"is": "HandSet", "cites": ["19:47-11.9(a)"], "seat": 1, "position": 1, "low": [1, 2], "by": "player"}
     )
@@ -555,7 +555,7 @@ def test_there_are_forgeries_of_every_kind() -> None:
 
 
 def test_the_day_has_everything(records: list[Record]) -> None:
-    kinds = {one["is"] for record in records for one in record["body"].get("steps", [])}
+    kinds = {step["is"] for record in records for step in record["body"].get("steps", [])}
     wanted = {"Cut", "StartDetermined", "BankTaken", "HandSet", "Advised", "VigorishCollected", "PaiGowVoided"}
     wanted |= {"BankMadeUpCenter", "SurplusShared", "SurplusGiven", "PaiGowProgressiveTakenIn"}
     assert wanted <= kinds

@@ -18,7 +18,7 @@ from table_days import Fault
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.games.pai_gow_poker import pay_tables as engine
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.ranking.pai_gow import Wheel, high_hand, low_hand, stands
+from croupier.games.pai_gow_poker.ranking import Wheel, high_hand, low_hand, stands
 from croupier.words import line_name
 
 hands, lines, tables, house_ways, choices = (
@@ -100,14 +100,14 @@ def test_hands_rank_as_in_the_game(wheel: Wheel) -> None:
     second = wheel is Wheel.SECOND_HIGHEST
     for ten in drawn(2, 3000, 14):
         seven, other = ten[:7], ten[7:]
-        mine = [(hands.high(one[:5], wheel_second=second), hands.low(one[5:])) for one in (seven, other)]
+        mine = [(hands.high(cards[:5], wheel_second=second), hands.low(cards[5:])) for cards in (seven, other)]
         theirs = [
-            (high_hand([CARDS[card] for card in one[:5]], wheel), low_hand([CARDS[card] for card in one[5:]]))
-            for one in (seven, other)
+            (high_hand([CARDS[card] for card in cards[:5]], wheel), low_hand([CARDS[card] for card in cards[5:]]))
+            for cards in (seven, other)
         ]
         assert sign(mine[0][0], mine[1][0]) == sign(theirs[0][0], theirs[1][0]), ten
         assert sign(mine[0][1], mine[1][1]) == sign(theirs[0][1], theirs[1][1]), ten
-        assert [hands.legal(*one) for one in mine] == [stands(*one) for one in theirs], ten
+        assert [hands.legal(*hand) for hand in mine] == [stands(*low_hand) for low_hand in theirs], ten
 
 
 @pytest.mark.parametrize(
@@ -178,14 +178,14 @@ def test_the_pay_tables_are_those_of_the_second_reading() -> None:
     }
     plain = {
         name: {
-            line: pays.replace(" to 1", "").replace("% of meter", "%").replace(",", "") for line, pays in one["lines"]
+            line: pays.replace(" to 1", "").replace("% of meter", "%").replace(",", "") for line, pays in table["lines"]
         }
-        for name, one in read["table"].items()
+        for name, table in read["table"].items()
     }
     assert {name: list(table.items()) for name, table in mine.items()} == {
         name: list(table.items()) for name, table in plain.items()
     }
-    facts = {name: one["value"] for name, one in read["facts"].items()}
+    facts = {name: fact["value"] for name, fact in read["facts"].items()}
     assert [Fraction(*odds) for odds in tables.NUMBER_PAYS] == [Fraction("11/2"), Fraction(6)]
     assert facts["number_wager_least_odds"] == "5 1/2 to 1"
     assert facts["number_wager_most_odds"] == "6 to 1"
@@ -233,7 +233,7 @@ def test_lines_are_those_of_the_game() -> None:
             one = engine.progressive_setting(theirs, amount, shown * 100, Wheel.SECOND_HIGHEST)
             mine = best(tables.PROGRESSIVE[str(amount)], lines.progressive(cards), shown)
             expected.append((f"progressive, ${amount // 100}", line_name(one[0]) if one else None, mine))
-        assert [one for one in expected if one[1] != one[2]] == [], cards
+        assert [line for line in expected if line[1] != line[2]] == [], cards
 
 
 @cache
@@ -424,9 +424,9 @@ def test_vigorish(won: int, exact: int, rounded: int) -> None:
     }
     exactly = choices.Choices({**filing_of({}), "settlement.vigorish": "exact"})
     # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
-    assert [exactly.vigorish(one)["amount"] for one in (won, won + 1)] == [exact, exact]
+    assert [exactly.vigorish(amount)["amount"] for amount in (won, won + 1)] == [exact, exact]
     houses = {"settlement.vigorish": "exact", "readings.part_of_a_cent": "in the house's favor"}
     other = choices.Choices({**filing_of({}), **houses})
-    assert [other.vigorish(one)["amount"] for one in (won, won + 1)] == [exact, exact + 1]
+    assert [other.vigorish(amount)["amount"] for amount in (won, won + 1)] == [exact, exact + 1]
     assert (exactly.banks_half(25, gains=True), exactly.banks_half(25, gains=False)) == (13, 12)
     assert (other.banks_half(25, gains=True), other.banks_half(25, gains=False)) == (12, 13)

@@ -12,12 +12,27 @@ from table_days import hands as auditors_hands
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    CollectTime,
+    DrawCards,
+    FoldHand,
+    HoleCardExposed,
+    LayCash,
+    MakeBet,
+    PutInChip,
+    RaiseBet,
+    RotateDecks,
+)
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.showdown import low_of
 from croupier.ranking.fast import as_hand, hand_value
 from croupier.ranking.low import best_low_of, rank_low
 from croupier.record.codec import plain
 from croupier.table import commands as c
+from croupier.table.card_commands import ChangeCards, StubCounted
+from croupier.table.command import Command
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 
@@ -64,11 +79,11 @@ def test_every_kind_of_transfer_is_derived_anew(tmp_path: Path) -> None:
     with poker_table(path, changes) as table, table.day("2026-01-01"):
         table.sit_with({1: 10_000, 2: 10_000, 3: 1500})
         board = "AS KD 9C 4H 2D"
-        table.round(dealt("hold 'em", {1: "QS JH", 2: "QH JS", 3: "AH AD"}, board), c.RaiseBet(3, 1500), *_side_pot())
-        assert table.give(player(3), c.LayCash(3, 5000))
+        table.round(dealt("hold 'em", {1: "QS JH", 2: "QH JS", 3: "AH AD"}, board), RaiseBet(3, 1500), *_side_pot())
+        assert table.give(player(3), LayCash(3, 5000))
         table.minutes = 30
-        assert table.give(DEALER, c.CollectTime(table.now))
-        table.round("", c.RaiseBet(1, 2000), c.FoldHand(2), c.FoldHand(3))
+        assert table.give(DEALER, CollectTime(table.now))
+        table.round("", RaiseBet(1, 2000), FoldHand(2), FoldHand(3))
     export = export_from(path)
     found = run.audit(run.lines_of(export))
     assert (found.settlements, found.staked, found.paid) == (4, 4500 + 4000 + 1000, 4500 + 4000 + 1000 - 500)
@@ -83,19 +98,19 @@ def test_every_kind_of_transfer_is_derived_anew(tmp_path: Path) -> None:
     }
 
 
-def _side_pot() -> tuple[c.Command, ...]:
-    return c.CallBet(1), c.CallBet(2), c.MakeBet(1, 2000), c.CallBet(2)
+def _side_pot() -> tuple[Command, ...]:
+    return CallBet(1), CallBet(2), MakeBet(1, 2000), CallBet(2)
 
 
 def test_cash_is_changed_when_it_is_needed(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with poker_table(path, {}) as table, table.day("2026-01-01"):
         table.sit_with({1: 300, 2: 10_000})
-        assert table.give(player(1), c.LayCash(1, 2000))
+        assert table.give(player(1), LayCash(1, 2000))
         table.round()
     export = export_from(path)
     assert_right(export)
-    (record,) = [one for one in records_of(export) if one["body"].get("procedure") == "round"]
+    (record,) = [record for record in records_of(export) if record["body"].get("procedure") == "round"]
     assert [step["amount"] for step in record["body"]["steps"] if step["is"] == "Bought"] == [2000]
 
 
@@ -104,8 +119,8 @@ def test_the_last_chip_of_a_player_is_a_call(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with poker_table(path, {}) as table, table.day("2026-01-01"):
         table.sit_with({1: 1100, 2: 10_000, 3: 10_000})
-        first = (c.RaiseBet(3, 800), c.CallBet(1), c.CallBet(2))
-        table.round("", *first, c.CheckBet(1), c.MakeBet(2, 400), c.CallBet(3), c.PutInChip(1, 300))
+        first = (RaiseBet(3, 800), CallBet(1), CallBet(2))
+        table.round("", *first, CheckBet(1), MakeBet(2, 400), CallBet(3), PutInChip(1, 300))
     export = export_from(path)
     assert_right(export)
     assert any((step["is"], step.get("seat")) == ("AllIn", 1) for step in steps_of(export))
@@ -116,11 +131,13 @@ def test_a_hole_card_that_was_exposed_is_the_next_burn_card(form: str, tmp_path:
     path = tmp_path / "house.db"
     with poker_table(path, {"dealing.game": form}) as table, table.day("2026-01-01"):
         table.sit_with({1: 10_000, 2: 10_000, 3: 10_000})
-        table.round("", c.HoleCardExposed(2, 1))
+        table.round("", HoleCardExposed(2, 1))
         table.round()
     export = export_from(path)
     assert_right(export)
-    first, second = [one["body"]["steps"] for one in records_of(export) if one["body"].get("procedure") == "round"]
+    first, second = [
+        record["body"]["steps"] for record in records_of(export) if record["body"].get("procedure") == "round"
+    ]
     burned = [[step for step in steps if step.get("target") == ["burn"]] for steps in (first, second)]
     assert [step["source"] for step in burned[0]] == [["seat", 2], *[["dealing"]] * (len(burned[1]) - 1)]
 
@@ -149,7 +166,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool,
         while len(table.play.books.cards(Place("dealing"))) > 10:
             _check_or_call(table)
         for _ in range(8 - left):
-            assert table.give(player(table.turn), c.FoldHand(table.turn))
+            assert table.give(player(table.turn), FoldHand(table.turn))
         table.finish()
     export = export_from(path)
     assert_right(export)
@@ -158,7 +175,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool,
 
 def _check_or_call(table: Any) -> None:
     seat = table.turn
-    assert table.give(player(seat), c.CheckBet(seat)) or table.give(player(seat), c.CallBet(seat))
+    assert table.give(player(seat), CheckBet(seat)) or table.give(player(seat), CallBet(seat))
 
 
 def test_discards_are_shuffled_when_the_deck_runs_out(tmp_path: Path) -> None:
@@ -171,7 +188,7 @@ def test_discards_are_shuffled_when_the_deck_runs_out(tmp_path: Path) -> None:
             while table.topic == "action":
                 _check_or_call(table)
             while table.topic == "draw":
-                assert table.give(player(table.turn), c.DrawCards(table.turn, (5, 4, 3, 2, 1)))
+                assert table.give(player(table.turn), DrawCards(table.turn, (5, 4, 3, 2, 1)))
             table.finish()
     export = export_from(path)
     assert_right(export)
@@ -186,7 +203,7 @@ def test_a_deck_whose_stub_is_wrong_leaves_the_table(count: int, decks: int, tmp
         table.sit_with({1: 10_000, 2: 10_000})
         table.minutes = 5
         # Four hole cards, three burn cards and a board of five.
-        table.house.queue("stub", c.StubCounted(52 - 12 + count), actor=DEALER)
+        table.house.queue("stub", StubCounted(52 - 12 + count), actor=DEALER)
         table.round()
         table.round()
     export = export_from(path)
@@ -200,7 +217,7 @@ def test_decks_that_are_rotated_or_changed_are_right(tmp_path: Path) -> None:
     with poker_table(path, {}) as table, table.day("2026-01-01"):
         table.sit_with({1: 10_000, 2: 10_000})
         table.round()
-        assert table.give(DEALER, c.RotateDecks())
+        assert table.give(DEALER, RotateDecks())
         table.round()
         table.minutes = 120
         table.round()
@@ -208,7 +225,7 @@ def test_decks_that_are_rotated_or_changed_are_right(tmp_path: Path) -> None:
         table.round()
         table.minutes = 241
         assert not table.give(DEALER, c.BeginRound(table.now))
-        assert table.give(SUPERVISOR, c.ChangeCards(table.now))
+        assert table.give(SUPERVISOR, ChangeCards(table.now))
         table.round()
     export = export_from(path)
     assert_right(export)
@@ -223,7 +240,7 @@ def test_a_day_that_is_still_open_is_right(tmp_path: Path) -> None:
         table.table.begin_day("2026-01-01", table.filing, "2026-01-01T19:00:00+00:00")
         assert table.give(SUPERVISOR, c.OpenTable(table.now))
         table.sit_with({1: 10_000, 2: 10_000})
-        table.round("", c.CallBet(1), c.CheckBet(2), c.DrawCards(1, (2, 4)), c.DrawCards(2, (1,)))
+        table.round("", CallBet(1), CheckBet(2), DrawCards(1, (2, 4)), DrawCards(2, (1,)))
         table.round()
     fault = fault_of(export_from(path))
     assert fault is None, str(fault)
@@ -236,22 +253,22 @@ def test_the_auditor_ranks_hands_as_the_program_does() -> None:
     """Two evaluators that know nothing of each other, on random hands of five, six and seven cards."""
     rng = random.Random(14)
     sample = [rng.sample(STANDARD_52, rng.randint(5, 7)) for _ in range(3000)]
-    by_program = sorted((hand_value(tuple(one)), [str(card) for card in one]) for one in sample)
+    by_program = sorted((hand_value(tuple(cards)), [str(card) for card in cards]) for cards in sample)
     worths = [hands.high(cards, [], omaha=False) for _, cards in by_program]
     assert worths == sorted(worths)
     assert len(set(worths)) == len({value for value, _ in by_program})
-    assert [auditors_hands.recorded(one) for one in worths] == [plain(as_hand(value)) for value, _ in by_program]
+    assert [auditors_hands.recorded(worth) for worth in worths] == [plain(as_hand(value)) for value, _ in by_program]
 
 
 @pytest.mark.parametrize("from_the_ace", [False, True])
 def test_the_auditor_ranks_low_hands_as_the_program_does(from_the_ace: bool) -> None:
     rng = random.Random(15)
     sample = [rng.sample(STANDARD_52, 5) for _ in range(3000)]
-    by_program = sorted((rank_low(one, from_the_ace=from_the_ace), [str(card) for card in one]) for one in sample)
+    by_program = sorted((rank_low(cards, from_the_ace=from_the_ace), [str(card) for card in cards]) for cards in sample)
     worths = [hands.low_worth(cards, from_the_ace=from_the_ace) for _, cards in by_program]
     assert worths == sorted(worths, reverse=True)
     assert len(set(worths)) == len({value for value, _ in by_program})
-    assert [events.of_low(one) for one in worths] == [plain(low_of(value)) for value, _ in by_program]
+    assert [events.of_low(worth) for worth in worths] == [plain(low_of(value)) for value, _ in by_program]
 
 
 def test_the_auditor_finds_the_best_low_of_seven() -> None:
@@ -292,7 +309,7 @@ def test_the_auditor_knows_whose_card_begins(contest: str, up: dict[int, str], s
     ],
 )
 def test_the_auditor_knows_the_highest_hand_showing(up: dict[int, str], seat: int) -> None:
-    assert hands.leads({one: text.split() for one, text in up.items()}) == seat
+    assert hands.leads({owner: text.split() for owner, text in up.items()}) == seat
 
 
 def test_the_auditor_divides_pots() -> None:

@@ -24,7 +24,7 @@ from poker_doctors import (
 from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.games.poker import procedure, table, time_charges
-from croupier.table import commands as c
+from croupier.games.poker.commands import CallBet, CollectTime, DecideDispute, DeclareMisdeal, SitOut
 from croupier.table.names import Account, Note
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Noted, Step
@@ -33,10 +33,10 @@ from croupier.table.steps import Noted, Step
 def played(path: Path, at: Table, rounds: Sequence[Round]) -> bytes:
     with poker_table(path, {"dealing.game": at.form, **at.changes}) as day, day.day("2026-01-01"):
         day.sit_with(at.stacks)
-        for one in rounds:
+        for played_round in rounds:
             order = day.order_of_dealing()
-            hands = {seat: one.own[seat] for seat in order if seat in one.own}
-            day.round(dealt(at.form, hands, one.board) if hands else "", *one.decisions)
+            hands = {seat: played_round.own[seat] for seat in order if seat in played_round.own}
+            day.round(dealt(at.form, hands, played_round.board) if hands else "", *played_round.decisions)
             day.minutes += 3
     return export_from(path)
 
@@ -71,7 +71,7 @@ def test_a_player_who_has_no_part_and_is_dealt_in_is_found_out(
     path = tmp_path / "house.db"
     with poker_table(path, {}) as day, day.day("2026-01-01"):
         day.sit_with({1: 10_000, 2: 10_000, 3: 10_000, 4: 300})
-        assert day.give(player(3), c.SitOut(3))
+        assert day.give(player(3), SitOut(3))
         day.round()
         doctor = Doctor(monkeypatch, procedure)
         treatment(doctor)
@@ -107,7 +107,7 @@ def test_a_misdeal_that_is_not_undone_is_found_out(
     path = tmp_path / "house.db"
     with poker_table(path, {}) as day, day.day("2026-01-01"):
         day.sit_with({1: 10_000, 2: 10_000, 3: 10_000})
-        day.round("", c.CallBet(3), c.DeclareMisdeal("a card too many"))
+        day.round("", CallBet(3), DeclareMisdeal("a card too many"))
     export = export_from(path)
     assert doctor.lies
     fault = fault_of(export)
@@ -124,7 +124,7 @@ def charged(path: Path, *, minutes: int = 30) -> bytes:
     with poker_table(path, TIME) as day, day.day("2026-01-01"):
         day.sit_with({1: 10_000, 2: 10_000})
         day.minutes = minutes
-        assert day.give(DEALER, c.CollectTime(day.now))
+        assert day.give(DEALER, CollectTime(day.now))
         day.round()
     return export_from(path)
 
@@ -138,7 +138,7 @@ def test_a_time_charge_that_is_wrong_is_found_out(change: int, tmp_path: Path, m
     export = charged(tmp_path / "wrong.db")
     fault = fault_of(export)
     assert fault is not None
-    (record,) = [one for one in records_of(export) if one["body"].get("procedure") == "time_charges"]
+    (record,) = [record for record in records_of(export) if record["body"].get("procedure") == "time_charges"]
     assert fault.where.sequence == record["sequence"]
 
 
@@ -156,27 +156,27 @@ def test_time_that_is_charged_too_early_is_found_out(tmp_path: Path, monkeypatch
 def doctored_record(path: Path, number: int, change: Callable[[dict[str, Any]], None]) -> tuple[Any, int]:
     """The fault of two rounds of which one record was changed by hand, and the number of that record."""
     records = records_of(played(path, Table(), (FOLDED, KINGS)))
-    record = [one for one in records if one["body"].get("procedure") == "round"][number - 1]
+    record = [record for record in records if record["body"].get("procedure") == "round"][number - 1]
     change(record["body"])
     return fault_of(export_of(rehashed(records))), record["sequence"]
 
 
 def shows_another_card(body: dict[str, Any]) -> None:
-    (step,) = [one for one in body["steps"] if one["is"] == "Turned" and one["place"] == ["seat", 2]]
+    (step,) = [step for step in body["steps"] if step["is"] == "Turned" and step["place"] == ["seat", 2]]
     step["cards"][0] = "3C"
 
 
 def has_a_call_that_was_a_check(body: dict[str, Any]) -> None:
-    next(one for one in body["inputs"] if one["command"]["is"] == "CallBet")["command"]["is"] = "CheckBet"
+    next(input_ for input_ in body["inputs"] if input_["command"]["is"] == "CallBet")["command"]["is"] = "CheckBet"
 
 
 def has_a_dealer_who_folds_for_a_player(body: dict[str, Any]) -> None:
-    one = next(one for one in body["inputs"] if one["command"]["is"] == "CheckBet")
+    one = next(input_ for input_ in body["inputs"] if input_["command"]["is"] == "CheckBet")
     one["role"], one["seat"] = "dealer", 0
 
 
 def has_a_decision_less(body: dict[str, Any]) -> None:
-    body["inputs"].remove(next(one for one in body["inputs"] if one["command"]["is"] == "ShowHand"))
+    body["inputs"].remove(next(input_ for input_ in body["inputs"] if input_["command"]["is"] == "ShowHand"))
 
 
 @pytest.mark.parametrize(
@@ -193,14 +193,17 @@ def test_a_ruling_that_is_recorded_otherwise_is_found_out(tmp_path: Path) -> Non
     path = tmp_path / "house.db"
     with poker_table(path, {}) as day, day.day("2026-01-01"):
         day.sit_with({1: 10_000, 2: 10_000})
-        day.round("", c.DecideDispute("the hand of seat 1 is live"))
-        assert day.give(SUPERVISOR, c.DecideDispute("seat 2 acts first"))
+        day.round("", DecideDispute("the hand of seat 1 is live"))
+        assert day.give(SUPERVISOR, DecideDispute("seat 2 acts first"))
     honest = records_of(export_from(path))
     assert fault_of(export_of(honest)) is None
     for number in (0, 1):
         records = records_of(export_of(honest))
         record, step = [
-            (one, step) for one in records for step in one["body"].get("steps", ()) if step["is"] == "DisputeDecided"
+            (record, step)
+            for record in records
+            for step in record["body"].get("steps", ())
+            if step["is"] == "DisputeDecided"
         ][number]
         for ruling in ("nothing", "the hand of seat 2 is live"):
             step["ruling"] = ruling

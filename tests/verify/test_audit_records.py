@@ -18,11 +18,13 @@ from table_days import (
     chain,
     checkpoint_of,
     day_by_hand,
+    export_from,
     export_of,
     fault_of,
     hash_of,
     merkle,
     path_of,
+    real_table,
     records_of,
     rehashed,
     root_of,
@@ -500,3 +502,19 @@ def test_the_program_on_proofs(tmp_path: Path, real_records: list[Record]) -> No
 def test_records_are_read_back_as_written(real_export: bytes) -> None:
     assert export_of(records_of(real_export)) == real_export
     assert export_of(rehashed(records_of(real_export))) == real_export
+
+
+def test_a_known_game_under_another_name_is_not_audited_as_a_plug_in(tmp_path: Path) -> None:
+    """Whoever calls a game something else would have its rules left out."""
+    without_bonuses = {f"wagers.{bonus}.offered": False for bonus in ("five_card", "seven_card")}
+    with real_table(tmp_path / "house.db", without_bonuses) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.round((1, "pack.1", 25_00))
+    records = records_of(export_from(tmp_path / "house.db"))
+    code = "1.0 sha256:0 + faro sha256:0"
+    for record in records:
+        if record["kind"] == "day":
+            record["body"] |= {"game": "faro", "code": code}
+        if record["kind"] == "entry":
+            record["body"]["under"]["code"] = code
+    assert "a day of a known game" in str(fault_of(export_of(rehashed(records))))

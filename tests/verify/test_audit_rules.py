@@ -30,10 +30,13 @@ from table_days import (
     shapes,
 )
 
-from croupier.games import REGISTRY, module_of
+from croupier.games import HOUSE_GAMES, module_of
 from croupier.games.packs_poker.rules import AREAS
 from croupier.record.events import GIVEN_BY
 from croupier.table import commands as c
+from croupier.table.card_commands import Shuffled
+from croupier.table.command import Command
+from croupier.table.meter_commands import Unaccepted, WagersRegistered
 from croupier.table.roles import DEVICE, SUPERVISOR
 from croupier.table.steps import Step
 
@@ -60,7 +63,7 @@ def test_the_auditor_needs_the_standard_library_alone(path: Path) -> None:
 
 
 def fields_of(kind: type[Any]) -> set[str]:
-    return {one.name for one in dataclasses.fields(kind)}
+    return {field.name for field in dataclasses.fields(kind)}
 
 
 def kinds_below(kind: type[Any]) -> Iterator[type[Any]]:
@@ -73,25 +76,25 @@ def kinds_below(kind: type[Any]) -> Iterator[type[Any]]:
 
 def test_the_auditor_knows_every_step_and_command() -> None:
     """A step or a field that it does not know would be called wrong, however right it is."""
-    for game in REGISTRY:
+    for game in HOUSE_GAMES:
         module_of(game)
-    bases = {"Act", "Announced", "Compared", "HandCalled", "Irregular", "Transferred", "Voided"}
+    bases = {"Act", "Announced", "Compared", "Confided", "HandCalled", "Irregular", "Transferred", "Voided"}
     bases |= {"DiceGivenUp", "ShakerGivenUp", "WagerTransferred"}
     bases |= {"HandPaid", "PlayerActed", "PotAwarded", "SetHandsSeen"}
     kinds = [kind for kind in kinds_below(Step) if kind.__name__ not in bases]
     steps = {kind.__name__: fields_of(kind) - {"cites"} for kind in kinds} | {"MoneyStep": {"postings"}}
     known = {name: set(fields) for name, fields in shapes.STEPS.items()}
     assert {**known, "MoneyStep": {"postings"}} == steps
-    commands = {kind.__name__: fields_of(kind) for kind in kinds_below(c.Command)}
+    commands = {kind.__name__: fields_of(kind) for kind in kinds_below(Command)}
     del commands["Irregularity"]
     commands["Shuffled"] = {"counted", "laboratory", "sealed"}
     assert {name: set(fields) for name, fields in shapes.COMMANDS.items()} == commands
 
 
 def test_the_auditor_knows_who_may_give_what_and_record_which_event() -> None:
-    for game in REGISTRY:
+    for game in HOUSE_GAMES:
         module_of(game)
-    given = {kind.__name__: {role.value for role in kind.roles} for kind in kinds_below(c.Command)}
+    given = {kind.__name__: {role.value for role in kind.roles} for kind in kinds_below(Command)}
     del given["Irregularity"]
     assert {name: set(allowed) for name, allowed in roles.ROLES.items()} == given
     assert {matter.value for matter, allowed in GIVEN_BY.items() if len(allowed) > 1} == set(roles.BY_STAFF)
@@ -129,7 +132,7 @@ def test_seven_cards_are_worth_their_best_five() -> None:
     for number in range(3000):
         # Few ranks, or few suits, make the rare hands common.
         cards = (
-            DECK if number % 3 == 0 else DECK[:26] if number % 3 == 1 else [one for one in DECK if one[0] in "2345A"]
+            DECK if number % 3 == 0 else DECK[:26] if number % 3 == 1 else [card for card in DECK if card[0] in "2345A"]
         )
         drawn = rng.sample(cards, 12)
         one, other = drawn[:7], drawn[5:]
@@ -212,7 +215,7 @@ def test_no_table_pays_more_for_a_lower_ordinary_line(kind: str) -> None:
         while pays[-1] == "-":
             pays.pop()
         assert "-" not in pays
-        amounts = [0 if one == "push" else int(one) for one in pays]
+        amounts = [0 if payment == "push" else int(payment) for payment in pays]
         assert amounts == sorted(amounts, reverse=True)
 
 
@@ -232,7 +235,7 @@ def test_wagers_that_the_system_does_not_accept(becomes: str, tmp_path: Path) ->
     path = tmp_path / "house.db"
     with real_table(path, {"readings.not_accepted": becomes}) as table, table.day("2026-01-01"):
         table.sit(1, 2)
-        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["seven.1"]),)), actor=DEVICE)
+        table.house.queue("register", WagersRegistered((Unaccepted(1, AREAS["seven.1"]),)), actor=DEVICE)
         table.round((1, "seven.1", 100), (2, "seven.1", 100), (2, "pack.3", 1000))
     export = export_from(path)
     assert b'"NotAccepted"' in export
@@ -293,7 +296,7 @@ def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
     notes = run.audit(run.lines_of(export)).notes
     assert [note[-15:] for note in notes if "corrected" in note] == ["the wrong chips"]
     records = records_of(export)
-    forged = next(one for one in records if b"the wrong chips" in export_of([one]))
+    forged = next(record for record in records if b"the wrong chips" in export_of([record]))
     forged["body"]["steps"][0]["was"] += 1
     assert fault_of(export_of(rehashed(records))).where.sequence == forged["sequence"]
 
@@ -303,13 +306,13 @@ def test_a_deck_that_the_shuffler_counts_wrong(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with real_table(path, {"shuffler.counts": True}) as table, table.day("2026-01-01"):
         table.sit(1)
-        table.house.queue("shuffle", c.Shuffled((), "", 51), actor=DEVICE)
+        table.house.queue("shuffle", Shuffled((), "", 51), actor=DEVICE)
         table.round((1, "pack.1", 1000))
     export = export_from(path)
     assert_right(export)
     records = records_of(export)
-    forged = next(one for one in records if one["body"].get("procedure") == "round")
-    wrong = next(one["command"] for one in forged["body"]["inputs"] if one["command"].get("counted") == 51)
+    forged = next(record for record in records if record["body"].get("procedure") == "round")
+    wrong = next(input_["command"] for input_ in forged["body"]["inputs"] if input_["command"].get("counted") == 51)
     wrong["counted"] = 52
     assert fault_of(export_of(rehashed(records))).where.sequence == forged["sequence"]
 

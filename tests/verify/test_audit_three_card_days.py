@@ -12,9 +12,11 @@ from three_card_days import BY_HAND, auditor, random_days, random_filing, three_
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
+from croupier.games.three_card_poker.ranking import rank_three
 from croupier.games.three_card_poker.rules import SCHEMA
-from croupier.ranking.three_card import rank_three
-from croupier.table import commands as c
+from croupier.table.card_commands import MisdealFound, StubCounted
+from croupier.table.irregularities import CardExposed
 from croupier.table.roles import DEALER
 
 hands: Any = auditor("hands")
@@ -41,7 +43,7 @@ def test_random_filings_are_filings(method: str) -> None:
 
 # --- a scripted day, whose settlements are known
 
-PLAY, FOLD = c.MakePlayWager(1, 1), c.Fold(1, 1)
+PLAY, FOLD = MakePlayWager(1, 1), Fold(1, 1)
 
 
 def test_every_kind_of_settlement_is_derived_anew(tmp_path: Path) -> None:
@@ -62,7 +64,7 @@ def test_every_kind_of_settlement_is_derived_anew(tmp_path: Path) -> None:
             table.house.orders = [table.order(own, dealers)]
             table.round((1, "ante.1", 1000), (1, "pairplus.1", 500), play=(play,))
         table.house.orders = [table.order("KS 8D 2S", "QC 3D 2H")]
-        table.house.queue("decision", c.CardExposed(), actor=DEALER)
+        table.house.queue("decision", CardExposed(), actor=DEALER)
         table.round((1, "ante.1", 1000))
     found = run.audit(run.lines_of(export_from(path)))
     assert found.kinds == {
@@ -94,8 +96,8 @@ def test_a_deck_that_is_short_leaves_the_table(misdealt: bool, decks: int, tmp_p
     path = tmp_path / "house.db"
     with three_card_table(path, {**BY_HAND, "dealing.stub_count_every": 1}) as table, table.day("2026-01-01"):
         table.sit(1)
-        table.house.queue("stub", c.StubCounted(45), actor=DEALER)
-        table.house.queue("misdeal", c.MisdealFound(misdealt), actor=DEALER)
+        table.house.queue("stub", StubCounted(45), actor=DEALER)
+        table.house.queue("misdeal", MisdealFound(misdealt), actor=DEALER)
         table.round((1, "ante.1", 1000))
         table.round((1, "ante.1", 1000), play=(FOLD,))
     export = export_from(path)
@@ -128,7 +130,7 @@ def test_the_auditor_ranks_hands(cards: str, kind: str, ranks: tuple[int, ...]) 
 def test_the_auditor_ranks_all_hands_as_the_program_does() -> None:
     """Two evaluators that know nothing of each other; every hand of a deck."""
     sample = list(combinations(STANDARD_52, 3))
-    by_program = sorted((rank_three(one), [str(card) for card in one]) for one in sample)
+    by_program = sorted((rank_three(cards), [str(card) for card in cards]) for cards in sample)
     worths = [hands.worth(cards) for _, cards in by_program]
     assert worths == sorted(worths)
     assert len(set(worths)) == len({rank for rank, _ in by_program})

@@ -11,12 +11,14 @@ from table_days import Record, export_from, export_of, fault_of, records_of, reh
 from three_card_days import BY_HAND, three_card_table
 
 from croupier.equipment.money import Odds
-from croupier.games.three_card_poker import dealing, in_play, procedure, settlement
+from croupier.games.three_card_poker import dealing, procedure, round_state, settlement
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
+from croupier.games.three_card_poker.ranking import ThreeCardCategory, rank_three
 from croupier.games.three_card_poker.reasons import ThreeCardLineMade
 from croupier.games.three_card_poker.rules import AREAS, ThreeCardKind
-from croupier.ranking.three_card import ThreeCardCategory, rank_three
-from croupier.table import commands as c
+from croupier.table.command import Command
+from croupier.table.irregularities import WrongNumberOfCards
 from croupier.table.names import Place
 from croupier.table.payments import Payment
 from croupier.table.places import at_seat
@@ -24,10 +26,10 @@ from croupier.table.steps import Counted, Cut, Moved, Outcome, Settled, Step, Tu
 from croupier.table.terms import Verb
 
 Treatment = Callable[[Doctor], None]
-Round = tuple[tuple[str, ...], Sequence[tuple[int, str, int]], Sequence[c.Command]]
+Round = tuple[tuple[str, ...], Sequence[tuple[int, str, int]], Sequence[Command]]
 """The hands, the dealer's last; wagers and decisions."""
 
-PLAY, FOLD = c.MakePlayWager(1, 1), c.Fold(1, 1)
+PLAY, FOLD = MakePlayWager(1, 1), Fold(1, 1)
 ANTE = ((1, "ante.1", 1000),)
 BOTH = ((1, "ante.1", 1000), (1, "pairplus.1", 500))
 QUEEN = "QC 4D 2H"
@@ -42,7 +44,7 @@ BEATEN_TRIPS: Round = (("4H 4S 4C", "9C 9D 9H"), BOTH, (PLAY,))
 TWO_SEATS: Round = (
     ("KS 8D 2S", "AS 8H 3S", QUEEN),
     ((1, "ante.1", 1000), (3, "ante.3", 1000)),
-    (PLAY, c.MakePlayWager(3, 3)),
+    (PLAY, MakePlayWager(3, 3)),
 )
 
 
@@ -98,7 +100,7 @@ def ranks_a_flush_above_a_straight(doctor: Doctor) -> None:
             return None
         return replace(hand, category=swapped[hand.category])
 
-    doctor.judges(in_play, "rank_three", rank)
+    doctor.judges(round_state, "rank_three", rank)
 
 
 def pays_no_bonus_to_a_hand_that_loses(doctor: Doctor) -> None:
@@ -135,9 +137,9 @@ def takes_a_play_wager_of_twice_the_ante(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if not isinstance(step, Wagered) or step.area.kind is not ThreeCardKind.PLAY:
             return None
-        (one,) = step.postings
+        (posting,) = step.postings
         twice = 2 * step.amount
-        return [replace(step, amount=twice, total=twice, postings=(replace(one, amount=twice),))]
+        return [replace(step, amount=twice, total=twice, postings=(replace(posting, amount=twice),))]
 
     doctor.treat(change)
 
@@ -146,7 +148,7 @@ def takes_a_play_wager_of_twice_the_ante(doctor: Doctor) -> None:
 
 
 def settles_from_the_left(doctor: Doctor) -> None:
-    doctor.judges(in_play.ThreeCardPlay, "from_right", lambda play: play.remaining())
+    doctor.judges(round_state.ThreeCardPlay, "from_right", lambda play: play.remaining())
 
 
 def deals_from_the_right(doctor: Doctor) -> None:
@@ -176,7 +178,7 @@ def does_not_cut_what_was_shuffled_by_hand(doctor: Doctor) -> None:
 
 
 def uses_one_of_two_decks_all_the_time(doctor: Doctor) -> None:
-    doctor.judges(procedure, "_back_of_round", lambda t: "red")
+    doctor.judges(procedure, "back_of_round", lambda t: "red")
 
 
 def does_not_count_the_stub(doctor: Doctor) -> None:
@@ -226,7 +228,7 @@ CASES: Sequence[tuple[Treatment, Mapping[str, Any], Sequence[Round]]] = (
     (reveals_the_player_before_the_dealer, {}, (WIN,)),
 )
 """What is done wrong, at which table, and rounds in the last of which there is the occasion."""
-IDS = [one[0].__name__ for one in CASES]
+IDS = [case[0].__name__ for case in CASES]
 
 
 def played(path: Path, changes: Mapping[str, Any], rounds: Sequence[Round]) -> bytes:
@@ -257,7 +259,7 @@ def test_a_doctored_engine_is_found_out(
 
 @pytest.mark.parametrize("changes", [{}, {"settlement.order": "procedure by procedure"}], ids=["by player", "by step"])
 def test_the_same_rounds_are_right_when_the_engine_is(changes: Mapping[str, Any], tmp_path: Path) -> None:
-    rounds = list({id(one): one for *_, listed in CASES for one in listed}.values())
+    rounds = list({id(played): played for *_, listed in CASES for played in listed}.values())
     fault = fault_of(played(tmp_path / "house.db", {**changes, "dealing.stub_count_every": 2}, rounds))
     assert fault is None, str(fault)
 
@@ -267,8 +269,8 @@ def test_the_same_rounds_are_right_when_the_engine_is(changes: Mapping[str, Any]
 
 def test_a_card_that_is_shown_as_another_is_found_out(tmp_path: Path) -> None:
     records = records_of(played(tmp_path / "house.db", {}, (WIN, LOSS)))
-    record = [one for one in records if one["body"].get("procedure") == "round"][1]
-    (step,) = [one for one in record["body"]["steps"] if one["is"] == "Turned" and one["place"] == ["dealer"]]
+    record = [record for record in records if record["body"].get("procedure") == "round"][1]
+    (step,) = [step for step in record["body"]["steps"] if step["is"] == "Turned" and step["place"] == ["dealer"]]
     step["cards"][0] = "KH"
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
@@ -278,8 +280,10 @@ def test_a_card_that_is_shown_as_another_is_found_out(tmp_path: Path) -> None:
 
 def test_a_round_that_is_void_for_no_reason_is_found_out(tmp_path: Path) -> None:
     records = void_round(tmp_path / "house.db")
-    (record,) = [one for one in records if one["body"].get("procedure") == "round"]
-    record["body"]["inputs"] = [one for one in record["body"]["inputs"] if one["command"]["is"] != "WrongNumberOfCards"]
+    (record,) = [record for record in records if record["body"].get("procedure") == "round"]
+    record["body"]["inputs"] = [
+        input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] != "WrongNumberOfCards"
+    ]
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
     assert fault.where.sequence == record["sequence"]
@@ -290,7 +294,7 @@ def void_round(path: Path) -> list[Record]:
     """A day with one round, which is void because position 1 has the wrong number of cards."""
     with three_card_table(path, BY_HAND) as table, table.day("2026-01-01"):
         table.sit(1)
-        table.house.queue("deal", c.WrongNumberOfCards(1), at=4)
+        table.house.queue("deal", WrongNumberOfCards(1), at=4)
         table.round(*ANTE)
     return records_of(export_from(path))
 
@@ -332,10 +336,10 @@ def test_an_event_that_states_something_else_is_found_out(
 def test_a_decision_that_was_turned_round_is_found_out(tmp_path: Path) -> None:
     """The record says that a player folded who has made a play wager."""
     records = records_of(played(tmp_path / "house.db", {}, (WIN, LOSS)))
-    record = [one for one in records if one["body"].get("procedure") == "round"][1]
-    for one in record["body"]["inputs"]:
-        if one["command"]["is"] == "MakePlayWager":
-            one["command"]["is"] = "Fold"
+    record = [record for record in records if record["body"].get("procedure") == "round"][1]
+    for input_ in record["body"]["inputs"]:
+        if input_["command"]["is"] == "MakePlayWager":
+            input_["command"]["is"] = "Fold"
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
     assert fault.where.sequence == record["sequence"]

@@ -11,12 +11,32 @@ from table_days import RealTable
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.rules import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
-from croupier.table.about import positions
 from croupier.table.books import stack
+from croupier.table.card_commands import (
+    ChangeCards,
+    CutCards,
+    DeclineCut,
+    GoIdle,
+    MisdealFound,
+    RemoveDevice,
+    StubCounted,
+    TouchCards,
+    UseMethod,
+)
+from croupier.table.command import Command
+from croupier.table.irregularities import (
+    CardDealtInError,
+    CardExposed,
+    CardFoundFaceUp,
+    ShoeFault,
+    ShufflerFault,
+    WrongNumberOfCards,
+)
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
@@ -51,7 +71,7 @@ class ThreeCardTableOfDays(RealTable):
             if self.give(player(seat), c.SitDown(seat, f"Player {seat}")):
                 assert self.give(player(seat), c.BuyIn(seat, 200_000, 10_000 if self.play.match_play else 0))
 
-    def finish(self, *decisions: c.Command) -> None:
+    def finish(self, *decisions: Command) -> None:
         """No more bets, then these decisions and whatever comes to mind; or nobody plays."""
         if self.give(DEALER, c.NoMoreBets()):
             given: list[Any] = list(decisions)
@@ -65,27 +85,27 @@ class ThreeCardTableOfDays(RealTable):
         ask = self.table.driver.ask
         if ask.topic == "cut":
             seat = (ask.to or (0,))[0]
-            if not self.give(player(seat), c.CutCards(seat, CUT_AT)):
-                assert self.give(player(seat), c.DeclineCut(seat))
+            if not self.give(player(seat), CutCards(seat, CUT_AT)):
+                assert self.give(player(seat), DeclineCut(seat))
             return
         if ask.topic == "misdeal":
-            assert self.give(DEALER, c.MisdealFound(self.rng.random() < 0.5))
+            assert self.give(DEALER, MisdealFound(self.rng.random() < 0.5))
             return
         if given:
             assert self.give(player(given[0].seat), given[0]), given[0]
             given.pop(0)
             return
-        (seat,), (position,) = ask.to, positions(ask.about)
+        (seat,), (position,) = ask.to, ask.about.positions
         if self.rng.random() < 0.1:
-            self.give(player(seat), c.TouchCards(seat))
-        if self.rng.random() < 0.3 or not self.give(player(seat), c.MakePlayWager(seat, position)):
-            assert self.give(player(seat), c.Fold(seat, position))
+            self.give(player(seat), TouchCards(seat))
+        if self.rng.random() < 0.3 or not self.give(player(seat), MakePlayWager(seat, position)):
+            assert self.give(player(seat), Fold(seat, position))
 
-    def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], play: Sequence[c.Command] = ()) -> None:
+    def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int], play: Sequence[Command] = ()) -> None:
         """One round with these wagers and decisions."""
         assert self.give(DEALER, c.BeginRound(self.now))
-        for one in bets:
-            assert self.bet(*one), one
+        for bet in bets:
+            assert self.bet(*bet), bet
         self.finish(*play)
 
     def order(self, *hands: str) -> tuple[Card, ...]:
@@ -143,17 +163,17 @@ def random_filing(rng: random.Random, method: str) -> dict[str, Any]:
 
 # --- random play
 
-TROUBLE: tuple[tuple[str, c.Command], ...] = (
-    ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError(Place("dealer"))),
-    ("deal", c.WrongNumberOfCards(0)),
-    ("deal", c.ShoeFault(ShoeFailure.JAMS)),
-    ("deal", c.CardExposed()),
-    ("stub", c.StubCounted(20)),
-    ("decision", c.CardExposed()),
-    ("decision", c.WrongNumberOfCards(0)),
-    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
+TROUBLE: tuple[tuple[str, Command], ...] = (
+    ("deal", CardFoundFaceUp()),
+    ("deal", CardFoundFaceUp()),
+    ("deal", CardDealtInError(Place("dealer"))),
+    ("deal", WrongNumberOfCards(0)),
+    ("deal", ShoeFault(ShoeFailure.JAMS)),
+    ("deal", CardExposed()),
+    ("stub", StubCounted(20)),
+    ("decision", CardExposed()),
+    ("decision", WrongNumberOfCards(0)),
+    ("shuffle", ShufflerFault(ShufflerFailure.JAMS)),
 )
 
 LUCKY = ("AX KX QX", "9X 9Y 9Z", "4X 5Y 6Z", "2X 8X TX", "AX 2Y 3Z", "KX KY 2Z", "QX 3Y 2Z", "JX 3Y 2Z", "QY 3X 2W")
@@ -164,7 +184,7 @@ def lucky_order(table: ThreeCardTableOfDays, rng: random.Random) -> tuple[Card, 
     suits = dict(zip("XYZW", rng.sample("CDHS", 4), strict=True))
     wanted: list[Card] = []
     for text in rng.sample(LUCKY, 6):
-        hand = cards(" ".join(one[0] + suits[one[1]] for one in text.split()))
+        hand = cards(" ".join(word[0] + suits[word[1]] for word in text.split()))
         wanted += [card for card in hand if card not in wanted]
     whole = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
     return whole if table.play.shuffler else (*whole[-CUT_AT:], *whole[:-CUT_AT])
@@ -181,7 +201,7 @@ def random_round(table: ThreeCardTableOfDays, rng: random.Random) -> None:
         table.house.orders.clear()
         _random_bets(table, rng)
         if rng.random() < 0.05:
-            table.give(DEALER, c.CardExposed())
+            table.give(DEALER, CardExposed())
         table.finish()
     table.house.queued.clear()
     table.house.orders.clear()
@@ -214,17 +234,17 @@ def between(table: ThreeCardTableOfDays, rng: random.Random) -> None:
     seats = table.seats
     match rng.randint(0, 25):
         case 0:
-            table.give(DEALER, c.GoIdle(rng.random() < 0.5))
+            table.give(DEALER, GoIdle(rng.random() < 0.5))
         case 1:
-            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
+            table.give(SUPERVISOR, RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLE_BY_HAND))
         case 2:
-            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
+            table.give(SUPERVISOR, UseMethod(Method.SHUFFLER))
         case 3:
-            table.give(SUPERVISOR, c.RemoveDevice(Device.AUTOMATED_SHOE))
-            table.give(SUPERVISOR, c.UseMethod(Method.MANUAL_SHOE))
+            table.give(SUPERVISOR, RemoveDevice(Device.AUTOMATED_SHOE))
+            table.give(SUPERVISOR, UseMethod(Method.MANUAL_SHOE))
         case 4:
-            table.give(SUPERVISOR, c.ChangeCards(table.now))
+            table.give(SUPERVISOR, ChangeCards(table.now))
         case 5 if seats:
             table.give(player(seats[0]), c.LeaveSeat(seats[0]))
         case 6 | 7:

@@ -5,6 +5,7 @@ ever overdrawn; and what a step moves is exactly what its own fields say, cent b
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from .names import Name
@@ -41,14 +42,17 @@ _WAGER = frozenset({"chips", "coupons"})
 _METER_PARTS = ("display", "reserve", "overflow", "payable")
 
 
+@lru_cache(maxsize=1024)
 def stack(seat: int) -> Key:
     return "chips", Name("stack", seat)
 
 
+@lru_cache(maxsize=4096)
 def wager(seat: int, area: Name, asset: str = "chips") -> Key:
     return asset, Name("wager", seat, *area)
 
 
+@lru_cache(maxsize=1024)
 def coupons(seat: int) -> Key:
     return "coupons", Name("coupons", seat)
 
@@ -82,6 +86,7 @@ DEALERS_WAGER: Key = ("chips", Name("dealers_wager"))
 """What the dealer wagers against a bank."""
 
 
+@lru_cache(maxsize=4096)
 def holds(account: Name) -> frozenset[str]:
     """The assets that an account may hold; none if there is no such account."""
     kind, *figures = account
@@ -102,8 +107,9 @@ class Moves(dict[Key, int]):
     """What each account gains (or loses), summed up."""
 
     def move(self, source: Key, target: Key, amount: int) -> "Moves":
-        self[source] = self.get(source, 0) - amount
-        self[target] = self.get(target, 0) + amount
+        if amount:
+            self[source] = self.get(source, 0) - amount
+            self[target] = self.get(target, 0) + amount
         return self
 
     def net(self) -> dict[Key, int]:
@@ -140,9 +146,9 @@ class Accounts:
         moves = Moves()
         for posting in step["postings"]:
             asset, source, target = posting["asset"], posting["source"], posting["target"]
-            for account in (source, target):
-                if asset not in holds(account):
-                    raise Fault(f"the account {account} cannot hold {asset}", sorted(holds(account)), asset)
+            if asset not in holds(source) or asset not in holds(target):
+                account = target if asset in holds(source) else source
+                raise Fault(f"the account {account} cannot hold {asset}", sorted(holds(account)), asset)
             if source == target:
                 raise Fault("a posting moves nothing", "a source and another target", source)
             moves.move((asset, source), (asset, target), posting["amount"])
@@ -150,10 +156,11 @@ class Accounts:
             raise Fault(
                 f"the postings of {step['is']} do not agree with its fields", shown(expected.net()), shown(moves.net())
             )
+        balances = self.balances
         for key, amount in moves.items():
-            self.balances[key] = self.balances.get(key, 0) + amount
-            if self.balances[key] < 0 and key[1][0] not in _OUTSIDE and key[1][0] != "purse":
-                raise Fault(f"the account {key[1]} is overdrawn", f"0 {key[0]} or more", self.balances[key])
+            left = balances[key] = balances.get(key, 0) + amount
+            if left < 0 and key[1][0] not in _OUTSIDE and key[1][0] != "purse":
+                raise Fault(f"the account {key[1]} is overdrawn", f"0 {key[0]} or more", left)
 
     def check_sums(self) -> None:
         """Each asset adds up to nothing over all accounts."""
@@ -165,7 +172,7 @@ class Accounts:
     def listed(self) -> list[list[Any]]:
         """The balances as a close lists them."""
         listed = [[asset, account, amount] for (asset, account), amount in self.balances.items() if amount]
-        return sorted(listed, key=lambda one: (one[0], [(type(part) is str, part) for part in one[1]]))
+        return sorted(listed, key=lambda key: (key[0], [(type(part) is str, part) for part in key[1]]))
 
 
 def shown(amounts: Mapping[Key, int]) -> str:

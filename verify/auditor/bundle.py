@@ -34,7 +34,7 @@ Files = Mapping[str, bytes]
 def files_of(path: Path) -> Files:
     """The files of a bundle, which is a folder or a zip file."""
     if path.is_dir():
-        return {one.name: one.read_bytes() for one in path.iterdir() if one.is_file()}
+        return {file.name: file.read_bytes() for file in path.iterdir() if file.is_file()}
     with zipfile.ZipFile(path) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
@@ -51,7 +51,7 @@ def audit_bundle(files: Files) -> str:
         raise Fault("the checkpoint is of another day", (about["table"], about["day"]), checkpoint)
     summary = run.audit(run.lines_of(_file(files, "records.jsonl")), [checkpoint])
     records = [read(decoded(line)) for line in files["records.jsonl"].splitlines()]
-    if {(one["table"], one["day"]) for one in records} != {(about["table"], about["day"])}:
+    if {(record["table"], record["day"]) for record in records} != {(about["table"], about["day"])}:
         raise Fault("the records are of another day", (about["table"], about["day"]), "records.jsonl")
     _filing(files, records[0]["body"])
     for number in about["rounds"]:

@@ -40,14 +40,14 @@ def check_kinds(value: Any) -> None:
     """Only integers, texts, lists and objects: no true, false or null."""
     waiting = [value]
     while waiting:
-        one = waiting.pop()
-        kind = type(one)
+        item = waiting.pop()
+        kind = type(item)
         if kind is dict:
-            waiting.extend(one.values())
+            waiting.extend(item.values())
         elif kind is list:
-            waiting.extend(one)
+            waiting.extend(item)
         elif kind is not str and kind is not int:
-            raise Fault("there is a value of a kind that records do not have", "an integer, text, list or object", one)
+            raise Fault("there is a value of a kind that records do not have", "an integer, text, list or object", item)
 
 
 def decoded(raw: bytes) -> str:

@@ -9,6 +9,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from .names import DEALER, DEALING, RACK, REMAINING, REMOVED, STUB, Name, back_of, is_part, whole
@@ -25,6 +26,8 @@ _OF_BACKS = frozenset({"spread", "stack", "side", "segregated"})
 """The places of a table: those without a figure, the highest number of others, and those of the decks of a back."""
 _ON_THE_LAYOUT = (_ALONE - {"rack", "removed"}) | _NUMBERED.keys() | {"box"}
 """Where no card is left when a round has ended, but for a shoe that is dealt on."""
+MOVING = frozenset({"DeckBrought", "Committed", "OrderRevealed", "Moved", "Turned", "Viewed", "Cut", "Counted"})
+"""The steps that move cards, or tell of them."""
 LEAST_CUT = 10
 """19:47-11.6(e), 2.5: so many cards at least are on either side of the cutting card."""
 
@@ -118,8 +121,8 @@ class Table:
             case "Turned":
                 held = self.places.get(step["place"], [])
                 self._show(held, step["cards"], step["place"])
-                for one in held:
-                    one.up = step["face"] == "up"
+                for held_card in held:
+                    held_card.up = step["face"] == "up"
             case "Viewed":
                 self._show(self.places.get(step["place"], []), step["cards"], step["place"], all_of_them=False)
             case "Cut":
@@ -134,10 +137,11 @@ class Table:
     def face_up(self, place: Name, count: int) -> list[str]:
         """The cards of a place in which so many lie face up."""
         held = self.places.get(place, [])
-        if len(held) != count or not all(one.up and one.card for one in held):
-            found = " ".join(one.card or "hidden" for one in held if one.up or not one.card)
+        shown = [held_card.card for held_card in held if held_card.up and held_card.card]
+        if len(held) != count or len(shown) != count:
+            found = " ".join(held_card.card or "hidden" for held_card in held if held_card.up or not held_card.card)
             raise Fault(f"{place} has not {count} cards face up to settle with", count, found or "none")
-        return [one.card for one in held]
+        return shown
 
     def _bring(self, step: Mapping[str, Any]) -> None:
         if step["deck"] in self.decks:
@@ -163,18 +167,19 @@ class Table:
             deck.discards[step["deck"]] = made
             apart = (self.apart, Name("segregated", back_of(deck.name)))
             lying = (self.places.get(place, []) for place in apart)
-            cards = [one for held in lying for one in held if one.deck == deck.name]
+            cards = [held_card for held in lying for held_card in held if held_card.deck == deck.name]
         else:
             deck.shuffle = made
             cards = self._of_deck(deck)
-        due = Counter(one.card for one in cards if one.card)
-        if made.order and (len(made.order) != len(cards) or due - Counter(made.order)):
+        due, order = Counter([card.card for card in cards if card.card]), Counter(made.order)
+        if made.order and (len(made.order) != len(cards) or any(order[card] < due[card] for card in due)):
             raise Fault(f"the order of {step['deck']} is not one of its cards", f"{len(cards)} cards", len(made.order))
-        if made.order and not discards and Counter(made.order) != self.composition:
+        if made.order and not discards and dict(order) != dict(self.composition):
             raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(made.order))
-        deck.known -= due
-        for one in cards:
-            one.card, one.up, one.shuffled = "", False, made
+        for name, number in due.items():
+            deck.known[name] = max(0, deck.known[name] - number)
+        for card in cards:
+            card.card, card.up, card.shuffled = "", False, made
 
     def _reveal(self, step: Mapping[str, Any]) -> None:
         discards = is_part(step["deck"])
@@ -187,49 +192,65 @@ class Table:
         self.opened += 1
 
     def _move(self, step: Mapping[str, Any]) -> None:
-        deck = self._deck(step)
+        deck, shown = self._deck(step), step["cards"]
         source = self.places.get(step["source"], [])
-        there = [one for one in source if one.deck == deck.name]
-        if len(there) < len(step["cards"]):
-            raise Fault(f"{step['source']} has fewer cards of {deck.name}", len(there), len(step["cards"]))
+        name, number = deck.name, len(shown)
+        # Only the cards of that deck; of what is dealt, those on top if they are.
+        dealt = source[:number] if step["source"] == DEALING and not self.picks else source
+        there = [held_card for held_card in dealt if held_card.deck == name]
+        on_top = len(there) == number == len(dealt) != len(source)
+        if dealt is not source and not on_top:
+            there = [held_card for held_card in source if held_card.deck == name]
+        if len(there) < number:
+            raise Fault(f"{step['source']} has fewer cards of {name}", len(there), number)
         # Cards leave the top of what is dealt; elsewhere all of a place goes, or cards that are named.
         shoe = step["source"] == DEALING or step["source"][0] == "side"
-        named = not shoe and all(step["cards"]) and len(step["cards"]) < len(there)
+        named = not shoe and number < len(there) and all(shown)
+        first = False
         if self.picks:
             moving, self.picks = [there[at] for at in self.picks], ()
+        elif named:
+            moving = _named(there, shown)
         else:
-            moving = _named(there, step["cards"]) if named else there[: len(step["cards"])]
+            moving, first = there[:number], on_top or len(there) == len(source)
         if step["source"] == DEALER and not named:
             # 19:47-2.18(f)2: if some stay, it is the first one, which is face up.
-            moving = there[len(there) - len(step["cards"]) :]
-        for one in moving:
-            if one.shuffled is not None:
-                self._position(deck, one, one.shuffled)
+            moving, first = there[len(there) - number :], False
+        for held_card in moving:
+            if held_card.shuffled is not None:
+                self._position(deck, held_card, held_card.shuffled)
         _check_place(step["target"])
-        if step["face"] == "down" and any(step["cards"]):
-            raise Fault("cards that move face down are shown", "hidden cards", " ".join(step["cards"]))
-        self._show(moving, step["cards"], step["source"], all_of_them=step["face"] == "up")
-        gone = {id(one) for one in moving}
-        self.places[step["source"]] = [one for one in source if id(one) not in gone]
+        up = step["face"] == "up"
+        if up:
+            self._show(moving, shown, step["source"])
+        elif any(shown):
+            raise Fault("cards that move face down are shown", "hidden cards", " ".join(shown))
+        elif len(moving) != number:
+            raise Fault(f"{step['source']} has another number of cards", len(moving), number)
+        if first:
+            self.places[step["source"]] = source[number:]
+        else:
+            gone = {id(held_card) for held_card in moving}
+            self.places[step["source"]] = [held_card for held_card in source if id(held_card) not in gone]
         self.places.setdefault(step["target"], []).extend(moving)
-        for one in moving:
-            one.up = step["face"] == "up"
+        for held_card in moving:
+            held_card.up = up
 
-    def _position(self, deck: Deck, one: Held, shuffle: Shuffle) -> None:
+    def _position(self, deck: Deck, held_card: Held, shuffle: Shuffle) -> None:
         """A card of a shuffled deck is given its position in the order."""
         if shuffle.order:
-            one.card = shuffle.order[shuffle.stacked]
-            deck.known[one.card] += 1
+            held_card.card = shuffle.order[shuffle.stacked]
+            deck.known[held_card.card] += 1
         shuffle.stacked += 1
-        one.shuffled = None
+        held_card.shuffled = None
 
     def _cut(self, step: Mapping[str, Any]) -> None:
         """19:47-11.6(e): so many cards that lay on top of a stack now lie below the others."""
         deck, at = self._deck(step), step["at"]
         stacks = (place for place, held in self.places.items() if held and held[0].deck == deck.name)
-        place = next((one for one in stacks if one[0] == "stack"), None)
+        place = next((stack for stack in stacks if stack[0] == "stack"), None)
         stack = self.places[place] if place is not None else []
-        part = any(one.seal for one in deck.discards.values())
+        part = any(discard.seal for discard in deck.discards.values())
         if place is None or not (part or len(stack) == self.whole) or not deck.seal:
             raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no stack")
         # Of a few discards, as many as can be are on either side.
@@ -243,19 +264,21 @@ class Table:
         """Cards are seen: each is the one that its position has, and none is seen twice."""
         if len(held) != len(cards):
             raise Fault(f"{place} has another number of cards", len(held), len(cards))
-        for one, card in zip(held, cards, strict=True):
+        for held_card, card in zip(held, cards, strict=True):
             if not card:
                 if all_of_them:
-                    raise Fault(f"a card of {place} is turned over and not shown", one.card or "a card", "nothing")
+                    raise Fault(
+                        f"a card of {place} is turned over and not shown", held_card.card or "a card", "nothing"
+                    )
                 continue
-            if one.card and one.card != card:
-                raise Fault(f"another card is shown in {place} than lies there", one.card, card)
-            if not one.card:
-                deck = self.decks[one.deck]
+            if held_card.card and held_card.card != card:
+                raise Fault(f"another card is shown in {place} than lies there", held_card.card, card)
+            if not held_card.card:
+                deck = self.decks[held_card.deck]
                 if deck.known[card] >= self.composition[card]:
                     raise Fault(f"a card is shown in {place} that cannot be there", "another card", card)
                 deck.known[card] += 1
-                one.card = card
+                held_card.card = card
 
     def _deck(self, step: Mapping[str, Any]) -> Deck:
         deck = self.decks.get(whole(step["deck"]))
@@ -266,7 +289,7 @@ class Table:
     def _of_deck(self, deck: Deck) -> list[Held]:
         """The cards of a deck that are on the table."""
         places = (held for place, held in self.places.items() if place != REMOVED)
-        return [one for held in places for one in held if one.deck == deck.name]
+        return [held_card for held in places for held_card in held if held_card.deck == deck.name]
 
     def check_cleared(self) -> None:
         """At the end of a round no card is on the layout, nor in the shoe unless that is dealt on."""
@@ -274,11 +297,13 @@ class Table:
             if held and place[0] in _ON_THE_LAYOUT and not (self.shoe and place == DEALING):
                 raise Fault(f"the round has ended and cards lie in {place}", "no card", f"{len(held)} cards")
         for deck in self.decks.values():
-            everywhere = sum(one.deck == deck.name for held in self.places.values() for one in held)
-            if everywhere != self.whole or deck.known - self.composition:
+            everywhere = sum(held_card.deck == deck.name for held in self.places.values() for held_card in held)
+            often = self.composition
+            if everywhere != self.whole or any(number > often[card] for card, number in deck.known.items()):
                 raise Fault(f"{deck.name} is not whole", self.whole, everywhere)
 
 
+@lru_cache(maxsize=1024)
 def _check_place(place: Name) -> None:
     kind, *figures = place
     match figures:
@@ -300,9 +325,9 @@ def _named(there: list[Held], cards: Sequence[str]) -> list[Held]:
     """The cards of a place that are named."""
     left, found = list(there), []
     for card in cards:
-        one = next((held for held in left if held.card == card), None)
-        if one is None:
+        held_card = next((held for held in left if held.card == card), None)
+        if held_card is None:
             raise Fault("a card leaves a place in which it is not", " ".join(held.card for held in there), card)
-        left = [held for held in left if held is not one]
-        found.append(one)
+        left = [held for held in left if held is not held_card]
+        found.append(held_card)
     return found

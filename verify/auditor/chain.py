@@ -5,16 +5,23 @@ are made anew; then checkpoints, and the checks of what the records say, have to
 """
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import merkle, names, shapes
+from . import entry_texts, merkle, names, shapes
 from .canonical import Object, canonical, decoded, read
 from .report import Fault, Where
 
 FORMAT = "1.0"
 GENESIS = "0" * 64
+_LONG = frozenset({"entry", "snapshot"})
+"""Kinds of record that say nothing to the day after."""
+_AFTER_BODY = re.compile(
+    r',"day":"([^"]*)","hash":"([0-9a-f]{64})","kind":"([a-z]+)","previous":"([0-9a-f]{64})",'
+    r'"sequence":([0-9]{1,15}),"table":("(?:[^"\\]|\\.)*")\}'
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,8 @@ class Record:
     previous: str
     body: Object
     hash: str
+    formed: bool = False
+    """Whether the form of the body was found right when it was read."""
 
     @property
     def where(self) -> Where:
@@ -47,10 +56,14 @@ def of_line(raw: bytes, line: int) -> Record:
     """The record of a line of an export, without its line feed; the line is exactly its canonical text."""
     try:
         text = decoded(raw)
-        found = _record(read(text), line)
+        known = entry_texts.record_of(text)
+        found = _record(read(text), line) if known is None else Record(line, **known[0], formed=True)
     except Fault as fault:
         raise fault.at(Where(line)) from None
     try:
+        if known is not None:
+            _check_hash(found, known[1])
+            return found
         # Keys in order, by hand: the body is the long part and its text is needed for the hash as well.
         body = canonical(found.body)
         whole = (
@@ -65,6 +78,35 @@ def of_line(raw: bytes, line: int) -> Record:
     return found
 
 
+def linked_line(raw: bytes, line: int) -> Record:
+    """The record of a line that is held to its hash only: of most, the body is not read."""
+    text = raw.decode("utf-8", "replace")
+    at = text.rfind(',"day":"')
+    found = _AFTER_BODY.fullmatch(text, at) if at > 0 and text.startswith('{"body":') else None
+    if found is None or found[3] not in _LONG:
+        return of_line(raw, line)
+    day, own, kind, previous, sequence, table = found.groups()
+    made = Record(line, read(table), day, int(sequence), kind, previous, {}, own, formed=True)
+    try:
+        _check_hash(made, text[len('{"body":') : at])
+    except Fault as fault:
+        raise fault.at(made.where) from None
+    return made
+
+
+def linked_row(row: tuple[Any, ...], line: int) -> Record:
+    """The same for the record of a row."""
+    table, day, sequence, kind, previous, body, own = row
+    if kind not in _LONG or list(map(type, row)) != [str, str, int, str, str, str, str]:
+        return of_row(row, line)
+    made = Record(line, table, day, sequence, kind, previous, {}, own, formed=True)
+    try:
+        _check_hash(made, body)
+    except Fault as fault:
+        raise fault.at(made.where) from None
+    return made
+
+
 def of_row(row: tuple[Any, ...], line: int) -> Record:
     """The record of a row: table, day, sequence, kind, previous, body as text, hash."""
     table, day, sequence, kind, previous, body, own = row
@@ -73,8 +115,9 @@ def of_row(row: tuple[Any, ...], line: int) -> Record:
     try:
         if type(body) is not str:
             raise Fault("the body is not a text", "a text", type(body).__name__)
-        found = _record({**given, "body": read(body)}, line)
-        if canonical(found.body) != body:
+        known = entry_texts.body_of(body) if kind == "entry" else None
+        found = _record({**given, "body": read(body) if known is None else known}, line, formed=known is not None)
+        if known is None and canonical(found.body) != body:
             raise Fault("the body is not canonical", *_difference(canonical(found.body), body))
         _check_hash(found, body)
     except Fault as fault:
@@ -89,14 +132,14 @@ def of_object(value: Any) -> Record:
     return found
 
 
-def _record(value: Any, line: int) -> Record:
+def _record(value: Any, line: int, *, formed: bool = False) -> Record:
     """The record of an object with the right fields."""
     if type(value) is not dict:
         raise Fault("this is no record", "an object", type(value).__name__)
     shapes.check(value, shapes.RECORD, "a record")
-    if not value["table"] or not value["table"].isprintable():
+    if not shapes.table(value["table"]):
         raise Fault("the name of the table is empty or has control characters in it", "a name", repr(value["table"]))
-    return Record(line, **value)
+    return Record(line, **value, formed=formed)
 
 
 def _difference(expected: str, found: str) -> tuple[str, str]:
@@ -175,6 +218,8 @@ def begun(record: Record, before: Day | None) -> Day:
 def check_form(record: Record) -> None:
     """The form of the body, by its kind."""
     body = record.body
+    if record.formed:
+        return
     if record.kind == "entry":
         names.read_entry(body)
         shapes.check_entry(body)
@@ -189,7 +234,8 @@ def check_form(record: Record) -> None:
         _check_filing(body)
     else:
         names.read_close(body)
-        shapes.check(body, shapes.CLOSE, "the body of a close")
+        form = shapes.CLOSE if record.kind == "close" else shapes.SNAPSHOT
+        shapes.check(body, form, f"the body of a {record.kind}")
         meters = body["meters"]
     for meter in meters:
         shapes.check_typed(meter, shapes.METER, "Meter")
@@ -205,12 +251,13 @@ def _check_filing(body: Object) -> None:
         raise Fault("the edition is not that of the filing", edition, body["edition"])
 
 
-def days(records: Iterable[Record]) -> Iterator[tuple[Day, Fault | None]]:
+def days(records: Iterable[Record], before: Day | None = None) -> Iterator[tuple[Day, Fault | None]]:
     """Day after day, each with its chain checked; the last with the fault that ends it, if any.
 
-    Tables come one after another, or day by day, but one day of a table is never split.
+    Tables come one after another, or day by day, but one day of a table is never split. If the records begin after
+    those of a table's day, that day is the one ``before``.
     """
-    latest: dict[str, Day] = {}
+    latest: dict[str, Day] = {before.table: before} if before is not None else {}
     running: Day | None = None
     source = iter(records)
     while True:

@@ -14,18 +14,20 @@ from .blackjack.game import Blackjack
 from .craps.game import Craps
 from .game import Command, Game, HasRoutine, SeesEntries, State, Step
 from .history import History
-from .meter_faults import MeterFaults
+from .meter_faults import HEARD, MeterFaults
 from .meters import Meters, empty
 from .mini_dice import MiniDice
 from .names import Name, area_kind
 from .packs_poker import PacksPoker
 from .pai_gow.game import PaiGowPoker
+from .plug_in import PlugInGame
 from .poker.game import Poker
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
-from .shapes import category
+from .shapes import category, of_plug_in
+from .snapshot import Rebuilt
+from .step_order import Told, check_shared
 from .three_card_poker.game import ThreeCardPoker
-from .told import Told, check_shared
 
 GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "packs-poker": PacksPoker,
@@ -57,6 +59,8 @@ _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
 }
 _STEPS_OF = {step: command for command, (step, _) in _ANSWERS.items()}
 
+_SEATED = frozenset({"Left", "Bought", "Wagered", "Tipped"})
+"""Steps of somebody who sits at the table, by their categories."""
 _FOR_ABSENT = frozenset(
     [
         "CheckBet",
@@ -99,26 +103,39 @@ class DayAudit:
         self.day, self.summary, self.ids = day, summary, ids
         head = day.records[0].body
         entries = [record for record in day.records if record.kind == "entry"]
-        self.where: Where = day.records[0].where
+        self._record, self._step = day.records[0], 0
+        """The record that is read, and its step."""
         self.laboratory = self.laboratory_throws = 0
         self.standing: dict[tuple[str, str], str] = {}
         """What the events so far have left, by their matter."""
-        if head["game"] not in GAMES:
-            raise Fault("this auditor does not know the game", ", ".join(GAMES), head["game"]).at(self.where)
+        if head["game"] not in GAMES and f" + {head['game']} sha256:" not in head["code"]:
+            known = ", ".join(GAMES)
+            raise Fault("this auditor does not know the game, and no plug-in is named for it", known, head["game"]).at(
+                self.where
+            )
         try:
-            self.game: Game = GAMES[head["game"]](head["filing"])
-            orders = cards.revealed_orders(step for one in entries for step in one.body["steps"])
+            steps = [step for entry in entries for step in entry.body["steps"]]
+            self.game: Game = GAMES[head["game"]](head["filing"]) if head["game"] in GAMES else PlugInGame(steps)
+            self._sees_entries = self.game if isinstance(self.game, SeesEntries) else None
+            self._has_routine = self.game if isinstance(self.game, HasRoutine) else None
+            orders = cards.revealed_orders(steps)
             self.state = State(
                 cards.Table(orders, self.game.composition, shoe=self.game.shoe),
                 Meters(head["carried"]["meters"], self.game.meter_terms()),
             )
             self.faults = MeterFaults(self.game.meter_terms())
             self.history = History(day)
+            self.rebuilt = Rebuilt()
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise Fault("the filing cannot be used", "a filing of the game", repr(error)).at(self.where) from None
+
+    @property
+    def where(self) -> Where:
+        record = self._record
+        return Where(record.line, record.table, record.day, record.sequence, self._step)
 
     def _check_under(self, under: dict[str, str]) -> None:
         """An entry was played under the edition and the filing with which its day was begun."""
@@ -131,7 +148,7 @@ class DayAudit:
         """Check the whole day; raises the first fault, in its place."""
         number = 0
         for record in self.day.records[1:]:
-            self.where = record.where
+            self._record, self._step = record, 0
             try:
                 if record.kind == "entry":
                     number += 1
@@ -140,10 +157,15 @@ class DayAudit:
                     self._check_under(record.body["under"])
                     self.history.entry(record.body)
                     self._entry(record)
+                    self.rebuilt.entry(record.body)
                 elif record.kind == "event":
                     roles.check_event(record.body)
                     self.history.event(record.body)
                     self._event(record.body)
+                elif record.kind == "snapshot":
+                    self.history.close(record.body["time"])
+                    self.rebuilt.check(record.body, self.state, self.standing)
+                    self.summary.snapshots += 1
                 else:
                     self.history.close(record.body["time"])
                     self._close(record)
@@ -170,88 +192,89 @@ class DayAudit:
     def _entry(self, record: chain.Record) -> None:
         body = record.body
         commands = self._inputs(body)
-        _check_frame(body, commands)
-        routine.check_entry(body["steps"])
-        if isinstance(self.game, SeesEntries):
-            self.game.entry(body["procedure"], body["inputs"])
+        told = Told(body)
+        _check_frame(told, body, commands)
+        routine.check_entry(told)
+        if self._sees_entries is not None:
+            self._sees_entries.entry(body["procedure"], body["inputs"])
         self.faults.entry(commands)
-        given = {name: _each(commands, name) for name in _ANSWERS}
-        shuffles = iter([one for one in body["inputs"] if one["command"]["is"] == "Shuffled"])
+        given = _by_name(commands)
+        shuffles = iter([input_ for input_ in body["inputs"] if input_["command"]["is"] == "Shuffled"])
         for at, step in enumerate(body["steps"], 1):
-            self.where = Where(record.line, record.table, record.day, record.sequence, at)
-            if step["is"] not in self.game.steps:
-                raise Fault("the game has no such step", "a step of the game", step["is"])
-            self._answered(step, given)
-            if step["is"] == "Committed":
+            self._step, kind = at, step["is"]
+            if kind not in self.game.steps:
+                raise Fault("the game has no such step", "a step of the game", kind)
+            if kind in _STEPS_OF:
+                self._answered(step, given)
+            elif kind == "Committed":
                 self._sealed(step, shuffles)
-            if step["is"] == "ThrowSealed":
+            elif kind == "ThrowSealed":
                 self.laboratory_throws += bool(step["laboratory"])
-            if step["is"] == "Moved":
+            elif kind == "Moved":
                 routine.check_moved(step, self.state.cards)
-            if step["is"] == "InspectionOffered":
+            elif kind == "InspectionOffered":
                 routine.check_offered(step, self.state.cards)
-            if step["is"] == "Begun" and step["procedure"] == "round":
+            elif kind == "Begun" and step["procedure"] == "round":
                 self.game.begin(step["number"], commands)
             self._apply(step)
-            if step["is"] == "Ended" and step["procedure"] == "round":
+            if kind == "Ended" and step["procedure"] == "round":
                 self._end_round(step["number"])
-        self.where = record.where
+        self._step = 0
         if body["procedure"] == "closing":
             routine.check_closing(self.state.cards)
-        for name in _ANSWERS:
-            left = next(given[name], None)
+        for name, waiting in given.items():
+            left = next(waiting, None)
             if left is not None:
                 raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
         self.faults.leave_entry()
-        told = Told(body)
         check_shared(told)
-        if isinstance(self.game, HasRoutine):
-            self.game.routine(told)
-        if isinstance(self.game, SeesEntries):
-            self.game.leave_entry()
+        if self._has_routine is not None:
+            self._has_routine.routine(told)
+        if self._sees_entries is not None:
+            self._sees_entries.leave_entry()
 
     def _inputs(self, body: Mapping[str, Any]) -> list[Command]:
         """The commands of an entry: in order of the questions they answer, none given twice."""
         last = -1
-        for one in body["inputs"]:
-            if (one["ask"] == 0) != (last == -1) or one["ask"] <= last or one["ask"] > body["asks"]:
-                raise Fault("the inputs are not in the order of the questions", f"above {last}", one["ask"])
-            last = one["ask"]
-            if one["id"]:
-                if one["id"] in self.ids:
-                    raise Fault("a command's id comes a second time", "another id", one["id"])
-                self.ids.add(one["id"])
-            roles.check_input(one)
-            seat = one["command"].get("seat")
-            if one["role"] == roles.PLAYER and seat is not None and seat != one["seat"]:
-                raise Fault("somebody acts for a seat that is another's", f"seat {one['seat']}", f"seat {seat}")
-            if one["by_house"] and (one["role"] != "player" or one["command"]["is"] not in _FOR_ABSENT):
-                raise Fault(
-                    "the house binds a player who is away", "what commits the player least", one["command"]["is"]
-                )
-            if one["command"]["is"] not in self.game.commands:
-                raise Fault("the game has no such command", "a command of the game", one["command"]["is"])
-            if one["command"]["is"] == "UseMethod":
-                self.game.use_method(one["command"]["method"])
+        for input_ in body["inputs"]:
+            if (input_["ask"] == 0) != (last == -1) or input_["ask"] <= last or input_["ask"] > body["asks"]:
+                raise Fault("the inputs are not in the order of the questions", f"above {last}", input_["ask"])
+            last = input_["ask"]
+            if input_["id"]:
+                if input_["id"] in self.ids:
+                    raise Fault("a command's id comes a second time", "another id", input_["id"])
+                self.ids.add(input_["id"])
+            roles.check_input(input_)
+            seat = input_["command"].get("seat")
+            if input_["role"] == roles.PLAYER and seat is not None and seat != input_["seat"]:
+                raise Fault("somebody acts for a seat that is another's", f"seat {input_['seat']}", f"seat {seat}")
+            if input_["by_house"]:
+                name = input_["command"]["is"]
+                if input_["role"] != "player" or not (name in _FOR_ABSENT or of_plug_in(name)):
+                    raise Fault("the house binds a player who is away", "what commits the player least", name)
+            if input_["command"]["is"] not in self.game.commands:
+                raise Fault("the game has no such command", "a command of the game", input_["command"]["is"])
+            if input_["command"]["is"] == "UseMethod":
+                self.game.use_method(input_["command"]["method"])
         if last == -1:
             raise Fault("an entry has no input that set it going", "one that answers question 0", "none")
-        return [one["command"] for one in body["inputs"]]
+        return [input_["command"] for input_ in body["inputs"]]
 
     def _answered(self, step: Step, given: Mapping[str, Iterator[Command]]) -> None:
         """What people do at the table is what they were recorded to ask for."""
-        name = _STEPS_OF.get(step["is"])
-        if name is None or self.faults.goes_back(step) or self.game.unasked(step):
+        name = _STEPS_OF[step["is"]]
+        if self.faults.goes_back(step) or self.game.unasked(step):
             return
-        command = next(given[name], None)
+        command = next(given[name], None) if name in given else None
         if command is not None and command.get("tender") == "coupon":
             # 11.7(d): a coupon is for one wager, and stands in the place of its chips.
             command = {**command, "amount": 0, "coupon": command["amount"]}
-        found = {ours: step[ours] for ours in _ANSWERS[name][1].values()}
-        due = {ours: _stripped(command[theirs]) for theirs, ours in _ANSWERS[name][1].items()} if command else None
-        if found != due:
-            raise Fault(
-                f"{step['is']} is not what was asked for by {name}", due if due is not None else "nothing", found
-            )
+        fields = _ANSWERS[name][1]
+        if command is not None and all(step[ours] == _stripped(command[theirs]) for theirs, ours in fields.items()):
+            return
+        found = {ours: step[ours] for ours in fields.values()}
+        due = {ours: _stripped(command[theirs]) for theirs, ours in fields.items()} if command else "nothing"
+        raise Fault(f"{step['is']} is not what was asked for by {name}", due, found)
 
     def _sealed(self, step: Step, shuffles: Iterator[Mapping[str, Any]]) -> None:
         """The seal of a shuffle is the one that the device gave. A deck found incomplete is not committed to."""
@@ -273,9 +296,13 @@ class DayAudit:
     def _apply(self, step: Step) -> None:
         """Let a step happen everywhere."""
         expected = self.game.before(step, self.state)
-        self.faults.hear(step)
-        self._sit(step)
-        self.state.cards.apply(step)
+        kind = step["is"]
+        if kind in HEARD:
+            self.faults.hear(step)
+        if kind == "Seated" or category(step) in _SEATED:
+            self._sit(step)
+        if kind in cards.MOVING:
+            self.state.cards.apply(step)
         if "postings" in step:
             self._post(step, expected)
         self.game.after(step, self.state)
@@ -287,7 +314,7 @@ class DayAudit:
                     "a player sits down where nobody can", f"a free seat from 1 to {self.game.seats}", step["seat"]
                 )
             self.state.seats[step["seat"]] = step["name"]
-        elif category(step) in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.state.seats:
+        elif step["seat"] not in self.state.seats:
             raise Fault(f"{step['is']} at a seat where nobody sits", sorted(self.state.seats), step["seat"])
         if step["is"] == "Left":
             name = self.state.seats.pop(step["seat"])
@@ -379,8 +406,15 @@ class DayAudit:
         self.summary.records += len(self.day.records)
         self.summary.orders += self.state.cards.opened
         notes = self.summary.notes
+        if isinstance(self.game, PlugInGame):
+            game = self.day.records[0].body["game"]
+            notes.append(
+                f"{name}: {game} has no reading here; money, cards, seals and odds were checked, not its rules"
+            )
         if not self.day.closed:
             notes.append(f"{name}: still open")
+        if self.standing.get(("orders", "")):
+            notes.append(f"{name}: the house says that it has lost the key of sealed orders")
         sealed = [str(deck.name) for deck in self.state.cards.decks.values() if deck.seal]
         if sealed:
             notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
@@ -391,9 +425,9 @@ class DayAudit:
             notes.append(f"{name}: {throws} came from a laboratory; this is no evidence of live play")
 
 
-def _check_frame(body: Mapping[str, Any], commands: list[Command]) -> None:
+def _check_frame(told: Told, body: Mapping[str, Any], commands: list[Command]) -> None:
     """A procedure that says when it begins also says when it ends, and which it is."""
-    frame = [step for step in body["steps"] if step["is"] in ("Begun", "Ended")]
+    frame = [told.steps[at] for at in told.of("Begun", "Ended")]
     if not frame and body["procedure"] != "round":
         return
     if [step["is"] for step in frame] != ["Begun", "Ended"] or body["steps"][-1] is not frame[1]:
@@ -415,14 +449,16 @@ def _wagered(account: Name) -> str:
     return area_kind(Name(*account[2:])) if account[0] == "wager" else ""
 
 
-def _each(commands: list[Command], name: str) -> Iterator[Command]:
-    return iter([command for command in commands if command["is"] == name])
+def _by_name(commands: list[Command]) -> dict[str, Iterator[Command]]:
+    """The commands that a step has to answer, by their names."""
+    found = {name: [command for command in commands if command["is"] == name] for name in _ANSWERS}
+    return {name: iter(given) for name, given in found.items() if given}
 
 
 def _first_difference(due: list[Any], found: list[Any]) -> tuple[object, object]:
     """The first item in which two lists differ."""
-    for one, other in zip(due, found, strict=False):
-        if one != other:
-            return one, other
+    for expected, actual in zip(due, found, strict=False):
+        if expected != actual:
+            return expected, actual
     longer = due[len(found) :] or found[len(due) :]
     return (longer[0], "nothing") if len(due) > len(found) else ("nothing more", longer[0])

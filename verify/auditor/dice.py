@@ -11,7 +11,7 @@ from .meters import Terms
 from .names import ROUND, Name, area_kind
 from .report import Fault
 from .shapes import category
-from .told import Told, like, noted
+from .step_order import Told, like, noted
 from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
 
 SEAL, ROLL = Name("seal"), Name("roll")
@@ -99,7 +99,7 @@ class DiceGame:
         for at in told.of("DiceBrought"):
             self.sets += 1
             told.before(at, noted(Name("dice_brought"), self.sets))
-            told.after(at, noted(Name("dice_opened"), next(told.steps[one]["at"] for one in told.of("Begun"))))
+            told.after(at, noted(Name("dice_opened"), next(told.steps[place]["at"] for place in told.of("Begun"))))
         for at in told.of("Thrown"):
             opened = [noted(SEAL, "")] if told.steps[at]["seal"] else []
             told.after(at, *opened, noted(ROLL), like(self.called))
@@ -359,7 +359,7 @@ class DiceGame:
         due = self.due.pop(spot, None)
         if due is None:
             raise Fault("a wager is settled that this throw does not decide", shown(self.due), shown([spot]))
-        losing = any(one.outcome == LOSES for one in self.due.values())
+        losing = any(due.outcome == LOSES for due in self.due.values())
         if due.outcome != LOSES and losing:
             raise Fault(
                 "a wager is paid while losing ones lie there (1.10, 13.5(f))", "collecting first", shown([spot])

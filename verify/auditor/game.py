@@ -1,6 +1,6 @@
 """What a game brings to the audit of its days, and what it is shown of the table."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
@@ -8,7 +8,7 @@ from .accounts import Accounts, Moves
 from .cards import Table
 from .meters import Meters, Terms
 from .names import Name
-from .told import Told
+from .step_order import Told
 
 Step = Mapping[str, Any]
 Command = Mapping[str, Any]
@@ -43,9 +43,13 @@ class Game(Protocol):
     def lasting(self) -> tuple[str, ...]:
         """The kinds of wager that may stand when a round has ended."""
 
-    steps: frozenset[str]
-    commands: frozenset[str]
-    """The steps and the commands that the game has."""
+    @property
+    def steps(self) -> Container[str]:
+        """The steps that the game has."""
+
+    @property
+    def commands(self) -> Container[str]:
+        """The commands that the game has."""
 
     def meter_terms(self) -> Mapping[str, Terms]:
         """The terms of the meters that are filed."""

@@ -4,6 +4,7 @@ A hand's worth is a tuple that compares as the hands do: its place in 43.5(b), t
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 Worth = tuple[int, tuple[int, ...]]
@@ -23,43 +24,60 @@ CATEGORIES = (
 )
 
 
+_RANK = {name: number for number, name in enumerate(RANKS, 2)}
+
+
 def rank(card: str) -> int:
-    return RANKS.index(card[0]) + 2
+    return _RANK[card[0]]
 
 
 def run(ranks: set[int], length: int = 5) -> int:
     """The highest rank of a sequence of that length; 0 if there is none. An ace is also low (43.5(a))."""
-    for top in range(ACE, length - 1, -1):
-        wanted = {ACE if one == 1 else one for one in range(top - length + 1, top + 1)}
-        if wanted <= ranks:
-            return top
-    return 0
+    if len(ranks) < length:
+        return 0
+    return next((top for top, wanted in _sequences(length) if wanted <= ranks), 0)
+
+
+@lru_cache
+def _sequences(length: int) -> list[tuple[int, set[int]]]:
+    """The sequences of that length, each after its highest rank."""
+    return [
+        (top, {ACE if rank == 1 else rank for rank in range(top - length + 1, top + 1)})
+        for top in range(ACE, length - 1, -1)
+    ]
 
 
 def suited(cards: Sequence[str]) -> set[int]:
     """The ranks of the suit that has five cards or more; empty if none has."""
+    suits = [card[1] for card in cards]
     for suit in "CDHS":
-        ranks = {rank(card) for card in cards if card[1] == suit}
-        if len(ranks) >= 5:
-            return ranks
+        if suits.count(suit) >= 5:
+            ranks = {rank(card) for card in cards if card[1] == suit}
+            if len(ranks) >= 5:
+                return ranks
     return set()
 
 
 def worth(cards: Sequence[str]) -> Worth:
     """The worth of the best five of the cards (reading 15: the remaining cards decide, highest first)."""
+    return _worth(tuple(cards))
+
+
+@lru_cache(maxsize=4096)
+def _worth(cards: tuple[str, ...]) -> Worth:
     ranks = [rank(card) for card in cards]
     one_suit = suited(cards)
     top = run(one_suit) if one_suit else 0
     if top:
         return (ROYAL, ()) if top == ACE else (STRAIGHT_FLUSH, (top,))
     # Ranks with how often they come, the most frequent first and among equals the highest.
-    counts = {one: ranks.count(one) for one in ranks}
-    order = sorted(counts, key=lambda one: (counts[one], one), reverse=True)
+    counts = {rank: ranks.count(rank) for rank in ranks}
+    order = sorted(counts, key=lambda rank: counts[rank] * 16 + rank, reverse=True)
     first, second = counts[order[0]], counts[order[1]]
     if first == 4:
         return FOUR, (order[0], max(order[1:]))
     if first == 3 and second >= 2:
-        return FULL_HOUSE, (order[0], max(one for one in order[1:] if counts[one] >= 2))
+        return FULL_HOUSE, (order[0], max(rank for rank in order[1:] if counts[rank] >= 2))
     if one_suit:
         return FLUSH, tuple(sorted(one_suit, reverse=True)[:5])
     top = run(set(ranks))
@@ -87,7 +105,7 @@ def rank_name(rank: int) -> str:
 
 def ranks_named(value: Any) -> bool:
     """Whether a value is a list of ranks."""
-    return type(value) is list and all(type(one) is str and one in RANK_NAMES for one in value)
+    return type(value) is list and all(type(item) is str and item in RANK_NAMES for item in value)
 
 
 def poker_hand(value: Any) -> bool:

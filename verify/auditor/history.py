@@ -44,7 +44,7 @@ class History:
     def entry(self, body: Mapping[str, Any]) -> None:
         """An entry was begun after all that had ended before it, by the program that the day tells of."""
         self._told()
-        stated = [one["command"]["at"] for one in body["inputs"] if type(one["command"].get("at")) is str]
+        stated = [input_["command"]["at"] for input_ in body["inputs"] if type(input_["command"].get("at")) is str]
         events = self.latest
         for at in stated:
             self._check(at, self.entries)

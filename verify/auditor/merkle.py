@@ -22,8 +22,8 @@ def node(left: bytes, right: bytes) -> bytes:
 def root(hashes: Sequence[str]) -> str:
     """The root over records' hashes: a perfect subtree for every bit of their number, joined from the right."""
     perfect: list[tuple[int, bytes]] = []
-    for one in hashes:
-        height, made = 0, leaf(one)
+    for digest in hashes:
+        height, made = 0, leaf(digest)
         while perfect and perfect[-1][0] == height:
             made = node(perfect.pop()[1], made)
             height += 1
@@ -66,6 +66,8 @@ class Checkpoint:
     head: str
     root: str
 
+
+FIRST_LINE = "croupier checkpoint 1.0\n"
 
 _CHECKPOINT = re.compile(
     r"croupier checkpoint 1\.0\ntable ([^\n]+)\nday (\d{4}-\d\d-\d\d)\nrecords ([1-9]\d*)\n"

@@ -14,6 +14,9 @@ _FEEDS = {
 }
 """The kind of wager that feeds each meter."""
 
+HEARD = frozenset({"Noted", "Wagered"})
+"""The steps that a meter's faults bear on."""
+
 
 class MeterFaults:
     """Which meters of a table are out of order."""
@@ -25,7 +28,11 @@ class MeterFaults:
         """What the entry that is read was given about its meters, and has not come of yet."""
 
     def entry(self, commands: list[Mapping[str, Any]]) -> None:
-        self.reported = [(one["is"], one["meter"]) for one in commands if one["is"] in ("MeterFault", "MeterRepaired")]
+        self.reported = [
+            (command["is"], command["meter"])
+            for command in commands
+            if command["is"] in ("MeterFault", "MeterRepaired")
+        ]
 
     def leave_entry(self) -> None:
         if self.reported:

@@ -10,7 +10,7 @@ from .game import Command, State, Step
 from .names import Name, area_kind
 from .report import Fault
 from .shapes import category, declare, flag, natural, one_of
-from .told import Told, like
+from .step_order import Told, like
 from .wagers import Wager, odds_of, won
 
 HOLDER, PREVIOUS, REFUSED = Name("shaker"), Name("previous_shaker"), "refused_shaker"
@@ -174,12 +174,12 @@ class MiniDice(DiceGame):
         asked = self._asked()
         if self.holder > DEALER or seat not in asked:
             raise Fault("the shaker is accepted by one to whom it is not offered (13.7(b))", asked, seat)
-        earlier = [one for one in asked[: asked.index(seat)] if one not in self.late]
-        if any(one not in self.refused for one in earlier):
+        earlier = [player for player in asked[: asked.index(seat)] if player not in self.late]
+        if any(player not in self.refused for player in earlier):
             raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
         self.holder = seat
         self.notes.append((HOLDER, seat))
-        self.notes += [(Name(REFUSED, one), 0) for one in sorted(self.refused)]
+        self.notes += [(Name(REFUSED, player), 0) for player in sorted(self.refused)]
         self.refused = set()
 
     def _on_behalf(self) -> None:

@@ -4,6 +4,7 @@ A name is its kind and its figures: ``("seat", 2)`` is a place, ``("red", 1)`` a
 is compared and looked up as a whole; nobody takes a text apart to learn what it names.
 """
 
+from functools import lru_cache
 from typing import Any
 
 
@@ -39,10 +40,18 @@ def read(value: Any) -> Any:
 def read_entry(body: Any) -> None:
     """Make tuples of the names in an entry; its form is checked after that."""
     for given in _objects(body.get("inputs")):
-        for command in _objects([given.get("command")]):
-            _read_fields(command, *_objects(command.get("not_accepted")))
+        read_input(given)
     for step in _objects(body.get("steps")):
-        _read_fields(step, *_objects(step.get("postings")), *_objects([step.get("reason")]))
+        read_step(step)
+
+
+def read_input(given: dict[str, Any]) -> None:
+    for command in _objects([given.get("command")]):
+        _read_fields(command, *_objects(command.get("not_accepted")))
+
+
+def read_step(step: dict[str, Any]) -> None:
+    _read_fields(step, *_objects(step.get("postings")), *_objects([step.get("reason")]))
 
 
 def read_close(body: Any) -> None:
@@ -57,10 +66,10 @@ def _objects(values: Any) -> list[dict[str, Any]]:
 
 
 def _read_fields(*objects: dict[str, Any]) -> None:
-    for one in objects:
-        for field, value in one.items():
+    for thing in objects:
+        for field, value in thing.items():
             if type(value) is list and field in _FIELDS:
-                one[field] = read(value)
+                thing[field] = read(value)
 
 
 # --- places
@@ -70,6 +79,7 @@ STUB, REMAINING = Name("stub"), Name("remaining")
 """What is left of a deck, where it is counted."""
 
 
+@lru_cache(maxsize=64)
 def at_seat(number: int) -> Name:
     return Name("seat", number)
 
@@ -121,4 +131,4 @@ def is_part(deck: Name) -> bool:
 
 def whole(deck: Name) -> Name:
     """The deck that it is, or is a part of."""
-    return Name(*deck[:2])
+    return Name(*deck[:2]) if len(deck) > 2 else deck

@@ -7,6 +7,7 @@ also checks that cards go to the seats in the order of the filing and that progr
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from . import packs_events as events
@@ -21,7 +22,7 @@ from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import DEALING_METHODS, category
-from .told import Told
+from .step_order import Told
 
 Spot = tuple[int, Name]
 """A seat and its betting area."""
@@ -91,6 +92,9 @@ class PacksPoker:
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.filing = filing
         self.payouts = Payouts(filing)
+        kinds = ("pack", *self.payouts.bonuses)
+        self.areas = frozenset(area_of(kind, pack) for kind in kinds for pack in PACKS)
+        """The betting areas under the filing."""
         self.method = filing.get("dealing.method")
         self.rounds = 0
         self.round: Round | None = None
@@ -131,16 +135,16 @@ class PacksPoker:
 
     def before(self, step: Mapping[str, Any], state: State) -> Moves | None:
         """Check a step before it happens; gives what a settlement has to move."""
-        cards = state.cards
-        if category(step) == "Settled":
+        cards, kind = state.cards, category(step)
+        if kind == "Settled":
             return settlement_moves(step, self._settle(step, cards, state.meters))
-        match category(step):
+        match kind:
+            case "Moved" if self.round is not None and step["source"] == DEALING:
+                self._deal(self.round, step)
             case "Wagered" | "Withdrawn":
                 self._wager(step)
             case "Announced" if self.round is not None and step["is"] == "BetsClosed":
                 self._no_more_bets(self.round)
-            case "Moved" if self.round is not None and step["source"] == DEALING:
-                self._deal(self.round, step)
             case "Compared" if self.round is not None:
                 self._compare(self.round, step, cards)
             case "Viewed" if step["place"] != at_seat(step["seat"]):
@@ -159,7 +163,7 @@ class PacksPoker:
 
     def after(self, step: Mapping[str, Any], state: State) -> None:
         """What follows from a step once it has happened."""
-        if category(step) == "Turned" and self.round is not None and step["place"][0] == "pack":
+        if step["is"] == "Turned" and self.round is not None and step["place"][0] == "pack":
             self._turn_pack(self.round, step["place"], state.cards, state.meters)
 
     def registered(self, name: str, stake: Fraction) -> None:
@@ -196,8 +200,7 @@ class PacksPoker:
     def _standing(self, step: Mapping[str, Any]) -> Round:
         if self.round is None:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
-        kinds = ("pack", *self.payouts.bonuses)
-        if step["area"] not in [area_of(kind, pack) for kind in kinds for pack in PACKS]:
+        if step["area"] not in self.areas:
             raise Fault("there is no such betting area under the filing", "pack, five or seven, 1 to 3", step["area"])
         return self.round
 
@@ -346,9 +349,10 @@ class PacksPoker:
                 "another wager is settled than stands", (wager.stake, wager.coupon), (step["stake"], step["coupon"])
             )
         due = self._due(standing, spot, wager, cards, meters)
-        found = Due(step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], due.meter)
-        if found != due:
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+        found = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
+        if found != (due.outcome, due.reason, due.payment, due.paid, due.returned):
+            stated = Due(*found, due.meter)
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
         del standing.wagers[spot]
         standing.unregistered.pop(spot, None)
         standing.validated += self.payouts.progressive(_kind(spot)) and due.outcome == "win"
@@ -432,10 +436,10 @@ class PacksPoker:
             found = f"{award.share} cents, {award.paid} paid"
             raise Fault("the meter fell by another amount than the award", f"{share} cents, {due.paid} paid", found)
         if own.part == 1:
-            smaller = [one for share in standing.shares[due.meter] if share is not own for one in share.spots]
-            if any(one in standing.wagers for one in smaller):
+            smaller = [spot for share in standing.shares[due.meter] if share is not own for spot in share.spots]
+            if any(area in standing.wagers for area in smaller):
                 raise Fault("the whole meter is paid before a part of it (43.12(d)2)", _spots(smaller), _spots([spot]))
-            if not any(one in standing.wagers for one in own.spots):
+            if not any(spot in standing.wagers for spot in own.spots):
                 meters.to_reset.add(due.meter)
         own.begun, meters.award = True, None
 
@@ -456,6 +460,7 @@ def _of_round(standing: Round, name: str) -> list[Share]:
     return [Share(part, spots, standing.shown[name]) for part, spots in sorted(parts.items())]
 
 
+@lru_cache(maxsize=64)
 def area_of(kind: str, pack: int) -> Name:
     """The betting area of a kind of wager on a pack."""
     return Name("packs", kind, pack)

@@ -1,8 +1,10 @@
 """What belongs beside what in a round of Pack's Poker: steps that move nothing, and yet have their place."""
 
+from functools import lru_cache
+
 from .game import Step
 from .names import DEALER, DEALING, TURN, Name, area_kind, back_of
-from .told import Like, StubCount, Told, like, noted
+from .step_order import Like, StubCount, Told, like, noted
 
 _BY_METHOD = {
     "manual shoe": (like("NearHandDraws"), "StubTakenFromShoe"),
@@ -25,6 +27,7 @@ _ANSWERS = {
 PACKS = (1, 2, 3)
 
 
+@lru_cache(maxsize=64)
 def pack_place(pack: int) -> Name:
     """Where the cards of a pack lie."""
     return Name("pack", pack)
@@ -51,7 +54,7 @@ class Routine:
             registered = [
                 told.steps[at] for at in told.of("Wagered") if area_kind(told.steps[at]["area"]) in progressive
             ]
-            stood = [one for one in registered if _stands(told, one)]
+            stood = [step for step in registered if _stands(told, step)]
             if stood:
                 told.before(closed, like("PacksSystemActivated"))
         self._dealt(told, method)
@@ -62,7 +65,7 @@ class Routine:
             return
         dealt = next(told.steps[at]["deck"] for at in told.of("Moved", target=DEALING))
         back = back_of(dealt)
-        other = next((one for one in self.backs if one != back), back)
+        other = next((color for color in self.backs if color != back), back)
         told.before(len(told.steps) - 1, noted(TURN, other))
 
     @staticmethod

@@ -240,9 +240,9 @@ class Payouts:
         if not made:
             return "", ""
         if self.highest_hand:
-            line = next(one for one in table if one in made)
+            line = next(name for name in table if name in made)
             return line, table[line]
-        line = max(made, key=lambda one: _amount(table[one], wager.stake, shown))
+        line = max(made, key=lambda name: _amount(table[name], wager.stake, shown))
         return line, table[line]
 
 

@@ -45,7 +45,7 @@ class Fault(Exception):
 
 def _shown(text: str) -> str:
     """A value on one line, not longer than a reader wants, and nothing in it that a terminal would obey."""
-    text = "".join(one if one.isprintable() else f"\\x{ord(one):02x}" for one in text)
+    text = "".join(character if character.isprintable() else f"\\x{ord(character):02x}" for character in text)
     return text if len(text) <= 400 else text[:397] + "..."
 
 
@@ -73,8 +73,16 @@ class Summary:
     events: int = 0
     """Significant events, each of which said rightly what stood before it."""
     checkpoints: int = 0
+    snapshots: int = 0
+    """Snapshots of tables that the entries before them lead to."""
     notes: list[str] = field(default_factory=list)
     """What a reader should know although it is not wrong."""
+
+    def add(self, other: "Summary") -> None:
+        """Take in what was found right elsewhere."""
+        for name in self.__slots__:
+            mine, theirs = getattr(self, name), getattr(other, name)
+            setattr(self, name, mine | theirs if name == "tables" else mine + theirs)
 
     def __str__(self) -> str:
         lines = [

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .report import Fault
+from .shapes import of_plug_in
 
 PLAYER, DEALER, SUPERVISOR, DEVICE = "player", "dealer", "supervisor", "device"
 HOUSE, THE_HOUSE = "house", "the house"
@@ -43,8 +44,9 @@ BY_STAFF = ("availability", "dispute", "freeze", "meter")
 def check_input(given: Mapping[str, Any]) -> None:
     """That an input was given in a role that may give it, and that nobody but a player has a seat."""
     name, role = given["command"]["is"], given["role"]
-    if role not in ROLES[name]:
-        raise Fault(f"the {role} may not give {name}", " or ".join(ROLES[name]), role)
+    allowed = ROLES.get(name) or ((role,) if of_plug_in(name) else ())
+    if role not in allowed:
+        raise Fault(f"the {role} may not give {name}", " or ".join(allowed), role)
     if (role == PLAYER) != (given["seat"] > 0):
         raise Fault("somebody acts for a seat that is another's", "a seat for a player, 0 for others", given["seat"])
 

@@ -5,13 +5,13 @@ inspected, verified and spread; one that is washed was offered for inspection an
 table leaves with its order revealed.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from .cards import Table
 from .names import REMOVED, spread
 from .report import Fault
+from .step_order import Told
 
 _OPENED = (("InspectionVerified", "DeckInspected"), ("SpreadForInspection", "DeckInspected"))
 """Steps of which an entry has equally many."""
@@ -19,21 +19,20 @@ _WASHING = ("InspectionOffered", "Turned", "Washed")
 """Steps that follow each other."""
 
 
-def check_entry(steps: list[Mapping[str, Any]]) -> None:
+def check_entry(told: Told) -> None:
     """The steps with which decks are opened and washed come together."""
-    number = Counter(step["is"] for step in steps)
-    inspected = number["DeckInspected"] + number["CameShuffled"]
-    if number["DeckBrought"] != inspected:
-        raise Fault("a deck came to the table and was not inspected", number["DeckBrought"], inspected)
+    brought, inspected = told.number("DeckBrought"), told.number("DeckInspected", "CameShuffled")
+    if brought != inspected:
+        raise Fault("a deck came to the table and was not inspected", brought, inspected)
     for name, other in _OPENED:
-        if number[name] != number[other]:
-            raise Fault(f"{name} and {other} go together, and one was left out", number[other], number[name])
-    for at, step in enumerate(steps):
-        if step["is"] in ("InspectionOffered", "Washed"):
-            first = at - _WASHING.index(step["is"])
-            found = tuple(one["is"] for one in steps[max(first, 0) : first + 3])
-            if found != _WASHING or steps[first + 1]["face"] != "down":
-                raise Fault("a deck is inspected, turned face down and washed, and not so here", _WASHING, found)
+        if told.number(name) != told.number(other):
+            raise Fault(f"{name} and {other} go together, and one was left out", told.number(other), told.number(name))
+    steps = told.steps
+    for at in told.of("InspectionOffered", "Washed"):
+        first = at - _WASHING.index(steps[at]["is"])
+        found = tuple(step["is"] for step in steps[max(first, 0) : first + 3])
+        if found != _WASHING or steps[first + 1]["face"] != "down":
+            raise Fault("a deck is inspected, turned face down and washed, and not so here", _WASHING, found)
 
 
 def check_moved(step: Mapping[str, Any], table: Table) -> None:
@@ -46,7 +45,7 @@ def check_moved(step: Mapping[str, Any], table: Table) -> None:
 def check_offered(step: Mapping[str, Any], table: Table) -> None:
     """Players inspect a deck that lies face up."""
     held = table.places.get(spread(step["back"]), [])
-    if not held or not all(one.up for one in held):
+    if not held or not all(held_card.up for held_card in held):
         raise Fault("a deck is offered for inspection and does not lie face up", "face up", f"{len(held)} cards")
 
 

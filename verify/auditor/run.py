@@ -1,65 +1,82 @@
-"""The three audits: of an export, of an SQLite file, of the proof of one record."""
+"""The audit of records one after another, and of the proof of one record."""
 
-import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from . import chain, merkle
+from . import chain, log, merkle
 from .canonical import decoded, read
 from .day import DayAudit
 from .report import Fault, Summary, Where
-from .shapes import an_object, check, digest, each, natural
+from .shapes import an_object, check, digest, each, natural, text
+from .stretches import lines_of, opened
+
+__all__ = ["audit", "audit_proof", "lines_of"]
 
 
-def lines_of(data: bytes) -> Iterator[chain.Record]:
-    """The records of an export. Every line, the last too, ends with a line feed."""
-    lines = data.split(b"\n")
-    for number, line in enumerate(lines[:-1], 1):
-        yield chain.of_line(line, number)
-    if lines[-1]:
-        fault = Fault(
-            "the last line has no line feed: it may have been cut off", "a line feed", f"{len(lines[-1])} bytes"
-        )
-        raise fault.at(Where(len(lines)))
-
-
-def rows_of(path: Path) -> Iterator[chain.Record]:
-    """The records of an SQLite file, table by table in their order."""
-    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+def log_of(path: Path) -> log.Log:
+    """The log in an SQLite file; empty if there is none."""
+    connection = opened(path.resolve())
     try:
-        columns = "table_name, day, sequence, kind, previous, body, hash"
-        # What lies in the rows themselves: an index could tell another day than its row.
-        rows = connection.execute(f"SELECT {columns} FROM records NOT INDEXED ORDER BY table_name, day, sequence")
-        for number, row in enumerate(rows, 1):
-            yield chain.of_row(row, number)
-        whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-        if whole != "ok":
-            raise Fault("the database is damaged, or its indexes do not fit its rows", "ok", whole).at(Where(1))
+        if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchone():
+            return log.Log([], [])
+        found = connection.execute("SELECT position, entry FROM log NOT INDEXED ORDER BY position").fetchall()
+        if [position for position, _ in found] != list(range(len(found))):
+            raise Fault("entries of the log are missing", f"0 to {len(found) - 1}", "others")
+        notes = connection.execute("SELECT note FROM checkpoints NOT INDEXED ORDER BY size").fetchall()
+        return log.Log([entry for _, entry in found], [note for (note,) in notes])
     finally:
         connection.close()
 
 
 def audit(records: Iterable[chain.Record], checkpoints: Iterable[merkle.Checkpoint] = ()) -> Summary:
     """Audit records; raises the first fault."""
-    summary = Summary()
-    ids: dict[str, set[str]] = {}
-    waiting: dict[tuple[str, str], list[merkle.Checkpoint]] = {}
-    for one in checkpoints:
-        waiting.setdefault((one.table, one.day), []).append(one)
-    for day, fault in chain.days(records):
+    summary, waiting = Summary(), list(checkpoints)
+    audit_days(chain.days(records), waiting, summary, {})
+    check_met(waiting)
+    if not summary.days:
+        raise Fault("there is no record", "records", "none").at(Where(1))
+    return summary
+
+
+def audit_days(
+    days: Iterable[tuple[chain.Day, Fault | None]],
+    checkpoints: list[merkle.Checkpoint],
+    summary: Summary,
+    ids: dict[str, set[str]],
+    logged: Sequence[merkle.Checkpoint] = (),
+) -> None:
+    """Audit days one after another; raises the first fault. Checkpoints that are met are taken off the list.
+
+    ``logged`` is what the house's log says of the day.
+    """
+    for day, fault in days:
         if day.records:
             DayAudit(day, summary, ids.setdefault(day.table, set())).run()
         if fault is not None:
             raise fault
-        for one in waiting.pop((day.table, day.day), []):
-            _meet(one, day)
-            summary.checkpoints += 1
-    for missing in waiting.values():
+        meet(checkpoints, day, summary, logged)
+
+
+def meet(
+    checkpoints: list[merkle.Checkpoint], day: chain.Day, summary: Summary, logged: Sequence[merkle.Checkpoint]
+) -> None:
+    """Hold a day to what the log says of it, and to the checkpoints that were made of it; take these off the list."""
+    try:
+        log.check_states(logged, day.hashes)
+    except Fault as fault:
+        raise fault.at(Where(0, day.table, day.day, day.records[-1].sequence)) from None
+    for checkpoint in [given for given in checkpoints if (given.table, given.day) == (day.table, day.day)]:
+        _meet(checkpoint, day)
+        checkpoints.remove(checkpoint)
+        summary.checkpoints += 1
+
+
+def check_met(checkpoints: Sequence[merkle.Checkpoint]) -> None:
+    """No checkpoint is left of which there was no day."""
+    for checkpoint in checkpoints[:1]:
         fault = Fault("a day is missing that the checkpoint has seen", "its records", "none")
-        raise fault.at(Where(0, missing[0].table, missing[0].day, 1))
-    if not summary.days:
-        raise Fault("there is no record", "records", "none").at(Where(1))
-    return summary
+        raise fault.at(Where(0, checkpoint.table, checkpoint.day, 1))
 
 
 def _meet(checkpoint: merkle.Checkpoint, day: chain.Day) -> None:
@@ -72,13 +89,18 @@ def _meet(checkpoint: merkle.Checkpoint, day: chain.Day) -> None:
         raise fault.at(day.records[checkpoint.records - 1].where) from None
 
 
-def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = ()) -> str:
+NOBODY = log.Wanted()
+"""No signature is asked for."""
+
+
+def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = (), wanted: log.Wanted = NOBODY) -> str:
     """Check that a record belongs to a root, and the root to the checkpoints; raises the fault."""
     try:
         value = read(decoded(data))
         if type(value) is not dict:
             raise Fault("this is no proof", "an object", type(value).__name__)
         fields = {"index": natural, "leaves": natural, "path": each(digest), "record": an_object, "root": digest}
+        covered = value.pop("log", None)
         check(value, fields, "a proof")
         record = chain.of_object(value["record"])
         chain.check_form(record)
@@ -87,13 +109,29 @@ def audit_proof(data: bytes, checkpoints: Iterable[merkle.Checkpoint] = ()) -> s
         found = merkle.root_of_path(record.hash, value["index"], value["leaves"], value["path"])
         if found != value["root"]:
             raise Fault("the path does not lead to the root", value["root"], found)
-        for one in checkpoints:
-            due, given = (one.table, one.day, one.records, one.root), (record.table, record.day, value["leaves"], found)
+        for checkpoint in checkpoints:
+            due, given = (
+                (checkpoint.table, checkpoint.day, checkpoint.records, checkpoint.root),
+                (record.table, record.day, value["leaves"], found),
+            )
             if due != given:
-                raise Fault(f"the proof is not one for the checkpoint {one.name}", due, given)
+                raise Fault(f"the proof is not one for the checkpoint {checkpoint.name}", due, given)
+        signed = _signed(covered, record, value, wanted)
     except Fault as fault:
         raise fault.at(Where(1)) from None
     return (
         f"RIGHT: table {record.table}, day {record.day}, record {record.sequence} is one of {value['leaves']} records\n"
-        f"  under the root {found}"
+        f"  under the root {found}{signed}"
     )
+
+
+def _signed(covered: object, record: chain.Record, value: Mapping[str, Any], wanted: log.Wanted) -> str:
+    """Check that a signed checkpoint covers the record, where the proof has one; one must, where a key is given."""
+    if covered is None:
+        if wanted.keys:
+            raise Fault("the proof has no signed checkpoint", "one signed with the key", "none")
+        return ""
+    if type(covered) is not dict:
+        raise Fault("the proof's part about the log is no object", "an object", type(covered).__name__)
+    check(covered, {"entry": text, "index": natural, "note": text, "path": each(digest)}, "a proof by the log")
+    return log.check_covered(covered, value["root"], value["leaves"], record.table, record.day, wanted)

@@ -25,7 +25,9 @@ _FRACTION = re.compile(r"-?(0|[1-9]\d*)(/[1-9]\d*)?")
 _HASH = re.compile(r"[0-9a-f]{64}")
 # A section, its paragraph, item and sub-item, and for a definition its word: 13:69F-43.10(e), 13:69E-1.13Z(b)6i.
 _SECTION = r"\d{1,3}:\d{1,3}[A-Z]?-\d{1,3}[A-Z]?\.\d{1,3}[A-Z]{0,2}"
-_CITE = re.compile(_SECTION + r"(\([a-z]{1,3}\)(\d{1,2}[ivx]*(\(\d{1,2}\))?)?)?( ?“[^”]+”)?")
+_OF_PLUG_IN = r"[A-Z][A-Z0-9]*:\d{1,3}-\d{1,3}\.\d{1,3}"
+_CITE = re.compile(rf"({_SECTION}|{_OF_PLUG_IN})" + r"(\([a-z]{1,3}\)(\d{1,2}[ivx]*(\(\d{1,2}\))?)?)?( ?“[^”]+”)?")
+_PLUG_IN = re.compile(r"[a-z][a-z0-9_]*\.[A-Z][A-Za-z0-9]*")
 
 
 def text(value: Any) -> bool:
@@ -83,6 +85,11 @@ def day(value: Any) -> bool:
         return False
 
 
+def table(value: Any) -> bool:
+    """The name of a table: something to be read, and nothing that a terminal would obey."""
+    return type(value) is str and value != "" and value.isprintable()
+
+
 def said(value: Any) -> bool:
     """A text with something in it."""
     return type(value) is str and bool(value.strip())
@@ -95,6 +102,10 @@ def noted(value: Any) -> bool:
 
 def an_object(value: Any) -> bool:
     return type(value) is dict
+
+
+def a_list(value: Any) -> bool:
+    return type(value) is list
 
 
 def one_of(*allowed: str) -> Kind:
@@ -123,14 +134,14 @@ def deck(value: Any) -> bool:
 
 def each(kind: Kind) -> Kind:
     def all_of(value: Any) -> bool:
-        return type(value) is list and all(kind(one) for one in value)
+        return type(value) is list and all(kind(item) for item in value)
 
     all_of.__name__ = f"a list of {kind.__name__}"
     return all_of
 
 
 def _balance(value: Any) -> bool:
-    return type(value) is list and [type(one) for one in value] == [str, Name, int]
+    return type(value) is list and [type(item) for item in value] == [str, Name, int]
 
 
 _PAYS: Mapping[str, Mapping[str, Kind]] = {
@@ -178,7 +189,7 @@ RECORD: Fields = {
     "table": text,
     "day": day,
     "sequence": natural,
-    "kind": one_of("day", "entry", "event", "close"),
+    "kind": one_of("day", "entry", "event", "snapshot", "close"),
     "previous": digest,
     "body": an_object,
     "hash": digest,
@@ -200,6 +211,8 @@ EVENT: Fields = {
         "dispute",
         "freeze",
         "meter",
+        "orders",
+        "repair",
         "return",
         "self-check",
         "software",
@@ -212,6 +225,19 @@ EVENT: Fields = {
     "actor": said,
     "role": said,
     "reason": said,
+    "time": time,
+}
+SNAPSHOT: Fields = {
+    "balances": each(_balance),
+    "cards": digest,
+    "entries": natural,
+    "meters": each(an_object),
+    "notes": each(a_list),
+    "payments": each(a_list),
+    "places": each(a_list),
+    "sealed": each(a_list),
+    "seats": each(a_list),
+    "standing": each(a_list),
     "time": time,
 }
 CARRIED: Fields = {"meters": each(an_object)}
@@ -587,6 +613,20 @@ COUNTED_WRONG: Fields = {"counted": natural, "laboratory": text, "order": empty,
 """A shuffle after which the device counted a wrong number of cards: it has no order, and so no seal."""
 
 
+def of_plug_in(name: Any) -> bool:
+    """Whether a command or a step is a plug-in game's own: its name begins with the game's package."""
+    return type(name) is str and _PLUG_IN.fullmatch(name) is not None
+
+
+def check_plain(value: Mapping[str, Any]) -> None:
+    """That the fields of such an object hold numbers, texts and lists of them: nothing in which more could hide."""
+    for name, found in value.items():
+        if not (type(found) in (int, str, Name) or each(lambda item: type(item) in (int, str))(found)):
+            raise Fault(
+                f"{value['is']}: the field {name} holds more than a plain value", "numbers or texts", repr(found)
+            )
+
+
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
     """Whether an object has these fields (and those named ``besides``), no other, each of its kind."""
     if len(value) != len(fields) + len(besides) or not value.keys() >= {*fields, *besides}:
@@ -606,17 +646,9 @@ def check_typed(value: Mapping[str, Any], fields: Fields, what: str) -> None:
 def check_entry(body: Mapping[str, Any]) -> None:
     """The form of an entry and of all that is in it, and a paragraph for every step."""
     check(body, ENTRY, "an entry")
-    under = {**UNDER, "laboratory": text} if "laboratory" in body["under"] else UNDER
-    check(body["under"], under, "what an entry was played under")
-    for one in body["inputs"]:
-        check(one, INPUT, "an input")
-        name = one["command"].get("is")
-        if not isinstance(name, str) or name not in COMMANDS:
-            raise Fault("there is no such command", "a command of the format", repr(name))
-        unsealed = name == "Shuffled" and "order" in one["command"]
-        check_typed(one["command"], COUNTED_WRONG if unsealed else COMMANDS[name], name)
-        for wager in one["command"].get("not_accepted", ()):
-            check_typed(wager, UNACCEPTED, "Unaccepted")
+    check_under(body["under"])
+    for input_ in body["inputs"]:
+        check_input(input_)
     for number, step in enumerate(body["steps"], 1):
         try:
             check_step(step)
@@ -625,12 +657,34 @@ def check_entry(body: Mapping[str, Any]) -> None:
             raise
 
 
+def check_under(value: Mapping[str, Any]) -> None:
+    fields = {**UNDER, "laboratory": text} if "laboratory" in value else UNDER
+    check(value, fields, "what an entry was played under")
+
+
+def check_input(value: Mapping[str, Any]) -> None:
+    check(value, INPUT, "an input")
+    name = value["command"].get("is")
+    if of_plug_in(name):
+        check_plain(value["command"])
+        return
+    if not isinstance(name, str) or name not in COMMANDS:
+        raise Fault("there is no such command", "a command of the format", repr(name))
+    unsealed = name == "Shuffled" and "order" in value["command"]
+    check_typed(value["command"], COUNTED_WRONG if unsealed else COMMANDS[name], name)
+    for wager in value["command"].get("not_accepted", ()):
+        check_typed(wager, UNACCEPTED, "Unaccepted")
+
+
 def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
-    if not isinstance(name, str) or name not in STEPS:
+    if of_plug_in(name):
+        check_plain(step)
+    elif not isinstance(name, str) or name not in STEPS:
         raise Fault("there is no such step", "a step of the format", repr(name))
-    check(step, STEPS[name], name, "is", "cites")
-    cites = step["cites"]
+    else:
+        check(step, STEPS[name], name, "is", "cites")
+    cites = step.get("cites")
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))
     for cite in cites:

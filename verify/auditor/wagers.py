@@ -34,32 +34,32 @@ class Wagers(dict[Spot, Wager]):
     def place(self, step: Step) -> None:
         """A wager is placed, increased or taken back."""
         spot = (step["seat"], step["area"])
-        one = self.setdefault(spot, Wager())
+        wager = self.setdefault(spot, Wager())
         if step["is"] == "Wagered":
-            one.stake += step["amount"]
-            one.coupon += step["coupon"]
-            if one.stake != step["total"]:
-                raise Fault("the total of a wager is not what was placed", one.stake, step["total"])
+            wager.stake += step["amount"]
+            wager.coupon += step["coupon"]
+            if wager.stake != step["total"]:
+                raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
             return
         found = (step["amount"], step["coupon"])
-        if found != (one.stake, one.coupon):
-            raise Fault("a wager is withdrawn that does not stand so", (one.stake, one.coupon), found)
+        if found != (wager.stake, wager.coupon):
+            raise Fault("a wager is withdrawn that does not stand so", (wager.stake, wager.coupon), found)
         del self[spot]
 
     def stake(self, seat: int, area: Name) -> int:
-        one = self.get((seat, area))
-        return one.stake if one is not None else 0
+        wager = self.get((seat, area))
+        return wager.stake if wager is not None else 0
 
 
-def check_posted(one: Wager, low: int, high: int, chip: int, *, coupons: bool) -> None:
+def check_posted(wager: Wager, low: int, high: int, chip: int, *, coupons: bool) -> None:
     """8.3: the amount is between the limits and can be made of chips; a coupon is matched by chips (reading 10)."""
-    if not low <= one.stake <= high:
-        raise Fault("a wager has an amount that is not posted", f"{low} to {high}", one.stake)
-    if one.stake % chip or one.coupon % chip:
-        raise Fault("a wager cannot be made of chips", chip, (one.stake, one.coupon))
-    allowed = one.stake if coupons else 0
-    if one.coupon > allowed:
-        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", one.coupon)
+    if not low <= wager.stake <= high:
+        raise Fault("a wager has an amount that is not posted", f"{low} to {high}", wager.stake)
+    if wager.stake % chip or wager.coupon % chip:
+        raise Fault("a wager cannot be made of chips", chip, (wager.stake, wager.coupon))
+    allowed = wager.stake if coupons else 0
+    if wager.coupon > allowed:
+        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", wager.coupon)
 
 
 # --- what is due
@@ -99,30 +99,30 @@ def odds_of(words: str) -> Fraction:
     return sum(map(Fraction, high.replace(",", "").split()), Fraction(0)) / int(low)
 
 
-def won(line: Mapping[str, Any], odds: str, one: Wager) -> Due:
+def won(line: Mapping[str, Any], odds: str, wager: Wager) -> Due:
     """A win at odds; a coupon is paid like chips, and taken (reading 10)."""
-    exact = odds_of(odds) * (one.stake + one.coupon)
+    exact = odds_of(odds) * (wager.stake + wager.coupon)
     if exact.denominator != 1:
         raise Fault("what is due is no whole number of cents", "whole cents", exact)
-    return Due(WINS, line, odds, int(exact), one.stake, one.stake + one.coupon)
+    return Due(WINS, line, odds, int(exact), wager.stake, wager.stake + wager.coupon)
 
 
 def lost(line: Mapping[str, Any]) -> Due:
     return Due(LOSES, line, NOTHING)
 
 
-def back(outcome: str, line: Mapping[str, Any], one: Wager) -> Due:
-    return Due(outcome, line, BACK, returned=one.stake)
+def back(outcome: str, line: Mapping[str, Any], wager: Wager) -> Due:
+    return Due(outcome, line, BACK, returned=wager.stake)
 
 
-def check(step: Step, due: Due, spot: Spot, one: Wager) -> Moves:
+def check(step: Step, due: Due, spot: Spot, wager: Wager) -> Moves:
     """Whether a step settles this wager now, and as it is due; gives what it has to move."""
     if step["is"] != "Settled" or (step["seat"], step["area"]) != spot:
         found = shown([(step["seat"], step["area"])]) if step["is"] == "Settled" else step["is"]
         raise Fault("another wager is to be settled now", shown([spot]), found)
-    if (step["stake"], step["coupon"]) != (one.stake, one.coupon):
+    if (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
         found = (step["stake"], step["coupon"])
-        raise Fault("another wager is settled than stands", (one.stake, one.coupon), found)
+        raise Fault("another wager is settled than stands", (wager.stake, wager.coupon), found)
     stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
     if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned):
         raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from croupier.book import excerpts, proofs, samples
+from croupier.book import excerpts, proofs, sample_rounds
 from croupier.book.excerpts import Excerpt
 from croupier.book.proofs import CaseFile, ProvingCase, ProvingTest
-from croupier.book.samples import Sample, SampleRound
-from croupier.equipment.pays import PrintedTable
+from croupier.book.sample_rounds import Sample, SampleRound
+from croupier.equipment.pay_tables import PrintedTable
 from croupier.errors import CroupierError
-from croupier.games import REGISTRY, Game, game
-from croupier.games.printed import printed_by_paragraph
+from croupier.games import HOUSE_GAMES, Game, game
+from croupier.games.printed_tables import printed_by_paragraph
 from croupier.regulation import Cite, cite
-from croupier.regulation.data import registry_files
+from croupier.regulation.data import data_file, registry_files, rows
 from croupier.regulation.in_force import dates_of
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import MARKS, Status, registry, section_of
@@ -38,15 +38,6 @@ MEANINGS = {
     AS_A_WHOLE: "The code cites the section as such, beside its paragraphs.",
     NOT_AT_HAND: "The code cites it, though its text is not in our sources; readings and facts say what is done.",
 }
-
-TITLES = {
-    "13:69F-1": "General provisions",
-    "13:69F-8": "All games",
-    "19:45-1": "Accounting and internal controls",
-    "19:47-7": "Minibaccarat",
-    "19:47-8": "All games",
-}
-"""Subchapters of which no paragraph is at hand. The titles of the others are in the registry."""
 
 Progress = Callable[[int, int, str], None]
 """Told how much is done, of how much, and what is being done."""
@@ -159,16 +150,16 @@ class Book:
     @property
     def games(self) -> list[tuple[Game, list[BookEntry]]]:
         """The games that have paragraphs in the book."""
-        found = ((game(name), self.of_game(name)) for name in REGISTRY)
-        return [(one, entries) for one, entries in found if entries]
+        found = ((game(name), self.of_game(name)) for name in HOUSE_GAMES)
+        return [(game, entries) for game, entries in found if entries]
 
 
 @cache
 def titles() -> dict[str, str]:
-    """The subchapters of the registry with their titles, as the first line of each of its files says."""
+    """The subchapters with their titles: as the first line of each file of the registry says, or a line of its own."""
     first_lines = (file.read_text("utf-8").partition("\n")[0] for file in registry_files())
     pairs = (line.removeprefix("# ").split("  ", 1) for line in first_lines)
-    return {**TITLES, **{number: title.strip() for number, title in pairs}}
+    return {number: title.strip() for number, title in (*rows(data_file("subchapters.txt"), 2), *pairs)}
 
 
 def known_subchapters() -> list[str]:
@@ -185,7 +176,7 @@ def _cited() -> dict[str, tuple[Excerpt, ...]]:
 @cache
 def _cited_by(name: str) -> frozenset[str]:
     """What the package of a game cites."""
-    home = REGISTRY[name].removeprefix("croupier.").replace(".", "/") + "/"
+    home = HOUSE_GAMES[name].removeprefix("croupier.").replace(".", "/") + "/"
     return frozenset(text for text, parts in _cited().items() if any(part.file.startswith(home) for part in parts))
 
 
@@ -199,8 +190,8 @@ def gather(only: Sequence[str] = (), progress: Progress = lambda _done, _all, _w
     by_case, tests = proofs.by_paragraph(files), proofs.read_tests()
     found = _samples(wanted, by_case, progress)
     entries = [_entry(text, by_case, tests, found) for text in wanted]
-    shown = {one.file.name for entry in entries for one in entry.cases}
-    shown |= {one.case.file.name for one in found.rounds.values() if one.case is not None}
+    shown = {case.file.name for entry in entries for case in entry.cases}
+    shown |= {played_round.case.file.name for played_round in found.rounds.values() if played_round.case is not None}
     return Book(
         _chapters(entries),
         _modules(entries),
@@ -212,10 +203,12 @@ def gather(only: Sequence[str] = (), progress: Progress = lambda _done, _all, _w
     )
 
 
-def _samples(wanted: Sequence[str], by_case: dict[str, tuple[ProvingCase, ...]], progress: Progress) -> samples.Samples:
+def _samples(
+    wanted: Sequence[str], by_case: dict[str, tuple[ProvingCase, ...]], progress: Progress
+) -> sample_rounds.Samples:
     # What is not at hand is looked for as well: the code cites it.
     cites = [cite(text) for text in wanted]
-    games = [name for name in REGISTRY if not _cited_by(name).isdisjoint(wanted)]
+    games = [name for name in HOUSE_GAMES if not _cited_by(name).isdisjoint(wanted)]
     done = 0
 
     def at() -> None:
@@ -224,7 +217,7 @@ def _samples(wanted: Sequence[str], by_case: dict[str, tuple[ProvingCase, ...]],
         progress(done, len(cites), "paragraphs looked for in rounds")
 
     progress(0, len(cites), "paragraphs, while rounds are played")
-    return samples.find(cites, games, by_case, at)
+    return sample_rounds.find(cites, games, by_case, at)
 
 
 def _subchapter(text: str) -> str:
@@ -242,7 +235,9 @@ def _in_order() -> list[str]:
     for text in sorted(_cited(), key=_natural):
         if text not in registry():
             found = by_section.setdefault(section_of(text), [])
-            found.insert(next((at for at, one in enumerate(found) if _natural(one) > _natural(text)), len(found)), text)
+            found.insert(
+                next((at for at, known in enumerate(found) if _natural(known) > _natural(text)), len(found)), text
+            )
     return [text for number in sections() for text in by_section.get(number, ())]
 
 
@@ -255,7 +250,7 @@ def _entry(
     text: str,
     by_case: dict[str, tuple[ProvingCase, ...]],
     tests: Sequence[ProvingTest],
-    found: samples.Samples,
+    found: sample_rounds.Samples,
 ) -> BookEntry:
     it, line = cite(text), registry().get(text)
     return BookEntry(
@@ -268,7 +263,7 @@ def _entry(
         printed_by_paragraph().get(text, ()),
         _cited().get(text, ()),
         by_case.get(text, ()),
-        tuple(one for one in tests if text in one.proves),
+        tuple(test for test in tests if text in test.proves),
         found.found.get(text),
     )
 
@@ -305,6 +300,6 @@ def _modules(entries: Sequence[BookEntry]) -> dict[str, tuple[Excerpt, ...]]:
 def _by_file(entries: Sequence[BookEntry]) -> dict[str, tuple[ProvingTest, ...]]:
     found: dict[str, dict[int, ProvingTest]] = {}
     for entry in entries:
-        for one in entry.tests:
-            found.setdefault(one.file, {})[one.first] = one
+        for test in entry.tests:
+            found.setdefault(test.file, {})[test.first] = test
     return {file: tuple(found[file][first] for first in sorted(found[file])) for file in sorted(found)}

@@ -16,7 +16,7 @@ class Excerpt:
     """Some lines of a module, and the paragraphs that they cite."""
 
     file: str
-    """Below the package: ``games/blackjack/settlement.py``."""
+    """Below the package: ``table/settlement.py``."""
     first: int
     last: int
     inside: str
@@ -61,14 +61,18 @@ def _of_module(file: str, cited: Sequence[tuple[str, CodePlace]]) -> tuple[Excer
         inside = next(place.inside for _, place in cited if place.line == line)
         made.setdefault((first, last), Excerpt(file, first, last, inside, lines[first - 1 : last]))
     # A method of a class that is shown as a whole is not shown again.
-    kept = [one for one in made.values() if not any(other is not one and other.covers(one) for other in made.values())]
+    kept = [
+        excerpt
+        for excerpt in made.values()
+        if not any(other is not excerpt and other.covers(excerpt) for other in made.values())
+    ]
     for text, place in cited:
-        home = next(one for one in kept if one.first <= place.line <= one.last)
+        home = next(excerpt for excerpt in kept if excerpt.first <= place.line <= excerpt.last)
         on_line = home.cites.setdefault(place.line, [])
         if text not in on_line:
             on_line.append(text)
         home.roles[text] = min(place.role, home.roles.get(text, place.role), key=list(HEADINGS).index)
-    return tuple(sorted(kept, key=lambda one: one.first))
+    return tuple(sorted(kept, key=lambda excerpt: excerpt.first))
 
 
 def _part(tree: ast.Module, line: int) -> tuple[int, int]:
@@ -95,7 +99,7 @@ def _span(node: ast.AST) -> tuple[int, int]:
     first: int = getattr(node, "lineno")  # noqa: B009
     last: int = getattr(node, "end_lineno")  # noqa: B009
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        first = min([first, *(one.lineno for one in node.decorator_list)])
+        first = min([first, *(expression.lineno for expression in node.decorator_list)])
     return first, last
 
 

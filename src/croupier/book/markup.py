@@ -91,11 +91,11 @@ class PageWriter:
     def excerpt(self, part: Excerpt) -> str:
         return self.link(module_path(part.file), part.file, part.anchor)
 
-    def case(self, one: ProvingCase) -> str:
-        return self.link(case_path(one.file), one.name, f"case-{one.number}")
+    def case(self, case: ProvingCase) -> str:
+        return self.link(case_path(case.file), case.name, f"case-{case.number}")
 
-    def test(self, one: ProvingTest) -> str:
-        return self.link(tests_path(one.file), one.name, f"L{one.first}-{one.last}")
+    def test(self, test: ProvingTest) -> str:
+        return self.link(tests_path(test.file), test.name, f"L{test.first}-{test.last}")
 
     def listing(self, lines: Sequence[Sequence[ListingPiece]], first: int, marked: Iterable[int] = ()) -> str:
         """Some code with the numbers of its lines."""
@@ -177,8 +177,8 @@ def status_tag(status: str) -> str:
     return f'<span class="status s-{status.replace(" ", "-")}">{status}</span>'
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
+def counted(number: int, singular: str, many: str = "") -> str:
+    return f"{number:,} {singular if number == 1 else many or singular + 's'}"
 
 
 def section_name(part: SectionPart) -> str:

@@ -15,8 +15,8 @@ from croupier.book.markup import (
     section_path,
     status_tag,
 )
-from croupier.book.samples import Sample, SampleLine, SampleRound
-from croupier.equipment.pays import PrintedTable
+from croupier.book.sample_rounds import Sample, SampleLine, SampleRound
+from croupier.equipment.pay_tables import PrintedTable
 from croupier.regulation.in_force import dates_of
 
 AT_ONCE = 6
@@ -137,10 +137,12 @@ def _code(to: PageWriter, entry: BookEntry) -> Iterator[str]:
 
 def _proofs(to: PageWriter, entry: BookEntry) -> Iterator[str]:
     if entry.cases:
-        items = [f"{to.case(one)} <span class=where>{escape(one.place)}</span>" for one in entry.cases]
+        items = [f"{to.case(case)} <span class=where>{escape(case.place)}</span>" for case in entry.cases]
         yield f"<h3>Cases</h3>{folded(items)}"
     if entry.tests:
-        items = [f"{to.test(one)} <span class=where>tests/{escape(one.file)}:{one.first}</span>" for one in entry.tests]
+        items = [
+            f"{to.test(test)} <span class=where>tests/{escape(test.file)}:{test.first}</span>" for test in entry.tests
+        ]
         yield f"<h3>Tests</h3>{folded(items)}"
 
 
@@ -193,13 +195,13 @@ def step(to: PageWriter, line: SampleLine, number: int, marked: bool, named: boo
     return f"<li{attributes}>{escape(line.words, quote=False)} <span class=by>{to.cites(line.cites)}</span></li>"
 
 
-def round_page(to: PageWriter, one: SampleRound, shown: Sequence[BookEntry]) -> str:
+def round_page(to: PageWriter, sample: SampleRound, shown: Sequence[BookEntry]) -> str:
     """A whole round, and the paragraphs for which it is the sample."""
-    lines = "".join(step(to, line, number, False, named=True) for number, line in enumerate(one.lines))
-    case = f" {to.case(one.case)}." if one.case else ""
+    lines = "".join(step(to, line, number, False, named=True) for number, line in enumerate(sample.lines))
+    case = f" {to.case(sample.case)}." if sample.case else ""
     cites = ", ".join(to.cite(entry.text) for entry in shown)
     body = (
-        f"<h1>{escape(one.title)}</h1><p class=facts>{escape(one.origin)}{' See' + case if case else ''}</p>"
+        f"<h1>{escape(sample.title)}</h1><p class=facts>{escape(sample.origin)}{' See' + case if case else ''}</p>"
         f"<p class=facts>Shown for {cites}.</p><ol class=steps>{lines}</ol>"
     )
-    return to.page(one.title, body, [("rounds.html", "Rounds")])
+    return to.page(sample.title, body, [("rounds.html", "Rounds")])

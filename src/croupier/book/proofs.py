@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import croupier
-from croupier.cases import case_files, expect
-from croupier.cases.case import Case, load
+from croupier.cases import case_files, expectations
+from croupier.cases.case_file import Case, load
 from croupier.regulation import cite
 
 
@@ -18,7 +18,7 @@ class CaseFile:
 
     path: Path
     name: str
-    """Its path below the folder of all cases, without the ending: ``blackjack/s2_10_doubling``."""
+    """Its path below the folder of all cases, without the ending: ``GAME/s2_10_doubling``."""
     game: str
     cases: list["ProvingCase"] = field(default_factory=list)
     _loaded: list[Case] = field(default_factory=list)
@@ -50,7 +50,7 @@ class ProvingCase:
 
     @property
     def place(self) -> str:
-        """Its file and line: ``cases/blackjack/match.toml:12``."""
+        """Its file and line: ``cases/GAME/match.toml:12``."""
         return f"cases/{self.file.name}.toml:{self.first}"
 
     def loaded(self) -> Case:
@@ -78,11 +78,11 @@ def _read(path: Path, name: str) -> CaseFile:
     found = CaseFile(path, name, document["game"])
     lines = text.splitlines()
     starts = [number for number, line in enumerate(lines) if line.strip() == "[[case]]"]
-    for number, (one, start, end) in enumerate(
+    for number, (case, start, end) in enumerate(
         zip(document["case"], starts, [*starts[1:], len(lines)], strict=True), 1
     ):
-        proves = tuple(str(expect.full_cite(text, document["chapter"])) for text in one.get("proves", []))
-        found.cases.append(ProvingCase(found, number, one["name"], proves, start + 1, _trimmed(lines[start:end])))
+        proves = tuple(str(expectations.full_cite(text, document["chapter"])) for text in case.get("proves", []))
+        found.cases.append(ProvingCase(found, number, case["name"], proves, start + 1, _trimmed(lines[start:end])))
     return found
 
 
@@ -98,9 +98,9 @@ def by_paragraph(files: Sequence[CaseFile]) -> dict[str, tuple[ProvingCase, ...]
     """The cases that prove each paragraph."""
     found: dict[str, list[ProvingCase]] = {}
     for file in files:
-        for one in file.cases:
-            for text in one.proves:
-                found.setdefault(text, []).append(one)
+        for case in file.cases:
+            for text in case.proves:
+                found.setdefault(text, []).append(case)
     return {text: tuple(cases) for text, cases in found.items()}
 
 
@@ -125,7 +125,7 @@ def read_tests() -> list[ProvingTest]:
     folder = Path(croupier.__file__).parent.parent.parent / "tests"
     if not folder.is_dir():
         return []
-    return [one for path in sorted(folder.rglob("test_*.py")) for one in _tests_in(path, folder)]
+    return [test for path in sorted(folder.rglob("test_*.py")) for test in _tests_in(path, folder)]
 
 
 def _tests_in(path: Path, folder: Path) -> Iterator[ProvingTest]:
@@ -138,7 +138,7 @@ def _tests_in(path: Path, folder: Path) -> Iterator[ProvingTest]:
             continue
         proves = tuple(_marked(node))
         if proves:
-            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            first = min([node.lineno, *(expression.lineno for expression in node.decorator_list)])
             last = node.end_lineno or node.lineno
             name = path.relative_to(folder).as_posix()
             yield ProvingTest(name, node.name, first, last, proves, "\n".join(lines[first - 1 : last]))

@@ -100,15 +100,15 @@ def pages(book: Book) -> Iterator[tuple[str, str]]:
     yield from ((case_path(file), _case_file(PageWriter(book, case_path(file)), file)) for file in book.cases)
     yield from ((tests_path(file), _test_file(PageWriter(book, tests_path(file)), file)) for file in book.tests)
     shown = _shown_in(book)
-    for key, one in book.rounds.items():
-        yield round_path(key), round_page(PageWriter(book, round_path(key)), one, shown[key])
+    for key, sample_round in book.rounds.items():
+        yield round_path(key), round_page(PageWriter(book, round_path(key)), sample_round, shown[key])
 
 
 Item = TypeVar("Item")
 
 
 def _neighbours(items: Sequence[Item], item: Item) -> tuple[Item | None, Item | None]:
-    at = next(number for number, one in enumerate(items) if one is item)
+    at = next(number for number, candidate in enumerate(items) if candidate is item)
     return items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
 
 
@@ -222,10 +222,10 @@ def _short(words: str, most: int = 150) -> str:
 
 def _games(to: PageWriter) -> str:
     body = ["<h1>Games</h1>", "<p>A game’s own subchapter, and whatever else its code cites.</p>"]
-    for one, entries in to.book.games:
+    for game, entries in to.book.games:
         counts = Counter(entry.status for entry in entries)
         figures = ", ".join(f"{counts[status]} {status}" for status in STATUSES if counts[status])
-        body.append(f'<section id="{one.NAME}"><h2>{escape(one.TITLE)}</h2><p class=facts>{figures}.</p>')
+        body.append(f'<section id="{game.NAME}"><h2>{escape(game.TITLE)}</h2><p class=facts>{figures}.</p>')
         body.append(_cite_list(to, entries) + "</section>")
     return to.page("Games", "".join(body))
 
@@ -261,9 +261,9 @@ def _readings(to: PageWriter) -> str:
 
 
 def _reading(to: PageWriter, reading: Reading) -> str:
-    meanings = "".join(f"<li>{to.prose(one)}</li>" for one in reading.readings)
+    meanings = "".join(f"<li>{to.prose(meaning)}</li>" for meaning in reading.meanings)
     option = f"<p>Option of the filing: <code>{escape(reading.option)}</code>.</p>" if reading.option else ""
-    cites = ", ".join(to.cite(str(one)) for one in reading.cites)
+    cites = ", ".join(to.cite(str(cite)) for cite in reading.cites)
     return (
         f'<article id="reading-{reading.number}"><h2>Reading {reading.number}</h2><p class=facts>{cites}</p>'
         f"<p>{to.prose(reading.text)}</p><p>It could mean:</p><ul>{meanings}</ul>"
@@ -317,15 +317,15 @@ def _proof_index(to: PageWriter) -> str:
 def _round_index(to: PageWriter) -> str:
     shown = _shown_in(to.book)
     body = ["<h1>Rounds</h1>", "<p>Every round that is a sample, with the paragraphs it is the first to show.</p>"]
-    for one, _ in to.book.games:
-        rounds = [found for found in to.book.rounds.values() if found.game == one.NAME]
+    for game, _ in to.book.games:
+        rounds = [found for found in to.book.rounds.values() if found.game == game.NAME]
         items = "".join(
             f"<li>{to.link(round_path(found.key), found.title)} "
             f"<span class=where>{', '.join(to.cite(entry.text) for entry in shown[found.key])}</span></li>"
             for found in rounds
         )
         if items:
-            body.append(f"<h2>{escape(one.TITLE)}</h2><ul>{items}</ul>")
+            body.append(f"<h2>{escape(game.TITLE)}</h2><ul>{items}</ul>")
     return to.page("Rounds", "".join(body))
 
 
@@ -359,9 +359,11 @@ def _excerpt(to: PageWriter, part: Excerpt) -> str:
 
 def _case_file(to: PageWriter, file: CaseFile) -> str:
     rounds: dict[int, list[str]] = {}
-    for one in to.book.rounds.values():
-        if one.case is not None and one.case.file is file:
-            rounds.setdefault(one.case.number, []).append(to.link(round_path(one.key), one.origin.rpartition(": ")[2]))
+    for played_round in to.book.rounds.values():
+        if played_round.case is not None and played_round.case.file is file:
+            rounds.setdefault(played_round.case.number, []).append(
+                to.link(round_path(played_round.key), played_round.origin.rpartition(": ")[2])
+            )
     body = [f"<h1>{escape(file.name)}</h1>", f"<p class=facts>{counted(len(file.cases), 'case')}.</p>"]
     for case in file.cases:
         played = f" Played: {', '.join(rounds[case.number])}" if case.number in rounds else ""
@@ -374,14 +376,14 @@ def _case_file(to: PageWriter, file: CaseFile) -> str:
 
 
 def _test_file(to: PageWriter, file: str) -> str:
-    body = [f"<h1>{escape(file)}</h1>", *(_test(to, one) for one in to.book.tests[file])]
+    body = [f"<h1>{escape(file)}</h1>", *(_test(to, test) for test in to.book.tests[file])]
     return to.page(file, "".join(body), [("proofs.html", "Proofs")])
 
 
-def _test(to: PageWriter, one: ProvingTest) -> str:
-    lines = pieces(one.text, one.first, lambda _line, quoted: quoted if quoted in one.proves else "")
-    cites = ", ".join(to.cite(text) for text in one.proves)
+def _test(to: PageWriter, test: ProvingTest) -> str:
+    lines = pieces(test.text, test.first, lambda _line, quoted: quoted if quoted in test.proves else "")
+    cites = ", ".join(to.cite(text) for text in test.proves)
     return (
-        f'<section id="L{one.first}-{one.last}"><h2><code>{escape(one.name)}</code></h2>'
-        f"<p class=facts>Proves {cites}.</p>{to.listing(lines, one.first)}</section>"
+        f'<section id="L{test.first}-{test.last}"><h2><code>{escape(test.name)}</code></h2>'
+        f"<p class=facts>Proves {cites}.</p>{to.listing(lines, test.first)}</section>"
     )

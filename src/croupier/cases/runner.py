@@ -2,23 +2,21 @@
 
 from typing import TypeVar
 
-from croupier.cases import expect
-from croupier.cases.arrange import BadCase as BadCase
-from croupier.cases.arrange import Order, arranged
-from croupier.cases.case import Case as Case
-from croupier.cases.case import load as load
-from croupier.cases.playing import CaseRun
-from croupier.cases.shoe import arranged_shoes
-from croupier.cases.telling import told_otherwise
+from croupier.cases import expectations
+from croupier.cases.case_file import Case as Case
+from croupier.cases.case_file import load as load
+from croupier.cases.money_check import told_otherwise
+from croupier.cases.script_player import CaseRun
+from croupier.cases.stacked_deck import BadCase as BadCase
+from croupier.cases.stacked_deck import Order, arranged
+from croupier.cases.stacked_shoe import arranged_shoes
 from croupier.equipment.cards import NotACard
-from croupier.games.baccarat.table import BaccaratTable
-from croupier.games.blackjack.table import BlackjackTable
-from croupier.record.codec import canonical, plain
+from croupier.record.text import text_of
 from croupier.regulation import Cite, cite
 from croupier.regulation.registry import EXAMPLE_OF
 from croupier.submission.filing import Filing
+from croupier.submission.sample_filings import filing_with as filing_with
 from croupier.submission.schema import Severity
-from croupier.submission.usable import filing_with as filing_with
 from croupier.table.asks import Ask
 from croupier.table.driver import TableStopped
 from croupier.words import question
@@ -44,10 +42,10 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
         return [str(error)]
     except TableStopped as error:
         return [f"the table stopped: {error}"]
-    record += (canonical(plain(step)) for step in played.steps)
+    record += map(text_of, played.steps)
     record += map(_asked, played.asked)
     record += played.refusals
-    result = expect.PlayedCase(played.steps, played.driver.table.books, played.cited)
+    result = expectations.PlayedCase(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)
     mismatches += _not_proved(case, played.cited)
     mismatches += told_otherwise(played.steps)
@@ -62,8 +60,8 @@ def _asked(ask: Ask) -> str:
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:
     """A worked example counts as cited where the paragraph that decides it is."""
-    claimed = (cite(EXAMPLE_OF.get(one.text, one.text)) for one in case.proves)
-    return [f"nothing in this case cites {one}" for one in claimed if not any(is_in(other, one) for other in cited)]
+    claimed = (cite(EXAMPLE_OF.get(cited.text, cited.text)) for cited in case.proves)
+    return [f"nothing in this case cites {cite}" for cite in claimed if not any(is_in(other, cite) for other in cited)]
 
 
 def is_in(item: Cite, paragraph: Cite) -> bool:
@@ -76,9 +74,6 @@ def is_in(item: Cite, paragraph: Cite) -> bool:
         return False
     return not rest or rest[0] in "(“" or rest[0].isdigit() != paragraph.text[-1].isdigit()
 
-
-SHOES = (BlackjackTable, BaccaratTable)
-"""Games whose cards go on from round to round."""
 
 RUNS = 40
 """Two do, unless what is played hangs on the cards; each run then settles at least one deal more, or one card."""
@@ -99,7 +94,7 @@ def with_its_cards(case: Case, filing: Filing, kind: type[AnyRun]) -> tuple[AnyR
     for _ in range(RUNS):
         played = kind(case, filing, orders)
         mismatches = list(played.play())
-        arrange = arranged_shoes if isinstance(played.driver.table, SHOES) else arranged
+        arrange = arranged_shoes if getattr(played.driver.table, "lasting_shoe", False) else arranged
         wanted, complaints = arrange(played.steps, case.cards)
         if wanted == orders:
             if complaints:

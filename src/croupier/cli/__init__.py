@@ -6,6 +6,7 @@ from typing import Any
 from cyclopts import App, Parameter
 
 import croupier
+from croupier.cli.game_commands import bring, bring_to_root, of_house, printed
 
 
 def _default(value: object) -> Any:
@@ -13,12 +14,13 @@ def _default(value: object) -> Any:
     return None if value is False or value in (None, "", ()) else str(value)
 
 
-app = App(
+app: App = App(
     name="croupier",
     help="New Jersey's casino Rules of the Games: play, check a filing, look a paragraph up, run cases.",
     version=croupier.__version__,
     # What is off, or empty, unless it is given needs no option that says so.
     default_parameter=Parameter(negative=(), show_default=_default),
+    result_action=[lambda result: printed(app, result), "print_non_int_sys_exit"],
 )
 
 app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as a player or as its dealer.")
@@ -36,15 +38,16 @@ app.command(
     "croupier.cli.verify_software:app", name="verify", help="Say which program this is; is it the approved one?"
 )
 app.command("croupier.cli.rng:app", name="rng", help="Trials of the random source; its output for a laboratory.")
-app.command("croupier.cli.phh:app", name="phh", help="Poker hand histories in the PHH format: write, check and play.")
 app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
 app.command("croupier.cli.words:words", name="words", help="Print every sentence that people read, for review.")
 app.command("croupier.cli.completion:completion", name="completion", help="Let bash, zsh or fish complete commands.")
 app.command("croupier.cli.doctor:doctor", name="doctor", help="Say what is installed and missing; try if it works.")
+bring(app, "command_line", of_house)
 
 
 def main() -> None:
     """Run the command line; a closed pipe or an interrupt is no error of ours."""
+    bring_to_root(app, sys.argv[1:])
     try:
         app()
     except BrokenPipeError:

@@ -25,11 +25,11 @@ def case(*files: Path, quiet: bool = False) -> None:
             print(f"NOT READ  {error}")
             failed += 1
             continue
-        for one in cases:
-            mismatches = run(one)
+        for case in cases:
+            mismatches = run(case)
             held, failed = (held, failed + 1) if mismatches else (held + 1, failed)
             if mismatches or not quiet:
-                print(f"{'FAILS' if mismatches else 'holds'}  {file.stem}: {one.name}")
+                print(f"{'FAILS' if mismatches else 'holds'}  {file.stem}: {case.name}")
             for mismatch in mismatches:
                 print(f"       {mismatch}")
     print(f"{held} held, {failed} failed.")

@@ -1,6 +1,5 @@
 """``croupier doctor``: what is installed, what is missing for which feature and how to get it, and whether it works."""
 
-import json as json_format
 import os
 import platform
 import sys
@@ -9,6 +8,8 @@ from dataclasses import dataclass, field
 from io import TextIOWrapper
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
+
+from croupier.play.console import failing, print_json
 
 if TYPE_CHECKING:
     from croupier.cli.doctor_checks import DoctorFinding
@@ -44,11 +45,10 @@ def doctor(
 
     known = [extra.name for extra in EXTRAS if extra.name]
     if unknown := [name for name in needed if name not in (*known, EVERYTHING)]:
-        print(f"croupier doctor: there is no extra {unknown[0]!r}; there are {', '.join(known)}", file=sys.stderr)
-        sys.exit(2)
+        failing("doctor")(f"there is no extra {unknown[0]!r}; there are {', '.join(known)}")
     health = Health(_here(), features(), list(examine(port)), {"", *(known if EVERYTHING in needed else needed)})
     if json:
-        print(json_format.dumps(health.data(), indent=2, ensure_ascii=False))
+        print_json(health.data())
     else:
         _print(health.lines())
     sys.exit(0 if health.well else 1)
@@ -80,7 +80,7 @@ class Health:
     @property
     def wrong(self) -> list[str]:
         """Everything that makes the exit status 1."""
-        tried = [one.about for one in self.findings if one.state == "wrong"]
+        tried = [finding.about for finding in self.findings if finding.state == "wrong"]
         return tried + [f"the extra {name}" if name else "the packages" for name in self.missing if name in self.wanted]
 
     @property
@@ -94,18 +94,18 @@ class Health:
             **self.here,
             "features": [
                 {
-                    "extra": one.extra.name,
-                    "brings": one.extra.brings,
-                    "installed": not one.problems,
-                    "packages": {package.name: package.found for package in one.packages},
-                    "problems": one.problems,
-                    "get": one.extra.command,
+                    "extra": feature.extra.name,
+                    "brings": feature.extra.brings,
+                    "installed": not feature.problems,
+                    "packages": {package.name: package.found for package in feature.packages},
+                    "problems": feature.problems,
+                    "get": feature.extra.command,
                 }
-                for one in self.features
+                for feature in self.features
             ],
             "checks": [
-                {"about": one.about, "state": one.state.value, "words": one.words, "remedy": one.remedy}
-                for one in self.findings
+                {"about": finding.about, "state": finding.state.value, "words": finding.words, "remedy": finding.remedy}
+                for finding in self.findings
             ],
         }
 
@@ -118,8 +118,12 @@ class Health:
             yield self._told(feature)
         yield "", "", ""
         yield "", "Whether it works", ""
-        for one in self.findings:
-            yield one.state.value, one.about, f"{one.words}\n→ {one.remedy}" if one.remedy else one.words
+        for finding in self.findings:
+            yield (
+                finding.state.value,
+                finding.about,
+                f"{finding.words}\n→ {finding.remedy}" if finding.remedy else finding.words,
+            )
         yield "", "", ""
         yield "", f"WRONG: {', '.join(self.wrong)}." if self.wrong else "All is well.", ""
         if self.missing and self.well:
@@ -129,9 +133,9 @@ class Health:
     def _told(self, feature: "Feature") -> tuple[str, str, str]:
         extra, name = feature.extra, feature.extra.name or "always"
         if not feature.problems:
-            have = ", ".join(f"{one.name} {one.found}" for one in feature.packages)
+            have = ", ".join(f"{package.name} {package.found}" for package in feature.packages)
             return "right", name, f"{extra.brings} [{have}]"
-        too_old = any(one.found for one in feature.packages if one.problem)
+        too_old = any(package.found for package in feature.packages if package.problem)
         state = "wrong" if extra.name in self.wanted else "note" if too_old else "not installed"
         return state, name, f"{extra.brings} ({'; '.join(feature.problems)})\n→ {extra.command}"
 
@@ -158,7 +162,7 @@ def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, colou
         # What is to be typed stands on a line of its own, so that it can be copied.
         told = (words.translate(PLAIN) if plain else words).splitlines()
         room = WIDTH - len(margin)
-        parts = [part for one in told for part in wrap(one, room, break_on_hyphens=False, break_long_words=False)]
+        parts = [part for line in told for part in wrap(line, room, break_on_hyphens=False, break_long_words=False)]
         folded = [margin + parts[0], *(" " * len(margin) + part for part in parts[1:])]
         if colour:
             folded[0] = folded[0].replace(mark, f"\x1b[{COLOURS[state]}m{mark}\x1b[0m", 1)

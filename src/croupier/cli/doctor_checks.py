@@ -128,7 +128,7 @@ def port_free(port: int) -> DoctorFinding:
 
 def data_folder(about: str) -> DoctorFinding:
     """Live play can be recorded."""
-    from croupier.play.keeping import default_ledger
+    from croupier.play.table_ledger import default_ledger
 
     return _writable(about, default_ledger().parent, "live play cannot be recorded", "XDG_DATA_HOME names another")
 
@@ -136,20 +136,20 @@ def data_folder(about: str) -> DoctorFinding:
 def cache_folder(about: str) -> DoctorFinding:
     """What was counted once need not be counted again."""
     try:
-        from croupier.counting.kept import folder
+        from croupier.counting.array_cache import folder
     except ModuleNotFoundError:
         return DoctorFinding(about, CheckState.RIGHT, "is not used without the extra fast")
     where = folder()
     if where is None:
-        return DoctorFinding(about, CheckState.NOTE, "is off: what is counted is counted again each time")
-    found = _writable(about, where, "what is counted is counted again each time", "CROUPIER_CACHE names another")
+        return DoctorFinding(about, CheckState.NOTE, "is off: counting and compiling are done again each time")
+    found = _writable(about, where, "counting and compiling are done again each time", "CROUPIER_CACHE names another")
     return (
         found if found.state is CheckState.RIGHT else DoctorFinding(about, CheckState.NOTE, found.words, found.remedy)
     )
 
 
 def _writable(about: str, folder: Path, otherwise: str, remedy: str) -> DoctorFinding:
-    there = next((one for one in (folder, *folder.parents) if one.exists()), folder)
+    there = next((path for path in (folder, *folder.parents) if path.exists()), folder)
     why = ""
     if there != folder:
         why = "" if there.is_dir() and os.access(there, os.W_OK | os.X_OK) else f"{short(there)} may not be written to"
@@ -168,9 +168,9 @@ def _writable(about: str, folder: Path, otherwise: str, remedy: str) -> DoctorFi
 
 def ledgers(about: str) -> DoctorFinding:
     """The ledgers of this user open, and have the form that this program writes."""
+    from croupier.ledger.days import listed, open_store
     from croupier.ledger.errors import LedgerError
-    from croupier.ledger.reading import listed, open_store
-    from croupier.play.keeping import default_ledger
+    from croupier.play.table_ledger import default_ledger
 
     terminal = default_ledger()
     there = [path for path in (terminal, terminal.with_name("house.sqlite")) if path.exists()]
@@ -205,7 +205,7 @@ def _older_form(path: Path) -> str:
         except sqlite3.OperationalError:
             return ""
     scripts = ScriptDirectory(str(Path(schema.__file__).with_name("migrations")))
-    older = {one.revision for one in scripts.walk_revisions()} - {scripts.get_current_head()}
+    older = {revision.revision for revision in scripts.walk_revisions()} - {scripts.get_current_head()}
     return str(found) if found in older else ""
 
 

@@ -30,7 +30,7 @@ class Feature:
 
     @property
     def problems(self) -> list[str]:
-        return [one.problem for one in self.packages if one.problem]
+        return [package.problem for package in self.packages if package.problem]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ EXTRAS = (
     Extra(
         "",
         "terminal tables, training, filings, rules, cases, ledgers; layouts, signs and guides as SVG or HTML; odds of "
-        "Pack's Poker, pai gow poker and the dice games",
-        {"alembic": "1.14", "cyclopts": "5.4", "sqlalchemy": "2.0.31"},
+        "some games",
+        {"alembic": "1.14", "cryptography": "46", "cyclopts": "5.4", "sqlalchemy": "2.0.31"},
     ),
     Extra(
         "web",
@@ -66,6 +66,7 @@ EXTRAS = (
             "httpx": "0.27",
             "litestar": "2.25",
             "msgspec": "0.19",
+            "segno": "1.6",
             "uvicorn": "0.34",
             "uvloop": "0.21",
             "websockets": "15",

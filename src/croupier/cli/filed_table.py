@@ -1,17 +1,39 @@
 """The filing of one table, for the commands that make its papers: a file of its own, or a table of a house."""
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
+
+from croupier.play.console import Fail, writing
 
 if TYPE_CHECKING:
     from croupier.submission.filing import Filing
 
-Fail = Callable[[object], NoReturn]
+PARTS = {"layout": "drawing", "sign": "sign", "guide": "guide"}
+"""The part of a game that each paper needs."""
 
 
-def filing_of(file: Path, table: str | None, fail: Fail) -> "Filing":
-    """The filing of a table: a file of its own, or one of the tables of a house."""
+@contextmanager
+def paper_file(output: Path, kinds: Sequence[str], name: str, fail: Fail) -> Iterator[str]:
+    """The kind of file to write; what does not fit on it, or cannot be written, ends the command."""
+    from croupier.render.pdf import SheetsNotPrinted
+    from croupier.render.scene import DoesNotFit
+    from croupier.render.sheet import NotAScale
+
+    kind = output.suffix.lower()
+    if kind not in kinds:
+        *most, last = kinds
+        fail(f"{output}: a {name} is written as {', '.join(most)} or {last}")
+    try:
+        with writing(output, fail):
+            yield kind
+    except (DoesNotFit, NotAScale, SheetsNotPrinted) as error:
+        fail(error)
+
+
+def filing_of(file: Path, table: str | None, paper: str, fail: Fail) -> "Filing":
+    """The filing of a table of which a paper is made: a file of its own, or one of the tables of a house."""
     from croupier.games import game, is_game, names
     from croupier.submission.filing import UnreadableFiling, check, load
     from croupier.submission.house import is_house
@@ -21,7 +43,7 @@ def filing_of(file: Path, table: str | None, fail: Fail) -> "Filing":
     except UnreadableFiling as error:
         fail(error)
     if file.is_dir() or is_house(document):
-        return _drawn(file, _of_a_house(file, table, fail), fail)
+        return _with(paper, file, _of_a_house(file, table, fail), fail)
     if table is not None and table != document.get("table"):
         fail(f"{file}: is the filing of table {document.get('table')!r}, not of {table!r}")
     name = document.get("game")
@@ -31,18 +53,16 @@ def filing_of(file: Path, table: str | None, fail: Fail) -> "Filing":
     if report.filing is None:
         number = len(report.defects)
         fail(f"{file} has {number} defect{'' if number == 1 else 's'}; see: croupier submission check {file}")
-    return _drawn(file, report.filing, fail)
+    return _with(paper, file, report.filing, fail)
 
 
-def _drawn(file: Path, filing: "Filing", fail: Fail) -> "Filing":
-    """A filing of a game that papers are made of: one of the house."""
-    from croupier.games import REGISTRY
+def _with(paper: str, file: Path, filing: "Filing", fail: Fail) -> "Filing":
+    """A filing of a game that has the part of which the paper is made."""
+    from croupier.games import part
 
-    if filing.schema.game not in REGISTRY:
-        games = ", ".join(REGISTRY)
-        fail(
-            f"{file}: no layout, sign or guide is made of {filing.schema.game}, only of the games of the house: {games}"
-        )
+    game = filing.schema.game
+    if part(game, PARTS[paper]) is None:
+        fail(f"{file}: no {paper} is made of {game}: the game has no part {PARTS[paper]!r}")
     return filing
 
 

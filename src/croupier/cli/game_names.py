@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from croupier.cli.game_commands import house_games
+
 if TYPE_CHECKING:
     from cyclopts.completion import CompletionContext
 
@@ -20,6 +22,8 @@ def games_or_house(_: "CompletionContext | None" = None) -> tuple[str, ...]:
     return (*games(), "house")
 
 
-GameName = Annotated[str, Parameter(completer=games)]
+GameName = Annotated[
+    str, Parameter(completer=games, help=f"The game: {', '.join(house_games())}, or one from a plug-in.")
+]
 AnyGame = Annotated[str | None, Parameter(completer=games)]
 GameOrHouse = Annotated[str, Parameter(completer=games_or_house)]

@@ -1,21 +1,17 @@
 """``croupier guide``: the gaming guide of a filing's table, for its patrons."""
 
-import sys
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from croupier.cli.filed_table import filing_of
+from croupier.cli.filed_table import filing_of, paper_file
+from croupier.play.console import failing
 
 app = App(name="guide", help="Write the gaming guide of a filing's table: rules, wagers, exact odds, words.")
+_fail = failing("guide")
 
 KINDS = (".pdf", ".html")
-
-
-def _fail(message: object) -> NoReturn:
-    print(f"croupier guide: {message}", file=sys.stderr)
-    sys.exit(2)
 
 
 @app.command
@@ -40,30 +36,22 @@ def write(
     paper
         The paper of the PDF.
     """
-    from croupier.odds.asking import NotAsked
+    from croupier.odds.odds_request import NotAsked
     from croupier.render import pdf
     from croupier.render.guides import guide_of, html
-    from croupier.render.guides.look import GUIDE
     from croupier.render.guides.pages import PAPERS, pages
-    from croupier.render.scene import DoesNotFit
+    from croupier.render.guides.style import GUIDE
 
-    kind = output.suffix.lower()
-    if kind not in KINDS:
-        _fail(f"{output}: a guide is written as {' or '.join(KINDS)}")
-    found = filing_of(filing, table, _fail)
-    try:
-        guide = guide_of(found)
-    except NotAsked as error:
-        _fail(error)
-    except ModuleNotFoundError as error:
-        _fail(f"the odds of this table are counted with {error.name}; install croupier[fast]")
-    try:
+    with paper_file(output, KINDS, "guide", _fail) as kind:
+        found = filing_of(filing, table, "guide", _fail)
+        try:
+            guide = guide_of(found)
+        except NotAsked as error:
+            _fail(error)
+        except ModuleNotFoundError as error:
+            _fail(f"the odds of this table are counted with {error.name}; install croupier[fast]")
         if kind == ".html":
             output.write_text(html.write(guide), "utf-8")
         else:
             pdf.write(pages(guide, PAPERS[paper]), output, GUIDE, author=guide.licensee)
-    except (DoesNotFit, pdf.SheetsNotPrinted) as error:
-        _fail(error)
-    except OSError as error:
-        _fail(f"{output} cannot be written: {error.strerror}")
     print(f"{output} written: {guide.title}.")

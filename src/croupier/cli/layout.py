@@ -1,22 +1,18 @@
 """``croupier layout``: draw the layout of a filing's table to scale, and read a drawing back."""
 
-import json as json_format
 import sys
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from croupier.cli.filed_table import filing_of
+from croupier.cli.filed_table import filing_of, paper_file
+from croupier.play.console import failing, print_json
 
 app = App(name="layout", help="Draw the layout of a filing's table to scale, or check a drawing against a filing.")
+_fail = failing("layout")
 
 KINDS = (".svg", ".pdf")
-
-
-def _fail(message: object) -> NoReturn:
-    print(f"croupier layout: {message}", file=sys.stderr)
-    sys.exit(2)
 
 
 @app.command
@@ -50,25 +46,17 @@ def draw(
     """
     from croupier.render import pdf, svg
     from croupier.render.layouts import sheets
-    from croupier.render.scene import DoesNotFit
-    from croupier.render.sheet import NotAScale, scale_of
+    from croupier.render.sheet import scale_of
     from croupier.render.style import FELT, PLAIN
 
-    kind = output.suffix.lower()
-    if kind not in KINDS:
-        _fail(f"{output}: a layout is written as {' or '.join(KINDS)}")
-    found = filing_of(filing, table, _fail)
     look = PLAIN if plain else FELT
-    try:
+    with paper_file(output, KINDS, "layout", _fail) as kind:
+        found = filing_of(filing, table, "layout", _fail)
         pages = sheets(found, scale_of(scale) if scale else None, paper)
         if kind == ".svg":
             output.write_text(svg.write(pages[0], look), "utf-8")
         else:
             pdf.write(pages, output, look, author=found["licensee"])
-    except (DoesNotFit, NotAScale, pdf.SheetsNotPrinted) as error:
-        _fail(error)
-    except OSError as error:
-        _fail(f"{output} cannot be written: {error.strerror}")
     page = pages[0]
     print(f"{output} written: {page.title}, on {page.width:.0f} x {page.height:.0f} mm.")
 
@@ -89,8 +77,8 @@ def check(drawing: Path, /, *, filing: Path | None = None, table: str | None = N
     json
         Print JSON.
     """
-    from croupier.render.checking import check as check_against
-    from croupier.render.checking import check_drawing
+    from croupier.render.drawing_check import check as check_against
+    from croupier.render.drawing_check import check_drawing
     from croupier.render.read_back import UnreadableDrawing, read
 
     if drawing.suffix.lower() == ".pdf":
@@ -103,13 +91,13 @@ def check(drawing: Path, /, *, filing: Path | None = None, table: str | None = N
         _fail(f"{drawing}: cannot be read: {error}")
     except UnreadableDrawing as error:
         _fail(f"{drawing}: {error}")
-    findings = check_drawing(seen) if filing is None else check_against(seen, filing_of(filing, table, _fail))
+    findings = check_drawing(seen) if filing is None else check_against(seen, filing_of(filing, table, "layout", _fail))
     if json:
-        found = [{"problem": one.words, "cite": one.cite} for one in findings]
-        print(json_format.dumps({"file": str(drawing), "passed": not found, "findings": found}, indent=2))
+        found = [{"problem": finding.words, "cite": finding.cite} for finding in findings]
+        print_json({"file": str(drawing), "passed": not found, "findings": found})
     else:
-        for one in findings:
-            print(one)
+        for finding in findings:
+            print(finding)
         number = len(findings)
         print(f"{drawing}: {number or 'nothing'} {'finding' if number == 1 else 'findings' if number else 'missing'}.")
     sys.exit(1 if findings else 0)

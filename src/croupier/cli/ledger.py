@@ -1,23 +1,26 @@
 """``croupier ledger``: read, check, export and report the record of a table."""
 
-import json as json_format
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, Parameter
 
-from croupier.cli.stores import StoreAt, chosen, elsewhere
+from croupier.cli.ledger_option import StoreAt
+from croupier.play.console import StatusLine, bar, clean, failing, ledger_at, print_json, write_new
 
 if TYPE_CHECKING:
+    from croupier.ledger.database_reader import Reader
+    from croupier.ledger.days import LedgerDay
     from croupier.ledger.export import Checkpoint
-    from croupier.ledger.reader import Reader
-    from croupier.ledger.reading import LedgerDay
     from croupier.ledger.store import Store
+    from croupier.record.signed_note import SignedNote
 
 app = App(name="ledger", help="Read, check, export and report the record of a table.")
+_fail = failing("ledger", clean)
 
 Table = Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")]
 DayNamed = Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31.")]
@@ -32,13 +35,13 @@ Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 @app.command(name="list")
 def list_(*, store: StoreAt = None, json: Json = False) -> None:
     """List the tables and their gaming days: records, rounds, whether closed, the hash of the last record."""
-    from croupier.ledger.reading import listed
+    from croupier.ledger.days import listed
 
     with _ledger(store) as opened:
         days = listed(opened)
     views = _views()
     if json:
-        _print_json(views.list_data(days))
+        print_json(views.list_data(days))
     elif days:
         _say(views.list_lines(days))
     else:
@@ -47,59 +50,77 @@ def list_(*, store: StoreAt = None, json: Json = False) -> None:
 
 @app.command
 def verify(
-    *, table: Table = None, day: DayNamed = None, checkpoint: Kept = None, store: StoreAt = None, json: Json = False
+    *,
+    table: Table = None,
+    day: DayNamed = None,
+    checkpoint: Annotated[
+        list[Path] | None, Parameter(help="A file with a checkpoint that was kept; any number.")
+    ] = None,
+    key: Annotated[str | None, Parameter(help="The verifier key that the house's log must be signed with.")] = None,
+    witness: Annotated[tuple[str, ...], Parameter(help="The verifier key of a witness; may be repeated.")] = (),
+    quorum: Annotated[int | None, Parameter(help="How many witnesses must have cosigned; all, if left out.")] = None,
+    since: Annotated[
+        Path | None, Parameter(help="A kept checkpoint: check its chain, and all that came after.")
+    ] = None,
+    workers: Annotated[int, Parameter(help="How many processes check; what is found is the same for any number.")] = 1,
+    resume: Annotated[Path | None, Parameter(help="A file that keeps what is finished; a later check goes on.")] = None,
+    store: StoreAt = None,
+    json: Json = False,
 ) -> None:
-    """Check chain, sequence, seals, Merkle roots and balances; replay every entry. Exit status 1 if one is wrong."""
-    from croupier.ledger.check import INDEPENDENT, CheckedDay, check_day, check_store
+    """Check chain, seals, roots, balances and signatures; replay every entry. Exit status 1 if one is wrong."""
+    from croupier.cli.ledger_log import checked_log_lines, policy_of
+    from croupier.ledger.check import INDEPENDENT, CheckedDay, check_store, missing_day
+    from croupier.ledger.house_log import HouseLog
+    from croupier.ledger.log_check import check_log
+    from croupier.ledger.verification import check_days, days_to_check
 
+    if workers < 1:
+        _fail("--workers is at least 1")
+    if checkpoint is not None and since is not None:
+        _fail("--checkpoint or --since, not both: a checkpoint to begin at has to be met as well")
     found: list[CheckedDay] = []
+    policy, line = policy_of(key, witness, quorum), StatusLine()
     with _ledger(store) as opened:
-        kept = _checkpoint(checkpoint)
-        if kept is not None:
-            table, day = table or kept.table, day or kept.day
-            if (table, day) != (kept.table, kept.day):
-                _fail(f"the checkpoint is of table {kept.table}, {kept.day}")
-        for one, before in _chained_days(opened, table, day):
-            found.append(check_day(one, before, kept))
-            if found[-1].wrong is not None:
-                break
-        misfiled = check_store(opened, table, day) if all(one.wrong is None for one in found) else None
-    right = misfiled is None and all(one.wrong is None for one in found)
+        kept, signed = _checkpoints(checkpoint or ())
+        for seen in kept:
+            if table not in (None, seen.table) or day not in (None, seen.day):
+                _fail(f"the checkpoint is of table {seen.table}, {seen.day}")
+        old = _checkpoint(since)
+        misfiled = missing_day(opened, [*kept, old] if old is not None else kept)
+        if misfiled is None:
+            asked = days_to_check(opened, table, day, kept, old)
+            found = check_days(
+                opened,
+                asked,
+                workers=min(workers, len(asked)),
+                resume=resume,
+                progress=lambda done, total: line.say(f"{bar(done, total)} {done} of {total} days"),
+            )
+            line.clear()
+        if misfiled is None and all(day.wrong is None for day in found):
+            misfiled = check_store(opened, table, day)
+        days = None if table is None and day is None else {(day.table, day.day) for day in found}
+        log = check_log(HouseLog(opened), policy, signed, days)
+    right = misfiled is None and all(day.wrong is None for day in found) and not log.wrong
     views = _views()
     if json:
         stored = {} if misfiled is None else {"stored": str(misfiled)}
-        _print_json({"right": right, "days": [views.checked_data(one) for one in found]} | stored)
+        logged = {"log": asdict(log)} if log.entries or log.wrong else {}
+        print_json({"right": right, "days": [views.checked_data(day) for day in found]} | logged | stored)
     else:
-        _say(line for one in found for line in views.checked_lines(one))
+        _say(line for day in found for line in views.checked_lines(day))
         _say([f"  In the store: {misfiled}."] if misfiled is not None else [])
+        _say(checked_log_lines(log))
         _say(["The record is whole." if right else "The record is WRONG.", INDEPENDENT])
     sys.exit(0 if right else 1)
-
-
-def _chained_days(
-    store: "Reader", table: str | None, day: str | None
-) -> "Iterator[tuple[LedgerDay, LedgerDay | None]]":
-    """The days to check, each with the day before it."""
-    from croupier.ledger.reading import read_day, the_days, the_table
-
-    tables = store.tables() if table is None and day is None else []
-    for name in tables or [the_table(store, table)]:
-        wanted = the_days(store, name, day)
-        all_days = store.days(name)
-        earlier = all_days[: all_days.index(wanted[0])]
-        before = read_day(store, name, earlier[-1]) if earlier else None
-        for one in wanted:
-            this = read_day(store, name, one)
-            yield this, before
-            before = this
 
 
 @app.command
 def export(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = None) -> None:
     """Write the record as JSON Lines (docs/record-format.md), one line a record."""
+    from croupier.ledger.days import the_table
     from croupier.ledger.errors import NotInLedger
     from croupier.ledger.export import lines
-    from croupier.ledger.reading import the_table
 
     with _ledger(store) as opened:
         tables = [the_table(opened, table)] if table is not None else opened.tables()
@@ -111,7 +132,7 @@ def export(*, table: Table = None, day: DayNamed = None, output: Output = None, 
             for line in lines(opened, tables, day):
                 sys.stdout.buffer.write(line.encode())
         else:
-            number = _write(output, lines(opened, tables, day))
+            number = write_new(output, lines(opened, tables, day), _fail)
             _say([f"{output} written: {number} records."])
 
 
@@ -125,7 +146,7 @@ def checkpoint(*, table: Table = None, day: DayNamed = None, output: Output = No
         if output is None:
             print(text, end="")
         else:
-            _write(output, [text])
+            write_new(output, [text], _fail)
             _say([f"{output} written."])
 
 
@@ -137,20 +158,28 @@ def prove(
     table: Table = None,
     day: DayNamed = None,
     checkpoint: Kept = None,
+    signed: Annotated[bool, Parameter(help="Prove it against the latest signed checkpoint.")] = False,
     store: StoreAt = None,
 ) -> None:
     """Print a proof that a round's record belongs to its day, or to a checkpoint, as JSON."""
+    from croupier.ledger.days import find_round
     from croupier.ledger.export import breaks, proof
+    from croupier.ledger.house_log import HouseLog
     from croupier.record.codec import canonical
 
     with _ledger(store) as opened:
-        kept = _checkpoint(checkpoint)
+        if signed:
+            of_day = _last_day(opened, table, day)
+            sequence = find_round(of_day, round_) + 1
+            print(canonical(HouseLog(opened).refresh().proof(of_day.table, of_day.name, sequence)))
+            return
+        kept = _checkpoint(checkpoint, "; --signed proves against the latest one")
         if kept is not None:
             table, day = table or kept.table, day or kept.day
-        one = _last_day(opened, table, day)
-        if kept is not None and (why := breaks(kept, one.records)):
+        ledger_day = _last_day(opened, table, day)
+        if kept is not None and (why := breaks(kept, ledger_day.records)):
             _fail(f"the checkpoint is not met: {why}", 1)
-        print(canonical(proof(one, round_, kept)))
+        print(canonical(proof(ledger_day, round_, kept)))
 
 
 @app.command
@@ -161,22 +190,39 @@ def schema(*, output: Output = None) -> None:
     if output is None:
         print(printed(), end="")
     else:
-        _write(output, [printed()])
+        write_new(output, [printed()], _fail)
         _say([f"{output} written."])
 
 
 @app.command(name="close-day")
-def close_day(*, table: Table = None, store: StoreAt = None) -> None:
+def close_day(
+    *,
+    table: Table = None,
+    orders_lost: Annotated[
+        str | None, Parameter(help="Why the key of the sealed orders is lost: close the day without opening them.")
+    ] = None,
+    store: StoreAt = None,
+) -> None:
     """Close a table and end its gaming day: its root, balances and meters are fixed."""
+    from croupier.ledger.days import the_table
     from croupier.ledger.ledger import LedgerTable
-    from croupier.ledger.reading import the_table
-    from croupier.play.keeping import close_day as close
+    from croupier.ledger.log_writer import sign_if_kept
+    from croupier.ledger.orders_lost import close_without_orders
+    from croupier.play.table_ledger import close_day as close
     from croupier.table.house import utc_now
 
-    with _writable_ledger(store) as opened, LedgerTable(opened, the_table(opened, table)) as kept:
-        close(kept, utc_now())
-        last = kept.records[-1]
-        _say([f"Table {kept.name}, {kept.day} is closed: {last.sequence} records.", f"Head {last.hash}"])
+    with _writable_ledger(store) as opened:
+        name = the_table(opened, table)
+        if orders_lost is not None:
+            last = close_without_orders(opened, name, utc_now(), orders_lost.strip() or "the key is lost")
+            signed = sign_if_kept(opened)
+        else:
+            with LedgerTable(opened, name) as kept:
+                signed = close(kept, utc_now())
+                assert kept.last is not None
+                last = kept.last
+        _say([f"Table {name}, {last.day} is closed: {last.sequence} records.", f"Head {last.hash}"])
+        _say([signed] if signed else [])
 
 
 # --- what it tells
@@ -194,19 +240,19 @@ def replay(
     json: Json = False,
 ) -> None:
     """Tell a stored round step by step, with its paragraphs; hidden cards too, once their deck is retired."""
-    from croupier.ledger.retelling import retell
+    from croupier.ledger.round_story import retell, step_line
     from croupier.terminal.screen import terminal_screen
 
     with _ledger(store) as opened:
-        one = _last_day(opened, table, day)
-        told = retell(one, round_)
+        ledger_day = _last_day(opened, table, day)
+        told = retell(ledger_day, round_)
     views = _views()
     if json:
-        _print_json(views.replay_data(one.table, one.name, round_, told))
+        print_json(views.replay_data(ledger_day.table, ledger_day.name, round_, told))
         return
-    _say(views.replay_heading(one.table, one.name, round_, told))
+    _say(views.replay_heading(ledger_day.table, ledger_day.name, round_, told))
     screen = terminal_screen() if step else None
-    for line in filter(None, map(views.step_line, told.steps)):
+    for line in filter(None, map(step_line, told.steps)):
         _say([line])
         if screen is not None and (screen.ask("") or "") in ("q", "quit"):
             return
@@ -222,8 +268,8 @@ def recall(
     json: Json = False,
 ) -> None:
     """Recall the last rounds of a seat: cards, wagers, outcomes, payments, funds before and after, meters."""
+    from croupier.ledger.days import read_day, the_table
     from croupier.ledger.errors import NotInLedger
-    from croupier.ledger.reading import read_day, the_table
     from croupier.ledger.reports import RECALL_DEPTH
     from croupier.ledger.reports import recall as recalled
 
@@ -237,7 +283,7 @@ def recall(
             raise NotInLedger(f"no round with a wager of seat {seat} is recorded at table {name}")
     views = _views()
     if json:
-        _print_json({"table": name, "seat": seat, "depth": depth, "rounds": views.recall_data(rounds)})
+        print_json({"table": name, "seat": seat, "depth": depth, "rounds": views.recall_data(rounds)})
     else:
         _say(views.recall_lines(name, seat, rounds))
 
@@ -258,7 +304,7 @@ def meters(
         reports = reported(_days(opened, table, day))
     views = _views()
     if json:
-        _print_json(views.meter_data(reports, max(last, 0)))
+        print_json(views.meter_data(reports, max(last, 0)))
     else:
         _say(views.meter_lines(reports, max(last, 0)))
 
@@ -271,7 +317,7 @@ def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = Non
     with _ledger(store) as opened:
         events = meter_events(_days(opened, table, day))
     if json:
-        _print_json(event_data(events))
+        print_json(event_data(events))
     else:
         _say(_account_views().event_lines(events))
 
@@ -283,13 +329,13 @@ def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = No
 
     with _ledger(store) as opened:
         days = _days(opened, table, day)
-        wins, lines = [day_win(one) for one in days], wager_lines(days)
+        wins, lines = [day_win(day) for day in days], wager_lines(days)
     views = _views()
     if json:
-        _print_json(views.win_data(wins, lines))
+        print_json(views.win_data(wins, lines))
         return
-    for one in wins:
-        _say([*views.win_lines(one), ""])
+    for win in wins:
+        _say([*views.win_lines(win), ""])
     span = f"{wins[0].day} to {wins[-1].day}" if len(wins) > 1 else wins[0].day
     _say([f"Wagers decided, {span}", *views.wager_lines(lines)])
 
@@ -297,16 +343,16 @@ def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = No
 @app.command
 def watch(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
     """Hold the return of every kind of wager against theory, for the volume played. Exit status 1 on an alarm."""
-    from croupier.ledger.reading import read_day, the_days, the_table
-    from croupier.ledger.watch import watched
+    from croupier.ledger.days import read_day, the_days, the_table
+    from croupier.ledger.return_watch import watched
 
     with _ledger(store) as opened:
         tables = opened.tables() if table is None and day is None else [the_table(opened, table)]
-        days = [[read_day(opened, name, one) for one in the_days(opened, name, day)] for name in tables]
+        days = [[read_day(opened, name, each_day) for each_day in the_days(opened, name, day)] for name in tables]
         found = [watched(of_table) for of_table in days]
-    views, alarmed = _account_views(), any(one.alarms for one in found)
+    views, alarmed = _account_views(), any(table.alarms for table in found)
     if json:
-        _print_json({"alarm": alarmed, "tables": views.watch_data(found)})
+        print_json({"alarm": alarmed, "tables": views.watch_data(found)})
     else:
         _say(views.watch_lines(found))
     sys.exit(1 if alarmed else 0)
@@ -318,13 +364,13 @@ def seats(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, j
     from croupier.ledger.seats import statements
 
     with _ledger(store) as opened:
-        one = _last_day(opened, table, day)
-        found = statements(one)
+        ledger_day = _last_day(opened, table, day)
+        found = statements(ledger_day)
     views = _account_views()
     if json:
-        _print_json(views.seat_data(one, found))
+        print_json(views.seat_data(ledger_day, found))
     else:
-        _say(views.seat_lines(one, found))
+        _say(views.seat_lines(ledger_day, found))
 
 
 # --- what the house owes others
@@ -338,6 +384,26 @@ for _name, _help in (
 ):
     app.command(f"croupier.cli.ledger_duties:{_name}", name=_name, help=_help)
 
+# --- signatures
+
+for _name, _help in (
+    ("sign", "Sign a checkpoint of the house's log over all tables."),
+    ("log", "Write the house's log and its signed checkpoints for the auditor, as JSON."),
+    ("consistency", "Prove that one signed checkpoint extends another, as JSON."),
+    ("witness", "Cosign the checkpoints of other houses' logs, over HTTP."),
+):
+    app.command(f"croupier.cli.ledger_log:{_name}", name=_name, help=_help)
+app.command(
+    "croupier.cli.ledger_keys:app", name="key", help="Make, show, rotate and replace the key that signs the log."
+)
+
+
+app.command(
+    "croupier.cli.ledger_repair:repair",
+    name="repair",
+    help="Let a ledger that cannot be used fall back to its last whole record.",
+)
+
 
 # --- what the commands share
 
@@ -345,9 +411,9 @@ for _name, _help in (
 @contextmanager
 def _ledger(url: str | None) -> "Iterator[Reader]":
     """The ledger, to be read."""
-    from croupier.ledger.reading import open_store
+    from croupier.ledger.days import open_store
 
-    with _or_say(url) as there:
+    with ledger_at(url, "ledger", _fail) as there:
         opened = open_store(there)
         try:
             yield opened
@@ -358,9 +424,9 @@ def _ledger(url: str | None) -> "Iterator[Reader]":
 @contextmanager
 def _writable_ledger(url: str | None) -> "Iterator[Store]":
     """The ledger, to be written to."""
-    from croupier.ledger.reading import open_to_write
+    from croupier.ledger.days import open_to_write
 
-    with _or_say(url) as there:
+    with ledger_at(url, "ledger", _fail) as there:
         opened = open_to_write(there)
         try:
             yield opened
@@ -368,72 +434,49 @@ def _writable_ledger(url: str | None) -> "Iterator[Store]":
             opened.close()
 
 
-@contextmanager
-def _or_say(url: str | None) -> Iterator[str]:
-    """Where the ledger is; what is not there, or not right, ends the command with a sentence."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from croupier.ledger.errors import LedgerError
-    from croupier.ledger.rebuilding import RecoveryDiffers
-    from croupier.record.codec import BadRecord
-    from croupier.table.driver import ReplayDiffers, TableStopped
-
-    try:
-        yield chosen(url, "croupier ledger")
-    except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
-        _fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
-    except LedgerError as error:
-        _fail(f"{error}{elsewhere(url)}")
-    except SQLAlchemyError as error:
-        _fail(f"the ledger cannot be read: {str(getattr(error, 'orig', None) or error).splitlines()[0]}")
-
-
-def _fail(message: object, status: int = 2) -> NoReturn:
-    print(f"croupier ledger: {_clean(str(message))}", file=sys.stderr)
-    sys.exit(status)
-
-
 def _last_day(store: "Reader", table: str | None, day: str | None) -> "LedgerDay":
     """That day of a table, or its last one."""
-    from croupier.ledger.reading import read_day, the_days, the_table
+    from croupier.ledger.days import read_day, the_days, the_table
 
     name = the_table(store, table)
     return read_day(store, name, the_days(store, name, day)[-1])
 
 
 def _days(store: "Reader", table: str | None, day: str | None) -> "list[LedgerDay]":
-    from croupier.ledger.reading import read_day, the_days, the_table
+    from croupier.ledger.days import read_day, the_days, the_table
 
     name = the_table(store, table)
-    return [read_day(store, name, one) for one in the_days(store, name, day)]
+    return [read_day(store, name, each_day) for each_day in the_days(store, name, day)]
 
 
-def _checkpoint(path: Path | None) -> "Checkpoint | None":
+def _checkpoint(path: Path | None, hint: str = "") -> "Checkpoint | None":
+    """The checkpoint of a table's day in a file."""
+    tables, signed = _checkpoints([path] if path is not None else ())
+    if signed:
+        _fail(f"{path} is a checkpoint of the house's log{hint}")
+    return next(iter(tables), None)
+
+
+def _checkpoints(paths: Iterable[Path]) -> "tuple[list[Checkpoint], list[SignedNote]]":
+    """The checkpoints in files: those of tables' days, and signed ones of the house's log."""
     from croupier.ledger.export import NoCheckpoint, read_checkpoint
+    from croupier.ledger.log_check import read_signed
+    from croupier.record.signed_note import BadNote
 
-    if path is None:
-        return None
-    try:
-        return read_checkpoint(path.read_text("utf-8"))
-    except OSError as error:
-        _fail(f"{path} cannot be read: {error.strerror}")
-    except (NoCheckpoint, UnicodeDecodeError) as error:
-        _fail(f"{path}: {error}")
-
-
-def _write(path: Path, lines: Iterable[str]) -> int:
-    """Write a new file; returns the number of lines."""
-    number = 0
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            for line in lines:
-                file.write(line)
-                number += 1
-    except FileExistsError:
-        _fail(f"{path} exists already; it is not overwritten")
-    except OSError as error:
-        _fail(f"{path} cannot be written: {error.strerror}")
-    return number
+    tables, signed = list["Checkpoint"](), list["SignedNote"]()
+    for path in paths:
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            _fail(f"{path} cannot be read: {getattr(error, 'strerror', error)}")
+        try:
+            tables.append(read_checkpoint(text))
+        except NoCheckpoint as problem:
+            try:
+                signed.append(read_signed(text))
+            except BadNote:
+                _fail(f"{path}: {problem}")
+    return tables, signed
 
 
 def _views() -> Any:
@@ -451,13 +494,4 @@ def _account_views() -> Any:
 def _say(lines: Iterable[str]) -> None:
     from croupier.terminal.screen import printing_screen
 
-    printing_screen().say_all(map(_clean, lines))
-
-
-def _clean(text: str) -> str:
-    """Nothing that a terminal would obey: a player's name may have anything in it."""
-    return "".join(one if one.isprintable() or one == "\t" else f"\\x{ord(one):02x}" for one in text)
-
-
-def _print_json(data: object) -> None:
-    print(json_format.dumps(data, indent=2, ensure_ascii=False))
+    printing_screen().say_all(map(clean, lines))

@@ -14,11 +14,11 @@ from croupier.cli.ledger import (
     _fail,
     _last_day,
     _ledger,
-    _print_json,
     _say,
     _writable_ledger,
 )
-from croupier.cli.stores import StoreAt, there
+from croupier.cli.ledger_option import StoreAt
+from croupier.play.console import print_json
 
 
 def dispute(
@@ -32,10 +32,12 @@ def dispute(
 ) -> None:
     """Keep evidence about disputed rounds: records, proofs, filing, events, software; from $100 on freeze the table."""
     from croupier.equipment.money import dollars, show
+    from croupier.ledger.days import find_round
     from croupier.ledger.errors import SecondWriter
     from croupier.ledger.evidence import Dispute, bundle, note_dispute, write_bundle
-    from croupier.ledger.ledger import LedgerTable, operator
-    from croupier.ledger.reading import find_round
+    from croupier.ledger.identity import operator
+    from croupier.ledger.ledger import LedgerTable
+    from croupier.play.ledger_choice import there
     from croupier.table.house import utc_now
 
     if not rounds:
@@ -49,23 +51,23 @@ def dispute(
     raised = Dispute(tuple(sorted(set(rounds))), disputed, why.strip() or "a dispute", utc_now())
     said = []
     with _ledger(store) as opened:
-        one = _last_day(opened, table, day)
+        ledger_day = _last_day(opened, table, day)
         for number in raised.rounds:
-            find_round(one, number)
+            find_round(ledger_day, number)
     store = there(store)  # It was said once which one that is.
-    if not one.closed:
+    if not ledger_day.closed:
         try:
-            with _writable_ledger(store) as opened, LedgerTable(opened, one.table) as kept:
+            with _writable_ledger(store) as opened, LedgerTable(opened, ledger_day.table) as kept:
                 raised = replace(raised, at=kept.stamp(raised.at))
                 kept.note_software(raised.at)
                 note_dispute(kept, raised, operator())
-            said += [f"Table {one.table} is frozen."] if raised.freezes else []
+            said += [f"Table {ledger_day.table} is frozen."] if raised.freezes else []
         except SecondWriter:
             said.append("The table is being served: a supervisor freezes it on its page.")
     # What is in the record is told before the evidence is written, which may fail.
     _say(said)
     with _ledger(store) as opened:
-        write_bundle(bundle(_last_day(opened, one.table, one.name), raised), output)
+        write_bundle(bundle(_last_day(opened, ledger_day.table, ledger_day.name), raised), output)
     keep = [f"Keep {output} until {raised.keep_until}: {show(disputed)} is in dispute."] if raised.freezes else []
     _say([f"{output} written.", *keep])
 
@@ -77,8 +79,9 @@ def unfreeze(
     store: StoreAt = None,
 ) -> None:
     """Let a frozen table go on that nobody serves just now."""
-    from croupier.ledger.ledger import LedgerTable, operator
-    from croupier.ledger.reading import the_table
+    from croupier.ledger.days import the_table
+    from croupier.ledger.identity import operator
+    from croupier.ledger.ledger import LedgerTable
     from croupier.record.events import Matter
     from croupier.table.house import utc_now
 
@@ -96,9 +99,9 @@ def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, 
 
     with _ledger(store) as opened:
         days = _days(opened, table, day)
-    found = [(one, event) for one in days for event in events_of(one)]
+    found = [(day, event) for day in days for event in events_of(day)]
     if json:
-        _print_json([{"table": one.table, "day": one.name, **plain_event(event)} for one, event in found])
+        print_json([{"table": day.table, "day": day.name, **plain_event(event)} for day, event in found])
     elif found:
         _say(f"{event.time}  \t{event_words(event)}" for _, event in found)
     else:
@@ -108,42 +111,42 @@ def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, 
 def liability(*, table: Table = None, store: StoreAt = None, json: Json = False) -> None:
     """Report the money in unfinished rounds: wagers that stand, pots, awards not yet paid."""
     from croupier.equipment.money import show
+    from croupier.ledger.days import read_day, the_table
     from croupier.ledger.liability import liability as reported
-    from croupier.ledger.reading import read_day, the_table
     from croupier.table.terms import Procedure
 
     with _ledger(store) as opened:
         names = [the_table(opened, table)] if table is not None else opened.tables()
         found = [reported(read_day(opened, name, opened.days(name)[-1])) for name in names]
-    total = sum(one.total for one in found)
+    total = sum(liability.total for liability in found)
     if json:
         tables = [
             {
-                "table": one.table,
-                "day": one.day,
-                "running": one.running.value if one.running else "",
-                "round": one.round,
-                "accounts": {str(account): amount for account, amount in one.wagers.items()},
-                "coupons": {str(account): amount for account, amount in one.coupons.items()},
-                "total": one.total,
+                "table": liability.table,
+                "day": liability.day,
+                "running": liability.running.value if liability.running else "",
+                "round": liability.round,
+                "accounts": {str(account): amount for account, amount in liability.wagers.items()},
+                "coupons": {str(account): amount for account, amount in liability.coupons.items()},
+                "total": liability.total,
             }
-            for one in found
+            for liability in found
         ]
-        _print_json({"tables": tables, "total": total})
+        print_json({"tables": tables, "total": total})
         return
-    for one in found:
-        state = f"round {one.round} is running" if one.running is Procedure.ROUND else "no round is running"
-        _say([f"Table {one.table}, {one.day}: {state}; {show(one.total)} undecided."])
-        _say(f"  {account!s:<28} {show(amount):>12}" for account, amount in one.wagers.items())
-        _say(f"  {account!s:<28} {show(amount):>12}  coupons" for account, amount in one.coupons.items())
+    for liability in found:
+        state = f"round {liability.round} is running" if liability.running is Procedure.ROUND else "no round is running"
+        _say([f"Table {liability.table}, {liability.day}: {state}; {show(liability.total)} undecided."])
+        _say(f"  {account!s:<28} {show(amount):>12}" for account, amount in liability.wagers.items())
+        _say(f"  {account!s:<28} {show(amount):>12}  coupons" for account, amount in liability.coupons.items())
     _say([f"In unfinished rounds, in all: {show(total)}."])
 
 
 def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table = None, store: StoreAt = None) -> None:
     """Bring a second copy of the record up to date; exit status 1 if the record is not any more what was copied."""
+    from croupier.ledger.days import the_table
     from croupier.ledger.mirror import CopyDiffers
     from croupier.ledger.mirror import mirror as copied
-    from croupier.ledger.reading import the_table
 
     with _ledger(store) as opened:
         try:
@@ -152,4 +155,4 @@ def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table
             _fail(differs, 1)
         except OSError as error:
             _fail(f"{folder} cannot be written: {error.strerror}")
-    _say(f"{one.path}: {one.records} records, {one.new} of them new." for one in found)
+    _say(f"{copy.path}: {copy.records} records, {copy.new} of them new." for copy in found)

@@ -8,14 +8,14 @@ from typing import Any
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.check import CheckedDay
-from croupier.ledger.plain import meter_data, recall_data, win_data
-from croupier.ledger.reading import Listed
+from croupier.ledger.days import Listed
+from croupier.ledger.report_data import meter_data, recall_data, win_data
 from croupier.ledger.reports import MeterReport, Recalled, ReportedChange
-from croupier.ledger.retelling import Retold
+from croupier.ledger.round_story import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
-from croupier.table.steps import Committed, Settled, Step, Thrown, ThrowSealed
-from croupier.words import arithmetic, because, meter_cause, paid_at, place_label, sentence, term, wager_name
+from croupier.table.steps import Committed, Settled, Thrown, ThrowSealed
+from croupier.words import because, meter_cause, paid_at, place_label, sentence, term, wager_name
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
 
@@ -27,8 +27,8 @@ def exactly(cents: Fraction) -> str:
     return f"${float(cents) / 100:,.6f}".rstrip("0")
 
 
-def count(number: int, one: str, more: str = "") -> str:
-    return f"{number:,} {one if number == 1 else more or one + 's'}"
+def count(number: int, singular: str, more: str = "") -> str:
+    return f"{number:,} {singular if number == 1 else more or singular + 's'}"
 
 
 # --- list, verify
@@ -58,18 +58,24 @@ def list_data(days: list[Listed]) -> list[dict[str, Any]]:
 
 def checked_lines(found: CheckedDay) -> Iterator[str]:
     state = "closed" if found.closed else "running"
-    what = f"{count(found.records, 'record')}, {count(found.rounds, 'round')}, {state}"
+    rounds = [] if found.linked else [count(found.rounds, "round")]
+    what = ", ".join([count(found.records, "record"), *rounds, state])
     if found.wrong is not None:
         yield f"{found.table}  {found.day}  {what}: WRONG"
         yield f"  {found.wrong}."
         return
     yield f"{found.table}  {found.day}  {what}: right"
-    replayed = count(found.replayed, "entry", "entries")
-    yield f"  {replayed} replayed as recorded; {count(found.opened, 'seal')} opened, {found.sealed} still sealed."
-    if found.pending:
+    if found.linked:
+        yield "  Its chain is whole up to the checkpoint; what it says was checked before that was made."
+    else:
+        replayed = count(found.replayed, "entry", "entries")
+        yield f"  {replayed} replayed as recorded; {count(found.opened, 'seal')} opened, {found.sealed} still sealed."
+    if found.locked:
+        yield f"  {count(found.locked, 'order')} cannot be decrypted here: what needs them was not replayed."
+    elif found.pending:
         yield f"  A procedure is running: {count(found.pending, 'input')} so far, and it can go on."
-    if found.checkpoint:
-        yield "  The checkpoint is met."
+    if found.checkpoints:
+        yield "  The checkpoint is met." if found.checkpoints == 1 else f"  {found.checkpoints} checkpoints are met."
     yield f"  Head {found.head}"
 
 
@@ -84,10 +90,11 @@ def checked_data(found: CheckedDay) -> dict[str, Any]:
         "closed": found.closed,
         "head": found.head,
         "replayed": found.replayed,
+        "chain_only": found.linked,
         "seals_opened": found.opened,
         "still_sealed": found.sealed,
         "pending": found.pending,
-        "checkpoint_met": found.checkpoint,
+        "checkpoints_met": found.checkpoints,
         "first_wrong": None if wrong is None else {"sequence": wrong.sequence, "why": wrong.why},
     }
 
@@ -108,16 +115,6 @@ def replay_heading(table: str, day: str, number: int, told: Retold) -> Iterator[
         yield "Its deck is retired: replayed by the engine as recorded, hidden cards told."
 
 
-def step_line(step: Step) -> str:
-    """A step's sentence with all its paragraphs; empty if there is nothing to say."""
-    words = sentence(step)
-    if not words:
-        return ""
-    if isinstance(step, Settled):
-        words += f" Arithmetic: {arithmetic(step)}."
-    return f"  {words} [{', '.join(map(str, step.cites))}]"
-
-
 def replay_data(table: str, day: str, number: int, told: Retold) -> dict[str, Any]:
     return {
         "table": table,
@@ -133,32 +130,32 @@ def replay_data(table: str, day: str, number: int, told: Retold) -> dict[str, An
 
 
 def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]:
-    what = "a wager or the bank" if any(one.banked for one in rounds) else "a wager"
+    what = "a wager or the bank" if any(played_round.banked for played_round in rounds) else "a wager"
     yield f"Table {table}, seat {seat}: the last {count(len(rounds), 'round')} with {what}, oldest first."
-    for one in rounds:
+    for played_round in rounds:
         yield ""
-        yield f"{one.day}, round {one.round}, {_clock(one.at)}: {one.name}"
-        if one.void:
-            yield f"  Void    \t{one.void}"
-        for place, cards in one.cards.items():
+        yield f"{played_round.day}, round {played_round.round}, {_clock(played_round.at)}: {played_round.name}"
+        if played_round.void:
+            yield f"  Void    \t{played_round.void}"
+        for place, cards in played_round.cards.items():
             yield f"  Cards   \t{place_label(place):<7} {show_cards(cards)}"
-        for thrown in one.dice:
+        for thrown in played_round.dice:
             yield f"  Dice    \t{' '.join(map(str, thrown))}"
-        for choice in one.choices:
+        for choice in played_round.choices:
             yield f"  Choice  \t{choice}"
-        for step in one.settled:
+        for step in played_round.settled:
             yield f"  Wager   \t{wager_name(step)}, {show(step.stake)}{_coupon(step)}: {_outcome(step)}"
-        if one.banked:
-            yield f"  Bank    \t{signed(one.bank)} as the bank"
-        if one.bet:
-            yield f"  Pots    \t{show(one.bet)} bet; {show(one.won)} won"
-        if one.vigorish:
-            yield f"  Vigorish\t{show(one.vigorish)} on what was won"
-        for fix in one.corrections:
+        if played_round.banked:
+            yield f"  Bank    \t{signed(played_round.bank)} as the bank"
+        if played_round.bet:
+            yield f"  Pots    \t{show(played_round.bet)} bet; {show(played_round.won)} won"
+        if played_round.vigorish:
+            yield f"  Vigorish\t{show(played_round.vigorish)} on what was won"
+        for fix in played_round.corrections:
             yield f"  Put right \t{fix.area}: {show(fix.was)} paid, {show(fix.now)} was due; {fix.reason}"
-        for name, cents in one.contributed.items():
+        for name, cents in played_round.contributed.items():
             yield f"  Meter   \t{name}: {exactly(cents)} contributed"
-        yield f"  Funds   \t{_funds(one)}; net {signed(one.net)}"
+        yield f"  Funds   \t{_funds(played_round)}; net {signed(played_round.net)}"
 
 
 def _clock(at: str) -> str:
@@ -178,12 +175,12 @@ def _outcome(step: Settled) -> str:
     return f"{term(step.outcome)}, {because(step.reason)}{paid}{returned}"
 
 
-def _funds(one: Recalled) -> str:
-    parts = [f"{show(one.before)} before"]
-    parts += [f"{show(one.bought)} bought"] if one.bought else []
-    parts += [f"{show(one.tipped)} tipped"] if one.tipped else []
-    parts += [f"{show(one.cash)} paid away from the table"] if one.cash else []
-    return ", ".join([*parts, f"{show(one.after)} after"])
+def _funds(recalled_round: Recalled) -> str:
+    parts = [f"{show(recalled_round.before)} before"]
+    parts += [f"{show(recalled_round.bought)} bought"] if recalled_round.bought else []
+    parts += [f"{show(recalled_round.tipped)} tipped"] if recalled_round.tipped else []
+    parts += [f"{show(recalled_round.cash)} paid away from the table"] if recalled_round.cash else []
+    return ", ".join([*parts, f"{show(recalled_round.after)} after"])
 
 
 # --- meters

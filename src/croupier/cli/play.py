@@ -25,7 +25,7 @@ class Guest:
 
 
 def play(
-    game: GameName = "packs-poker",
+    game: GameName,
     /,
     *,
     filing: Path | None = None,
@@ -45,19 +45,15 @@ def play(
 
     Parameters
     ----------
-    game
-        The game to play: packs-poker, pai-gow-poker, blackjack, three-card-poker, baccarat, craps, mini-dice or
-        poker.
     filing
         The licensee's filing, a TOML file; without it, the game's sample filing.
     form
-        At poker, the form of 19:47-14.8 to play, such as "hold 'em", "no-limit hold 'em", omaha, "omaha eight"
-        or "seven-card stud"; all else is as in the sample filing.
+        At a game that is played in several forms, the one to play, such as "no-limit hold 'em"; all else is as in the
+        sample filing.
     role
         Play, or walk through the dealer's procedure step by step.
     seat
-        Where to sit, from 1 to 6 (without it, 3), or as many boxes or positions as the table has. At pai gow poker and
-        baccarat seat 1 is at the dealer's right, at the other games at the dealer's left.
+        Where to sit, from 1 to 6 (without it, 3), or as many boxes or positions as the table has.
     name
         The player's name (without it, Player).
     buy_in
@@ -65,7 +61,7 @@ def play(
     coupons
         The dollars of match play coupons handed in.
     company
-        How many players of the house play along, from 0 to 5 (without it, none; at poker four).
+        How many house players play along, from 0 to 5 (without it none, or as many as the game needs).
     seed
         Laboratory: the same seed deals the same cards. Never for live play.
     irregularities
@@ -79,9 +75,10 @@ def play(
     from croupier.equipment.chance import SourceFailed
     from croupier.equipment.money import NotMoney, dollars
     from croupier.games import UnknownGame
-    from croupier.play.game import COMPANY, game_at
-    from croupier.play.keeping import default_ledger
-    from croupier.play.opening import FilingRefused, TableNotOpened, filing_for, source_of, table_under
+    from croupier.play.house_players import company_of
+    from croupier.play.open_table import FilingRefused, TableNotOpened, filing_for, source_of, table_under
+    from croupier.play.seat import seat_at
+    from croupier.play.table_ledger import default_ledger
     from croupier.submission.filing import UnreadableFiling
     from croupier.terminal.screen import error_screen, terminal_screen
     from croupier.terminal.session import PlayerSession
@@ -119,7 +116,7 @@ def play(
             "Player" if name is None else name,
             dollars("500" if buy_in is None else buy_in),
             dollars("0" if coupons is None else coupons),
-            COMPANY.get(game, 0) if company is None else company,
+            company_of(game) if company is None else company,
         )
     except FilingRefused as refused:
         errors.say("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects))
@@ -132,7 +129,7 @@ def play(
         return 2
     # A laboratory's play is kept only where somebody says so: it must not come into a live table's record.
     path = ledger or (default_ledger() if seed is None and not no_ledger else None)
-    if role == "player" and path is not None and guest.seat in game_at(table).seats:
+    if role == "player" and path is not None and guest.seat in seat_at(table).seats:
         return _play_kept(screen, errors, path, filed, seed, guest)
     try:
         if role == "dealer":
@@ -175,7 +172,9 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
     from croupier.ledger.errors import ChanceFailed
     from croupier.ledger.ledger import LedgerTable
     from croupier.ledger.store import LedgerError
-    from croupier.play.keeping import (
+    from croupier.ledger.table_rebuild import RecoveryDiffers
+    from croupier.play.open_table import source_of
+    from croupier.play.table_ledger import (
         ledger_at,
         make_ready,
         must_be_offered,
@@ -183,7 +182,6 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
         sessions_so_far,
         table_of,
     )
-    from croupier.play.opening import source_of
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
     from croupier.table.house import utc_now
@@ -221,5 +219,7 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
         return 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
         errors.say(f"The table cannot be kept in {path}: {problem}.")
+        if isinstance(problem, RecoveryDiffers):
+            errors.say(f"“croupier ledger repair --store {path}” falls back to the last record that is whole.")
         errors.say("“--ledger FILE” keeps it in another file, “--no-ledger” keeps no record.")
         return 2

@@ -1,11 +1,12 @@
 """``croupier rng``: trials of the random source that live tables use, and its output for a laboratory."""
 
-import json as json_format
 import sys
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
+
+from croupier.play.console import StatusLine, bar, failing, print_json
 
 EXAMPLES = """
 Both commands draw through the same objects as a live table. Examples:
@@ -16,13 +17,12 @@ Both commands draw through the same objects as a live table. Examples:
 - ``cd for-the-laboratory && sha256sum --check SHA256SUMS``
 """
 
-WIDTH = 30
-
 app = App(
     name="rng",
     help="Trials of the random source that live tables use; its output for a laboratory.",
     help_epilogue=EXAMPLES,
 )
+_fail = failing("rng")
 
 
 @app.command
@@ -50,7 +50,7 @@ def battery(
         Print JSON.
     """
     from croupier.table.house import utc_now
-    from croupier.trials import saying
+    from croupier.trials import text_report
     from croupier.trials.battery import plan_of, run
 
     number = None if rounds is None else _number("--rounds", rounds)
@@ -58,19 +58,18 @@ def battery(
         planned = plan_of(plan, number)
     except ValueError as problem:
         _fail(f"--rounds {problem}")
-    bar = _TrialBar("blocks")
-    report = run(planned, progress=bar.at)
-    bar.clear()
+    line = _TrialBar("blocks")
+    report = run(planned, progress=line.at)
+    line.clear()
     if keep is not None:
         try:
-            saying.keep(report, keep, utc_now())
+            text_report.keep(report, keep, utc_now())
         except OSError as error:
             _fail(f"--keep {keep} cannot be written: {error.strerror}")
     if json:
-        print(json_format.dumps(saying.plain(report), indent=2))
+        print_json(text_report.plain(report))
     else:
-        for line in saying.in_words(report):
-            print(line)
+        print(*text_report.in_words(report), sep="\n")
         if keep is not None:
             print(f"Kept in {keep}.")
     sys.exit(0 if report.passed else 1)
@@ -99,26 +98,25 @@ def export(
     """
     from croupier.equipment.chance import SourceFailed
     from croupier.table.house import utc_now
-    from croupier.trials.drawing import LiveDraws, TrialNotOpened
+    from croupier.trials.draws import LiveDraws, TrialNotOpened
     from croupier.trials.export import DIGESTS, NotExported, Wanted
     from croupier.trials.export import export as write
 
     wanted = Wanted(_number("--bytes", raw), _number("--shuffles", shuffles), _number("--throws", throws))
-    bar = _TrialBar("draws")
+    line = _TrialBar("draws")
     try:
         wanted.check()
-        write(wanted, output, utc_now(), LiveDraws(), bar.at)
+        write(wanted, output, utc_now(), LiveDraws(), line.at)
     except NotExported as problem:
-        bar.clear()
+        line.clear()
         _fail(problem)
     except (SourceFailed, TrialNotOpened) as failure:
-        bar.clear()
-        print(f"croupier rng: the source is not fit: {failure}", file=sys.stderr)
-        sys.exit(1)
+        line.clear()
+        _fail(f"the source is not fit: {failure}", 1)
     except OSError as error:
-        bar.clear()
+        line.clear()
         _fail(f"{output} cannot be written: {error.strerror}")
-    bar.clear()
+    line.clear()
     print(f"{output} written. To check it: cd {output} && sha256sum --check {DIGESTS}")
 
 
@@ -129,25 +127,12 @@ def _number(option: str, text: str) -> int:
     return int(digits)
 
 
-def _fail(message: object) -> NoReturn:
-    print(f"croupier rng: {message}", file=sys.stderr)
-    sys.exit(2)
-
-
-class _TrialBar:
-    """A line on a terminal's standard error that says how far the work is."""
+class _TrialBar(StatusLine):
+    """How far the trials are."""
 
     def __init__(self, what: str) -> None:
+        super().__init__()
         self._what = what
-        self._shown = sys.stderr.isatty()
 
     def at(self, done: int, total: int) -> None:
-        if self._shown:
-            full = WIDTH * done // total
-            bar = "█" * full + "░" * (WIDTH - full)
-            line = f"\r\x1b[K{bar} {100 * done // total:3}% of {total:,} {self._what}"
-            print(line, end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        if self._shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        self.say(f"{bar(done, total)} {100 * done // total:3}% of {total:,} {self._what}")

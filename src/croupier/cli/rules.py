@@ -1,22 +1,24 @@
 """``croupier rules``: a paragraph in our words, where it lives in the code, what proves it; all of them as a book."""
 
-import json
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import App, Parameter
 
+from croupier.play.console import StatusLine, bar, failing, print_json
+
 if TYPE_CHECKING:
     from croupier.book.contents import Progress
-    from croupier.equipment.pays import PrintedTable
+    from croupier.equipment.pay_tables import PrintedTable
     from croupier.lookup import Known
 
 app = App(name="rules", help="Explain a paragraph, show how much of the regulation is covered, or write it all down.")
+_fail = failing("rules book")
 
 CHAPTERS = ("13:69F", "13:69E", "19:47", "19:46", "19:45")
 
@@ -50,7 +52,7 @@ def explain(citation: str, *, json: bool = False) -> None:
 
 
 def _print_json(data: object) -> None:
-    print(json.dumps(data, indent=2, ensure_ascii=False))
+    print_json(data)
 
 
 def _find(citation: str) -> list[str]:
@@ -74,7 +76,7 @@ def _find(citation: str) -> list[str]:
         known = paragraphs_beside(text)
         if text in known:
             return [text]
-        below = [one for one in known if one.startswith((f"{text}(", f"{text}“"))]
+        below = [known_text for known_text in known if known_text.startswith((f"{text}(", f"{text}“"))]
         return below or [text]
     if len(candidates) == 1:
         raise errors[0]
@@ -200,18 +202,18 @@ def coverage(*, json: bool = False) -> None:
 @app.command
 def readings(number: int | None = None, /) -> None:
     """Show the readings of unclear paragraphs: what the text says, what it could mean, what we chose and why."""
-    from croupier.regulation.readings import READINGS
+    from croupier.regulation.readings import readings
 
-    chosen = [reading for reading in READINGS if number is None or reading.number == number]
+    chosen = [reading for reading in readings() if number is None or reading.number == number]
     if not chosen:
-        last = READINGS[-1].number
+        last = readings()[-1].number
         words = f"there is no reading {number}; they go from 1 to {last}, with gaps between the games"
         print(f"croupier rules readings: {words}", file=sys.stderr)
         sys.exit(1)
     for reading in chosen:
         print(f"Reading {reading.number}: {', '.join(map(str, reading.cites))}")
         print(_wrapped(reading.text))
-        for meaning in reading.readings:
+        for meaning in reading.meanings:
             print(_wrapped(f"- {meaning}", "    "))
         print(_wrapped(f"Choice: {reading.choice}"))
         print(_wrapped(f"Why: {reading.why}"))
@@ -242,19 +244,19 @@ def book(
     force
         Write into a folder that is not empty. Pages of an older book there go; anything else in it stays.
     """
-    from croupier.book import printed, site
+    from croupier.book import pdf_book, site
     from croupier.book.contents import NotInTheBook, gather
 
     as_pdf = output.suffix.lower() == ".pdf"
     try:
         if as_pdf:
-            printed.refuse(output)
+            pdf_book.refuse(output)
         else:
             site.refuse(output, force)
         with _bar() as progress:
             found = gather(only, progress)
-            number = printed.write(found, output, paper, progress) if as_pdf else site.write(found, output, progress)
-    except (NotInTheBook, site.WillNotWrite, printed.BookNotPrinted) as error:
+            number = pdf_book.write(found, output, paper, progress) if as_pdf else site.write(found, output, progress)
+    except (NotInTheBook, site.WillNotWrite, pdf_book.BookNotPrinted) as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{output} cannot be written: {error.strerror}")
@@ -269,30 +271,19 @@ def book(
         print(f"Open {output / 'index.html'}.")
 
 
-def _fail(words: str) -> NoReturn:
-    print(f"croupier rules book: {words}", file=sys.stderr)
-    sys.exit(2)
-
-
-BAR = 30
-
-
 @contextmanager
 def _bar(every: float = 0.1) -> "Iterator[Progress]":
-    """On a terminal, a line on standard error that says how far the book is; it is cleared in the end."""
-    shown, last = sys.stderr.isatty(), 0.0
+    """Say on a terminal how far the book is."""
+    line, last = StatusLine(), 0.0
 
     def at(done: int, total: int, what: str) -> None:
         nonlocal last
         now = time.monotonic()
-        if shown and (now - last >= every or done in (0, total)):
+        if now - last >= every or done in (0, total):
             last = now
-            full = BAR * done // max(total, 1)
-            line = f"{'█' * full}{'░' * (BAR - full)} {done:,} of {total:,} {what}"
-            print(f"\r\x1b[K{line[:78]}", end="", file=sys.stderr, flush=True)
+            line.say(f"{bar(done, total)} {done:,} of {total:,} {what}"[:78])
 
     try:
         yield at
     finally:
-        if shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        line.clear()

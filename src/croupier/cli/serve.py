@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from croupier.cli.stores import of_serve
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -19,8 +18,11 @@ if TYPE_CHECKING:
     from croupier.submission.filing import Filing
     from croupier.submission.house_defects import HouseDefect
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 MOST_PORT = 65535
+LEAST_DECISION = 5
+
+STAFF_KEY = "staff-key"
+"""The file with the key that is made for the staff of a house that was given none."""
 
 
 def serve(
@@ -28,18 +30,25 @@ def serve(
     house: Path | None = None,
     host: str = "127.0.0.1",
     port: int = 8770,
+    lan: bool = False,
     store: str | None = None,
     staff_key: Path | None = None,
     secret: Path | None = None,
     betting_seconds: int = 0,
     idle_seconds: int = 300,
     away_seconds: int = 60,
+    decision_seconds: int = 60,
     company: int = 4,
     cycle_seconds: int = 0,
     recall: int = 50,
+    no_chat: bool = False,
     seed: int | None = None,
     reached_at: str | None = None,
+    behind_proxy: tuple[str, ...] = (),
     manifest: Path | None = None,
+    keys: Path | None = None,
+    checkpoint_minutes: int = 10,
+    witnesses: Path | None = None,
     open_page: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve live tables: a page in the browser, an HTTP interface and a WebSocket for each table.
@@ -56,6 +65,9 @@ def serve(
         The address to listen at. Any other than this machine's own needs a staff key.
     port
         The port to listen at; 0 takes a free one.
+    lan
+        Let people on your network come in: listen at every address of this machine, and print the ones to share.
+        Without --staff-key, a key for the staff is made and kept beside the record.
     store
         Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables. Without
         it, croupier/house.sqlite in your data folder.
@@ -66,47 +78,72 @@ def serve(
     betting_seconds
         Close wagers so long after the first of a round; 0 waits until all who wagered are ready.
     idle_seconds
-        Give up a seat from which nothing has come for so long.
+        Give up a seat whose player has done nothing for so long. Messages that change nothing don't count.
     away_seconds
         Wait no longer than this for somebody who is not connected; the seat is held all the same.
+    decision_seconds
+        While others wait, make a player's decision as the house would after so long; 0 sets no clock.
     company
         Where people play against each other, fill seats with players of the house up to so many players; 0 for none.
     cycle_seconds
         Let at least so many seconds pass from one deal of the house to the next; 0 deals as fast as all players want.
     recall
         How many of a seat's last rounds are recalled unless another number is asked for, from 1 to 1000.
+    no_chat
+        Turn off the messages that people at a table can send each other.
     seed
         Deal from a laboratory's seed. This is not live play, and every record says so.
     reached_at
         How other processes that share the tables reach this one; without it, http://HOST:PORT.
+    behind_proxy
+        A proxy in front of this house, by its address or network (10.0.0.0/8); repeat it for several. Only these are
+        believed about who comes (X-Forwarded-For) and whether by https (X-Forwarded-Proto). Needs a staff key.
     manifest
         The manifest of the approved software, from `croupier verify manifest`; the program is held against it before
         anything is opened, and every day. Without it, against the wheel that was installed.
+    keys
+        The folder with the house's keys, which processes that share tables share. Without it $CROUPIER_KEYS, or
+        croupier/keys in your configuration.
+    checkpoint_minutes
+        Sign a checkpoint of the house's log so often, where it has one (`croupier ledger key create`); 0 signs only
+        when a day closes.
+    witnesses
+        A file with witnesses who cosign the checkpoints: a verifier key and a URL on each line.
     open_page
         Open the page in the browser.
     """
     try:
+        from croupier.service.addresses import LOOPBACK, listening, page_address
         from croupier.service.app import make_app
         from croupier.service.house_rules import MOST_RECALLED, HouseRules
-        from croupier.service.running import note_refusals, run
+        from croupier.service.log_keeper import LogKeeper
+        from croupier.service.proxies import Proxies
         from croupier.service.self_check import self_check
+        from croupier.service.server import note_refusals, run
     except ImportError as missing:
         return _ended(f"The live table needs the extra “web”: pip install 'croupier[web]' ({missing.name} is missing).")
     from sqlalchemy.exc import SQLAlchemyError
 
+    from croupier.ledger.cosignatures import read_witnesses
     from croupier.ledger.errors import LedgerError
-    from croupier.play.opening import FilingRefused
+    from croupier.ledger.table_rebuild import RecoveryDiffers
+    from croupier.play.open_table import FilingRefused
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
 
-    if host not in LOOPBACK and staff_key is None:
+    if lan and host not in LOOPBACK:
+        return _ended("Either --lan or --host. Nothing was started.")
+    if (host not in LOOPBACK or behind_proxy) and staff_key is None:
+        where = f"At {host}" if host not in LOOPBACK else "Through a proxy"
         return _ended(
-            f"At {host} others can come in: --staff-key FILE says who may deal and supervise. Nothing was started."
+            f"{where} others can come in: --staff-key FILE says who may deal and supervise. Nothing was started."
         )
     if betting_seconds < 0 or min(idle_seconds, away_seconds) < 10:
         return _ended(
             "--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started."
         )
+    if decision_seconds != 0 and decision_seconds < LEAST_DECISION:
+        return _ended(f"--decision-seconds is {LEAST_DECISION} or more, or 0 for no clock. Nothing was started.")
     if not 0 <= port <= MOST_PORT:
         return _ended(f"--port is 0 to {MOST_PORT}. Nothing was started.")
     if not 1 <= recall <= MOST_RECALLED:
@@ -115,18 +152,31 @@ def serve(
         return _ended("--company is 0 or more. Nothing was started.")
     if cycle_seconds < 0:
         return _ended("--cycle-seconds is 0 or more. Nothing was started.")
+    if checkpoint_minutes < 0:
+        return _ended("--checkpoint-minutes is 0 or more. Nothing was started.")
+    if decision_seconds < 0:
+        return _ended("--decision-seconds is 0 or more. Nothing was started.")
     if house is not None and filings:
         return _ended("Either filings of tables or --house with all of them. Nothing was started.")
     try:
-        door = _door(store, staff_key, secret)
-        port = port or _free_port(host)
-        rules = HouseRules(betting_seconds, idle_seconds, away_seconds, company, cycle_seconds, recall=recall)
+        proxies = Proxies.named(behind_proxy)
+        door = _door(store, staff_key, secret, lan=lan)
+        at = listening(host, lan=lan)
+        port = port or _free_port(at.host)
+        shared = [page_address(address, port) for address in at.shared]
+        rules = HouseRules(
+            betting_seconds, idle_seconds, away_seconds, company, cycle_seconds, recall, not no_chat, decision_seconds
+        )
         filed = _filings(filings) if house is None else _house(house)
-        floor = _floor(store, filed, rules, seed, reached_at or f"http://{host}:{port}")
+        floor = _floor(store, filed, rules, seed, reached_at or next(iter(shared), f"http://{host}:{port}"))
         floor.check = self_check(manifest)
+        if keys is not None:
+            floor.store.use_keys(keys)
+        asked = read_witnesses(witnesses) if witnesses is not None else []
+        floor.signing = LogKeeper(floor.store, checkpoint_minutes, asked)
         floor.evidence = _folder(store) / "evidence"
-        # A page of another site cannot pass for one of ours by giving this machine's address a name of its own.
-        app = make_app(floor, door, hosts=LOOPBACK if host in LOOPBACK else ())
+        names = () if proxies else at.known_as
+        app = make_app(floor, door, hosts=names, shared_at=next(iter(shared), ""))
         note_refusals(_folder(store) / "refusals.log")
     except (HouseRefused, FilingRefused) as refused:
         return _ended("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects), status=1)
@@ -135,6 +185,10 @@ def serve(
 
     def opened(address: str) -> None:
         print(f"The tables are open at {address}")
+        if lan:
+            print(_to_share(shared, staff_key or _folder(store) / STAFF_KEY))
+        if floor.signing is not None and (signed := floor.signing.words()):
+            print(signed)
         print(f"Their record is kept in {_where(store)}. Ctrl-C closes.", flush=True)
         if open_page and _has_screen():
             import webbrowser
@@ -142,9 +196,11 @@ def serve(
             webbrowser.open(address)
 
     try:
-        return 0 if run(app, floor, host, port, opened) else 1
+        return 0 if run(app, floor, at.host, port, opened, proxies) else 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
-        return _ended(f"The tables cannot be opened: {problem}.")
+        repair = f"“croupier ledger repair --store {_where(store)}” falls back to the last record that is whole."
+        hint = [repair] if isinstance(problem, RecoveryDiffers) else []
+        return _ended(f"The tables cannot be opened: {problem}.", *hint)
 
 
 def _ended(*lines: str, status: int = 2) -> int:
@@ -168,21 +224,34 @@ def _free_port(host: str) -> int:
 
 
 def _where(store: str | None) -> str:
+    from croupier.play.ledger_choice import of_serve
+
     return store if store is not None else str(of_serve())
 
 
 def _folder(store: str | None) -> Path:
     """Where the house keeps what is not part of the record: beside the SQLite file, or in the user's folder."""
+    from croupier.play.ledger_choice import of_serve
+
     return Path(store).parent if store is not None and "://" not in store else of_serve().parent
 
 
-def _door(store: str | None, staff_key: Path | None, secret: Path | None) -> "Door":
-    from croupier.service.people import Door, secret_in
+def _to_share(shared: "Sequence[str]", staff_key: Path) -> str:
+    """What to tell people on the network, and what to keep."""
+    where = f"Share on your network: {' or '.join(shared)}"
+    if not shared:
+        where = "This machine is on no network, so nobody else can come in. Connect it and start again."
+    return f"{where}\nThe staff's key is in {staff_key}; guests need none."
 
-    key = "" if staff_key is None else staff_key.read_text().strip()
+
+def _door(store: str | None, staff_key: Path | None, secret: Path | None, *, lan: bool) -> "Door":
+    from croupier.service.people import Door, secret_in, staff_key_in
+
+    folder = _folder(store)
+    made = staff_key_in(folder / STAFF_KEY) if lan and staff_key is None else ""
+    key = made if staff_key is None else staff_key.read_text().strip()
     if staff_key is not None and len(key) < 12:
         raise ValueError(f"the key in {staff_key} is too short; a staff key has at least 12 characters")
-    folder = _folder(store)
     return Door(secret_in(secret or folder / "secret"), key, turned_away=folder / "signed-out")
 
 
@@ -194,8 +263,8 @@ def _floor(
     reached_at: str,
 ) -> "Floor":
     from croupier.ledger.store import Store
-    from croupier.play.keeping import ledger_at
-    from croupier.play.opening import source_of
+    from croupier.play.open_table import source_of
+    from croupier.play.table_ledger import ledger_at
     from croupier.service.floor import Floor
 
     source_of(seed)  # raises what is wrong with the seed before anything is opened
@@ -214,7 +283,7 @@ class HouseRefused(CroupierError, ValueError):
 
 def _house(path: Path) -> "dict[str, Filing]":
     """The filings of a house's tables by their names."""
-    from croupier.games.filed_house import checked_house
+    from croupier.games.house_filing import checked_house
 
     report = checked_house(path)
     if not report.passed:
@@ -229,7 +298,7 @@ def _house(path: Path) -> "dict[str, Filing]":
 def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":
     """The filings by the names of their tables."""
     from croupier.games import game, names
-    from croupier.play.opening import FilingRefused, filing_for
+    from croupier.play.open_table import FilingRefused, filing_for
     from croupier.submission.filing import check, load
 
     found = {}

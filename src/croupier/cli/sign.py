@@ -1,21 +1,17 @@
 """``croupier sign``: the sign of a filing's table, true to size."""
 
-import sys
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from croupier.cli.filed_table import filing_of
+from croupier.cli.filed_table import filing_of, paper_file
+from croupier.play.console import failing
 
 app = App(name="sign", help="Draw the sign of a filing's table: payouts, limits, bonuses, rake.")
+_fail = failing("sign")
 
 KINDS = (".pdf", ".svg", ".txt")
-
-
-def _fail(message: object) -> NoReturn:
-    print(f"croupier sign: {message}", file=sys.stderr)
-    sys.exit(2)
 
 
 @app.command
@@ -44,25 +40,17 @@ def draw(
         Black on white, for printing.
     """
     from croupier.render import pdf, svg
-    from croupier.render.scene import DoesNotFit
+    from croupier.render.sign_sheet import SIZES, sheet_of
+    from croupier.render.sign_style import SIGN_FELT, SIGN_PLAIN
     from croupier.render.signs import sign_of
-    from croupier.render.signs_look import SIGN_FELT, SIGN_PLAIN
-    from croupier.render.signs_sheet import SIZES, sheet_of
 
-    kind = output.suffix.lower()
-    if kind not in KINDS:
-        _fail(f"{output}: a sign is written as {', '.join(KINDS[:-1])} or {KINDS[-1]}")
-    found = filing_of(filing, table, _fail)
-    sign, look = sign_of(found), SIGN_PLAIN if plain else SIGN_FELT
-    try:
+    look = SIGN_PLAIN if plain else SIGN_FELT
+    with paper_file(output, KINDS, "sign", _fail) as kind:
+        sign = sign_of(filing_of(filing, table, "sign", _fail))
         if kind == ".txt":
             output.write_text("\n".join(sign.lines()) + "\n", "utf-8")
         elif kind == ".svg":
             output.write_text(svg.write(sheet_of(sign, SIZES[size]), look), "utf-8")
         else:
             pdf.write([sheet_of(sign, SIZES[size])], output, look, author=sign.licensee)
-    except (DoesNotFit, pdf.SheetsNotPrinted) as error:
-        _fail(error)
-    except OSError as error:
-        _fail(f"{output} cannot be written: {error.strerror}")
     print(f"{output} written: the sign of {sign.game}, table {sign.table}.")

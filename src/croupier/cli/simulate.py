@@ -1,46 +1,43 @@
-"""``croupier simulate``: rounds by the million, for one player under a filing."""
+"""``croupier simulate``: rounds by the million under a filing, of one player or of players against each other."""
 
 import secrets
 import sys
 import time
 from collections.abc import Callable
+from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
+from croupier.cli.game_commands import help_of_games
 from croupier.cli.game_names import AnyGame
 from croupier.cli.pictures import no_picture
+from croupier.play.console import StatusLine, bar, failing
 
 if TYPE_CHECKING:
     from croupier.equipment.money import Cents
     from croupier.simulation.report import SimulationReport
-    from croupier.simulation.running import Players
-    from croupier.simulation.state import SimulationState
+    from croupier.simulation.runner import Players
+    from croupier.simulation.saved_run import SimulationState
 
 EXAMPLES = """
 The same seed gives the same result on any number of workers. Ctrl-C ends a run and keeps what was played. Examples:
 
-- ``croupier simulate packs-poker --rounds 100,000,000 --strategy "three packs"``
-- ``croupier simulate pai-gow-poker --wager bet=25 --session 200 --bankroll 1000``
-- ``croupier simulate pai-gow-poker --strategy bank --others 2 --wager bank=25``
-- ``croupier simulate blackjack --wager bet=25 --wager match=5``
-- ``croupier simulate blackjack --count hi-lo --others 2 --wager bet=10``
-- ``croupier simulate craps --strategy "three point molly" --rounds 100,000,000``
-- ``croupier simulate --submission table.toml --seed 7 --json``
-- ``croupier simulate packs-poker --rounds 10,000,000,000 --cluster tcp://scheduler:8786 --save long.json``
+- ``croupier simulate --filing table.toml --seed 7 --json``
 - ``croupier simulate --resume long.json``
-- ``croupier simulate packs-poker --bankroll 500 --plot bankrolls.svg``
 """
 
 ROUNDS = "1,000,000"
 SESSION = 100
+MOST_SHOWN = 100
 
 app = App(
     name="simulate",
     help="Play rounds by the million: means with their errors, bankrolls, the risk of ruin.",
-    help_epilogue=EXAMPLES,
+    help_epilogue=EXAMPLES + help_of_games("simulate"),
 )
+_fail = failing("simulate")
 
 
 @app.default
@@ -49,7 +46,7 @@ def simulate(
     /,
     *,
     rounds: str | None = None,
-    submission: Path | None = None,
+    submission: Annotated[Path | None, Parameter(name=("--filing", "--submission"))] = None,
     strategy: str | None = None,
     wager: list[str] | None = None,
     seed: int | None = None,
@@ -59,6 +56,8 @@ def simulate(
     bankroll: str | None = None,
     others: int | None = None,
     count: str | None = None,
+    hands_per_hour: int | None = None,
+    show: int | None = None,
     save: Path | None = None,
     resume: Path | None = None,
     json: bool = False,
@@ -70,17 +69,13 @@ def simulate(
     Parameters
     ----------
     game
-        The game, such as packs-poker; not needed with a filing.
+        The game; not needed with a filing.
     rounds
         How many rounds are played; without it, 1,000,000.
     submission
         The filing to play under; without it, the game's sample filing.
     strategy
-        How the player plays. Pack's Poker: "one pack", "two packs" or "three packs". Pai gow poker: "house way",
-        or "bank" or "co-bank" for rounds that the player banks; --wager bank=25 is then what each other wagers.
-        Blackjack: "basic", the best strategy by totals under the filing, or a TOML file with a name and a table as
-        croupier odds strategy prints it. Craps: "pass with odds", "iron cross" and others, or a TOML file with
-        wagers; a round is a roll.
+        How the player plays: one of the game's strategies, or where the game has it a TOML file with one of your own.
     wager
         Only this kind of wager, such as bet, or bet=25 to stake $25; may be repeated. Without it, every kind that is
         offered, each at its least amount.
@@ -96,11 +91,15 @@ def simulate(
     bankroll
         What the player sits down with in each session, in dollars; then the risk of ruin is told.
     others
-        How many other players are at the table. Pai gow poker: each wagers against a bank, and may bring an envy bonus
-        to a bonus wager of $5 or more. Blackjack: each has a box and draws before the player. Without it, none.
+        How many other players are at the table. Without it, none.
     count
-        Count the cards of blackjack: hi-lo, ko, hi-opt i, hi-opt ii, omega ii, zen or halves, or a TOML file with
-        tags, a ramp of wagers and departures from the strategy. Results are then told by the count before the round.
+        Count the cards by this system, where a game has such; or a TOML file with a system of your own. Results are
+        then told by the count before the round.
+    hands_per_hour
+        How many hands are dealt in an hour, for hourly costs where a game has them. The default of 30 is about what a
+        dealer who shuffles by hand deals at a full table; a shuffling device or fewer players make it more.
+    show
+        Print this many hands, from the first, step by step with their paragraphs, where a game has it.
     save
         Keep what was played in this file, now and then and at the end, so that the run can go on.
     resume
@@ -123,43 +122,43 @@ def simulate(
         "--bankroll": bankroll,
         "--others": others,
         "--count": count,
+        "--hands-per-hour": hands_per_hour,
+        "--show": show,
         "--save": save,
     }
     number = None if rounds is None else _number(rounds)
-    amounts = [_wager(one) for one in wager or []]
-    if session is not None and session < 1:
-        _fail(f"--session {session}: a session has at least one round")
-    if workers is not None and workers < 1:
-        _fail(f"--workers {workers}: at least one has to play")
+    amounts = [_wager(text) for text in wager or []]
+    _check_numbers(session, workers, show)
     if workers is not None and cluster is not None:
         _fail("--workers and --cluster exclude each other: a cluster has its own workers")
+    if show is not None and json:
+        _fail("--show prints text, --json data; choose one")
     if plot_of is not None and plot is None:
         _fail("--plot-of says what to draw; say into which file with --plot")
     kept = None if bankroll is None else _dollars("--bankroll", bankroll)
     try:
-        from croupier.simulation.asking import AskedRounds, filing_of, rounds_of
         from croupier.simulation.rounds import NotSimulated
+        from croupier.simulation.run_request import AskedRounds, check_options, filing_of, run_of
     except ModuleNotFoundError as error:
         if error.name not in ("numpy", "numba"):
             raise
         _fail(f"simulation needs {error.name}, which is not installed: pip install 'croupier[fast]'")
     from croupier.games import game as find
-    from croupier.simulation import plain, saying
     from croupier.simulation.dealing import SEEDS
-    from croupier.simulation.report import report_of
-    from croupier.simulation.running import SimulationRun, default_workers, play
-    from croupier.simulation.state import Keeper, identity_of
+    from croupier.simulation.report import SimulationReport
+    from croupier.simulation.runner import SimulationRun, default_workers, play
+    from croupier.simulation.saved_run import Keeper, identity_of
     from croupier.simulation.tally import Sessions
 
     if plot is not None and (hindrance := no_picture(plot)):
         _fail(hindrance)
     if seed is not None and not 0 <= seed < SEEDS:
         _fail(f"--seed {seed}: a seed is a whole number from 0 to {SEEDS - 1}")
-    bar = _RunBar()
+    line = _RunBar()
     try:
         state = None if resume is None else _resumed(resume, [name for name, what in given.items() if what is not None])
         if state is None:
-            asked = AskedRounds(game, submission, strategy, tuple(amounts), others or 0, count)
+            asked = AskedRounds(game, submission, strategy, tuple(amounts), others or 0, count, hands_per_hour)
             sessions = Sessions(SESSION if session is None else session, kept)
             seed = secrets.randbits(32) if seed is None else seed
             number = _number(ROUNDS) if number is None else number
@@ -167,38 +166,46 @@ def simulate(
             asked, sessions, seed = state.asked, state.sessions, state.seed
             number = state.number if number is None else number
         filing = filing_of(asked)
+        check_options(filing, [name for name, what in {**given, "--plot": plot}.items() if what is not None])
         players = _players(cluster)
         if save is not None and save.exists():
             _fail(f"--save {save}: there is such a file; to go on with a run that is saved there: --resume {save}")
-        bar.say("making the tables …")
-        run = SimulationRun(rounds_of(asked, filing), number, seed, sessions)
-        if state is not None:
-            state.check(run, identity_of(run.rounds, filing.digest))
-        file = save or resume
-        keeper = None if file is None else Keeper(file, asked, run, filing.digest)
+        line.say("making the tables …")
+        run = run_of(asked, filing, number, seed, sessions)
+        file, keeper = save or resume, None
+        if file is not None:
+            assert isinstance(run, SimulationRun)
+            keeper = Keeper(file, asked, run, filing.digest)
+            if state is not None:
+                state.check(run, identity_of(run.rounds, filing.digest))
+        if show is not None:
+            steps = list(run.shown(show))
+            line.clear()
+            print("\n".join(steps))
         found = play(
             run,
-            default_workers(number) if workers is None else workers,
+            default_workers(number, run.worth_a_worker) if workers is None else workers,
             players=players,
             done=None if state is None else state.tally,
-            progress=bar.at,
+            progress=line.at,
             keep=keeper,
         )
     except NotSimulated as error:
-        bar.clear()
+        line.clear()
         _fail(error)
-    bar.clear()
+    line.clear()
     if found.rounds == 0:
         print("croupier simulate: stopped before the first block of rounds was played", file=sys.stderr)
         sys.exit(130)
-    report = report_of(run, found)
+    report = run.report(found)
     title = find(filing.schema.game).TITLE
     source = "the sample filing" if asked.submission is None else str(asked.submission)
     if json:
-        print(plain.as_json(report, filing.schema.game, filing.digest))
+        print(dumps(report.plain(filing.schema.game, filing.digest), indent=2, ensure_ascii=False))
     else:
-        print("\n".join(saying.in_words(report, title, source)))
+        print("\n".join(report.in_words(title, source)))
     if plot is not None:
+        assert isinstance(report, SimulationReport)
         _draw(report, title, plot, plot_of)
     if not report.complete:
         again = f"--seed {seed} --rounds {found.rounds} plays them again"
@@ -207,8 +214,17 @@ def simulate(
         sys.exit(130)
 
 
+def _check_numbers(session: int | None, workers: int | None, show: int | None) -> None:
+    if session is not None and session < 1:
+        _fail(f"--session {session}: a session has at least one round")
+    if workers is not None and workers < 1:
+        _fail(f"--workers {workers}: at least one has to play")
+    if show is not None and not 1 <= show <= MOST_SHOWN:
+        _fail(f"--show {show}: choose from 1 to {MOST_SHOWN} hands")
+
+
 def _resumed(file: Path, given: list[str]) -> "SimulationState":
-    from croupier.simulation.state import read
+    from croupier.simulation.saved_run import read
 
     if given:
         _fail(f"--resume {file} says all that was asked for, {' and '.join(given)} included; leave that out")
@@ -233,11 +249,6 @@ def _draw(report: "SimulationReport", title: str, file: Path, what: str | None) 
     except OSError as error:
         _fail(f"--plot {file}: {error.strerror}")
     print(f"{file} drawn", file=sys.stderr)
-
-
-def _fail(message: object) -> NoReturn:
-    print(f"croupier simulate: {message}", file=sys.stderr)
-    sys.exit(2)
 
 
 def _number(text: str) -> int:
@@ -265,22 +276,20 @@ def _wager(text: str) -> "tuple[str, Cents | None]":
 
 # --- progress
 
-WIDTH = 30
+
+def _rate(rounds: float) -> str:
+    return f", {rounds / 1e6:.1f} million a second" if rounds >= 100_000 else f", {rounds:,.0f} a second"
 
 
-class _RunBar:
-    """A line on a terminal's standard error that says how far the run is."""
+class _RunBar(StatusLine):
+    """How far the run is, and how fast."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._shown = sys.stderr.isatty()
+        super().__init__()
         self._clock = clock
         self._began: float | None = None
         self._first = 0
         self._last = 0.0
-
-    def say(self, words: str) -> None:
-        if self._shown:
-            print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
 
     def at(self, done: int, total: int) -> None:
         now = self._clock()
@@ -289,12 +298,6 @@ class _RunBar:
         if now - self._last < 0.1 and done < total:
             return
         self._last = now
-        full = WIDTH * done // total
         passed = now - self._began
-        rate = f", {(done - self._first) / passed / 1e6:.1f} million a second" if passed > 0 and done else ""
-        bar = "█" * full + "░" * (WIDTH - full)
-        self.say(f"{bar} {100 * done // total:3}% of {total:,} rounds{rate}")
-
-    def clear(self) -> None:
-        if self._shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        rate = _rate((done - self._first) / passed) if passed > 0 and done else ""
+        self.say(f"{bar(done, total)} {100 * done // total:3}% of {total:,} rounds{rate}")

@@ -1,15 +1,15 @@
 """``croupier submission``: write, check, explain and compare a licensee's filings, of a table or of a whole house."""
 
-import json
 import sys
 from datetime import date
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, Parameter
 
 from croupier.cli.game_names import GameOrHouse
+from croupier.play.console import failing, print_json, write_new
 
 if TYPE_CHECKING:
     from croupier.games import Game
@@ -18,14 +18,10 @@ if TYPE_CHECKING:
     from croupier.submission.schema import Defect
 
 app = App(name="submission", help="Write, check, explain and compare Rules of the Games Submissions.")
+_fail = failing("submission")
 
 HOUSE = "house"
 """In place of a game: the filing of a whole house."""
-
-
-def _fail(message: object) -> NoReturn:
-    print(f"croupier submission: {message}", file=sys.stderr)
-    sys.exit(2)
 
 
 @app.command
@@ -37,7 +33,7 @@ def new(
     Parameters
     ----------
     game
-        The game, such as packs-poker; or house, for all tables of a casino.
+        The name of a game, or `house` for all tables of a casino.
     sample
         Fill it in with sample choices that pass the check.
     output
@@ -52,28 +48,18 @@ def new(
     if output is None:
         print(text, end="")
         return
-    _write(output, text)
+    write_new(output, [text], _fail)
     print(f"{output} written. Fill in your choices, then: croupier submission check {output}")
 
 
 def _template(name: str, filled: bool) -> str:
-    from croupier.games import REGISTRY, game
+    from croupier.games import HOUSE_GAMES, game
     from croupier.submission.house_template import house_template
     from croupier.submission.template import template
 
     if name == HOUSE:
-        return house_template({one: game(one).SCHEMA for one in REGISTRY}, filled=filled)
+        return house_template({name: game(name).SCHEMA for name in HOUSE_GAMES}, filled=filled)
     return template(game(name).SCHEMA, filled=filled)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError:
-        _fail(f"{path} exists already; it is not overwritten")
-    except OSError as error:
-        _fail(f"{path} cannot be written: {error.strerror}")
 
 
 def _of_a_house(path: Path) -> bool:
@@ -182,11 +168,6 @@ def _print_json(file: Path, report: "FilingReport") -> None:
     print_json(result)
 
 
-def print_json(result: Any) -> None:
-    """Plain data as JSON."""
-    print(json.dumps(result, indent=2, ensure_ascii=False))
-
-
 def print_wrapped(line: str, indent: str = "") -> None:
     """A line in the width of a terminal; what it goes on with is indented below it."""
     indent += "  " if line.startswith("  ") else ""
@@ -263,7 +244,6 @@ def diff(
 
 def _diff(old: Path, new: Path, day: date | None) -> "tuple[Diff, list[tuple[str, Filing, Filing]]]":
     """What changed, and the tables that are in both filings."""
-    from croupier.games.notice_demands import DEMANDS
     from croupier.submission.diff import NotComparable, diff_houses, diff_tables
 
     houses = (_of_a_house(old), _of_a_house(new))
@@ -274,12 +254,12 @@ def _diff(old: Path, new: Path, day: date | None) -> "tuple[Diff, list[tuple[str
         earlier = {table.name: table for table in before.tables}
         pairs = [(earlier.get(table.name), table) for table in after.tables]
         tables = [(now.name, was.filing, now.filing) for was, now in pairs if was and was.game == now.game]
-        return diff_houses(before, after, DEMANDS, day), tables
+        return diff_houses(before, after, day), tables
     if any(houses):
         _fail(f"{old if houses[0] else new} is the filing of a house and {new if houses[0] else old} of one table")
     was, now = _usable(old)[1], _usable(new, day)[1]
     try:
-        return diff_tables(was, now, DEMANDS, day), [(str(now["table"]), was, now)]
+        return diff_tables(was, now, day), [(str(now["table"]), was, now)]
     except NotComparable as error:
         _fail(error)
 
@@ -303,5 +283,5 @@ def _write_notice(found: "Diff", tables: "list[tuple[str, Filing, Filing]]", pat
         return
     at = {table for change in found.noticed for table in change.tables}
     signs = sign_changes(table for table in tables if table[0] in at)
-    _write(path, notice(found, path.suffix, signs))
+    write_new(path, [notice(found, path.suffix, signs)], _fail)
     print(f"{path} written.", file=sys.stderr)

@@ -5,9 +5,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
-from croupier.cli.submission import defect_data, print_defect, print_json, print_wrapped
+from croupier.cli.submission import defect_data, print_defect, print_wrapped
 from croupier.games import game
-from croupier.games.filed_house import checked_house
+from croupier.games.house_filing import checked_house
+from croupier.play.console import print_json
 from croupier.submission.filing import UnreadableFiling
 from croupier.submission.house_agreements import FiledTable
 from croupier.submission.house_check import HouseReport

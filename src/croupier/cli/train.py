@@ -21,8 +21,6 @@ def train(
 
     Parameters
     ----------
-    game
-        The game: packs-poker, pai-gow-poker, blackjack, three-card-poker, baccarat, craps, mini-dice or poker.
     topic
         Only questions about payouts, procedure, irregularities or hands; without it all of them in turn.
     questions
@@ -36,17 +34,17 @@ def train(
     """
     import secrets
 
-    from croupier.games import REGISTRY
+    from croupier.games import is_game, names
     from croupier.play.drill import Topic
     from croupier.terminal.course_talk import CourseTalk, learn_next_lines
     from croupier.terminal.screen import error_screen, terminal_screen
     from croupier.training.course import Course
-    from croupier.training.keeping import default_progress, load, save
+    from croupier.training.progress_file import default_progress, load, save
     from croupier.training.schedule import BadProgress, Progress
 
     screen, errors, path = terminal_screen(), error_screen(), default_progress()
-    if game not in REGISTRY:
-        errors.say(f"there is no game {game!r} here; there is {', '.join(REGISTRY)}")
+    if not is_game(game):
+        errors.say(f"there is no game {game!r} here; there is {', '.join(names())}")
         return 2
     if not 1 <= questions <= MOST_QUESTIONS:
         errors.say(f"{questions} questions cannot be asked; allowed: 1 to {MOST_QUESTIONS}")
@@ -65,6 +63,10 @@ def train(
         CourseTalk(screen, course, questions, lambda now: save(path, game, now)).run()
     except BadProgress as problem:
         errors.say(f"What you know cannot be kept: {problem}.", "Move that file away to begin anew.")
+        return 2
+    except LookupError as problem:
+        # A plug-in game without a seat.
+        errors.say(f"{problem}")
         return 2
     screen.say(f"Your progress is kept in {path}.")
     return 0

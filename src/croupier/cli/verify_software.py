@@ -1,14 +1,16 @@
 """``croupier verify``: which program this is, and whether it is what was approved."""
 
-import json as json_format
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from croupier.play.console import failing, print_json, write_new
+
 app = App(name="verify", help="Say which program this is, and whether it is what was approved.")
+_fail = failing("verify")
 
 Folder = Annotated[Path | None, Parameter(help="The package to look at; this program's own if it is left out.")]
 Json = Annotated[bool, Parameter(help="Print JSON.")]
@@ -28,13 +30,7 @@ def manifest(
     if output is None:
         print(manifest_text(found), end="")
         return
-    try:
-        with output.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(manifest_text(found))
-    except FileExistsError:
-        _fail(f"{output} exists already; it is not overwritten")
-    except OSError as error:
-        _fail(f"{output} cannot be written: {error.strerror}")
+    write_new(output, [manifest_text(found)], _fail)
     print(f"{output} written: {len(found)} files, sha256:{digest_of(found)}")
 
 
@@ -73,7 +69,7 @@ def check(
             "missing": list(wrong.missing),
             "added": list(wrong.added),
         }
-        print(json_format.dumps(data, indent=2))
+        print_json(data)
     else:
         print(f"croupier {croupier.__version__}, {len(found)} files, sha256:{digest_of(found)}")
         print(f"WRONG: {wrong}." if wrong else "It is what was approved, to the byte.")
@@ -85,8 +81,3 @@ def _package(folder: Path | None) -> Path | None:
     if folder is not None and not (folder / "__init__.py").is_file():
         _fail(f"no package is in {folder}: it has no __init__.py")
     return folder
-
-
-def _fail(message: str) -> NoReturn:
-    print(f"croupier verify: {message}", file=sys.stderr)
-    sys.exit(2)

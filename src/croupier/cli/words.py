@@ -34,10 +34,12 @@ def words(
         sys.exit(2)
     listed = list(sentences(game, None if kind is None else SentenceKind(kind)))
     if json:
-        print(json_text.dumps([one.as_json() for one in listed], ensure_ascii=False, indent=2))
+        print(json_text.dumps([sentence.as_json() for sentence in listed], ensure_ascii=False, indent=2))
         return
-    for (name, group, module), several in groupby(listed, key=lambda one: (one.game, one.kind, one.module)):
+    for (name, group, module), several in groupby(
+        listed, key=lambda sentence: (sentence.game, sentence.kind, sentence.module)
+    ):
         print(f"\n{name}: {group} ({module})")
-        for one in several:
-            part = "" if one.part in ("", "sentence") else f" [{one.part}]"
-            print(f"  {one.key}{part}: {one.text or '(not shown)'}")
+        for sentence in several:
+            part = "" if sentence.part in ("", "sentence") else f" [{sentence.part}]"
+            print(f"  {sentence.key}{part}: {sentence.text or '(not shown)'}")

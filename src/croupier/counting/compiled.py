@@ -1,15 +1,16 @@
-"""Compiling: the one place that knows Numba.
+"""Compiling: functions that work on arrays and numbers alone, made machine code by Numba.
 
-A compiled function works on arrays and numbers alone, lets other threads run meanwhile, and is kept on the disk, so
-that only the first run on a machine waits for the compiler. What is kept goes stale with the file that a function
-stands in, and with no other. Hence two rules: a compiled function calls compiled functions of its own file only, and
-tables reach it as arguments, never as globals.
+A compiled function lets other threads run meanwhile, may call any other compiled function, of its own file or of
+another, and is kept on the disk (:mod:`~.code_cache`), so that only the first run on a machine waits for the compiler.
+Large tables reach it as arguments, since those that it finds as globals become part of its code.
 """
 
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import njit
+
+from croupier.counting.code_cache import CodeCache
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -25,17 +26,8 @@ def inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result
     return _made(function, forceinline=True)
 
 
-def direct(function: Callable[..., Result], *arguments: Any) -> Callable[..., Result]:
-    """A compiled function as it is for arguments of just these types, without the search for it in every call."""
-    made = cast(Any, function)
-    made(*arguments)
-    return cast(Callable[..., Result], made.overloads[tuple(map(made.typeof_pyval, arguments))].entry_point)
-
-
 def _made(function: Callable[Arguments, Result], **options: Any) -> Callable[Arguments, Result]:
-    try:
-        made = njit(cache=True, nogil=True, **options)(function)
-    except RuntimeError:
-        # No folder can be written to, neither the one beside the file nor the user's: compile in every process.
-        made = njit(nogil=True, **options)(function)
+    made = njit(nogil=True, **options)(function)
+    # What njit(cache=True) would set to a cache that knows a function's own file only.
+    made._cache = CodeCache(made)
     return cast(Callable[Arguments, Result], made)

@@ -233,12 +233,12 @@ def _compare_few(held: Kinds, highs: NDArray[np.uint16], lows: NDArray[np.uint8]
     high = highs[held]
     low = lows[held]
     both_higher = same_high = same_low = same = 0
-    for one in range(held.size):
+    for mine in range(held.size):
         for other in range(held.size):
-            both_higher += (high[one] > high[other]) & (low[one] > low[other])
-            same_high += high[one] == high[other]
-            same_low += low[one] == low[other]
-            same += (high[one] == high[other]) & (low[one] == low[other])
+            both_higher += (high[mine] > high[other]) & (low[mine] > low[other])
+            same_high += high[mine] == high[other]
+            same_low += low[mine] == low[other]
+            same += (high[mine] == high[other]) & (low[mine] == low[other])
     return both_higher, same_high, same_low, same
 
 

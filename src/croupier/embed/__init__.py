@@ -2,13 +2,13 @@
 
 What a player may do now is listed by :meth:`~croupier.embed.table.Player.choices`. This is a thin front of the driver,
 the house and the narrator; whatever it does not offer is reached through :attr:`~croupier.embed.table.Table.driver` and
-the commands of :mod:`croupier.table.commands`.
+the commands of :mod:`croupier.table` and of the game.
 """
 
 from croupier.embed.filings import read_filing, sample_filing
 from croupier.embed.odds import odds
 from croupier.embed.table import Line, Player, Refused, Table
-from croupier.submission.usable import FilingRefused
+from croupier.submission.sample_filings import FilingRefused
 from croupier.table.choices import AnyOf, Bound, Choice, Money, Number, SomeOf
 from croupier.table.refusals import Refusal, TableCode
 

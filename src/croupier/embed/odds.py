@@ -1,9 +1,9 @@
 """The exact odds of what a filing offers, as ``croupier odds --submission`` tells them."""
 
 from croupier.equipment.money import Cents
-from croupier.odds.asking import AskedOdds, wagers_under
+from croupier.odds.calculation import work_out
+from croupier.odds.odds_request import AskedOdds, wagers_under
 from croupier.odds.report import OddsReport
-from croupier.odds.working_out import work_out
 from croupier.submission.filing import Filing
 
 
@@ -12,8 +12,8 @@ def odds(
 ) -> list[OddsReport]:
     """The odds of a filing's wagers, or of one of them by its short name; what is not asked for is not counted.
 
-    Raises :class:`~croupier.odds.asking.NotAsked`, which says what there is, for a wager, strategy or stake that the
-    filing does not have.
+    Raises :class:`~croupier.odds.odds_request.NotAsked`, which says what there is, for a wager, strategy or stake that
+    the filing does not have.
     """
     asked = AskedOdds(wager=wager, strategy=strategy, stake=stake)
-    return [work_out(one) for one in wagers_under(filing, asked)]
+    return [work_out(wager) for wager in wagers_under(filing, asked)]

@@ -11,16 +11,17 @@ from croupier.equipment.money import Cents
 from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
-from croupier.play.game import TerminalTable
-from croupier.play.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
-from croupier.play.opening import OpenedTable, place, source_of
+from croupier.play.open_table import OpenedTable, place, source_of
+from croupier.play.seat import PlayedTable
+from croupier.play.table_ledger import close_day, kept_place, ledger_at, make_ready, must_be_offered, sessions_so_far
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
 from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.choices import Choice
-from croupier.table.commands import BuyIn, Command, LeaveSeat, NoMoreBets, PlaceWager, SitDown
+from croupier.table.command import Command
+from croupier.table.commands import BuyIn, LeaveSeat, NoMoreBets, PlaceWager, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, Actor, Role, player
@@ -72,7 +73,7 @@ class Table:
 
     def __init__(
         self,
-        filing: Filing | str = "packs-poker",
+        filing: Filing | str,
         *,
         seed: int | None = None,
         ledger: str | PathLike[str] | None = None,
@@ -82,7 +83,7 @@ class Table:
         self._clock = clock
         self._kept: LedgerTable | None = None
         if ledger is None:
-            table = cast(TerminalTable, game(self.filing.schema.game).open_table(self.filing))
+            table = cast(PlayedTable, game(self.filing.schema.game).open_table(self.filing))
             self._place = place(table, source_of(seed), None, clock)
         else:
             self._place = self._keep(Path(ledger), seed)
@@ -97,8 +98,7 @@ class Table:
         except BaseException:
             self.leave()
             raise
-        assert kept.house is not None
-        return OpenedTable(cast(TerminalTable, kept.driver.table), kept.house, lambda: kept.stamp(self._clock()), kept)
+        return kept_place(kept, None, self._clock)
 
     def __enter__(self) -> "Table":
         return self

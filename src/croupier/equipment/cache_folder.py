@@ -1,14 +1,19 @@
 """Where the program keeps what it has found once: the user's folder for such things.
 
-``CROUPIER_CACHE`` names another folder, and ``CROUPIER_CACHE=off`` keeps and reads nothing.
+``CROUPIER_CACHE`` names another folder, and ``CROUPIER_CACHE=off`` keeps and reads nothing. ``NUMBA_CACHE_DIR`` names
+another folder for compiled code alone.
 """
 
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
 OFF = "off"
+PART = ".part"
+"""How the name of a file ends that is being written."""
 
 
 def folder() -> Path | None:
@@ -24,3 +29,27 @@ def folder() -> Path | None:
     except RuntimeError:
         # A user without a home, as in some containers.
         return None
+
+
+def code_folder() -> Path | None:
+    """Where compiled code is kept; None if none is to be."""
+    if named := os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(named)
+    where = folder()
+    return None if where is None else where / "compiled"
+
+
+def write_file(file: Path, write: Callable[[IO[bytes]], object]) -> bool:
+    """Write a file beside and then rename it, so that no other process ever reads half of it; False if it can't be."""
+    part: Path | None = None
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=file.parent, suffix=PART, delete=False) as beside:
+            part = Path(beside.name)
+            write(beside)
+        part.replace(file)
+    except OSError:
+        if part is not None:
+            part.unlink(missing_ok=True)
+        return False
+    return True

@@ -7,6 +7,7 @@ which game, and for how long its cards may stay, is the business of 13:69E-1.18 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+from typing import TypeVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, below
@@ -22,6 +23,14 @@ class DealingMethod(Enum):
     MANUAL_SHOE = "manual shoe"
     HAND = "hand"
     AUTOMATED_SHOE = "automated shoe"
+
+
+T = TypeVar("T")
+
+
+def by_method(manual_shoe: T, hand: T, automated_shoe: T) -> dict[DealingMethod, T]:
+    """Return what differs by the method of dealing, such as its paragraph."""
+    return dict(zip(DealingMethod, (manual_shoe, hand, automated_shoe), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +139,7 @@ class Shaker:
 
 
 THREE_DICE = Shaker(Dice(3))
-"""The shaker of pai gow poker (19:47-11.4(a)1, 11.8C(b))."""
+"""The shaker whose total says where dealing starts (19:47-11.4(a)1, 11.8C(b))."""
 
 
 @dataclass(frozen=True, slots=True)

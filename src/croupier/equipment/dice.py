@@ -5,29 +5,20 @@ The faces come from :mod:`croupier.equipment.chance`, or from a person who reads
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
 from croupier.equipment.chance import commitment, opens
-from croupier.equipment.devices import AgeLimit, Dice, Shaker
-from croupier.regulation import cite
+from croupier.equipment.devices import Dice
 
 FACES = range(1, 7)
 """The spots on the faces of a die."""
 
 PAIR = Dice(2)
-"""What is thrown at craps and shaken at mini-dice."""
-
-MINI_DICE_SHAKER = Shaker(PAIR)
-"""19:47-13.5: a covered shaker that holds two dice and is shaken at least three times."""
+"""What is thrown, or shaken in a shaker."""
 
 LEAST_DICE = 5
 """19:47-1.11(c): a set has five dice or more."""
 MOST_DICE = 20
 """The text names no most; more do not go into a cup."""
-
-CRAPS_DICE_AGE = AgeLimit("dice", timedelta(hours=24), cite("19:47-1.7"))
-MINI_DICE_AGE = AgeLimit("dice", timedelta(hours=24), cite("19:47-13.3"))
-"""24 hours, as 19:47-11.4(a)1iii has it for pai gow poker's dice (reading 105)."""
 
 
 def are_faces(faces: Sequence[int], number: int = 2) -> bool:

@@ -1,17 +1,23 @@
-"""The games. Each has the same rooms: rules, procedure, layout, odds; one line here adds it to the house.
+"""The games: a folder each, with everything about the game in it.
 
-Games of others (:mod:`croupier.games.outside`) are known by name as well, but are not of the house.
+A game's package is its rules, and needs nothing but the standard library. Its other parts (its seat, odds, kernel,
+drawing, guide, drill) are modules of the folder with fixed names; they are imported when somebody asks for one.
+
+Games of others (:mod:`croupier.games.plugins`) are known by name as well, but are not of the house.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Protocol, TypeGuard, cast
 
-from croupier.games.outside import BrokenGame, Outside, UnknownGame, found_outside, imported
+from croupier.games.plugins import BrokenGame, Outside, UnknownGame, found_outside, imported
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Schema
-from croupier.table.areas import brings_games
+from croupier.submission.template import template
+from croupier.table.class_names import brings_games
 from croupier.table.driver import GameTable
 
 
@@ -23,10 +29,6 @@ class Game(Protocol):
     CHAPTER: str
     SCHEMA: Schema
 
-    def sample_filing(self) -> str:
-        """A filing that passes its check, as TOML."""
-        ...
-
     def explain(self, filing: Filing) -> list[str]:
         """What a filing's table offers, in plain words."""
         ...
@@ -36,23 +38,18 @@ class Game(Protocol):
         ...
 
 
-REGISTRY = {
-    "packs-poker": "croupier.games.packs_poker",
-    "pai-gow-poker": "croupier.games.pai_gow_poker",
-    "blackjack": "croupier.games.blackjack",
-    "three-card-poker": "croupier.games.three_card_poker",
-    "baccarat": "croupier.games.baccarat",
-    "craps": "croupier.games.craps",
-    "mini-dice": "croupier.games.mini_dice",
-    "poker": "croupier.games.poker",
+HOUSE_GAMES: Mapping[str, str] = {
+    found.name.replace("_", "-"): f"{__name__}.{found.name}" for found in iter_modules(__path__) if found.ispkg
 }
+"""The games of this folder by name, each with its package. Nothing lists them: a folder is a game."""
 
 
 __all__ = [
-    "REGISTRY",
+    "HOUSE_GAMES",
     "BrokenGame",
     "Game",
     "UnknownGame",
+    "bring_all",
     "bring_rule_books",
     "game",
     "is_game",
@@ -60,18 +57,19 @@ __all__ = [
     "name_of",
     "name_of_module",
     "names",
-    "room",
+    "part",
+    "sample_text",
 ]
 
 
 def names() -> tuple[str, ...]:
     """The games that can be asked for: those of the house, then those from outside."""
-    return (*REGISTRY, *found_outside(frozenset(REGISTRY)))
+    return (*HOUSE_GAMES, *found_outside(frozenset(HOUSE_GAMES)))
 
 
 def is_game(name: object) -> TypeGuard[str]:
     """Whether something, such as what a filing states, is the name of a game that can be asked for."""
-    return isinstance(name, str) and (name in REGISTRY or name in names())
+    return isinstance(name, str) and (name in HOUSE_GAMES or name in names())
 
 
 def game(name: str) -> Game:
@@ -79,13 +77,18 @@ def game(name: str) -> Game:
     return cast(Game, module_of(name))
 
 
+def sample_text(name: str) -> str:
+    """The sample filing of a game, as TOML."""
+    return template(game(name).SCHEMA, filled=True)
+
+
 def module_of(name: str) -> ModuleType:
     """The package of a game; one from outside has been held against the contract."""
-    return import_module(REGISTRY[name]) if name in REGISTRY else imported(_outside(name))
+    return import_module(HOUSE_GAMES[name]) if name in HOUSE_GAMES else imported(_outside(name))
 
 
 def _outside(name: str) -> Outside:
-    found = found_outside(frozenset(REGISTRY))
+    found = found_outside(frozenset(HOUSE_GAMES))
     if name not in found:
         raise UnknownGame(f"there is no game {name!r} here; there is {', '.join(names())}")
     return found[name]
@@ -102,31 +105,32 @@ def name_of(table: GameTable) -> str:
 
 def name_of_module(module: str) -> str | None:
     """The game to which a module belongs; None if it belongs to none."""
-    for name, where in REGISTRY.items():
+    for name, where in HOUSE_GAMES.items():
         if module.startswith(f"{where}."):
             return name
-    for one in found_outside(frozenset(REGISTRY)).values():
-        if module == one.module or module.startswith(f"{one.module}."):
-            return one.name
+    for plugin in found_outside(frozenset(HOUSE_GAMES)).values():
+        if module == plugin.module or module.startswith(f"{plugin.module}."):
+            return plugin.name
     return None
 
 
 def bring_rule_books() -> None:
     """Import the games from outside, so that the rule books that they bring can be cited."""
-    for one in found_outside(frozenset(REGISTRY)).values():
-        imported(one)
+    for plugin in found_outside(frozenset(HOUSE_GAMES)).values():
+        imported(plugin)
 
 
-def _bring_all() -> None:
-    for name in REGISTRY:
+def bring_all() -> None:
+    """Import every game, so that all commands, events and readings are known."""
+    for name in HOUSE_GAMES:
         module_of(name)
     bring_rule_books()
 
 
-brings_games(_bring_all)
+brings_games(bring_all)
 
 
-def room(name: str, called: str) -> ModuleType | None:
-    """A room of a game, such as ``odds_of``; None if it has none."""
+def part(name: str, called: str) -> ModuleType | None:
+    """A part of a game, such as its ``wager_odds``; None if it has none."""
     module = f"{module_of(name).__name__}.{called}"
     return None if find_spec(module) is None else import_module(module)

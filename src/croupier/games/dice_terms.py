@@ -1,12 +1,18 @@
 """What the filings of the dice games have in common: odds that may be raised, and amounts that can be paid."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import lcm
 
-from croupier.equipment.money import Cents, Odds
+from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.pay_tables import Line
 from croupier.games.limits import Limits
-from croupier.submission.kinds import MOST_ODDS, PayoutOdds
+from croupier.regulation import Cite
+from croupier.submission.common_checks import error
+from croupier.submission.schema import Defect, Values
+from croupier.submission.value_kinds import MOST_ODDS, PayoutOdds
+from croupier.table.names import Area
+from croupier.words import area_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +28,23 @@ def payable_unit(odds: Iterable[Odds], smallest: Cents) -> Cents:
     return smallest * lcm(*(at.fraction.denominator for at in odds))
 
 
+def stated_odds(values: Values, keys: Mapping[str, Iterable[Line]], least: Callable[[Line], Odds]) -> dict[Line, Odds]:
+    """What every line pays under a filing; where it states nothing, the least."""
+    return {line: values.get(f"pays.{key}") or least(line) for key, lines in keys.items() for line in lines}
+
+
+def payable_within(values: Values, prefix: str, area: Area, odds: Iterable[Odds], cite: Cite) -> Iterator[Defect]:
+    """No wager is taken that cannot be paid, so some amount within its limits must be one that can be."""
+    smallest, low, high = (values.get(key) for key in ("chips.smallest", f"{prefix}.minimum", f"{prefix}.maximum"))
+    if not smallest or low is None or high is None or high < low:
+        return
+    step = payable_unit(odds, smallest)
+    if high // step * step < low:
+        words = f"leaves no amount that {area_name(area)} can be paid for at its odds"
+        yield error(f"{prefix}.maximum", high, words, f"multiples of {show(step)} in between", cite)
+
+
 def nearest_payable(total: Cents, unit: Cents, limits: Limits | None) -> tuple[Cents, ...]:
     """The multiples of a unit next below and next above an amount, as far as the limits allow them."""
     below = total // unit * unit
-    return tuple(one for one in (below, below + unit) if one and (limits is None or one in limits))
+    return tuple(amount for amount in (below, below + unit) if amount and (limits is None or amount in limits))

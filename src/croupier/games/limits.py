@@ -15,5 +15,10 @@ class Limits:
     def __str__(self) -> str:
         return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
 
+    @property
+    def only(self) -> list[Cents]:
+        """The amount, where there is only one; empty where there is a range."""
+        return [self.minimum] if self.minimum == self.maximum else []
+
     def __contains__(self, amount: Cents) -> bool:
         return self.minimum <= amount <= self.maximum

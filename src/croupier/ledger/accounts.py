@@ -61,10 +61,10 @@ class Accounts:
     def standing_wagers(self) -> list[Account]:
         """The accounts of wagers that hold anything though a round has ended; some outlast rounds."""
         accounts = {account for (_, account), amount in self.balances.items() if amount and account.is_wager}
-        return sorted(one for one in accounts if not one.area.outlasts_rounds)
+        return sorted(account for account in accounts if not account.area.outlasts_rounds)
 
     def plain(self) -> list[list[Any]]:
         """Every account that is not nothing, as a close record has them."""
         found = [(asset, account, amount) for (asset, account), amount in self.balances.items() if amount]
-        found.sort(key=lambda one: (one[0].name, [(isinstance(part, str), part) for part in one[1]]))
+        found.sort(key=lambda key: (key[0].name, [(isinstance(part, str), part) for part in key[1]]))
         return [[plain(asset), plain(account), amount] for asset, account, amount in found]

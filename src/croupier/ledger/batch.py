@@ -6,13 +6,16 @@ from typing import Any
 
 from sqlalchemy import Table
 
-from croupier.ledger.schema import pending, records, secrets
+from croupier.ledger.schema import commands, pending, records, secrets, states
 from croupier.record.chain import Record
+from croupier.record.draft import command_text
+from croupier.record.text import quoted
+from croupier.table.driver import Input
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """An order, or a throw, that is still sealed (:mod:`croupier.ledger.sealed`)."""
+    """An order, or a throw, that is still sealed (:mod:`croupier.ledger.sealed_orders`)."""
 
     seal: str
     cards: str
@@ -31,9 +34,14 @@ class Batch:
     secrets: list[Secret] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)
     """Seals that the records themselves have opened."""
+    states: list[tuple[str, int, str]] = field(default_factory=list)
+    """The day and the number of a snapshot's record, with the cards that it has the digest of."""
+    day: str = ""
+    commands: list[Input] = field(default_factory=list)
+    """The commands with an id that were given, on that day."""
 
     def __bool__(self) -> bool:
-        return bool(self.records or self.clear_pending or self.pending or self.secrets or self.opened)
+        return bool(self.records or self.clear_pending or self.pending or self.secrets or self.opened or self.commands)
 
 
 Rows = list[tuple[Any, ...]]
@@ -44,6 +52,7 @@ class Statements:
 
     def __init__(self, mark: str) -> None:
         self._records, self._pending, self._secrets = (_insert(table, mark) for table in (records, pending, secrets))
+        self._states, self._commands = _insert(states, mark), _upsert(commands, mark)
         self._clear = f"DELETE FROM {pending.name} WHERE table_name = {mark}"
         self._forget = f"DELETE FROM {secrets.name} WHERE table_name = {mark} AND seal = {mark}"
 
@@ -54,10 +63,13 @@ class Statements:
         waiting: dict[str, Rows] = {}
         sealed: Rows = []
         opened: Rows = []
+        states: Rows = []
+        commands: Rows = []
         for batch in batches:
             name = batch.table
             kept += [
-                (one.table, one.day, one.sequence, one.kind, one.previous, one.body, one.hash) for one in batch.records
+                (record.table, record.day, record.sequence, record.kind, record.previous, record.body, record.hash)
+                for record in batch.records
             ]
             if batch.clear_pending:
                 # What an earlier batch of the same write would have kept is in a record by now, too.
@@ -65,8 +77,20 @@ class Statements:
                 waiting[name] = []
             if batch.pending:
                 waiting.setdefault(name, []).extend((name, at, given) for at, given in batch.pending)
-            sealed += [(name, one.seal, one.cards, one.salt) for one in batch.secrets]
+            sealed += [(name, secret.seal, secret.cards, secret.salt) for secret in batch.secrets]
             opened += [(name, seal) for seal in batch.opened]
+            states += [(name, *state) for state in batch.states]
+            commands += [
+                (
+                    name,
+                    quoted(given.id),
+                    given.actor.role.value,
+                    given.actor.seat,
+                    batch.day,
+                    command_text(given.command),
+                )
+                for given in batch.commands
+            ]
         inputs = [row for rows in waiting.values() for row in rows]
         work = (
             (self._records, kept),
@@ -74,6 +98,8 @@ class Statements:
             (self._pending, inputs),
             (self._secrets, sealed),
             (self._forget, opened),
+            (self._states, states),
+            (self._commands, commands),
         )
         yield from ((statement, rows) for statement, rows in work if rows)
 
@@ -81,3 +107,10 @@ class Statements:
 def _insert(table: Table, mark: str) -> str:
     columns = [column.name for column in table.columns]
     return f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES ({', '.join([mark] * len(columns))})"
+
+
+def _upsert(table: Table, mark: str) -> str:
+    """The same for rows of which a later one replaces an earlier one."""
+    keys = ", ".join(column.name for column in table.primary_key)
+    values = ", ".join(f"{column.name} = excluded.{column.name}" for column in table.columns if not column.primary_key)
+    return f"{_insert(table, mark)} ON CONFLICT ({keys}) DO UPDATE SET {values}"

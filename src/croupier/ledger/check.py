@@ -4,6 +4,7 @@ This check uses the program's own engine, so it shows that the record is what th
 the program is right is for others to say: ``verify/`` shares no code with it.
 """
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,20 +14,21 @@ from croupier.equipment.chance import commitment
 from croupier.errors import CroupierError
 from croupier.games import game, is_game, names
 from croupier.ledger.accounts import Accounts
+from croupier.ledger.database_reader import Reader
+from croupier.ledger.days import DAMAGE, ROUND, LedgerDay, body_of
 from croupier.ledger.export import Checkpoint, breaks
 from croupier.ledger.identity import code_digest
-from croupier.ledger.outside import served_by
+from croupier.ledger.plugin_identity import served_by
 from croupier.ledger.program import Program
-from croupier.ledger.reader import Reader
-from croupier.ledger.reading import DAMAGE, ROUND, LedgerDay, body_of
-from croupier.ledger.rebuilding import RecoveryDiffers, come_to_what_was_told, new_table
 from croupier.ledger.steps import read_steps
+from croupier.ledger.table_rebuild import RecoveryDiffers, come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical, plain
 from croupier.record.draft import entry_text
 from croupier.record.events import FIELDS as EVENT_FIELDS
-from croupier.record.events import Standing, event_of
+from croupier.record.events import LOST, Matter, Standing, event_of
+from croupier.record.snapshot import Sittings, sit_down, state_of
 from croupier.record.times import Times
 from croupier.submission.filing import restored
 from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
@@ -40,6 +42,10 @@ FIELDS: dict[str, dict[str, type]] = {
     | {"carried": dict, "filing": dict},
     "entry": {"asks": int, "inputs": list, "number": int, "procedure": str, "steps": list, "under": dict},
     "event": dict.fromkeys(EVENT_FIELDS, str),
+    "snapshot": dict.fromkeys(
+        ("balances", "meters", "notes", "payments", "places", "sealed", "seats", "standing"), list
+    )
+    | {"cards": str, "entries": int, "time": str},
     "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
 }
 """The fields of each kind of record (docs/record-format.md)."""
@@ -55,6 +61,8 @@ class WrongRecord:
     day: str
     sequence: int
     why: str
+    by_other_program: bool = False
+    """Whether it does not replay as recorded, and another program than this one has recorded it."""
 
     def __str__(self) -> str:
         return f"table {self.table}, {self.day}, record {self.sequence}: {self.why}" if self.table else self.why
@@ -77,15 +85,17 @@ class CheckedDay:
     sealed: int = 0
     events: int = 0
     """Significant events, each with what stood before it."""
+    snapshots: int = 0
+    """Snapshots that the rounds before them lead to."""
     pending: int = 0
     """Inputs of a procedure that is running."""
-    checkpoint: bool = False
-    """Whether a checkpoint was met."""
+    locked: int = 0
+    """Orders that are encrypted in the store, where their key is not at hand: what needs them is not replayed."""
+    checkpoints: int = 0
+    """Checkpoints that were met."""
+    linked: bool = False
+    """Whether only its chain was checked, because the rest was before a checkpoint was made."""
     wrong: WrongRecord | None = None
-
-
-OUTLASTING = frozenset({"craps", "mini-dice"})
-"""Games at which wagers stand from one round, which is a roll or a shake, to the next."""
 
 
 @dataclass(slots=True)
@@ -94,6 +104,7 @@ class _Fault(CroupierError):
     why: str
     symptom: bool = False
     """Whether it may come of another fault: an order that is unknown, because what revealed it is damaged."""
+    by_other_program: bool = False
 
 
 @dataclass(slots=True)
@@ -135,54 +146,96 @@ def check_store(store: Reader, table: str | None = None, day: str | None = None)
     return None
 
 
-def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoint: Checkpoint | None = None) -> CheckedDay:
-    """Check one day; ``before`` is the table's day before it, if there is one."""
+def missing_day(store: Reader, checkpoints: Iterable[Checkpoint]) -> WrongRecord | None:
+    """A day that is not there, though a checkpoint has seen it; None if all are there."""
+    for kept in checkpoints:
+        if kept.day not in store.days(kept.table):
+            why = f"the day is missing, of which the checkpoint was made of {kept.records} records"
+            return WrongRecord(kept.table, kept.day, 1, why)
+    return None
+
+
+def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = ()) -> CheckedDay:
+    """Check one day; ``before`` is the table's day before it, if there is one. It must meet its own checkpoints."""
     last = day.records[-1]
     found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
     faults: list[_Fault] = []
-    seals = _Seals()
+    seals, replay = _Seals(), _Replay(day)
     for part in (_check_chain, _check_contents, _check_replay):
         # Each looks only at the records before the first one that is known to be wrong.
         until = min((fault.sequence for fault in faults), default=len(day.records) + 1)
         try:
-            part(day, before, found, seals, until)
+            part(day, before, found, seals, replay, until)
         except _Fault as fault:
             faults.append(fault)
     found.opened, found.sealed = seals.opened, len(seals.standing)
-    if checkpoint is not None and (why := breaks(checkpoint, day.records)):
-        faults.append(_Fault(min(checkpoint.records, len(day.records)), why))
-    found.checkpoint = checkpoint is not None and not faults
+    own = [kept for kept in checkpoints if (kept.table, kept.day) == (day.table, day.name)]
+    for kept in own:
+        if why := breaks(kept, day.records):
+            faults.append(_Fault(min(kept.records, len(day.records)), why))
+    found.checkpoints = 0 if faults else len(own)
     if faults:
         first = min(faults, key=lambda fault: (fault.symptom, fault.sequence))
-        found.wrong = WrongRecord(day.table, day.name, first.sequence, first.why)
+        found.wrong = WrongRecord(day.table, day.name, first.sequence, first.why, first.by_other_program)
     return found
 
 
-def _check_chain(day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _seals: _Seals, _until: int) -> None:
-    """Sequence, links, hashes, kinds, and that each body has its one form and the fields of its kind."""
-    previous = GENESIS if before is None else before.records[-1].hash
-    head: dict[str, Any] = {}
+def check_links(day: LedgerDay, before: LedgerDay | None, since: Checkpoint) -> CheckedDay:
+    """Check the chain alone of a day that was checked when a checkpoint was made of it, or of a later one."""
+    last = day.records[-1]
+    found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, linked=True)
+    try:
+        previous = _before(before)
+        for due, record in enumerate(day.records, 1):
+            _check_link(day, due, record, previous)
+            previous = record.hash
+        if day.name == since.day and (why := breaks(since, day.records)):
+            raise _Fault(min(since.records, len(day.records)), why)
+        found.checkpoints = int(day.name == since.day)
+    except _Fault as fault:
+        found.wrong = WrongRecord(day.table, day.name, fault.sequence, fault.why)
+    return found
+
+
+def _before(before: LedgerDay | None) -> str:
+    """The hash that the first record of a day follows."""
     if before is not None and not before.closed:
         raise _Fault(1, f"the day before it, {before.name}, was never closed")
+    return GENESIS if before is None else before.records[-1].hash
+
+
+def _check_link(day: LedgerDay, due: int, record: Record, previous: str) -> None:
+    if record.sequence != due:
+        raise _Fault(due, f"it is missing; record {record.sequence} comes next")
+    if record.previous != previous:
+        raise _Fault(due, f"it does not follow the record before it: {record.previous[:12]}…, not {previous[:12]}…")
+    if due == 1 and (other := other_format(record)):
+        raise _Fault(due, other)
+    if (record.table, record.day) != (day.table, day.name):
+        raise _Fault(due, f"it is stored as a record of table {record.table}, {record.day}")
+    if record.hash != _hash(record):
+        raise _Fault(due, "its hash does not fit what it says")
+    if record.kind != _kind_due(due, len(day.records), record.kind):
+        raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
+
+
+def _check_chain(
+    day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _seals: _Seals, _replay: "_Replay", _until: int
+) -> None:
+    """Sequence, links, hashes, kinds, and that each body has the fields of its kind, and but for entries its one form.
+
+    An entry has its one form if a replay makes the same text, which is found out later.
+    """
+    previous = _before(before)
+    head: dict[str, Any] = {}
     for due, record in enumerate(day.records, 1):
-        if record.sequence != due:
-            raise _Fault(due, f"it is missing; record {record.sequence} comes next")
-        if record.previous != previous:
-            raise _Fault(due, f"it does not follow the record before it: {record.previous[:12]}…, not {previous[:12]}…")
-        if due == 1 and (other := other_format(record)):
-            raise _Fault(due, other)
-        if (record.table, record.day) != (day.table, day.name):
-            raise _Fault(due, f"it is stored as a record of table {record.table}, {record.day}")
-        if record.hash != _hash(record):
-            raise _Fault(due, "its hash does not fit what it says")
-        if record.kind != _kind_due(due, len(day.records), record.kind):
-            raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
+        _check_link(day, due, record, previous)
         try:
             body = day.body(record)
         except BadRecord as error:
             raise _Fault(due, f"it cannot be read: {error}") from None
-        if canonical(body) != record.body:
-            raise _Fault(due, "it is not in canonical form")
+        if record.kind != "entry":
+            _must_be_canonical(record, body)
         if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
             raise _Fault(due, f"it has not the fields of the kind {record.kind!r}")
         if record.kind == "day":
@@ -190,6 +243,11 @@ def _check_chain(day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _
         if record.kind == "entry" and not _played_under(head, body["under"]):
             raise _Fault(due, "it was not played under the edition and the filing of its day")
         previous = record.hash
+
+
+def _must_be_canonical(record: Record, body: dict[str, Any]) -> None:
+    if canonical(body) != record.body:
+        raise _Fault(record.sequence, "it is not in canonical form")
 
 
 def _played_under(head: dict[str, Any], under: dict[str, Any]) -> bool:
@@ -204,14 +262,16 @@ def _hash(record: Record) -> str:
 def _kind_due(sequence: int, last: int, kind: str) -> str:
     if sequence == 1:
         return "day"
-    return kind if kind == "event" or (kind == "close" and sequence == last) else "entry"
+    return kind if kind in ("event", "snapshot") or (kind == "close" and sequence == last) else "entry"
 
 
 # --- what the records say
 
 
-def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay, seals: _Seals, until: int) -> None:
-    """Seals, accounts, meters; the day's head and its close."""
+def _check_contents(
+    day: LedgerDay, before: LedgerDay | None, found: CheckedDay, seals: _Seals, replay: "_Replay", until: int
+) -> None:
+    """Seals, accounts, meters; the day's head and its close. What a replay makes as recorded need not be read again."""
     if until <= 1:
         return
     accounts, events, program = Accounts(_carried(day, before)), Standing(), Program(day, before)
@@ -222,10 +282,17 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
         if why := _stated(times, program, record, body):
             raise _Fault(record.sequence, why)
         if record.kind == "day":
+            replay.follow(record, body)
             continue
         if record.kind == "event":
             _hear(events, record, body)
             found.events += 1
+            continue
+        if record.kind == "snapshot":
+            if body["standing"] != events.plain():
+                raise _Fault(record.sequence, "what stands by it is not what the events before it have left")
+            replay.follow(record, body)
+            found.snapshots += 1
             continue
         if record.kind == "close":
             _check_close(day, record, body, accounts)
@@ -233,7 +300,10 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
         number += 1
         if body.get("number") != number:
             raise _Fault(record.sequence, f"it is entry {body.get('number')} where entry {number} is due")
-        steps, given = _read(record, body)
+        given = _given_to(record, body)
+        steps = replay.follow(record, body)
+        if steps is None:
+            steps = _told_by(record, body)
         for at, step in enumerate(steps, 1):
             why = accounts.wrong_with(step) or seals.hear(step, given)
             if why:
@@ -241,9 +311,13 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
             accounts.apply(step)
         if body["procedure"] == ROUND:
             found.rounds += 1
-            outlasting = day.head.get("game") in OUTLASTING
-            if standing := [] if outlasting else accounts.standing_wagers():
+            if standing := [] if _outlasting(day.head.get("game")) else accounts.standing_wagers():
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(map(str, standing))}")
+
+
+def _outlasting(name: object) -> bool:
+    """Whether wagers stand from one round of a game to the next."""
+    return is_game(name) and getattr(game(name), "WAGERS_STAND", False)
 
 
 def _stated(times: Times, program: Program, record: Record, body: dict[str, Any]) -> str:
@@ -277,31 +351,40 @@ def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
         raise _Fault(1, f"the meters that it carries cannot be read: {error!r}") from None
 
 
-def _read(record: Record, body: dict[str, Any]) -> tuple[list[Step], set[str]]:
-    """The steps of an entry, and the seals of the shuffles among its inputs."""
+def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
+    """The seals of the shuffles among an entry's inputs, all of which have the form of one."""
     try:
         given = _given(body["inputs"])
-        for one in body["inputs"]:
-            whole = type(one["id"]) is str and type(one["seat"]) is type(one["ask"]) is int
-            if not whole or one["by_house"] not in (0, 1):
+        for input_ in body["inputs"]:
+            whole = type(input_["id"]) is str and type(input_["seat"]) is type(input_["ask"]) is int
+            if not whole or input_["by_house"] not in (0, 1):
                 raise BadRecord("an input has not the form of one")
-            if (one["role"] == Role.PLAYER.value) != (one["seat"] > 0):
-                raise BadRecord(f"the role {one['role']} does not act for seat {one['seat']}")
-        return read_steps(body), given
+            if (input_["role"] == Role.PLAYER.value) != (input_["seat"] > 0):
+                raise BadRecord(f"the role {input_['role']} does not act for seat {input_['seat']}")
+    except DAMAGE as error:
+        raise _Fault(record.sequence, f"it cannot be read: {error!r}") from None
+    return given
+
+
+def _told_by(record: Record, body: dict[str, Any]) -> list[Step]:
+    """The steps of an entry of which a replay has not made the same."""
+    _must_be_canonical(record, body)
+    try:
+        return read_steps(body)
     except DAMAGE as error:
         raise _Fault(record.sequence, f"it cannot be read: {error!r}") from None
 
 
 def _given(inputs: list[dict[str, Any]]) -> set[str]:
     """The seals of the shuffles among inputs."""
-    return {str(one["command"].get("sealed", "")) for one in inputs}
+    return {str(input_["command"].get("sealed", "")) for input_ in inputs}
 
 
 def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts: Accounts) -> None:
     before = day.records[: record.sequence - 1]
     due = {
         "records": len(before),
-        "root": merkle_root([one.hash for one in before]),
+        "root": merkle_root([record.hash for record in before]),
         "balances": accounts.plain(),
         "meters": [plain(accounts.meters[name]) for name in sorted(accounts.meters)],
     }
@@ -313,39 +396,101 @@ def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts:
 # --- replay
 
 
-def _check_replay(day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, seals: _Seals, until: int) -> None:
-    """Play every entry's inputs again; what comes of them must be what is recorded."""
-    if until <= 1:
-        return
-    written = str(day.head.get("code"))
-    program = served_by(day.head["game"], code_digest())
-    other = "" if written == program else f" (the day was begun by another program: {written[:26]}…)"
-    try:
-        driver = Driver(new_table(day.head))
-        filing = restored(day.head["filing"], game(day.head["game"]).SCHEMA)
-        if (filing.plain(), str(filing["edition"])) != (day.head["filing"], day.head["edition"]):
-            raise BadRecord("the filing is not in its one form, or of another edition")
-    except (RecoveryDiffers, *DAMAGE) as error:
-        raise _Fault(1, f"no table can be set up by it: {error}") from None
-    orders = _orders(day)
-    for record in day.records[1 : until - 1]:
-        if record.kind != "entry":
-            continue
-        body = day.body(record)
+class _Replay:
+    """A table at which every entry's inputs are played again, as far as what comes of them is what is recorded."""
+
+    def __init__(self, day: LedgerDay) -> None:
+        self.day = day
+        self.driver: Driver | None = None
+        self.orders: dict[str, SealedOrder] = {}
+        self.fault: _Fault | None = None
+        """Why it goes no further."""
+        self.played: list[int] = []
+        """The entries that came out as recorded, by their places in the day."""
+        self._sittings = Sittings()
+        self._other = ""
+        """What is added to a fault where another program has begun the day."""
+
+    def follow(self, record: Record, body: dict[str, Any]) -> list[Step] | None:
+        """Play the next record; gives the steps of an entry that has come out to the letter as it is recorded."""
+        if self.fault is not None:
+            return None
         try:
-            replay_entry(driver, codec.decode(body, orders))
+            if record.kind == "day":
+                self._set_up()
+            elif record.kind == "snapshot" and self.driver is not None:
+                _check_snapshot(record, body, self.driver, self._sittings)
+            elif record.kind == "entry" and self.driver is not None:
+                return self._play(self.driver, record, body)
+        except _Fault as fault:
+            self.fault = fault
+        except DAMAGE as error:
+            self.fault = _Fault(record.sequence, f"it cannot be read: {error!r}")
+        return None
+
+    def _set_up(self) -> None:
+        head = self.day.head
+        written, program = str(head.get("code")), served_by(head["game"], code_digest())
+        self._other = "" if written == program else f" (the day was begun by another program: {written[:26]}…)"
+        try:
+            self.driver = Driver(new_table(head))
+            filing = restored(head["filing"], game(head["game"]).SCHEMA)
+            if (filing.plain(), str(filing["edition"])) != (head["filing"], head["edition"]):
+                raise BadRecord("the filing is not in its one form, or of another edition")
+        except (RecoveryDiffers, *DAMAGE) as error:
+            raise _Fault(1, f"no table can be set up by it: {error}") from None
+        self.orders = _orders(self.day)
+
+    def _play(self, driver: Driver, record: Record, body: dict[str, Any]) -> list[Step]:
+        try:
+            entry = codec.decode(body, self.orders)
+            replay_entry(driver, entry)
+            sit_down(self._sittings, entry.number, entry.inputs)
         except StillSealed as error:
             raise _Fault(record.sequence, f"{error}, and the house has lost it", symptom=True) from None
         except (ReplayDiffers, TableStopped, *DAMAGE) as error:
-            raise _Fault(record.sequence, f"it cannot be replayed{other}: {error}") from None
+            raise self._differs(record, f"it cannot be replayed{self._other}: {error}") from None
         if driver.running is not None:
-            raise _Fault(record.sequence, f"its inputs do not bring it to its end{other}")
-        if entry_text(driver.journal[-1]) != record.body:
-            raise _Fault(record.sequence, f"{_difference(codec.encode(driver.journal[-1]), body)}{other}")
-        driver.journal[-1].steps.clear()  # They have been compared; a whole day's need not be kept.
-        found.replayed += 1
-    if day.pending and until > len(day.records):
-        _check_pending(day, driver, orders, seals)
+            raise self._differs(record, f"its inputs do not bring it to its end{self._other}")
+        made = driver.journal[-1]
+        if entry_text(made) != record.body:
+            raise self._differs(record, f"{_difference(codec.encode(made), body)}{self._other}")
+        driver.forget(0)  # It has been compared; a whole day's entries need not be kept.
+        self.played.append(record.sequence)
+        return made.steps
+
+    def _differs(self, record: Record, why: str) -> _Fault:
+        return _Fault(record.sequence, why, by_other_program=bool(self._other))
+
+
+def _check_replay(
+    day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, seals: _Seals, replay: _Replay, until: int
+) -> None:
+    """Every entry's inputs were played again; what came of them must be what is recorded."""
+    found.replayed = sum(sequence < until for sequence in replay.played)
+    if replay.fault is not None and replay.fault.sequence < until:
+        if replay.fault.symptom and (day.locked or _lost(day)):
+            found.locked = len(day.locked) or len(seals.standing)
+            return
+        raise replay.fault
+    if day.pending and day.locked:
+        found.locked = len(day.locked)
+    elif day.pending and until > len(day.records) and replay.driver is not None:
+        _check_pending(day, replay.driver, replay.orders, seals)
+
+
+def _lost(day: LedgerDay) -> bool:
+    """Whether the house says in the record that it cannot open its seals any more."""
+    events = [day.body(record) for record in day.records if record.kind == "event"]
+    return day.closed and any((event["matter"], event["after"]) == (Matter.ORDERS, LOST) for event in events)
+
+
+def _check_snapshot(record: Record, body: dict[str, Any], driver: Driver, sittings: Sittings) -> None:
+    """A snapshot is the table that the entries before it have made."""
+    due = state_of(driver.table, sittings) | {"entries": driver.completed}
+    for name, value in due.items():
+        if canonical(body[name]) != canonical(value):
+            raise _Fault(record.sequence, f"{name}: not what the table had come to when the snapshot was taken")
 
 
 def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
@@ -354,9 +499,9 @@ def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
     for record in day.records:
         with suppress(*DAMAGE):
             found |= codec.orders_revealed([day.body(record)] if record.kind == "entry" else [])
-    for one in day.secrets:
+    for secret in day.secrets:
         with suppress(ValueError):
-            found[one.seal] = SealedOrder(cards(one.cards), one.salt)
+            found[secret.seal] = SealedOrder(cards(secret.cards), secret.salt)
     return found
 
 
@@ -364,8 +509,8 @@ def _check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder
     """The procedure that is running: its inputs, too, must be playable, or the table could not go on."""
     try:
         waiting = [codec.read(text) for text in day.pending]
-        inputs = [codec.decode_input(one, orders) for one in waiting]
-        replay_entry(driver, Entry(len(driver.journal) + 1, None, inputs, asks=inputs[-1].ask, complete=False))
+        inputs = [codec.decode_input(recorded, orders) for recorded in waiting]
+        replay_entry(driver, Entry(driver.completed + 1, None, inputs, asks=inputs[-1].ask, complete=False))
     except (ReplayDiffers, TableStopped, *DAMAGE) as error:
         raise _Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
     untold = ""
@@ -385,8 +530,8 @@ def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
     for name in ("number", "procedure", "inputs", "asks"):
         if made[name] != recorded.get(name):
             return f"a replay gives other {name}"
-    for at, (one, other) in enumerate(zip(made["steps"], recorded["steps"], strict=False), 1):
-        if one != other:
-            fields = sorted(key for key in one.keys() | other.keys() if one.get(key) != other.get(key))
-            return f"step {at} ({other.get('is')}): a replay gives another {', '.join(fields)}"
+    for at, (ours, theirs) in enumerate(zip(made["steps"], recorded["steps"], strict=False), 1):
+        if ours != theirs:
+            fields = sorted(key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key))
+            return f"step {at} ({theirs.get('is')}): a replay gives another {', '.join(fields)}"
     return f"a replay gives {len(made['steps'])} steps, not {len(recorded['steps'])}"

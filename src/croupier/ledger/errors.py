@@ -19,6 +19,10 @@ class SecondWriter(LedgerError):
     """Somebody else is writing there."""
 
 
+class ClaimLost(LedgerError):
+    """Somebody else has taken over what this process was the writer of."""
+
+
 class WriteFailed(LedgerError):
     """A batch did not reach the disk. The ledger stops."""
 

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import croupier
 from croupier.equipment.money import Cents, show
+from croupier.ledger.days import LedgerDay, body_of, find_round
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import proof
 from croupier.ledger.identity import digest_of, manifest, manifest_text
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.mirror import file_name
-from croupier.ledger.reading import LedgerDay, body_of, find_round
-from croupier.ledger.retelling import retell
+from croupier.ledger.round_story import retell
 from croupier.record.chain import FORMAT, checkpoint
 from croupier.record.codec import canonical
 from croupier.record.events import HOUSE, Event, Matter, event_of, event_words

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.ledger.database_reader import Reader
+from croupier.ledger.days import LedgerDay, find_round, the_days
 from croupier.ledger.errors import NotInLedger
-from croupier.ledger.reader import Reader
-from croupier.ledger.reading import LedgerDay, find_round, the_days
 from croupier.record.chain import FORMAT, Record, audit_path, merkle_root
 
 
@@ -74,11 +74,16 @@ def proof(day: LedgerDay, round_: int, checkpoint: Checkpoint | None = None) -> 
     leaves = len(day.records) if checkpoint is None else checkpoint.records
     if index >= leaves:
         raise NotInLedger(f"round {round_} is record {index + 1}; the checkpoint covers {leaves} records")
-    hashes = [record.hash for record in day.records[:leaves]]
+    return proof_of(day.records[:leaves], index)
+
+
+def proof_of(records: list[Record], index: int) -> dict[str, Any]:
+    """That a record, counted from 0, belongs to the root over these."""
+    hashes = [record.hash for record in records]
     return {
         "index": index,
-        "leaves": leaves,
+        "leaves": len(records),
         "path": audit_path(hashes, index),
-        "record": json.loads(day.records[index].line()),
+        "record": json.loads(records[index].line()),
         "root": merkle_root(hashes),
     }

@@ -67,35 +67,35 @@ class GroupWriter:
 
     def write(self, batches: Sequence[Batch]) -> None:
         """Write batches and wait until they are on the disk."""
-        one = _Waiting(batches)
+        waiter = _Waiting(batches)
         with self._mutex:
             if self._closed:
                 raise LedgerError("the ledger's writer has been closed")
-            leads = self._joined(one)
-        self._take_part(one, leads)
+            leads = self._joined(waiter)
+        self._take_part(waiter, leads)
 
     def close(self) -> None:
         """Wait until all that has come is written; what comes later is turned away."""
-        one = _Waiting(())
+        waiter = _Waiting(())
         with self._mutex:
             self._closed = True
-            leads = self._joined(one)
-        self._take_part(one, leads)
+            leads = self._joined(waiter)
+        self._take_part(waiter, leads)
 
-    def _joined(self, one: _Waiting) -> bool:
+    def _joined(self, waiter: _Waiting) -> bool:
         """Let a client wait with the others; gives whether it has to lead them."""
-        self._waiting.append(one)
+        self._waiting.append(waiter)
         if self._all_here is not None and len(self._waiting) >= self._likely:
             self._all_here.release()
             self._all_here = None
         leads, self._led = not self._led, True
         return leads
 
-    def _take_part(self, one: _Waiting, leads: bool) -> None:
-        interrupted = None if leads else one.wait()
-        if not one.let_go:
-            self._lead(one)
-        if error := interrupted or one.error:
+    def _take_part(self, waiter: _Waiting, leads: bool) -> None:
+        interrupted = None if leads else waiter.wait()
+        if not waiter.let_go:
+            self._lead(waiter)
+        if error := interrupted or waiter.error:
             raise error
 
     def _lead(self, leader: _Waiting) -> None:
@@ -120,12 +120,12 @@ class GroupWriter:
             del self._waiting[: len(group)]
             following, self._all_here = self._waiting[:1], None
             self._led = bool(following)
-        for one in group:
-            if not one.settled:
-                one.error = WriteFailed("whoever wrote for this table was interrupted; nothing of it is known")
-            one.let_go = True
-        for one in (*group, *following):
-            one.called.release()
+        for waiter in group:
+            if not waiter.settled:
+                waiter.error = WriteFailed("whoever wrote for this table was interrupted; nothing of it is known")
+            waiter.let_go = True
+        for waiter in (*group, *following):
+            waiter.called.release()
 
     def _wait_for_others(self) -> None:
         all_here = Lock()
@@ -137,7 +137,7 @@ class GroupWriter:
         all_here.acquire(timeout=self._patience)
 
     def _write(self, group: Sequence[_Waiting]) -> None:
-        batches = [batch for one in group for batch in one.batches]
+        batches = [batch for waiter in group for batch in waiter.batches]
         error: Exception | None = None
         try:
             if batches:
@@ -146,9 +146,9 @@ class GroupWriter:
             # Whatever it is, the clients that wait have to hear of it.
             if len(group) > 1 and not isinstance(raised, WriteFailed):
                 # One of them is refused (a second writer); the others must not suffer for it.
-                for one in group:
-                    self._write([one])
+                for waiter in group:
+                    self._write([waiter])
                 return
             error = raised
-        for one in group:
-            one.error, one.settled = error, True
+        for waiter in group:
+            waiter.error, waiter.settled = error, True

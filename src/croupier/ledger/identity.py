@@ -4,6 +4,7 @@ A manifest is one line a file, its SHA-256 and its path, in the form of ``sha256
 SHA-256 of that text. So anybody can compute it without running the program: ``verify/software.py`` does.
 """
 
+import getpass
 import hashlib
 import marshal
 from base64 import urlsafe_b64decode
@@ -104,10 +105,10 @@ def released() -> dict[str, str] | None:
     except PackageNotFoundError:
         return None
     found = {}
-    for one in files:
-        package, *parts = one.parts
-        if package == "croupier" and one.hash is not None and not set(LEFT_OUT) & set(parts):
-            found["/".join(parts)] = urlsafe_b64decode(f"{one.hash.value}==").hex()
+    for file in files:
+        package, *parts = file.parts
+        if package == "croupier" and file.hash is not None and not set(LEFT_OUT) & set(parts):
+            found["/".join(parts)] = urlsafe_b64decode(f"{file.hash.value}==").hex()
     return found or None
 
 
@@ -134,3 +135,11 @@ def difference(approved: Manifest, found: Manifest) -> Difference:
         tuple(sorted(approved.keys() - found.keys())),
         tuple(sorted(found.keys() - approved.keys())),
     )
+
+
+def operator() -> str:
+    """Who runs this program: the account that it was started from."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "an account without a name"

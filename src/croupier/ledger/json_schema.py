@@ -6,7 +6,7 @@ of its type.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -17,16 +17,16 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.meter import Meter
-from croupier.games import REGISTRY, module_of
-from croupier.ledger.steps import kinds_of
+from croupier.games import bring_all
 from croupier.record.chain import FORMAT
 from croupier.record.codec import plain
 from croupier.record.events import Event
 from croupier.regulation import Cite
-from croupier.table.commands import Command
+from croupier.table.class_names import kind_name, kinds_of
+from croupier.table.command import Command
 from croupier.table.driver import Entry
 from croupier.table.roles import Role
-from croupier.table.steps import Asset, Posting, Step
+from croupier.table.steps import Asset, Outcome, Posting, Step
 
 Json = dict[str, Any]
 
@@ -61,22 +61,21 @@ def written(schema: Json) -> str:
 
 def schema() -> Json:
     """Make the schema from the types of today."""
-    for game in REGISTRY:
-        module_of(game)
+    bring_all()
     made = Definitions()
     steps = made.tagged("step", kinds_of(Step))
-    commands = made.tagged("command", _subclasses(Command))
+    commands = made.tagged("command", kinds_of(Command))
     made.defs["step"], made.defs["command"] = {"anyOf": steps}, {"anyOf": commands}
     made.defs["command.Shuffled"] = _shuffled(made.defs["command.Shuffled"])
     for name, body in _bodies(made).items():
         made.defs[name] = body
-    made.defs["record"] = {"anyOf": [_record(kind) for kind in ("day", "entry", "event", "close")]}
+    made.defs["record"] = {"anyOf": [_record(kind) for kind in ("day", "entry", "event", "snapshot", "close")]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:croupier:record:{FORMAT}",
         "title": f"A record of a gaming table, format {FORMAT}",
-        "description": "One line of an export. The other files of the format are in $defs: proof, bundle, filing_file, "
-        "checkpoint, pending.",
+        "description": "One line of an export. The other files of the format are in $defs: proof, signed_proof, "
+        "consistency, house_log, bundle, filing_file, checkpoint, pending.",
         **_ref("record"),
         "$defs": made.defs,
     }
@@ -106,11 +105,11 @@ class Definitions:
         """The schema of a type; a type of which no value can be written is an error."""
         origin, given = get_origin(kind), get_args(kind)
         if origin in (Union, UnionType):
-            return _any_of(self.of(one) for one in given)
+            return _any_of(self.of(member) for member in given)
         if origin is Literal:
-            return {"enum": [plain(one) for one in given]}
+            return {"enum": [plain(value) for value in given]}
         if origin is tuple:
-            return _list(self.of(given[0])) if given[1:] == (...,) else _array(self.of(one) for one in given)
+            return _list(self.of(given[0])) if given[1:] == (...,) else _array(self.of(item) for item in given)
         if origin in (list, Sequence):
             return _list(self.of(given[0]))
         if origin in (dict, Mapping):
@@ -134,9 +133,9 @@ class Definitions:
             return self._of_tuple(kind)
         if is_dataclass(kind):
             # A field may be declared to hold any of several classes by naming their base.
-            below = sorted((one for one in _subclasses(kind) if is_dataclass(one)), key=_name)
+            below = sorted((subclass for subclass in kinds_of(kind) if is_dataclass(subclass)), key=_name)
             kinds = [kind, *below]
-            return _any_of(self._defined(f"value.{_name(one)}", one) for one in kinds)
+            return _any_of(self._defined(f"value.{_name(kind)}", kind) for kind in kinds)
         for base in (str, int):
             if issubclass(kind, base):
                 return simple[base]
@@ -147,7 +146,8 @@ class Definitions:
         if names := getattr(kind, "_fields", None):
             hints = get_type_hints(kind)
             return _array(self.of(hints[name]) for name in names)
-        held = next((one for one in getattr(kind, "__orig_bases__", ()) if get_origin(one) is tuple), None)
+        declared = (base for line in kind.__mro__ for base in vars(line).get("__orig_bases__", ()))
+        held = next((base for base in declared if get_origin(base) is tuple), None)
         if held is None:
             raise TypeError(f"nobody says what a {kind.__name__} holds")
         return self.of(held)
@@ -157,7 +157,9 @@ class Definitions:
             raise TypeError(f"two types would share the name {name}: {kind} and {self._named[name]}")
         if name not in self.defs:
             self.defs[name] = {}  # It may hold others of its own kind.
-            self.defs[name] = {"enum": [plain(one) for one in kind]} if issubclass(kind, Enum) else self._object(kind)
+            self.defs[name] = (
+                {"enum": [plain(member) for member in kind]} if issubclass(kind, Enum) else self._object(kind)
+            )
         return _ref(name)
 
     def _object(self, kind: type) -> Json:
@@ -166,16 +168,7 @@ class Definitions:
             held = {field.name: self.of(hints[field.name]) for field in fields(kind)}
         except TypeError as error:
             raise TypeError(f"{kind.__name__}: {error}") from None
-        return _object({"is": {"const": kind.__name__}, **held})
-
-
-def _subclasses(base: type) -> Iterator[type]:
-    kind: type
-    for kind in base.__subclasses__():
-        # A dataclass with slots is made anew, and the class that it was made from may linger.
-        if "__slots__" in vars(kind) or not is_dataclass(kind):
-            yield kind
-            yield from _subclasses(kind)
+        return _object({"is": {"const": kind_name(kind)}, **held})
 
 
 def _name(kind: type) -> str:
@@ -207,7 +200,7 @@ def _values(of: Json) -> Json:
 
 def _any_of(kinds: Iterable[Json]) -> Json:
     given = list(kinds)
-    found = [one for at, one in enumerate(given) if one not in given[:at]]
+    found = [member for at, member in enumerate(given) if member not in given[:at]]
     return found[0] if len(found) == 1 else {"anyOf": found}
 
 
@@ -240,7 +233,7 @@ def _record(kind: str) -> Json:
 
 def _shuffled(counted_wrong: Json) -> Json:
     """A shuffle is recorded by its seal; one after which the count was wrong has no order, and so no seal."""
-    held = {name: one for name, one in counted_wrong["properties"].items() if name not in ("order", "salt")}
+    held = {name: schema for name, schema in counted_wrong["properties"].items() if name not in ("order", "salt")}
     sealed = _object({**held, "sealed": DIGEST})
     return {"anyOf": [sealed, _object({**held, "order": {"type": "array", "maxItems": 0}, "salt": HIDDEN})]}
 
@@ -251,7 +244,7 @@ def _bodies(made: Definitions) -> Json:
     procedure = get_type_hints(Entry)["procedure"]
     if NoneType in get_args(procedure):
         # A procedure has a name once it is recorded.
-        procedure = Union[tuple(one for one in get_args(procedure) if one is not NoneType)]  # noqa: UP007
+        procedure = Union[tuple(member for member in get_args(procedure) if member is not NoneType)]  # noqa: UP007
     given = {
         "ask": NATURAL,
         "by_house": FLAG,
@@ -260,9 +253,12 @@ def _bodies(made: Definitions) -> Json:
         "role": made.of(Role),
         "seat": NATURAL,
     }
+    proof = {"index": NATURAL, "leaves": NATURAL, "path": _list(DIGEST), "record": _ref("record"), "root": DIGEST}
     filing = {"filing": {"type": "object", **_values(_ref("plain"))}, "game": TEXT}
     under = {"code": TEXT, "edition": DATE, "filing": DIGEST, "laboratory": TEXT}
     events = get_type_hints(Event)
+    balances = _list(_array([made.of(Asset), account, INTEGER]))
+    name = {"type": "array", "items": {"anyOf": [INTEGER, TEXT]}, "minItems": 1}
     return {
         "day": _object(
             {
@@ -288,18 +284,39 @@ def _bodies(made: Definitions) -> Json:
         "input": _object(given),
         "pending": _object({**given, "steps": NATURAL, "told": DIGEST}),
         "event": _object({field.name: made.of(events[field.name]) for field in fields(Event)} | {"time": TIME}),
+        "snapshot": _object(
+            {
+                "balances": balances,
+                "cards": DIGEST,
+                "entries": NATURAL,
+                "meters": meters,
+                "notes": _list(_array([name, _ref("plain")])),
+                "payments": _list(
+                    _array([NATURAL, NATURAL, name, made.of(Outcome), NATURAL, FLAG, _list(_ref("cite"))])
+                ),
+                "places": _list(_array([name, NATURAL])),
+                "sealed": _list(_array([name, DIGEST])),
+                "seats": _list(_array([NATURAL, TEXT, NATURAL, TEXT])),
+                "standing": _list(_array([TEXT, TEXT, TEXT])),
+                "time": TIME,
+            }
+        ),
         "close": _object(
             {
-                "balances": _list(_array([made.of(Asset), account, INTEGER])),
+                "balances": balances,
                 "meters": meters,
                 "records": NATURAL,
                 "root": DIGEST,
                 "time": TIME,
             }
         ),
-        "proof": _object(
-            {"index": NATURAL, "leaves": NATURAL, "path": _list(DIGEST), "record": _ref("record"), "root": DIGEST}
+        "proof": _object(proof),
+        "signed_proof": _object(
+            proof
+            | {"log": _object({"entry": _ref("checkpoint"), "index": NATURAL, "note": TEXT, "path": _list(DIGEST)})}
         ),
+        "consistency": _object({"new": TEXT, "old": TEXT, "path": _list(TEXT)}),
+        "house_log": _object({"checkpoints": _list(TEXT), "entries": _list(TEXT), "log": {"const": FORMAT}}),
         "bundle": _object(
             {
                 "amount": NATURAL,

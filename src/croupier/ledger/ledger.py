@@ -8,39 +8,37 @@ Who watches is told each step once at most, whatever happens, and only after it 
 when a table is opened is not told again: who begins to watch finds it in ``driver.running.steps``.
 """
 
-import getpass
-from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, NoReturn, Protocol
 
-from croupier.equipment.cards import cards
-from croupier.equipment.chance import Source, SourceFailed, SystemSource, commitment
+from croupier.equipment.chance import Source, SourceFailed, SystemSource
 from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.ledger.batch import Batch
-from croupier.ledger.deeds import Deeds
 from croupier.ledger.errors import ChanceFailed, LedgerError
-from croupier.ledger.identity import code_digest
-from croupier.ledger.outside import served_by
-from croupier.ledger.rebuilding import RecoveryDiffers, come_to_what_was_told, new_table, replayed
-from croupier.ledger.sealed import is_throw, secrets_of, thrown_in, throws_to_come
+from croupier.ledger.identity import code_digest, operator
+from croupier.ledger.plugin_identity import served_by
+from croupier.ledger.record_values import is_day, must_be_time, must_be_unicode, must_be_writable, wrong_time
+from croupier.ledger.sealed_orders import is_throw, sealed_orders, secrets_of, thrown_in, throws_to_come
 from croupier.ledger.store import Store
-from croupier.ledger.writable import is_day, must_be_time, must_be_unicode, must_be_writable, wrong_time
+from croupier.ledger.table_rebuild import RecoveryDiffers, come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
 from croupier.record.codec import SealedOrder, plain, seal_of
-from croupier.record.draft import Draft, command_text
+from croupier.record.draft import Draft, command_text, entry_text
 from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
+from croupier.record.snapshot import Sittings, balances_of, cards_text, restore, sit_down, state_of
 from croupier.record.times import begins_on, in_utc
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
-from croupier.table.commands import BeginRound, Command, OpenTable
-from croupier.table.driver import Driver, Entry, Input
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, OpenTable
+from croupier.table.driver import Driver, Entry, Input, ReplayDiffers, replay_entry
 from croupier.table.house import EVERYBODY, House, utc_now
 from croupier.table.notes import OPEN
 from croupier.table.refusals import TableCode
 from croupier.table.roles import Actor, Role
-from croupier.table.steps import MeterMoved, OrderRevealed, Step
+from croupier.table.steps import OrderRevealed, Step
 
 
 class BatchWriter(Protocol):
@@ -51,8 +49,11 @@ class BatchWriter(Protocol):
         ...
 
 
+STEPS_BETWEEN_SNAPSHOTS = 1_000
+"""After this many steps the table is written down when it next rests. To replay them takes hundredths of a second."""
+
 LABORATORY = "laboratory"
-"""The name under which every entry of a laboratory's table bears the stamp of its source."""
+"""The name under which entries of a laboratory's table bear the stamp of their source."""
 
 
 class LedgerTable:
@@ -67,7 +68,9 @@ class LedgerTable:
         writer: BatchWriter | None = None,
         watch: Callable[[Step], None] | None = None,
         automatic: frozenset[Role] = EVERYBODY,
+        keep_entries: int = 1_000_000,
     ) -> None:
+        """Only the latest ``keep_entries`` of what has happened stay in memory; all of it is in the store."""
         if not name.isprintable() or not 0 < len(name) <= 200:
             raise LedgerError("a table's name is one line of at most 200 characters")
         self.store, self.name = store, name
@@ -77,17 +80,23 @@ class LedgerTable:
         self._writer: BatchWriter = writer or store
         self._source = watched(source or SystemSource())
         self._automatic = automatic
+        self.keep_entries = keep_entries
         self._claim = ExitStack()
-        self.day = ""
-        self.records: list[Record] = []
-        """The records of the day that is running, or of the last one."""
+        self.day = self._day_before = ""
+        self.last: Record | None = None
+        """The last record of the day that is running, or of the last one; None before the first day."""
+        self.head: dict[str, Any] = {}
+        """What the first record of that day says: under which filing it is played."""
         self.house: House | None = None
+        self._sittings: Sittings = {}
+        """How the players came to their seats."""
+        self._since_snapshot = 0
+        """How many steps are recorded since the last snapshot."""
         self._entries_kept = 0
         self._inputs_kept = 0
         self._steps_told = 0
         self._draft = Draft()
         """The text of the entry that is running, as far as it is kept."""
-        self._deeds = Deeds()
         self._under: dict[str, str] = {}
         self._code = ""
         """The program under which the record says that the table is played."""
@@ -139,9 +148,14 @@ class LedgerTable:
     # --- the day
 
     @property
+    def records(self) -> list[Record]:
+        """The records of the day that is running, or of the last one, as the store has them."""
+        return self.store.records(self.name, self.day) if self.day else []
+
+    @property
     def day_running(self) -> bool:
         """Whether the table has a gaming day that is not closed."""
-        return bool(self.records) and self.records[-1].kind != "close"
+        return self.last is not None and self.last.kind != "close"
 
     def begin_day(self, day: str, filing: Filing, time: str) -> None:
         """Begin a gaming day under a filing; meters are carried over from the day before."""
@@ -151,12 +165,12 @@ class LedgerTable:
         must_be_time(time, self.stamped)
         if not is_day(day):
             raise LedgerError(f"a gaming day is a day such as 2026-01-31, not {day!r}")
-        if self.records and day <= self.day:
+        if self.last is not None and day <= self.day:
             raise LedgerError(f"the day {day} does not come after {self.day}")
         if not begins_on(time, day):
             raise LedgerError(f"the gaming day {day} does not begin at {time}")
-        previous = self.records[-1].hash if self.records else GENESIS
-        carried = codec.read(self.records[-1].body)["meters"] if self.records else []
+        previous = self.last.hash if self.last is not None else GENESIS
+        carried = codec.read(self.last.body)["meters"] if self.last is not None else []
         before, standing = self._played_under(), list(self._standing.carried())
         body = {
             "carried": {"meters": carried},
@@ -171,11 +185,11 @@ class LedgerTable:
         record = chained(self.name, day, 1, "day", previous, body)
         with self._or_stop():
             self._write(Batch(self.name, [record]))
-            self._deeds.begin_day(self._records_of(self.day))
-            since, self.day, self.records = self.day, day, [record]
+            since, self.day, self.last, self.head = self.day, day, record, body
+            self._day_before = since
             self.stamped, self._code = time, str(body["code"])
             self._standing = Standing()
-            self._set_up([])
+            self._set_up([record], [])
             self._tell_what_changed(before, standing, since, time)
 
     def end_day(self, time: str) -> None:
@@ -185,21 +199,22 @@ class LedgerTable:
         books = house.driver.table.books
         if not house.driver.at_rest or books.number(OPEN) == 1:
             raise LedgerError(f"table {self.name} has to be closed before its day is ended")
-        balances = [[asset.value, account, amount] for (asset, account), amount in books.balances.items()]
+        batch = Batch(self.name)
+        last = self._snapshot(batch, self._last) if self._since_snapshot else self._last
+        hashes = [*self.store.hashes(self.name, self.day), *(record.hash for record in batch.records)]
         body = {
-            "balances": sorted(balances),
+            "balances": balances_of(books),
             "meters": [plain(books.meters[name]) for name in sorted(books.meters)],
-            "records": len(self.records),
-            "root": merkle_root([record.hash for record in self.records]),
+            "records": last.sequence,
+            "root": merkle_root(hashes),
             "time": time,
         }
-        last = self.records[-1]
         record = chained(self.name, self.day, last.sequence + 1, "close", last.hash, body)
-        never = [secret.seal for secret in self.store.secrets(self.name) if is_throw(secret)]
+        batch.records.append(record)
+        batch.opened = [secret.seal for secret in self.store.secrets(self.name) if is_throw(secret)]
         with self._or_stop():
-            self._write(Batch(self.name, [record], opened=never))
-        self.records.append(record)
-        self.house, self.stamped = None, time
+            self._write(batch)
+        self.last, self.house, self.stamped = record, None, time
 
     # --- commands
 
@@ -241,8 +256,7 @@ class LedgerTable:
 
     def done_under(self, actor: Actor, id: str) -> str:
         """What somebody has done under an id, as it is recorded; empty if nothing."""
-        with self._as_recorded("the ids of the day before"):
-            return self._deeds.under(actor, id)
+        return self.store.command_under(self.name, (self.day, self._day_before), actor.role.value, actor.seat, id)
 
     # --- events
 
@@ -254,7 +268,8 @@ class LedgerTable:
     def events(self) -> list[Event]:
         """The events of the day, in their order."""
         with self._as_recorded("an event"):
-            return [event_of(codec.read(record.body)) for record in self.records if record.kind == "event"]
+            found = self.store.records(self.name, self.day, kind="event")
+            return [event_of(codec.read(record.body)) for record in found]
 
     def note(
         self,
@@ -279,11 +294,11 @@ class LedgerTable:
         body = plain_event(event)
         event_of(body)
         must_be_unicode(body.values(), "an event")
-        last = self.records[-1]
+        last = self._last
         record = chained(self.name, self.day, last.sequence + 1, "event", last.hash, body)
         with self._or_stop():
             self._write(Batch(self.name, [record]))
-        self.records.append(record)
+        self.last = record
         self._standing.hear(event)
         self.stamped, self._code = time, after if matter is Matter.SOFTWARE else self._code
         return event
@@ -320,16 +335,10 @@ class LedgerTable:
         return self.note(Matter.SOFTWARE, serving, before=served, actor=operator(), reason=why, time=time)
 
     def _played_under(self) -> dict[str, str]:
-        """What the last record of play was made under: the code, the edition, the filing; empty if there is none."""
-        for record in reversed(self.records):
-            if record.kind in ("entry", "day"):
-                with self._as_recorded(f"record {record.sequence}"):
-                    body = codec.read(record.body)
-                    under = body["under"] if record.kind == "entry" else body
-                    filing = under["filing"] if record.kind == "entry" else under["filing_digest"]
-                    code = self.standing(Matter.SOFTWARE) or str(under["code"])
-                    return {"code": code, "edition": str(under["edition"]), "filing": str(filing)}
-        return {}
+        """What the last day was played under in the end: the code, the edition, the filing; empty if there was none."""
+        if not self.head:
+            return {}
+        return {"code": self._code, "edition": str(self.head["edition"]), "filing": str(self.head["filing_digest"])}
 
     def _tell_what_changed(
         self, before: dict[str, str], standing: list[tuple[Matter, str, str]], since: str, time: str
@@ -346,6 +355,20 @@ class LedgerTable:
         if before["filing"] != self._under["filing"]:
             why = f"the table is played under another filing than on {since}"
             self.note(Matter.TERMS, self._under["filing"], before=before["filing"], reason=why, time=time)
+
+    @property
+    def sittings(self) -> Sittings:
+        """How the players who have sat down came to their seats, by the record."""
+        found = dict(self._sittings)
+        if self.driver.running is not None:
+            sit_down(found, self.driver.running.number, self.driver.running.inputs)
+        return found
+
+    @property
+    def _last(self) -> Record:
+        if self.last is None:
+            raise LedgerError(f"no gaming day has begun at table {self.name}")
+        return self.last
 
     @property
     def driver(self) -> Driver:
@@ -368,12 +391,12 @@ class LedgerTable:
         """Write what is new; gives the entries that were finished."""
         driver = self.driver
         batch = Batch(self.name)
-        finished = driver.journal[self._entries_kept :]
+        finished = driver.journal[len(driver.journal) - (driver.completed - self._entries_kept) :]
         if finished:
             # Nothing is recorded under a program that the record has not named.
             self.note_software(self.stamped)
         new: list[Input] = []
-        draft, kept, last = self._draft, self._inputs_kept, self.records[-1]
+        draft, kept, last = self._draft, self._inputs_kept, self._last
         for entry in finished:
             entry.under = self._under
             body = draft.follow(entry).body(entry)
@@ -381,7 +404,11 @@ class LedgerTable:
             batch.records.append(last)
             batch.opened += [seal_of(step) for step in entry.steps if isinstance(step, OrderRevealed)]
             new += entry.inputs[kept:]
+            sit_down(self._sittings, entry.number, entry.inputs)
+            self._since_snapshot += len(entry.steps)
             draft, kept = Draft(), 0
+        if driver.at_rest and self._since_snapshot >= STEPS_BETWEEN_SNAPSHOTS:
+            last = self._snapshot(batch, last)
         batch.clear_pending = bool(finished) and self._inputs_kept > 0
         if driver.running is not None:
             draft.follow(driver.running)
@@ -392,12 +419,28 @@ class LedgerTable:
             batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
         batch.opened += thrown_in(new)
         batch.secrets = secrets_of(new, batch.opened, self._running_house())
+        batch.day, batch.commands = self.day, [given for given in new if given.id]
         self._write(batch)
-        self.records += batch.records
-        self._deeds.add(new)
+        self.last = last
         self._draft, self._inputs_kept = draft, len(draft.inputs)
-        self._entries_kept = len(driver.journal)
+        self._entries_kept = driver.completed
+        driver.forget(self.keep_entries)
         return finished
+
+    def _snapshot(self, batch: Batch, last: Record) -> Record:
+        """Add a snapshot of the table to what is written; gives its record."""
+        driver = self.driver
+        text = cards_text(driver.table.books)
+        body = state_of(driver.table, self._sittings) | {
+            "entries": driver.completed,
+            "standing": self._standing.plain(),
+            "time": self.stamped,
+        }
+        record = chained(self.name, self.day, last.sequence + 1, "snapshot", last.hash, body)
+        batch.records.append(record)
+        batch.states.append((self.day, record.sequence, text))
+        self._since_snapshot = 0
+        return record
 
     def _write(self, batch: Batch) -> None:
         if batch:
@@ -414,29 +457,37 @@ class LedgerTable:
     # --- recovery
 
     def _recover(self) -> None:
-        """Build the table again as it was when the last batch was written."""
-        days = self.store.days(self.name)
-        if not days:
+        """Build the table again as it was when the last batch was written: from its last snapshot on."""
+        day = self.store.last_day(self.name)
+        if not day:
             return
-        self.day = days[-1]
-        self.records = self.store.records(self.name, self.day)
-        self._standing = Standing(self.events)
-        self._deeds.begin_day(self._records_of(days[-2] if len(days) > 1 else ""))
+        self.day = day
+        before = self._day_before = self.store.last_day(self.name, before=day)
+        records = self.store.recent_records(self.name, day)
         with self._as_recorded("the chain"):
-            check_chain(self.records, self.store.head(self.name, days[-2]) if len(days) > 1 else GENESIS)
-        self._code = self._played_under().get("code", "")
+            check_chain(records[:1], self.store.head(self.name, before) if before else GENESIS)
+            if records[1:] and records[1].kind == "snapshot":
+                check_chain(records[1:], records[1].previous, first=records[1].sequence)
+            else:
+                check_chain(records[1:], records[0].hash, first=2)
+            self.head = codec.read(records[0].body)
+        self.last = records[-1]
+        with self._as_recorded("the events"):
+            self._standing = Standing()
+            for record in records:
+                if record.kind == "snapshot":
+                    self._standing.read(codec.read(record.body)["standing"])
+                elif record.kind == "event":
+                    self._standing.hear(event_of(codec.read(record.body)))
+        self._code = self.standing(Matter.SOFTWARE) or str(self.head["code"])
         if self.day_running:
             with self._as_recorded("what was running"):
                 waiting = [codec.read(text) for text in self.store.pending(self.name)]
-            self._set_up(waiting)
+            self._set_up(records, waiting)
         else:
             with self._as_recorded("the last record"):
-                self._check_close(list(self._bodies()))
-                self.stamped = str(codec.read(self.records[-1].body)["time"])
-
-    def _records_of(self, day: str) -> Callable[[], list[Record]]:
-        """Reads the records of a day, if there was one, when they are needed."""
-        return lambda: self.store.records(self.name, day) if day else []
+                self._check_close(records)
+                self.stamped = str(codec.read(self.last.body)["time"])
 
     @contextmanager
     def _as_recorded(self, what: str) -> Iterator[None]:
@@ -449,69 +500,68 @@ class LedgerTable:
             why = f"{type(error).__name__}: {error}"
             raise RecoveryDiffers(f"table {self.name}, {self.day}, {what}: {why}") from error
 
-    def _bodies(self) -> Iterator[dict[str, Any]]:
-        """What the records of the day say, but for events, which no procedure has made."""
-        for record in self.records:
-            if record.kind != "event":
-                with self._as_recorded(f"record {record.sequence}"):
-                    body = codec.read(record.body)
-                yield body
-
-    def _check_close(self, bodies: list[dict[str, Any]]) -> None:
+    def _check_close(self, records: list[Record]) -> None:
         """What ends a day, and is carried over from it, is what the records before it say."""
-        head, *entries, close = bodies
-        meters = {one["name"]: one for one in head["carried"]["meters"]}
-        moved = [step for body in entries for step in body["steps"] if step["is"] == MeterMoved.__name__]
-        meters |= {step["after"]["name"]: step["after"] for step in moved}
-        root = merkle_root([record.hash for record in self.records[:-1]])
-        if (close["records"], close["root"]) != (len(self.records) - 1, root):
+        close = codec.read(records[-1].body)
+        root = merkle_root(self.store.hashes(self.name, self.day)[:-1])
+        if (close["records"], close["root"]) != (records[-1].sequence - 1, root):
             raise codec.BadRecord("its root is not that of the records before it")
-        if close["meters"] != [meters[name] for name in sorted(meters)]:
-            raise codec.BadRecord("its meters are not those of the records before it")
+        # A day whose orders were lost is closed without another snapshot.
+        kinds = [record.kind for record in records]
+        at = max((at for at, kind in enumerate(kinds) if kind == "snapshot" and "entry" not in kinds[at:]), default=-1)
+        snapshots = [codec.read(records[at].body)] if at >= 0 else []
+        for name in ("meters", "balances") if snapshots else ():
+            if close[name] != snapshots[-1][name]:
+                raise codec.BadRecord(f"its {name} are not those of the records before it")
 
-    def _set_up(self, waiting: list[dict[str, Any]]) -> None:
-        """The table as its records, and the inputs that wait, make it."""
-        reading = self._bodies()
-        head = next(reading)
+    def _set_up(self, records: list[Record], waiting: list[dict[str, Any]]) -> None:
+        """The table as a day's first record, its snapshot, what follows it, and the inputs that wait, make it."""
+        head, orders = self.head, self._secret_orders()
         with self._as_recorded("record 1"):
-            new_table(head)
-        orders = self._secret_orders()
+            table = new_table(head)
+        snapshot, cards_then = self._last_snapshot(records)
+        with self._as_recorded("a snapshot"):
+            state = codec.read(snapshot.body) if snapshot is not None else {"entries": 0, "time": head["time"]}
+        recorded = [record.body for record in records if record.kind == "entry"]
         bodies = []
-        for number, body in enumerate(reading, 1):
+        for number, text in enumerate(recorded, state["entries"] + 1):
             with self._as_recorded(f"entry {number}"):
-                orders |= codec.orders_revealed([body])
-                # Replay makes the steps again, and they are compared as text: those of a whole day need not be kept.
-                del body["steps"]
-                bodies.append(body)
+                bodies.append(codec.read(text))
+                orders |= codec.orders_revealed(bodies[-1:])
+        self._since_snapshot = sum(len(body["steps"]) for body in bodies)
+        self._sittings = {}
+        if snapshot is not None:
+            with self._as_recorded(f"record {snapshot.sequence}, a snapshot"):
+                self._sittings = restore(table, state, cards_then, orders)
         entries = []
-        for number, body in enumerate(bodies, 1):
+        for number, body in enumerate(bodies, state["entries"] + 1):
             with self._as_recorded(f"entry {number}"):
                 entries.append(codec.decode(body, orders))
-                under = {name: value for name, value in entries[-1].under.items() if name not in ("code", LABORATORY)}
-                if under != {"edition": head["edition"], "filing": head["filing_digest"]}:
+                under = entries[-1].under
+                if (under["edition"], under["filing"]) != (head["edition"], head["filing_digest"]):
                     raise codec.BadRecord("it was not played under the edition and the filing of its day")
         if waiting:
             with self._as_recorded("what was running"):
-                inputs = [codec.decode_input(one, orders) for one in waiting]
-            entries.append(Entry(len(bodies) + 1, None, inputs, asks=inputs[-1].ask, complete=False))
-        driver = self._replay(head, entries)
-        given = [getattr(one.command, "at", "") for entry in entries for one in entry.inputs]
-        times = [at for at in given if isinstance(at, str)]
-        self.stamped = max(str(head["time"]), *(event.time for event in self.events), *times, "")
+                inputs = [codec.decode_input(data, orders) for data in waiting]
+            number = state["entries"] + len(bodies) + 1
+            entries.append(Entry(number, None, inputs, asks=inputs[-1].ask, complete=False))
+        driver = self._replay(Driver(table, completed=state["entries"]), entries, recorded)
+        self._stamp_again(str(state["time"]), records, entries)
+        for entry in entries:
+            sit_down(self._sittings, entry.number, entry.inputs)
         if waiting:
             with self._as_recorded("what was running"):
                 come_to_what_was_told(driver, waiting[-1])
         self.house = House(driver, self._source, automatic=self._automatic)
         with self._as_recorded("a sealed throw"):
-            for thrown in throws_to_come(self.store.secrets(self.name), entries):
+            for thrown in throws_to_come(self.store.secrets(self.name)):
                 self.house.seal_again(thrown)
         code = served_by(head["game"], code_digest())
         self._under = {"code": code, "edition": head["edition"], "filing": head["filing_digest"]}
         if self._source.laboratory:
             self._under[LABORATORY] = self._source.laboratory
-        self._deeds.add(one for entry in entries for one in entry.inputs)
         self._draft = Draft()
-        self._entries_kept = len(bodies)
+        self._entries_kept = driver.completed
         self._inputs_kept = len(waiting)
         self._steps_told = len(driver.running.steps) if driver.running is not None else 0
         # The house goes on only if it answers now for roles that it did not answer for before.
@@ -520,40 +570,30 @@ class LedgerTable:
             self.house.settle()
         self._tell(self._keep())
 
+    def _stamp_again(self, since: str, records: list[Record], entries: list[Entry]) -> None:
+        """The last time that the records state."""
+        events = [codec.read(record.body)["time"] for record in records if record.kind == "event"]
+        given = [getattr(given.command, "at", "") for entry in entries for given in entry.inputs]
+        times = [at for at in given if isinstance(at, str)]
+        self.stamped = max([since, *events, *times])
+
+    def _last_snapshot(self, records: list[Record]) -> tuple[Record | None, str]:
+        """The snapshot to go on from, with the cards as they lay; None if there is none, or the cards are lost."""
+        if not records[1:] or records[1].kind != "snapshot":
+            return None, ""
+        cards_then = self.store.state(self.name, self.day, records[1].sequence)
+        return (records[1], cards_then) if cards_then else (None, "")
+
     def _secret_orders(self) -> dict[str, SealedOrder]:
-        orders = {}
-        for secret in self.store.secrets(self.name):
-            if is_throw(secret):
-                continue
-            with self._as_recorded(f"the order sealed as {secret.seal[:12]}…"):
-                order = SealedOrder(cards(secret.cards), secret.salt)
-                if commitment(order.order, order.salt) != secret.seal:
-                    raise codec.BadRecord("the seal is another")
-                orders[secret.seal] = order
-        return orders
+        with self._as_recorded("an order that is sealed"):
+            return sealed_orders(self.store.secrets(self.name))
 
-    def _replay(self, head: dict[str, Any], entries: list[Entry]) -> Driver:
+    def _replay(self, driver: Driver, entries: list[Entry], recorded: list[str]) -> Driver:
         """The table after its entries. If they do not go as they are recorded, the first that does not is named."""
-        recorded = [record.body for record in self.records if record.kind == "entry"]
-
-        def fails(number: int) -> bool:
-            try:
-                replayed(head, entries[:number], recorded)
-            except Exception:
-                return True
-            return False
-
-        try:
-            return replayed(head, entries, recorded)
-        except Exception:
-            first = bisect_left(range(1, len(entries)), True, key=fails) + 1
-            with self._as_recorded(f"entry {first}" if first <= len(recorded) else "what was running"):
-                return replayed(head, entries[:first], recorded)
-
-
-def operator() -> str:
-    """Who runs this program: the account that it was started from."""
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):
-        return "an account without a name"
+        before = driver.completed
+        for at, entry in enumerate(entries):
+            with self._as_recorded(f"entry {before + at + 1}" if at < len(recorded) else "what was running"):
+                replay_entry(driver, entry)
+                if at < len(recorded) and entry_text(driver.journal[-1]) != recorded[at]:
+                    raise ReplayDiffers("the program, or the record, was changed: it does not replay as recorded")
+        return driver

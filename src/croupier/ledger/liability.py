@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
-from croupier.ledger.reading import LedgerDay, legible
-from croupier.ledger.rebuilding import come_to_what_was_told, new_table
+from croupier.ledger.days import LedgerDay, legible
+from croupier.ledger.table_rebuild import come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.table.driver import Driver, Entry, replay_entry
 from croupier.table.names import Account
@@ -40,15 +40,15 @@ def liability(day: LedgerDay) -> Liability:
         for _, body in day.entries:
             replay_entry(driver, codec.decode(body, day.orders))
         waiting = [codec.read(text) for text in day.pending]
-        inputs = [codec.decode_input(one, day.orders) for one in waiting]
+        inputs = [codec.decode_input(recorded, day.orders) for recorded in waiting]
         if inputs:
-            number = len(driver.journal) + 1
+            number = driver.completed + 1
             replay_entry(driver, Entry(number, None, inputs, asks=inputs[-1].ask, complete=False))
             come_to_what_was_told(driver, waiting[-1])
     books = driver.table.books
     running = driver.running.procedure if driver.running is not None else None
     found = Liability(day.table, day.name, running, books.number(ROUND))
-    for (asset, account), amount in sorted(books.balances.items(), key=lambda one: str(one[0][1])):
+    for (asset, account), amount in sorted(books.balances.items(), key=lambda balance: str(balance[0][1])):
         if amount and is_undecided(account):
             (found.coupons if asset is Asset.COUPONS else found.wagers)[account] = amount
     return found

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.ledger.reading import LedgerDay, legible
-from croupier.ledger.rebuilding import filing_of
+from croupier.ledger.days import LedgerDay, legible
 from croupier.ledger.reports import ToldEntry, told
-from croupier.submission.said import said
+from croupier.ledger.table_rebuild import filing_of
+from croupier.submission.plain_values import said
 from croupier.table import notes
 from croupier.table.books import meter_account
 from croupier.table.steps import Begun, Noted, Posting, Seated, Settled
@@ -95,14 +95,14 @@ def event_data(events: Iterable[MeterEvent]) -> list[dict[str, Any]]:
     """The events as plain data."""
     return [
         {
-            "table": one.table,
-            "day": one.day,
-            "at": one.at,
-            "sequence": one.sequence,
-            "round": one.round,
-            "meter": one.meter,
-            "kind": one.kind,
-            "words": one.words,
+            "table": event.table,
+            "day": event.day,
+            "at": event.at,
+            "sequence": event.sequence,
+            "round": event.round,
+            "meter": event.meter,
+            "kind": event.kind,
+            "words": event.words,
         }
-        for one in events
+        for event in events
     ]

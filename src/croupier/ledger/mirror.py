@@ -4,14 +4,21 @@ What the copy has already must be what the record still says, to the byte. So wh
 changed, or cut off, since the last time; the auditor reads the copy as it reads any export.
 """
 
+import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from croupier.ledger.database_reader import Reader
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import lines
-from croupier.ledger.reader import Reader
+from croupier.ledger.house_log import HouseLog
+from croupier.ledger.keys import replace_file
 from croupier.record.chain import checkpoint
+from croupier.record.codec import canonical
+
+LOG = "house-log.json"
+"""The file with the house's signed log, where there is one."""
 
 
 class CopyDiffers(LedgerError):
@@ -31,7 +38,18 @@ class Copied:
 def mirror(store: Reader, folder: Path, tables: list[str]) -> list[Copied]:
     """Bring the copies of these tables up to date; raises the first difference, and then writes nothing to that one."""
     folder.mkdir(parents=True, exist_ok=True)
-    return [_copied(store, folder, table) for table in tables]
+    copied = [_copied(store, folder, table) for table in tables]
+    _copy_log(HouseLog(store).refresh(), folder / LOG)
+    return copied
+
+
+def _copy_log(log: HouseLog, path: Path) -> None:
+    """Bring the copy of the house's signed log up to date; raises if it does not begin with what was copied before."""
+    before = json.loads(path.read_text("utf-8"))["entries"] if path.exists() else []
+    if log.entries[: len(before)] != before:
+        raise CopyDiffers(f"the house's log does not begin any more with the {len(before)} entries in {path}")
+    if log.entries:
+        replace_file(path, f"{canonical(log.exported())}\n")
 
 
 def _copied(store: Reader, folder: Path, table: str) -> Copied:
@@ -56,4 +74,6 @@ def _copied(store: Reader, folder: Path, table: str) -> Copied:
 
 def file_name(table: str) -> str:
     """A name for a file from that of a table, which may have anything in it."""
-    return "".join(one if one.isalnum() or one in "-_" else f"%{ord(one):02x}" for one in table)
+    return "".join(
+        character if character.isalnum() or character in "-_" else f"%{ord(character):02x}" for character in table
+    )

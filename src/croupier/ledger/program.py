@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.ledger.reading import LedgerDay, body_of
+from croupier.ledger.days import LedgerDay, body_of
 from croupier.record.events import Matter
 
 CHANGES = {Matter.SOFTWARE.value: "code", Matter.TERMS.value: "filing_digest"}

@@ -9,13 +9,15 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter, MeterCause
 from croupier.equipment.money import Cents, show
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import LedgerDay, legible, round_number
-from croupier.ledger.retelling import opened_entries
+from croupier.ledger.days import LedgerDay, legible, round_number
+from croupier.ledger.round_story import opened_entries
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.table.areas import read_area
 from croupier.table.books import purse, stack
+from croupier.table.class_names import kind_named
+from croupier.table.command import Command
 from croupier.table.names import Account, Place
 from croupier.table.places import BOARD, DEALER, at_seat, up_cards
 from croupier.table.roles import Role
@@ -123,8 +125,8 @@ class Recalled:
     @property
     def net(self) -> Cents:
         """What the round brought the player, corrections included."""
-        corrected = sum(one.now - one.was for one in self.corrections)
-        wagers = sum(one.paid + one.returned - one.stake for one in self.settled)
+        corrected = sum(correction.now - correction.was for correction in self.corrections)
+        wagers = sum(settlement.paid + settlement.returned - settlement.stake for settlement in self.settled)
         return wagers + self.bank + self.won - self.bet - self.vigorish + corrected
 
 
@@ -164,7 +166,7 @@ def _recalled(day: LedgerDay, seat: int) -> list[Recalled]:
                     round_.cash += accounts.balance(purse(seat), Asset.CASH) - cash
         if round_ is not None and (round_.settled or round_.banked or round_.bet):
             round_.name, round_.after = name or round_.name, accounts.balance(stack(seat))
-            round_.choices = [_choice(one["command"]) for one in entry.inputs if _is_choice(one, seat)]
+            round_.choices = [_choice(input_["command"]) for input_ in entry.inputs if _is_choice(input_, seat)]
             _keep_own_boxes(round_)
             rounds[entry.round] = round_
     _look_at_own_cards(day, seat, rounds)
@@ -184,11 +186,11 @@ _NO_CHOICE = ("SitDown", "BuyIn", "LeaveSeat", "Tip")
 
 def _choice(command: dict[str, Any]) -> str:
     """A command in words, with what was chosen: ``place a wager (pack.1, $25)``."""
-    kind = codec.command_kind(command["is"])
+    kind = kind_named(Command, command["is"])
     words = command_words(kind) if kind is not None else str(command["is"])
     names = sorted(command.keys() - {"is", "seat", "tender"}, key=lambda name: (name != "area", name))
     told = [_chosen(name, command[name]) for name in names]
-    return f"{words} ({', '.join(one for one in told if one)})" if any(told) else words
+    return f"{words} ({', '.join(remark for remark in told if remark)})" if any(told) else words
 
 
 def _chosen(name: str, value: Any) -> str:
@@ -210,7 +212,11 @@ def _keep_own_boxes(round_: Recalled) -> None:
 
 def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -> None:
     """Cards that the player looked at and nobody turned up are told when the order of their deck has been opened."""
-    folded = {number for number, one in rounds.items() if one.looked and at_seat(seat) not in one.cards}
+    folded = {
+        number
+        for number, recalled_round in rounds.items()
+        if recalled_round.looked and at_seat(seat) not in recalled_round.cards
+    }
     if not folded:
         return
     for told_, known in zip(told(day), opened_entries(day), strict=False):
@@ -233,7 +239,7 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
         case Turned(place=place, face=Face.UP) if place.kind not in ("seat", "spread") or place == at_seat(seat):
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
         case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _lies_open(place, seat):
-            # A hand on which all play, as at baccarat, the board, up-cards: what is dealt to it lies face up at once.
+            # A hand on which everybody bets, the board, up-cards: what is dealt to it lies face up at once.
             dealt = [card for card in step.cards if card is not None]
             round_.cards[place] = (*round_.cards.get(place, ()), *dealt)
             if step.source in round_.cards:
@@ -248,16 +254,16 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.banked = True
         case VigorishCollected() if step.seat == seat:
             # From a bank's surplus it is taken before the bank has it.
-            round_.vigorish += sum(one.amount for one in step.postings if one.source == stack(seat))
-        case Transferred() if any(one.source.is_pot or one.target.is_pot for one in step.postings):
-            round_.bet += sum(one.amount for one in step.postings if _is_bet(one.source, seat))
-            round_.won += sum(one.amount for one in step.postings if one.target == stack(seat))
-        case Transferred() if any(_is_bet(one.source, seat) for one in step.postings):
+            round_.vigorish += sum(posting.amount for posting in step.postings if posting.source == stack(seat))
+        case Transferred() if any(posting.source.is_pot or posting.target.is_pot for posting in step.postings):
+            round_.bet += sum(posting.amount for posting in step.postings if _is_bet(posting.source, seat))
+            round_.won += sum(posting.amount for posting in step.postings if posting.target == stack(seat))
+        case Transferred() if any(_is_bet(posting.source, seat) for posting in step.postings):
             # A bet that nobody has called, or a misdeal: it was never in a pot.
             pass
         case Transferred():
-            came = sum(one.amount for one in step.postings if one.target == stack(seat))
-            round_.bank += came - sum(one.amount for one in step.postings if one.source == stack(seat))
+            came = sum(posting.amount for posting in step.postings if posting.target == stack(seat))
+            round_.bank += came - sum(posting.amount for posting in step.postings if posting.source == stack(seat))
         case MeterMoved(cause=MeterCause.REGISTERED) if step.seat == seat:
             name = step.after.name
             round_.contributed[name] = round_.contributed.get(name, Fraction(0)) + step.contributed

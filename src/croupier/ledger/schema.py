@@ -45,6 +45,55 @@ secrets = Table(
     Column("salt", String(64), nullable=False),
 )
 
+# Which card lay where when a snapshot was taken, which its record has the digest of.
+states = Table(
+    "states",
+    metadata,
+    Column("table_name", String(200), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("cards", Text, nullable=False),
+)
+
+# The commands that clients have named, so that one that is given twice is done once.
+commands = Table(
+    "commands",
+    metadata,
+    Column("table_name", String(200), primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("role", String(10), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("command", Text, nullable=False),
+)
+
+# Who writes now: a random token for each table, or for all of an SQLite file. What a killed process has left counts for
+# nothing: whoever holds the lock replaces it, and nobody writes under a token that is not there any more.
+claims = Table(
+    "claims",
+    metadata,
+    Column("table_name", String(200), primary_key=True),
+    Column("token", String(32), nullable=False),
+)
+
+# The house's log over the records of all tables, entry by entry (docs/record-format.md).
+log = Table(
+    "log",
+    metadata,
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("entry", Text, nullable=False),
+)
+
+# The checkpoints of that log which were signed, with the signatures of witnesses as they came.
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("size", Integer, primary_key=True, autoincrement=False),
+    Column("note", Text, nullable=False),
+)
+
+READABLE = ("0001", "0002", "0003")
+"""The forms in which this program can read a ledger: one without a log is read as one that is not signed."""
 
 _one_at_a_time = Lock()
 """Alembic keeps what it works on in module variables; two threads must not migrate at once."""
@@ -70,12 +119,23 @@ def migrations(connection: Connection) -> Config:
     return config
 
 
-def must_be_current(connection: Connection) -> None:
-    """That a database has the schema that this program reads: who only reads does not migrate."""
-    found = MigrationContext.configure(connection).get_current_revision()
-    wanted = ScriptDirectory.from_config(migrations(connection)).get_current_head()
-    if found != wanted:
+def must_be_readable(connection: Connection) -> None:
+    """That a database has a form that this program reads: who only reads does not migrate."""
+    found, wanted = _forms(connection)
+    if found not in (*READABLE, wanted):
         raise LedgerError(
             f"this ledger has the form {found or 'of no version'}, and this program reads {wanted}; "
             "an older one is brought up to date when it is next opened to be written to"
         )
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether a database has the form that this program writes."""
+    found, wanted = _forms(connection)
+    return found == wanted
+
+
+def _forms(connection: Connection) -> tuple[str | None, str | None]:
+    """The form that a database has, and the one that this program writes."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    return found, ScriptDirectory.from_config(migrations(connection)).get_current_head()

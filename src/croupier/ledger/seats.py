@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import LedgerDay
+from croupier.ledger.days import LedgerDay
 from croupier.ledger.reports import carried, told
 from croupier.table.books import CAGE, purse, stack
 from croupier.table.steps import (

@@ -1,5 +1,8 @@
 """The one connection that writes to a ledger, and holds the claims to its tables.
 
+A claim is a lock that ends with its process, and a random token in the database. Every transaction that writes looks
+for the token first. So even a lock that was lost, or that somebody got around, lets nobody write beside the holder.
+
 Every round of every table is committed here, so it speaks to the driver directly; all else goes through SQLAlchemy.
 """
 
@@ -8,10 +11,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from sqlalchemy import Engine
 
 from croupier.ledger.batch import Batch, Rows, Statements
+from croupier.ledger.errors import ClaimLost
 
 if TYPE_CHECKING:
     import sqlite3
@@ -23,6 +28,8 @@ class Session(ABC):
     """A connection on which batches are written, each time whole or not at all."""
 
     statements: Statements
+    mark: str
+    """How the driver marks a value in a statement."""
 
     def __init__(self, engine: Engine) -> None:
         dbapi = engine.dialect.loaded_dbapi
@@ -34,6 +41,12 @@ class Session(ABC):
         self.connection: Any = self._pooled.driver_connection
         # Taken out of the pool: with the session every lock of its connection has to end.
         self._pooled.detach()
+        self.token = uuid4().hex
+        """What this session has written into the database where it has claimed something."""
+        self._put = (
+            f"INSERT INTO claims (table_name, token) VALUES ({self.mark}, {self.mark}) "
+            "ON CONFLICT (table_name) DO UPDATE SET token = excluded.token"
+        )
 
     def close(self) -> None:
         # A connection that is lost cannot be closed in good order, and need not.
@@ -45,6 +58,7 @@ class Session(ABC):
         try:
             with self._together():
                 self.begin()
+                self.must_hold({batch.table for batch in batches})
                 for statement, rows in self.statements.of(batches):
                     self.execute(statement, rows)
                 self.commit()
@@ -55,6 +69,14 @@ class Session(ABC):
 
     def _together(self) -> Any:
         return nullcontext()
+
+    @abstractmethod
+    def claim(self, table: str) -> bool:
+        """Claim a table; False if somebody else has it."""
+
+    @abstractmethod
+    def must_hold(self, tables: set[str]) -> None:
+        """That the claims to tables are still this session's, in the transaction that has begun."""
 
     @abstractmethod
     def begin(self) -> None: ...
@@ -74,9 +96,37 @@ class Session(ABC):
         """Whether no transaction is under way, and another can be begun."""
 
 
+WHOLE_FILE = ""
+"""The name under which all tables of an SQLite file are claimed at once."""
+
+
 class SqliteSession(Session):
+    """Writes to a file that its store has locked (:mod:`croupier.ledger.file_lock`)."""
+
     statements = Statements("?")
+    mark = "?"
     connection: "sqlite3.Connection"
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        # From its first reading on SQLite keeps a lock on the file, and so closes none of its files in this process
+        # that would take our lock along.
+        self._claimed = self._holds()
+
+    def claim(self, table: str) -> bool:
+        """Whoever has locked the file has all its tables."""
+        if not self._claimed:
+            self.connection.execute(self._put, (WHOLE_FILE, self.token))
+            self._claimed = True
+        return True
+
+    def must_hold(self, tables: set[str]) -> None:
+        if not self._holds():
+            raise ClaimLost("another process has taken over this ledger")
+
+    def _holds(self) -> bool:
+        found = self.connection.execute("SELECT token FROM claims WHERE table_name = ?", (WHOLE_FILE,)).fetchone()
+        return bool(found == (self.token,))
 
     def begin(self) -> None:
         self.connection.execute("BEGIN IMMEDIATE")
@@ -97,7 +147,10 @@ class SqliteSession(Session):
 
 
 class PostgresSession(Session):
+    """Writes to a server. A claim is a lock of this session, which vanishes with it, and the token."""
+
     statements = Statements("%s")
+    mark = "%s"
     connection: "psycopg.Connection[Any]"
 
     @contextmanager
@@ -125,10 +178,27 @@ class PostgresSession(Session):
     def at_rest(self) -> bool:
         return self.connection.info.transaction_status.name == "IDLE"
 
-    # --- claims: locks of the session, which vanish with it
+    def write(self, batches: Sequence[Batch]) -> None:
+        import psycopg
+
+        try:
+            super().write(batches)
+        except psycopg.errors.DivisionByZero:
+            raise ClaimLost("another process has taken over this table") from None
+
+    # --- claims
 
     def claim(self, table: str) -> bool:
-        return bool(self._ask("SELECT pg_try_advisory_lock(%s)", _key(table)))
+        if not self._ask("SELECT pg_try_advisory_lock(%s)", _key(table)):
+            return False
+        with self.connection.transaction():
+            self.connection.execute(self._put.encode(), (table, self.token))
+        return True
+
+    def must_hold(self, tables: set[str]) -> None:
+        # It travels with the statements that follow, so nobody here reads its answer: it fails by itself.
+        query = "SELECT 1 / count(*) FROM claims WHERE table_name = %s AND token = %s"
+        self.execute(query, [(table, self.token) for table in sorted(tables)])
 
     def release(self, table: str) -> None:
         self._ask("SELECT pg_advisory_unlock(%s)", _key(table))

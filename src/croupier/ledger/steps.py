@@ -1,72 +1,44 @@
 """Steps read back from a record, where they stand as plain data (docs/record-format.md)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, card
-from croupier.games import REGISTRY, bring_rule_books, module_of
+from croupier.games import bring_rule_books
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
 from croupier.table.areas import read_area
+from croupier.table.class_names import Kind, kind_name, kind_named
 from croupier.table.names import Area, TableName
 from croupier.table.reasons import Reason
 from croupier.table.steps import Step, category_of
 
-Read = TypeVar("Read", Step, Reason)
 
-_KINDS: dict[str, type[Step]] = {}
-_REASONS: dict[str, type[Reason]] = {}
-
-
-def _kind(name: str) -> type[Step]:
-    """The class of events of a name."""
-    return _found(name, _KINDS, Step)
-
-
-def _reason(name: str) -> type[Reason]:
-    """The class of reasons of a name."""
-    return _found(name, _REASONS, Reason)
-
-
-def _found(name: str, known: dict[str, type[Read]], base: type[Read]) -> type[Read]:
-    """The class of a name; what a game has added since the last look is looked for once more."""
-    if name not in known:
-        known.update((kind.__name__, kind) for kind in kinds_of(base))
-    if name not in known:
-        for game in REGISTRY:
-            module_of(game)  # It may be of a game that nobody has loaded yet,
-        bring_rule_books()  # or of a plug-in game.
-        known.update((kind.__name__, kind) for kind in kinds_of(base))
-    return known[name]
+def _named(base: type[Kind], name: str) -> type[Kind]:
+    """The class of events, or of reasons, of a name."""
+    if (kind := kind_named(base, name)) is None:
+        raise KeyError(name)
+    return kind
 
 
 def category_in(data: Mapping[str, Any]) -> str:
     """The kind of an event in its plain form; its own name if it is no event of ours."""
     try:
-        return category_of(_kind(data["is"]))
+        return category_of(_named(Step, data["is"]))
     except KeyError:
         return str(data["is"])
-
-
-def kinds_of(base: type[Read]) -> Iterator[type[Read]]:
-    """Every class of events, or of reasons, those of the games that are loaded included."""
-    for kind in base.__subclasses__():
-        # A dataclass with slots is made anew, and the class that it was made from may linger.
-        if "__slots__" in vars(kind):
-            yield kind
-            yield from kinds_of(kind)
 
 
 def read_step(data: Mapping[str, Any]) -> Step:
     """A step from its plain form, as a bystander saw it; :class:`BadRecord` if it is none."""
     try:
-        kind: Any = _kind(data["is"])
+        kind: Any = _named(Step, data["is"])
         step: Step = reader_of(kind)(data)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(f"not a step of a record: {error!r}") from None
@@ -131,7 +103,7 @@ def _itself(kind: type, value: Any) -> Any:
 
 
 def _reason_of(value: Mapping[str, Any]) -> Any:
-    kind: Any = _reason(value["is"])
+    kind: Any = _named(Reason, value["is"])
     return reader_of(kind)(value)
 
 
@@ -159,7 +131,7 @@ def _each_of(kind: Any, readers: tuple[Reads, ...], make: Callable[[Iterable[Any
     def values(value: Any) -> Any:
         if len(_itself(list, value)) != len(readers):
             raise ValueError(f"{value!r} is no {kind}")
-        return make(read(one) for read, one in zip(readers, value, strict=True))
+        return make(read(item) for read, item in zip(readers, value, strict=True))
 
     return values
 
@@ -185,13 +157,13 @@ def _one_of(kinds: tuple[Any, ...]) -> Reads:
 def _object_of(kind: Any) -> Reads:
     hints = get_type_hints(kind)
     readers = [(field.name, reader_of(hints[field.name])) for field in fields(kind)]
-    wanted = {"is", *(name for name, _ in readers)}
+    name, wanted = kind_name(kind), {"is", *(field for field, _ in readers)}
 
     def value_of(data: Mapping[str, Any]) -> Any:
-        if data["is"] != kind.__name__:
-            raise ValueError(f"{data['is']} is not {kind.__name__}")
+        if data["is"] != name:
+            raise ValueError(f"{data['is']} is not {name}")
         if data.keys() != wanted:
-            raise ValueError(f"{kind.__name__} has the fields {', '.join(sorted(data))}")
-        return kind(**{name: read(data[name]) for name, read in readers})
+            raise ValueError(f"{name} has the fields {', '.join(sorted(data))}")
+        return kind(**{field: read(data[field]) for field, read in readers})
 
     return value_of

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
-from typing import IO, Any
+from time import sleep
+from typing import Any
 
 from alembic.util import CommandError
 from sqlalchemy import Engine
@@ -16,10 +17,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.ledger import schema
 from croupier.ledger.batch import Batch, Secret
+from croupier.ledger.database_reader import Reader
 from croupier.ledger.engines import WRITING, writing_engine
-from croupier.ledger.errors import LedgerError, NotClaimed, SecondWriter, WriteFailed, reason
-from croupier.ledger.reader import Reader
+from croupier.ledger.errors import ClaimLost, LedgerError, NotClaimed, SecondWriter, WriteFailed, reason
+from croupier.ledger.file_lock import LockedFile, lockable
 from croupier.ledger.session import PostgresSession, Session, SqliteSession, holder
+from croupier.record.text import quoted
 
 __all__ = ["Batch", "LedgerError", "SecondWriter", "Secret", "Store", "WriteFailed"]
 
@@ -28,26 +31,68 @@ class Store(Reader):
     """A database of records that can be written to; it is made if need be."""
 
     def __init__(self, url: str | Path) -> None:
+        self._file: LockedFile | None = None
+        """The SQLite file, which is locked from the first claim to the last."""
         super().__init__(url)
         self.stopped = ""
         """Why nothing is written any more."""
         self.reached_at = ""
         """Where this process can be reached by others that share its tables."""
         self._claimed: set[str] = set()
-        self._lock: IO[str] | None = None
+        self._locked = False
         self._session: Session | None = None
         """Held from the first claim to the last; it alone writes, so who has lost the claims cannot write any more."""
         self._mutex = Lock()
         """Held by the one thread that writes, or claims a table."""
 
     def _opened(self) -> Engine:
+        engine = writing_engine(self.address)
         try:
-            engine = writing_engine(self.address)
-            with engine.execution_options(**WRITING).begin() as connection:
-                schema.migrate(connection)
-        except (SQLAlchemyError, CommandError) as error:
+            self._file = self._locked_file()
+            self._bring_up_to_date(engine)
+        except BaseException as error:
+            engine.dispose()
+            if not isinstance(error, SQLAlchemyError | CommandError):
+                raise
             raise LedgerError(f"the ledger at {self.address} cannot be opened: {reason(error)}") from None
         return engine
+
+    def _bring_up_to_date(self, engine: Engine) -> None:
+        """A file that another process writes to is left as it is; whoever is making it is waited for."""
+        for _ in range(50):
+            with engine.connect() as connection:
+                if schema.is_current(connection):
+                    return
+            if self._file is None or self._file.take():
+                try:
+                    with engine.execution_options(**WRITING).begin() as connection:
+                        schema.migrate(connection)
+                finally:
+                    if self._file is not None:
+                        self._file.release()
+                return
+            sleep(0.1)
+        raise SecondWriter(f"{self.path} is being written by another process")
+
+    def _locked_file(self) -> LockedFile | None:
+        """The SQLite file, to be locked. One with several names is refused: SQLite keeps its log beside one of them.
+
+        Whoever opened it by another name would miss what is in the log, and ruin the file.
+        """
+        try:
+            file = lockable(self.path) if self.path is not None else None
+        except OSError:
+            return None  # SQLite says why.
+        if file is not None and file.names > 1:
+            raise LedgerError(
+                f"the ledger at {self.address} has {file.names} names (hard links), and can be written to safely only "
+                "if it has one: remove the others, or copy the file"
+            )
+        return file
+
+    def close(self) -> None:
+        super().close()
+        self._file = None
 
     # --- one writer
 
@@ -93,26 +138,16 @@ class Store(Reader):
         return failure
 
     def _take(self, table: str) -> None:
-        if not self.postgres:
-            self._lock_file()
         if self._session is None:
             self._session = (PostgresSession if self.postgres else SqliteSession)(self.engine)
             if isinstance(self._session, PostgresSession) and self.reached_at:
                 self._session.introduce(self.reached_at)
-        if isinstance(self._session, PostgresSession) and not self._session.claim(table):
+        if self._file is not None and not self._locked:
+            if not self._file.take():
+                raise SecondWriter(f"{self.path} is being written by another process")
+            self._locked = True
+        if not self._session.claim(table):
             raise SecondWriter(f"table {table} is being written by another process")
-
-    def _lock_file(self) -> None:
-        import fcntl
-
-        if self._lock is None:
-            lock = open(f"{self.path}.lock", "w")  # noqa: SIM115 - it outlives this function
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                lock.close()
-                raise SecondWriter(f"{self.path} is being written by another process") from None
-            self._lock = lock
 
     def _release(self, table: str) -> None:
         if isinstance(self._session, PostgresSession):
@@ -130,11 +165,34 @@ class Store(Reader):
         if self._session is not None and not self._claimed:
             self._session.close()
             self._session = None
-        if self._lock is not None and not self._claimed:
-            self._lock.close()
-            self._lock = None
+        if self._locked and self._file is not None and not self._claimed:
+            self._file.release()
+            self._locked = False
 
     # --- writing
+
+    def command_under(self, table: str, days: tuple[str, str], role: str, seat: int, id: str) -> str:
+        """What somebody has done under an id on one of two days, as it is recorded; empty if nothing.
+
+        Every command is looked up here before it is done, so this speaks to the driver directly.
+        """
+        try:
+            connection = self.engine.raw_connection()
+            try:
+                row = (
+                    connection.cursor().execute(self._command_under, (table, quoted(id), role, seat, *days)).fetchone()
+                )
+            finally:
+                connection.close()
+        except self._failure as error:
+            raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
+        return str(row[0]) if row else ""
+
+    @property
+    def _command_under(self) -> str:
+        mark = "%s" if self.postgres else "?"
+        where = " AND ".join(f"{name} = {mark}" for name in ("table_name", "id", "role", "seat"))
+        return f"SELECT command FROM {schema.commands.name} WHERE {where} AND day IN ({mark}, {mark})"
 
     def write(self, batches: Sequence[Batch]) -> None:
         """Write batches in one transaction: all of them are on the disk when this returns, or none is.
@@ -152,11 +210,11 @@ class Store(Reader):
             if session is None:
                 return
             try:
-                session.write(batches)
+                session.write([self.vault.hidden(batch) for batch in batches])
             except BaseException as error:
                 if isinstance(error, session.refusal) and session.at_rest:
                     raise SecondWriter(f"somebody else has written to this table meanwhile: {reason(error)}") from None
                 self.stopped = reason(error)
-                if isinstance(error, session.failure | OSError):
+                if isinstance(error, session.failure | OSError | ClaimLost):
                     raise WriteFailed(f"a write to the ledger failed, and the table stops: {self.stopped}") from None
                 raise

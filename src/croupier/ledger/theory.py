@@ -1,12 +1,12 @@
-"""What a game says of its wagers in theory: in the room ``theory`` of its package, if it has one."""
+"""What a game says of its wagers in theory: in the module ``theory`` of its package, if it has one."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Protocol, cast
 
 from croupier.equipment.money import Cents
-from croupier.games import room
-from croupier.ledger.rebuilding import filing_of
+from croupier.games import part
+from croupier.ledger.table_rebuild import filing_of
 from croupier.submission.filing import Filing
 from croupier.table.names import AnyArea
 from croupier.words import area_label
@@ -37,7 +37,7 @@ class Room(Protocol):
 def theory_of(head: dict[str, Any]) -> Theory:
     """The theory of the table that a day's record describes."""
     filing = filing_of(head)
-    found = room(head["game"], "theory")
+    found = part(head["game"], "theory")
     return Unknown() if found is None else cast(Room, found).theory(filing)
 
 

@@ -12,7 +12,7 @@ from math import sqrt
 
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import LedgerDay, legible
+from croupier.ledger.days import LedgerDay, legible
 from croupier.ledger.reports import ToldEntry, carried, told
 from croupier.ledger.theory import Theory, theory_of
 from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH, wager
@@ -141,7 +141,9 @@ def _won(step: Step) -> Cents:
 
 def _to_table(postings: Iterable[Posting]) -> Cents:
     """What the table has more after movements of chips."""
-    return sum(one.amount * ((one.target in TABLES_OWN) - (one.source in TABLES_OWN)) for one in postings)
+    return sum(
+        posting.amount * ((posting.target in TABLES_OWN) - (posting.source in TABLES_OWN)) for posting in postings
+    )
 
 
 def over_center(step: Settled) -> bool:
@@ -151,7 +153,7 @@ def over_center(step: Settled) -> bool:
 
 def _paid_away(step: Settled) -> Cents:
     """What of an award was paid in cash, by the cage, and not from the tray."""
-    return sum(one.amount for one in step.postings if one.asset is Asset.CASH and one.source == CAGE)
+    return sum(posting.amount for posting in step.postings if posting.asset is Asset.CASH and posting.source == CAGE)
 
 
 # --- each kind of wager
@@ -244,7 +246,7 @@ def _hear(lines: _Lines, entry: ToldEntry, theory: Theory, shown: dict[str, Cent
                 bank = True
             case Transferred():
                 # A wager that goes elsewhere, by its account: the account in which it was made.
-                moved |= {one.target: moved.get(one.source, one.source) for one in step.postings}
+                moved |= {posting.target: moved.get(posting.source, posting.source) for posting in step.postings}
             case Settled():
                 banked = over_center(step) or (bank and theory.banked(step.area))
                 label = f"{theory.name(step.area)}{AGAINST_A_BANK if banked else ''}"

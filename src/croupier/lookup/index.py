@@ -19,7 +19,7 @@ from typing import Any
 
 from croupier.cases import case_files
 from croupier.equipment.cache_folder import folder
-from croupier.equipment.pays import PrintedTable
+from croupier.equipment.pay_tables import PrintedTable
 from croupier.regulation import locate
 from croupier.regulation.locate import PACKAGE, CitationRole, CodePlace, ParagraphProof
 
@@ -87,7 +87,7 @@ def up_to_date(file: Path | None) -> Document:
 def made(before: Document | None = None) -> Document:
     """An index of the source tree; what an earlier one has of files that say the same is taken from it."""
     # What finds the entries may have changed as well: then all of them are found again.
-    found_by = _digest(b"".join(Path(one).read_bytes() for one in (__file__, locate.__file__)))
+    found_by = _digest(b"".join(Path(file).read_bytes() for file in (__file__, locate.__file__)))
     old = before if before is not None and before.get("found_by") == found_by else {}
     document: Document = {
         "found_by": found_by,

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from croupier.equipment.pays import PrintedTable
+from croupier.equipment.pay_tables import PrintedTable
 from croupier.lookup.index import index
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import dates_of

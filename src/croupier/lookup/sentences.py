@@ -65,9 +65,12 @@ def sentences(game: str | None = None, kind: SentenceKind | None = None) -> Iter
     """List every sentence, or those of one game or one kind, ordered by game, kind and module."""
     for name in names() if game in (None, SHARED) else (str(game),):
         module_of(name)  # registers its sentences
-    listed = [one for one in _everything(game, kind) if game in (None, one.game)]
+    listed = [sentence for sentence in _everything(game, kind) if game in (None, sentence.game)]
     kinds = list(SentenceKind)
-    yield from sorted(listed, key=lambda one: (one.game != SHARED, one.game, kinds.index(one.kind), one.module))
+    yield from sorted(
+        listed,
+        key=lambda sentence: (sentence.game != SHARED, sentence.game, kinds.index(sentence.kind), sentence.module),
+    )
 
 
 def _everything(game: str | None, kind: SentenceKind | None) -> Iterator[ListedSentence]:
@@ -141,9 +144,9 @@ def _told_ways(kind: type, tell: Any) -> Iterator[str]:
 
 def _shape(text: str, thing: Any) -> str:
     """Return a sentence without its figures and the names of what it is about."""
-    values = (getattr(thing, one.name) for one in fields(thing))
+    values = (getattr(thing, field.name) for field in fields(thing))
     # Of a long list of wagers or pay lines, one sentence shows all.
-    for value in (one for one in values if isinstance(one, Enum) and len(type(one)) > 8):
+    for value in (value for value in values if isinstance(value, Enum) and len(type(value)) > 8):
         if (Part.NAME, type(value)) in tellers():
             text = text.replace(english(Part.NAME, value), "#")
         text = text.replace(str(value.value), "#")
@@ -179,9 +182,11 @@ def _terms(_: str | None) -> Iterator[ListedSentence]:
 def _names(game: str | None) -> Iterator[ListedSentence]:
     for part, kind in tellers():
         if kind is NamedIrregularity:
-            for one in named_irregularities():
-                told = english(part, one)
-                yield ListedSentence(one.game, SentenceKind.NAMES, tellers()[part, kind].__module__, one.key, "", told)
+            for irregularity in named_irregularities():
+                told = english(part, irregularity)
+                yield ListedSentence(
+                    irregularity.game, SentenceKind.NAMES, tellers()[part, kind].__module__, irregularity.key, "", told
+                )
             continue
         if part not in NAMING or not _wanted(kind, game):
             continue

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from croupier.games.printed import printed_by_paragraph
+from croupier.games.printed_tables import printed_by_paragraph
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from croupier.equipment.money import Rounding, percent, show
 from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.odds.report import LineOdds, OddsReport
-from croupier.odds.saying import cites_in_short, in_per_cent, stated
+from croupier.odds.text_report import cites_in_short, in_per_cent, stated
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -192,23 +192,29 @@ class _Panel:
         self.reports = reports
         conditions = [stated(report) for report in reports]
         by_table: dict[str, list[dict[str, str]]] = {}
-        for report, one in zip(reports, conditions, strict=True):
-            by_table.setdefault(report.pay_table, []).append(one)
+        for report, condition in zip(reports, conditions, strict=True):
+            by_table.setdefault(report.pay_table, []).append(condition)
         # What differs under one table makes a mark of its own; what never does is said once.
         marked = {
-            key for some in by_table.values() for one in some for key in one if len({of.get(key) for of in some}) > 1
+            key
+            for some in by_table.values()
+            for condition in some
+            for key in condition
+            if len({of.get(key) for of in some}) > 1
         }
-        self.marks = [", ".join(f"{key}: {one[key]}" for key in one if key in marked) for one in conditions]
+        self.marks = [
+            ", ".join(f"{key}: {condition[key]}" for key in condition if key in marked) for condition in conditions
+        ]
         self.rows = [report.pay_table for report in reports]
         if len(set(self.marks)) > MOST_MARKS:
             # Too many to be told apart by their marks: each has a row.
-            values = [", ".join(one[key] for key in one if key in marked) for one in conditions]
+            values = [", ".join(condition[key] for key in condition if key in marked) for condition in conditions]
             tables = [f"{report.pay_table}: " if len(by_table) > 1 else "" for report in reports]
             self.rows = [f"{table}{of}" for table, of in zip(tables, values, strict=True)]
             self.marks = ["" for _ in reports]
         self.tables = list(dict.fromkeys(self.rows))
         self.kinds = list(dict.fromkeys(self.marks))
-        said = {key: {one[key] for one in conditions if key in one} for key in ("stake", "meter")}
+        said = {key: {condition[key] for condition in conditions if key in condition} for key in ("stake", "meter")}
         self.said = "".join(f", {key} {value}" for key, values in said.items() if len(values) == 1 for value in values)
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
-from croupier.games.wager import Contribution, Departs, Together
+from croupier.games.wager_odds import Contribution, Departs, Together
 from croupier.regulation import Cite
 
 

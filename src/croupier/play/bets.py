@@ -9,7 +9,8 @@ from typing import Protocol
 
 from croupier.equipment.money import Cents
 from croupier.table.books import Books, wager
-from croupier.table.commands import Command, PlaceWager, WithdrawWager
+from croupier.table.command import Command
+from croupier.table.commands import PlaceWager, WithdrawWager
 from croupier.table.names import AnyArea
 from croupier.table.steps import Asset
 

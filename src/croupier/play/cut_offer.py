@@ -1,14 +1,14 @@
-"""The offer of the cut, where a stack is cut as :mod:`croupier.table.cutting` has it."""
+"""The offer of the cut, where a stack is cut as :mod:`croupier.table.cut` has it."""
 
 from dataclasses import dataclass
 from random import Random
 
-from croupier.play.game import Question
-from croupier.play.parse import NotUnderstood
-from croupier.table.about import CardsToCut
+from croupier.play.seat_views import ActionView, FieldView
 from croupier.table.asks import Ask
+from croupier.table.card_commands import CutCards, DeclineCut
 from croupier.table.choices import Number
-from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.command import Command
+from croupier.table.questions import CardsToCut
 
 
 def offered_to(ask: Ask) -> int:
@@ -42,31 +42,14 @@ def cut_by_chance(ask: Ask, seat: int, chance: Random) -> Command:
     return CutCards(seat, chance.randint(places.least, places.most))
 
 
-def cut_question(ask: Ask, seat: int, *, offers: bool, explained: bool) -> Question:
-    """What is asked of the player to whom the cut is offered; without ``offers`` it is declined unasked."""
-    declined = DeclineCut(seat)
-    if not offers:
-        return Question((), "", lambda _: None, declined, forced=True)
+def cut_answers(ask: Ask, seat: int) -> list[ActionView]:
+    """What a player may do who is offered the cut."""
     places = cut_places(ask, seat)
     middle = places.middle
-    line = "You may cut the cards. Enter declines."
-    if not explained:
-        line = (
-            f"You may cut the cards: “cut {middle}” inserts the cutting card after {middle} of them, from "
-            f"{places.least} to {places.most}; “cut” alone does it in the middle. Enter or “pass” declines. "
-            f"[{ask.cites[0]}]"
-        )
-
-    def answer(typed: str) -> Command | tuple[str, ...] | None:
-        text = typed.lower().removeprefix("cut").removeprefix(" at").strip()
-        if typed.lower() in ("cut", "yes", "y"):
-            return CutCards(seat, middle)
-        if text.isdecimal() and typed.lower().startswith("cut"):
-            return CutCards(seat, int(text))
-        if typed.lower() in ("", "pass", "decline", "no", "n"):
-            return declined
-        if typed.lower().startswith("cut"):
-            raise NotUnderstood(f"“{text}” is no number of cards. “cut {middle}” cuts after {middle} of them.")
-        return None
-
-    return Question((line,), "cut", answer, declined)
+    field = FieldView("at", "number", "Cards before the cutting card", places.least, places.most, value=middle)
+    no = ["", "no", "pass"]
+    return [
+        ActionView("DeclineCut", "Decline the cut", key="n", primary=True, typed=no),
+        ActionView("CutCards", "Cut in the middle", {"at": middle}, key="c", typed=["yes", "y"]),
+        ActionView("CutCards", "Cut elsewhere", fields=[field]),
+    ]

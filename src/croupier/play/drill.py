@@ -40,16 +40,16 @@ _COLUMN = 6
 def held_lines(held: Iterable[HeldCards]) -> Iterator[str]:
     """Cards as a terminal shows them, one under the other."""
     rows = tuple(held)
-    wide = max((len(one.who) for one in rows), default=0)
-    for one in rows:
-        if one.numbered:
-            cards = "".join(f"{card.symbol:<{_COLUMN}}" for card in one.cards)
-            numbers = "".join(f"{number:<{_COLUMN}}" for number in range(1, len(one.cards) + 1))
-            yield f"    {one.who:<{wide}}   {cards}".rstrip()
+    wide = max((len(row.who) for row in rows), default=0)
+    for row in rows:
+        if row.numbered:
+            cards = "".join(f"{card.symbol:<{_COLUMN}}" for card in row.cards)
+            numbers = "".join(f"{number:<{_COLUMN}}" for number in range(1, len(row.cards) + 1))
+            yield f"    {row.who:<{wide}}   {cards}".rstrip()
             yield f"    {'':<{wide}}   {numbers}".rstrip()
         else:
-            words = f" \t{one.words}" if one.words else ""
-            yield f"    {one.who:<{wide}}   {show_cards(one.cards)}{words}"
+            words = f" \t{row.words}" if row.words else ""
+            yield f"    {row.who:<{wide}}   {show_cards(row.cards)}{words}"
 
 
 About = Enum | type | int

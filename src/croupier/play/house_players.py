@@ -7,9 +7,11 @@ from typing import Protocol, runtime_checkable
 
 from croupier.equipment.chance import Source
 from croupier.equipment.money import Cents
+from croupier.games import part
 from croupier.table.asks import Ask, Refusal
 from croupier.table.books import Books, stack
-from croupier.table.commands import BuyIn, Command, LeaveSeat, PlaceWager, SitDown, WithdrawWager
+from croupier.table.command import Command
+from croupier.table.commands import BuyIn, LeaveSeat, PlaceWager, SitDown, WithdrawWager
 from croupier.table.names import AnyArea
 from croupier.table.roles import Actor, player
 from croupier.words import refused
@@ -24,6 +26,14 @@ IN_TRAINING = {2: "Ann", 5: "Bo"}
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 MARK = " (house)"
 """The end of the name of a player of the house at a table where somebody plays; nobody else may be called so."""
+
+
+def company_of(name: str) -> int:
+    """Return how many house players sit down at a game unless another number is asked for.
+
+    A game that nobody can play alone says so in its part ``house_players``: ``COMPANY = 4``.
+    """
+    return int(getattr(part(name, "house_players"), "COMPANY", 0))
 
 
 class Habits(Protocol):
@@ -140,7 +150,7 @@ def is_company(name: str) -> bool:
 def company_at(books: Books, game: CompanyGame, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
     """So many players of the house beside the player in a seat, or those who sit there already."""
     seated = {taken: name for taken, name in books.seats.items() if is_company(name)}
-    free = [one for one in game.seats if one != seat and one not in books.seats]
-    names = {one: f"{name}{MARK}" for one, name in zip(free[:number], NAMES, strict=False)}
+    free = [place for place in game.seats if place != seat and place not in books.seats]
+    names = {place: f"{name}{MARK}" for place, name in zip(free[:number], NAMES, strict=False)}
     # This chance deals no card; a laboratory's players do the same again.
     return HousePlayers(give, books, game.habits, seated or names, Random(source.laboratory or None))

@@ -83,7 +83,7 @@ def _flow(step: MoneyStep, seat: int) -> Cents:
 
 
 def _into_pots(step: MoneyStep, seat: int) -> Cents:
-    return sum(one.amount for one in step.postings if one.source.seat == seat and one.target.is_pot)
+    return sum(posting.amount for posting in step.postings if posting.source.seat == seat and posting.target.is_pot)
 
 
 def rounds(journal: Sequence[Entry], seat: int) -> list[PlayedRound]:

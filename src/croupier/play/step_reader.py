@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import ClassVar
 
-from croupier.play.drill import DrillChoice, Part, ShownSteps, Topic
+from croupier.equipment.cards import Card
+from croupier.play.drill import DrillChoice, HeldCards, Part, ShownSteps, Topic
+from croupier.table.base_table import BaseTable
 from croupier.table.names import Place
 from croupier.table.places import DEALING
 from croupier.table.steps import (
@@ -107,7 +109,8 @@ class StepReader:
     remedied: ClassVar[Mapping[type[Irregular], Remedy]] = {}
     """Which of them is right for the game's own irregularities, if any is."""
 
-    def __init__(self, steps: tuple[Step, ...]) -> None:
+    def __init__(self, steps: tuple[Step, ...], table: BaseTable) -> None:
+        self.table = table
         self.steps = [step for step in steps if not isinstance(step, Noted)]
         self.at = 0
 
@@ -132,7 +135,7 @@ class StepReader:
         raise NotImplementedError
 
     def irregular(self, step: Irregular) -> Iterator[Part]:
-        steps = self.run(lambda one: isinstance(one, Moved) and one.verb is Verb.DISCARDS and one.source == DEALING)
+        steps = self.run(lambda step: isinstance(step, Moved) and step.verb is Verb.DISCARDS and step.source == DEALING)
         if isinstance(self.next, Voided):
             yield ShownSteps(steps)  # What is asked is what becomes of the round.
             return
@@ -146,6 +149,11 @@ class StepReader:
     def remedy_of(self, step: Irregular) -> Remedy | None:
         """Return which of the remedies is right for an irregularity; None if none of them is."""
         return self.remedied.get(type(step), _REMEDIED.get(type(step)))
+
+    @staticmethod
+    def cards_for(_step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
+        """The cards that decide a wager, of those that lie face up."""
+        yield from ()
 
     def void(self, step: Voided) -> DrillChoice:
         prompt, steps = f"{capital(reason(step))}. What now?", self.run(_after_void)

@@ -39,7 +39,7 @@ class LowHand:
     @property
     def ranks(self) -> tuple[int, ...]:
         """The ranks in the order in which they decide; an ace is 1."""
-        return tuple(-one for one in self.against[1:])
+        return tuple(-rank for rank in self.against[1:])
 
     @property
     @decides("19:47-14.3(e)")

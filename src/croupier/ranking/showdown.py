@@ -1,6 +1,6 @@
 """Showdowns of poker (19:47-14.3, 14.6(d)) over all run-outs, or over some that are drawn: the form for reading.
 
-:mod:`croupier.counting.poker_showdown` does the same at full speed; a test makes the two agree, run-out by run-out.
+:mod:`croupier.games.poker.counting.showdown` does the same at full speed; a test makes the two agree, one by one.
 """
 
 from collections import Counter

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.record import tree
 from croupier.record.codec import BadRecord, canonical, read
 
 FORMAT = "1.0"
@@ -72,9 +73,12 @@ def other_format(record: Record) -> str:
     return "" if stated == FORMAT else f"the record has format {stated!r}; this program reads format {FORMAT} only"
 
 
-def check_chain(records: Sequence[Record], previous: str) -> None:
-    """Check the records of a day: whole, in order, each with its own hash, the first after ``previous``."""
-    for number, record in enumerate(records, 1):
+def check_chain(records: Sequence[Record], previous: str, *, first: int = 1) -> None:
+    """Check records of a day: whole, in order, each with its own hash, the first after ``previous``.
+
+    They begin with the day's record of the number ``first``.
+    """
+    for number, record in enumerate(records, first):
         if number == 1 and (other := other_format(record)):
             raise BrokenChain(other)
         if record.sequence != number:
@@ -84,79 +88,39 @@ def check_chain(records: Sequence[Record], previous: str) -> None:
         whole = (record.table, record.day, record.sequence, record.kind, record.previous, record.body)
         if record.hash != record_hash(*whole):
             raise BrokenChain(f"record {number} was changed: its hash is another")
-        allowed = ("day",) if number == 1 else ("entry", "event", *(("close",) if number == len(records) else ()))
+        last = number == first + len(records) - 1
+        allowed = ("day",) if number == 1 else ("entry", "event", "snapshot", *(("close",) if last else ()))
         if record.kind not in allowed:
             raise BrokenChain(f"record {number} is of the kind {record.kind!r}, which cannot be there")
         previous = record.hash
 
 
-# --- the Merkle tree of RFC 6962
+# --- the Merkle tree over a day's records
 
 
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 
-def _leaf(record: str) -> bytes:
-    return hashlib.sha256(b"\x00" + bytes.fromhex(record)).digest()
-
-
-def _node(left: bytes, right: bytes) -> bytes:
-    return hashlib.sha256(b"\x01" + left + right).digest()
-
-
-def _split(number: int) -> int:
-    """The largest power of two below a number above one."""
-    return 1 << (number - 1).bit_length() - 1
-
-
-def _root(leaves: Sequence[bytes]) -> bytes:
-    if len(leaves) == 1:
-        return leaves[0]
-    at = _split(len(leaves))
-    return _node(_root(leaves[:at]), _root(leaves[at:]))
+def _leaves(hashes: Sequence[str]) -> list[bytes]:
+    return [tree.leaf_hash(bytes.fromhex(digest)) for digest in hashes]
 
 
 def merkle_root(hashes: Sequence[str]) -> str:
     """The root over the hashes of records; of none, the hash of nothing."""
-    if not hashes:
-        return hashlib.sha256(b"").hexdigest()
-    return _root([_leaf(one) for one in hashes]).hex()
+    return tree.root(_leaves(hashes)).hex()
 
 
 def audit_path(hashes: Sequence[str], index: int) -> list[str]:
     """What is needed besides a record to compute the root: the other halves, from the leaf up."""
-    if not 0 <= index < len(hashes):
-        raise IndexError(f"there is no record {index} among {len(hashes)}")
-    leaves = [_leaf(one) for one in hashes]
-    path: list[bytes] = []
-    while len(leaves) > 1:
-        at = _split(len(leaves))
-        if index < at:
-            path.append(_root(leaves[at:]))
-            leaves = leaves[:at]
-        else:
-            path.append(_root(leaves[:at]))
-            leaves, index = leaves[at:], index - at
-    return [one.hex() for one in reversed(path)]
+    return [digest.hex() for digest in tree.inclusion(_leaves(hashes), index)]
 
 
 def proves(record: str, index: int, leaves: int, path: Sequence[str], root: str) -> bool:
     """Whether a path leads from a record to a root."""
-    if not 0 <= index < leaves or not all(map(_DIGEST.fullmatch, (record, *path))):
+    if not all(map(_DIGEST.fullmatch, (record, *path))):
         return False
-
-    def climb(index: int, leaves: int, path: list[str]) -> bytes | None:
-        if leaves == 1:
-            return _leaf(record) if not path else None
-        if not path:
-            return None
-        at, other = _split(leaves), bytes.fromhex(path[-1])
-        below = climb(index, at, path[:-1]) if index < at else climb(index - at, leaves - at, path[:-1])
-        if below is None:
-            return None
-        return _node(below, other) if index < at else _node(other, below)
-
-    top = climb(index, leaves, list(path))
+    (leaf,) = _leaves([record])
+    top = tree.root_by_path(leaf, index, leaves, [bytes.fromhex(digest) for digest in path])
     return top is not None and top.hex() == root
 
 

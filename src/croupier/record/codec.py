@@ -19,8 +19,10 @@ from croupier.equipment.meter import Meter
 from croupier.errors import CroupierError
 from croupier.record.text import card_names
 from croupier.regulation import Cite
-from croupier.table import commands
 from croupier.table.areas import read_area
+from croupier.table.card_commands import Shuffled
+from croupier.table.class_names import kind_name, kind_named
+from croupier.table.command import Command, field_types, malformed, member
 from croupier.table.driver import Entry, Input
 from croupier.table.names import Area, TableName
 from croupier.table.roles import Actor, Role
@@ -49,7 +51,7 @@ def plain(value: Any) -> Any:
     if kind is str or kind is int:
         return value
     if isinstance(value, tuple | list):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     if isinstance(value, TableName):
         return list(value)
     if kind is Cite or kind is Card or kind is Fraction:
@@ -60,7 +62,7 @@ def plain(value: Any) -> Any:
         return int(value)
     if isinstance(value, Enum):
         return value.name.lower()
-    made = {"is": kind.__name__}
+    made = {"is": kind_name(kind)}
     for name in _field_names(kind):
         made[name] = plain(getattr(value, name))
     return made
@@ -91,24 +93,24 @@ def public(step: Step) -> Any:
     return plain(seen(step, RECORD))
 
 
-def seal_of(given: commands.Shuffled | OrderRevealed) -> str:
+def seal_of(given: Shuffled | OrderRevealed) -> str:
     """What stands for an order before it is shown."""
     return commitment(card_names(given.order), given.salt)
 
 
-def encode_input(one: Input) -> dict[str, Any]:
+def encode_input(input_: Input) -> dict[str, Any]:
     """An input, an order of cards being replaced by its seal."""
-    command = plain(one.command)
-    if isinstance(one.command, commands.Shuffled) and one.command.order:
+    command = plain(input_.command)
+    if isinstance(input_.command, Shuffled) and input_.command.order:
         command = {key: value for key, value in command.items() if key not in ("order", "salt")}
-        command["sealed"] = seal_of(one.command)
+        command["sealed"] = seal_of(input_.command)
     return {
-        "ask": one.ask,
-        "by_house": int(one.actor.by_house),
+        "ask": input_.ask,
+        "by_house": int(input_.actor.by_house),
         "command": command,
-        "id": one.id,
-        "role": plain(one.actor.role),
-        "seat": one.actor.seat,
+        "id": input_.id,
+        "role": plain(input_.actor.role),
+        "seat": input_.actor.seat,
     }
 
 
@@ -116,7 +118,7 @@ def encode(entry: Entry) -> dict[str, Any]:
     """An entry of the journal as the record has it."""
     return {
         "asks": entry.asks,
-        "inputs": [encode_input(one) for one in entry.inputs],
+        "inputs": [encode_input(input_) for input_ in entry.inputs],
         "number": entry.number,
         "procedure": plain(entry.procedure),
         "steps": [public(step) for step in entry.steps],
@@ -164,7 +166,7 @@ class StillSealed(BadRecord):
 def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, complete: bool = True) -> Entry:
     """An entry with its inputs, ready for replay; its steps are what replay has to make again."""
     try:
-        inputs = [decode_input(one, orders) for one in body["inputs"]]
+        inputs = [decode_input(input_, orders) for input_ in body["inputs"]]
         return Entry(
             body["number"],
             Procedure[body["procedure"].upper()],
@@ -179,45 +181,30 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, comple
         raise BadRecord(f"not an entry of a record: {error}") from None
 
 
-def decode_input(one: Mapping[str, Any], orders: Mapping[str, SealedOrder]) -> Input:
+def decode_input(plain: Mapping[str, Any], orders: Mapping[str, SealedOrder]) -> Input:
     """An input of an entry, with the order of a shuffle put back; raises :class:`StillSealed` if it is not revealed."""
-    data = dict(one["command"])
+    data = dict(plain["command"])
     seal = data.pop("sealed", None)
     if seal is not None:
         if seal not in orders:
             raise StillSealed(f"the order sealed as {seal[:12]}… has not been revealed")
         data |= {"order": [], "salt": orders[seal].salt}
     given = command(data)
-    if isinstance(given, commands.Shuffled) and seal is not None:
+    if isinstance(given, Shuffled) and seal is not None:
         given = replace(given, order=orders[seal].order)
-    return Input(one["ask"], Actor(Role[one["role"].upper()], one["seat"], bool(one["by_house"])), given, one["id"])
+    return Input(
+        plain["ask"], Actor(Role[plain["role"].upper()], plain["seat"], bool(plain["by_house"])), given, plain["id"]
+    )
 
 
-_KINDS: dict[str, type[commands.Command]] = {}
-
-
-def command_kind(name: str) -> type[commands.Command] | None:
-    """The class of commands of a name; what a game has added since the last look is looked for once more."""
-    if name not in _KINDS:
-        _KINDS.update(_kinds(commands.Command))
-    return _KINDS.get(name)
-
-
-def _kinds(base: type[commands.Command]) -> dict[str, type[commands.Command]]:
-    found = {base.__name__: base}
-    for kind in base.__subclasses__():
-        found |= _kinds(kind)
-    return found
-
-
-def command(data: Mapping[str, Any]) -> commands.Command:
+def command(data: Mapping[str, Any]) -> Command:
     """A command from its plain form; every field is checked against its type."""
     given = dict(data)
     name = given.pop("is", None)
-    kind = command_kind(str(name))
+    kind = kind_named(Command, str(name))
     if kind is None:
         raise BadRecord(f"there is no command {name!r}")
-    known = commands.field_types(kind)
+    known = field_types(kind)
     unknown = set(given) - set(known)
     if unknown:
         raise BadRecord(f"{name} has no {', '.join(sorted(unknown))}")
@@ -225,7 +212,7 @@ def command(data: Mapping[str, Any]) -> commands.Command:
         made = kind(**{key: _value(known[key], value) for key, value in given.items()})
     except (TypeError, ValueError) as error:
         raise BadRecord(f"{name}: {error}") from None
-    if fault := commands.malformed(made):
+    if fault := malformed(made):
         raise BadRecord(f"{name}: {fault}")
     return made
 
@@ -233,7 +220,7 @@ def command(data: Mapping[str, Any]) -> commands.Command:
 def _value(kind: Any, value: Any) -> Any:
     """A field's value out of its plain form; whether it is of the right type is checked afterwards."""
     if get_origin(kind) is tuple and isinstance(value, list):
-        return tuple(_value(get_args(kind)[0], one) for one in value)
+        return tuple(_value(get_args(kind)[0], item) for item in value)
     if kind is bool and type(value) is int and value in (0, 1):
         return bool(value)
     if kind is Area:
@@ -242,10 +229,10 @@ def _value(kind: Any, value: Any) -> Any:
         return kind.read(value)
     if isinstance(kind, type) and issubclass(kind, Enum):
         # What is not in the set stays as it is, and is refused with what is allowed.
-        return commands.member(kind, value)
+        return member(kind, value)
     if isinstance(kind, type) and is_dataclass(kind) and kind is not Card and isinstance(value, Mapping):
-        known = commands.field_types(kind)
-        return kind(**{key: _value(known.get(key), one) for key, one in value.items() if key != "is"})
+        known = field_types(kind)
+        return kind(**{key: _value(known.get(key), item) for key, item in value.items() if key != "is"})
     return card(value) if kind is Card and isinstance(value, str) else value
 
 
@@ -267,5 +254,5 @@ def meter(data: Mapping[str, Any]) -> Meter:
 
 def laboratory(entry: Entry) -> str:
     """The stamp of the laboratory whose source an entry used; empty for live play."""
-    stamps = {getattr(one.command, "laboratory", "") for one in entry.inputs}
+    stamps = {getattr(input_.command, "laboratory", "") for input_ in entry.inputs}
     return ",".join(sorted(stamps - {""}))

@@ -10,7 +10,8 @@ from typing import Any
 
 from croupier.record.codec import RECORD, seal_of
 from croupier.record.text import integer, mapping_text, quoted, text_of, text_with, writer_of
-from croupier.table.commands import Command, Shuffled
+from croupier.table.card_commands import Shuffled
+from croupier.table.command import Command
 from croupier.table.driver import Entry, Input
 from croupier.table.sight import MAY_HIDE, hidden
 from croupier.table.steps import Step
@@ -42,11 +43,11 @@ def command_text(command: Command) -> str:
     return text_of(command)
 
 
-def input_text(one: Input) -> str:
+def input_text(input_: Input) -> str:
     """An input, as the record has it."""
-    actor = one.actor
+    actor = input_.actor
     return (
-        f'{{"ask":{integer(one.ask)},"by_house":{integer(actor.by_house)},"command":{command_text(one.command)},"id":{quoted(one.id)},'
+        f'{{"ask":{integer(input_.ask)},"by_house":{integer(actor.by_house)},"command":{command_text(input_.command)},"id":{quoted(input_.id)},'
         f'"role":{text_of(actor.role)},"seat":{integer(actor.seat)}}}'
     )
 
@@ -67,7 +68,7 @@ class Draft:
 
     def follow(self, entry: Entry) -> "Draft":
         """Write what has come to the entry since the last time."""
-        self.inputs += [input_text(one) for one in entry.inputs[len(self.inputs) :]]
+        self.inputs += [input_text(input_) for input_ in entry.inputs[len(self.inputs) :]]
         self.steps += [_STEPS[type(step)](step) for step in entry.steps[len(self.steps) :]]
         return self
 

@@ -26,6 +26,10 @@ class Matter(StrEnum):
     """The table is held as it is, or let go on."""
     METER = "meter"
     """A progressive meter: its terms, its faults."""
+    ORDERS = "orders"
+    """Orders that were sealed: whether they can still be opened."""
+    REPAIR = "repair"
+    """The ledger could not be used, and fell back to its last whole record."""
     RETURN = "return"
     """What wagers have returned lies outside of what theory allows."""
     SELF_CHECK = "self-check"
@@ -64,6 +68,9 @@ CARRIED = (Matter.AVAILABILITY, Matter.FREEZE, Matter.METER, Matter.SELF_CHECK, 
 
 AS_USUAL = frozenset({"", "open", "closed", "passed", "sound"})
 """Values that tell of nothing unusual: the next day need not be told of them."""
+
+LOST = "lost"
+"""What is said of sealed orders whose key is lost."""
 
 THE_HOUSE, HOUSE = "the house", "house"
 """Who acts, and in which role, where no person does."""
@@ -133,7 +140,15 @@ class Standing:
             raise BadRecord(f"{event.matter} was {self._after[key]!r} before it, not {event.before!r}")
         self._after[key] = event.after
 
+    def plain(self) -> list[list[str]]:
+        """What stands, as a snapshot has it."""
+        return sorted([str(matter), about, after] for (matter, about), after in self._after.items())
+
+    def read(self, rows: Iterable[tuple[str, str, str]]) -> None:
+        """What stands by a snapshot."""
+        self._after = {(Matter(matter), about): after for matter, about, after in rows}
+
     def carried(self) -> Iterable[tuple[Matter, str, str]]:
         """What passes to the next day: the matters that are not as usual."""
         standing = [(matter, about, after) for (matter, about), after in self._after.items() if matter in CARRIED]
-        return [one for one in standing if one[2] not in AS_USUAL]
+        return [state for state in standing if state[2] not in AS_USUAL]

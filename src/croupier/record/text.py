@@ -16,6 +16,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.regulation import Cite
+from croupier.table.class_names import kind_name
 from croupier.table.names import TableName
 
 Writer = Callable[[Any], str]
@@ -98,7 +99,7 @@ def _member_text(member: Enum) -> str:
 
 
 def _all(values: Sequence[Any]) -> str:
-    return ",".join([_WRITERS[type(one)](one) for one in values])
+    return ",".join([_WRITERS[type(value)](value) for value in values])
 
 
 def _list(values: Sequence[Any]) -> str:
@@ -194,7 +195,7 @@ def _template(kind: type, others: frozenset[str] = frozenset()) -> str:
     hints = get_type_hints(kind)
     if unknown := others - {field.name for field in fields(kind)}:
         raise TypeError(f"a {kind.__name__} has no {', '.join(sorted(unknown))}")
-    values = {"is": f'"{kind.__name__}"'}
+    values = {"is": f'"{kind_name(kind)}"'}
     for field in fields(kind):
         value = f'instead["{field.name}"]' if field.name in others else f"value.{field.name}"
         values[field.name] = _expression(value, hints[field.name])

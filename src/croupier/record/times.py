@@ -33,8 +33,8 @@ def begins_on(time: str, day: str) -> bool:
 
 def times_in(inputs: list[Mapping[str, Any]]) -> Iterator[str]:
     """The times that the inputs of an entry state, in their order."""
-    for one in inputs:
-        if isinstance(at := one["command"].get("at"), str):
+    for input_ in inputs:
+        if isinstance(at := input_["command"].get("at"), str):
             yield at
 
 

@@ -4,7 +4,7 @@ This package knows nothing of cards, tables or games; everything else may cite i
 """
 
 from croupier.regulation.citation import Cite, Paragraphs, UnknownParagraph, cite
-from croupier.regulation.deciding import decides
+from croupier.regulation.decision_marks import decides
 from croupier.regulation.rule_book import BadRuleBook, RuleBook, add_rule_book
 
 __all__ = ["BadRuleBook", "Cite", "Paragraphs", "RuleBook", "UnknownParagraph", "add_rule_book", "cite", "decides"]

@@ -42,7 +42,7 @@ class NamedParagraph:
 
 def _named(text: str) -> tuple[NamedParagraph, ...]:
     found = []
-    for token in (one.strip() for one in text.split(",")):
+    for token in (piece.strip() for piece in text.split(",")):
         new, relettered, old = token.partition("<")
         if token == "-":
             continue

@@ -11,6 +11,7 @@ force, and it is never taken to be older than that.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from functools import cache
 
 from croupier.regulation.amendments import AmendmentEvent, Label, NamedParagraph, evidence, history, label_of, place
 from croupier.regulation.citation import Cite
@@ -125,6 +126,7 @@ def subchapter_in_force(number: str) -> Period:
     return Period(_first(history().get(number, ())))
 
 
+@cache
 def dates_of(cite: Cite) -> Dates:
     """What the sources tell of the age of a paragraph or section."""
     book = book_of(cite.text)
@@ -214,25 +216,29 @@ class _Trace:
         if event.kind == "amended":
             self._note(event, day)
         named = event.named
-        silent = any(one.what == "?" for one in named)
-        if any(one.what == "+" and one.label == self.label for one in named):
+        silent = any(paragraph.what == "?" for paragraph in named)
+        if any(paragraph.what == "+" and paragraph.label == self.label for paragraph in named):
             self.candidates, self.complete = [day], True
             return
-        if any(one.what == "+" and one.label and _within(self.label, one.label) for one in named):
+        if any(
+            paragraph.what == "+" and paragraph.label and _within(self.label, paragraph.label) for paragraph in named
+        ):
             self.candidates.append(day)
             self.complete = True
             return
-        rewrote = any(one.what == "=" and _within(self.label, one.label) for one in named)
+        rewrote = any(paragraph.what == "=" and _within(self.label, paragraph.label) for paragraph in named)
         if rewrote and self.rewritten is None:
             self.rewritten = day
-        if any(self._shown_by(one) for one in named if not (silent and one.what == "+")):
+        if any(self._shown_by(paragraph) for paragraph in named if not (silent and paragraph.what == "+")):
             self.candidates = []
-        moved = next((one for one in named if one.what == "<" and _within(self.label, one.label)), None)
+        moved = next(
+            (paragraph for paragraph in named if paragraph.what == "<" and _within(self.label, paragraph.label)), None
+        )
         if moved is not None:
             old = (*moved.was, *self.label[len(moved.label) :])
             self.relettered.append((day, "".join(old)))
             self.label, self.candidates = old, []
-        elif not silent and any(one.what == "+" and self._younger_than(one.label) for one in named):
+        elif not silent and any(paragraph.what == "+" and self._younger_than(paragraph.label) for paragraph in named):
             self.complete = True
         # A section that has letters has an (a): a note that does not say what changed cannot have brought it.
         if silent and not (self.certain and self.label in ((), ("(a)",))):
@@ -240,18 +246,18 @@ class _Trace:
 
     def _note(self, event: AmendmentEvent, day: date) -> None:
         """Keep the day of an amendment by whether its note names the paragraph."""
-        placed = [one for one in event.named if one.what in "+=~"]
-        if not self.label or any(not one.label or _within(one.label, self.label) for one in placed):
+        placed = [paragraph for paragraph in event.named if paragraph.what in "+=~"]
+        if not self.label or any(not paragraph.label or _within(paragraph.label, self.label) for paragraph in placed):
             self.amended.append(day)
-        elif any(one.what == "?" for one in event.named):
+        elif any(paragraph.what == "?" for paragraph in event.named):
             self.unplaced.append(day)
 
-    def _shown_by(self, one: NamedParagraph) -> bool:
+    def _shown_by(self, paragraph: NamedParagraph) -> bool:
         """Whether a note shows that the paragraph was there before: it changes it, or something that comes after it."""
-        old = one.was if one.what == "<" else one.label
-        if one.what not in "<~=+" or not old or not self.label:
+        old = paragraph.was if paragraph.what == "<" else paragraph.label
+        if paragraph.what not in "<~=+" or not old or not self.label:
             return False
-        if one.what != "+" and _within(old, self.label):
+        if paragraph.what != "+" and _within(old, self.label):
             return True
         return self._sibling(old) and place(old[len(self.label) - 1]) > place(self.label[-1])
 

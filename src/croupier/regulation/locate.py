@@ -33,16 +33,18 @@ class CitationRole(Enum):
 
 DECLARATIONS = frozenset(
     {
-        *("Option", "_gap", "_offered", "limits", "_limits", "_bonus_options"),
+        *("Option", "_gap", "offered_option", "limit_options", "chip_options", "table_options", "_bonus_options"),
         *("PayTable", "printed_tables", "_tables", "_suit", "Least", "_least"),
         *("Form", "Street", "CardRound", "_board", "_up", "_draw"),
-        *("Element", "AgeLimit", "Agreement", "_demand"),
+        *("Element", "AgeLimit", "Agreement", "linked", "demand"),
     }
 )
 """Calls that declare something: what a filing states, what a table pays, how a form of poker is dealt, what a layout
 shows, how old dice and cards may be, what a house's tables must agree in, what demands notice."""
 
-_COPIES = re.compile(r"(counting|simulation|odds)/|.*/(odds|theory|strategies)[a-z_]*\.py$")
+_COPIES = re.compile(
+    r"(counting|simulation|odds)/|games/\w+/(counting|kernel)\b|.*/(odds|theory|strategies)[a-z_]*\.py$"
+)
 """Modules that have a rule a second time, for speed or for chances."""
 
 
@@ -199,7 +201,7 @@ def proofs_in_case_file(file: Path) -> list[tuple[str, ParagraphProof]]:
 
 
 def _below(file: Path, folders: tuple[str, ...]) -> str:
-    """A path from the folder of all cases, or of all tests, on: ``cases/blackjack/match.toml``."""
+    """A path from the folder of all cases, or of all tests, on: ``cases/GAME/match.toml``."""
     parts = file.parts
     at = next((at for at in range(len(parts) - 2, -1, -1) if parts[at] in folders), len(parts) - 1)
     return "/".join((folders[0], *parts[at + 1 :])) if parts[at] in folders else file.name

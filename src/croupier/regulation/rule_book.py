@@ -120,7 +120,7 @@ def _read(file: Path) -> RuleBook:
         if not isinstance(heading, str) or not heading.strip():
             raise BadRuleBook(f'{file}: section {name} has no title; allowed: title = "The wagers"')
         found[number] = Section(number, heading, "whole", (title,))
-        paragraphs |= {one.cite: one for one in _paragraphs(file, number, given)}
+        paragraphs |= {paragraph.cite: paragraph for paragraph in _paragraphs(file, number, given)}
     return RuleBook(title, chapter, edition, file, hashlib.sha256(text).hexdigest(), found, paragraphs)
 
 
@@ -148,7 +148,7 @@ def _paragraphs(file: Path, section: str, given: Mapping[str, Any]) -> Iterator[
         if name == "title":
             continue
         words, status = (value, Status.EXECUTED.value) if isinstance(value, str) else _with_status(value)
-        if not _PARAGRAPH.fullmatch(name) or not words.strip() or status not in {one.value for one in Status}:
+        if not _PARAGRAPH.fullmatch(name) or not words.strip() or status not in {status.value for status in Status}:
             allowed = '"(a)" = "its words", or { words = "…", status = "shown to the dealer" }'
             raise BadRuleBook(f"{file}: {name!r} of section {section} is no paragraph; allowed: {allowed}")
         reason = "as the rule book has it" if status == Status.OUT_OF_SCOPE.value else ""

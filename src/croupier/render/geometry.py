@@ -87,7 +87,7 @@ def oval_points(x: float, y: float, rx: float, ry: float, sides: int = 48) -> li
     return [(x + rx * cos(2 * pi * side / sides), y + ry * sin(2 * pi * side / sides)) for side in range(sides)]
 
 
-def curve_points(start: Point, one: Point, two: Point, end: Point, pieces: int = 8) -> list[Point]:
+def curve_points(start: Point, near: Point, far: Point, end: Point, pieces: int = 8) -> list[Point]:
     """Points of a cubic curve, without its start."""
     found = []
     for piece in range(1, pieces + 1):
@@ -96,8 +96,8 @@ def curve_points(start: Point, one: Point, two: Point, end: Point, pieces: int =
         weights = s**3, 3 * s * s * t, 3 * s * t * t, t**3
         found.append(
             (
-                sum(weight * point[0] for weight, point in zip(weights, (start, one, two, end), strict=True)),
-                sum(weight * point[1] for weight, point in zip(weights, (start, one, two, end), strict=True)),
+                sum(weight * point[0] for weight, point in zip(weights, (start, near, far, end), strict=True)),
+                sum(weight * point[1] for weight, point in zip(weights, (start, near, far, end), strict=True)),
             )
         )
     return found

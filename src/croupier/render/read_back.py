@@ -22,9 +22,9 @@ from croupier.render.geometry import (
     shift,
     turn,
 )
-from croupier.render.in_sight import OUTLINES, strange_around, strange_in, strays
 from croupier.render.scene import arc_text_points, text_box
 from croupier.render.svg import NAMESPACE
+from croupier.render.visibility import OUTLINES, strange_around, strange_in, strays
 
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
@@ -100,7 +100,7 @@ class ReadDrawing:
     """What is strange about the page, the sheet and what lies on the table without a tag, in words."""
 
     def outline_of(self, what: str) -> Polygon | None:
-        return next((one.outline for one in self.seen if one.what == what), None)
+        return next((part.outline for part in self.seen if part.what == what), None)
 
 
 def read(text: str) -> ReadDrawing:
@@ -303,8 +303,8 @@ def _path(data: str) -> list[Point]:
         match kind, pairs:
             case (("M" | "L"), _):
                 found += pairs
-            case "C", [one, two, end]:
-                found += curve_points(found[-1], one, two, end)
+            case "C", [near, far, end]:
+                found += curve_points(found[-1], near, far, end)
             case "Z", []:
                 pass
             case _:

@@ -117,11 +117,11 @@ def _around_the_table(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFi
     """Positions go around with the clock, from the dealer's left, which is the right of the drawing."""
     places = _places(pairs)
     middle = read.width / 2, read.depth * 0.25
-    for one, other in pairwise(sorted(places)):
-        before, after = (heading(middle, _mean(places[number])) for number in (one, other))
+    for nearer, farther in pairwise(sorted(places)):
+        before, after = (heading(middle, _mean(places[number])) for number in (nearer, farther))
         if after >= before:
-            first = places[other][0]
-            names = first.required.where, places[one][0].required.where
+            first = places[farther][0]
+            names = first.required.where, places[nearer][0].required.where
             yield first.finding(f"is out of order: {names[0]} does not follow {names[1]} with the clock")
 
 
@@ -147,9 +147,9 @@ def _dealers_left(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFindin
             yield pair.finding("is not to the left of the dealer")
         if pair.seen.middle[1] > read.depth / 2:
             yield pair.finding("is not at the dealer's side of the table")
-    for one, other in pairwise(sorted(packs, key=lambda pair: pair.required.order)):
-        if other.seen.middle[0] <= one.seen.middle[0]:
-            yield other.finding(f"does not follow “{one.required.label}”")
+    for pack, next_pack in pairwise(sorted(packs, key=lambda pair: pair.required.order)):
+        if next_pack.seen.middle[0] <= pack.seen.middle[0]:
+            yield next_pack.finding(f"does not follow “{pack.required.label}”")
 
 
 def _before_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
@@ -193,9 +193,9 @@ def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFi
     different = len({pair.required.label for pair in numbers})
     by_place = sorted(numbers, key=lambda pair: pair.seen.middle[0])
     for start in range(0, len(by_place), different or 1):
-        for one, other in pairwise(by_place[start : start + different]):
-            if int(other.required.label) <= int(one.required.label):
-                yield other.finding(f"is at the right of {one.required.label}")
+        for lower, higher in pairwise(by_place[start : start + different]):
+            if int(higher.required.label) <= int(lower.required.label):
+                yield higher.finding(f"is at the right of {lower.required.label}")
 
 
 def _in_its_column(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:

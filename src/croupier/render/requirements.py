@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from importlib import import_module
 from typing import Any
 
-from croupier.games import REGISTRY
+from croupier.games import part
 from croupier.render.scene import Tag
 from croupier.submission.filing import Filing
 from croupier.table.layout import Element
@@ -34,16 +33,18 @@ class Elements:
 
     def of(self, what: str, where: str | None = None) -> list[Required]:
         """Those of one kind, at one place or at any."""
-        return [one for one in self.all if one.what == what and where in (None, one.where)]
+        return [
+            requirement for requirement in self.all if requirement.what == what and where in (None, requirement.where)
+        ]
 
     def one(self, what: str, label: str | None = None, where: str | None = None) -> Required | None:
         """The first of its kind, if there is any."""
-        return next((one for one in self.of(what, where) if label in (None, one.label)), None)
+        return next((requirement for requirement in self.of(what, where) if label in (None, requirement.label)), None)
 
     @property
     def places(self) -> list[str]:
         """The positions in their order: ``seat 1``, ``seat 2`` and on."""
-        found = {one.number: one.where for one in self.all if one.number}
+        found = {requirement.number: requirement.where for requirement in self.all if requirement.number}
         return [found[number] for number in sorted(found)]
 
     def __iter__(self) -> Iterator[Required]:
@@ -52,11 +53,18 @@ class Elements:
 
 def rules_of(filing: Filing) -> Any:
     """The filing's choices, as its game knows them."""
-    return import_module(f"{REGISTRY[filing.schema.game]}.rules").rules_of(filing)
+    return _part(filing, "rules").rules_of(filing)
+
+
+def _part(filing: Filing, called: str) -> Any:
+    found = part(filing.schema.game, called)
+    if found is None:
+        raise LookupError(f"{filing.schema.game} has no {called}")
+    return found
 
 
 def required(filing: Filing) -> Elements:
     """Every element that the filing's layout must contain."""
-    found: tuple[Element, ...] = import_module(f"{REGISTRY[filing.schema.game]}.layout").layout(rules_of(filing))
-    names = [one.name for one in fields(Element)]
+    found: tuple[Element, ...] = _part(filing, "layout").layout(rules_of(filing))
+    names = [field.name for field in fields(Element)]
     return Elements(tuple(Required(**{name: getattr(element, name) for name in names}) for element in found))

@@ -76,8 +76,8 @@ class Path:
         found: list[Point] = []
         for kind, points in self.steps:
             if kind == "C":
-                one, two, end = points
-                found += curve_points(found[-1], one, two, end)
+                near, far, end = points
+                found += curve_points(found[-1], near, far, end)
             else:
                 found += points
         return found

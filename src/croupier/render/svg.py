@@ -92,7 +92,7 @@ def _item(item: Item) -> Iterator[str]:
         yield f"<g id={quoteattr(item.id)}{place}{data}>"
         yield f"<title>{escape(_told(tag.what, tag.label, tag.where, tag.cite))}</title>"
     for index, shape in enumerate(item.shapes):
-        yield _shape(shape, f"{item.id or 'line'}-{index}")
+        yield shape_markup(shape, f"{item.id or 'line'}-{index}")
     yield "</g>"
 
 
@@ -101,7 +101,8 @@ def _told(what: str, label: str, where: str, cite: str) -> str:
     return f"{said} ({cite})" if cite else said
 
 
-def _shape(shape: Shape, name: str) -> str:
+def shape_markup(shape: Shape, name: str) -> str:
+    """A shape as an element; ``name`` is the id of what it needs besides."""
     role = _class(shape.role)
     match shape:
         case DrawnLine(start, end):

@@ -1,19 +1,25 @@
 """The service: pages, an HTTP interface described by OpenAPI, and a WebSocket for each table."""
 
-import hashlib
 import logging
-from asyncio import CancelledError, Queue, QueueFull, Task, create_task, current_task, wait_for
-from base64 import b64encode
+from asyncio import (
+    CancelledError,
+    Queue,
+    QueueFull,
+    Task,
+    create_task,
+    current_task,
+    get_running_loop,
+    timeout_at,
+    wait_for,
+)
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
-from pathlib import Path
-from re import DOTALL, search
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, delete, get, post, websocket
+from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, delete, get, patch, post, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders, State
 from litestar.di import Provide
@@ -22,32 +28,37 @@ from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 import croupier
 from croupier.ledger.errors import LedgerError
 from croupier.service import messages
+from croupier.service.dependencies import TheDoor, TheFloor, ThePerson
 from croupier.service.drills import drills_router
 from croupier.service.equity_room import equity_router
 from croupier.service.floor import Floor, NoSuchTable, ServedElsewhere
-from croupier.service.given import TheDoor, TheFloor, ThePerson
 from croupier.service.guide_room import guide_router
 from croupier.service.history import history_router
 from croupier.service.hosts import KnownHosts
+from croupier.service.invitations import invitations_router
 from croupier.service.jobs import simulations_router
-from croupier.service.live import LiveTable, Viewer
+from croupier.service.live_table import LiveTable, Viewer
+from croupier.service.log_room import checkpoint_router, log_router
 from croupier.service.odds_room import odds_router
-from croupier.service.own_history import own_history_router
-from croupier.service.pace import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
+from croupier.service.origins import from_elsewhere
+from croupier.service.page_files import COMPRESSED, PageFiles
 from croupier.service.paragraphs import paragraph
+from croupier.service.past_rounds import past_rounds_router
 from croupier.service.people import LIFE, Door, NotAdmitted, Person
-from croupier.service.problems import may_fail
+from croupier.service.player_history import own_history_router
+from croupier.service.proxies import place_of
+from croupier.service.rate_limits import HELLO_SECONDS, LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
 from croupier.service.relay import Relay, briefs_elsewhere
+from croupier.service.request_errors import may_fail
+from croupier.service.table_pictures import pictures_router
 from croupier.service.training import training_router
 from croupier.table.roles import Role
 
-PAGES = Path(__file__).parent / "pages"
 COOKIE = "croupier"
 
 refusals = logging.getLogger("croupier.service.refusals")
@@ -76,18 +87,17 @@ def known(request: Request[Any, Any, Any], door: TheDoor) -> Person:
     return door.know(token_of(request))
 
 
-def from_elsewhere(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    """Whether a page of another origin is behind this; programs send no origin."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return False
-    try:
-        return urlsplit(origin).netloc != connection.headers.get("host", "")
-    except ValueError:
-        return True
+LONGEST_TARGET = 2000
+"""Characters of a path and of what is asked after it; the longest that a page asks for has a few hundred."""
+
+
+def refuse_long_targets(request: Request[Any, Any, Any]) -> None:
+    if max(len(request.scope["raw_path"]), len(request.scope["query_string"])) > LONGEST_TARGET:
+        raise HTTPException(f"an address has at most {LONGEST_TARGET} characters", status_code=414)
 
 
 def refuse_other_origins(request: Request[Any, Any, Any]) -> None:
+    refuse_long_targets(request)
     if request.method not in ("GET", "HEAD", "OPTIONS") and from_elsewhere(request):
         refusals.warning("a page of %r was refused", request.headers.get("origin", "")[:200])
         raise HTTPException("a page of another origin may not do that", status_code=403)
@@ -103,6 +113,8 @@ class HouseView(msgspec.Struct):
     staff_key_needed: bool
     idle_rule: str
     laboratory: bool
+    chat: bool
+    """Whether people at a table may send each other messages."""
 
 
 @get("/house", sync_to_thread=False)
@@ -111,7 +123,13 @@ def house(door: TheDoor, floor: TheFloor) -> HouseView:
     roles = {role.value: words for role, words in ROLE_WORDS.items()}
     licensees = sorted({str(filing["licensee"]) for filing in floor.filings.values()})
     return HouseView(
-        " and ".join(licensees), croupier.__version__, roles, door.key_needed, str(floor.rules), floor.seed is not None
+        " and ".join(licensees),
+        croupier.__version__,
+        roles,
+        door.key_needed,
+        str(floor.rules),
+        floor.seed is not None,
+        floor.rules.chat,
     )
 
 
@@ -136,12 +154,26 @@ def sign_in(
 ) -> Response[messages.SessionView]:
     """Come in under a name; with the staff's key, as one of the staff."""
     pace: dict[str, Pace] = request.app.state.arrivals
-    client = request.client.host if request.client is not None else ""
+    client = place_of(request.client.host) if request.client is not None else ""
     if len(pace) > MOST_ARRIVALS:
         pace.clear()
     if not pace.setdefault(client, Pace(burst=600, rate=10)).allows():
         raise HTTPException("too many have signed in from there", status_code=429)
-    person, token = door.admit(data.name, data.key, client)
+    return _admitted(*door.admit(data.name, data.key, client), request)
+
+
+@patch("/session", responses=may_fail(), sync_to_thread=False)
+def change_name(
+    data: JSONBody[messages.NameChange], request: Request[Any, Any, State], person: ThePerson, door: TheDoor
+) -> Response[messages.SessionView]:
+    """Go by another name from the next seat on; seats that are held stay."""
+    try:
+        return _admitted(*door.rename(person, data.name), request)
+    except NotAdmitted as refusal:
+        raise HTTPException(str(refusal), status_code=400) from None
+
+
+def _admitted(person: Person, token: str, request: Request[Any, Any, State]) -> Response[messages.SessionView]:
     view = _session(person)
     view.token = token
     secure = request.url.scheme == "https"
@@ -160,9 +192,12 @@ def sign_out(person: ThePerson, door: TheDoor) -> Response[None]:
 
 
 @get("/tables")
-async def tables(floor: TheFloor) -> Sequence[messages.TableBrief]:
+async def tables(request: Request[Any, Any, State], door: TheDoor, floor: TheFloor) -> Sequence[messages.TableBrief]:
     """The lobby, with the tables that other processes serve."""
-    return [*await floor.briefs(), *await briefs_elsewhere(floor)]
+    person = None
+    with suppress(NotAdmitted):
+        person = door.know(token_of(request))
+    return [*await floor.briefs(person), *await briefs_elsewhere(floor)]
 
 
 @get("/tables/{name:str}", responses=may_fail(404))
@@ -219,11 +254,17 @@ class Client:
     async def serve(self) -> None:
         self.reading = current_task()
         writing = create_task(self._write())
+        hello_by = get_running_loop().time() + HELLO_SECONDS
         try:
             while not self.gone:
-                await self._take(await self.socket.receive_data(mode="text"))
+                async with timeout_at(hello_by if self.viewer is None else None):
+                    said = await self.socket.receive_data(mode="text")
+                await self._take(said)
         except WebSocketDisconnect:
             pass
+        except TimeoutError:
+            with suppress(Exception):
+                await wait_for(self.socket.close(code=4408, reason="no hello came"), PATIENCE)
         except CancelledError:
             # Whoever does not read what is sent is not waited for.
             if not self.gone:
@@ -284,6 +325,9 @@ class Client:
             case messages.AskMessage():
                 if self._named(said.id):
                     self._consult(self.viewer, said)
+            case messages.Say():
+                if self._named(said.id):
+                    self._answer("say", await self.live.chat.say(self.live, self.viewer, said))
 
     def _consult(self, viewer: Viewer, ask: messages.AskMessage) -> None:
         """A question may take a while to answer; what the client does meanwhile does not wait for it."""
@@ -321,32 +365,25 @@ class Client:
         except ValueError:
             role = Role.DEVICE
         if role not in self.person.roles:
-            self._fault(f"you may not be here as {hello.as_!r}; {', '.join(one.value for one in self.person.roles)}")
+            self._fault(f"you may not be here as {hello.as_!r}; {', '.join(role.value for role in self.person.roles)}")
             return
         if self.viewer is not None:
             self.live.forget(self.viewer)
         self.viewer = Viewer(self.person, role, self.send)
         await self.live.greet(self.viewer, hello.since, hello.epoch)
+        self.live.chat.greet(self.viewer)
 
 
 # --- putting it together
 
 
-def content_security_policy(index: str) -> str:
-    """What a page may load: nothing but what this house serves; of scripts in the page, its import map alone."""
-    found = search(r'<script type="importmap">(.*?)</script>', index, DOTALL)
-    digest = b64encode(hashlib.sha256(found[1].encode()).digest()).decode() if found else ""
-    return (
-        f"default-src 'self'; script-src 'self' 'sha256-{digest}'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    )
-
+HEADERS_OF_PARTS = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
+"""What a script or a style sheet needs: it is a part of a page, and the page has the other headers."""
 
 HEADERS = {
-    "X-Content-Type-Options": "nosniff",
+    **HEADERS_OF_PARTS,
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
@@ -359,9 +396,9 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[message
     extra = error.extra
     details = (
         "; ".join(
-            ": ".join(str(one[part]) for part in ("key", "message") if one.get(part))
-            for one in extra
-            if isinstance(one, dict)
+            ": ".join(str(problem[part]) for part in ("key", "message") if problem.get(part))
+            for problem in extra
+            if isinstance(problem, dict)
         )
         if isinstance(extra, list)
         else ""
@@ -386,9 +423,15 @@ def on_stopped(_: Request[Any, Any, Any], error: LedgerError) -> Response[messag
     return _problem(503, str(error), "what the record tells")
 
 
-def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Sequence[str] = ()) -> Litestar:
-    """The service for a floor of tables; ``hosts`` are the names by which alone it may be called, if any are given."""
-    policy = content_security_policy((PAGES / "index.html").read_text())
+def make_app(
+    floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Sequence[str] = (), shared_at: str = ""
+) -> Litestar:
+    """The service for a floor of tables.
+
+    ``hosts`` are the names by which alone it may be called, if any are given; ``shared_at`` is the address for
+    invitations from pages on the machine that it runs on.
+    """
+    pages = PageFiles()
     known_hosts = [DefineMiddleware(KnownHosts, hosts=hosts)] if hosts else []
 
     @asynccontextmanager
@@ -404,7 +447,9 @@ def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Se
         # Before anything is sent: errors have them too.
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders.from_message(message)
-            for name, value in {**HEADERS, "Content-Security-Policy": policy}.items():
+            document = not headers.get("content-type", "").startswith(("text/javascript", "text/css"))
+            needed = {**HEADERS, "Content-Security-Policy": pages.policy} if document else HEADERS_OF_PARTS
+            for name, value in needed.items():
                 headers.setdefault(name, value)
 
     async def the_door() -> Door:
@@ -416,9 +461,13 @@ def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Se
     api = Router(
         "/api",
         route_handlers=[
-            *(house, who_am_i, sign_in, sign_out, paragraph, tables, table),
+            *(house, who_am_i, sign_in, change_name, sign_out, paragraph, tables, table),
+            pictures_router(),
+            invitations_router(shared_at),
             history_router(),
+            log_router(),
             own_history_router(),
+            past_rounds_router(),
             odds_router(),
             guide_router(),
             equity_router(),
@@ -432,8 +481,9 @@ def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Se
     return Litestar(
         route_handlers=[
             api,
+            checkpoint_router(),
             watch,
-            create_static_files_router(path="/", directories=[PAGES], html_mode=True, include_in_schema=False),
+            *pages.handlers(),
         ],
         dependencies={
             "door": Provide(the_door),
@@ -455,6 +505,10 @@ def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Se
             version=croupier.__version__,
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
+        ),
+        # Answers that hold a token are shorter than the least that is compressed, so none is guessed from a length.
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=COMPRESSED
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -17,14 +17,14 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from croupier.games import REGISTRY, game
+from croupier.games import game, is_game, names
 from croupier.play.drill import Figure, Topic
+from croupier.service.background_work import in_thread
+from croupier.service.dependencies import ThePerson
 from croupier.service.filings import not_a_game
-from croupier.service.given import ThePerson
 from croupier.service.people import Person
-from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
+from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
-from croupier.service.work import in_thread
 from croupier.training.course import Course, Verdict
 from croupier.training.schedule import BadProgress, Progress, progress_from
 from croupier.words import paragraph_words
@@ -228,14 +228,14 @@ def _progress(kept: Kept | None) -> Progress:
 
 
 def _question(course: Course) -> DrillQuestion:
-    one, question = course.question, course.question.question
+    drilled_question, question = course.question, course.question.question
     view = DrillQuestion(
         course.number,
-        one.skill.topic.value,
+        drilled_question.skill.topic.value,
         course.shift.table,
-        list(one.told),
+        list(drilled_question.told),
         [HeldView(held.who, [*map(str, held.cards)], held.words) for held in question.held if held.cards],
-        list(one.dice),
+        list(drilled_question.dice),
         list(question.notes),
         question.words,
         list(question.options),
@@ -249,7 +249,7 @@ def _question(course: Course) -> DrillQuestion:
 
 
 def _verdict(verdict: Verdict) -> DrillVerdict:
-    paragraphs = [ParagraphSaid(str(one), words) for one, words in verdict.paragraphs]
+    paragraphs = [ParagraphSaid(str(cite), words) for cite, words in verdict.paragraphs]
     return DrillVerdict(
         verdict.right, verdict.shown, verdict.answer, verdict.arithmetic, paragraphs, verdict.comes_again
     )
@@ -257,10 +257,12 @@ def _verdict(verdict: Verdict) -> DrillVerdict:
 
 def _learned(course: Course) -> Learned:
     missed = {
-        one.skill.id: Missed(
-            one.question.words, verdict.answer, ParagraphSaid(one.skill.cite, paragraph_words(verdict.cites[0]))
+        question.skill.id: Missed(
+            question.question.words,
+            verdict.answer,
+            ParagraphSaid(question.skill.cite, paragraph_words(verdict.cites[0])),
         )
-        for one, verdict in course.missed
+        for question, verdict in course.missed
     }
     topics = [TopicResult(topic.value, *sums) for topic, sums in course.progress.by_topic().items()]
     to_learn = Progress(cards={card.id: card for card in course.progress.to_learn()}).plain()["cards"]
@@ -280,9 +282,11 @@ class AllDrills:
 
     async def begin(self, asked: DrillsAsked, person: Person) -> DrillsView:
         self._forget()
-        own = sorted((one for one in self._all.values() if one.owner == person.id), key=lambda one: one.used)
-        for one in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
-            del self._all[one.id]
+        own = sorted(
+            (drills for drills in self._all.values() if drills.owner == person.id), key=lambda drills: drills.used
+        )
+        for drills in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
+            del self._all[drills.id]
         if len(self._all) >= MOST:
             raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
         async with self._hands:
@@ -305,7 +309,7 @@ class AllDrills:
 
     def _forget(self) -> None:
         now = self._clock()
-        self._all = {id: one for id, one in self._all.items() if now - one.used < KEPT_FOR}
+        self._all = {id: drills for id, drills in self._all.items() if now - drills.used < KEPT_FOR}
 
 
 def drills_router(drills: AllDrills | None = None) -> Router:
@@ -315,12 +319,12 @@ def drills_router(drills: AllDrills | None = None) -> Router:
     @get("/drills/games", responses=may_fail(), sync_to_thread=False)
     def games(person: ThePerson) -> Sequence[DrillGame]:
         """The games that can be trained: all of them."""
-        return [DrillGame(name, game(name).TITLE) for name in REGISTRY]
+        return [DrillGame(name, game(name).TITLE) for name in names()]
 
     @post("/drills", responses=may_fail(404, 429))
     async def begin(data: JSONBody[DrillsAsked], person: ThePerson) -> DrillsView:
         """Begin a course, with what is known already: the first question."""
-        if data.game not in REGISTRY:
+        if not is_game(data.game):
             raise not_a_game(data.game)
         return await house.begin(data, person)
 

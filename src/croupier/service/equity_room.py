@@ -1,25 +1,22 @@
-"""The odds room's equity of poker: a situation is sent as somebody writes it, and what each hand can expect comes back.
+"""The odds room's equity: a situation is sent as somebody writes it, and what each hand can expect comes back.
 
-What can be counted in a second or two is counted, else some run-outs are drawn; one situation at a time, beside the
-tables.
+Which situations there are is known to the games that bring a part ``situations``. What can be counted in a second or
+two is counted, else some run-outs are drawn; one situation at a time, beside the tables.
 """
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, cast
 
 from litestar import Router, get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct, convert
 from msgspec.json import encode
 
-from croupier.games.poker.equity import PLAIN_RUNS, equity, is_fast
-from croupier.games.poker.equity_asked import NotASituation, boards, contest_of, hand_size
-from croupier.games.poker.forms import FORMS, Family
-from croupier.games.poker.options import FROM_THE_ACE, FROM_THE_HIGHEST
-from croupier.odds.poker import AskedEquity, method_of, plain, situation_of
-from croupier.service.given import ThePerson
-from croupier.service.problems import NotDone, may_fail, on_not_done
-from croupier.service.work import Crew
+from croupier.games import names, part
+from croupier.odds.situations import SITUATIONS, HasSituations, NotASituation, SituationAsked, SituationForm
+from croupier.service.background_work import Crew
+from croupier.service.dependencies import ThePerson
+from croupier.service.request_errors import NotDone, may_fail, on_not_done
 
 MOST_WORK = 300_000_000
 """Rankings up to which all run-outs are counted; the command counts five times as many."""
@@ -29,27 +26,8 @@ RUNS, MOST_RUNS = 500_000, 2_000_000
 Text = Annotated[str, Meta(max_length=120)]
 
 
-class FormChoice(Struct):
-    """A game that can be asked for."""
-
-    form: str
-    hand: int
-    """How many cards a hand has."""
-    board: list[int]
-    """How many cards may lie on the board."""
-    most_players: int
-    stud: bool
-    """Whether hands may be given before all their cards are dealt."""
-    draw: bool
-    common: bool
-    """Whether one card may be dealt to all, if the deck runs out."""
-    low_hands: list[str]
-    """In which ways low hands may be compared (reading 142); none where they do not count."""
-    cites: list[str]
-
-
 class EquityAsked(Struct, forbid_unknown_fields=True):
-    """A situation as somebody writes it, in the words of ``croupier odds poker``."""
+    """A situation as somebody writes it."""
 
     form: Text
     hands: Annotated[list[Text], Meta(max_length=11)]
@@ -61,6 +39,8 @@ class EquityAsked(Struct, forbid_unknown_fields=True):
     runs: Annotated[int, Meta(ge=2, le=MOST_RUNS)] | None = None
     """Draw so many run-outs; without it all are counted, if that does not take long."""
     seed: Annotated[int, Meta(ge=0, le=2**53)] = 1
+    game: Text | None = None
+    """The game; it may be left out where only one has situations."""
 
 
 class Value(Struct):
@@ -104,7 +84,7 @@ class PotView(Struct):
 
 
 class EquityView(Struct):
-    """The equity of a situation, in the form of ``croupier odds poker --json``."""
+    """The equity of a situation."""
 
     game: str
     form: str
@@ -125,42 +105,29 @@ class EquityView(Struct):
     cites: list[str]
 
 
-def _forms() -> list[FormChoice]:
-    return [
-        FormChoice(
-            form=name,
-            hand=hand_size(form),
-            board=boards(form),
-            most_players=form.most_players,
-            stud=form.family in (Family.SEVEN_STUD, Family.FIVE_STUD),
-            draw=form.family is Family.DRAW,
-            common=form.family is Family.SEVEN_STUD,
-            low_hands=[FROM_THE_HIGHEST, FROM_THE_ACE] if contest_of(form).low else [],
-            cites=[str(form.offered), str(form.governed)],
-        )
-        for name, form in FORMS.items()
-    ]
-
-
-def _asked(data: EquityAsked) -> AskedEquity:
-    return AskedEquity(
-        form=data.form,
-        hands=tuple(data.hands),
-        board=data.board,
-        dead=data.dead,
-        discards=data.discards,
-        pots=tuple(data.pots),
-        low_hands=data.low_hands,
-    )
+def _games() -> dict[str, HasSituations]:
+    """The games that have situations, each with the part that counts them."""
+    parts = {name: part(name, SITUATIONS) for name in names()}
+    return {name: cast(HasSituations, module) for name, module in parts.items() if module is not None}
 
 
 def _found(data: EquityAsked) -> EquityView:
-    asked = situation_of(_asked(data))
-    runs = data.runs or RUNS
-    if not is_fast():
-        runs = min(runs, PLAIN_RUNS)
-    found = equity(asked, method_of(data.runs), runs=runs, seed=data.seed, workers=1, most=MOST_WORK)
-    return convert(plain(found), EquityView)
+    games = _games()
+    wanted = data.game if data.game is not None or len(games) != 1 else next(iter(games))
+    if wanted is None or wanted not in games:
+        raise NotDone(400, f"game {wanted!r} has no situations whose equity is counted", ", ".join(games))
+    asked = SituationAsked(
+        data.form,
+        tuple(data.hands),
+        data.board,
+        data.dead,
+        data.discards,
+        tuple(data.pots),
+        data.low_hands,
+        data.runs,
+        data.seed,
+    )
+    return convert(games[wanted].equity_data(asked, RUNS, MOST_WORK), EquityView)
 
 
 def equity_router() -> Router:
@@ -168,13 +135,13 @@ def equity_router() -> Router:
     crew = Crew("equity", hands=1, most=12, kept=256)
 
     @get("/odds/equity/forms", responses=may_fail(429))
-    async def forms(person: ThePerson) -> list[FormChoice]:
-        """The games of poker, and what a situation of each consists of."""
-        return _forms()
+    async def forms(person: ThePerson) -> list[SituationForm]:
+        """The forms of games whose equity is counted, and what a situation of each consists of."""
+        return await crew.once("forms", lambda: [form for of in _games().values() for form in of.forms()])
 
     @post("/odds/equity", status_code=200, responses=may_fail(413, 429))
     async def of_situation(data: JSONBody[EquityAsked], person: ThePerson) -> EquityView:
-        """What each hand of a situation of poker can expect: wins, ties, losses, and shares of the pots."""
+        """What each hand of a situation can expect: wins, ties, losses, and shares of the pots."""
         try:
             return await crew.once(encode(data), partial(_found, data))
         except NotASituation as problem:

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from croupier.games import game, is_game, names
+from croupier.games import game, is_game, names, sample_text
 from croupier.service.floor import Floor
 from croupier.service.messages import Problem
-from croupier.service.problems import NotDone
+from croupier.service.request_errors import NotDone
 from croupier.submission.filing import Filing, check, read_document
 from croupier.submission.schema import Defect
 
@@ -71,7 +71,7 @@ def filing_of(source: FilingSource, floor: Floor) -> NamedFiling:
     if source.game:
         if not is_game(source.game):
             raise not_a_game(source.game)
-        return NamedFiling(f"the sample filing of {game(source.game).TITLE}", _read(game(source.game).sample_filing()))
+        return NamedFiling(f"the sample filing of {game(source.game).TITLE}", _read(sample_text(source.game)))
     return NamedFiling("the filing that was sent", _read(source.filing))
 
 
@@ -100,10 +100,18 @@ def _with_defects(defects: Sequence[Defect]) -> NotDone:
     refused.problem = FilingProblem(
         f"{said}: {' '.join(map(str, defects))}",
         "a filing that `croupier submission check` passes",
-        list(dict.fromkeys(str(one.cite) for one in defects)),
+        list(dict.fromkeys(str(defect.cite) for defect in defects)),
         [
-            DefectView(one.severity.value, one.key, one.given, one.words, one.allowed, str(one.cite), one.line)
-            for one in defects
+            DefectView(
+                defect.severity.value,
+                defect.key,
+                defect.given,
+                defect.words,
+                defect.allowed,
+                str(defect.cite),
+                defect.line,
+            )
+            for defect in defects
         ],
     )
     return refused

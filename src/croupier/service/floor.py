@@ -1,9 +1,10 @@
 """The floor: the live tables of the house, on one store. Each is opened, looked after, and left as it stands."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,17 +12,21 @@ from croupier.equipment.chance import LaboratorySource, Source, SystemSource
 from croupier.equipment.chance_health import SourceFault, WatchedSource
 from croupier.equipment.money import CHIPS
 from croupier.errors import CroupierError
-from croupier.games import REGISTRY, game
+from croupier.games import game, part
 from croupier.ledger.errors import LedgerError, SecondWriter
 from croupier.ledger.group import GroupWriter
 from croupier.ledger.identity import Difference
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
+from croupier.play.past_rounds import round_format
 from croupier.regulation.rule_book import book_of
 from croupier.service.house_rules import HouseRules
-from croupier.service.live import LiveTable
-from croupier.service.messages import TableAbout, TableBrief
+from croupier.service.live_table import LiveTable
+from croupier.service.log_keeper import LogKeeper
+from croupier.service.messages import CoachView, TableAbout, TableBrief
+from croupier.service.people import Person
 from croupier.service.self_check import SelfCheck
+from croupier.service.showcase import Showcase, coach_of, picture_address, showcase_of
 from croupier.service.views import meter_views, seat_views
 from croupier.submission.filing import Filing
 from croupier.table.notes import ROUND
@@ -32,7 +37,22 @@ TICK = 0.5
 CLAIM_EVERY = 2.0
 """Seconds between two tries to take over a table that another process serves."""
 
+KEPT_ENTRIES = 64
+"""How much of what has happened at a table stays in memory; the rest is read from the store when somebody asks."""
+
 log = logging.getLogger("croupier.service")
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """While many tables are opened next to nothing becomes garbage; to look for it would take nearly half the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 class NoSuchTable(CroupierError, LookupError):
@@ -57,10 +77,16 @@ class Floor:
     """Whether what players may ask for is made ready at the start, in the background."""
     evidence: Path | None = None
     """The folder in which evidence about disputes is kept."""
+    signing: LogKeeper | None = None
+    """What signs the house's log while tables are served."""
     check: SelfCheck | None = None
     """The check of the software, before the tables are opened and every day."""
     tables: dict[str, LiveTable] = field(default_factory=dict)
     """Those that this process serves."""
+    showcases: dict[str, Showcase] = field(default_factory=dict)
+    """What the lobby tells about each table, as far as it is known."""
+    coaches: dict[str, CoachView] = field(default_factory=dict)
+    """What newcomers are told at each table, as far as somebody has come there."""
     fault: SourceFault = field(default_factory=SourceFault)
     """Why the random source of all tables is not used any more, once it is not."""
     _writer: GroupWriter | None = None
@@ -72,7 +98,7 @@ class Floor:
             return WatchedSource(SystemSource(), self.fault)
         # A nonce for each table, and for each time that it is opened.
         number = sorted(self.filings).index(name)
-        records = sum(len(self.store.records(name, day)) for day in self.store.days(name))
+        records = self.store.number_of_records(name)
         return LaboratorySource(self.seed, (number << 64) + (records << 32) + len(self.store.pending(name)))
 
     async def open(self) -> None:
@@ -81,23 +107,28 @@ class Floor:
             return
         digest = await self.check.before_opening() if self.check is not None else ""
         self._writer = GroupWriter(self.store)
-        for name in self.filings:
-            await self._claim(name)
+        with _without_collecting():
+            for name in self.filings:
+                await self._claim(name)
         if self.check is not None:
             await self.check.tell(self.tables.values(), Difference(), digest)
         self._tasks = [asyncio.create_task(self._look_after()), asyncio.create_task(self._take_over())]
         if self.check is not None:
             self._tasks.append(asyncio.create_task(self.check.daily(self.tables.values)))
+        if self.signing is not None:
+            self._tasks.append(asyncio.create_task(self.signing.keep()))
         if self.prepared:
             self._tasks.append(asyncio.create_task(self._prepare()))
 
     async def _prepare(self) -> None:
-        """What answers to questions need is made ready before the first one is asked."""
+        """Make ready what the lobby shows, and what answers to questions need, before somebody asks for it."""
+        for name, filing in self.filings.items():
+            self.showcases[name] = await asyncio.to_thread(showcase_of, filing)
         for live in list(self.tables.values()):
-            await asyncio.to_thread(live.face.prepare)
+            await asyncio.to_thread(live.seat(0).prepare)
 
     async def _claim(self, name: str) -> bool:
-        kept = LedgerTable(self.store, name, source=self._source(name), writer=self._writer)
+        kept = LedgerTable(self.store, name, source=self._source(name), writer=self._writer, keep_entries=KEPT_ENTRIES)
         live = LiveTable(kept, self.filings[name], self.rules, evidence=self.evidence)
         try:
             await live.open()
@@ -161,8 +192,14 @@ class Floor:
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(self.tables.values())
 
-    async def briefs(self) -> Sequence[TableBrief]:
-        return [await self.brief(live) for live in self]
+    async def briefs(self, person: Person | None = None) -> Sequence[TableBrief]:
+        """All tables that this process serves, as the lobby shows them to somebody."""
+        found = []
+        for live in self:
+            brief = await self.brief(live)
+            brief.yours = live.seat_of(person) if person is not None else 0
+            found.append(brief)
+        return found
 
     async def served_at(self, name: str) -> str:
         """Where the process that serves a table can be reached; empty if it is this one, or none."""
@@ -179,31 +216,38 @@ class Floor:
                 )
             return TableBrief(
                 live.name,
-                live.face.game,
-                live.face.title,
+                live.seat(0).game,
+                live.seat(0).title,
                 str(filing["licensee"]),
                 live.table.open,
                 live.table.books.number(ROUND),
                 seat_views(live),
-                live.face.offers(),
+                live.seat(0).posted(),
                 meter_views(live),
                 self.seed is not None,
+                *self.showcases.get(live.name, Showcase()),
+                picture_address(live.name, filing),
             )
 
     async def about(self, name: str) -> TableAbout:
         live = self[name]
         brief = await self.brief(live)
+        if name not in self.coaches:
+            self.coaches[name] = await asyncio.to_thread(coach_of, live.filing)
         async with live.reading():
             smallest = live.table.smallest_chip
             return TableAbout(
                 brief,
-                live.face.layout(),
-                game(live.face.game).explain(live.filing),
-                live.face.sign(),
+                live.seat(0).layout(),
+                game(live.seat(0).game).explain(live.filing),
+                live.seat(0).sign(),
                 [chip.value for chip in reversed(CHIPS) if chip.value >= smallest],
                 live.filing.plain(),
                 live.filing.digest,
-                live.face.house_way(),
-                live.face.game in REGISTRY,
-                str(book_of(game(live.face.game).CHAPTER) or ""),
+                live.seat(0).house_way(),
+                part(live.seat(0).game, "guide") is not None,
+                self.coaches[name],
+                live.seat(0).ahead(),
+                round_format(live.seat(0).game, live.kept.driver.table),
+                str(book_of(game(live.seat(0).game).CHAPTER) or ""),
             )

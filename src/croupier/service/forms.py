@@ -5,10 +5,11 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any
 
-from croupier.service.messages import FieldView
+from croupier.play.actions import amount, number
+from croupier.play.seat_views import FieldView
 from croupier.service.wire import acts_for_own_seat
-from croupier.table.choices import AnyOf, Bound, Choice, Money, Number, SomeOf
-from croupier.table.commands import Command, field_types
+from croupier.table.choices import AnyOf, Bound, Choice, Drawn, Money, Number, SomeOf
+from croupier.table.command import Command, field_types
 from croupier.words import term
 
 MOST_LISTED = 20
@@ -25,10 +26,10 @@ def form_of(
     """
     given: dict[str, Any] = {}
     found: list[FieldView] = []
-    for name in (one.name for one in fields(kind)):
+    for name in (field.name for field in fields(kind)):
         if name not in choices[0].fields or (name == "seat" and acts_for_own_seat(kind)):
             continue
-        values = dict.fromkeys(one.fields[name] for one in choices[:MOST_LISTED])
+        values = dict.fromkeys(choice.fields[name] for choice in choices[:MOST_LISTED])
         first = next(iter(values))
         if isinstance(first, Bound):
             found.append(bounded(name, field_types(kind)[name], first, labels))
@@ -43,6 +44,8 @@ def form_of(
 
 def bounded(name: str, kind: Any, bound: Bound, labels: Mapping[str, str]) -> FieldView:
     """Return the field for a free field of a command."""
+    if isinstance(bound, Drawn):
+        bound = bound.within
     if isinstance(bound, Money) and not bound.values:
         return amount(name, _label(name), bound)
     if isinstance(bound, Number) and not bound.values:
@@ -54,29 +57,18 @@ def bounded(name: str, kind: Any, bound: Bound, labels: Mapping[str, str]) -> Fi
     return _typed(name, kind, next(bound.examples(), None))
 
 
-def amount(name: str, label: str, bound: Money, value: int | None = None) -> FieldView:
-    """Return the field for an amount of money; unless another value is given, the least stands in it at first."""
-    first = bound.least if value is None else value
-    return FieldView(name, "amount", label, bound.least, bound.most or 0, value=first, step=bound.step)
-
-
-def number(name: str, label: str, bound: Number, value: int | None = None) -> FieldView:
-    """Return the field for a whole number."""
-    return FieldView(name, "number", label, bound.least, bound.most or 0, value=bound.least if value is None else value)
-
-
 def _label(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
 def _one_of(name: str, values: Iterable[Any], labels: Mapping[str, str]) -> FieldView:
     listed = list(values)
-    if all(isinstance(one, bool) for one in listed):
+    if all(isinstance(value, bool) for value in listed):
         return FieldView(name, "truth", _label(name), value=False not in listed)
     if isinstance(listed[0], Enum):
-        told = [labels.get(one.value) or term(one) for one in listed]
+        told = [labels.get(value.value) or term(value) for value in listed]
         return FieldView(
-            name, "choice", _label(name), choices=[one.value for one in listed], labels=told, value=listed[0].value
+            name, "choice", _label(name), choices=[value.value for value in listed], labels=told, value=listed[0].value
         )
     return FieldView(name, "choice", _label(name), choices=listed, value=listed[0])
 

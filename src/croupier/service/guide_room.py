@@ -5,16 +5,16 @@ from functools import partial
 from litestar import MediaType, Response, Router, get
 from litestar.params import FromPath
 
-from croupier.games import REGISTRY
+from croupier.games import part
 from croupier.render.guides import guide_of
 from croupier.render.guides.html import STYLE_HASH, write
+from croupier.service.background_work import Crew
+from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.filings import FilingSource, filing_of
-from croupier.service.given import TheFloor, ThePerson
-from croupier.service.problems import NotDone, may_fail, on_not_done
-from croupier.service.work import Crew
+from croupier.service.request_errors import NotDone, may_fail, on_not_done
 from croupier.submission.filing import Filing
 
-POLICY = f"default-src 'none'; style-src '{STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+POLICY = f"default-src 'none'; style-src '{STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 """The page loads nothing, and has no style but its own."""
 
 
@@ -30,8 +30,8 @@ def guide_router() -> Router:
     async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> Response[str]:
         """The guide of a table under its own filing. The first time, its odds have to be counted."""
         filing = filing_of(FilingSource(table=name), floor).filing
-        if filing.schema.game not in REGISTRY:
-            raise NotDone(404, f"no guide is written of {filing.schema.game}", ", ".join(REGISTRY))
+        if part(filing.schema.game, "guide") is None:
+            raise NotDone(404, f"no guide is written of {filing.schema.game}", "a game with a part guide")
         try:
             page = await made.once(filing.digest, partial(_page, filing))
         except ModuleNotFoundError as error:

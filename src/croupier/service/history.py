@@ -11,18 +11,20 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 from msgspec import convert
 
-from croupier.ledger import export, plain
+from croupier.games import game
+from croupier.ledger import export, report_data
+from croupier.ledger.days import LedgerDay, body_of, legible, one_record, read_day
 from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.meter_log import event_data, meter_events
-from croupier.ledger.reading import LedgerDay, body_of, legible, one_record, read_day
 from croupier.ledger.reports import meters, recall
-from croupier.ledger.retelling import as_known, replayed
+from croupier.ledger.round_story import as_known, replayed
 from croupier.ledger.steps import read_steps
 from croupier.ledger.win import day_win, wager_lines
 from croupier.record.chain import FORMAT, Record, audit_path, checkpoint, merkle_root
 from croupier.record.codec import BYSTANDER, BadRecord
+from croupier.service.background_work import Crew, in_thread
+from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor, NoSuchTable
-from croupier.service.given import TheFloor, ThePerson
 from croupier.service.house_rules import MOST_RECALLED
 from croupier.service.messages import Told
 from croupier.service.messages_history import (
@@ -37,8 +39,9 @@ from croupier.service.messages_history import (
     StoodWager,
     Under,
 )
-from croupier.service.past import (
-    AMONG_PLAYERS,
+from croupier.service.people import Person
+from croupier.service.request_errors import NotDone, may_fail, on_not_done, only
+from croupier.service.table_record import (
     SPECTATOR,
     THEIR_OWN,
     DayPast,
@@ -48,10 +51,7 @@ from croupier.service.past import (
     shown_as,
     why_hidden,
 )
-from croupier.service.people import Person
-from croupier.service.problems import NotDone, may_fail, on_not_done, only
 from croupier.service.wire import READERS, page_data, told, told_as
-from croupier.service.work import Crew, in_thread
 from croupier.table.driver import Entry, ReplayDiffers, TableStopped
 from croupier.table.roles import player
 from croupier.table.steps import Step
@@ -71,13 +71,15 @@ DayText = Annotated[str | None, QueryParameter(max_length=10, description=A_DAY)
 # --- reading
 
 
-def _known(floor: Floor, name: str) -> str:
+def known_table(floor: Floor, name: str) -> str:
+    """The name of a table that there is."""
     if name not in floor.filings:
         raise NoSuchTable(f"there is no table {name!r} here; there is {', '.join(floor.filings)}")
     return name
 
 
-def _day(text: str | None) -> str | None:
+def gaming_day(text: str | None) -> str | None:
+    """A gaming day as somebody writes it."""
     if text is None:
         return None
     try:
@@ -145,13 +147,13 @@ class SharedHistory:
             raise NotDone(404, f"table {table}, {day} has no record {record}", f"1 to {len(past.lines)}")
         line = past.lines[record - 1]
         if wanted.seat and wanted.seat not in line.held:
-            choices = _choices(past, line, person, readable=_readable(floor, table, person))
+            choices = _choices(past, line, person, readable=may_read(floor, table, person))
             raise NotDone(404, f"nobody held seat {wanted.seat} in that round", _or(choices))
-        why = why_hidden(wanted, person.id, line, past.opened(line), readable=_readable(floor, table, person))
+        why = why_hidden(wanted, person.id, line, past.opened(line), readable=may_read(floor, table, person))
         steps: list[Step] | None = None
         if not why and (wanted.seat or wanted.whole):
             try:
-                entry = sum(one.kind == "entry" for one in past.lines[:record]) - 1
+                entry = sum(line.kind == "entry" for line in past.lines[:record]) - 1
                 steps = (await self._entry(floor, table, day, entry)).steps
             except NotDone as problem:
                 # Then only what was seen by everybody can be told.
@@ -198,9 +200,11 @@ def _brief(past: DayPast, line: RecordLine) -> RoundBrief:
     return RoundBrief(past.day, line.sequence, line.number, line.procedure, line.at, seats, line.words, net, opened)
 
 
-def _readable(floor: Floor, table: str, person: Person) -> bool:
+def may_read(floor: Floor, table: str, person: Person) -> bool:
     """Whether a person may read records as they are: where people hold hands against each other, only some may."""
-    return floor.filings[table].schema.game not in AMONG_PLAYERS or any(map(person.may_be, READERS))
+    filing = floor.filings[table]
+    among_players = getattr(game(filing.schema.game).open_table(filing), "among_players", False)
+    return not among_players or any(map(person.may_be, READERS))
 
 
 def _choices(past: DayPast, line: RecordLine, person: Person, *, readable: bool) -> list[AsChoice]:
@@ -219,7 +223,7 @@ def _choices(past: DayPast, line: RecordLine, person: Person, *, readable: bool)
 
 
 def _or(choices: list[AsChoice]) -> str:
-    return ", ".join(one.as_ for one in choices)
+    return ", ".join(choice.as_ for choice in choices)
 
 
 def _view(
@@ -228,7 +232,7 @@ def _view(
     record = one_record(floor.store, past.table, past.day, line.sequence)
     body = body_of(record)
     said = _told(past, line, shown, steps, body)
-    readable = _readable(floor, past.table, person)
+    readable = may_read(floor, past.table, person)
     opened = past.opened(line)
     if not why and not shown.whole and line.number and not readable:
         why = f"cards that lay face down are hidden: {THEIR_OWN}"
@@ -268,7 +272,10 @@ def _view(
 
 def _stood(line: RecordLine) -> list[StoodWager]:
     """The wagers that stood when a round began."""
-    return [StoodWager(one.seat, str(one.area), amount, list(one.area)) for one, amount in sorted(line.stood.items())]
+    return [
+        StoodWager(account.seat, str(account.area), amount, list(account.area))
+        for account, amount in sorted(line.stood.items())
+    ]
 
 
 def _under(body: dict[str, Any]) -> Under:
@@ -315,7 +322,9 @@ def _auditor(table: str, day: str) -> list[str]:
 
 
 def _file_name(table: str, day: str) -> str:
-    safe = "".join(one if one.isascii() and (one.isalnum() or one in "-_.") else "_" for one in table)
+    safe = "".join(
+        character if character.isascii() and (character.isalnum() or character in "-_.") else "_" for character in table
+    )
     return f"{safe or 'table'}-{day}.jsonl"
 
 
@@ -353,7 +362,7 @@ def history_router() -> Router:
         every: Annotated[bool, QueryParameter(description="List what is no round, too.")] = False,
     ) -> RoundsView:
         """The rounds of a gaming day, the newest first; without a day, those of the last one."""
-        table, wanted = _known(floor, name), _day(day)
+        table, wanted = known_table(floor, name), gaming_day(day)
         return await history.reading(lambda: history.rounds(floor, table, wanted, before, limit, every))
 
     @get("/tables/{name:str}/rounds/{of_day:str}/{record:int}", responses=may_fail(404, 429, 503))
@@ -368,8 +377,8 @@ def history_router() -> Router:
         ] = SPECTATOR,
     ) -> RoundView:
         """One record: its steps as a bystander saw them, as a player did or with every card; and what proves it."""
-        wanted = _day(of_day) or ""
-        return await history.record(floor, _known(floor, name), wanted, record, as_, person)
+        wanted = gaming_day(of_day) or ""
+        return await history.record(floor, known_table(floor, name), wanted, record, as_, person)
 
     @get("/tables/{name:str}/chain", responses=may_fail(404, 503))
     async def chain(
@@ -379,7 +388,7 @@ def history_router() -> Router:
         day: Annotated[str, QueryParameter(max_length=10, description=A_DAY)],
     ) -> ChainView:
         """The hashes of all records of a day, so that its chain and its root can be checked."""
-        table, wanted = _known(floor, name), _day(day) or ""
+        table, wanted = known_table(floor, name), gaming_day(day) or ""
         return await history.reading(lambda: history.chain(floor, table, wanted))
 
     @get("/tables/{name:str}/export", media_type="application/jsonl", responses=may_fail(403, 404, 503))
@@ -391,7 +400,7 @@ def history_router() -> Router:
     ) -> Stream:
         """The record of a day as JSON Lines, for the auditor. It never holds a secret."""
         only(person, "the evidence of a day", *READERS)
-        table, wanted = _known(floor, name), _day(day) or ""
+        table, wanted = known_table(floor, name), gaming_day(day) or ""
         await history.reading(lambda: history.past.day(floor.store, table, wanted))
         headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, wanted)}"'}
         return Stream(
@@ -408,7 +417,7 @@ def history_router() -> Router:
     ) -> ReportView:
         """The win of a day, each kind of wager against its theory, and the meters; without a day, of the last one."""
         only(person, "the win report", *READERS)
-        table, wanted = _known(floor, name), _day(day)
+        table, wanted = known_table(floor, name), gaming_day(day)
         return await history.report(floor, table, wanted, changes)
 
     @get("/tables/{name:str}/recall", responses=may_fail(403, 404, 503))
@@ -421,7 +430,7 @@ def history_router() -> Router:
     ) -> RecallView:
         """The last rounds of a seat: cards, wagers, payments, funds before and after."""
         only(person, "the recall of a seat", *READERS)
-        table = _known(floor, name)
+        table = known_table(floor, name)
         depth = floor.rules.recall if last is None else last
         return await history.reading(lambda: _recall(floor, table, seat, depth))
 
@@ -441,12 +450,15 @@ def _last_day(floor: Floor, table: str, day: str | None) -> str:
 
 
 def _report(day: LedgerDay, changes: int) -> ReportView:
-    data = plain.win_data([day_win(day)], wager_lines([day]))
-    of_meters = {"meters": plain.meter_data(meters([day]), changes), "meter_events": event_data(meter_events([day]))}
+    data = report_data.win_data([day_win(day)], wager_lines([day]))
+    of_meters = {
+        "meters": report_data.meter_data(meters([day]), changes),
+        "meter_events": event_data(meter_events([day])),
+    }
     return convert({**data, "table": day.table, **of_meters}, ReportView)
 
 
 def _recall(floor: Floor, table: str, seat: int, last: int) -> RecallView:
     days = (read_day(floor.store, table, day) for day in reversed(floor.store.days(table)[-MOST_DAYS:]))
-    found = plain.recall_data(recall(days, seat, last))
+    found = report_data.recall_data(recall(days, seat, last))
     return convert({"table": table, "seat": seat, "depth": last, "rounds": found}, RecallView)

@@ -16,7 +16,7 @@ class KnownHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope.get("headers", ()))
-        if _without_port(headers.get(b"host", b"").decode("latin-1")) in self.hosts:
+        if without_port(headers.get(b"host", b"").decode("latin-1")) in self.hosts:
             await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await receive()
@@ -32,7 +32,7 @@ class KnownHosts:
 _JSON = (b"content-type", b"application/json")
 
 
-def _without_port(host: str) -> str:
+def without_port(host: str) -> str:
     """The name alone; an address of the newer kind stands in brackets."""
     if host.startswith("["):
         return host.partition("]")[0].removeprefix("[")

@@ -1,4 +1,4 @@
-"""What the house has decided about time at its live tables. The regulation leaves it to the house."""
+"""What the house has decided about its live tables where the regulation leaves it to the house."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ class HouseRules:
     betting_seconds: int = 0
     """Wagers are closed so long after the first of a round; 0: when everybody who wagered is ready."""
     idle_seconds: int = 300
-    """A seat from which nothing has come for so long is given up."""
+    """A seat whose player has done nothing for so long, though it was his or hers to act, is given up."""
     away_seconds: int = 60
     """Whoever is not connected is waited for no longer than this: others sit at the table."""
     company: int = 4
@@ -22,6 +22,10 @@ class HouseRules:
     """From one deal of the house to the next at least so many seconds pass; 0: as fast as all players want it."""
     recall: int = RECALL_DEPTH
     """How many of a seat's last rounds are recalled unless another number is asked for."""
+    chat: bool = True
+    """Whether people at a table may send each other messages."""
+    decision_seconds: int = 60
+    """A decision that others wait for is made as the house would after so long, whatever is sent; 0: no clock."""
 
     def __str__(self) -> str:
         closing = (
@@ -30,10 +34,19 @@ class HouseRules:
             else "Wagers close when all who wagered are ready. "
         )
         cycle = f"From one deal to the next at least {self.cycle_seconds} seconds pass. " if self.cycle_seconds else ""
+        deciding = (
+            f"While others wait, a decision may take {self.decision_seconds} seconds; then the house makes it, and "
+            "after the second in a row the player sits out. Once somebody waits for the next deal, everybody else has "
+            "as long to ask for it; then bets on the layout stand, and at poker the seat sits out. "
+            if self.decision_seconds
+            else ""
+        )
         return (
-            f"{closing}{cycle}No round is played by itself: each needs a wager, and a word, of everybody in it. "
-            f"A seat from which nothing has come for {self.idle_seconds} seconds is given up: its wagers are "
-            "withdrawn while that is allowed, what is asked of it is answered as the house would, and once it has no "
-            "part in a round its player has left, with all chips. Who is not connected is waited for "
-            f"{self.away_seconds} seconds only; the seat is held all the same."
+            f"{closing}{cycle}No round is played by itself: each needs a wager, and a word, of somebody in it. "
+            f"{deciding}"
+            f"A seat whose player has done nothing for {self.idle_seconds} seconds, while it was his or hers to act, "
+            "is given up: its wagers are withdrawn while that is allowed, what is asked of it is answered as the house "
+            "would, and once it has no part in a round its player has left, with all chips. Messages that change "
+            f"nothing do not count. Who is not connected is waited for {self.away_seconds} seconds only; the seat is "
+            "held all the same."
         )

@@ -1,6 +1,6 @@
 """Simulations that people start from the page: few at a time, with progress; what was played is kept if one is stopped.
 
-What plays them needs NumPy and Numba, and is imported when the first is started (:mod:`~.simulating`).
+What plays them needs NumPy and Numba, and is imported when the first is started (:mod:`~.simulation_runs`).
 """
 
 import secrets
@@ -16,12 +16,12 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from croupier.games import game
+from croupier.service.background_work import in_thread
+from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.filings import FilingSource, NamedFiling, filing_of
-from croupier.service.given import TheFloor, ThePerson
 from croupier.service.people import Person
 from croupier.service.pictures import SVG, Pictures
-from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
-from croupier.service.work import in_thread
+from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
 
 if TYPE_CHECKING:
     from croupier.simulation.report import SimulationReport
@@ -153,7 +153,7 @@ class Simulations:
 
     def _play(self, job: Job) -> None:
         try:
-            from croupier.service.simulating import simulate
+            from croupier.service.simulation_runs import simulate
 
             simulate(job, self._clock)
         except ModuleNotFoundError as error:

@@ -111,7 +111,7 @@ class RoundView(Struct):
     stood: list[StoodWager] = field(default_factory=list)
     """The wagers that stood when it began."""
     point: int = 0
-    """The point of a craps table when it began; 0 if a come out roll was next."""
+    """The point of a dice table when it began; 0 if a come out roll was next."""
 
 
 class ChainView(Struct):

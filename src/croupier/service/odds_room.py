@@ -11,18 +11,18 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Struct, convert
 
-from croupier.games import game, is_game, names, room
-from croupier.games.wager import HasOdds, Wager
-from croupier.odds.asking import AskedOdds, NotAsked, wagers
-from croupier.odds.plain import plain
+from croupier.games import game, is_game, names, part, sample_text
+from croupier.games.wager_odds import HasOdds, Wager
+from croupier.odds.calculation import work_out
+from croupier.odds.data_report import plain
+from croupier.odds.odds_request import AskedOdds, NotAsked, wagers
 from croupier.odds.plots import OddsNotDrawn, draw
 from croupier.odds.report import OddsReport, short_name
-from croupier.odds.working_out import work_out
+from croupier.service.background_work import Crew, in_thread
+from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.filings import FilingSource, NamedFiling, differences, filing_of, not_a_game
-from croupier.service.given import TheFloor, ThePerson
 from croupier.service.pictures import SVG, Pictures
-from croupier.service.problems import NotDone, may_fail, on_not_done
-from croupier.service.work import Crew, in_thread
+from croupier.service.request_errors import NotDone, may_fail, on_not_done
 from croupier.submission.filing import Filing
 
 MOST_DRAWN = 40
@@ -39,6 +39,15 @@ class LineView(Struct):
     pays: str
 
 
+class ChosenOption(Struct):
+    """An option of a filing on which odds depend, and its value."""
+
+    name: str
+    """Its short name, as ``choice=name=value`` has it."""
+    label: str
+    value: str
+
+
 class OddsView(Struct):
     """The odds of one wager, in the form of ``croupier odds --json``."""
 
@@ -46,6 +55,8 @@ class OddsView(Struct):
     wager: str
     pay_table: str
     options: dict[str, str]
+    chosen: list[ChosenOption]
+    """The same for people: by short names."""
     exact: bool
     house_edge: dict[str, Any]
     """``fraction`` and ``percent``; and, where it is a function of them, ``by_wager``, ``by_meter``, ``by_others``."""
@@ -99,6 +110,7 @@ class Edge(Struct):
 
     pay_table: str
     options: dict[str, str]
+    chosen: list[ChosenOption]
     percent: float
     fraction: str
     std_dev: float
@@ -154,7 +166,7 @@ class OddsRoom:
         return Side(named.label, named.game, title, named.filing.digest, await self.views(found, named.filing.digest))
 
     async def games(self) -> list[GameOdds]:
-        return await self.counted.once("games", lambda: [_game(name) for name in names() if room(name, "odds_of")])
+        return await self.counted.once("games", lambda: [_game(name) for name in names() if part(name, "wager_odds")])
 
 
 def key_of(wager: Wager, digest: str) -> tuple[Any, ...]:
@@ -164,15 +176,19 @@ def key_of(wager: Wager, digest: str) -> tuple[Any, ...]:
 
 
 def _wagers_under(filing: Filing) -> list[Wager]:
-    """The wagers of a filing's table, each as it is usually played."""
-    module = room(filing.schema.game, "odds_of")
+    """The wagers of a filing's table, each as it is usually played; decisions about them have no edge to list."""
+    module = part(filing.schema.game, "wager_odds")
     if module is None:
         raise NotDone(404, f"the odds of {game(filing.schema.game).TITLE} are not counted", "a game with odds")
-    return [wager for wager in cast(HasOdds, module).odds_of(filing) if not wager.if_asked]
+    found = cast(HasOdds, module).odds_of(filing)
+    return [wager for wager in found if not wager.if_asked and not wager.is_decision]
 
 
 def _view(report: OddsReport) -> OddsView:
-    return convert({**plain(report), "title": report.title}, OddsView)
+    told = plain(report)
+    named = [(short_name(key), value) for key, value in told["options"].items()]
+    chosen = [ChosenOption(name, name.replace("_", " "), value) for name, value in named]
+    return convert({**told, "chosen": chosen, "title": report.title}, OddsView)
 
 
 def _game(name: str) -> GameOdds:
@@ -188,7 +204,7 @@ def _game(name: str) -> GameOdds:
             if value not in values:
                 values.append(value)
     of = game(name)
-    return GameOdds(name, of.TITLE, of.CHAPTER, of.sample_filing(), list(found.values()))
+    return GameOdds(name, of.TITLE, of.CHAPTER, sample_text(name), list(found.values()))
 
 
 def _asked(
@@ -203,10 +219,10 @@ def _asked(
     if not is_game(name):
         raise not_a_game(name)
     choices = []
-    for one in choice or []:
-        key, equals, value = one.partition("=")
+    for chosen in choice or []:
+        key, equals, value = chosen.partition("=")
         if not equals:
-            raise NotDone(400, f"the choice {one!r} names no value", "as in choice=royal_match=ace and king")
+            raise NotDone(400, f"the choice {chosen!r} names no value", "as in choice=royal_match=ace and king")
         choices.append((key.strip(), value.strip()))
     return AskedOdds(name, wager, pay_table, None, tuple(choices), stake, meter, strategy)
 
@@ -215,7 +231,7 @@ async def _found(asked: AskedOdds) -> list[Wager]:
     """The wagers that are asked for. To the command ``A`` is ``progressive A`` as well; here it is one pay table."""
     try:
         found = await in_thread(partial(wagers, asked), "odds")
-        return [one for one in found if one.pay_table == asked.pay_table] or found
+        return [wager for wager in found if wager.pay_table == asked.pay_table] or found
     except NotAsked as problem:
         raise NotDone(400, problem.why, problem.allowed) from None
 
@@ -227,9 +243,9 @@ def _compared(a: Side, b: Side) -> list[ComparedWager]:
         ours = [report for report in a.reports if (report.game, report.wager) == (of, key)]
         theirs = [report for report in b.reports if (report.game, report.wager) == (of, key)]
         for place in range(max(len(ours), len(theirs))):
-            one, other = (side[place] if place < len(side) else None for side in (ours, theirs))
-            title = (one or other or ours[0]).title
-            rows.append(ComparedWager(key, title, _edge(one), _edge(other)))
+            view, other = (side[place] if place < len(side) else None for side in (ours, theirs))
+            title = (view or other or ours[0]).title
+            rows.append(ComparedWager(key, title, _edge(view), _edge(other)))
     return rows
 
 
@@ -238,7 +254,13 @@ def _edge(report: OddsView | None) -> Edge | None:
         return None
     edge = report.house_edge
     return Edge(
-        report.pay_table, report.options, edge["percent"], edge["fraction"], report.std_dev, report.hit_frequency
+        report.pay_table,
+        report.options,
+        report.chosen,
+        edge["percent"],
+        edge["fraction"],
+        report.std_dev,
+        report.hit_frequency,
     )
 
 
@@ -300,7 +322,7 @@ def odds_router() -> Router:
         if len(found) > MOST_DRAWN:
             raise NotDone(400, f"{len(found)} wagers are too many for a picture", f"at most {MOST_DRAWN}; name a wager")
         reports = await room.reports(found)
-        key = (kind, *(key_of(one, "") for one in found))
+        key = (kind, *(key_of(wager, "") for wager in found))
         try:
             return await room.pictures.svg(key, lambda file: draw(reports, file, kind))
         except OddsNotDrawn as problem:
@@ -312,7 +334,7 @@ def odds_router() -> Router:
         first = await in_thread(partial(filing_of, data.a, floor), "odds")
         second = await in_thread(partial(filing_of, data.b, floor), "odds")
         a, b = await room.side(first), await room.side(second)
-        stated = [ComparedKey(*one) for one in differences(first.filing, second.filing)]
+        stated = [ComparedKey(*difference) for difference in differences(first.filing, second.filing)]
         return CompareView(a, b, _compared(a, b), stated)
 
     return Router(

@@ -11,7 +11,7 @@ from croupier.lookup import Known, known
 from croupier.lookup.paragraph import heading
 from croupier.regulation import UnknownParagraph
 from croupier.regulation.locate import ParagraphProof
-from croupier.service.problems import may_fail
+from croupier.service.request_errors import may_fail
 from croupier.words import paragraph_words
 
 
@@ -81,8 +81,11 @@ def _view(found: Known) -> ParagraphView:
         line.status.value if line is not None else "",
         line.mark if line is not None else "",
         found.in_force,
-        [ReadingView(one.number, one.text, one.choice, one.why, one.option) for one in found.readings],
-        [PayTableView(one.title, list(one.columns), [list(row) for row in one.rows]) for one in found.tables],
+        [
+            ReadingView(reading.number, reading.text, reading.choice, reading.why, reading.option)
+            for reading in found.readings
+        ],
+        [PayTableView(table.title, list(table.columns), [list(row) for row in table.rows]) for table in found.tables],
         [CodeView(heading(role, found.code), [str(place) for place in places]) for role, places in found.code.items()],
         _proofs(found.cases),
         _proofs(found.tests),

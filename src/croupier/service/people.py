@@ -11,10 +11,11 @@ import os
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
 from time import time
+from unicodedata import normalize
 
 from croupier.errors import CroupierError
 from croupier.play.house_players import MARK, is_company
@@ -72,6 +73,11 @@ def checked_name(name: str) -> str:
     return name
 
 
+def same_name(name: str) -> str:
+    """What two names share that people would take for one: neither capitals nor forms of letters make a difference."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())
+
+
 class Door:
     """Lets people in, and knows them again."""
 
@@ -100,6 +106,11 @@ class Door:
         person = Person(secrets.token_hex(8), checked_name(name), roles, int(self._clock()) + LIFE)
         return person, self._token(person)
 
+    def rename(self, person: Person, name: str) -> tuple[Person, str]:
+        """The same person under another name, and the token."""
+        renamed = replace(person, name=checked_name(name))
+        return renamed, self._token(renamed)
+
     def _check_key(self, key: str, place: str) -> None:
         """Whether a key is the staff's. To who has guessed too often, no key is right until a while has passed."""
         number, last = self._wrong_keys.get(place, (0, 0.0))
@@ -125,7 +136,7 @@ class Door:
             if not hmac.compare_digest(_bytes(seal), self._seal(claims.encode())):
                 raise NotAdmitted("the token was not made by this house", again)
             said = json.loads(_bytes(claims))
-            person = Person(said["id"], said["name"], tuple(Role(one) for one in said["roles"]), said["until"])
+            person = Person(said["id"], said["name"], tuple(Role(role) for role in said["roles"]), said["until"])
         except (ValueError, KeyError, TypeError) as error:
             if isinstance(error, NotAdmitted):
                 raise
@@ -143,17 +154,17 @@ class Door:
     def sign_out(self, person: Person) -> None:
         """The person's token is good for nothing any more."""
         now = int(self._clock())
-        self._signed_out = {one: until for one, until in self._signed_out.items() if until > now}
+        self._signed_out = {token: until for token, until in self._signed_out.items() if until > now}
         self._signed_out[person.id] = person.until
         if self._signed_out_at is not None:
-            lines = "".join(f"{one} {until}\n" for one, until in self._signed_out.items())
+            lines = "".join(f"{token} {until}\n" for token, until in self._signed_out.items())
             _write_private(self._signed_out_at, lines.encode())
 
     def _read_signed_out(self) -> Iterable[tuple[str, int]]:
         if self._signed_out_at is not None and self._signed_out_at.exists():
             for line in self._signed_out_at.read_text().splitlines():
-                one, _, until = line.partition(" ")
-                yield one, int(until)
+                token, _, until = line.partition(" ")
+                yield token, int(until)
 
     def _token(self, person: Person) -> str:
         roles = [role.value for role in person.roles]
@@ -181,6 +192,14 @@ def secret_in(path: Path) -> bytes:
         secret = secrets.token_bytes(32)
         _write_private(path, f"{secret.hex()}\n".encode())
         return secret
+
+
+def staff_key_in(path: Path) -> str:
+    """The staff's key of a house that was given none, kept in a file that only its owner can read; made if there is
+    none."""
+    if not path.exists():
+        _write_private(path, f"{secrets.token_urlsafe(12)}\n".encode())
+    return path.read_text().strip()
 
 
 def _write_private(path: Path, data: bytes) -> None:

@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 from litestar import Response
 
 from croupier.odds.plots import can_be_drawn
-from croupier.service.problems import NotDone
-from croupier.service.work import Crew
+from croupier.service.background_work import Crew
+from croupier.service.request_errors import NotDone
 
 SVG = "image/svg+xml"
 

@@ -12,11 +12,14 @@ from urllib.parse import quote, unquote
 import httpx
 import msgspec
 import websockets
+from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from croupier.service.floor import Floor
 from croupier.service.messages import TableAbout, TableBrief
+from croupier.service.origins import from_elsewhere
+from croupier.service.rate_limits import LARGEST_BODY
 
 RELAYED = b"x-croupier-relayed"
 """The header of what has been passed on already: it is passed on once."""
@@ -47,7 +50,8 @@ class Relay:
             return ""
         headers = dict(scope["headers"])
         name = table_in(scope["path"])
-        if not name or RELAYED in headers:
+        # What is passed on has no origin any more, so that a page of another is refused here.
+        if not name or RELAYED in headers or from_elsewhere(ASGIConnection(scope)):
             return ""
         return await self.floor.served_at(name)
 
@@ -56,6 +60,10 @@ class Relay:
         while True:
             part: Any = await receive()
             body += part.get("body", b"")
+            if len(body) > LARGEST_BODY:
+                await send({"type": "http.response.start", "status": 413, "headers": []})
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+                return
             if not part.get("more_body"):
                 break
         address = f"{owner.rstrip('/')}{scope['raw_path'].decode()}"

@@ -15,7 +15,7 @@ from croupier.ledger.errors import LedgerError
 from croupier.ledger.identity import Difference, Manifest, difference, digest_of, manifest, read_manifest, released
 
 if TYPE_CHECKING:
-    from croupier.service.live import LiveTable
+    from croupier.service.live_table import LiveTable
 
 EVERY = 24 * 3600.0
 """Seconds between two checks."""
@@ -54,8 +54,8 @@ class SelfCheck:
         """Let every table record what was found, and stop taking wagers if it is wrong."""
         if wrong:
             log.critical("the software is not what was approved (%s): %s", digest, wrong)
-        for live in list(tables):
-            await live.self_checked(str(wrong) if wrong else "", digest)
+        # All at once, so that their events are written together.
+        await asyncio.gather(*(live.self_checked(str(wrong) if wrong else "", digest) for live in list(tables)))
 
     async def daily(self, tables: "Callable[[], Iterable[LiveTable]]") -> None:
         """Look every day, as long as tables are served."""

@@ -1,35 +1,21 @@
 """What the staff does at a live table: disputes, holding and disabling it, dealing and validating in person."""
 
-from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from croupier.ledger.days import find_round, read_day
 from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.evidence import Dispute, bundle, bundle_name, note_dispute, write_bundle
-from croupier.ledger.reading import find_round, read_day
-from croupier.play.parse import NotUnderstood
+from croupier.play.typed_input import NotUnderstood
 from croupier.record.events import AS_USUAL, PLAY, ROUNDS, Matter
-from croupier.service.verb import LONGEST, NotNow, Verb, only, takes
+from croupier.service.verb_base import LONGEST, NotNow, only, takes
 from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
-from croupier.table.commands import Command
 from croupier.table.roles import Role
 
 if TYPE_CHECKING:
-    from croupier.service.live import LiveTable
+    from croupier.service.live_table import LiveTable
     from croupier.service.viewer import Viewer
-
-
-def timed(kind: Callable[[str], Command]) -> Verb:
-    """A command that carries the time, which is the house's to tell."""
-
-    def verb(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-        takes(given)
-        if viewer.role is Role.DEALER and live.house_deals:
-            raise NotNow("the house deals here", "TakeDealing first")
-        return live.give(viewer.actor, kind(live.time()), id)
-
-    return verb
 
 
 def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
@@ -41,7 +27,7 @@ def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any
     if not live.house_deals:
         raise NotNow("a person deals here", "the irregularities that the dealer can call where they happen")
     seats = live.table.wagering_seats() or sorted(live.table.books.seats) or [min(live.table.positions)]
-    live.trouble.game = live.game(seats[0]).irregularities
+    live.trouble.game = live.seat(seats[0]).irregularities
     try:
         live.noted, live.raised = live.trouble.ask_for(kind), True
     except NotUnderstood as problem:

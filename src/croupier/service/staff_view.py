@@ -3,56 +3,44 @@
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from croupier.service.faces import ShowsDice
-from croupier.service.faces.shared import refused_by, unless
+from croupier.play.actions import refused_by, unless
+from croupier.play.seat_views import ActionView, FieldView
 from croupier.service.forms import MOST_LISTED, form_of
-from croupier.service.messages import ActionView, FieldView
+from croupier.service.supervisor_verbs import seat_actions
 from croupier.service.wire import written
-from croupier.table.about import StubOf
 from croupier.table.asks import Ask
+from croupier.table.card_commands import ChangeCards, Shuffled
 from croupier.table.choices import Choice
-from croupier.table.commands import (
-    BeginRound,
-    CallOffRound,
-    ChangeCards,
-    ChangeDice,
-    CloseTable,
-    Command,
-    Irregularity,
-    NoMoreBets,
-    OpenTable,
-    Proceed,
-    Shuffled,
-)
-from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.class_names import kind_name
+from croupier.table.command import Command, carries_time
+from croupier.table.commands import BeginRound, CallOffRound, CloseTable, NoMoreBets, OpenTable, Proceed
+from croupier.table.dice_commands import ChangeDice, DiceSealed, DiceThrown, SealLost
+from croupier.table.irregularities import Irregularity
 from croupier.table.notes import ROUND
-from croupier.table.poker_commands import CollectTime
+from croupier.table.questions import StubOf
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Actor, Role
+from croupier.table.roles import DEALER, Actor, Role
 from croupier.table.terms import Procedure
 from croupier.words import command_words
 from croupier.words.irregularities import irregularity_name
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
-    from croupier.service.live import LiveTable
+    from croupier.service.live_table import LiveTable
 
 NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost)
 """What only devices give."""
 
-BY_VERB = (OpenTable, BeginRound, ChangeCards, ChangeDice, CollectTime)
-"""Commands that carry the time, which is not for a person to type."""
-
 ALWAYS: dict[Role, tuple[type[Command], ...]] = {
     Role.DEALER: (BeginRound, NoMoreBets, CallOffRound, Proceed),
-    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeCards),
+    Role.SUPERVISOR: (CallOffRound, OpenTable, CloseTable, ChangeCards),
 }
 """What is offered at all times; done at the wrong one, it is refused with its paragraph."""
 
 
 ALWAYS_AT_DICE: dict[Role, tuple[type[Command], ...]] = {
     **ALWAYS,
-    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeDice),
+    Role.SUPERVISOR: (CallOffRound, OpenTable, CloseTable, ChangeDice),
 }
 
 
@@ -76,16 +64,16 @@ def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
 def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
     """A kind of command as an action, with a form for what its choices leave open."""
     group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
-    action = ActionView(kind.__name__, capital(command_words(kind)), group=group, cites=written(ask.cites))
+    action = ActionView(kind_name(kind), capital(command_words(kind)), group=group, cites=written(ask.cites))
     action.primary = kind is Proceed or kind is NoMoreBets
-    actor = Actor(role)
-    if kind in BY_VERB:
+    actor = DEALER if kind is CallOffRound else Actor(role)  # It is the dealer who calls a round off.
+    if carries_time(kind):
         return refused_by(action, _refused_now(ask.choice(actor, kind), live.time()))
     listed = list(islice(ask.each_choice(actor, kind), MOST_LISTED + 1))
-    possible = [one for one in listed if one.refusal is None]
+    possible = [choice for choice in listed if choice.refusal is None]
     if not possible:
         return refused_by(action, ask.choice(actor, kind).refusal)
-    labels = live.face.reasons(kind) if isinstance(live.face, ShowsDice) else {}
+    labels = live.seat(0).reasons_of(kind)
     action.given, action.fields = form_of(kind, possible, labels)
     if isinstance(ask.about, StubOf):
         for field in action.fields:
@@ -114,6 +102,7 @@ def _floor(live: "LiveTable") -> list[ActionView]:
     """What a supervisor can do besides: hold the table, and let an irregularity happen."""
     why = FieldView("why", "text", "Why", value="a dispute")
     found = [ActionView("Unfreeze", "Let the table go on", group="floor", primary=True)] if live.frozen else []
+    found += seat_actions(live)
     if live.held:
         found.append(ActionView("LetGoOn", "Let rounds begin again", group="floor", primary=not live.frozen))
     else:

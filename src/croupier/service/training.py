@@ -1,6 +1,7 @@
 """Dealer's training at the live table: laboratory rounds, played by the house, in which a trainee is asked each act.
 
-It is the walk of the terminal (:mod:`croupier.play.walk`); each answer comes with what is right and its paragraph.
+It is the walk of the terminal (:mod:`croupier.play.walkthrough`); each answer comes with what is right and its
+paragraph.
 """
 
 import asyncio
@@ -16,19 +17,21 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games import is_game
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.play.opening import filing_for, table_under
-from croupier.play.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
+from croupier.play.open_table import filing_for, table_under
+from croupier.play.seat import seat_at
+from croupier.play.seat_views import LayoutView
+from croupier.play.walkthrough import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.regulation import Cite
-from croupier.service.faces import MODULES, face_of
+from croupier.service.background_work import in_thread
+from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.filings import not_a_game
-from croupier.service.given import TheFloor, ThePerson
-from croupier.service.messages import LayoutView, Told
+from croupier.service.messages import Told
 from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
-from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
+from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.wire import told
-from croupier.service.work import in_thread
 from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
 from croupier.table.notes import POINT
@@ -203,7 +206,7 @@ class Training:
             game.title,
             next(iter(game.training())),
             {str(seat): name for seat, name in table.books.seats.items()},
-            face_of(self.table.table).layout(),
+            seat_at(self.table.table).layout(),
             list(game.pay_lines()),
             list(game.limit_lines()),
         )
@@ -276,7 +279,7 @@ def _arithmetic(question: TraineeQuestion) -> str:
 
 
 def _paragraphs(cites: Iterable[Cite]) -> list[ParagraphSaid]:
-    return [ParagraphSaid(str(one), paragraph_words(one)) for one in dict.fromkeys(cites)]
+    return [ParagraphSaid(str(cite), paragraph_words(cite)) for cite in dict.fromkeys(cites)]
 
 
 # --- all trainings
@@ -292,9 +295,12 @@ class Trainings:
 
     async def begin(self, asked: TrainingAsked, filing: Filing | None, person: Person) -> TrainingBegun:
         self._forget()
-        own = sorted((one for one in self._all.values() if one.owner == person.id), key=lambda one: one.used)
-        for one in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
-            del self._all[one.id]
+        own = sorted(
+            (training for training in self._all.values() if training.owner == person.id),
+            key=lambda training: training.used,
+        )
+        for oldest in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
+            del self._all[oldest.id]
         if len(self._all) >= MOST:
             raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
         async with self._hands:
@@ -320,7 +326,7 @@ class Trainings:
 
     def _forget(self) -> None:
         now = self._clock()
-        self._all = {id: one for id, one in self._all.items() if now - one.used < KEPT_FOR}
+        self._all = {id: training for id, training in self._all.items() if now - training.used < KEPT_FOR}
 
 
 def training_router(trainings: Trainings | None = None) -> Router:
@@ -336,7 +342,7 @@ def training_router(trainings: Trainings | None = None) -> Router:
             if data.table not in floor.filings:
                 raise NotDone(404, f"there is no table {data.table[:40]!r} here", ", ".join(floor.filings))
             return await house.begin(data, floor.filings[data.table], person)
-        if data.game not in MODULES:
+        if not is_game(data.game):
             raise not_a_game(data.game)
         return await house.begin(data, None, person)
 

@@ -8,24 +8,16 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import TYPE_CHECKING, Literal
 
+from croupier.equipment.money import show
+from croupier.play.actions import amount, refused_by, unless
 from croupier.play.bets import AreaStake
-from croupier.play.dice.standing import StandingBets
-from croupier.service.faces import AmongPlayers, KeepsScore, ShowsDice
-from croupier.service.faces.shared import refused_by, unless
-from croupier.service.forms import amount
-from croupier.service.messages import (
-    ActionView,
-    DiceView,
-    MeterView,
-    ScoreView,
-    SeatView,
-    ShoeView,
-    SpotView,
-    StakeView,
-    View,
-    You,
-)
+from croupier.play.dice.standing_bets import StandingBets
+from croupier.play.seat import AmongPlayers, GameSeat
+from croupier.play.seat_views import ActionView, DiceView, ScoreView, ShoeView, SpotView
+from croupier.service.arrivals import usual_buy_in
+from croupier.service.messages import ClockView, MeterView, SeatView, StakeView, View, You
 from croupier.service.people import Person
+from croupier.service.sittings import CLEARED, NEW_WAGERS, NOT_WHILE_OUT, SITS_OUT, Sitting
 from croupier.service.staff_view import staff_actions
 from croupier.service.wire import written
 from croupier.table.areas import at_area
@@ -36,17 +28,13 @@ from croupier.table.commands import BuyIn, LeaveSeat, NoMoreBets, PlaceWager, Si
 from croupier.table.meter_faults import is_out
 from croupier.table.notes import ROUND
 from croupier.table.roles import DEALER, Role
-from croupier.table.seating import bought_chips
 from croupier.table.steps import Asset
 from croupier.table.terms import Tender
-from croupier.words import question, refused_because
+from croupier.words import area_name, question, refused_because
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
-    from croupier.service.live import LiveTable, Viewer
-
-NEW_WAGERS = ("BeginRound", "OpenTable", "PlaceWager", "Repeat", "Sit", "Undo")
-"""What is refused while a table is disabled: all that makes a wager, or begins a round."""
+    from croupier.service.live_table import LiveTable, Viewer
 
 WHILE_FROZEN = ("Unfreeze", "Dispute")
 """What is done all the same while a table is frozen."""
@@ -84,9 +72,9 @@ def shared_view(live: "LiveTable") -> Shared:
         _stakes(live),
         meter_views(live),
         _closes_at(live),
-        live.face.shoe(),
-        live.face.dice(driver.journal) if isinstance(live.face, ShowsDice) else None,
-        live.face.score() if isinstance(live.face, KeepsScore) else None,
+        live.seat(0).shoe(),
+        live.seat(0).dice(driver.journal),
+        live.seat(0).score(),
     )
 
 
@@ -129,27 +117,33 @@ def seat_views(live: "LiveTable") -> list[SeatView]:
                 bool(name) and (sitting is None or seat in here),
                 sitting is not None and sitting.ready,
                 seat in turns,
-                live.face.mark(seat) if name else "",
-                live.face.owes(seat) if isinstance(live.face, KeepsScore) else 0,
+                ("sits out" if sitting is not None and sitting.out else live.seat(seat).mark()) if name else "",
+                live.seat(seat).owes() if name else 0,
+                _clock(live, seat),
             )
         )
     return found
 
 
+def _clock(live: "LiveTable", seat: int) -> ClockView | None:
+    """How long the table still waits for a seat."""
+    left = live.times.left(seat)
+    return None if left is None else ClockView(left, live.rules.decision_seconds)
+
+
 def _stakes(live: "LiveTable") -> list[StakeView]:
     found = []
     for seat in live.table.books.seats:
-        game = live.game(seat)
         sitting = live.sittings.get(seat)
-        standing = {one: AreaStake(amount) for one, amount in live.table.books.wagers(seat).items()}
+        standing = {area: AreaStake(amount) for area, amount in live.table.books.wagers(seat).items()}
         for area, stake in (standing if sitting is None else sitting.bets.standing()).items():
-            button = live.face.button(seat, area) if isinstance(live.face, ShowsDice) else ""
-            found.append(StakeView(str(area), seat, stake.chips, stake.coupon, game.wager(area), list(area), button))
+            button = live.seat(seat).button(area)
+            found.append(StakeView(str(area), seat, stake.chips, stake.coupon, area_name(area), list(area), button))
     return found
 
 
 def meter_views(live: "LiveTable") -> list[MeterView]:
-    cite = str(live.game(0).meter_cite)
+    cite = str(live.seat(0).meter_cite)
     return [MeterView(name, meter.display, cite, _out(live, name)) for name, meter in live.table.books.meters.items()]
 
 
@@ -167,7 +161,12 @@ def _closes_at(live: "LiveTable") -> str:
         left = max(left, live.rules.betting_seconds - (monotonic() - live.wagers_since))
     elif not left:
         return ""
-    return (datetime.now(UTC) + timedelta(seconds=left)).isoformat(timespec="milliseconds")
+    return _ends_at(left)
+
+
+def _ends_at(left: float | None) -> str:
+    """When a clock ends that has so many seconds left; empty if there is none."""
+    return "" if left is None else (datetime.now(UTC) + timedelta(seconds=left)).isoformat(timespec="milliseconds")
 
 
 # --- for one viewer
@@ -188,6 +187,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         shared.meters,
         [],
         closes_at=shared.closes_at,
+        decision_seconds=live.rules.decision_seconds,
         shoe=shared.shoe,
         dice=shared.dice,
         score=shared.score,
@@ -207,8 +207,13 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         you.net = live.table.books.net(viewer.seat)
         view.spots = _spots(live, viewer.seat, ask)
         if not live.kept.driver.at_rest:
-            view.question = live.face.question(ask, viewer.seat)
+            view.question = live.seat(viewer.seat).question(ask)
+        view.short = live.sittings[viewer.seat].beyond_reach() if live.wagers_open else ""
         view.actions = _players(live, viewer.seat, ask)
+        if live.sittings[viewer.seat].cleared:
+            _not_now(view, _all_of(view), f"{capital(CLEARED)}.")
+        elif live.sittings[viewer.seat].out:
+            _sit_out(view)
     elif viewer.role is Role.PLAYER and viewer.person.id in live.coming:
         seat = live.coming[viewer.person.id].chips.seat
         view.notice = view.notice or f"Seat {seat} is kept for you; you sit down in a moment."
@@ -218,23 +223,40 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
         view.actions = staff_actions(live, viewer.role, ask)
     if live.disabled:
-        new: list[ActionView | SpotView] = [action for action in view.actions if action.do in NEW_WAGERS]
-        for offered in (*new, *view.spots):
-            offered.legal, offered.why = False, f"No new bets are taken: {live.disabled}."
+        _not_now(view, NEW_WAGERS, f"No new bets are taken: {live.disabled}.")
     if live.frozen:
-        held: list[ActionView | SpotView] = [action for action in view.actions if action.do not in WHILE_FROZEN]
-        for one in (*held, *view.spots):
-            one.legal, one.why = False, f"The table is frozen: {live.frozen}."
+        held = tuple(set(_all_of(view)).difference(WHILE_FROZEN))
+        _not_now(view, held, f"The table is frozen: {live.frozen}.")
     return view
+
+
+def _all_of(view: View) -> tuple[str, ...]:
+    return tuple(action.do for action in view.actions)
+
+
+def _not_now(view: View, names: tuple[str, ...], why: str) -> None:
+    """Say of every spot, and of the actions of these names, why they cannot be used."""
+    actions: list[ActionView | SpotView] = [action for action in view.actions if action.do in names]
+    for offered in (*actions, *view.spots):
+        offered.legal, offered.why = False, why
+
+
+def _sit_out(view: View) -> None:
+    """What a player is shown who sits out, having missed too many decisions."""
+    view.notice = view.notice or f"{capital(SITS_OUT)}."
+    _not_now(view, NOT_WHILE_OUT, f"{capital(SITS_OUT)}.")
+    view.actions.insert(0, ActionView("ComeBack", "I'm back", key="o", group="wagers", primary=True))
 
 
 def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     """Where this seat could wager, and whether more chips can go there now."""
-    found = live.face.spots(seat)
+    found = live.seat(seat).spots()
     closed = ask.not_now(seat, PlaceWager)
     choices = [] if closed else ask.choices(seat, PlaceWager)
-    may = {str(one.fields["area"]): one for one in choices if _takes_chips(one)}
+    may = {str(choice.fields["area"]): choice for choice in choices if _takes_chips(choice)}
+    first = {str(area) for area, _ in live.seat(seat).first_bets()}
     for spot in found:
+        spot.first = spot.area in first
         area = at_area(live.table, PlaceWager(seat, spot.area, 0)).area
         refusal = closed or (may.get(spot.area) or ask.choice(seat, PlaceWager, area=area)).refusal
         if refusal is not None:
@@ -248,43 +270,66 @@ def _takes_chips(placing: Choice) -> bool:
 
 
 def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
-    driver, sitting = live.kept.driver, live.sittings[seat]
-    found = [] if driver.at_rest else live.face.answers(ask, seat)
-    if isinstance(live.face, AmongPlayers):
-        found += [*_next_round(live, seat, live.face), *live.face.between(ask, seat), *_of_seat(live, seat, ask)]
-        if live.face.is_short(seat) and driver.at_rest:
-            buying = next(one for one in found if one.do == "BuyIn")
+    driver, sitting, own = live.kept.driver, live.sittings[seat], live.seat(seat)
+    found = [] if driver.at_rest else own.answers(ask)
+    if isinstance(own, AmongPlayers):
+        found += [*_next_round(live, seat, own), *own.between(ask), *_of_seat(live, seat, ask)]
+        if own.is_short() and driver.at_rest:
+            buying = next(action for action in found if action.do == "BuyIn")
             buying.group, buying.key, buying.primary = "wagers", "b", True
         return found
-    open_ = live.wagers_open
-    closed = "" if open_ else "Wagers are not open."
-    part = live.game(seat).takes_part
+    if found and not live.wagers_open and sitting.beyond_reach() and ask.choice(seat, BuyIn).refusal is None:
+        found.append(_buy_in(live, "answer"))
     cites = written(ask.cites)
     if sitting.ready:
         found.append(ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites))
     else:
-        deal = ActionView(
-            "Ready", "Roll" if live.is_dice else "Deal", key="d", group="wagers", cites=cites, primary=open_ and part
-        )
-        few = (
-            "You have made fewer wagers than a round takes." if sitting.bets.standing() else "You have placed no wager."
-        )
-        deal = unless(deal, closed or ("" if part else few))
-        found.append(refused_by(deal, ask.choice(DEALER, NoMoreBets).refusal) if deal.legal and live.is_dice else deal)
+        found += [_deal(live, sitting, ask), *_more_chips(live, sitting)]
     for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
         why = sitting.cannot(what)
         action = ActionView(what, what, key=key, group="wagers", cites=cites)
         found.append(unless(action, f"{capital(why)}." if why else ""))
-    found += live.face.wishes(ask, seat) if open_ else []
+    found += own.wishes(ask) if live.wagers_open else []
     return found + _of_seat(live, seat, ask)
 
 
-def _next_round(live: "LiveTable", seat: int, face: AmongPlayers) -> list[ActionView]:
+def _deal(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
+    """To ask for the deal, or the roll; whoever has no wager makes one by it."""
+    does = "roll" if live.is_dice else "deal"
+    deal = ActionView("Ready", capital(does), key="d", group="wagers", cites=written(ask.cites))
+    if not live.wagers_open:
+        return unless(deal, "Wagers are not open.")
+    if live.seat(sitting.seat).takes_part:
+        deal.primary = True
+        return refused_by(deal, ask.choice(DEALER, NoMoreBets).refusal) if live.is_dice else deal
+    if why := sitting.cannot_begin():
+        return unless(deal, f"{capital(why)}.")
+    bets = sum(stake.chips for stake in sitting.to_begin().values())
+    deal.label, deal.primary = f"Bet {show(bets)} and {does}", True
+    return deal
+
+
+def _more_chips(live: "LiveTable", sitting: Sitting) -> list[ActionView]:
+    """To buy in again, where the chips don't suffice for the usual first bets, or for what the wagers lead to."""
+    own = live.seat(sitting.seat)
+    first = sum(amount for _, amount in own.first_bets()) or own.least[0]
+    poor = not sitting.bets.standing() and sitting.chips < first
+    if not live.wagers_open or not (poor or sitting.beyond_reach()):
+        return []
+    return [_buy_in(live, "wagers", primary=poor)]
+
+
+def _buy_in(live: "LiveTable", group: str, *, primary: bool = False) -> ActionView:
+    chips = usual_buy_in(live.table)
+    return ActionView("BuyIn", f"Buy in for {show(chips)}", {"amount": chips}, key="b", group=group, primary=primary)
+
+
+def _next_round(live: "LiveTable", seat: int, own: AmongPlayers) -> list[ActionView]:
     """A player says that he or she wants the next round, where people play against each other."""
     cites = written(live.kept.driver.ask.cites)
     if live.sittings[seat].ready:
         return [ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites)]
-    rest, refusal = live.kept.driver.at_rest, face.not_dealt(seat)
+    rest, refusal = live.kept.driver.at_rest, own.not_dealt()
     deal = ActionView("Ready", "Deal", key="d", group="wagers", cites=cites, primary=rest and refusal is None)
     return [refused_by(unless(deal, "" if rest else "A round is being played."), refusal)]
 
@@ -299,7 +344,15 @@ def _of_seat(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     stays = None if open_ and live.table.books.wagers(seat) else ask.choice(seat, LeaveSeat).refusal
     if open_ and isinstance(sitting.bets, StandingBets):
         stays = sitting.bets.stays()
-    return [buying, tip, refused_by(leave, stays)]
+    return [buying, tip, *_offers(live.seat(seat)), refused_by(leave, stays)]
+
+
+def _offers(own: GameSeat) -> list[ActionView]:
+    """To be asked what is offered again and again, or not to be asked."""
+    if not own.offered:
+        return []
+    do, words = ("PassOffers", "Don't ask me about") if own.offers else ("TakeOffers", "Ask me about")
+    return [ActionView(do, f"{words} {own.offered}", group="seat")]
 
 
 def _with_amount(do: str, label: str, of: str, choice: Choice, value: int | None = None) -> ActionView:
@@ -311,16 +364,10 @@ def _with_amount(do: str, label: str, of: str, choice: Choice, value: int | None
 
 
 def _to_sit(live: "LiveTable", ask: Ask, person: Person) -> list[ActionView]:
-    """A seat for each position that could be taken, where people play against each other also for the next round."""
-    found = []
-    free = live.free_seats(person) if live.company is not None and not live.kept.driver.at_rest else []
+    """A seat for each position that could be taken; in a round that nobody can join, for the next one."""
+    found, chips = [], usual_buy_in(live.table)
+    kept = live.free_seats(person) if not live.kept.driver.at_rest and SitDown not in ask.awaits else []
     for seat in live.table.positions:
-        action = ActionView(
-            "Sit",
-            f"Sit down in seat {seat}",
-            {"seat": seat},
-            [amount("buy_in", "Cash for chips", bought_chips(live.table), 500_00)],
-            group="seat",
-        )
-        found.append(refused_by(action, None if seat in free else ask.choice(seat, SitDown).refusal))
+        sitting = ActionView("Sit", f"Sit down in seat {seat}", {"seat": seat, "buy_in": chips}, group="seat")
+        found.append(refused_by(sitting, None if seat in kept else ask.choice(seat, SitDown).refusal))
     return found

@@ -5,15 +5,18 @@ from dataclasses import MISSING, fields, replace
 from enum import Enum
 from typing import Any, get_args, get_origin
 
-from croupier import table
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.record.codec import plain
 from croupier.regulation import Cite
 from croupier.service.messages import RefusedMessage, Told
 from croupier.table.asks import Refusal
-from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types, member
+from croupier.table.card_commands import Shuffled
+from croupier.table.class_names import kind_name, loaded_kind
+from croupier.table.command import Command, carries_time, field_types, member
+from croupier.table.commands import LeaveSeat, SitDown
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.irregularities import Irregularity
 from croupier.table.names import Area, DeckName, Place
 from croupier.table.places import called
 from croupier.table.roles import Actor, Role
@@ -36,38 +39,32 @@ class UnreadableCommand(CroupierError, ValueError):
     """What a client has written is no command."""
 
 
-def _kinds(base: type[Command]) -> dict[str, type[Command]]:
-    found = {}
-    for kind in base.__subclasses__():
-        if kind.__module__.startswith(f"{table.__name__}."):
-            found[kind.__name__] = kind
-            found |= _kinds(kind)
-    return found
-
-
 CHANCE = (Shuffled, DiceSealed, DiceThrown, SealLost)
 
-KINDS = {
-    name: kind for name, kind in _kinds(Command).items() if kind not in (Irregularity, SitDown, LeaveSeat, *CHANCE)
-}
-"""The commands that a client may write. Chance comes from the house alone; seats are held by verbs."""
+NOT_WRITTEN = (Irregularity, SitDown, LeaveSeat, *CHANCE)
+"""What no client may write: chance comes from the house alone, and seats are held by verbs."""
 
 
-def command(name: str, given: dict[str, Any], seat: int) -> Command:
-    """A command from its name and fields; where a player can give it, the seat is the client's own."""
-    if name not in KINDS:
+def command(name: str, given: dict[str, Any], seat: int, now: str) -> Command:
+    """A command from its name and fields; where a player can give it, the seat is the client's own.
+
+    The time that a command carries is the house's to tell.
+    """
+    kind = loaded_kind(Command, name)
+    if kind is None or kind in NOT_WRITTEN:
         raise UnreadableCommand(f"there is no action {name!r}")
-    kind = KINDS[name]
     wanted = field_types(kind)
-    if unknown := sorted(given.keys() - wanted.keys()):
-        own = acts_for_own_seat(kind)
-        takes = ", ".join(one for one in wanted if one != "seat" or not own) or "no fields"
-        raise UnreadableCommand(f"{name} has no field {unknown[0]!r}; it takes {takes}")
-    made = {one: _value(value, wanted[one]) for one, value in given.items()}
+    known: dict[str, Any] = {"at": now} if carries_time(kind) else {}
     if acts_for_own_seat(kind):
-        made["seat"] = seat
-    required = [one.name for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING]
-    if missing := [one for one in required if one not in made]:
+        if given.get("seat", seat) != seat:
+            raise UnreadableCommand(f"{name} is for your own seat alone")
+        known["seat"] = seat
+    if unknown := sorted(given.keys() - wanted.keys()):
+        takes = ", ".join(name for name in wanted if name not in known) or "no fields"
+        raise UnreadableCommand(f"{name} has no field {unknown[0]!r}; it takes {takes}")
+    made = {name: _value(value, wanted[name]) for name, value in given.items()} | known
+    required = [field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING]
+    if missing := [name for name in required if name not in made]:
         raise UnreadableCommand(f"{name} needs {', '.join(missing)}")
     return kind(**made)
 
@@ -137,14 +134,16 @@ def page_id(name: Place | Area | DeckName) -> str:
 
 def names_in(step: Step) -> dict[str, list[str | int]]:
     """What the ids of a step name."""
-    found = (getattr(step, one.name) for one in fields(step))
-    return {page_id(one): list(one) for one in found if isinstance(one, Place | Area | DeckName)}
+    found = (getattr(step, field.name) for field in fields(step))
+    return {
+        page_id(table_name): list(table_name) for table_name in found if isinstance(table_name, Place | Area | DeckName)
+    }
 
 
 def told_as(step: Step, data: dict[str, Any]) -> Told:
     """A step with what is known of it, and its words."""
     return Told(
-        type(step).__name__,
+        kind_name(type(step)),
         category(step),
         sentence(step),
         written(step.cites),
@@ -160,4 +159,4 @@ def answer_refused(id: str, refusal: Refusal) -> RefusedMessage:
 
 
 def written(cites: tuple[Cite, ...]) -> list[str]:
-    return [str(one) for one in cites]
+    return [str(cite) for cite in cites]

@@ -18,17 +18,18 @@ from typing import TYPE_CHECKING, Any
 
 import croupier
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import (
+from croupier.simulation.runner import (
     AHEAD,
     ATTEMPTS,
     Block,
+    BlockTally,
+    Found,
     Players,
-    SimulationRun,
+    Run,
     Tallies,
     play_block,
     uninterrupted,
 )
-from croupier.simulation.tally import Tally
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -51,7 +52,7 @@ def on_cluster(address: str) -> Players:
         if not number.isdecimal() or int(number) == 0:
             raise NotSimulated(f"--cluster {address}: a number of processes, at least 1, as in {LOCAL}2")
 
-    def play_there(run: SimulationRun, blocks: list[Block]) -> Tallies:
+    def play_there(run: Run[Found], blocks: list[Block]) -> Tallies[Found]:
         with _client(address) as client:
             yield from _by_client(run, blocks, client, address)
 
@@ -88,15 +89,15 @@ def _why(error: Exception) -> str:
     return (str(error) or type(error).__name__).splitlines()[0].rstrip(".")
 
 
-def _by_client(run: SimulationRun, blocks: list[Block], client: "Client", address: str) -> Tallies:
+def _by_client(run: Run[Found], blocks: list[Block], client: "Client", address: str) -> Tallies[Found]:
     """The tallies of the blocks in their order. What lost workers had not finished is played again by others."""
     from distributed import KilledWorker
 
     next_block = 0
     for _ in range(ATTEMPTS):
         try:
-            for one in _sent(run, blocks[next_block:], client):
-                yield one
+            for result in _sent(run, blocks[next_block:], client):
+                yield result
                 next_block += 1
             return
         except (CancelledError, KilledWorker, OSError):
@@ -109,10 +110,10 @@ def _by_client(run: SimulationRun, blocks: list[Block], client: "Client", addres
     raise NotSimulated(f"--cluster {address}: workers were lost again and again; try --workers")
 
 
-def _sent(run: SimulationRun, blocks: list[Block], client: "Client") -> Tallies:
+def _sent(run: Run[Found], blocks: list[Block], client: "Client") -> Tallies[Found]:
     # Pickled here, so that workers get arrays of the very kind for which the functions are compiled.
     body = client.scatter(pickle.dumps(run), broadcast=True)  # type: ignore[no-untyped-call]
-    waiting: deque[Future[Tally]] = deque()
+    waiting: deque[Future[Found]] = deque()
     left = iter(blocks)
     ahead = 0
     try:
@@ -121,7 +122,8 @@ def _sent(run: SimulationRun, blocks: list[Block], client: "Client") -> Tallies:
                 # Workers may come and go meanwhile.
                 ahead = AHEAD * max(1, sum(client.nthreads().values()))  # type: ignore[no-untyped-call]
                 for block in islice(left, ahead - len(waiting)):
-                    waiting.append(client.submit(_work, body, VERSION, *block, pure=False))
+                    submitted: Future[Any] = client.submit(_work, body, VERSION, *block, pure=False)
+                    waiting.append(submitted)
             if not waiting:
                 return
             yield waiting.popleft().result()
@@ -132,14 +134,15 @@ def _sent(run: SimulationRun, blocks: list[Block], client: "Client") -> Tallies:
 # --- in a worker
 
 
-def _work(body: bytes, version: str, first: int, rounds: int) -> Tally:
+def _work(body: bytes, version: str, first: int, rounds: int) -> BlockTally:
     if version != VERSION:
         raise NotSimulated(f"a worker has croupier {VERSION}, and croupier {version} asks it: install the same")
-    return play_block(_unpickled(body), first, rounds)
+    found: BlockTally = play_block(_unpickled(body), first, rounds)
+    return found
 
 
 @lru_cache(maxsize=1)
-def _unpickled(body: bytes) -> SimulationRun:
+def _unpickled(body: bytes) -> Run[Any]:
     run = pickle.loads(body)
-    assert isinstance(run, SimulationRun)
+    assert isinstance(run, Run)
     return run

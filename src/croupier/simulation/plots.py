@@ -18,10 +18,10 @@ from croupier.equipment.money import show
 from croupier.errors import CroupierError
 from croupier.odds.plots import BLUE, DARK, GREY, ORANGE, STYLE
 from croupier.simulation.dealing import GENERATOR
-from croupier.simulation.plain import method
+from croupier.simulation.json_report import method
 from croupier.simulation.report import SessionReport, SimulationReport, WagerReport
 from croupier.simulation.rounds import staked_in_all
-from croupier.simulation.running import SimulationRun
+from croupier.simulation.runner import SimulationRun
 from croupier.simulation.tally import Sessions
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ def _outcomes(report: SimulationReport, title: str) -> "Figure":
 
 def _ends(axes: "Axes", some: Sequence[WagerReport], least: float) -> None:
     staked = some[0].staked
-    counts = [sum(each) for each in zip(*([count for _, count in one.lines] for one in some), strict=True)]
+    counts = [sum(each) for each in zip(*([count for _, count in report.lines] for report in some), strict=True)]
     number = sum(counts)
     places = range(len(counts))
     parts = [count / number for count in counts]
@@ -234,7 +234,7 @@ def _ends(axes: "Axes", some: Sequence[WagerReport], least: float) -> None:
         axes.annotate(
             words, (max(part, least), place), xytext=(4, 0), textcoords="offset points", va="center", fontsize=8.5
         )
-    edge = -sum(100 * float(one.result.value) for one in some) / len(some)
+    edge = -sum(100 * float(report.result.value) for report in some) / len(some)
     error = 100 * some[0].result.error
     areas = f" ({len(some)} of them)" if len(some) > 1 else ""
     axes.set_title(

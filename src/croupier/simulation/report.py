@@ -1,15 +1,16 @@
 """What a simulation found: means with their errors, lines with their counts, what becomes of bankrolls."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
+from typing import Any
 
 from croupier.equipment.money import Cents
 from croupier.simulation.rounds import Staked, WagerEnd
-from croupier.simulation.running import SimulationRun
+from croupier.simulation.runner import SimulationRun
 from croupier.simulation.tally import Tally
 
 CONFIDENCE = 0.95
@@ -172,6 +173,18 @@ class SimulationReport:
         """Whether all rounds that were asked for were played."""
         return self.rounds == self.run.number
 
+    def in_words(self, title: str, filing: str) -> Iterator[str]:
+        """All that was found, line by line."""
+        from croupier.simulation.text_report import in_words
+
+        return in_words(self, title, filing)
+
+    def plain(self, game: str, filing: str) -> dict[str, Any]:
+        """The report as JSON has it."""
+        from croupier.simulation.json_report import plain
+
+        return plain(self, game, filing)
+
 
 def report_of(run: SimulationRun, found: Tally) -> SimulationReport:
     """What a tally tells. It must have a round in it."""
@@ -208,7 +221,7 @@ def _sessions(run: SimulationRun, found: Tally) -> SessionReport | None:
     if bankroll is not None:
         ruined = sum(count for needed, count in found.needed.items() if needed > bankroll)
         ruin = mean_of([(Fraction(1), ruined), (Fraction(0), found.needed.total() - ruined)])
-    result = mean_of([(Fraction(one), count) for one, count in found.results.items()])
+    result = mean_of([(Fraction(result), count) for result, count in found.results.items()])
     return SessionReport(run.sessions.length, bankroll, result, found.results, found.needed, ruin)
 
 

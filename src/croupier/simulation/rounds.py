@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.equipment.money import Cents, Rounding, show
-from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, PayTable, Push
+from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays, PayTable, Push
 from croupier.errors import CroupierError
-from croupier.games.wager import LOSES
+from croupier.games.wager_odds import LOSES
 from croupier.regulation import Cite
 from croupier.simulation.dealing import Hands
 from croupier.words import line_name

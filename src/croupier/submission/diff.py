@@ -6,12 +6,13 @@ from datetime import date
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.regulation import Cite
 from croupier.submission.diff_demands import Demand, demanded
 from croupier.submission.filing import Filing
 from croupier.submission.house_agreements import FiledTable
 from croupier.submission.house_check import HouseReport
 from croupier.submission.notices import Move, sentence
-from croupier.submission.said import comparable, said, subject
+from croupier.submission.plain_values import comparable, said, subject
 
 OF_THE_HOUSE = ("licensee", "edition", "table")
 """What tells filings apart and is no rule of a game."""
@@ -29,6 +30,8 @@ class FilingChange:
     after: str
     sentence: str
     """The change as patrons read it."""
+    posted: Cite
+    """8.3 of the chapter: how notice is given."""
     demands: tuple[Demand, ...] = ()
     """What demands notice of it; nothing: no paragraph at hand does."""
     follows: bool = False
@@ -63,17 +66,17 @@ class NotComparable(CroupierError, ValueError):
     """Two filings that cannot be held against each other."""
 
 
-def diff_tables(old: Filing, new: Filing, demands: Sequence[Demand], day: date | None = None) -> Diff:
+def diff_tables(old: Filing, new: Filing, day: date | None = None) -> Diff:
     """The differences between two filings of one table; notice is demanded by the paragraphs in force on ``day``."""
     if old.schema.game != new.schema.game:
         raise NotComparable(f"one filing is for {old.schema.game}, the other for {new.schema.game}")
     table, day = str(new["table"]), day or new.get("edition")
     words = _of_the_house({key: old.get(key) for key in OF_THE_HOUSE}, {key: new.get(key) for key in OF_THE_HOUSE})
-    changes = _changes(table, old, new, demands, day)
+    changes = _changes(table, old, new, day)
     return Diff(str(new["licensee"]), day, tuple(changes), of_the_house=words)
 
 
-def diff_houses(old: HouseReport, new: HouseReport, demands: Sequence[Demand], day: date | None = None) -> Diff:
+def diff_houses(old: HouseReport, new: HouseReport, day: date | None = None) -> Diff:
     """The differences between two filings of a house, table by table; changes that are alike are told once."""
     day = day or new.edition
     before, after = ({table.name: table for table in report.tables} for report in (old, new))
@@ -84,7 +87,7 @@ def diff_houses(old: HouseReport, new: HouseReport, demands: Sequence[Demand], d
         if earlier is None or earlier.game != table.game:
             opened.append(table)
         else:
-            changes += _changes(name, earlier.filing, table.filing, demands, day)
+            changes += _changes(name, earlier.filing, table.filing, day)
     for name, table in before.items():
         later = after.get(name)
         if later is None or later.game != table.game:
@@ -107,14 +110,12 @@ def _links(before: Mapping[str, FiledTable], after: Mapping[str, FiledTable]) ->
         old, new = before[name].meters, after[name].meters
         for wager in sorted(old.keys() | new.keys()):
             if old.get(wager) != new.get(wager):
-                was, is_now = (one.get(wager, "its own") for one in (old, new))
+                was, is_now = (links.get(wager, "its own") for links in (old, new))
                 found.append(f"table {name}, meter of {wager}: {was}, from now on {is_now}")
     return tuple(sorted(found))
 
 
-def _changes(
-    table: str, old: Filing, new: Filing, demands: Sequence[Demand], day: date | None
-) -> Iterator[FilingChange]:
+def _changes(table: str, old: Filing, new: Filing, day: date | None) -> Iterator[FilingChange]:
     schema = new.schema
     for option in schema.options:
         key = option.key
@@ -123,11 +124,11 @@ def _changes(
             continue
         # What is stated on one side only, because it could not be on the other, comes of another change.
         follows = (was is None and not option.applies(old.values)) or (now is None and not option.applies(new.values))
-        found = tuple(demanded(demands, key, old, new, follows=follows, day=day))
+        found = tuple(demanded(key, old, new, follows=follows, day=day))
         before, after = _said(option.kind, was, now)
         about = subject(schema, option)
         told = sentence(schema.notices, Move(key, was, now, before, after, about, old, new), day)
-        yield FilingChange(schema.game, (table,), key, about, before, after, told, found, follows)
+        yield FilingChange(schema.game, (table,), key, about, before, after, told, schema.posted, found, follows)
 
 
 def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:
@@ -135,7 +136,7 @@ def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:
     if before != after:
         return before, after
     # Two long lists of one length, such as house ways: how many of their lines are not in the other.
-    return before, f"{after}, of which {len([one for one in now if one not in was])} are new"
+    return before, f"{after}, of which {len([item for item in now if item not in was])} are new"
 
 
 def _together(changes: Sequence[FilingChange]) -> Iterator[FilingChange]:

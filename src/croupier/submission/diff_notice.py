@@ -53,8 +53,8 @@ def _heading(game: str, tables: tuple[str, ...]) -> str:
 
 def _staff(diff: Diff) -> Iterator[str]:
     """What the staff has to know and patrons need not read."""
-    demands = [demand for change in diff.noticed for demand in change.demands]
-    cites = sorted({cite for demand in demands for cite in (demand.cite, demand.posted)})
+    demanding = ((change.posted, *(demand.cite for demand in change.demands)) for change in diff.noticed)
+    cites = sorted({cite for cites in demanding for cite in cites})
     yield (
         f"For staff: Post this notice at these tables and announce it to the players {AHEAD} (mark {AHEAD_MARK}: the "
         f"text of 8.3 is not available). Notice is required by {', '.join(map(str, cites))}."

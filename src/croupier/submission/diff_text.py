@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from croupier.regulation import Cite
 from croupier.submission.diff import Diff, FilingChange
 from croupier.submission.diff_demands import AHEAD, AHEAD_MARK, Demand
 
@@ -42,15 +43,15 @@ def _choices(number: int) -> str:
 def reason(change: FilingChange) -> str:
     """Why a change needs notice, or that it needs none."""
     if change.demands:
-        return " ".join(f"Notice: {paragraphs(demand)}." for demand in change.demands)
+        return " ".join(f"Notice: {paragraphs(demand, change.posted)}." for demand in change.demands)
     if change.follows:
         return "No notice of its own: it comes of another change."
     return "No notice: no paragraph at hand demands it."
 
 
-def paragraphs(demand: Demand) -> str:
+def paragraphs(demand: Demand, posted: Cite) -> str:
     """The paragraph that demands notice, and 8.3 if that is another."""
-    also = "" if demand.cite == demand.posted else f" with {demand.posted}"
+    also = "" if demand.cite == posted else f" with {posted}"
     return f"{demand.cite}{also} (mark {demand.mark})"
 
 
@@ -74,7 +75,7 @@ def diff_data(diff: Diff) -> dict[str, Any]:
                 "sentence": change.sentence,
                 "follows": change.follows,
                 "notice": [
-                    {"cite": str(demand.cite), "posted": str(demand.posted), "mark": demand.mark}
+                    {"cite": str(demand.cite), "posted": str(change.posted), "mark": demand.mark}
                     for demand in change.demands
                 ],
             }

@@ -14,9 +14,9 @@ from typing import Any
 from croupier.equipment.money import Odds, odds
 from croupier.errors import CroupierError
 from croupier.regulation.in_force import Period, day_in_words, in_force
-from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, WrongValue, YesNo, a_type
-from croupier.submission.lines import Lines, line_of, lines_of, part
 from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values, When
+from croupier.submission.toml_lines import Lines, line_of, lines_of, part
+from croupier.submission.value_kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, WrongValue, YesNo, a_type
 
 HEAD = ("schema", "game")
 
@@ -55,7 +55,7 @@ def _plain(value: Any) -> Any:
         return int(value)
     if isinstance(value, Fraction | date | Odds):
         return str(value)
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def restored(plain: Mapping[str, Any], schema: Schema) -> Filing:
@@ -74,7 +74,7 @@ def _restored(kind: Kind, value: Any) -> Any:
         case PayoutOdds():
             return odds(value)
         case Several():
-            return tuple(_restored(kind.kind, one) for one in value)
+            return tuple(_restored(kind.kind, item) for item in value)
         case Dated():
             return _restored(kind.kind, value)
         case _:
@@ -217,9 +217,9 @@ def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Sch
 def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> bool:
     """Whether a condition cannot be told, because the option that it is about is due but missing or wrong."""
     if isinstance(condition, Either):
-        return not condition.holds(stated) and any(_unsettled(one, stated, schema) for one in condition.conditions)
+        return not condition.holds(stated) and any(_unsettled(part, stated, schema) for part in condition.conditions)
     due = schema.option(condition.key).conditions
-    return condition.key not in stated and all(one.holds(stated) or _unsettled(one, stated, schema) for one in due)
+    return condition.key not in stated and all(part.holds(stated) or _unsettled(part, stated, schema) for part in due)
 
 
 def _in_force(stated: dict[str, Any], given: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:

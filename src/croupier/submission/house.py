@@ -11,8 +11,8 @@ from croupier.submission.filing import Document, UnreadableFiling, flatten, load
 from croupier.submission.house_defects import HouseDefect, form
 from croupier.submission.house_meters import HouseMeter, meters_in
 from croupier.submission.house_parts import USES, Parts, Stated, merged, stated_twice
-from croupier.submission.kinds import Day, Kind, Name, WrongValue
-from croupier.submission.lines import Lines, line_of, part
+from croupier.submission.toml_lines import Lines, line_of, part
+from croupier.submission.value_kinds import Day, Kind, Name, WrongValue
 
 VERSION = 1
 """Of the form of a house filing: ``house = 1``."""
@@ -184,14 +184,14 @@ class _HouseReader:
     def _beneath(self, key: str) -> dict[str, int]:
         """The lines of the choices of one of ``[[tables]]``; what it does not state belongs to their header."""
         own, choices = self.document.lines, f"{key}.choices"
-        found = {one.removeprefix(f"{choices}."): line for one, line in own.items() if one.startswith(f"{choices}.")}
+        found = {key.removeprefix(f"{choices}."): line for key, line in own.items() if key.startswith(f"{choices}.")}
         header = own.get(choices) or own.get(key)
         return {**found, "game": own.get(f"{key}.game", header or 1), **({"": header} if header else {})}
 
     def _filed(self, key: str, given: Any) -> tuple[str, Document] | None:
         """A table's own file."""
         if not isinstance(given, str) or not given.strip():
-            self._wrong(key, given, "is no file", 'a file, such as "blackjack-1.toml"')
+            self._wrong(key, given, "is no file", 'a file, such as "table-1.toml"')
             return None
         return self._loaded(key, given, self.folder / given)
 
@@ -234,13 +234,13 @@ class _HouseReader:
 
     def _put_together(self, table: TableDocument, uses: Any, key: str) -> TableDocument:
         own = dict(zip(IDENTITY, (self.house.licensee, self.house.edition, table.name), strict=True))
-        for one, right in own.items():
-            stated = table.document.get(one, right)
+        for required, right in own.items():
+            stated = table.document.get(required, right)
             if right is not None and (stated.strip() if isinstance(stated, str) else stated) != right:
-                found = form(table.file, one, stated, "is not what the house states", str(right), (table.name,))
-                self.house.defects.append(_at(found, line_of(table.lines, one)))
+                found = form(table.file, required, stated, "is not what the house states", str(right), (table.name,))
+                self.house.defects.append(_at(found, line_of(table.lines, required)))
             if right is not None:
-                table.document[one] = right
+                table.document[required] = right
         for name, shared in self.parts.brought(uses, key, table.name).items():
             self._bring(table, shared, f"part {name}", f"parts.{part(name)}.")
         table.incomplete = table.name in self.parts.incomplete

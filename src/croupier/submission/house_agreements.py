@@ -1,4 +1,11 @@
-"""Rules that reach across the tables of a house: what has to agree, at which tables, and by which paragraph."""
+"""Rules that reach across the tables of a house: what has to agree, at which tables, and by which paragraph.
+
+A game states its own in its schema. Read for them were all paragraphs at hand that speak of "all tables", "the same",
+"uniform", "each table", "within the casino", "throughout" or "in its Rules of the Games Submission". Paragraphs that
+speak of all players *at a table* (2.16(c), 2.17(a), 2.18(a), 11.10(a), 11.14(a)) bind that table alone; those that
+let a licensee select a pay table (2.24(f), 11.16(c), 11.18(c), 20.11(a)2, 43.11) do not say that it is one for the
+house, and 14.14(a) wants every type of rake in the submission, not one type.
+"""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +16,7 @@ from croupier.regulation import Cite
 from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
 from croupier.submission.house_defects import HouseDefect
-from croupier.submission.said import comparable, said
+from croupier.submission.plain_values import comparable, said
 from croupier.submission.schema import Defect, Severity
 
 
@@ -48,7 +55,6 @@ class Agreement:
     """One such rule."""
 
     cite: Cite
-    game: str
     what: str
     """What has to agree, in words."""
     where: str
@@ -102,16 +108,26 @@ def by_meter(wager: str) -> Group:
     return group
 
 
-def broken(
-    agreements: Sequence[Agreement], tables: Sequence[FiledTable], file: str, day: date | None
-) -> Iterator[HouseDefect]:
+def linked(cite: Cite, wager: str, what: str, *keys: str) -> Agreement:
+    """Return what tables that are linked to the meter of a wager have to agree in.
+
+    A meter that several tables feed has one amount, so that what wins it, and for which wager, is one (mark X). What is
+    stated of the meter itself agrees because a house states it once.
+    """
+    where = "at all tables that are linked to one meter"
+    return Agreement(cite, what, where, the_keys(*keys), by_meter(wager), mark="X")
+
+
+def broken(tables: Sequence[FiledTable], file: str, day: date | None) -> Iterator[HouseDefect]:
     """What tables of a house state differently although it has to agree on that day."""
-    for agreement in agreements:
+    for game, agreement in dict.fromkeys(
+        (table.game, rule) for table in tables for rule in table.filing.schema.agreements
+    ):
         if day is not None and day not in in_force(agreement.cite):
             continue
         stated: dict[tuple[str, str], dict[Hashable, list[tuple[str, str]]]] = {}
         for table in tables:
-            group = agreement.group(table) if table.game == agreement.game else None
+            group = agreement.group(table) if table.game == game else None
             if group is None:
                 continue
             for key, measured in agreement.measure(table).items():

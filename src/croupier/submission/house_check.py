@@ -6,10 +6,10 @@ from datetime import date
 
 from croupier.submission.filing import NOT_STATED, Filing, FilingReport, check
 from croupier.submission.house import HouseFiling, TableDocument
-from croupier.submission.house_agreements import Agreement, FiledTable, broken
+from croupier.submission.house_agreements import FiledTable, broken
 from croupier.submission.house_defects import HouseDefect, form
-from croupier.submission.lines import line_of
 from croupier.submission.schema import Schema
+from croupier.submission.toml_lines import line_of
 
 SchemaOf = Callable[[str], Schema | None]
 """The options of a game, or None if there is no such game here."""
@@ -40,7 +40,6 @@ def check_house(
     house: HouseFiling,
     schema_of: SchemaOf,
     games: Sequence[str],
-    agreements: Sequence[Agreement],
     as_of: date | None = None,
 ) -> HouseReport:
     """Check all tables of a house, each against its game and all against each other.
@@ -63,7 +62,7 @@ def check_house(
         filed.append(FiledTable(table.name, table.file, Filing(schema, report.sound), table.meters))
     day = as_of or house.edition
     defects += _linked(house, filed)
-    defects += broken(agreements, filed, house.file, day)
+    defects += broken(filed, house.file, day)
     found = tuple(_merged(defects))
     usable = not any(defect.error for defect in found)
     names = tuple(table.name for table in house.tables)

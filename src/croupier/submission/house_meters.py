@@ -51,5 +51,5 @@ def meters_in(file: str, stated: Any, tables: Sequence[str], defects: list[House
             if table not in tables:
                 allowed = ", ".join(tables) or "none: there are no tables"
                 defects.append(form(file, f"{key}.tables", table, "is the name of no table", allowed))
-        settings = {one: value for one, value in meter.items() if one not in OWN_KEYS}
+        settings = {key: value for key, value in meter.items() if key not in OWN_KEYS}
         yield HouseMeter(name, wager, linked, settings)

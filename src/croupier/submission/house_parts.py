@@ -15,7 +15,7 @@ Stated = dict[str, Any]
 def names_in(value: Any) -> tuple[str, ...] | None:
     """A list of names, or one name alone; None if it is neither."""
     listed = [value] if isinstance(value, str) else value
-    if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
+    if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
         return None
     return tuple(listed)
 
@@ -107,7 +107,7 @@ class Parts:
             self.used.add(name)
             # A part on a cycle has its own defect; what it states holds all the same.
             if name not in found:
-                found[name] = {one: value for one, value in self._parts[name].items() if one != USES}
+                found[name] = {key: value for key, value in self._parts[name].items() if key != USES}
                 waiting += self._uses[name]
         if not self._all_there(uses) or self._lacking & found.keys():
             self.incomplete.add(table)

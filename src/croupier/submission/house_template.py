@@ -12,17 +12,8 @@ from croupier.submission.template import comment, sample_choices, toml
 EDITION = date(2026, 1, 1)
 """Of the sample house: every choice of the samples is in force on that day."""
 
-SHARED = {
-    "blackjack": ("wagers.bet.minimum", "wagers.bet.maximum", ((10, 1000), (25, 2000))),
-    "packs-poker": ("wagers.pack.minimum", "wagers.pack.maximum", ((10, 500), (25, 1000))),
-}
-"""Games of which the sample house has two tables: the keys in which they differ, and what each states."""
-
 EXAMPLE = ("main-floor", {"wagers.bet.minimum": 10, "wagers.bet.maximum": 1000})
 """The part that the empty template shows, and what it states; tables of games that have these choices use it."""
-
-METER = ("packs-poker", "seven-card", "wagers.seven_card")
-"""The meter that two tables of the sample house share: game, name, wager."""
 
 
 def house_template(schemas: Mapping[str, Schema], *, filled: bool) -> str:
@@ -62,13 +53,13 @@ def _empty(schemas: Mapping[str, Schema]) -> Iterator[str]:
     part, shared = EXAMPLE
     yield f"# [parts.{part}]"
     yield from (f"# {key} = {toml(value)}" for key, value in shared.items())
-    yield ""
-    yield from comment("Meters that tables share: the wager that feeds it, the tables linked to it, and its settings.")
-    game, meter, wager = METER
-    yield f"# [meters.{meter}]"
-    yield f"# wager = {toml(wager)}"
-    yield f"# tables = {toml([_name(schemas[game], 0)])}"
-    yield "# initial = 25000"
+    for schema, wager in _meters(schemas):
+        yield ""
+        yield from comment("Meters that tables share: the wager that feeds it, its tables, and its settings.")
+        yield f"# [meters.{_meter_name(wager)}]"
+        yield f"# wager = {toml(wager)}"
+        yield f"# tables = {toml([_name(schema, 0)])}"
+        yield "# initial = 25000"
     yield ""
     yield from comment(
         "The tables. Each has a name, a game, the parts that it uses, and its other choices: in [tables.choices], or "
@@ -95,29 +86,46 @@ def _filled(schemas: Mapping[str, Schema]) -> Iterator[str]:
     yield from comment(
         "Parts: choices that several tables have in common. What a part states, no table that uses it states."
     )
-    for name in SHARED:
-        meter = f"{METER[2]}.meter." if name == METER[0] else None
-        shared = {
-            key: value
-            for key, value in _choices(schemas[name]).items()
-            if key not in SHARED[name][:2] and not (meter and key.startswith(meter))
-        }
-        yield from ("", f"[parts.{name}]", *_stated(schemas[name], shared))
-    game, name, wager = METER
-    tables = [_name(schemas[game], number) for number in range(len(SHARED[game][2]))]
-    yield ""
-    yield from comment("A meter that two tables share, with the wager that feeds it.")
-    yield from (f"[meters.{name}]", f"wager = {toml(wager)}", f"tables = {toml(tables)}")
-    for key, value in _choices(schemas[game]).items():
-        if key.startswith(f"{wager}.meter."):
-            yield f"{key.removeprefix(f'{wager}.meter.')} = {toml(value)}  # {schemas[game].option(key).cite}"
     for name, schema in schemas.items():
-        if name not in SHARED:
-            yield from _table(schema, 0, _choices(schema))
-            continue
-        low, high, limits = SHARED[name]
-        for number, (least, most) in enumerate(limits):
-            yield from _table(schema, number, {low: least, high: most}, name)
+        if schema.second is not None:
+            shared = {
+                key: value
+                for key, value in _choices(schema).items()
+                if key not in schema.second.choices and not _of_meter(key, schema.second.meter)
+            }
+            yield from ("", f"[parts.{name}]", *_stated(schema, shared))
+    for schema, wager in _meters(schemas):
+        yield ""
+        yield from comment("A meter that two tables share, with the wager that feeds it.")
+        tables = [_name(schema, number) for number in range(2)]
+        yield from (f"[meters.{_meter_name(wager)}]", f"wager = {toml(wager)}", f"tables = {toml(tables)}")
+        for key, value in _choices(schema).items():
+            if _of_meter(key, wager):
+                yield f"{key.rpartition('.')[2]} = {toml(value)}  # {schema.option(key).cite}"
+    for name, schema in schemas.items():
+        choices = _choices(schema)
+        if schema.second is None:
+            yield from _table(schema, 0, choices)
+        else:
+            yield from _table(schema, 0, {key: choices[key] for key in schema.second.choices}, name)
+            yield from _table(schema, 1, schema.second.choices, name)
+
+
+def _meters(schemas: Mapping[str, Schema]) -> Iterator[tuple[Schema, str]]:
+    """The wagers of which two tables of a game share the meter."""
+    for schema in schemas.values():
+        if schema.second is not None and schema.second.meter:
+            yield schema, schema.second.meter
+
+
+def _meter_name(wager: str) -> str:
+    """The name of a wager's meter: ``wagers.seven_card`` feeds ``seven-card``."""
+    return wager.rpartition(".")[2].replace("_", "-")
+
+
+def _of_meter(key: str, wager: str) -> bool:
+    """Whether a choice is about the meter of a wager."""
+    return bool(wager) and key.startswith(f"{wager}.meter.")
 
 
 def _table(schema: Schema, number: int, choices: Mapping[str, Any], part: str = "") -> Iterator[str]:

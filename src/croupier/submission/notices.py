@@ -29,7 +29,7 @@ class Move:
     @property
     def goes(self) -> str:
         """Which way a number goes."""
-        was, now = (getattr(one, "fraction", one) for one in (self.was, self.now))
+        was, now = (getattr(value, "fraction", value) for value in (self.was, self.now))
         return "goes up" if now > was else "goes down"
 
     def from_to(self, what: str) -> str:

@@ -3,13 +3,17 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
-from croupier.submission.kinds import Kind, OneOf
 from croupier.submission.notices import Notices
+from croupier.submission.value_kinds import Kind, OneOf
 from croupier.words.text import capital
+
+if TYPE_CHECKING:
+    from croupier.submission.diff_demands import Demand
+    from croupier.submission.house_agreements import Agreement
 
 ALWAYS = Period()
 
@@ -147,6 +151,16 @@ CrossCheck = Callable[[Values], Iterable[Defect]]
 
 
 @dataclass(frozen=True, slots=True)
+class SecondTable:
+    """A second table of a game in the sample house."""
+
+    choices: Mapping[str, Any]
+    """What it states otherwise than the first."""
+    meter: str = ""
+    """The wager whose meter the two tables share; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Schema:
     """All that a filing for a game states."""
 
@@ -158,6 +172,12 @@ class Schema:
     """A line of explanation for each table of the file."""
     notices: Notices = field(default_factory=Notices)
     """What patrons are told of a change."""
+    demands: "tuple[Demand, ...]" = ()
+    """What demands notice of a change."""
+    agreements: "tuple[Agreement, ...]" = ()
+    """What the tables of one house have to have in common."""
+    second: SecondTable | None = None
+    """The second table of the game in the sample house; None if it has one only."""
     posted: Cite = POSTED
     """The rules of a game are posted and noticed under 8.3 of its chapter; defects of form cite it."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
+from functools import cache
 from textwrap import wrap
 from typing import Any
 
@@ -56,9 +57,10 @@ def _all_hold(conditions: Iterable[Condition], sample: dict[str, Any]) -> bool:
     return all(condition.holds(sample) for condition in conditions)
 
 
-def comment(text: str) -> list[str]:
+@cache
+def comment(text: str) -> tuple[str, ...]:
     """A text as comments of a file."""
-    return [f"# {line}" for line in wrap(text, 100)]
+    return tuple(f"# {line}" for line in wrap(text, 100))
 
 
 def toml(value: Any) -> str:

@@ -1,9 +1,10 @@
 """Betting areas as they are recorded and as they are typed: one function each way."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar, cast
 
+from croupier.table.class_names import bring_games
 from croupier.table.command import Command
 from croupier.table.names import AnyArea, Area, NoArea, area_class
 
@@ -15,20 +16,11 @@ def read_area(parts: Sequence[Any]) -> AnyArea:
         raise ValueError(f"{parts!r} is no betting area")
     kind = area_class(word)
     if kind is None:
-        for bring in _GAMES:
-            bring()
+        bring_games()
         kind = area_class(word)
     if kind is None:
         raise ValueError(f"{parts!r} is no betting area")
     return kind.read(parts)
-
-
-_GAMES: list[Callable[[], object]] = []
-
-
-def brings_games(bring: Callable[[], object]) -> None:
-    """Register what imports all games, for an area of a game that nobody has imported yet."""
-    _GAMES.append(bring)
 
 
 class _HasAreas(Protocol):
@@ -51,4 +43,4 @@ def at_area(table: _HasAreas, command: Given) -> Given:
 
 def area_of(areas: Iterable[Area], said: str) -> Area:
     """Return the area that somebody means by its id, such as ``pack.1``; one that no table has if there is none."""
-    return next((one for one in areas if str(one) == said), NoArea(said))
+    return next((area for area in areas if str(area) == said), NoArea(said))

@@ -2,27 +2,20 @@
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any, TypeAlias, TypeVar
 
 from croupier.errors import CroupierError
 from croupier.regulation import Cite
-from croupier.table.about import About
 from croupier.table.choices import Answer, Choice, Choices
-from croupier.table.commands import Command, Irregularity, Proceed, malformed
-from croupier.table.quick import fills_its_slots
+from croupier.table.command import Command, malformed
+from croupier.table.commands import Proceed
+from croupier.table.fast_dataclasses import fills_its_slots
+from croupier.table.irregularities import Irregularity
+from croupier.table.questions import About
 from croupier.table.refusals import Refusal as Refusal
 from croupier.table.refusals import TableCode
 from croupier.table.roles import Actor, Role, player
-from croupier.table.steps import Step
-
-DISCARDS = "discards"
-"""The topic of a shuffle, by hand, of the cards in the discard rack alone."""
-BURNS = "burn cards"
-"""The topic of a shuffle, by hand, of the burn cards alone."""
-PARTS = (DISCARDS, BURNS)
-"""The topics of shuffles of a part of a deck."""
-
+from croupier.table.steps import Step, Voided
 
 Otherwise: TypeAlias = Callable[[type[Command], int], Refusal | None]
 """Why a kind of command that is not awaited is refused from a seat, where a paragraph has a particular reason."""
@@ -60,7 +53,7 @@ class Ask:
     @property
     def awaits(self) -> tuple[type[Command], ...]:
         """The kinds of command that may answer."""
-        return tuple(dict.fromkeys(one.kind for one in self.answers))
+        return tuple(dict.fromkeys(answer.kind for answer in self.answers))
 
     def choices(self, who: Actor | int, *kinds: type[Command]) -> list[Choice]:
         """List what a seat (or somebody in another role) may do now, and what can't be done now with its reason.
@@ -84,17 +77,17 @@ class Ask:
         if (refusal := self.not_now(who, kind)) is not None:
             return Choice(kind, **fixed, not_now=refusal)
         found = None
-        for one in self.each_choice(who, kind):
-            if all(one.fields.get(name) == value for name, value in fixed.items()):
-                if one.refusal is None:
-                    return one
-                found = found or one
+        for choice in self.each_choice(who, kind):
+            if all(choice.fields.get(name) == value for name, value in fixed.items()):
+                if choice.refusal is None:
+                    return choice
+                found = found or choice
         return found or Choice(kind, **fixed, not_now=self._unlisted(_actor(who), kind))
 
     def not_now(self, who: Actor | int, kind: type[Command]) -> Refusal | None:
         """Return why nobody, or nobody in that role, gives commands of a kind now; None if they are awaited."""
         actor = _actor(who)
-        if not any(one.kind is kind for one in self.answers):
+        if not any(answer.kind is kind for answer in self.answers):
             return self.otherwise(kind, actor.seat) or self._not_awaited(kind)
         return self._not_theirs(actor, kind)
 
@@ -115,7 +108,9 @@ class Ask:
 
     def if_away(self, seat: int) -> Command | None:
         """Return what the house answers for a player who has left or is away; None if the player isn't asked."""
-        return next((one.command() for one in self.choices(seat) if one.if_away and one.refusal is None), None)
+        return next(
+            (choice.command() for choice in self.choices(seat) if choice.if_away and choice.refusal is None), None
+        )
 
     def refuses(self, actor: Actor, command: Command) -> Refusal | None:
         """Return why this answer is not legal; None if it is."""
@@ -124,7 +119,7 @@ class Ask:
             return Refusal(TableCode.MALFORMED, *self.cites, fault=fault)
         kind = type(command)
         seat = getattr(command, "seat", None)
-        answers = [one for one in self.answers if one.kind is kind]
+        answers = [answer for answer in self.answers if answer.kind is kind]
         if not answers:
             return self.otherwise(kind, seat or actor.seat) or self._not_awaited(kind)
         if (refusal := self._not_theirs(actor, kind)) is not None:
@@ -167,11 +162,10 @@ GO_ON = Proceed()
 
 
 class RoundVoid(CroupierError):
-    """Raised inside a round when it is void; the round ends as its irregularity prescribes."""
+    """Raised inside a round when it is void, with the event that says why; it ends as its irregularity prescribes."""
 
-    def __init__(self, reason: Enum | None, *cites: Cite, remove_deck: bool = False) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        """Why, as one of the reasons that a game has; None where an event of the game's own says it."""
-        self.cites = cites
+    def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
+        super().__init__(type(event).__name__)
+        self.event = event
+        self.cites = event.cites
         self.remove_deck = remove_deck

@@ -5,19 +5,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
+from typing import Protocol
 
 from croupier.equipment.meter import Meter, MeterCause, MeterTerms, new_meter
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
 from croupier.table.asks import Flow
-from croupier.table.books import Books, meter_moved
+from croupier.table.books import Books, meter_moved, wager
 from croupier.table.choices import AtMost, SuchThat
 from croupier.table.commands import BeginRound
 from croupier.table.names import AnyArea, Area
 from croupier.table.notes import NOW, OPEN, put_up
 from croupier.table.paragraphs import SeatParagraphs
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.steps import Noted
+from croupier.table.steps import Asset, Noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,16 @@ class MeterWagers:
     """Their areas."""
     cites: tuple[Cite, ...]
     """That such a wager is made by way of the progressive system."""
+
+
+class ChipsFiled(Protocol):
+    """What is filed of the chips at a table."""
+
+    @property
+    def smallest_chip(self) -> Cents: ...
+
+    @property
+    def opening_inventory(self) -> Cents: ...
 
 
 LAST_YEAR = 9000
@@ -44,10 +55,12 @@ class BaseTable:
     opening_inventory: Cents
     match_play: bool
 
-    def __init__(self, choices: Mapping[str, object] | None = None) -> None:
+    def __init__(self, choices: Mapping[str, object] | None = None, chips: ChipsFiled | None = None) -> None:
         self.choices: Mapping[str, object] = choices or {}
         """The filing's own words, for explanations."""
         self.books = Books()
+        if chips is not None:
+            self.smallest_chip, self.opening_inventory = chips.smallest_chip, chips.opening_inventory
 
     # --- what a game adds
 
@@ -130,6 +143,14 @@ class BaseTable:
     def now(self) -> str:
         """The time that was last given to the table."""
         return str(self.books.notes[NOW])
+
+    def stake(self, seat: int, area: AnyArea) -> Cents:
+        """The chips on an area."""
+        return self.books.balance(wager(seat, area))
+
+    def face(self, seat: int, area: AnyArea) -> Cents:
+        """The face value of the coupons on an area."""
+        return self.books.balance(wager(seat, area), Asset.COUPONS)
 
     def wagering_seats(self) -> list[int]:
         """The seats with a wager, in the order of their numbers."""

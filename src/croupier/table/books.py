@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
+from itertools import takewhile
 from typing import Any, NoReturn
 
 from croupier.equipment.cards import Card
@@ -18,9 +19,9 @@ from croupier.equipment.meter import DECREASES, Meter, MeterCause
 from croupier.equipment.money import Cents, show
 from croupier.errors import CroupierError
 from croupier.regulation import Cite
+from croupier.table.fast_dataclasses import fills_its_slots
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.notes import ROUND, put_up
-from croupier.table.quick import fills_its_slots
 from croupier.table.steps import (
     Asset,
     Bought,
@@ -33,6 +34,7 @@ from croupier.table.steps import (
     MoneyStep,
     Moved,
     Noted,
+    Outcome,
     Posting,
     Seated,
     Settled,
@@ -158,6 +160,21 @@ class Held:
 fills_its_slots(Held)
 
 
+CORRECTABLE_ROUNDS = 50
+"""Payments of this many rounds can be corrected; the books forget older ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastPayment:
+    """How a wager was settled, as far as later rounds and corrections have to know it."""
+
+    outcome: Outcome
+    paid: Cents
+    cites: tuple[Cite, ...]
+    from_table: bool
+    """True if it was paid in chips out of the table inventory, and to nobody but the player."""
+
+
 @dataclass(slots=True)
 class Books:
     """The state of a table."""
@@ -169,8 +186,8 @@ class Books:
     seats: dict[int, str] = field(default_factory=dict)
     meters: dict[str, Meter] = field(default_factory=dict)
     notes: dict[Note, NoteValue] = field(default_factory=dict)
-    settlements: dict[tuple[int, int, AnyArea], Settled] = field(default_factory=dict)
-    """How the wagers of the day's rounds were settled: by round, seat and area."""
+    settlements: dict[tuple[int, int, AnyArea], PastPayment] = field(default_factory=dict)
+    """What the wagers of the last rounds were paid, oldest first: by round, seat and area."""
     _moved: set[DeckName] = field(default_factory=set, compare=False, repr=False)
     """The decks of which cards were moved since a procedure last ended; retired decks are not counted any more."""
 
@@ -191,7 +208,7 @@ class Books:
     def where(self, deck: DeckName) -> Iterator[tuple[Place, Held]]:
         """Every card of a deck with its place."""
         for place, held in self.places.items():
-            yield from ((place, one) for one in held if one.deck == deck)
+            yield from ((place, held_card) for held_card in held if held_card.deck == deck)
 
     def number(self, note: Note, default: int = 0) -> int:
         """A note that is a number."""
@@ -236,6 +253,14 @@ class Books:
 
     def _note(self, step: Noted) -> None:
         self.notes[step.note] = step.value
+        if step.note == ROUND and isinstance(step.value, int):
+            self._forget_rounds(step.value - CORRECTABLE_ROUNDS)
+
+    def _forget_rounds(self, last: int) -> None:
+        """Forget the payments of rounds up to a number."""
+        old = list(takewhile(lambda key: key[0] <= last, self.settlements))
+        for key in old:
+            del self.settlements[key]
 
     def _seat(self, step: Seated) -> None:
         if step.seat in self.seats:
@@ -244,7 +269,7 @@ class Books:
 
     def _money(self, step: MoneyStep) -> None:
         if isinstance(step, Settled):
-            self.settlements[self.number(ROUND), step.seat, step.area] = step
+            self.settlements[self.number(ROUND), step.seat, step.area] = _past(step)
         if isinstance(step, Bought | Left) and step.seat not in self.seats:
             raise BrokenBooks(f"nobody sits in seat {step.seat}")
         self._post(step)
@@ -254,7 +279,7 @@ class Books:
         if isinstance(step, Left):
             del self.seats[step.seat]
             # What was paid to somebody who has left cannot be taken back from whoever sits there next.
-            self.settlements = {key: one for key, one in self.settlements.items() if key[1] != step.seat}
+            self.settlements = {key: settlement for key, settlement in self.settlements.items() if key[1] != step.seat}
 
     def _end(self, _step: Ended) -> None:
         self._check_money()
@@ -274,7 +299,9 @@ class Books:
         number = len(cards)
         moving, remaining = source[:number], source[number:]
         # Lists are compared by their objects first, and cards are nearly always the very objects that lie there.
-        in_order = [one.card for one in moving] == list(cards) and [one.deck for one in moving] == [deck] * number
+        in_order = [held_card.card for held_card in moving] == list(cards) and [
+            held_card.deck for held_card in moving
+        ] == [deck] * number
         if not in_order:
             moving, remaining = (
                 _stacked_anew(step, source)
@@ -285,14 +312,17 @@ class Books:
         self._moved.add(deck)
         self.places[step.source] = remaining
         self.places.setdefault(step.target, []).extend(
-            [one if one.face is face else Held(one.deck, one.card, face) for one in moving]
+            [
+                held_card if held_card.face is face else Held(held_card.deck, held_card.card, face)
+                for held_card in moving
+            ]
         )
 
     def _turn(self, step: Turned) -> None:
         held = self.places.get(step.place, [])
-        if tuple(one.card for one in held) != step.cards:
+        if tuple(held_card.card for held_card in held) != step.cards:
             raise BrokenBooks(f"{step.place} holds {held}, not {step.cards}")
-        self.places[step.place] = [Held(one.deck, one.card, step.face) for one in held]
+        self.places[step.place] = [Held(held_card.deck, held_card.card, step.face) for held_card in held]
 
     def _meter(self, step: MeterMoved) -> None:
         name = step.after.name
@@ -359,7 +389,7 @@ class Books:
 
     def _check_deck(self, deck: DeckName) -> None:
         """Each card of a deck is in one place, and the deck has no other."""
-        found = [one.card for held in self.places.values() for one in held if one.deck == deck]
+        found = [held_card.card for held in self.places.values() for held_card in held if held_card.deck == deck]
         composition = self.decks.get(deck, ())
         # Cards are nearly always the very objects that were brought, and to compare those is many times faster.
         same = sorted(map(id, found)) == sorted(map(id, composition))
@@ -368,6 +398,12 @@ class Books:
                 f"the {deck} deck has {len(found)} cards, {len(set(found))} of them different; "
                 f"{len(composition)} were brought"
             )
+
+
+def _past(step: Settled) -> PastPayment:
+    in_chips = all(posting.asset is Asset.CHIPS for posting in step.postings)
+    over_center = any(CENTER in (posting.source, posting.target) for posting in step.postings)
+    return PastPayment(step.outcome, step.paid, step.cites, in_chips and not over_center)
 
 
 _WRITINGS: tuple[tuple[type[Step], Callable[[Books, Any], None]], ...] = (
@@ -394,7 +430,7 @@ def _writing(kind: type[Step]) -> Callable[[Books, Any], None] | None:
 
 def _stacked_anew(step: Moved, source: list[Held]) -> tuple[list[Held], list[Held]] | None:
     """One deck that moves as a whole, in another order: the move that every round begins with. None if it is not."""
-    places = {id(one.card): one for one in source if one.deck == step.deck}
+    places = {id(held_card.card): held_card for held_card in source if held_card.deck == step.deck}
     order = list(map(id, step.cards))
     if not len(places) == len(source) == len(order) == len(set(order)) or not places.keys() >= set(order):
         return None
@@ -415,9 +451,9 @@ def _picked(
     # A shoe of hundreds of cards is stacked in another order than it lay in: each is looked up, not looked for.
     places: dict[object, list[int]] = {}
     for index in range(len(source) - 1, -1, -1):
-        one = source[index]
-        if one.deck == step.deck:
-            places.setdefault(key(one.card), []).append(index)
+        held_card = source[index]
+        if held_card.deck == step.deck:
+            places.setdefault(key(held_card.card), []).append(index)
     taken: list[int] = []
     for card in step.cards:
         found = places.get(key(card))
@@ -425,11 +461,11 @@ def _picked(
             return None
         taken.append(found.pop())
     gone = set(taken)
-    return [source[index] for index in taken], [one for index, one in enumerate(source) if index not in gone]
+    return [source[index] for index in taken], [card for index, card in enumerate(source) if index not in gone]
 
 
 def _missing(step: Moved, source: list[Held]) -> NoReturn:
-    left = Counter(one.card for one in source if one.deck == step.deck)
+    left = Counter(held_card.card for held_card in source if held_card.deck == step.deck)
     left.subtract(card for card in step.cards if card is not None)
-    card = next((one for one in step.cards if one is None or left[one] < 0), None)
+    card = next((card for card in step.cards if card is None or left[card] < 0), None)
     raise BrokenBooks(f"{card} of the {step.deck} deck is not in {step.source}")

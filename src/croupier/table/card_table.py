@@ -5,35 +5,30 @@ from datetime import datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
+from croupier.regulation import decides
 from croupier.table import notes
-from croupier.table.about import BetweenRounds, Closed
 from croupier.table.asks import Ask, Flow
-from croupier.table.base_table import BaseTable
+from croupier.table.base_table import BaseTable, ChipsFiled
+from croupier.table.card_commands import ChangeCards, GoIdle, RemoveDevice, UseMethod
 from croupier.table.choices import Answer, Choice, Choices, SuchThat
-from croupier.table.commands import (
-    BeginRound,
-    ChangeCards,
-    ChangeDice,
-    CloseTable,
-    Command,
-    CorrectPayment,
-    GoIdle,
-    MeterFault,
-    MeterRepaired,
-    OpenTable,
-    RemoveDevice,
-    UseMethod,
-)
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, CloseTable, CorrectPayment, OpenTable
 from croupier.table.common_answers import either
+from croupier.table.dice_commands import ChangeDice
+from croupier.table.meter_commands import MeterFault, MeterRepaired
 from croupier.table.names import DeckName, Place
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.places import DEALING, REMOVED
+from croupier.table.places import DEALING, RACK, REMOVED
+from croupier.table.questions import BetweenRounds, Closed
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.steps import Face, Inspectors
 from croupier.table.terms import Device, Method, Procedure
 
 SHUFFLE_BY_HAND = "shuffle by hand"
+
+STUB_COUNT_AT_LEAST_EVERY = 5
+"""13:69F-43.7(g), 19:47-11.17(h), 20.8(e), 20.9(e): the stub is counted at least once in so many rounds."""
 
 DEALING_METHODS = {
     Method.MANUAL_SHOE: DealingMethod.MANUAL_SHOE,
@@ -56,11 +51,16 @@ class CardTable(BaseTable):
     """True if players hold hands against each other."""
     first_players: Inspectors = Inspectors.FIRST_PLAYER
     """For whom the cards lie spread before they are washed."""
+    lasting_shoe: bool = False
+    """True if the cards of one shuffle are dealt in several rounds, as from a shoe."""
     preshuffled: bool = False
     """Whether decks come to the table shuffled already."""
 
-    def __init__(self, choices: Mapping[str, object] | None = None) -> None:
-        super().__init__(choices)
+    stub_every: int | None = None
+    """In how many rounds the stub is counted at least once, as filed; None where nothing is filed of it."""
+
+    def __init__(self, choices: Mapping[str, object] | None = None, chips: ChipsFiled | None = None) -> None:
+        super().__init__(choices, chips)
         self.sealed: dict[DeckName, tuple[tuple[Card, ...], str]] = {}
         """The order and salt of each shuffled deck, until the deck is retired."""
 
@@ -137,6 +137,11 @@ class CardTable(BaseTable):
         """The deck whose round it is."""
         return str(self.books.notes.get(notes.TURN, self.backs[0]))
 
+    @property
+    def back_in_rack(self) -> str:
+        """The back of the deck that lies in the discard rack."""
+        return next(back for back in self.backs if self.deck(back) == self.books.places[RACK][0].deck)
+
     def other_back(self, back: str) -> str:
         """The back of the other deck; where there is one deck only, its own."""
         return self.backs[-1] if back == self.backs[0] else self.backs[0]
@@ -148,6 +153,15 @@ class CardTable(BaseTable):
     def opened(self, back: str) -> str:
         """When the deck with that back was opened."""
         return str(self.books.notes[notes.opened(self.deck(back))])
+
+    @decides("13:69F-43.7(g)", "13:69F-43.7(h)", "19:47-11.17(i)", "19:47-20.7(f)", "19:47-20.8(e)")
+    def stub_count_every(self, deck: DeckName) -> int | None:
+        """13:69F-43.7(g), (h), 19:47-11.17(i), 19:47-20.7(f), 20.8(e): in how many rounds the stub is counted; None if
+        the shuffler has counted this deck.
+        """
+        if self.books.number(notes.counted(deck)):
+            return None
+        return self.stub_every or STUB_COUNT_AT_LEAST_EVERY
 
     def cards_of(self, deck: DeckName) -> Iterator[tuple[Place, list[Card]]]:
         """Where the cards of a deck are on the table, place by place."""

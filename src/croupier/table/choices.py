@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from croupier.equipment.cards import Card
+from croupier.equipment.chance import Source
 from croupier.table.command import Command
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
@@ -28,6 +29,10 @@ class Bound(ABC):
     @abstractmethod
     def examples(self) -> Iterator[Any]:
         """Yield legal values, the edges first; nothing if no value is legal."""
+
+    def drawn(self, source: Source) -> Any:
+        """Return the value that the house gives: the first example, unless chance decides it."""
+        return next(self.examples())
 
     def beyond(self) -> Iterator[Any]:
         """Yield values just outside the bound, of the right type."""
@@ -312,6 +317,29 @@ class Opens(Bound):
         yield ""
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn(Bound):
+    """What a device draws by chance, within another bound: a number, a lot, the faces of dice."""
+
+    within: Bound
+    draw: Callable[[Source], Any]
+
+    def refuses(self, value: Any, given: Command) -> Refusal | None:
+        return self.within.refuses(value, given)
+
+    def examples(self) -> Iterator[Any]:
+        return self.within.examples()
+
+    def drawn(self, source: Source) -> Any:
+        return self.draw(source)
+
+    def beyond(self) -> Iterator[Any]:
+        return self.within.beyond()
+
+    def empty(self) -> Refusal | None:
+        return self.within.empty()
+
+
 # --- choices
 
 
@@ -321,7 +349,7 @@ _USUAL: dict[type[Command], dict[str, Any]] = {}
 def _usual_values(kind: type[Command]) -> dict[str, Any]:
     """The fields of a command, each with the value it has where nothing is said of it."""
     if kind not in _USUAL:
-        _USUAL[kind] = {one.name: one.default for one in fields(kind)}
+        _USUAL[kind] = {field.name: field.default for field in fields(kind)}
     return _USUAL[kind]
 
 
@@ -367,6 +395,10 @@ class Choice:
             for name, value in self.fields.items()
         }
         return self.kind(**filled)
+
+    def drawn(self, source: Source) -> Command:
+        """Make the command as the house gives it: chance draws what a device decides, all else is as usual."""
+        return self.command(**{name: bound.drawn(source) for name, bound in self.free.items()})
 
     def fits(self, command: Command) -> bool:
         """Return whether a command is of this kind, has its fixed fields, and in all others what is usual."""

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card
 from croupier.table.names import Account, Area, Place, TableName
+from croupier.table.refusals import Code
 from croupier.table.roles import Role
 
 
@@ -16,6 +17,18 @@ class Command:
     roles: ClassVar[tuple[Role, ...]] = (Role.DEALER,)
     for_absent: ClassVar[bool] = False
     """True if the house may give it for a player who has left or is away, because it commits the player least."""
+    house_role: ClassVar[Role | None] = None
+    """The role in which the house gives it where no player is asked and no person acts in that role.
+
+    Free fields take the first example of their bounds, or what chance draws (:class:`croupier.table.choices.Drawn`).
+    None if it takes a person.
+    """
+    needs_another: ClassVar[bool] = False
+    """True if it leaves to another player what has to be done; the house doesn't give it where nobody else is there."""
+    before_closing: ClassVar[bool] = False
+    """True if the dealer does it before "No more bets" as soon as it can be done."""
+    remedies: ClassVar[tuple[Code, ...]] = ()
+    """Why a round may have been refused that can begin once this is done."""
 
 
 LARGEST = 10**12
@@ -34,6 +47,11 @@ def field_types(kind: type) -> dict[str, Any]:
         hints = get_type_hints(kind)
         _FIELD_TYPES[kind] = {field.name: hints[field.name] for field in fields(kind)}
     return _FIELD_TYPES[kind]
+
+
+def carries_time(kind: type) -> bool:
+    """Return whether a command says when it is given (``at``), which the house knows and nobody types."""
+    return field_types(kind).get("at") is str
 
 
 _FORMS: dict[type, tuple[tuple[str, Any, bool, bool], ...]] = {}
@@ -58,31 +76,31 @@ def malformed(command: object) -> str:
     """
     for name, wanted, several, nested in _form(type(command)):
         value = getattr(command, name)
-        for one in value if several and isinstance(value, tuple) else (value,):
+        for item in value if several and isinstance(value, tuple) else (value,):
             # A truth value is a whole number to Python, but not to a table; and a float is never one.
-            if isinstance(one, TableName) and issubclass(wanted, TableName):
-                if not isinstance(one, wanted) or len(str(one)) > LONGEST:
-                    return f"{name} is {one!r}, which is not {_KIND_WORDS[wanted]}"
-            elif type(one) is not wanted:
-                return f"{name} is {one!r}, which is not {_wanted(wanted)}"
-            if wanted is int and abs(one) > LARGEST:
+            if isinstance(item, TableName) and issubclass(wanted, TableName):
+                if not isinstance(item, wanted) or len(str(item)) > LONGEST:
+                    return f"{name} is {item!r}, which is not {_KIND_WORDS[wanted]}"
+            elif type(item) is not wanted:
+                return f"{name} is {item!r}, which is not {_wanted(wanted)}"
+            if wanted is int and abs(item) > LARGEST:
                 return f"{name} is beyond all bounds"
-            if wanted is str and len(one) > LONGEST:
+            if wanted is str and len(item) > LONGEST:
                 return f"{name} is longer than {LONGEST} characters"
-            if nested and (wrong := malformed(one)):
+            if nested and (wrong := malformed(item)):
                 return f"{name}: {wrong}"
     return ""
 
 
 def member(kind: type[Enum], key: object) -> Any:
     """Return the member of a closed set that has a key; what is not in the set stays as it is, to be refused."""
-    return next((one for one in kind if one.name.lower() == key), key)
+    return next((member for member in kind if member.name.lower() == key), key)
 
 
 def _wanted(kind: type) -> str:
     """What a field takes, in words."""
     if issubclass(kind, Enum):
-        return f"one of {', '.join(one.name.lower() for one in kind)}"
+        return f"one of {', '.join(member.name.lower() for member in kind)}"
     return _KIND_WORDS.get(kind, kind.__name__)
 
 

@@ -1,12 +1,16 @@
 """Answers that many questions offer: the moments of a deal, the count of a stub, a finding."""
 
+from collections.abc import Callable, Iterator
 from enum import Enum
 
 from croupier.regulation import Cite
-from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, Choice, Number, SuchThat
-from croupier.table.commands import Command, MisdealFound, Proceed, StubCounted
+from croupier.table.card_commands import MisdealFound, StubCounted
+from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, Choice, Choices, Number, SuchThat
+from croupier.table.command import Command
+from croupier.table.commands import Proceed
 from croupier.table.places import UNKNOWN
 from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import Actor
 
 ANYWHERE = SuchThat(lambda _place: None, (UNKNOWN,))
 """A place that may be any, or not said."""
@@ -29,13 +33,16 @@ def stub_answers(most: int, *cites: Cite, due: bool) -> tuple[Answer, ...]:
     return (counted,) if due else (Choice(Proceed), counted)
 
 
+def own_seat(kind: type[Command], not_now: Callable[[int], Refusal | None], *, if_away: bool = False) -> Choices:
+    """Return the choice of a command that says no more than whose it is, for the seats that may give it."""
+
+    def of(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = int(getattr(given, "seat", actor.seat))
+        yield Choice(kind, seat=seat, if_away=if_away, not_now=not_now(seat))
+
+    return Choices(kind, of)
+
+
 def misdeal_answer(*cites: Cite) -> Choice:
     """Return the choices of finding that the cards were misdealt, or that they weren't."""
     return Choice(MisdealFound, misdealt=either(*cites))
-
-
-def position_answer(
-    kind: type[Command], positions: tuple[int, ...], refusal: Refusal, *, not_now: Refusal | None = None
-) -> Choice:
-    """Return the choice of calling something irregular at one of the positions that it may be about."""
-    return Choice(kind, position=AnyOf(positions, refusal), not_now=not_now)

@@ -5,12 +5,13 @@ from typing import Any
 
 from croupier.table.asks import Flow
 from croupier.table.base_table import BaseTable
-from croupier.table.books import CENTER, INVENTORY, Books, stack
+from croupier.table.books import INVENTORY, Books, stack
 from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Limit, Money, SuchThat
-from croupier.table.commands import Command, CorrectPayment
+from croupier.table.command import Command
+from croupier.table.commands import CorrectPayment
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
-from croupier.table.steps import Asset, Corrected, Posting, Settled
+from croupier.table.steps import Corrected, Posting
 
 
 def correcting(t: BaseTable, given: CorrectPayment) -> Choice:
@@ -23,7 +24,7 @@ def correcting(t: BaseTable, given: CorrectPayment) -> Choice:
     if settled is None:
         return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.NEVER_SETTLED, t.paragraphs.wagers, **fixed))
     cites, held, paid = settled.cites, books.balance(stack(given.seat)), settled.paid
-    if any(one.asset is not Asset.CHIPS or CENTER in (one.source, one.target) for one in settled.postings):
+    if not settled.from_table:
         return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.PAID_ELSEWHERE, *cites))
     needs = Refusal(TableCode.CORRECTION_NEEDS, *cites)
     short = Refusal(TableCode.CANNOT_GIVE_BACK, *cites, seat=given.seat, paid=paid, held=held)
@@ -56,7 +57,7 @@ def correcting_answer(t: BaseTable) -> Choices:
 
 def correct(books: Books, command: CorrectPayment) -> Flow[None]:
     """Reverse the payment and restate it, with the paragraphs of the settlement itself."""
-    settled: Settled = books.settlements[command.round, command.seat, command.area]
+    settled = books.settlements[command.round, command.seat, command.area]
     reverse = Posting(stack(command.seat), INVENTORY, settled.paid)
     restate = Posting(INVENTORY, stack(command.seat), command.paid)
     yield Corrected(

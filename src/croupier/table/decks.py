@@ -6,25 +6,19 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
 from croupier.regulation import Cite, decides
 from croupier.table import notes
-from croupier.table.about import DeckOf
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
+from croupier.table.card_commands import ChangeCards, GoIdle, RemoveDevice, Shuffled, UseMethod
 from croupier.table.card_table import DEALING_METHODS, CardTable
 from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
-from croupier.table.commands import (
-    ChangeCards,
-    Command,
-    GoIdle,
-    OpenTable,
-    RemoveDevice,
-    Shuffled,
-    ShufflerFault,
-    UseMethod,
-)
+from croupier.table.command import Command
+from croupier.table.commands import OpenTable
 from croupier.table.common_answers import one_of
+from croupier.table.irregularities import ShufflerFault
 from croupier.table.names import DeckName, Place
 from croupier.table.paragraphs import INVENTORY_CITE, Cites
 from croupier.table.places import REMOVED, spread, stacked
+from croupier.table.questions import DeckOf
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import (
@@ -217,7 +211,7 @@ def reveal_order(t: CardTable, deck: DeckName) -> Flow[None]:
 
     With it are shown the orders of parts of it that were shuffled since.
     """
-    for seal in [one for one in t.sealed if deck in (one, one.whole)]:
+    for seal in [sealed for sealed in t.sealed if deck in (sealed, sealed.whole)]:
         order, salt = t.sealed.pop(seal)
         yield OrderRevealed(
             cites=(t.paragraphs.shuffle,), deck=seal, order=order, salt=salt, tells_hands=t.among_players
@@ -318,7 +312,7 @@ def closing(t: CardTable) -> Flow[None]:
         yield from remove_deck(t, t.deck(back), (p.replaced,))
     chips = tuple(Posting(kept, CAGE, t.books.balance(kept)) for kept in (INVENTORY, VIGORISH) if t.books.balance(kept))
     if chips:
-        yield Filled(cites=(INVENTORY_CITE,), amount=-sum(one.amount for one in chips), postings=chips)
+        yield Filled(cites=(INVENTORY_CITE,), amount=-sum(chip.amount for chip in chips), postings=chips)
     yield Noted(cites=(p.replaced,), note=notes.OPEN, value=0)
     yield Ended(cites=(p.locked_away,), procedure=Procedure.CLOSING, number=1)
 

@@ -1,4 +1,4 @@
-"""Commands of the dice tables: who has the dice, what is thrown, and wagers that stand from one roll to the next."""
+"""Commands of dice: who has them, what they show, wagers that stand from roll to roll; and numbers of a selector."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -6,9 +6,22 @@ from typing import ClassVar
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
-from croupier.table.commands import Irregularity
+from croupier.table.irregularities import Irregularity
 from croupier.table.names import AnyArea
+from croupier.table.refusals import TableCode
 from croupier.table.roles import Role
+
+# --- the table
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDice(Command):
+    """Take the dice off the table and bring new ones."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    remedies: ClassVar = (TableCode.DICE_TOO_OLD,)
+    at: str
+
 
 # --- players
 
@@ -36,22 +49,6 @@ class CallWager(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class AcceptDice(Command):
-    """Be the next shooter, and choose two dice of the set, by their places in it from 1 on."""
-
-    roles: ClassVar = (Role.PLAYER,)
-    seat: int
-    dice: tuple[int, ...] = (1, 2)
-
-
-@dataclass(frozen=True, slots=True)
-class DeclineDice(Command):
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class PassDice(Command):
     """As the one who has the dice or the shaker, give them up."""
 
@@ -60,56 +57,7 @@ class PassDice(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptShaker(Command):
-    """Be the one who shakes after the dealer."""
-
-    roles: ClassVar = (Role.PLAYER,)
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class DeclineShaker(Command):
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shake(Command):
-    """Shake the covered shaker so many times. Seat 0 is the dealer."""
-
-    roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    for_absent: ClassVar = True
-    seat: int
-    times: int = 3
-
-
-# --- staff and devices
-
-
-class InvalidThrow(Enum):
-    """1.9: why a roll is not valid. The text is not at hand; the reasons are recalled, and a sister rule book's (R)."""
-
-    NOT_TOGETHER = "not_together"
-    """The dice do not leave the hand together."""
-    OFF_TABLE = "off_table"
-    """A die leaves the table."""
-    SHORT = "short"
-    """A die does not reach the far end of the table."""
-    ON_CHIPS = "on_chips"
-    """A die comes to rest on the house's bank of chips."""
-    IN_CUP = "in_cup"
-    ON_RAIL = "on_rail"
-    """A die comes to rest on the rail or in a chip rack."""
-    STACKED = "stacked"
-    """A die comes to rest on the other."""
-    DEVICE = "device"
-    """A cheating, crooked or fixed device or technique is used."""
-    NOT_SHOOTER = "not_shooter"
-    """Somebody throws who is not the shooter."""
-    OTHER = "other"
-    """Anything else, which makes no roll invalid."""
+# --- staff
 
 
 class Removal(Enum):
@@ -122,7 +70,7 @@ class Removal(Enum):
     VIOLATION = "violation"
     """The player violates the Casino Control Act or the rules."""
     NO_LINE_WAGER = "no_line_wager"
-    """The shooter has no pass or don't pass bet; at craps only."""
+    """The shooter has no pass or don't pass bet, where a table has these."""
     OTHER = "other"
     """Anything else, which is no reason to take them."""
 
@@ -135,11 +83,15 @@ class OrderDicePassed(Command):
     reason: Removal
 
 
+# --- devices
+
+
 @dataclass(frozen=True, slots=True)
 class DiceSealed(Command):
     """The next throw is fixed before anybody wagers on it: its seal is shown, its faces are not."""
 
     roles: ClassVar = (Role.DEVICE,)
+    house_role: ClassVar = Role.DEVICE
     seal: str
     laboratory: str = ""
     """The stamp of a laboratory's source; empty in live play."""
@@ -153,19 +105,39 @@ class DiceThrown(Command):
     """
 
     roles: ClassVar = (Role.DEVICE, Role.DEALER)
+    house_role: ClassVar = Role.DEVICE
     dice: tuple[int, ...]
     salt: str = field(default="", repr=False)
     laboratory: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceShaken(Command):
+    """The shaker was shaken so many times and uncovered: the faces of its dice."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    house_role: ClassVar = Role.DEVICE
+    dice: tuple[int, ...]
+    times: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSelected(Command):
+    """The random number generator shows a number."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    house_role: ClassVar = Role.DEVICE
+    number: int
 
 
 # --- irregularities
 
 
 @dataclass(frozen=True, slots=True)
-class InvalidRoll(Irregularity):
-    """A throw that does not count, for one of the reasons that the game knows."""
+class NoRoll(Irregularity):
+    """The dice do not lie flat in the shaker, or fall out of it."""
 
-    reason: InvalidThrow
+    fell_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,3 +145,4 @@ class SealLost(Irregularity):
     """What was sealed cannot be told any more, as after a failure of the device that keeps it."""
 
     roles: ClassVar = (Role.DEVICE,)
+    house_role: ClassVar = Role.DEVICE

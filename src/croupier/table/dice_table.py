@@ -9,26 +9,18 @@ from datetime import datetime
 
 from croupier.equipment.devices import AgeLimit, Shuffler
 from croupier.equipment.dice import are_faces, unsealed
-from croupier.equipment.money import Cents
 from croupier.regulation import Cite
-from croupier.table.about import BetweenRounds, Closed, SealDue
 from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
-from croupier.table.books import CAGE, INVENTORY, VIGORISH, wager
+from croupier.table.books import CAGE, INVENTORY, VIGORISH
 from croupier.table.choices import Answer, Choice, Opens, SuchThat
-from croupier.table.commands import (
-    BeginRound,
-    ChangeDice,
-    CloseTable,
-    Command,
-    CorrectPayment,
-    OpenTable,
-    Proceed,
-)
-from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
-from croupier.table.names import Area, Note
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, CloseTable, CorrectPayment, OpenTable, Proceed
+from croupier.table.dice_commands import ChangeDice, DiceSealed, DiceThrown, SealLost
+from croupier.table.names import Note
 from croupier.table.notes import NOW, OPEN
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
+from croupier.table.questions import BetweenRounds, Closed, SealDue
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import (
     Announced,
@@ -40,6 +32,7 @@ from croupier.table.steps import (
     Noted,
     Posting,
     RollCalled,
+    SealedThrowLost,
     Thrown,
     ThrowSealed,
 )
@@ -83,10 +76,6 @@ class DiceTable(BaseTable):
     @property
     def seal(self) -> str:
         return str(self.books.notes.get(SEAL, ""))
-
-    def stake(self, seat: int, area: Area) -> Cents:
-        """The chips on an area."""
-        return self.books.balance(wager(seat, area))
 
     # --- the table at rest
 
@@ -176,9 +165,11 @@ class DiceTable(BaseTable):
         yield Begun(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
         yield DiceRemoved(cites=(p.replaced,))
         kept = (INVENTORY, VIGORISH)
-        chips = tuple(Posting(one, CAGE, self.books.balance(one)) for one in kept if self.books.balance(one))
+        chips = tuple(
+            Posting(account, CAGE, self.books.balance(account)) for account in kept if self.books.balance(account)
+        )
         if chips:
-            yield Filled(cites=(INVENTORY_CITE,), amount=-sum(one.amount for one in chips), postings=chips)
+            yield Filled(cites=(INVENTORY_CITE,), amount=-sum(chip.amount for chip in chips), postings=chips)
         yield Noted(cites=(p.replaced,), note=OPEN, value=0)
         yield Ended(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
 
@@ -227,6 +218,11 @@ class DiceTable(BaseTable):
             yield from self.drop_seal(*cites)
         yield Noted(cites=cites, note=ROLL, value=dice)
         yield call or RollCalled(cites=cites, dice=dice)
+
+    def lose_seal(self, *cites: Cite) -> Flow[None]:
+        """What was sealed is lost, so that wagers come first again."""
+        yield SealedThrowLost(cites=cites)
+        yield from self.drop_seal(*cites)
 
     def drop_seal(self, *cites: Cite) -> Flow[None]:
         """The seal is opened, or given up."""

@@ -11,9 +11,10 @@ from croupier.equipment.devices import Shuffler
 from croupier.errors import CroupierError
 from croupier.table.asks import GO_ON, Ask, Flow, Refusal
 from croupier.table.books import Books
-from croupier.table.commands import Command, Proceed
+from croupier.table.command import Command
+from croupier.table.commands import Proceed
+from croupier.table.fast_dataclasses import fills_its_slots
 from croupier.table.names import Area
-from croupier.table.quick import fills_its_slots
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
 from croupier.table.terms import Procedure
@@ -79,12 +80,14 @@ class TableStopped(CroupierError, RuntimeError):
 class Driver:
     """Runs one table, and tells ``watch`` of every step.
 
-    ``ask`` is what the table waits for, ``running`` the entry of the procedure that is running and ``journal`` those
-    that are complete; ``stopped`` says why the table has stopped, if it has.
+    ``ask`` is what the table waits for, ``running`` the entry of the procedure that is running and ``journal`` the
+    latest of those that are complete, of which there were ``completed``; ``stopped`` says why the table has stopped, if
+    it has. A table that goes on from a snapshot has completed entries that are not in the journal.
     """
 
-    def __init__(self, table: GameTable, watch: Callable[[Step], None] | None = None) -> None:
+    def __init__(self, table: GameTable, watch: Callable[[Step], None] | None = None, *, completed: int = 0) -> None:
         self.table = table
+        self.completed = completed
         self.journal: list[Entry] = []
         self.running: Entry | None = None
         self.stopped = ""
@@ -105,7 +108,7 @@ class Driver:
         if self._flow is None:
             name, flow = self.table.procedure(command)
             self._flow = flow
-            self.running = Entry(len(self.journal) + 1, name, [Input(0, actor, command, id)])
+            self.running = Entry(self.completed + 1, name, [Input(0, actor, command, id)])
             self._run(None)
         else:
             assert self.running is not None
@@ -121,6 +124,7 @@ class Driver:
         event = self._advance(answer)
         if event is None:
             entry.complete = True
+            self.completed += 1
             self.journal.append(entry)
             self._flow = self.running = None
             self.ask = self.table.resting()
@@ -149,6 +153,10 @@ class Driver:
         except Exception as error:
             self.stopped = f"{type(error).__name__}: {error}"
             raise TableStopped(self.stopped) from error
+
+    def forget(self, keep: int) -> None:
+        """Forget all but the latest entries of the journal."""
+        del self.journal[: max(0, len(self.journal) - keep)]
 
     @property
     def at_rest(self) -> bool:

@@ -11,70 +11,21 @@ from datetime import UTC, datetime
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, below, new_salt, shuffled
 from croupier.equipment.chance_health import WatchedSource, watched
-from croupier.equipment.devices import THREE_DICE, NumberSelector
 from croupier.equipment.dice import PAIR, seal
-from croupier.table.about import CardsToCut, DeckOf, Lots, Sealed, StubOf
-from croupier.table.asks import BURNS, DISCARDS, PARTS, Ask, Refusal
+from croupier.table.asks import Ask, Refusal
+from croupier.table.card_commands import CutCards, Shuffled, StubCounted
 from croupier.table.choices import Number
-from croupier.table.commands import (
-    AscertainAward,
-    AwardSelected,
-    BeginRound,
-    Command,
-    CompleteDocumentation,
-    CutCards,
-    DiceShaken,
-    MisdealFound,
-    NumberSelected,
-    OpenTable,
-    Proceed,
-    Shuffled,
-    StubCounted,
-    ValidatePayout,
-    WagersRegistered,
-)
-from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost, Shake
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, OpenTable, Proceed
+from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.driver import Driver
-from croupier.table.names import Place
-from croupier.table.places import BURN, REMOVED, holds_discards
-from croupier.table.poker_commands import VerifyTime
+from croupier.table.irregularities import Irregularity
+from croupier.table.questions import CardsToCut, DeckOf, Sealed, StubOf
 from croupier.table.refusals import TableCode
-from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role
 
 EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
 """All the roles that the house can answer for."""
-
-
-_OF_DEVICE = (
-    Shuffled,
-    WagersRegistered,
-    DiceShaken,
-    NumberSelected,
-    AwardSelected,
-    DiceSealed,
-    DiceThrown,
-    SealLost,
-)
-_HOUSE_GIVES = frozenset(
-    {
-        AscertainAward,
-        AwardSelected,
-        CompleteDocumentation,
-        CutCards,
-        DiceSealed,
-        DiceShaken,
-        DiceThrown,
-        MisdealFound,
-        NumberSelected,
-        Shake,
-        Shuffled,
-        StubCounted,
-        ValidatePayout,
-        VerifyTime,
-        WagersRegistered,
-    }
-)
-"""All that the house may have an answer to. Most asks are to players, and await none of them."""
 
 
 def utc_now() -> str:
@@ -140,7 +91,7 @@ class House:
 
     def concerns(self, ask: Ask) -> bool:
         """Whether the house may have something to give at an ask; most are to players alone."""
-        return bool(self.queued) or ask.moment or not _HOUSE_GIVES.isdisjoint(ask.awaits)
+        return bool(self.queued) or ask.moment or any(answer.kind.house_role is not None for answer in ask.answers)
 
     def settle(self) -> None:
         """Answer every ask that is the house's to answer."""
@@ -177,58 +128,44 @@ class House:
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
         """What the house answers; None if a person has to."""
-        actor, command = DEALER, self._command(ask)
+        command = self._command(ask)
         if command is None:
             return None
-        if isinstance(command, _OF_DEVICE):
-            actor = DEVICE
-            if isinstance(command, Shuffled) and (self.driver.table.shuffler is None or ask.topic in PARTS):
+        actor = Actor(command.house_role or Role.DEALER)
+        if isinstance(command, Shuffled):
+            assert isinstance(ask.about, DeckOf)
+            if ask.about.by_hand:
                 actor = DEALER
-        elif isinstance(command, ValidatePayout | CompleteDocumentation | AscertainAward | VerifyTime):
-            actor = SUPERVISOR
-        if isinstance(command, Shuffled) and Role.DEVICE in self.automatic:
-            # Chance enters here and nowhere else: a person who deals does not say in which order the cards lie.
-            return actor, command
+            if Role.DEVICE in self.automatic:
+                # Chance enters here and nowhere else: a person who deals does not say in which order the cards lie.
+                return actor, command
         return (actor, command) if actor.role in self.automatic else None
 
     def _command(self, ask: Ask) -> Command | None:
+        """What the house would give, whoever acts for it: the first of what is awaited that it has an answer to."""
+        given = (self._given(ask, kind) for kind in ask.awaits if kind.house_role is not None)
+        usual = Proceed() if ask.moment else None
+        return next((command for command in given if command is not None), usual)
+
+    def _given(self, ask: Ask, kind: type[Command]) -> Command | None:
+        """The command of a kind that the house gives; None if it has none now."""
         about = ask.about
-        for kind in ask.awaits:
-            if kind not in _HOUSE_GIVES:
-                continue
-            if kind is Shuffled:
-                return self._shuffle(ask)
-            if kind is WagersRegistered:
-                return WagersRegistered()
-            if kind is DiceShaken:
-                return DiceShaken(THREE_DICE.shake(THREE_DICE.least, self.source), THREE_DICE.least)
-            if kind is DiceSealed and Role.DEVICE in self.automatic:
-                return self._seal_throw()
-            if kind is DiceThrown:
-                return self._throw(about.seal if isinstance(about, Sealed) else "")
-            if kind is Shake and not ask.to:
-                return Shake(0)
-            if kind is NumberSelected:
-                return NumberSelected(NumberSelector().select(self.source))
-            if kind is AwardSelected and isinstance(about, Lots):
-                return AwardSelected(below(about.number, self.source))
-            if kind is AscertainAward:
-                return AscertainAward(0)
-            if kind is CutCards and not ask.to and isinstance(about, CardsToCut):
-                # No player has taken the cut, so the dealer cuts.
-                return self._cut(ask)
-            if kind is ValidatePayout:
-                return ValidatePayout()
-            if kind is CompleteDocumentation:
-                return CompleteDocumentation()
-            if kind is VerifyTime:
-                return VerifyTime()
-            if kind is StubCounted and isinstance(about, StubOf) and not ask.moment:
-                return StubCounted(about.expected)
-            if kind is MisdealFound:
-                # Whether a wrong count came from a misdeal is for a person to find out.
-                return None
-        return Proceed() if ask.moment else None
+        if kind is Shuffled:
+            return self._shuffle(ask)
+        if kind is DiceSealed:
+            return self._seal_throw() if Role.DEVICE in self.automatic else None
+        if kind is DiceThrown:
+            return self._throw(about.seal if isinstance(about, Sealed) else "")
+        if kind is StubCounted:
+            return StubCounted(about.expected) if isinstance(about, StubOf) and not ask.moment else None
+        if ask.to or issubclass(kind, Irregularity):
+            return None
+        if kind is CutCards:
+            # No player has taken the cut, so the dealer cuts.
+            return self._cut(ask) if isinstance(about, CardsToCut) else None
+        assert kind.house_role is not None
+        choices = ask.each_choice(Actor(kind.house_role), kind)
+        return next((choice.drawn(self.source) for choice in choices if choice.refusal is None), None)
 
     def _cut(self, ask: Ask) -> CutCards:
         """The dealer's cut, anywhere that the question allows."""
@@ -241,11 +178,9 @@ class House:
     def _shuffle(self, ask: Ask) -> Shuffled:
         """A shuffle of the cards of the deck that the ask is about."""
         books = self.driver.table.books
-        wanted: Callable[[Place], bool] = {DISCARDS: holds_discards, BURNS: BURN.__eq__}.get(
-            ask.topic, lambda place: place != REMOVED
-        )
-        assert isinstance(ask.about, DeckOf)
-        cards = tuple(held.card for place, held in books.where(ask.about.deck) if wanted(place))
+        about = ask.about
+        assert isinstance(about, DeckOf)
+        cards = tuple(held.card for place, held in books.where(about.deck) if about.includes(place))
         device = self.driver.table.shuffler
         counted = len(cards) if device is not None and device.counts else -1
         if self.orders:

@@ -78,5 +78,5 @@ class Element:
 
 def at_position(number: int, elements: Iterable[Element]) -> Iterator[Element]:
     """List elements as those of one position around the table."""
-    for one in elements:
-        yield replace(one, number=number)
+    for element in elements:
+        yield replace(element, number=number)

@@ -9,11 +9,11 @@ from croupier.table.asks import Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.books import coupons, stack, wager
 from croupier.table.choices import Choice, Choices
-from croupier.table.commands import Command
-from croupier.table.irregularities import MeterFault, MeterRepaired
+from croupier.table.command import Command
+from croupier.table.meter_commands import MeterFault, MeterRepaired
 from croupier.table.notes import out_of_order
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.settling import postings_of
+from croupier.table.settlement import postings_of
 from croupier.table.steps import Asset, Begun, Ended, MeterFailed, MeterRestored, Noted, Posting, Withdrawn
 from croupier.table.terms import Procedure
 

@@ -7,7 +7,7 @@ and written quickly, and each name is itself the key of what it names. In record
 from collections.abc import Sequence
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 Figure = int | str
 _FIGURES: frozenset[type] = frozenset({int, str})
@@ -100,10 +100,13 @@ class Area(TableName):
     __slots__ = ()
     game: ClassVar[str]
     kinds: ClassVar[type[Enum]]
+    by_value: ClassVar[dict[object, Any]]
+    """The kinds by their texts: they are looked up again and again."""
 
-    def __init_subclass__(cls, *, game: str, kinds: type[Enum]) -> None:
-        cls.game, cls.kinds = game, kinds
-        _AREAS[game] = cls
+    def __init_subclass__(cls, *, game: str = "", kinds: type[Enum] | None = None) -> None:
+        if kinds is not None:
+            cls.game, cls.kinds, cls.by_value = game, kinds, {kind.value: kind for kind in kinds}
+            _AREAS[game] = cls
 
     def __new__(cls, kind: Enum, *figures: int) -> Self:
         return tuple.__new__(cls, (cls.game, kind.value, *figures))
@@ -113,14 +116,14 @@ class Area(TableName):
         """Return the area with these parts; raise ValueError if the game has no such kind of area."""
         made = super().read(parts)
         cls.kinds(made[1] if len(made) > 1 else "")
-        if not all(isinstance(one, int) for one in made[2:]):
+        if not all(isinstance(part, int) for part in made[2:]):
             raise ValueError(f"{parts!r} is no betting area")
         return made
 
     @property
     def kind(self) -> Enum:
         """What kind of area it is."""
-        return self.kinds(self[1])
+        return self.by_value[self[1]]  # type: ignore[no-any-return]
 
     @property
     def outlasts_rounds(self) -> bool:
@@ -137,6 +140,19 @@ class Area(TableName):
 
 
 _AREAS: dict[str, type[Area]] = {}
+
+KindT = TypeVar("KindT", bound=Enum)
+
+
+class KindArea(Area, Generic[KindT]):
+    """The areas of a game that tells their kinds apart: ``class PacksArea(KindArea[PacksKind], game="packs", …)``."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def kind(self) -> KindT: ...
 
 
 class _Nothing(Enum):

@@ -15,10 +15,12 @@ METHOD = Note("method")
 """The method of dealing in use, where it is not the filed one."""
 BY_HAND = Note("shuffle_by_hand")
 """Whether the dealer shuffles though a shuffler is filed."""
-BANK = Note("bank")
-"""The seat that banks the round, where players may; 0 while the dealer does."""
 POINT = Note("point")
 """The point of a dice table; 0 before a come out roll."""
+
+
+SINCE_STUB_COUNT = Note("rounds_since_the_stub_was_counted")
+"""How many rounds have been dealt since the stub was counted."""
 
 
 def decks_brought(back: str) -> Note:

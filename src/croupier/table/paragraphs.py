@@ -1,6 +1,7 @@
 """The paragraphs behind what tables have in common, as each game's subchapter numbers them."""
 
 from dataclasses import dataclass
+from typing import Any, Self
 
 from croupier.regulation import Cite, cite
 
@@ -8,6 +9,12 @@ INVENTORY_CITE = cite("19:45-1.20")
 """The table inventory is a matter of 19:45-1.20, whose text is not at hand."""
 
 COUPONS_CITE = cite("19:45-1.18")
+
+AGE = cite("13:69E-1.18(g)")
+"""How long cards stay in use."""
+REPLACED, LOCKED_AWAY = cite("19:46-1.18"), cite("19:46-1.19")
+"""Cards and shoes are a matter of 19:46-1.18 and 1.19, whose texts are not at hand."""
+POSTED = cite("19:47-8.3")
 
 Cites = tuple[Cite, ...]
 
@@ -76,6 +83,46 @@ class TableParagraphs(SeatParagraphs):
     device_returns: Cites
     method_used: Cites
 
+    @classmethod
+    def of(
+        cls,
+        *,
+        opening: Cite,
+        cards: Cite | None = None,
+        shuffle: Cite | None = None,
+        irregular: Cite | None = None,
+        wagers: Cite | None = None,
+        **others: Any,
+    ) -> Self:
+        """Return the paragraphs of a game, of which most say several things.
+
+        The one on the ``opening`` tells how cards are inspected, that on ``cards`` which decks there are and when each
+        is used, that on the ``shuffle`` who shuffles, where the cards are while nobody plays and from what they are
+        dealt, that on what is ``irregular`` what becomes of a device that fails, and that on ``wagers`` who makes them,
+        with what. A paragraph that isn't given is the one before it. ``others`` name what is elsewhere.
+        """
+        cards = cards or opening
+        shuffle = shuffle or cards
+        irregular = irregular or shuffle
+        wagers = wagers or opening
+        usual: dict[str, Any] = {
+            **dict.fromkeys(("opening", "inspected", "spread_for_first", "first_inspection", "each_deck"), opening),
+            "brought": (cards,),
+            "alternation": cards,
+            "by_hand": (shuffle,),
+            "device_returns": (shuffle,),
+            "miscounted": (shuffle, REPLACED),
+            **dict.fromkeys(("shuffle", "idle", "methods"), shuffle),
+            "method_used": (irregular,),
+            "shuffler_fault": irregular,
+            "device_leaves": irregular,
+            "replaced": REPLACED,
+            "locked_away": LOCKED_AWAY,
+            "age": AGE,
+            **_of_wagers(wagers),
+        }
+        return cls(**{**usual, **others})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceParagraphs(SeatParagraphs):
@@ -85,3 +132,21 @@ class DiceParagraphs(SeatParagraphs):
     """What dice come to the table, how many, and who inspects them."""
     replaced: Cite
     """Dice leave the table."""
+
+    @classmethod
+    def of(cls, *, opening: Cite, dice: Cites, wagers: Cite, **others: Any) -> Self:
+        """Return the paragraphs of a game, of which most say several things; ``others`` name what is elsewhere."""
+        usual: dict[str, Any] = {
+            "opening": opening,
+            "dice": dice,
+            "age": dice[0],
+            "replaced": dice[0],
+            **_of_wagers(wagers),
+            "meter": POSTED,
+        }
+        return cls(**{**usual, **others})
+
+
+def _of_wagers(wagers: Cite) -> dict[str, Cite]:
+    fields = ("positions", "seated", "chips", "tips", "wagers", "meter")
+    return {**dict.fromkeys(fields, wagers), "posted": POSTED}

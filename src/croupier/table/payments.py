@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from croupier.equipment.money import Cents, Rounding
-from croupier.equipment.pays import Pays
-from croupier.table.quick import made_quickly
+from croupier.equipment.pay_tables import Pays
+from croupier.table.fast_dataclasses import made_quickly
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.table.quick import made_quickly
+from croupier.table.fast_dataclasses import made_quickly
 
 
 @dataclass(frozen=True, slots=True)

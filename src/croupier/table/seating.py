@@ -8,7 +8,8 @@ from croupier.table.asks import Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, currency, purse, stack
 from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Money, MultipleOf, SuchThat
-from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip
+from croupier.table.command import Command
+from croupier.table.commands import BuyIn, LeaveSeat, SitDown, Tip
 from croupier.table.paragraphs import COUPONS_CITE, INVENTORY_CITE
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
@@ -38,7 +39,7 @@ def sitting_answer(t: BaseTable) -> Choices:
 def buying_answer(t: BaseTable) -> Choices:
     """Return the choices of buying chips."""
     return Choices(
-        BuyIn, lambda actor, given: (one for seat in about_seats(t, actor, given) for one in _buying(t, seat))
+        BuyIn, lambda actor, given: (choice for seat in about_seats(t, actor, given) for choice in _buying(t, seat))
     )
 
 
@@ -54,7 +55,7 @@ def _sitting(t: BaseTable, seat: int) -> Choice:
     if seat not in t.positions:
         not_now: Refusal | None = Refusal(TableCode.NO_SUCH_SEAT, p.positions, seat=seat, last=len(t.positions))
     elif seat in taken:
-        free = tuple(one for one in t.positions if one not in taken)
+        free = tuple(position for position in t.positions if position not in taken)
         not_now = Refusal(TableCode.SEAT_TAKEN, p.positions, seat=seat, name=taken[seat], free=free)
     else:
         not_now = t.may_sit(seat)

@@ -13,14 +13,14 @@ from functools import cache
 from typing import Any
 
 from croupier.table.roles import Actor, Role, player
-from croupier.table.steps import Advised, Face, Moved, OrderRevealed, Step, Viewed
+from croupier.table.steps import Confided, Face, Moved, OrderRevealed, Step, Viewed
 
 _NOTHING: Mapping[str, Any] = {}
 
 READERS = (Role.SUPERVISOR, Role.AUDITOR)
 """Who may read a record."""
 
-MAY_HIDE = (Moved, Viewed, Advised, OrderRevealed)
+MAY_HIDE = (Moved, Viewed, Confided, OrderRevealed)
 """The steps of which something may be hidden from somebody; all others are told as they are."""
 
 
@@ -36,9 +36,8 @@ def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
         return _unnamed(len(step.cards)) if step.face is Face.DOWN else _NOTHING
     if isinstance(step, Viewed) and viewer != player(step.seat):
         return _unnamed(len(step.cards))
-    if isinstance(step, Advised) and viewer != player(step.seat):
-        # How the house would set a hand tells what the hand is.
-        return {"low": (), "rule": 0}
+    if isinstance(step, Confided) and viewer != player(step.seat):
+        return step.hides
     if isinstance(step, OrderRevealed) and viewer.role not in READERS and step.tells_hands:
         return {"order": (), "salt": ""}
     return _NOTHING

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
+from croupier.table.asks import Flow
 from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Limit, Money, MultipleOf
-from croupier.table.commands import Command, WithdrawWager
+from croupier.table.command import Command
+from croupier.table.commands import WithdrawWager
 from croupier.table.dice_commands import ReduceWager
 from croupier.table.names import AnyArea
 from croupier.table.refusals import Refusal, TableCode
@@ -42,6 +44,12 @@ class StandingWagers(Wagers):
     def taking_down(self) -> tuple[Choices, ...]:
         """Return the choices of taking wagers back, whole or in part."""
         return Choices(WithdrawWager, self._withdrawing), Choices(ReduceWager, self._reducing)
+
+    def carry_out(self, command: Command) -> Flow[None]:
+        if isinstance(command, ReduceWager):
+            yield self.withdrawn(command.seat, command.area, amount=command.amount)
+        else:
+            yield from super().carry_out(command)
 
     def _reducing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         seat = given.seat if isinstance(given, ReduceWager) else actor.seat

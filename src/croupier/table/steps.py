@@ -4,18 +4,19 @@ A procedure cannot move a card or a chip except by a step, and :class:`croupier.
 and checks that nothing was lost or made.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter, MeterCause
 from croupier.equipment.money import Cents, Rounding
 from croupier.regulation import Cite
+from croupier.table.fast_dataclasses import made_quickly as made_quickly
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.payments import Payment
-from croupier.table.quick import made_quickly as made_quickly
 from croupier.table.reasons import Reason
 from croupier.table.terms import (
     Asset as Asset,
@@ -24,9 +25,7 @@ from croupier.table.terms import (
     Device,
     Method,
     Procedure,
-    SetBy,
     ShufflerFailure,
-    StartBy,
     Verb,
 )
 from croupier.table.terms import (
@@ -96,7 +95,7 @@ class HandCalled(Announced):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollCalled(Announced):
-    """A throw of two dice, called as craps calls it."""
+    """A throw of two dice, as the stickperson calls it."""
 
     dice: tuple[int, ...]
 
@@ -206,6 +205,15 @@ class Viewed(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Confided(Step):
+    """Something that the dealer tells one player, and nobody else hears: the base of all such events."""
+
+    hides: ClassVar[Mapping[str, Any]]
+    """The fields that nobody else may know, each with what others are told instead."""
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Step):
     """Cards were counted, face down."""
 
@@ -224,44 +232,11 @@ class Cut(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StartDetermined(Step):
-    """Where the first card or stack goes, and how that was found."""
-
-    by: StartBy
-    shown: tuple[int, ...]
-    """The faces of the dice, or the number; empty for a button."""
-    counted_from: int
-    """The position that counts as number one; 0 is the dealer."""
-    position: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankTaken(Step):
     """A player is the bank of this round, alone or with the casino."""
 
     seat: int
     co_bank: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandSet(Step):
-    """Seven cards were set: which of them, by their places, form the low hand. Position 0 is the dealer."""
-
-    seat: int
-    position: int
-    low: tuple[int, ...]
-    by: SetBy
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Advised(Step):
-    """A player was told, on request, how the house would set the hand. Nobody else hears it."""
-
-    seat: int
-    position: int
-    low: tuple[int, ...]
-    rule: int
-    """Which rule of the filed house way applies, from 1 on; 0 for whoever may not hear it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -574,7 +549,7 @@ class Voided(Step):
     """The round, or all hands of it, are void: the base of all voids."""
 
 
-_CATEGORIES = (Act, Announced, Compared, Irregular, Transferred, Voided, Wagered)
+_CATEGORIES = (Act, Announced, Compared, Confided, Irregular, Transferred, Voided, Wagered)
 
 
 def category_of(kind: type[Step]) -> str:

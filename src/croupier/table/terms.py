@@ -106,25 +106,6 @@ ACCEPTED = (Tender.CHIPS, Tender.PLAQUES)
 """What every wager accepts, unless its paragraph says otherwise."""
 
 
-class StartBy(Enum):
-    """What determines where the first card or stack goes."""
-
-    DICE = "dice"
-    NUMBER_SELECTOR = "number_selector"
-    BUTTON = "button"
-    WAGERS = "wagers"
-    """The first position with a wager starts."""
-
-
-class SetBy(Enum):
-    """Who sets a hand, or by what rule."""
-
-    PLAYER = "player"
-    BANK = "bank"
-    DEALER = "dealer"
-    HOUSE_WAY = "house_way"
-
-
 class Face(Enum):
     """Which side of a card is up."""
 

@@ -4,20 +4,25 @@ What a player may wager is declared here once, as choices: areas, amounts with t
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
+from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.books import coupons, stack, wager
-from croupier.table.choices import AnyOf, AtLeast, AtMost, AtMostWith, Choice, Choices, Limit, Money, MultipleOf
-from croupier.table.commands import CallOffRound, Command, NoMoreBets, PlaceWager, WithdrawWager
-from croupier.table.meter_faults import refused_while_out
+from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, AtMostWith, Choice, Choices, Limit, Money, MultipleOf
+from croupier.table.command import Command
+from croupier.table.commands import CallOffRound, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.meter_commands import MeterFault, MeterRepaired
+from croupier.table.meter_faults import meter_answers, refused_while_out, report
 from croupier.table.names import AnyArea
+from croupier.table.questions import About, WagersOpen
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
-from croupier.table.settling import postings_of
+from croupier.table.seating import seating, seating_answers
+from croupier.table.settlement import postings_of
 from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
 from croupier.table.terms import ACCEPTED, Tender
 
@@ -194,9 +199,13 @@ class Wagers(ABC):
 
     def may_place(self, seat: int, area: AnyArea) -> Money | None:
         """Return how many chips a seat may place on an area now; None if it can't place any."""
-        for one in self.choices(seat, area):
-            amount = one.free.get("amount")
-            if isinstance(amount, Money) and one.refusal is None and one.fields.get("tender") is not Tender.COUPON:
+        for choice in self.choices(seat, area):
+            amount = choice.free.get("amount")
+            if (
+                isinstance(amount, Money)
+                and choice.refusal is None
+                and choice.fields.get("tender") is not Tender.COUPON
+            ):
                 return amount
         return None
 
@@ -247,6 +256,35 @@ class Wagers(ABC):
             return None
         standing = self.standing(seat)
         return Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, given=area, standing=standing)
+
+    # --- the time for wagers
+
+    def taken(self, ending: Callable[[], Iterable[Answer]], *cites: Cite, about: About | None = None) -> Flow[Command]:
+        """Let wagers be made and withdrawn until one of the ``ending`` answers is given, and return it.
+
+        Meanwhile players come and go, and a meter may fail. With nobody left, the round is called off.
+        """
+        asked = about or WagersOpen()
+        while self.t.books.seats:
+            ends = tuple(ending())
+            answers = (*self.answers(), *ends, *meter_answers(self.t), *seating_answers(self.t))
+            command = yield Ask(asked, answers, cites)
+            if any(end.kind is type(command) for end in ends):
+                return command
+            yield from self.carry_out(command)
+        return CallOffRound()
+
+    def carry_out(self, command: Command) -> Flow[None]:
+        """Make or withdraw a wager, report a meter, or let a player come or go."""
+        match command:
+            case PlaceWager():
+                yield self.placed(command)
+            case WithdrawWager(seat=seat, area=area):
+                yield self.withdrawn(seat, area)
+            case MeterFault() | MeterRepaired():
+                yield from report(self.t, command)
+            case _:
+                yield from seating(self.t, command)
 
     # --- the events
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 
 from croupier.play.drill import Topic
-from croupier.play.game import game_at
-from croupier.play.lookup import paragraph_lines, rule_lines
-from croupier.play.opening import filing_for, table_under
-from croupier.play.parse import NotUnderstood
+from croupier.play.explanations import paragraph_lines, rule_lines
+from croupier.play.open_table import filing_for, table_under
+from croupier.play.seat import seat_at
+from croupier.play.typed_input import NotUnderstood
 from croupier.terminal.screen import Screen
 from croupier.training.course import Course, Verdict
 from croupier.training.schedule import Progress
@@ -23,7 +23,7 @@ class CourseTalk:
     def __init__(self, screen: Screen, course: Course, questions: int, keep: Callable[[Progress], None]) -> None:
         self.screen, self.course, self.questions = screen, course, questions
         self._keep = keep
-        self._book = game_at(table_under(course.game, filing_for(course.game, None))).book
+        self._book = seat_at(table_under(course.game, filing_for(course.game, None))).book
 
     def run(self) -> None:
         """Ask until there were enough, or the trainee stops."""
@@ -93,7 +93,8 @@ class CourseTalk:
         if course.missed:
             yield "Missed:"
             yield from (
-                f"  {one.skill.words} [{one.skill.cite}]" for one in {m.skill.id: m for m, _ in course.missed}.values()
+                f"  {question.skill.words} [{question.skill.cite}]"
+                for question in {m.skill.id: m for m, _ in course.missed}.values()
             )
             yield "To read again:"
             yield from paragraph_lines(verdict.cites[0] for _, verdict in course.missed)

@@ -122,6 +122,13 @@ def printing_screen() -> Screen:
     return Screen(plain=not _shows("♠“’×…▒"))
 
 
+def print_line(line: str) -> None:
+    """Print a line as it is, but for signs that the terminal cannot show."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    print(line if _shows("♠“’×…▒") else line.translate(_PLAIN))
+
+
 def error_screen() -> Screen:
     """A screen for why a command ends before its time: that is no part of what it was asked to print."""
     if isinstance(sys.stderr, TextIOWrapper):

@@ -8,25 +8,26 @@ from croupier.equipment.chance import Source
 from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
-from croupier.play import views
+from croupier.play import table_lines
 from croupier.play.bets import AreaStake
-from croupier.play.dice.standing import StandingBets, bets_at
-from croupier.play.game import Doing, Question, TellsReasons, TerminalTable, game_at
+from croupier.play.dice.standing_bets import StandingBets, bets_at
+from croupier.play.explanations import rule_lines, why_lines
 from croupier.play.house_players import company_at
-from croupier.play.irregular import Trouble
-from croupier.play.keeping import kept_place
-from croupier.play.lookup import rule_lines, why_lines
-from croupier.play.opening import due_before_closing, place
-from croupier.play.parse import NotUnderstood, amount, number
+from croupier.play.irregularities import Trouble
+from croupier.play.open_table import due_before_closing, place
 from croupier.play.rounds import PlayedRound, retold, rounds
+from croupier.play.seat import PlayedTable, TellsReasons, seat_at
+from croupier.play.table_ledger import kept_place
+from croupier.play.typed_answers import TypedQuestion, typed_question
+from croupier.play.typed_input import NotUnderstood, amount, number
 from croupier.regulation.rule_book import book_of
 from croupier.table.asks import Ask
 from croupier.table.books import stack
+from croupier.table.command import Command
 from croupier.table.commands import (
     BuyIn,
     CallOffRound,
     CloseTable,
-    Command,
     LeaveSeat,
     NoMoreBets,
     PlaceWager,
@@ -51,7 +52,7 @@ class PlayerSession:
     def __init__(
         self,
         screen: Screen,
-        table: TerminalTable,
+        table: PlayedTable,
         source: Source,
         *,
         seat: int = 3,
@@ -67,18 +68,18 @@ class PlayerSession:
         self.chosen = chosen or {}
         """What the filing states; where it decides between readings, ``why`` says so."""
         self.screen, self.table, self.seat, self.name = screen, table, seat, name
-        self.game = game = game_at(table, seat)
+        self.game = game = seat_at(table, seat)
         self.story = Story(screen, seat, game)
         if kept is None:
-            self.place = place(table, source, self.story.hear, clock)
+            self.place = place(table, source, self.story.hear, clock, screen.say)
         else:
-            self.place = kept_place(kept, self.story.hear, clock)
+            self.place = kept_place(kept, self.story.hear, clock, screen.say)
         self.house = self.place.house
         self._dice = isinstance(table, DiceTable)
         self.bets = bets_at(table, seat, self._bet, game, lambda: self.house.driver.ask)
         self.trouble = Trouble(self.house, game.irregularities)
         self.company = company_at(table.books, game, seat, company, self.place.give, source)
-        self.arrived = clock()
+        self.arrived = self.place.clock()
         self.leaving = False
         self._asked: tuple[Ask, tuple[str, ...]] | None = None
         """The last question that was told, with what was told of it."""
@@ -103,8 +104,8 @@ class PlayerSession:
             "clear": self.do_clear,
             "repeat": self.do_repeat,
             "deal": self.do_deal,
-            "bets": lambda _: screen.say_all(views.bet_lines(self.bets.standing(), game)),
-            "chips": lambda _: screen.say_all(views.chip_lines(table.books, seat)),
+            "bets": lambda _: screen.say_all(table_lines.bet_lines(self.bets.standing(), game)),
+            "chips": lambda _: screen.say_all(table_lines.chip_lines(table.books, seat)),
             "buy": self.do_buy,
             "net": lambda _: screen.say(self.net_line()),
             "why": self.do_why,
@@ -113,7 +114,7 @@ class PlayerSession:
             "rule": lambda text: screen.say_all(rule_lines(text, game.book)),
             "pays": lambda _: screen.say_all(game.pay_lines()),
             "limits": lambda _: screen.say_all(game.limit_lines()),
-            "meters": lambda _: screen.say_all(views.meter_lines(table.books, game.meter_cite)),
+            "meters": lambda _: screen.say_all(table_lines.meter_lines(table.books, game.meter_cite)),
             "seal": self.do_seal,
             "watch": self.do_watch,
             "irregular": self.do_irregular,
@@ -122,9 +123,8 @@ class PlayerSession:
         }
         for verb, tell in game.verbs.items():
             self._verbs[verb] = partial(self._tell, tell)
-        if isinstance(game, Doing):
-            for verb, make in game.deeds.items():
-                self._verbs[verb] = partial(self._do, make)
+        for verb, make in game.deeds.items():
+            self._verbs[verb] = partial(self._do, make)
         for verb, lines in game.lookups.items():
             self._verbs[verb] = partial(self._show, lines)
 
@@ -151,7 +151,7 @@ class PlayerSession:
         driver = self.house.driver
         past = [*driver.journal, *([driver.running] if driver.running is not None else [])]
         self.story.remember(step for entry in past for step in entry.steps)
-        if before := [one for one in self.rounds() if one.settled]:
+        if before := [played_round for played_round in self.rounds() if played_round.settled]:
             self.bets.last_round = {step.area: AreaStake(step.stake) for step in before[-1].settled if step.stake}
         self.name = self.table.books.seats[self.seat]
         self.screen.say(f"{self.name}, you still sit in seat {self.seat}; the last session was cut off.")
@@ -160,7 +160,7 @@ class PlayerSession:
         else:
             number = self.table.books.number(ROUND)
             self.screen.say(f"Round {number} goes on where it stood. Your wagers:")
-            self.screen.say_all(views.bet_lines(self.bets.standing(), self.game))
+            self.screen.say_all(table_lines.bet_lines(self.bets.standing(), self.game))
             if self._wagers_open:
                 self._joined = number
             else:
@@ -323,7 +323,7 @@ class PlayerSession:
 
     @property
     def _can_take_down(self) -> bool:
-        """Whether wagers can be taken down; at craps that is so while the dice are offered, too."""
+        """Return True if wagers can be taken down now, as they can while dice are offered."""
         driver = self.house.driver
         return not driver.at_rest and WithdrawWager in driver.ask.awaits
 
@@ -349,10 +349,10 @@ class PlayerSession:
         self._go_on()
         return True
 
-    def _question(self) -> Question | None:
+    def _question(self) -> TypedQuestion | None:
         """What the table wants of this player now, apart from wagers."""
         driver = self.house.driver
-        return None if driver.at_rest else self.game.question(driver.ask)
+        return None if driver.at_rest else typed_question(self.game, driver.ask)
 
     def _answered(self, line: str) -> bool:
         """Whether a line was an answer to what is asked."""
@@ -457,7 +457,7 @@ class PlayerSession:
 
     def do_undo(self, _: str) -> None:
         self.screen.say_all(
-            views.bet_lines(self.bets.standing(), self.game)
+            table_lines.bet_lines(self.bets.standing(), self.game)
             if self.bets.undo()
             else ["There is nothing to undo in this round."]
         )
@@ -560,9 +560,9 @@ class PlayerSession:
         past = self.rounds()
         if text:
             chosen = number(text, "round", past[-1].number if past else 0)
-            self.screen.say_all(line for one in past if one.number == chosen for line in retold(one, self.seat))
+            self.screen.say_all(line for play in past if play.number == chosen for line in retold(play, self.seat))
             return
-        self.screen.say_all(views.history_lines(past))
+        self.screen.say_all(table_lines.history_lines(past))
         self.screen.say(self.net_line())
 
     def net_line(self) -> str:

@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Sequence
 
 from croupier.equipment.money import show, signed
-from croupier.play.game import TerminalGame
 from croupier.play.rounds import PlayedRound, gain, narrated
+from croupier.play.seat import GameSeat
 from croupier.table.names import DeckName
 from croupier.table.places import DEALING
 from croupier.table.roles import player
 from croupier.table.sight import seen
 from croupier.table.steps import (
-    Advised,
     Announced,
     Begun,
     Bought,
     Committed,
+    Confided,
     Counted,
     Irregular,
     MeterMoved,
@@ -41,7 +41,7 @@ DICE = DeckName("dice")
 class Story:
     """Tells the steps of a table to the player in one seat, as they happen."""
 
-    def __init__(self, screen: Screen, seat: int, game: TerminalGame) -> None:
+    def __init__(self, screen: Screen, seat: int, game: GameSeat) -> None:
         self.screen, self.seat, self.game = screen, seat, game
         self.teller = game.teller()
         self.every_step = False
@@ -57,8 +57,8 @@ class Story:
         """One step of the table, as far as the player may see it."""
         visible = seen(step, player(self.seat))
         self._keep(visible)
-        # Advice is for this player alone, and best told in terms of the cards on the screen.
-        if self.every_step and not isinstance(visible, Advised):
+        # What is for this player alone is best told in terms of the cards on the screen.
+        if self.every_step and not isinstance(visible, Confided):
             words = narrated(visible)
             self.screen.say(*([f"  {words}"] if words else []))
         else:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from croupier.equipment.chance import Source
 from croupier.errors import CroupierError
-from croupier.play import views
+from croupier.play import table_lines
 from croupier.play.drill import DrillPayout
-from croupier.play.game import TerminalTable
-from croupier.play.lookup import paragraph_lines, rule_lines
-from croupier.play.parse import NotUnderstood
-from croupier.play.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
+from croupier.play.explanations import paragraph_lines, rule_lines
+from croupier.play.seat import PlayedTable
+from croupier.play.typed_input import NotUnderstood
+from croupier.play.walkthrough import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.regulation import Cite
 from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
@@ -30,7 +30,7 @@ class DealerSession:
     def __init__(
         self,
         screen: Screen,
-        table: TerminalTable,
+        table: PlayedTable,
         source: Source,
         *,
         seed: int | None = None,
@@ -155,7 +155,7 @@ class DealerSession:
                     case "limits":
                         self.screen.say_all(self.game.limit_lines())
                     case "meters":
-                        self.screen.say_all(views.meter_lines(self.table.books, self.game.meter_cite))
+                        self.screen.say_all(table_lines.meter_lines(self.table.books, self.game.meter_cite))
                     case other if other in self.game.lookups:
                         self.screen.say_all(self.game.lookups[other]())
                     case _:

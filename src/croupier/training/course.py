@@ -48,7 +48,7 @@ class Verdict:
     @property
     def paragraphs(self) -> Iterator[tuple[Cite, str]]:
         """The paragraphs in our words."""
-        return ((one, paragraph_words(one)) for one in self.cites)
+        return ((cite, paragraph_words(cite)) for cite in self.cites)
 
 
 @dataclass(slots=True)
@@ -63,10 +63,10 @@ class Bank:
 
     def more(self) -> None:
         """Play another shift."""
-        for one in shift(self.game, shift_number(self.seed, self.played)).questions:
-            about = self.waiting.setdefault(one.skill.id, [])
+        for question in shift(self.game, shift_number(self.seed, self.played)).questions:
+            about = self.waiting.setdefault(question.skill.id, [])
             if len(about) < OF_ONE_SKILL:
-                about.append(one)
+                about.append(question)
         self.played += 1
 
     def about(self, skill: SkillId) -> Drilled | None:
@@ -78,15 +78,15 @@ class Bank:
         One that is about none of the same comes first: several paragraphs may ask for the same thing.
         """
         skills = [about[0] for id, about in self.waiting.items() if about and id not in known]
-        own = [one for one in skills if one.skill.topic is topic]
+        own = [skill for skill in skills if skill.skill.topic is topic]
         about = {card.about for card in known.values()}
-        return next((one for one in own if one.skill.about not in about), own[0] if own else None)
+        return next((question for question in own if question.skill.about not in about), own[0] if own else None)
 
-    def take(self, one: Drilled) -> None:
+    def take(self, question: Drilled) -> None:
         """It is asked now."""
-        about = self.waiting.get(one.skill.id, [])
-        if one in about:
-            about.remove(one)
+        about = self.waiting.get(question.skill.id, [])
+        if question in about:
+            about.remove(question)
 
 
 class Course:
@@ -121,7 +121,7 @@ class Course:
 
     @property
     def missed(self) -> list[tuple[Drilled, Verdict]]:
-        return [(one, verdict) for one, verdict in self.asked if not verdict.right]
+        return [(question, verdict) for question, verdict in self.asked if not verdict.right]
 
     @property
     def shift(self) -> Shift:
@@ -141,13 +141,13 @@ class Course:
         given = None if shown else self.reads(typed)
         if given is None and not shown:
             return None
-        one, question = self.question, self.question.question
+        drilled_question, question = self.question, self.question.question
         right = given == question.right
-        card = self.progress.answered(one.skill, right, one.shift)
+        card = self.progress.answered(drilled_question.skill, right, drilled_question.shift)
         sum_ = f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else ""
         cites = tuple(dict.fromkeys(question.cites))
         verdict = Verdict(right, shown, question.answer, sum_, cites, card.due - self.progress.asked)
-        self.asked.append((one, verdict))
+        self.asked.append((drilled_question, verdict))
         self._question = None
         return verdict
 
@@ -175,7 +175,7 @@ class Course:
                 return found
             self.bank.more()
         kept = shift(self.game, self.progress.cards[skill].shift).questions
-        found = self.bank.about(skill) or next((one for one in kept if one.skill.id == skill), None)
+        found = self.bank.about(skill) or next((question for question in kept if question.skill.id == skill), None)
         if found is None:
             # It was kept under rules that have changed since, and nothing asks for it any more.
             del self.progress.cards[skill]

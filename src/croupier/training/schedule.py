@@ -137,8 +137,8 @@ def progress_from(plain: object) -> Progress:
     if len(plain["cards"]) > MOST_SKILLS:
         raise BadProgress(f"progress has at most {MOST_SKILLS} cards")
     progress = Progress(plain["asked"])
-    for one in plain["cards"]:
-        card = _card(one)
+    for stored in plain["cards"]:
+        card = _card(stored)
         progress.cards[card.id] = card
     return progress
 

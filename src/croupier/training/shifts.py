@@ -1,6 +1,7 @@
 """A shift: a few laboratory rounds under a number, and all the questions that they give, each on its own."""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from random import Random
@@ -8,12 +9,12 @@ from random import Random
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
 from croupier.equipment.money import show
-from croupier.games import game
+from croupier.games import game, part
 from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
-from croupier.play.opening import filing_for, table_under
-from croupier.play.walk import TraineeQuestion, TrainingTable, Walk
+from croupier.play.open_table import filing_for, table_under
+from croupier.play.walkthrough import TraineeQuestion, TrainingTable, Walk
+from croupier.table.books import Books
 from croupier.table.names import Place
-from croupier.table.notes import POINT
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
@@ -38,16 +39,15 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Verb
-from croupier.training.leaning import leaning
-from croupier.training.planting import PLACES, planted
-from croupier.training.reading import SignTables, compared, decided, findings_in, line_made
+from croupier.training.biased_decks import leaning
+from croupier.training.payment_questions import SignTables, compared, decided, findings_in, line_made
+from croupier.training.planted_hands import planted, rare_hands
 from croupier.training.skills import Skill, skill_of
-from croupier.words import place_label, sentence, trouble
+from croupier.words import area_name, place_label, sentence, trouble
 from croupier.words.text import capital
 
 ROUNDS = 10
-LONG_ROUNDS = {"poker": 4}
-"""How many rounds a shift has; those of some games take longer than others."""
+"""How many rounds a shift has, unless the ``drill`` of a game says otherwise."""
 
 STREAM = 1 << 94
 """The stream of a seed from which shifts are dealt, apart from those of tables and of other training."""
@@ -63,20 +63,6 @@ PLANTED = 4
 
 NOON = "2026-01-05T12:00:00+00:00"
 """The time at every shift's table: a question must not hang on when it is asked."""
-
-FORMS = {
-    "poker": (
-        "",
-        "omaha high-low split eight or better",
-        "seven-card stud high",
-        "five-card draw high",
-        "omaha high",
-        "seven-card stud high-low split",
-        "five-card draw low",
-        "five-card stud",
-    )
-}
-"""Games of several forms: those that are trained. The empty one is the sample filing's."""
 
 UNTOLD = (Committed, OrderRevealed, ThrowSealed, Bought, DeckBrought, MeterMoved, Ended, Begun, Viewed)
 """Steps that tell a trainee nothing about what comes next."""
@@ -125,7 +111,8 @@ def shift_number(seed: int, which: int) -> int:
 @lru_cache(maxsize=16)
 def shift(name: str, number: int) -> Shift:
     """The shift of that number at a game."""
-    forms = FORMS.get(name, ("",))
+    drill = part(name, "drill")
+    forms: tuple[str, ...] = getattr(drill, "FORMS", ("",))
     form = forms[(number >> 1) % len(forms)]
     filing = filing_for(name, None, form or None)
 
@@ -140,10 +127,11 @@ def shift(name: str, number: int) -> Shift:
     if number & LEANS:
         training.house.shuffles = leaning
     told = _Shift(name, training)
-    for _ in range(LONG_ROUNDS.get(name, ROUNDS)):
+    for _ in range(getattr(drill, "ROUNDS", ROUNDS)):
         told.round()
-    for extra in range(1, PLANTED + 1) if name in PLACES and not number & 1 else ():
-        told.go_to(planted(name, partial(opened, STREAM + extra), Random(number ^ extra)))
+    places = rare_hands(name)
+    for extra in range(1, PLANTED + 1) if places and not number & 1 else ():
+        told.go_to(planted(places, partial(opened, STREAM + extra), Random(number ^ extra)))
         told.round()
     questions = _numbered(number, told.found)
     return Shift(tuple(questions), form.capitalize() or game(name).TITLE, tuple(training.game.pay_lines()))
@@ -151,9 +139,9 @@ def shift(name: str, number: int) -> Shift:
 
 def _numbered(number: int, found: list[Drilled]) -> list[Drilled]:
     """Those that differ, in an order that is not the round's: the one before must not give an answer away."""
-    different = list({one.same: one for one in reversed(found)}.values())[::-1]
+    different = list({question.same: question for question in reversed(found)}.values())[::-1]
     Random(number).shuffle(different)
-    return [replace(one, shift=number, number=at) for at, one in enumerate(different, 1)]
+    return [replace(question, shift=number, number=at) for at, question in enumerate(different, 1)]
 
 
 def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
@@ -161,15 +149,20 @@ def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
     if not any(posting.asset is Asset.METER for posting in step.postings):
         return ()
     # The meter has fallen already when the wager is settled; what it showed before is what counts.
-    moved = [one.before if one.paid else one.after for one in steps[: steps.index(step)] if isinstance(one, MeterMoved)]
-    return tuple(f"The {one.name} meter shows {show(one.display)}." for one in moved[-1:])
+    moved = [
+        move.before if move.paid else move.after for move in steps[: steps.index(step)] if isinstance(move, MeterMoved)
+    ]
+    return tuple(f"The {meter.name} meter shows {show(meter.display)}." for meter in moved[-1:])
 
 
 class _Shift:
     """Walks through rounds and takes each question out of them, with what has to be known for it."""
 
     def __init__(self, name: str, training: TrainingTable) -> None:
-        self.name, self.training, self.table = name, training, training.table
+        self.training, self.table = training, training.table
+        self.to_know: Callable[[Books], tuple[str, ...]] = getattr(part(name, "drill"), "to_know", lambda _: ())
+        self.known: tuple[str, ...] = ()
+        """What had to be known before the round, such as a point."""
         self.sign = SignTables.of(name, training.table.rules)
         self.findings: list[str] = []
         self.found: list[Drilled] = []
@@ -177,7 +170,6 @@ class _Shift:
         self.facts: list[str] = []
         """What holds for the whole round, and has to be known however long ago it was told."""
         self.dice: tuple[int, ...] = ()
-        self.point = 0
         self.verb: Verb | None = None
         """What the last movement was that was told: of many alike the last one is told."""
         self.away: set[Place] = set()
@@ -189,13 +181,12 @@ class _Shift:
 
     def round(self) -> None:
         books = self.table.books
-        stood = {
-            (seat, area): self.training.game.wager(area) for seat in sorted(books.seats) for area in books.wagers(seat)
-        }
-        self.point, self.dice = books.number(POINT), ()
+        stood = {(seat, area): area_name(area) for seat in sorted(books.seats) for area in books.wagers(seat)}
+        self.dice = ()
         self.told.clear()
         self.away.clear()
-        self.facts = [self.aim()] if self.name == "craps" else []
+        self.known = self.to_know(books)
+        self.facts = list(self.known)
         steps = self.training.play_round()
         self.findings = list(dict.fromkeys([*self.findings, *findings_in(steps)]))
         walk = self.training.walk(steps)
@@ -213,8 +204,8 @@ class _Shift:
             acts = walk.answered()
             self.tell(acts)
             if any(isinstance(step, Thrown) for step in acts):
-                for one, skill in decided(steps, stood, self.roll(), self.training.order):
-                    self.add(one, skill)
+                for trainee_question, skill in decided(steps, stood, self.roll(), self.training.order):
+                    self.add(trainee_question, skill)
             self.tell(walk.on())
 
     def read(self, question: TraineeQuestion) -> None:
@@ -228,14 +219,10 @@ class _Shift:
             self.add(found, told=())
 
     def roll(self) -> tuple[str, ...]:
-        """The dice, and the point against which they were thrown."""
+        """The dice, and what had to be known before they were thrown."""
         if not self.dice:
             return ()
-        point = [self.aim()] if self.name == "craps" else []
-        return (f"The dice show {shown(self.dice)}.", *point)
-
-    def aim(self) -> str:
-        return f"The point is {self.point}." if self.point else "It is a come out roll."
+        return (f"The dice show {shown(self.dice)}.", *self.known)
 
     def open_cards(self, walk: Walk) -> tuple[HeldCards, ...]:
         """The cards that lie face up on the layout: what comes next may hang on them."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.equipment.cards import show as show_cards
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount, Topic
-from croupier.play.walk import TraineeQuestion
+from croupier.play.walkthrough import TraineeQuestion
 from croupier.table.names import AnyArea
 from croupier.table.steps import Counted, Outcome, Settled, Step
 
@@ -45,7 +45,7 @@ def _words(question: TraineeQuestion) -> str:
     part = question.part
     if isinstance(part, DrillPayout) or (isinstance(part, DrillChoice) and not part.closed):
         return question.answer
-    held = ", ".join(f"{one.who} {show_cards(one.cards)}" for one in question.held)
+    held = ", ".join(f"{hand.who} {show_cards(hand.cards)}" for hand in question.held)
     return f"{held + '. ' if held else ''}{question.words} {question.answer}"
 
 
@@ -80,13 +80,13 @@ def _act(steps: tuple[Step, ...]) -> Iterator[object]:
 
 
 def _names(about: tuple[Any, ...]) -> Iterator[str]:
-    for one in about:
-        if isinstance(one, Enum):
-            yield one.name.lower()
-        elif isinstance(one, type):
-            yield one.__name__
-        elif is_dataclass(one):
-            yield type(one).__name__
-            yield from _names(tuple(getattr(one, field.name) for field in fields(one)))
+    for item in about:
+        if isinstance(item, Enum):
+            yield item.name.lower()
+        elif isinstance(item, type):
+            yield item.__name__
+        elif is_dataclass(item):
+            yield type(item).__name__
+            yield from _names(tuple(getattr(item, field.name) for field in fields(item)))
         else:
-            yield str(int(one) if isinstance(one, bool) else one)
+            yield str(int(item) if isinstance(item, bool) else item)

@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier.equipment.chance import SourceFailed
 from croupier.trials import tallies
-from croupier.trials.drawing import LiveDraws, TrialNotOpened
+from croupier.trials.draws import LiveDraws, TrialNotOpened
 from croupier.trials.tails import evenness, poisson_at_least
 from croupier.trials.tallies import TallyResult, TrialTally, take_in
 

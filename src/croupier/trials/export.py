@@ -13,7 +13,7 @@ from pathlib import Path
 import croupier
 from croupier.equipment.cards import STANDARD_52
 from croupier.errors import CroupierError
-from croupier.trials.drawing import LiveDraws
+from croupier.trials.draws import LiveDraws
 
 RAW, SHUFFLES, THROWS = "raw.bin", "shuffles.txt", "throws.txt"
 DIGESTS, MANIFEST = "SHA256SUMS", "manifest.json"

@@ -54,7 +54,7 @@ class _Counts:
 
 def take_in(total: TrialTally, part: TrialTally) -> None:
     """Add what a part of the sample has counted."""
-    total.counts = [one + other for one, other in zip(total.counts, part.counts, strict=True)]
+    total.counts = [mine + theirs for mine, theirs in zip(total.counts, part.counts, strict=True)]
 
 
 # --- words
@@ -105,7 +105,7 @@ class BitRuns(_Counts):
 
     def see_words(self, words: Sequence[int]) -> None:
         self.counts[0] += sum(((word ^ word >> 1) & 0x7FFFFFFF).bit_count() for word in words)
-        self.counts[0] += sum((one ^ other >> 31) & 1 for one, other in pairwise(words))
+        self.counts[0] += sum((word ^ next_word >> 31) & 1 for word, next_word in pairwise(words))
         self.counts[1] += 32 * len(words) - 1
 
     def found(self) -> TallyResult:
@@ -121,8 +121,8 @@ class NextWord(_Counts):
     size = 256
 
     def see_words(self, words: Sequence[int]) -> None:
-        for one, other in zip(words[::2], words[1::2], strict=False):
-            self.counts[(one >> 28) << 4 | other >> 28] += 1
+        for first, second in zip(words[::2], words[1::2], strict=False):
+            self.counts[(first >> 28) << 4 | second >> 28] += 1
 
     def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 256] * 256))
@@ -178,9 +178,9 @@ class Neighbours(_Counts):
     def found(self) -> TallyResult:
         number = sum(self.counts) / DECK
         together = order = 0.0
-        for one in range(DECK):
-            for other in range(one):
-                down, up = self.counts[one * DECK + other], self.counts[other * DECK + one]
+        for card in range(DECK):
+            for other in range(card):
+                down, up = self.counts[card * DECK + other], self.counts[other * DECK + card]
                 together += (down + up - 2 * number / (DECK - 1)) ** 2
                 order += (down - up) ** 2
         in_two, in_order = DECK * (DECK - 3) // 2, (DECK - 1) * (DECK - 2) // 2
@@ -240,7 +240,7 @@ class ColourRuns(_Counts):
     def see_orders(self, orders: Sequence[list[int]], _before: list[int] | None) -> None:
         for order in orders:
             red = [_RED[card] for card in order]
-            self.counts[1 + sum(one is not other for one, other in pairwise(red))] += 1
+            self.counts[1 + sum(color is not next_color for color, next_color in pairwise(red))] += 1
 
     def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, exact.colour_runs()))
@@ -329,8 +329,8 @@ class Throws(_Counts):
     size = 36
 
     def see_throws(self, throws: Sequence[Sequence[int]]) -> None:
-        for one, other in throws:
-            self.counts[6 * one + other - 7] += 1
+        for first, second in throws:
+            self.counts[6 * first + second - 7] += 1
 
     def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 36] * 36))
@@ -343,12 +343,12 @@ class NextThrow(_Counts):
     size = 121
 
     def see_throws(self, throws: Sequence[Sequence[int]]) -> None:
-        for one, other in zip(throws[::2], throws[1::2], strict=False):
-            self.counts[11 * (sum(one) - 2) + sum(other) - 2] += 1
+        for throw, next_throw in zip(throws[::2], throws[1::2], strict=False):
+            self.counts[11 * (sum(throw) - 2) + sum(next_throw) - 2] += 1
 
     def found(self) -> TallyResult:
         ways = [6 - abs(7 - total) for total in range(2, 13)]
-        return _by_chi_square(*fit(self.counts, [one * other / 36**2 for one in ways for other in ways]))
+        return _by_chi_square(*fit(self.counts, [way * other / 36**2 for way in ways for other in ways]))
 
 
 class Shakes(_Counts):
@@ -358,8 +358,8 @@ class Shakes(_Counts):
     size = 216
 
     def see_shakes(self, shakes: Sequence[Sequence[int]]) -> None:
-        for one, two, three in shakes:
-            self.counts[36 * one + 6 * two + three - 43] += 1
+        for first, second, third in shakes:
+            self.counts[36 * first + 6 * second + third - 43] += 1
 
     def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 216] * 216))
@@ -422,8 +422,8 @@ def _kinds_of_two() -> list[int]:
     """By two cards of an unshuffled deck, the place of their kind of hand."""
     place = {kind: at for at, kind in enumerate(exact.opening_hands())}
     kinds = []
-    for one in STANDARD_52:
+    for card in STANDARD_52:
         for other in STANDARD_52:
-            high, low = max(one.rank, other.rank), min(one.rank, other.rank)
-            kinds.append(place.get((high, low, one.suit is other.suit), -1))
+            high, low = max(card.rank, other.rank), min(card.rank, other.rank)
+            kinds.append(place.get((high, low, card.suit is other.suit), -1))
     return kinds

@@ -13,6 +13,7 @@ from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
 from croupier.words.refusals import allowed, refused, refused_because, why_not
 from croupier.words.steps import meter_cause, paid_at
+from croupier.words.templates import names, sentences
 from croupier.words.terms import term
 from croupier.words.voice import (
     Part,
@@ -30,7 +31,6 @@ from croupier.words.voice import (
     kind_name,
     line_name,
     matter,
-    names,
     place_name,
     reason,
     remedy,
@@ -78,6 +78,7 @@ __all__ = [
     "refused_because",
     "remedy",
     "sentence",
+    "sentences",
     "spoken_by",
     "steps",
     "tellers",

@@ -1,7 +1,8 @@
 """What cards and their ranks are called."""
 
 from croupier.equipment.cards import Card, Rank
-from croupier.words.voice import Part, names, speak, tells
+from croupier.words.templates import names, sentences
+from croupier.words.voice import Part, speak
 
 
 def card_name(card: Card) -> str:
@@ -19,17 +20,10 @@ def rank_plural(rank: Rank) -> str:
     return speak(Part.PLURAL, rank)
 
 
-@names(Card)
-def _(card: Card) -> str:
+def _card(card: Card) -> str:
     rank = rank_name(card.rank)
     return rank if card.rank is Rank.JOKER else f"{rank} of {card.suit.name.lower()}"
 
 
-@names(Rank)
-def _(rank: Rank) -> str:
-    return rank.name.lower()
-
-
-@tells(Rank, Part.PLURAL)
-def _(rank: Rank) -> str:
-    return "sixes" if rank is Rank.SIX else f"{rank_name(rank)}s"
+names({Card: _card, Rank: lambda rank: rank.name.lower()})
+sentences({Rank: {Part.PLURAL: lambda rank: "sixes" if rank is Rank.SIX else f"{rank_name(rank)}s"}})

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from croupier.words.voice import Part, names, speak
+from croupier.words.templates import names
+from croupier.words.voice import Part, speak
 
 _WORDS: dict[tuple[str, str], str] = {}
 
@@ -16,9 +17,7 @@ class NamedIrregularity:
     key: str
 
 
-@names(NamedIrregularity)
-def _(one: NamedIrregularity) -> str:
-    return _WORDS[one.game, one.key]
+names({NamedIrregularity: lambda irregularity: _WORDS[irregularity.game, irregularity.key]})
 
 
 def tells_irregularities(game: str, words: Mapping[str, str]) -> None:

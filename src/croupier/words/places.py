@@ -1,28 +1,24 @@
 """What places and decks are called."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.table.names import DeckName, Place
-from croupier.words.voice import names, place_name
+from croupier.words.templates import Telling, caller, fields_of, in_module, names, template
+from croupier.words.voice import Teller, place_name
 
-_PLACES: dict[str, Callable[[Place], str]] = {}
+_PLACES: dict[str, Teller] = {}
 
 
-def names_place(kind: str) -> Callable[[Callable[[Place], str]], Callable[[Place], str]]:
-    """Register the function that says what places of a kind are called: ``@names_place("pack")``."""
-
-    def register(teller: Callable[[Place], str]) -> Callable[[Place], str]:
+def places(table: Mapping[str, Telling]) -> None:
+    """Register what places are called, by kind; ``{1}`` is the first figure of a place."""
+    module = caller()
+    for kind, telling in table.items():
         if kind in _PLACES:
             raise ValueError(f"the places of the kind {kind} are named already")
-        _PLACES[kind] = teller
-        return teller
-
-    return register
+        _PLACES[kind] = in_module(template(telling, fields_of(Place), {}), module)
 
 
-@names(Place)
-def _(place: Place) -> str:
-    return _PLACES[place.kind](place)
+names({Place: lambda place: _PLACES[place.kind](place), DeckName: lambda deck: " ".join(map(str, deck))})
 
 
 def sample_places(package: str = "") -> Iterator[Place]:
@@ -46,49 +42,20 @@ def place_label(place: Place) -> str:
     return place_name(place).removeprefix("the ")
 
 
-@names(DeckName)
-def _(deck: DeckName) -> str:
-    return " ".join(map(str, deck))
-
-
-_FIXED = {
-    "dealing": "the shoe or deck",
-    "rack": "the discard rack",
-    "dealer": "the dealer",
-    "removed": "removed",
-    "board": "the board",
-    "burn": "burn",
-    "stub": "the stub",
-}
-for _kind in _FIXED:
-    names_place(_kind)(lambda place: _FIXED[place.kind])
-
-
-@names_place("seat")
-def _(place: Place) -> str:
-    return f"seat {place.seat}"
-
-
-@names_place("up")
-def _(place: Place) -> str:
-    return f"seat {place.seat}"
-
-
-@names_place("spread")
-def _(place: Place) -> str:
-    return f"spread {place[1]}"
-
-
-@names_place("stack")
-def _(place: Place) -> str:
-    return f"stack {place[1]}"
-
-
-@names_place("side")
-def _(place: Place) -> str:
-    return f"the {place[1]} side of the double shoe"
-
-
-@names_place("segregated")
-def _(place: Place) -> str:
-    return f"the segregated area of the {place[1]} side"
+places(
+    {
+        "dealing": "the shoe or deck",
+        "rack": "the discard rack",
+        "dealer": "the dealer",
+        "removed": "removed",
+        "board": "the board",
+        "burn": "the burn cards",
+        "stub": "the stub",
+        "seat": "seat {seat}",
+        "up": "seat {seat}",
+        "spread": "the {1} spread",
+        "stack": "the {1} stack",
+        "side": "the {1} side of the double shoe",
+        "segregated": "the segregated area of the {1} side",
+    }
+)

@@ -1,12 +1,13 @@
 """Questions in English: what a table waits for, by what it is about."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from functools import wraps
+from typing import TypeVar
 
-from croupier.table.about import (
+from croupier.table.asks import Ask
+from croupier.table.questions import (
     About,
     BetweenRounds,
-    BurnCardsOf,
     CardsToCut,
     Closed,
     DeckOf,
@@ -18,25 +19,47 @@ from croupier.table.about import (
     StubOf,
     WagersOpen,
 )
-from croupier.table.asks import Ask
-from croupier.words.voice import Part, place_name, speak, tells_part
+from croupier.words.templates import Find, Format, Get, caller, fields_of, in_module, template
+from croupier.words.voice import Part, Teller, speak, tells_part
 
 Matter = TypeVar("Matter", bound=About)
-Asker = Callable[[Any, Ask], str]
 
-_ASKERS: dict[type[About], Asker] = {}
+_ASKERS: dict[type[About], Teller] = {}
+
+
+def questions(table: Mapping[type[About], str], **formats: Format) -> None:
+    """Register what puts questions into words, without a period, by what they are about; ``{to}`` is who is asked."""
+    module = caller()
+    for kind, text in table.items():
+        _register(kind, in_module(template(text, _found_in(kind), formats), module))
 
 
 def asks(kind: type[Matter]) -> Callable[[Callable[[Matter, Ask], str]], Callable[[Matter, Ask], str]]:
-    """Register the function that puts a question into words, without its period: ``@asks(CardsToCut)``."""
+    """Register the function that puts a question into words where it takes more than a template."""
 
     def register(asker: Callable[[Matter, Ask], str]) -> Callable[[Matter, Ask], str]:
-        if kind in _ASKERS:
-            raise ValueError(f"{kind.__name__} is asked already")
-        _ASKERS[kind] = asker
+        _register(kind, wraps(asker)(lambda ask: asker(ask.about, ask)))
         return asker
 
     return register
+
+
+def _register(kind: type[About], teller: Teller) -> None:
+    if kind in _ASKERS:
+        raise ValueError(f"{kind.__name__} is asked already")
+    _ASKERS[kind] = teller
+
+
+def _found_in(kind: type[About]) -> Find:
+    """Return what finds the seat that is asked, or else a field of what is asked about."""
+
+    def find(name: str) -> Get:
+        if name == "to":
+            return lambda ask: ask.to[0]
+        get = fields_of(kind)(name)
+        return lambda ask: get(ask.about)
+
+    return find
 
 
 def question(ask: Ask) -> str:
@@ -47,49 +70,23 @@ def question(ask: Ask) -> str:
 def _english(ask: Ask) -> str:
     for kind in type(ask.about).__mro__:
         if kind in _ASKERS:
-            return _ASKERS[kind](ask.about, ask)
+            return _ASKERS[kind](ask)
     raise NotImplementedError(f"nothing asks about {type(ask.about).__name__}")
 
 
 tells_part(Part.QUESTION, _english)
 
 
-def askers() -> Mapping[type[About], Asker]:
+def askers() -> Mapping[type[About], Teller]:
     """Everything that can be asked, by what it is about."""
     return _ASKERS
 
 
-@asks(Closed)
-def _(_about: Closed, _ask: Ask) -> str:
-    return "The table is closed"
-
-
-@asks(BetweenRounds)
-def _(_about: BetweenRounds, _ask: Ask) -> str:
-    return "The table is waiting for players or the next round"
-
-
-@asks(WagersOpen)
-def _(_about: WagersOpen, _ask: Ask) -> str:
-    return "Players may bet"
-
-
 @asks(DeckOf)
 def _(about: DeckOf, _ask: Ask) -> str:
-    back = about.deck.back
     if about.came_shuffled:
-        return f"The {back} deck came to the table shuffled; its order is sealed"
-    return f"{'The dealer' if about.by_hand else 'The shuffling device'} shuffles the {back} deck"
-
-
-@asks(DiscardsOf)
-def _(_about: DiscardsOf, _ask: Ask) -> str:
-    return "The dealer shuffles the discards"
-
-
-@asks(BurnCardsOf)
-def _(_about: BurnCardsOf, _ask: Ask) -> str:
-    return "The dealer shuffles the burn cards"
+        return f"The {about.deck.back} deck came to the table shuffled; its order is sealed"
+    return f"{'The dealer' if about.by_hand else 'The shuffling device'} shuffles the {about.deck.back} deck"
 
 
 @asks(CardsToCut)
@@ -97,27 +94,18 @@ def _(_about: CardsToCut, ask: Ask) -> str:
     return f"Seat {ask.to[0]} may cut the cards" if ask.to else "No player has cut; the dealer cuts the cards"
 
 
-@asks(StubOf)
-def _(about: StubOf, _ask: Ask) -> str:
-    return "The dealer counts the stub" if about.due else "The dealer may count the stub"
-
-
-@asks(StubMiscounted)
-def _(about: StubMiscounted, _ask: Ask) -> str:
-    found = f"The stub has {about.count} cards, not {about.expected}"
-    return f"{found}; the dealer determines whether the cards were misdealt"
-
-
-@asks(NextCard)
-def _(about: NextCard, _ask: Ask) -> str:
-    return f"The dealer deals to {place_name(about.place)}"
-
-
-@asks(SealDue)
-def _(_about: SealDue, _ask: Ask) -> str:
-    return "The next throw can be sealed"
-
-
-@asks(Sealed)
-def _(_about: Sealed, _ask: Ask) -> str:
-    return "The dice are thrown"
+questions(
+    {
+        Closed: "The table is closed",
+        BetweenRounds: "The table is waiting for players or the next round",
+        WagersOpen: "Players may bet",
+        DiscardsOf: "The dealer shuffles the discards",
+        StubOf: "The dealer {due:?counts|may count} the stub",
+        StubMiscounted: (
+            "The stub has {count} cards, not {expected}; the dealer determines whether the cards were misdealt"
+        ),
+        NextCard: "The dealer deals to {place}",
+        SealDue: "The next throw can be sealed",
+        Sealed: "The dice are thrown",
+    }
+)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from croupier.equipment.money import percent
 from croupier.regulation import Cite
 from croupier.regulation.own_words import own_words
-from croupier.regulation.readings import READINGS
+from croupier.regulation.readings import readings
 from croupier.table.steps import Settled
 from croupier.words.voice import arithmetic, sentence
 
@@ -33,7 +33,7 @@ def grounds(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterat
     yield "Arithmetic", f"{arithmetic(step)}."
     for cite in step.cites:
         yield str(cite), paragraph_words(cite)
-    for reading in READINGS:
+    for reading in readings():
         if reading.number in step.readings:
             filed = (chosen or {}).get(reading.option)
             words = percent(filed) if isinstance(filed, Fraction) else filed

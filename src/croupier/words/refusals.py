@@ -1,77 +1,52 @@
 """Refusals in English: for each code, why an input was not accepted and what is allowed instead.
 
-A sentence is a template with the figures of its refusal: ``{held:$}`` is an amount of money, ``{area:wager}`` a wager,
+A sentence is a template with the figures of its refusal: ``{held:$}`` is an amount of money, ``{area}`` a wager,
 ``{seat:seat}`` a seat, ``{command:do}`` what somebody does by a command, ``{seats:list}`` a list.
 """
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
-from string import Formatter
+from operator import itemgetter
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.table.names import Area, NoArea, TableName
+from croupier.table.names import TableName
 from croupier.table.refusals import Code, Refusal, TableCode
+from croupier.table.terms import Tender
 from croupier.words.commands import command_words
-from croupier.words.seats import seat_name
+from croupier.words.templates import Format, template, told
 from croupier.words.terms import term
-from croupier.words.text import capital, the
-from croupier.words.voice import Part, area_name, speak, tells_part
+from croupier.words.text import and_, capital, the
+from croupier.words.voice import Part, Teller, speak, tells_part
 
 Clause = str | Callable[..., str]
 """A template, or a function of the figures that makes the clause."""
 
-_WHY: dict[Code, Clause] = {}
-_ALLOWED: dict[Code, Clause] = {}
+_CLAUSES: dict[Code, tuple[Clause, Clause]] = {}
+_TELLERS: dict[Code, tuple[Teller, Teller]] = {}
 
 
 def refusals(clauses: Mapping[Code, tuple[Clause, Clause] | Clause]) -> None:
     """Register, for each code, why something is refused and, where there is something else, what is allowed."""
     for code, clause in clauses.items():
-        if code in _WHY:
+        if code in _CLAUSES:
             raise ValueError(f"{code} is told already")
-        _WHY[code], _ALLOWED[code] = clause if isinstance(clause, tuple) else (clause, "")
+        why, instead = _CLAUSES[code] = clause if isinstance(clause, tuple) else (clause, "")
+        _TELLERS[code] = _teller(why), _teller(instead)
 
 
-class _Figures(Formatter):
-    """Puts figures into a clause, each as people read it."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return _SPECS[format_spec](value) if format_spec in _SPECS else super().format_field(value, format_spec)
+def _teller(clause: Clause) -> Teller:
+    """Return what makes a clause of the figures of a refusal."""
+    return template(clause, itemgetter, _FORMATS) if isinstance(clause, str) else lambda figures: clause(**figures)
 
 
-def _listed(values: Any) -> str:
-    return ", ".join(map(str, values)) or "none"
-
-
-def _wager(area: Area) -> str:
-    return str(area) if isinstance(area, NoArea) else area_name(area)
-
-
-def _the(area: Any) -> str:
-    return the(_wager(area))
-
-
-_SPECS: dict[str, Callable[[Any], str]] = {
-    "$": show,
-    "list": _listed,
-    "or": lambda values: " or ".join(map(str, values)),
-    "$or": lambda values: " or ".join(map(show, values)),
-    "$list": lambda values: ", ".join(map(show, values)),
+_FORMATS: dict[str, Format] = {
     "do": command_words,
     "dos": lambda kinds: "; ".join(sorted(map(command_words, kinds))),
-    "seat": seat_name,
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
-    "term": term,
-    "wager": _wager,
     "text": lambda said: repr(str(said)) if isinstance(said, TableName) else repr(said),
 }
-_FIGURES = _Figures()
-
-
-def _told(clause: Clause, figures: Mapping[str, Any]) -> str:
-    return _FIGURES.vformat(clause, (), figures) if isinstance(clause, str) else clause(**figures)
 
 
 def why_not(refusal: Refusal) -> str:
@@ -96,27 +71,27 @@ def refused_because(refusal: Refusal) -> str:
     return f"{because} Allowed: {instead}." if instead else because
 
 
-tells_part(Part.WHY_NOT, lambda refusal: _told(_WHY[refusal.code], refusal.figures))
-tells_part(Part.ALLOWED, lambda refusal: _told(_ALLOWED[refusal.code], refusal.figures))
+tells_part(Part.WHY_NOT, lambda refusal: _TELLERS[refusal.code][0](refusal.figures))
+tells_part(Part.ALLOWED, lambda refusal: _TELLERS[refusal.code][1](refusal.figures))
 
 
 def told_codes() -> Mapping[Code, tuple[Clause, Clause]]:
     """Everything that can be refused, with its clauses."""
-    return {code: (clause, _ALLOWED[code]) for code, clause in _WHY.items()}
+    return _CLAUSES
 
 
-def _smallest(smallest: int, **_: Any) -> str:
-    return f"multiples of {show(smallest)}"
-
-
-def _and(values: Any) -> str:
-    return " and ".join(map(str, values))
+def _the(area: Any) -> str:
+    return the(told(area))
 
 
 def _nearest(total: int, unit: int, limits: Any) -> str:
     """The multiples of a unit next to an amount, as far as the limits allow them."""
     below = total // unit * unit
-    near = [one for one in (below, below + unit) if one and (limits is None or limits.minimum <= one <= limits.maximum)]
+    near = [
+        amount
+        for amount in (below, below + unit)
+        if amount and (limits is None or limits.minimum <= amount <= limits.maximum)
+    ]
     return " or ".join(map(show, near)) or f"multiples of {show(unit)}"
 
 
@@ -125,6 +100,7 @@ def _since(opened: datetime, longest: timedelta) -> str:
     return f"{opened.isoformat(sep=' ', timespec='minutes')}, more than {hours} hours ago"
 
 
+_MULTIPLES = "multiples of {smallest:$}"
 _TIME = "a time with its offset, such as 2026-01-31T20:00:00+00:00"
 
 T = TableCode
@@ -141,32 +117,34 @@ refusals(
         T.CANNOT_HAPPEN_NOW: ("this can't happen now: {command:do}", "{awaited:dos}"),
         T.NOT_YOUR_ROLE: "a {role:role} can't {command:do}; only the {roles:roles} can",
         T.NOT_FOR_ABSENT: "the house can't {command:do} for a player who is away",
-        T.NOT_YOUR_SEAT: ("{actor} can't act for seat {seat}", lambda own, **_: f"only seat {own}" if own else ""),
+        T.NOT_YOUR_SEAT: ("{actor} can't act for seat {seat}", "{own:?only seat {own}}"),
         T.ASKED_OF_ANOTHER: (
             "it isn't up to {actor} now",
-            lambda seats, **_: f"an answer from {' or '.join(f'seat {one}' for one in seats) or 'the dealer'}",
+            lambda seats, **_: f"an answer from {' or '.join(f'seat {seat}' for seat in seats) or 'the dealer'}",
         ),
         T.OUT_OF_BOUNDS: "that isn't one of the choices now",
         # --- seats and chips
         T.NO_SUCH_SEAT: ("there is no seat {seat}", "seats 1 to {last}"),
         T.SEAT_TAKEN: (
             "seat {seat} is taken by {name}",
-            lambda free, **_: f"seats {', '.join(map(str, free))}" if free else "no seat is free",
+            "{free:?seats {free:list}|no seat is free}",
         ),
         T.NO_NAME: ("a player needs a name", "printable characters"),
         T.NOBODY_THERE: ("nobody is in seat {seat}", "a seated player"),
         T.HAS_WAGERED: ("seat {seat} has a bet on the table", "leaving once no bet is standing"),
         T.TAKES_PART: ("seat {seat} is still in the round", "leaving when the round is over"),
         T.TIP_TOO_LARGE: ("you can't tip {given:$}", "up to {held:$}, the chips you have"),
-        T.NOTHING_BOUGHT: ("the amount must be above zero", _smallest),
-        T.NOT_OF_CHIPS: ("chips can't make {given:$}; the smallest chip is {smallest:$}", _smallest),
+        T.NOTHING_BOUGHT: ("the amount must be above zero", _MULTIPLES),
+        T.NOT_OF_CHIPS: ("chips can't make {given:$}; the smallest chip is {smallest:$}", _MULTIPLES),
         T.COUPONS_NOT_TAKEN: ("match play coupons aren't accepted here", "chips and plaques"),
-        T.COUPON_NOT_PAYABLE: ("a {given:$} coupon can't be paid in chips", _smallest),
+        T.COUPON_NOT_PAYABLE: ("a {given:$} coupon can't be paid in chips", _MULTIPLES),
         # --- wagers
         T.NOT_OFFERED: ("there is no {given:text} bet here", "{areas:list}"),
         T.TENDER_NOT_ACCEPTED: (
-            "{given:term} isn't accepted",
-            lambda tenders, **_: " and ".join(map(term, tenders)),
+            lambda given, **_: (
+                f"{term(given)} {'are' if given in (Tender.CHIPS, Tender.PLAQUES) else 'is'}n't accepted"
+            ),
+            lambda tenders, **_: and_(map(term, tenders)),
         ),
         T.NOT_ABOVE_ZERO: ("you can't bet {given:$}", "an amount above zero"),
         T.CHIPS_SHORT: ("seat {seat} has {held:$} in chips, not {given:$}", "up to {held:$}"),
@@ -185,7 +163,7 @@ refusals(
         ),
         T.NOT_PAID_EXACTLY: (
             lambda given, stake, area, pays, **_: (
-                f"{show(stake + given)} on {_the(area)} can't be paid exactly at {_and(pays)}"
+                f"{show(stake + given)} on {_the(area)} can't be paid exactly at {and_(pays)}"
             ),
             lambda given, stake, unit, limits, **_: _nearest(stake + given, unit, limits),
         ),
@@ -198,13 +176,13 @@ refusals(
         ),
         T.LEFT_NOT_PAID_EXACTLY: (
             lambda given, stake, area, pays, **_: (
-                f"that would leave {show(stake - given)} on {_the(area)}, which can't be paid exactly at {_and(pays)}"
+                f"that would leave {show(stake - given)} on {_the(area)}, which can't be paid exactly at {and_(pays)}"
             ),
             lambda given, stake, unit, limits, **_: f"leaving {_nearest(stake - given, unit, limits)}",
         ),
         T.NOT_PAYABLE: (
             "{given:$} can't be paid exactly in {smallest:$} chips",
-            lambda near, **_: " or ".join(map(show, near)),
+            "{near:$or}",
         ),
         T.COUPON_NOT_MATCHED: (
             lambda given, face, stake, **_: f"{show(face + given)} in coupons is more than the chips bet with them",
@@ -212,7 +190,7 @@ refusals(
         ),
         T.COUPON_WITHOUT_CHIPS: ("a match play coupon must be bet with chips", "chips with the coupon"),
         T.OTHERS_HANG_ON_IT: (
-            lambda others: f"{_and(_the(one) for one in others)} depend{'s' * (len(others) == 1)} on it",
+            lambda others: f"{and_(map(_the, others))} depend{'s' * (len(others) == 1)} on it",
             lambda others: f"taking {'that' if len(others) == 1 else 'those'} down first",
         ),
         T.METER_OUT: ("the {meter} meter is out of order", "this bet once the meter works again"),
@@ -234,17 +212,17 @@ refusals(
             lambda opened, longest: f"the dice came to the table at {_since(opened, longest)}",
             "change the dice first",
         ),
-        T.DEVICE_NOT_HERE: "there is no {device:term} on the table",
+        T.DEVICE_NOT_HERE: "there is no {device} on the table",
         T.NO_CARD_READER: ("this table has no card reader", "another method"),
         T.DEVICE_FIRST: (
-            "the {device:term} must be removed from the table before another method is used",
-            "remove the {device:term} first",
+            "the {device} must be removed from the table before another method is used",
+            "remove the {device} first",
         ),
         T.NO_SHUFFLER_FILED: ("this table is filed without a shuffler", "shuffle by hand"),
         T.OTHER_METHOD_FILED: ("this table is filed for the {filed.value}", "{filed.value}"),
         T.NO_SUCH_METER: ("there is no {given:text} meter here", "{meters:list}"),
-        T.METER_AS_IT_IS: lambda meter, out: f"the {meter} meter {'is already out of order' if out else 'works'}",
-        T.NEVER_SETTLED: "seat {seat} had no {area} bet settled in round {round}",
+        T.METER_AS_IT_IS: "the {meter} meter {out:?is already out of order|works}",
+        T.NEVER_SETTLED: "seat {seat} had no bet on {area:the} settled in round {round}",
         T.PAID_ELSEWHERE: "only payments from the table inventory can be corrected at the table",
         T.CORRECTION_NEEDS: "a correction needs the player at the table, an amount and a reason",
         T.CANNOT_GIVE_BACK: lambda seat, paid, given, **_: (
@@ -255,18 +233,16 @@ refusals(
         # --- cards and dice
         T.CUT_OUTSIDE: (
             "the cutting card can't go in at {given}",
-            lambda least, most, either_end, **_: (
-                f"{least} to {most}: at least {least} cards from {'either end' if either_end else 'the top'}"
-            ),
+            "{least} to {most}: at least {least} cards from {either_end:?either end|the top}",
         ),
         T.NOT_AN_ORDER: ("that isn't an order of the deck's {number} cards", "each card once"),
         T.DOES_NOT_SHUFFLE: (
             "a {role:role} doesn't shuffle here",
-            lambda by_hand, **_: "the dealer, by hand" if by_hand else "the shuffling device",
+            "{by_hand:?the dealer, by hand|the shuffling device}",
         ),
         T.COUNT_CANNOT_BE: (
             "the count can't be {given}",
-            lambda counts, **_: "a count of the cards" if counts else "no count (-1)",
+            "{counts:?a count of the cards|no count (-1)}",
         ),
         T.COUNTED_WRONG_HAS_NO_ORDER: ("a deck with the wrong count has no order", "the count alone"),
         T.NOT_SHUFFLED_HERE: ("the deck isn't shuffled at the table", "the order in which it came"),
@@ -276,7 +252,7 @@ refusals(
         T.WRONG_COUNT: ("a stub can't have {given} cards", "{least} to {most} cards"),
         T.NOT_A_SEAL: ("this isn't a seal", "the hash of the faces and a salt, 64 digits"),
         T.NOT_FACES: (
-            lambda faces: f"{' and '.join(map(str, faces)) or 'none'} aren't the faces of two dice",
+            lambda faces: f"{and_(faces) or 'none'} aren't the faces of two dice",
             "two faces from 1 to 6",
         ),
         T.NOT_WHAT_WAS_SEALED: ("this isn't the throw that was sealed", "what was sealed, with its salt"),

@@ -1,7 +1,6 @@
 """Samples of events, questions and refusals, made from the types of their fields, to show every sentence."""
 
 import inspect
-import string
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -15,7 +14,7 @@ from croupier.equipment.cards import Card, Rank
 from croupier.equipment.cards import card as card_of
 from croupier.equipment.money import Cents, Odds, show
 from croupier.ranking.low import LowHand, rank_low
-from croupier.table.commands import Unaccepted
+from croupier.table.meter_commands import Unaccepted
 from croupier.table.names import Area, DeckName, NoArea, Note, Place, area_classes
 from croupier.table.payments import Payment
 from croupier.table.reasons import AllHandsVoid, Reason
@@ -26,6 +25,7 @@ from croupier.table.terms import Device, Method, Tender
 from croupier.words.commands import told_commands
 from croupier.words.places import sample_places
 from croupier.words.refusals import Clause
+from croupier.words.templates import fields_in
 from croupier.words.voice import area_name
 
 _TEXT = {
@@ -134,13 +134,13 @@ def _several(arguments: tuple[Any, ...], name: str) -> tuple[Any, ...]:
         return Rank.KING, Rank.SEVEN
     if arguments[0] is int:
         return 5, 2
-    return tuple(sample(one, name) for one in arguments if one is not Ellipsis)
+    return tuple(sample(argument, name) for argument in arguments if argument is not Ellipsis)
 
 
 def sample_of(kind: type) -> Any:
     """Return a plausible instance of a dataclass."""
     hints = get_type_hints(kind)
-    made = {one.name: sample(hints[one.name], one.name) for one in fields(kind) if one.init}
+    made = {field.name: sample(hints[field.name], field.name) for field in fields(kind) if field.init}
     if issubclass(kind, Wagered):
         made["total"] = 30_00
     package = kind.__module__.rpartition(".")[0]
@@ -174,17 +174,21 @@ def _areas_near(module: str) -> tuple[Area, ...]:
     """Return areas of the game to which a module belongs; for a module of no game, those of any."""
     package = module.rpartition(".")[0]
     classes = area_classes()
-    return tuple(sample_areas(next((one for one in classes if one.__module__.startswith(package)), classes[0])))
+    return tuple(
+        sample_areas(
+            next((hand_class for hand_class in classes if hand_class.__module__.startswith(package)), classes[0])
+        )
+    )
 
 
 def variants_of(thing: Any) -> Iterator[Any]:
     """List a sample and those that differ from it in one field where that may change the sentence."""
     yield thing
     hints = get_type_hints(type(thing))
-    for one in fields(thing):
-        for value in _other_values(hints[one.name], one.name):
-            if value != getattr(thing, one.name):
-                yield replace(thing, **{one.name: value})
+    for field in fields(thing):
+        for value in _other_values(hints[field.name], field.name):
+            if value != getattr(thing, field.name):
+                yield replace(thing, **{field.name: value})
 
 
 def _other_values(kind: Any, name: str) -> tuple[Any, ...]:
@@ -232,9 +236,7 @@ _SPEC_FIGURES: dict[str, Any] = {
     "role": Role.DEALER,
     "roles": (Role.PLAYER,),
     "seat": 3,
-    "term": Device.SHUFFLER,
     "text": "red",
-    "wager": _Wager.FIRST,
 }
 _SPEC_TYPES = {"$": int, "list": tuple}
 """Figures of these kinds may also be taken by their names."""
@@ -248,6 +250,7 @@ _NAMED_FIGURES: dict[str, Any] = {
     "blinds": True,
     "by_hand": False,
     "counts": True,
+    "device": Device.SHUFFLER,
     "either_end": True,
     "face": 5_00,
     "faces": (7, 3),
@@ -302,6 +305,7 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "LEFT_NOT_PAID_EXACTLY": {"given": 2_00},
     "MOST_BOXES": {"most": 2, "own": (2, 3)},
     "NOT_AN_INSURANCE": {"most": 25_00},
+    "NEEDS_A_WAGER": {"needed": _Wager.FIRST},
     "NEEDS_PACK_WAGER": {"needed": _Wager.FIRST},
     "NOT_ABOVE_ZERO": {"given": 0},
     "NOT_A_TIME": {"given": "noon"},
@@ -327,22 +331,20 @@ def sample_refusal(code: Code, clauses: tuple[Clause, ...], kinds: Mapping[str, 
     figures: dict[str, Any] = {}
     for clause in clauses:
         if isinstance(clause, str):
-            for _, name, spec, _ in string.Formatter().parse(clause):
-                if name is not None:
-                    first = name.partition(".")[0]
-                    figures[first] = _figure(code, first, spec or "", kinds, in_template=True)
+            for name, spec in fields_in(clause):
+                figures[name] = _figure(code, name, spec, kinds, in_template=True)
         else:
             parameters = inspect.signature(clause).parameters.values()
-            for one in parameters:
-                if one.kind is not inspect.Parameter.VAR_KEYWORD:
-                    figures.setdefault(one.name, _figure(code, one.name, "", kinds, in_template=False))
+            for parameter in parameters:
+                if parameter.kind is not inspect.Parameter.VAR_KEYWORD:
+                    figures.setdefault(parameter.name, _figure(code, parameter.name, "", kinds, in_template=False))
     areas = _areas_near(type(code).__module__)
     return Refusal(code, **{name: _at_game(figure, areas) for name, figure in figures.items()})
 
 
 def _at_game(figure: Any, areas: Sequence[Area]) -> Any:
     if isinstance(figure, tuple):
-        return tuple(_at_game(one, areas) for one in figure)
+        return tuple(_at_game(item, areas) for item in figure)
     return areas[figure.value] if isinstance(figure, _Wager) else figure
 
 
@@ -352,7 +354,11 @@ def _figure(code: Code, name: str, spec: str, kinds: Mapping[str, Any], *, in_te
         return special[name]
     commands = tuple(told_commands())
     if spec == "do":
-        return next(one for one in commands if one.__name__ == "CardExposed") if "HAPPEN" in code.name else commands[0]
+        return (
+            next(command for command in commands if command.__name__ == "CardExposed")
+            if "HAPPEN" in code.name
+            else commands[0]
+        )
     if spec == "dos":
         return commands[:2]
     if spec in _SPEC_FIGURES and not (

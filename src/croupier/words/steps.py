@@ -3,294 +3,29 @@
 from fractions import Fraction
 
 from croupier.equipment.cards import show as show_cards
-from croupier.equipment.dice import called, shown
 from croupier.equipment.meter import MeterCause
 from croupier.equipment.money import Cents, Odds, Rounding, percent, show
-from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
+from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays
+from croupier.table import steps as s
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
 from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted
-from croupier.table.steps import (
-    Advised,
-    BankTaken,
-    Begun,
-    BetsClosed,
-    Bought,
-    CameShuffled,
-    Committed,
-    Corrected,
-    Counted,
-    Cut,
-    CutDeclined,
-    DeckBrought,
-    DeckInspected,
-    DeckMiscounted,
-    DeviceRemoved,
-    DiceBrought,
-    DiceRemoved,
-    Ended,
-    Filled,
-    HandSet,
-    InspectionOffered,
-    InspectionVerified,
-    Inspectors,
-    Left,
-    MeterFailed,
-    MeterMoved,
-    MeterRestored,
-    MethodTaken,
-    Moved,
-    NoRollCalled,
-    Noted,
-    OrderRevealed,
-    Outcome,
-    PayoutValidated,
-    RollCalled,
-    RoundCalledOff,
-    SealedThrowLost,
-    Seated,
-    Settled,
-    ShufflerFailed,
-    SpreadForInspection,
-    StartDetermined,
-    Thrown,
-    ThrowSealed,
-    Tipped,
-    TotalCalled,
-    Turned,
-    Viewed,
-    VigorishCollected,
-    Wagered,
-    Washed,
-    Withdrawn,
-)
-from croupier.table.terms import Method, Procedure, SetBy, StartBy, Verb
-from croupier.words.terms import term
-from croupier.words.text import capital, the
-from croupier.words.voice import Part, area_name, because, deck_name, onto, place_name, tells, wager_name
+from croupier.table.terms import Method, Outcome, Procedure, Verb
+from croupier.words.templates import By, sentences
+from croupier.words.terms import term, terms
+from croupier.words.text import capital, cards_words, the
+from croupier.words.voice import Part, area_name, because, onto, place_name, tells, wager_name
 
 
-@tells(Begun)
-def _(step: Begun) -> str:
-    if step.procedure is Procedure.ROUND:
-        return f"Round {step.number} begins."
-    return f"{capital(term(step.procedure))}."
+def _what(step: s.Moved) -> str:
+    """Tell which cards are moved: those that the viewer may see, if there are few."""
+    if 0 < len(step.cards) <= 5 and None not in step.cards:
+        return show_cards(step.cards)
+    return "a card" if len(step.cards) == 1 else cards_words(len(step.cards))
 
 
-@tells(Ended)
-def _(step: Ended) -> str:
-    return f"Round {step.number} is complete." if step.procedure is Procedure.ROUND else ""
-
-
-@tells(BetsClosed, Part.CALL)
-def _(step: BetsClosed) -> str:
-    return "No more bets"
-
-
-@tells(RollCalled, Part.CALL)
-def _(step: RollCalled) -> str:
-    return called(step.dice)
-
-
-@tells(NoRollCalled, Part.CALL)
-def _(step: NoRollCalled) -> str:
-    return "No roll"
-
-
-@tells(TotalCalled, Part.CALL)
-def _(step: TotalCalled) -> str:
-    return str(step.total)
-
-
-@tells(PayoutValidated)
-def _(step: PayoutValidated) -> str:
-    return f"A casino supervisor validates the payout for position {step.position}."
-
-
-@tells(RoundCalledOff)
-def _(step: RoundCalledOff) -> str:
-    return "The round is called off, and all wagers are returned."
-
-
-@tells(CutDeclined)
-def _(step: CutDeclined) -> str:
-    return f"Seat {step.seat} declines the cut."
-
-
-@tells(CameShuffled)
-def _(step: CameShuffled) -> str:
-    return f"The {step.back} deck was shuffled before it came to the table."
-
-
-@tells(DeckInspected)
-def _(step: DeckInspected) -> str:
-    return f"The dealer sorts and inspects the {step.back} deck."
-
-
-@tells(InspectionVerified)
-def _(step: InspectionVerified) -> str:
-    return f"The floorperson verifies the inspection of the {step.back} deck."
-
-
-_INSPECTORS = {
-    Inspectors.FIRST_PLAYER: "the first player",
-    Inspectors.FIRST_TWO_PLAYERS: "the first two players",
-    Inspectors.ANY_PLAYER: "a player",
-}
-
-
-@tells(SpreadForInspection)
-def _(step: SpreadForInspection) -> str:
-    return f"The {step.back} deck is spread face up for {_INSPECTORS[step.inspectors]} to inspect."
-
-
-@tells(InspectionOffered)
-def _(step: InspectionOffered) -> str:
-    new = "new " if step.inspectors is Inspectors.ANY_PLAYER else ""
-    return f"{capital(_INSPECTORS[step.inspectors])} may inspect the {new}{step.back} deck."
-
-
-@tells(Washed)
-def _(step: Washed) -> str:
-    return f"The dealer washes the {'new ' if step.new else ''}{step.back} deck and stacks it."
-
-
-@tells(DeviceRemoved)
-def _(step: DeviceRemoved) -> str:
-    return f"The {term(step.device)} is removed from the table."
-
-
-_METHODS = {
-    Method.MANUAL_SHOE: "The cards are now dealt from a manual shoe.",
-    Method.HAND: "The cards are now dealt from the dealer's hand.",
-    Method.AUTOMATED_SHOE: "The cards are now dealt from the automated shoe.",
-    Method.SHUFFLER: "The shuffler now shuffles the cards.",
-    Method.SHUFFLE_BY_HAND: "The dealer now shuffles by hand.",
-    Method.CARD_READER: "The card reader is now used.",
-}
-
-
-@tells(MethodTaken)
-def _(step: MethodTaken) -> str:
-    return _METHODS[step.method]
-
-
-@tells(DiceBrought)
-def _(step: DiceBrought) -> str:
-    return f"A set of {step.number} dice comes to the table and is inspected."
-
-
-@tells(DiceRemoved)
-def _(step: DiceRemoved) -> str:
-    return "The dice leave the table."
-
-
-@tells(MeterRestored)
-def _(step: MeterRestored) -> str:
-    return f"The {step.meter} meter works again and shows the same amount."
-
-
-@tells(ShufflerFailed, Part.TROUBLE)
-def _(step: ShufflerFailed) -> str:
-    return f"the shuffler {term(step.fault)} while it shuffles the {step.back} deck"
-
-
-@tells(ShufflerFailed, Part.REMEDY)
-def _(step: ShufflerFailed) -> str:
-    return "the cards are reshuffled"
-
-
-@tells(DeckMiscounted, Part.TROUBLE)
-def _(step: DeckMiscounted) -> str:
-    return f"the shuffler counts {step.counted} cards in the {step.back} deck"
-
-
-@tells(DeckMiscounted, Part.REMEDY)
-def _(step: DeckMiscounted) -> str:
-    return "the deck is removed from the table"
-
-
-@tells(MeterFailed, Part.TROUBLE)
-def _(step: MeterFailed) -> str:
-    return f"the {step.meter} meter is out of order"
-
-
-@tells(MeterFailed, Part.REMEDY)
-def _(step: MeterFailed) -> str:
-    return "no wager on it is accepted until it works again"
-
-
-@tells(SealedThrowLost, Part.TROUBLE)
-def _(step: SealedThrowLost) -> str:
-    return "the sealed throw is lost"
-
-
-@tells(SealedThrowLost, Part.REMEDY)
-def _(step: SealedThrowLost) -> str:
-    return "wagers may be changed before another is sealed"
-
-
-@tells(Noted)
-def _(step: Noted) -> str:
-    return ""
-
-
-@tells(DeckBrought)
-def _(step: DeckBrought) -> str:
-    return f"The {deck_name(step.deck)} deck comes to the table, {len(step.cards)} cards."
-
-
-@tells(Committed)
-def _(step: Committed) -> str:
-    laboratory = " Laboratory order: not for live play." if step.laboratory else ""
-    return f"The {deck_name(step.deck)} deck is shuffled; its order is sealed as {step.commitment[:12]}….{laboratory}"
-
-
-@tells(OrderRevealed)
-def _(step: OrderRevealed) -> str:
-    if not step.order:
-        return f"The seal of the {deck_name(step.deck)} deck is opened; its order is in the record."
-    return f"The seal of the {deck_name(step.deck)} deck is opened: {show_cards(step.order)} (salt {step.salt[:8]}…)."
-
-
-@tells(Moved)
-def _(step: Moved) -> str:
-    number = len(step.cards)
-    what = f"{number} cards" if number != 1 else "a card"
-    if 0 < number <= 5 and None not in step.cards:
-        what = show_cards(step.cards)
-    target = place_name(step.target)
-    match step.verb:
-        case Verb.DEALS:
-            return f"The dealer deals {what} {term(step.face)} to {target}."
-        case Verb.DELIVERS_STACK:
-            return f"The dealer delivers a stack of {number} cards {term(step.face)} to {target}."
-        case Verb.COLLECTS | Verb.DISCARDS:
-            return f"The dealer {term(step.verb)} {what} from {place_name(step.source)} to {target}."
-        case Verb.PUTS_AWAY_STUB:
-            return f"The dealer places the stub, {number} cards, in {target}."
-        case Verb.BURNS if step.target == BURN:
-            return f"The dealer burns {what}."
-        case Verb.STACKS:
-            return f"The {deck_name(step.deck)} deck is stacked."
-        case Verb.SHUFFLES_BY_HAND:
-            return f"The dealer shuffles the discards of the {deck_name(step.deck)} deck by hand and stacks them."
-        case Verb.LOADS_BY_ITSELF:
-            return f"The {deck_name(step.deck)} deck is ready to be dealt; the device has put it into the shoe."
-        case Verb.TAKES:
-            return f"The {deck_name(step.deck)} deck is ready to be dealt, in the dealer's hand."
-        case Verb.PLACES:
-            return f"The {deck_name(step.deck)} deck is ready to be dealt; the dealer has put it into the shoe."
-        case Verb.SPREADS:
-            return f"The dealer spreads the {deck_name(step.deck)} deck {term(step.face)} on the table."
-        case Verb.REMOVES:
-            return f"{what.capitalize()} of the {deck_name(step.deck)} deck leave the table."
-        case verb:
-            return f"The dealer {term(verb)} {what} from {place_name(step.source)} to {target}."
-
-
-@tells(Turned)
-def _(step: Turned) -> str:
+@tells(s.Turned)
+def _(step: s.Turned) -> str:
     if step.place.kind == "spread":
         return f"The {step.place[1]} deck is turned {term(step.face)}."
     who = f"Seat {step.by} displays" if step.by else "The dealer turns over"
@@ -301,8 +36,8 @@ def _(step: Turned) -> str:
     return f"{who} {whose}: {show_cards(step.cards)}."
 
 
-@tells(Viewed)
-def _(step: Viewed) -> str:
+@tells(s.Viewed)
+def _(step: s.Viewed) -> str:
     where = "" if step.place == at_seat(step.seat) else f" at {place_name(step.place)}"
     # To somebody who may not see them, a row of hidden cards says nothing, least of all when it is read aloud.
     which = f": {show_cards(step.cards)}" if any(held is not None for held in step.cards) else ""
@@ -312,113 +47,35 @@ def _(step: Viewed) -> str:
 _COUNTED = {"stub": "the stub", "remaining": "the remaining cards"}
 
 
-@tells(Counted)
-def _(step: Counted) -> str:
+@tells(s.Counted)
+def _(step: s.Counted) -> str:
     verdict = "as there should be" if step.count == step.expected else f"where there should be {step.expected}"
     cards = "card" if step.count == 1 else "cards"
     what = _COUNTED.get(step.place.kind) or f"the cards of {place_name(step.place)}"
     return f"The dealer counts {what}, face down: {step.count} {cards}, {verdict}."
 
 
-@tells(Cut)
-def _(step: Cut) -> str:
-    who = f"Seat {step.seat}" if step.seat else "The dealer"
-    return f"{who} cuts the {deck_name(step.deck)} deck: {step.at} cards go to the bottom."
-
-
-@tells(StartDetermined)
-def _(step: StartDetermined) -> str:
-    first = "the dealer" if not step.counted_from else f"the bank, position {step.counted_from},"
-    start = "the dealer" if not step.position else f"position {step.position}"
-    match step.by:
-        case StartBy.DICE:
-            faces = " + ".join(map(str, step.shown))
-            return f"The dice show {faces} = {sum(step.shown)}; counting {first} as 1, {start} is first."
-        case StartBy.NUMBER_SELECTOR:
-            return f"The number is {step.shown[0]}; counting {first} as 1, {start} is first."
-        case StartBy.BUTTON:
-            return f"{capital(start)} has the button and is dealt first."
-        case StartBy.WAGERS:
-            return f"{start.capitalize()} is first."
-
-
-@tells(BankTaken)
-def _(step: BankTaken) -> str:
-    kind = "shares the bank with the casino" if step.co_bank else "is the bank"
-    return f"Seat {step.seat} {kind}."
-
-
-@tells(HandSet)
-def _(step: HandSet) -> str:
-    hand = f"position {step.position}'s hand" if step.position else "the dealer's hand"
-    match step.by:
-        case SetBy.PLAYER:
-            return f"Seat {step.seat} sets {hand} and places it face down."
-        case SetBy.BANK:
-            return f"Seat {step.seat}, as the bank, sets {hand} face up."
-        case SetBy.HOUSE_WAY:
-            return f"The dealer sets {hand} by the house way."
-        case SetBy.DEALER:
-            return f"The dealer sets {hand}."
-
-
-@tells(Advised)
-def _(step: Advised) -> str:
-    if not step.low:
-        return f"The dealer tells seat {step.seat} how the house would set the hand."
-    places = " and ".join(map(str, step.low))
-    where = f"in the low hand, by rule {step.rule} of the house way"
-    return f"The house would put cards {places} of position {step.position} {where}."
-
-
-@tells(ThrowSealed)
-def _(step: ThrowSealed) -> str:
-    laboratory = " Laboratory throw: not for live play." if step.laboratory else ""
-    return f"The next throw is sealed as {step.seal[:12]}….{laboratory}"
-
-
-@tells(Thrown)
-def _(step: Thrown) -> str:
-    opened = f" The seal {step.seal[:12]}… is opened with the salt {step.salt[:8]}…." if step.seal else ""
-    return f"The dice show {shown(step.dice)}.{opened}"
-
-
-@tells(Seated)
-def _(step: Seated) -> str:
-    return f"{step.name} sits down in seat {step.seat}."
-
-
-@tells(Left)
-def _(step: Left) -> str:
-    return f"{step.name} leaves seat {step.seat}."
-
-
-@tells(Bought)
-def _(step: Bought) -> str:
+@tells(s.Bought)
+def _(step: s.Bought) -> str:
     chips = [f"{show(step.amount)} in chips"] if step.amount else []
     coupons = [f"{show(step.coupons)} in match play coupons"] if step.coupons else []
     return f"Seat {step.seat} gets {' and '.join(chips + coupons)}."
 
 
-@tells(Filled)
-def _(step: Filled) -> str:
+@tells(s.Filled)
+def _(step: s.Filled) -> str:
     if step.amount < 0:
         return f"{show(-step.amount)} in chips goes back to the cage."
     return f"{show(step.amount)} in chips comes from the cage."
 
 
-@tells(Wagered)
-def _(step: Wagered) -> str:
+@tells(s.Wagered)
+def _(step: s.Wagered) -> str:
     if not step.amount:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
     return f"Seat {step.seat} bets {show(step.amount)}{coupon} {onto(step)}{total}."
-
-
-@tells(Withdrawn)
-def _(step: Withdrawn) -> str:
-    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {the(wager_name(step))}."
 
 
 def _chips(amount: int, coupon: int) -> str:
@@ -428,14 +85,16 @@ def _chips(amount: int, coupon: int) -> str:
     return f"{show(amount)} and a coupon of {show(coupon)}" if coupon else show(amount)
 
 
-@tells(Settled)
-def _(step: Settled) -> str:
+@tells(s.Settled)
+def _(step: s.Settled) -> str:
     where = f"Seat {step.seat}, {wager_name(step)}"
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
             at = "" if _fixed(step) else f" at {paid_at(step)}"
             stays = "; the bet stays up" if step.stays else ""
+            if step.payment is None and not step.paid:
+                return f"{where}: {because(step.reason)}. It wins; nothing is paid{collected}{stays}."
             return f"{where}: {because(step.reason)}. Paid {show(step.paid)}{at}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
@@ -449,16 +108,16 @@ def _(step: Settled) -> str:
             return f"{where}: {because(step.reason)}. {capital(back)} is returned."
 
 
-@tells(VigorishCollected)
-def _(step: VigorishCollected) -> str:
+@tells(s.VigorishCollected)
+def _(step: s.VigorishCollected) -> str:
     if not step.won:
         return f"The dealer collects the {show(step.amount)} in vigorish marked for seat {step.seat}."
     whose = "the bank's surplus" if step.area is None else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 
 
-@tells(VigorishCollected, Part.ARITHMETIC)
-def _(step: VigorishCollected) -> str:
+@tells(s.VigorishCollected, Part.ARITHMETIC)
+def _(step: s.VigorishCollected) -> str:
     if not step.won:
         return f"{show(step.amount)} was marked"
     return of_vigorish(step.on or step.won, step.rate, step.rounding, step.amount, capped=step.capped)
@@ -471,21 +130,8 @@ def of_vigorish(won: Cents, rate: Fraction, rounding: Rounding | None, amount: C
     return f"{percent(rate)} of {show(won)}{rounded}{most} = {show(amount)}"
 
 
-@tells(Tipped)
-def _(step: Tipped) -> str:
-    return f"Seat {step.seat} tips the dealers {show(step.amount)}."
-
-
-@tells(Corrected)
-def _(step: Corrected) -> str:
-    return (
-        f"Correction of round {step.round}, seat {step.seat}: {show(step.was)} is taken back and {show(step.now)} paid "
-        f"instead; {step.reason}."
-    )
-
-
-@tells(MeterMoved)
-def _(step: MeterMoved) -> str:
+@tells(s.MeterMoved)
+def _(step: s.MeterMoved) -> str:
     change = step.after.display - step.before.display
     sign = "+" if change >= 0 else ""
     return f"The {step.after.name} meter shows {show(step.after.display)} ({sign}{show(change)}): {meter_cause(step)}."
@@ -500,7 +146,7 @@ _CAUSES = {
 }
 
 
-def meter_cause(step: MeterMoved) -> str:
+def meter_cause(step: s.MeterMoved) -> str:
     """Tell why a meter has changed, as a clause."""
     if step.area is not None and step.cause is MeterCause.REGISTERED:
         return f"seat {step.seat}'s {area_name(step.area)} is registered"
@@ -510,27 +156,12 @@ def meter_cause(step: MeterMoved) -> str:
 # --- reasons, and how a payment comes about
 
 
-@tells(AllHandsVoid)
-def _(reason: AllHandsVoid) -> str:
-    return "all hands are void"
-
-
-@tells(NotAccepted)
-def _(reason: NotAccepted) -> str:
-    return "the progressive system did not accept it"
-
-
-@tells(NoLineMade)
-def _(reason: NoLineMade) -> str:
-    return "no hand of the pay table"
-
-
-def _fixed(step: Settled) -> bool:
+def _fixed(step: s.Settled) -> bool:
     """Tell whether fixed amounts are paid, so that the payment says it all."""
     return step.payment is not None and all(isinstance(pays, Award) for pays in step.payment.pays)
 
 
-def paid_at(step: Settled) -> str:
+def paid_at(step: s.Settled) -> str:
     """Tell what a wager is paid at: "10 to 1", "500 times the wager", "$5,000", "10% of the meter"."""
     if step.payment is not None:
         return " and ".join(map(str, step.payment.pays))
@@ -539,8 +170,8 @@ def paid_at(step: Settled) -> str:
     return "nothing" if step.outcome in (Outcome.LOSE, Outcome.WIN) else "the wager back"
 
 
-@tells(Settled, Part.ARITHMETIC)
-def _(step: Settled) -> str:
+@tells(s.Settled, Part.ARITHMETIC)
+def _(step: s.Settled) -> str:
     if step.payment is None:
         if step.outcome is Outcome.WIN:
             return "nothing is paid for it"
@@ -554,18 +185,18 @@ def _(step: Settled) -> str:
     return _arithmetic(step, step.payment)
 
 
-def _arithmetic(step: Settled, payment: Payment) -> str:
+def _arithmetic(step: s.Settled, payment: Payment) -> str:
     if len(payment.pays) == 1 and isinstance(payment.pays[0], Award) and not payment.limit:
         return f"an award of {payment.pays[0]}"
     shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
     rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
-    made = " + ".join(_part(step, payment, one) for one in payment.pays)
+    made = " + ".join(_part(step, payment, line) for line in payment.pays)
     if payment.limit:
         return f"{made}{shares}{rounded}; the payout limit of {show(payment.limit)} leaves {show(step.paid)}"
     return f"{made}{shares} = {show(step.paid)}{rounded}"
 
 
-def _part(step: Settled, payment: Payment, pays: Pays) -> str:
+def _part(step: s.Settled, payment: Payment, pays: Pays) -> str:
     match pays:
         case Multiple(times=times):
             return f"{times:,} × {show(payment.on)}"
@@ -580,3 +211,109 @@ def _part(step: Settled, payment: Payment, pays: Pays) -> str:
             return f"{pays} on {show(payment.on)}"
         case _:
             return str(pays)
+
+
+sentences(
+    {
+        s.Begun: By("procedure", {Procedure.ROUND: "Round {number} begins."}, "{procedure:capital}."),
+        s.Ended: By("procedure", {Procedure.ROUND: "Round {number} is complete."}, ""),
+        s.BetsClosed: "No more bets",
+        s.RollCalled: "{dice:roll}",
+        s.NoRollCalled: "No roll",
+        s.TotalCalled: "{total}",
+        s.PayoutValidated: "A supervisor validates the progressive payout.",
+        s.RoundCalledOff: "The round is called off, and all wagers are returned.",
+        s.CutDeclined: "Seat {seat} declines the cut.",
+        s.CameShuffled: "The {back} deck was shuffled before it came to the table.",
+        s.DeckInspected: "The dealer sorts and inspects the {back} deck.",
+        s.InspectionVerified: "The floorperson verifies the inspection of the {back} deck.",
+        s.SpreadForInspection: "The {back} deck is spread face up for {inspectors} to inspect.",
+        s.InspectionOffered: "{inspectors:capital} may inspect the {:new}{back} deck.",
+        s.Washed: "The dealer washes the {new:?new }{back} deck and stacks it.",
+        s.DeviceRemoved: "The {device} is removed from the table.",
+        s.MethodTaken: By(
+            "method",
+            {
+                Method.MANUAL_SHOE: "The cards are now dealt from a manual shoe.",
+                Method.HAND: "The cards are now dealt from the dealer's hand.",
+                Method.AUTOMATED_SHOE: "The cards are now dealt from the automated shoe.",
+                Method.SHUFFLER: "The shuffler now shuffles the cards.",
+                Method.SHUFFLE_BY_HAND: "The dealer now shuffles by hand.",
+                Method.CARD_READER: "The card reader is now used.",
+            },
+        ),
+        s.DiceBrought: "A set of {number} dice comes to the table and is inspected.",
+        s.DiceRemoved: "The dice leave the table.",
+        s.MeterRestored: "The {meter} meter works again and shows the same amount.",
+        s.ShufflerFailed: ("the shuffler {fault} while it shuffles the {back} deck", "the cards are reshuffled"),
+        s.DeckMiscounted: (
+            "the shuffler counts {counted} cards in the {back} deck",
+            "the deck is removed from the table",
+        ),
+        s.MeterFailed: ("the {meter} meter is out of order", "no wager on it is accepted until it works again"),
+        s.SealedThrowLost: ("the sealed throw is lost", "wagers may be changed before another is sealed"),
+        s.Noted: "",
+        s.DeckBrought: "The {deck} deck comes to the table, {cards:number}.",
+        s.Committed: (
+            "The {deck} deck is shuffled; its order is sealed as {commitment:digest}."
+            "{laboratory:? Laboratory order: not for live play.}"
+        ),
+        s.OrderRevealed: (
+            "The seal of the {deck} deck is opened"
+            "{order:?: {order:shown} (salt {salt:salt}).|; its order is in the record.}"
+        ),
+        s.Moved: By(
+            "verb",
+            {
+                Verb.DEALS: "The dealer deals {:what} {face} to {target}.",
+                Verb.DELIVERS_STACK: "The dealer delivers a stack of {cards:number} {face} to {target}.",
+                Verb.PUTS_AWAY_STUB: "The dealer places the stub, {cards:number}, in {target}.",
+                Verb.BURNS: "The dealer burns {:what}{:unless_burn}.",
+                Verb.STACKS: "The {deck} deck is stacked.",
+                Verb.SHUFFLES_BY_HAND: "The dealer shuffles the discards of the {deck} deck by hand and stacks them.",
+                Verb.LOADS_BY_ITSELF: "The {deck} deck is ready to be dealt; the device has put it into the shoe.",
+                Verb.TAKES: "The {deck} deck is ready to be dealt, in the dealer's hand.",
+                Verb.PLACES: "The {deck} deck is ready to be dealt; the dealer has put it into the shoe.",
+                Verb.SPREADS: "The dealer spreads the {deck} deck {face} on the table.",
+                Verb.REMOVES: "{:What} of the {deck} deck {cards:leave} the table.",
+            },
+            "The dealer {verb} {:what} from {source} to {target}.",
+        ),
+        s.Cut: "{seat:?Seat {seat}|The dealer} cuts the {deck} deck: {at} cards go to the bottom.",
+        s.BankTaken: "Seat {seat} {co_bank:?shares the bank with the casino|is the bank}.",
+        s.ThrowSealed: (
+            "The next throw is sealed as {seal:digest}.{laboratory:? Laboratory throw: not for live play.}"
+        ),
+        s.Thrown: ("The dice show {dice:dice}.{seal:? The seal {seal:digest} is opened with the salt {salt:salt}.}"),
+        s.Seated: "{name} sits down in seat {seat}.",
+        s.Left: "{name} leaves seat {seat}.",
+        s.Withdrawn: "Seat {seat} withdraws {:chips} from {area:the}.",
+        s.Tipped: "Seat {seat} tips the dealers {amount:$}.",
+        s.Corrected: (
+            "Correction of round {round}, seat {seat}: {was:$} is taken back and {now:$} paid instead; {reason}."
+        ),
+        # --- reasons, and how a payment comes about
+        AllHandsVoid: "all hands are void",
+        NotAccepted: "the progressive system did not accept it",
+        NoLineMade: "no hand of the pay table",
+    },
+    chips=lambda step: _chips(step.amount, step.coupon),
+    digest=lambda digest: f"{digest[:12]}…",
+    leave=lambda cards: "leaves" if len(cards) == 1 else "leave",
+    new=lambda step: "new " if step.inspectors is s.Inspectors.ANY_PLAYER else "",
+    number=lambda cards: cards_words(len(cards)),
+    salt=lambda salt: f"{salt[:8]}…",
+    shown=show_cards,
+    unless_burn=lambda step: (
+        "" if step.target == BURN else f" from {place_name(step.source)} to {place_name(step.target)}"
+    ),
+    what=_what,
+    What=lambda step: capital(_what(step)),
+)
+terms(
+    {
+        s.Inspectors.FIRST_PLAYER: "the first player",
+        s.Inspectors.FIRST_TWO_PLAYERS: "the first two players",
+        s.Inspectors.ANY_PLAYER: "a player",
+    }
+)

@@ -8,6 +8,11 @@ def capital(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
+def and_(values: Iterable[object]) -> str:
+    """List all of several: “7 to 6 and 9 to 5”."""
+    return " and ".join(map(str, values))
+
+
 def or_(values: Iterable[object]) -> str:
     """List alternatives: “2, 3 or 12”."""
     *most, last = map(str, values)
@@ -25,6 +30,26 @@ def wins_on(totals: Collection[int]) -> str:
     if len(totals) > 5:
         return f"it loses on {or_(sorted({*range(2, 13)} - {*totals}))}"
     return f"it wins only on {or_(totals)}"
+
+
+def cards_words(number: int) -> str:
+    """Tell how many cards there are."""
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def ordinal(number: int) -> str:
+    """Tell a number of the first few as their order: “first”."""
+    return ("first", "second", "third")[number - 1]
+
+
+def times(number: int) -> str:
+    """Tell how often something is done."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def shaken_only(number: int) -> str:
+    """Tell that a shaker was shaken too few times."""
+    return f"the shaker was shaken only {times(number)}" if number else "the shaker wasn't shaken"
 
 
 def the(wager: str) -> str:

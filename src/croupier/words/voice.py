@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from croupier.table.names import Area, DeckName, Place
-from croupier.table.reasons import Reason
+from croupier.table.reasons import LineMade, Reason
 from croupier.table.steps import (
     Announced,
     Compared,
@@ -70,6 +70,13 @@ class Part(Enum):
     """How what was paid comes about."""
 
 
+_OWN_PARTS: Mapping[type[Step], tuple[Part, ...]] = {
+    Announced: (Part.CALL,),
+    Irregular: (Part.TROUBLE, Part.REMEDY),
+    Voided: (Part.REASON,),
+}
+"""The parts that make the sentences of events of a kind."""
+
 NAMING = (Part.NAME, Part.PLURAL, Part.ONTO)
 """The parts that are told of things which have a name, not of events."""
 
@@ -97,11 +104,6 @@ def tells(kind: type[Told], part: Part = Part.SENTENCE) -> Callable[[Callable[[T
     return register
 
 
-def names(kind: type[Told]) -> Callable[[Callable[[Told], str]], Callable[[Told], str]]:
-    """Register the function that says what an area, a kind of wager or a pay line is called: ``@names(PacksArea)``."""
-    return tells(kind, Part.NAME)
-
-
 def speak(part: Part, thing: Any) -> str:
     """Tell a part of something in the words that are in use."""
     return _speaker(part, thing)
@@ -122,6 +124,8 @@ def english(part: Part, step: Any) -> str:
                 return f"Irregularity: {trouble(step)}; {remedy(step)}."
             case Voided():
                 return f"All hands are void: {reason(step)}."
+            case LineMade():
+                return line_name(step.line)
     raise NotImplementedError(f"nothing tells the {part.value} of {type(step).__name__}")
 
 
@@ -233,11 +237,14 @@ def tellers() -> Mapping[tuple[Part, type], Teller]:
     return _TELLERS
 
 
+def own_parts(kind: type) -> tuple[Part, ...]:
+    """Return the parts that make the sentence of events of a type."""
+    return next((parts for base, parts in _OWN_PARTS.items() if issubclass(kind, base)), (Part.SENTENCE,))
+
+
 def is_told(kind: type[Step]) -> bool:
     """Return whether events of a type have a sentence, or the parts that make one."""
-    parts = {Announced: (Part.CALL,), Irregular: (Part.TROUBLE, Part.REMEDY), Voided: (Part.REASON,)}
-    needed = next((wanted for base, wanted in parts.items() if issubclass(kind, base)), (Part.SENTENCE,))
-    return (Part.SENTENCE, kind) in _TELLERS or all((part, kind) in _TELLERS for part in needed)
+    return (Part.SENTENCE, kind) in _TELLERS or all((part, kind) in _TELLERS for part in own_parts(kind))
 
 
 @contextmanager

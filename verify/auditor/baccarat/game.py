@@ -10,7 +10,7 @@ from ..meters import Terms
 from ..names import DEALING, Name, area_kind
 from ..report import Fault
 from ..shapes import category
-from ..told import Told
+from ..step_order import Told
 from .choices import BANKER, KINDS, PLAYER, TIE, Choices, area_of
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
 from .points import NATURALS, burned, count
@@ -317,8 +317,8 @@ class Baccarat:
                 pass
 
     def _burn(self, step: Step, state: State) -> None:
-        first = [one.card for one in state.cards.places.get(FIRST_CARD, [])]
-        due = (first, [burned(one) for one in first])
+        first = [held_card.card for held_card in state.cards.places.get(FIRST_CARD, [])]
+        due = (first, [burned(card) for card in first])
         if due != ([step["card"]], [step["number"]]):
             raise Fault("the first card burns another number of cards (3.5)", due, (step["card"], step["number"]))
 
@@ -338,7 +338,7 @@ class Baccarat:
             raise Fault("the dealer calls another count than the hand has (3.8)", due, called)
 
     def _result(self, standing: Round, step: Step, state: State) -> None:
-        due = (standing.result or "nothing yet", *(count(_lying(state, one)) for one in (PLAYERS_HAND, BANKERS_HAND)))
+        due = (standing.result or "nothing yet", *(count(_lying(state, name)) for name in (PLAYERS_HAND, BANKERS_HAND)))
         said = (step["winner"], step["players_count"], step["bankers_count"])
         if said != due:
             raise Fault("another result is announced than the hands have (3.10)", due, said)
@@ -374,4 +374,4 @@ class Baccarat:
 
 def _lying(state: State, place: Name) -> list[str]:
     """The cards of a hand; empty texts for those that nobody has seen."""
-    return [one.card for one in state.cards.places.get(place, [])]
+    return [held_card.card for held_card in state.cards.places.get(place, [])]

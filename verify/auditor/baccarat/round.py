@@ -64,10 +64,10 @@ class Round:
         """No more bets: what stands now is played for."""
         if not self.wagers:
             raise Fault("cards are dealt and nobody plays", "a wager", "none")
-        for (_, area), one in self.wagers.items():
+        for (_, area), wager in self.wagers.items():
             kind = area_kind(area)
             coupons = kind != TIE and self.choices.match_play
-            check_posted(one, *self.choices.limits[kind], self.choices.chip, coupons=coupons)
+            check_posted(wager, *self.choices.limits[kind], self.choices.chip, coupons=coupons)
         self.seats = sorted({seat for seat, _ in self.wagers})
         self.script = self._script(state)
         next(self.script)
@@ -177,21 +177,21 @@ class Round:
             if (spot := (seat, area_of(kind))) in self.wagers
         }
         for losing in (True, False):
-            for spot, one in due.items():
-                if (one.outcome == LOSES) == losing:
-                    yield from self._settled(spot, one)
+            for spot, settlement in due.items():
+                if (settlement.outcome == LOSES) == losing:
+                    yield from self._settled(spot, settlement)
 
     def _due(self, spot: Spot, counts: Mapping[str, int]) -> Due:
         """3.2(a), 3.3; with equal counts wagers on the hands go back, unless they are filed to lose (reading 120)."""
-        kind, one = area_kind(spot[1]), self.wagers[spot]
+        kind, wager = area_kind(spot[1]), self.wagers[spot]
 
         def reason(finding: str) -> dict[str, Any]:
             return {"is": "PointCountsCompared", "finding": finding, **counts}
 
         if kind == self.result:
-            return won(reason("equal" if kind == TIE else "higher"), self.choices.odds[kind], one)
+            return won(reason("equal" if kind == TIE else "higher"), self.choices.odds[kind], wager)
         if self.result == TIE:
-            return lost(reason("equal_loses")) if self.choices.tie_loses else back(PUSH, reason("equal"), one)
+            return lost(reason("equal_loses")) if self.choices.tie_loses else back(PUSH, reason("equal"), wager)
         return lost(reason("not_equal" if kind == TIE else "lower"))
 
     def _settled(self, spot: Spot, due: Due) -> Script:

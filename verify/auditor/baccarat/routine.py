@@ -1,7 +1,7 @@
 """What belongs beside what in a round of baccarat: steps that move nothing, and yet have their place."""
 
 from ..names import DEALING, Name
-from ..told import Told, like, noted
+from ..step_order import Told, like, noted
 from .notes import CURATOR, LAST_ROUND, NOT_YET, SCOREBOARD
 from .points import NATURALS
 from .round import BANKERS_HAND, PLAYERS_HAND

@@ -10,16 +10,16 @@ from ..meters import Terms
 from ..names import DEALER, Name, area_kind, is_part
 from ..report import Fault
 from ..shapes import category
-from ..told import Told
+from ..step_order import Told
 from . import wagers
 from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
 from .due import LOSES, PUSH, WINS
 from .events import EVENTS
-from .following import EXPOSED
 from .hands import natural, score
-from .optional import Optional
+from .optional_wagers import Optional
 from .play import Play
 from .round import Hand, Round, box_of, shown
+from .round_tracker import EXPOSED
 from .routine import RESHUFFLE, Routine
 from .shoe import Shoe, bart_carter
 from .streaks import Memory, abandoned
@@ -256,7 +256,7 @@ class Blackjack:
         if standing is None or standing.voided or self.optional is None or self._playing().blind:
             return
         if source[0] == "box":
-            hand = next((one for one in standing.hands if one.place == source), None)
+            hand = next((hand for hand in standing.hands if hand.place == source), None)
             if hand is None or not hand.settled or self.optional.needs_cards(hand.box):
                 raise Fault("cards are collected on which a wager still hangs (2.6(i))", "later", source)
         elif source == DEALER and self._playing().up_card_alone is None and standing.at_stake(self._playing().spot):
@@ -313,9 +313,9 @@ class Blackjack:
     def _finds(self, step: Step, hand: Hand) -> None:
         """What is found is what is due to the wagers; where only added ones are left and go back, it is a push."""
         expecting = self._playing().expecting
-        stakes = [(one.seat, one.area) for one in hand.live()]
+        stakes = [(stake.seat, stake.area) for stake in hand.live()]
         outcomes = {expecting[spot][0].outcome for spot in stakes if spot in expecting}
-        due = next((one for one in (WINS, LOSES) if one in outcomes), PUSH)
+        due = next((outcome for outcome in (WINS, LOSES) if outcome in outcomes), PUSH)
         if step["outcome"] != due:
             raise Fault("hands compare otherwise than is found", due, step["outcome"])
 

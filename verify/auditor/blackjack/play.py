@@ -8,9 +8,9 @@ from ..shapes import category
 from .choices import SPOTS
 from .due import ALL_VOID, DEAD, PUSH, VOID, Stated, back, half, lost, why, won
 from .events import HOLE_CARD_VISIBLE
-from .following import EXPOSED, Flow, Following, VoidRound
 from .hands import MOST, Score, natural, pair, pip, score, stands
 from .round import Hand, Stake
+from .round_tracker import EXPOSED, Flow, Following, VoidRound
 from .tables import EVEN, FIVE_CARDS, INSURANCE
 
 TURN = ("Hit", "Stand", "DoubleDown", "SplitPair", "Surrender", "CardExposed")
@@ -62,9 +62,9 @@ class Play(Following):
         """Every wager that stands goes back."""
         self.round.voided = True
         settle = {}
-        for one in self.round.insured():
-            settle[one.seat, one.insurance_area] = (back(VOID, ALL_VOID, one.insurance), one.insurance, 0)
-            one.insurance = 0
+        for stake in self.round.insured():
+            settle[stake.seat, stake.insurance_area] = (back(VOID, ALL_VOID, stake.insurance), stake.insurance, 0)
+            stake.insurance = 0
         yield from self._settle(settle)
         for hand in self.round.standing()[::-1]:
             yield from self._return(hand.live(), VOID, ALL_VOID)
@@ -132,9 +132,9 @@ class Play(Following):
         while self.round.peek() in ("Insure", "DeclineInsurance", "TakeEvenMoney"):
             given = self.round.take(self.round.peek())
             seat, box = given["seat"], given["position"]
-            hand = next((one for one in self.round.standing() if one.box == box), None)
-            stakes = [] if hand is None else [one for one in hand.live() if (one.seat, one.area) not in asked]
-            stake = next((one for one in stakes if one.seat == seat), None)
+            hand = next((hand for hand in self.round.standing() if hand.box == box), None)
+            stakes = [] if hand is None else [stake for stake in hand.live() if (stake.seat, stake.area) not in asked]
+            stake = next((stake for stake in stakes if stake.seat == seat), None)
             if hand is None or stake is None or box < last:
                 raise Fault("a wager is insured out of turn", f"box {last} or later", f"seat {seat} at box {box}")
             last = box
@@ -174,11 +174,11 @@ class Play(Following):
 
     def _settle_insurance(self, wins: bool) -> Flow:
         settle = {}
-        for one in self.round.insured(self.spot):
+        for stake in self.round.insured(self.spot):
             reason = why("Insured", blackjack=int(wins))
-            due = won(reason, (INSURANCE,), one.insurance) if wins else lost(reason)
-            settle[one.seat, one.insurance_area] = (due, one.insurance, 0)
-            one.insurance = 0
+            due = won(reason, (INSURANCE,), stake.insurance) if wins else lost(reason)
+            settle[stake.seat, stake.insurance_area] = (due, stake.insurance, 0)
+            stake.insurance = 0
         yield from self._settle(settle)
 
     def _read(self) -> Flow:
@@ -378,7 +378,7 @@ class Play(Following):
         other = Hand(hand.box, [], number, {seat}, split=True, aces=aces)
         self.round.hands.insert(self.round.hands.index(hand) + 1, other)
         yield from self._cover(other, hand.of_seat(seat))
-        others = [one for one in hand.seats if one != seat]
+        others = [player for player in hand.seats if player != seat]
         while others:
             given = self.round.take("SplitPair", "DesignateHand")
             if given["seat"] not in others or given["position"] != hand.box:
@@ -429,7 +429,7 @@ class Play(Following):
         for stake in hand.live():
             stake.given_up = True
         coupon = self.choices.read("surrendered_coupon", "returned")
-        return self._stakes(hand.live(), lambda one: half(one.amount, coupon_back=coupon), half)
+        return self._stakes(hand.live(), lambda stake: half(stake.amount, coupon_back=coupon), half)
 
     def _exposed(self, _given: Command) -> Flow:
         """2.15(c)."""
@@ -494,7 +494,7 @@ class Play(Following):
 
     def _settle_hand(self, hand: Hand) -> Flow:
         hand.face_down = False
-        if not self.choices.concealed and not all(one.up for one in self.state.cards.places[hand.place]):
+        if not self.choices.concealed and not all(held_card.up for held_card in self.state.cards.places[hand.place]):
             step = yield from self._get(f"the cards of {hand.words} to be turned over")
             if category(step) != "Turned" or step["place"] != hand.place:
                 raise self._wrong(step, f"the cards of {hand.words} to be turned over (2.10(c))")
@@ -544,7 +544,7 @@ class Play(Following):
         """2.10(b), 2.11(d): what was added goes back."""
         return self._stakes(
             stakes,
-            lambda one: lost(reason) if one.original else back(VOID, reason, one.amount),
+            lambda stake: lost(reason) if stake.original else back(VOID, reason, stake.amount),
             lambda double: back(VOID, reason, double),
         )
 

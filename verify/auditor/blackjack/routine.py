@@ -1,7 +1,7 @@
 """What belongs beside what in a round of blackjack: steps that move nothing, and yet have their place."""
 
 from ..names import DEALER, Name, back_of
-from ..told import Told, like, noted
+from ..step_order import Told, like, noted
 from .choices import Choices
 
 BEHIND, CAME = "cards_behind_the_cutting_card", "the_cutting_card_came_at"

@@ -61,7 +61,7 @@ class Streaks:
         if not results and not self.round.voided:
             # Reading 66: who has not wagered on the box has abandoned the streak, or has not.
             return STAYS if self.choices.read("streak_sat_out", "stays") else LOST
-        counted = [one for one in results if one in (WINS, LOSES, PUSH)]
+        counted = [result for result in results if result in (WINS, LOSES, PUSH)]
         if not counted:
             # Reading 65.
             return LOST if results and self.choices.read("streak_dead_hand", "lost") else DEAD
@@ -83,16 +83,16 @@ class Streaks:
             return SURRENDERED
         return why("StreakHandLost", split=int(len(stakes) > 1))
 
-    def due(self, spot: Spot, one: Wager) -> Due:
+    def due(self, spot: Spot, wager: Wager) -> Due:
         number, key = STREAKS[area_kind(spot[1])], (spot[0], box_of(spot[1]))
         match self._move(spot):
             case "is lost":
                 return lost(self._why_lost(spot))
             case "is dead" if spot not in self.running:
-                return back(VOID, DEAD_HAND, one.stake)
+                return back(VOID, DEAD_HAND, wager.stake)
             case "advances" if self.memory.wins.get(key, 0) + 1 == number:
                 odds = self.choices.odds(f"wagers.streak.pays_{number}", tables.STREAK[number])
-                return won(why("StreakMade", line=_LINES[number]), (odds,), one.stake)
+                return won(why("StreakMade", line=_LINES[number]), (odds,), wager.stake)
             case move:
                 raise Fault("a streak wager is settled that runs on (2.22)", f"it {move}", shown([spot]))
 
@@ -117,7 +117,7 @@ class Streaks:
 def abandoned(memory: Memory, step: Step) -> Moves:
     """2.22(f): a player who leaves abandons a streak."""
     spot = (step["seat"], step["area"])
-    one = memory.streaks.pop(spot, None)
-    if one is None:
+    wager = memory.streaks.pop(spot, None)
+    if wager is None:
         raise Fault("a wager is settled outside a round", "a streak that runs", shown([spot]))
-    return check(step, lost(why("StreakLeft")), one.stake, one.coupon)
+    return check(step, lost(why("StreakLeft")), wager.stake, wager.coupon)

@@ -24,24 +24,24 @@ def place(choices: Choices, standing: Round, step: Step, running: Collection[Spo
     spot = check_area(choices, step)
     if spot in running:
         raise Fault("a streak wager is changed while it runs (2.22(k))", "none", shown([spot]))
-    one = standing.wagers.setdefault(spot, Wager())
+    wager = standing.wagers.setdefault(spot, Wager())
     if step["is"] == "Wagered":
-        one.stake += step["amount"]
-        one.coupon += step["coupon"]
-        if one.stake != step["total"]:
-            raise Fault("the total of a wager is not what was placed", one.stake, step["total"])
+        wager.stake += step["amount"]
+        wager.coupon += step["coupon"]
+        if wager.stake != step["total"]:
+            raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
         return
-    if (step["amount"], step["coupon"]) != (one.stake, one.coupon):
+    if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
         found = (step["amount"], step["coupon"])
-        raise Fault("a wager is withdrawn that does not stand so", (one.stake, one.coupon), found)
+        raise Fault("a wager is withdrawn that does not stand so", (wager.stake, wager.coupon), found)
     del standing.wagers[spot]
 
 
 def close(choices: Choices, standing: Round, state: State, running: Collection[Spot]) -> None:
     """What stands now is played for."""
-    new = {spot: one for spot, one in standing.wagers.items() if spot not in running}
-    for spot, one in new.items():
-        _check_posted(choices, spot, one)
+    new = {spot: wager for spot, wager in standing.wagers.items() if spot not in running}
+    for spot, wager in new.items():
+        _check_posted(choices, spot, wager)
     old = {(seat, box_of(area)) for seat, area in running}
     _check_boxes(choices, standing, state, old)
     for spot in new:
@@ -64,16 +64,16 @@ def incomplete(choices: Choices, standing: Round) -> set[tuple[int, int]]:
     return found
 
 
-def _check_posted(choices: Choices, spot: Spot, one: Wager) -> None:
+def _check_posted(choices: Choices, spot: Spot, wager: Wager) -> None:
     """8.3, 2.17(a)3i, 2.19(a), 2.20(a): the amount; a coupon is matched by chips (reading 10)."""
     kind = area_kind(spot[1])
-    if not choices.accepts(kind, one.stake):
-        raise Fault("a wager has an amount that is not posted", choices.limits[kind], one.stake)
-    if one.stake % choices.chip:
-        raise Fault("a wager cannot be made of chips", choices.chip, one.stake)
-    allowed = one.stake if kind in choices.coupons else 0
-    if one.coupon > allowed:
-        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", one.coupon)
+    if not choices.accepts(kind, wager.stake):
+        raise Fault("a wager has an amount that is not posted", choices.limits[kind], wager.stake)
+    if wager.stake % choices.chip:
+        raise Fault("a wager cannot be made of chips", choices.chip, wager.stake)
+    allowed = wager.stake if kind in choices.coupons else 0
+    if wager.coupon > allowed:
+        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", wager.coupon)
 
 
 def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[tuple[int, int]]) -> None:
@@ -83,9 +83,9 @@ def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[t
     """
     for box in range(1, choices.boxes + 1):
         stakes = [
-            Stake(seat, box, 1, kind, one.stake, one.coupon)
+            Stake(seat, box, 1, kind, wager.stake, wager.coupon)
             for kind in SPOTS
-            for (seat, area), one in standing.wagers.items()
+            for (seat, area), wager in standing.wagers.items()
             if area == area_of(kind, box)
         ]
         if not stakes:

@@ -162,7 +162,7 @@ class Choices:
         kind, number = parts(area)
         if kind != "horn_high":
             return SHARES[kind]
-        return {one: Fraction(2 if total == number else 1, 5) for total, one in NAMED.items()}
+        return {name: Fraction(2 if total == number else 1, 5) for total, name in NAMED.items()}
 
     def divided(self, area: Name, line: str) -> Fraction:
         """What a divided wager wins as a whole when one part of it does: the others lose."""
@@ -171,7 +171,7 @@ class Choices:
 
     def unit(self, area: Name, point: int) -> int:
         """1.4: all amounts that can be paid are multiples of this."""
-        return self.chip * math.lcm(*(one.denominator for one in self.odds(area, point)))
+        return self.chip * math.lcm(*(fraction.denominator for fraction in self.odds(area, point)))
 
     def check_amount(self, area: Name, total: int, point: int, flat: int) -> None:
         """8.2, 1.4, 1.6: a wager that stands is within its limits, and can be paid."""

@@ -10,9 +10,9 @@ from ..game import Command, State, Step
 from ..names import Name, area_kind
 from ..report import Fault
 from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare, each, flag, name, natural
-from ..told import Told, like
+from ..step_order import Told, like
 from ..wagers import PUSH, VOID, WINS, Due, Spot
-from . import deciding
+from . import outcomes
 from .choices import KINDS, ODDS, POINTS, Choices, area_of, parts
 
 POINT, SHOOTER, PREVIOUS = Name("point"), Name("shooter"), Name("previous_shooter")
@@ -153,7 +153,7 @@ class Craps(DiceGame):
         if left:
             flat = left if kind not in ODDS else self._flat(step["seat"], area)
             self.choices.check_amount(area, left, self.point, flat)
-            odds = next((one for one, base in ODDS.items() if base == kind), "")
+            odds = next((name for name, base in ODDS.items() if base == kind), "")
             behind = area_of(odds, number)
             laid = self.stakes.get((step["seat"], behind), 0) if odds else 0
             if laid:
@@ -360,7 +360,7 @@ class Craps(DiceGame):
         return f"{total} the hard way" if hard else str(total)
 
     def thrown(self) -> None:
-        one, two = self.dice
+        first, second = self.dice
         for (seat, area), stake in self.stakes.items():
             kind, number = parts(area)
             if not self.choices.on(kind, self.point, self.calls.get((seat, area), "")):
@@ -368,7 +368,7 @@ class Craps(DiceGame):
                 if kind in ODDS and sum(self.dice) in (7, number):
                     self.due[seat, area] = back(VOID, self._reason("OddsWereOff"), stake)
                 continue
-            found = self._fire() if kind == "fire" else deciding.decide(area, (one, two), self.point, self.choices)
+            found = self._fire() if kind == "fire" else outcomes.decide(area, (first, second), self.point, self.choices)
             match found:
                 case None:
                     pass
@@ -376,7 +376,7 @@ class Craps(DiceGame):
                     self.due[seat, area] = self._won(self._why_won(kind), found, stake)
                 case int():
                     self.moves.append((seat, area, found))
-                case deciding.LOSES:
+                case outcomes.LOSES:
                     self.due[seat, area] = lost(self._points(self.made) if kind == "fire" else self._why_lost(area))
                 case _:
                     self.due[seat, area] = back(VOID, self._reason("RollDecides"), stake)
@@ -392,8 +392,8 @@ class Craps(DiceGame):
         return self._points(self.made if sum(self.dice) == 7 else self.made | {self.point})
 
     def _why_lost(self, area: Name) -> Reason:
-        one, two = self.dice
-        return deciding.why_lost(area, (one, two), self.point, self.choices)
+        first, second = self.dice
+        return outcomes.why_lost(area, (first, second), self.point, self.choices)
 
     def _won(self, reason: Reason, odds: Fraction, stake: int) -> Due:
         if not odds:
@@ -410,7 +410,7 @@ class Craps(DiceGame):
             return None
         if total == 7:
             odds = self.choices.fire.get(len(self.made))
-            return deciding.LOSES if odds is None else Fraction(odds)
+            return outcomes.LOSES if odds is None else Fraction(odds)
         return Fraction(self.choices.fire[6]) if len(self.made | {self.point}) == 6 else None
 
     def stays(self, area: Name) -> bool:

@@ -44,7 +44,7 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
         raise Fault("the bank did not wager against the dealer (11.10(d)1)", "a wager", f"seat {seat}")
     spots = standing.standing("bet")
     needed = sum(at_risk(choices, standing.wagers[spot]) for spot in spots if spot[0] != seat)
-    own = sum(one.stake for spot, one in standing.wagers.items() if spot[0] == seat)
+    own = sum(wager.stake for spot, wager in standing.wagers.items() if spot[0] == seat)
     if state.accounts[stack(seat)] + own < needed:
         raise Fault("the bank does not cover the wagers (11.10(d)2)", needed, state.accounts[stack(seat)] + own)
     standing.bank, standing.co_bank = seat, bool(step["co_bank"])
@@ -53,9 +53,9 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
     standing.dealers_most = min(full, state.accounts[stack(seat)] + own - needed)
 
 
-def at_risk(choices: Choices, one: Wager) -> int:
+def at_risk(choices: Choices, wager: Wager) -> int:
     """What a bank pays if a wager wins: its chips, and by the other choice of reading 35 what its coupon wins."""
-    return one.stake + (one.coupon if choices.bank_pays_coupons else 0)
+    return wager.stake + (wager.coupon if choices.bank_pays_coupons else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +89,14 @@ class Centre:
     def transferred(self, step: Step, state: State) -> tuple[str, Moves]:
         """Chips go from one place to another: it is a movement that is due. Gives its name as well."""
         found = Moves()
-        for one in step["postings"]:
-            found.move((one["asset"], one["source"]), (one["asset"], one["target"]), one["amount"])
+        for posting in step["postings"]:
+            found.move((posting["asset"], posting["source"]), (posting["asset"], posting["target"]), posting["amount"])
         options = list(self._options(state.accounts))
         for option in options:
             if (option.amount, option.moves.net()) == (step["amount"], found.net()) and self._named(option, step):
                 option.then()
                 return option.name, option.moves
-        due = "; or ".join(f"{one.event}: {shown(one.moves.net())}" for one in options) or "nothing"
+        due = "; or ".join(f"{option.event}: {shown(option.moves.net())}" for option in options) or "nothing"
         raise Fault("chips are moved in a way that is not due", due, f"{step['is']}: {shown(found.net())}")
 
     def _named(self, option: Option, step: Step) -> bool:
@@ -136,20 +136,20 @@ class Centre:
     def _taken_in(self) -> Iterator[Option]:
         """11.14(b): a progressive wager goes into the inventory before a card is dealt."""
         for spot in self.round.standing("progressive"):
-            one, (seat, area) = self.round.wagers[spot], spot
-            if not one.taken and (seat, area) not in self.round.not_accepted:
-                moves = Moves().move(wager(seat, area), INVENTORY, one.stake)
-                moves.move(wager(seat, area, "coupons"), PROMOTION, one.coupon)
-                amount, position = one.stake + one.coupon, area[-1]
+            placed, (seat, area) = self.round.wagers[spot], spot
+            if not placed.taken and (seat, area) not in self.round.not_accepted:
+                moves = Moves().move(wager(seat, area), INVENTORY, placed.stake)
+                moves.move(wager(seat, area, "coupons"), PROMOTION, placed.coupon)
+                amount, position = placed.stake + placed.coupon, area[-1]
                 taken_in = partial(self._take_in, spot)
                 yield Option(
                     "progressive taken in", "PaiGowProgressiveTakenIn", amount, moves, taken_in, whole=position
                 )
 
     def _take_in(self, spot: Spot) -> None:
-        one = self.round.wagers[spot]
-        one.taken = True
-        self.round.to_register.append(one.stake + one.coupon)
+        wager = self.round.wagers[spot]
+        wager.taken = True
+        self.round.to_register.append(wager.stake + wager.coupon)
 
     # --- 11.10(g) and (k): the dealer's wager
 
@@ -211,7 +211,7 @@ class Centre:
         unpaid, dealers, center = self._unpaid(), self._dealers_due(accounts), accounts[CENTER]
         bank = stack(self.round.bank)
         wagers = (self.round.wagers[hand.seat, area_of("bet", hand.position)] for hand in unpaid)
-        stakes = [at_risk(self.choices, one) for one in wagers]
+        stakes = [at_risk(self.choices, wager) for wager in wagers]
         following = stakes[0] if stakes else dealers
         if self.casinos_half:
             half = self.casinos_half

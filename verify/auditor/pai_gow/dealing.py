@@ -76,7 +76,9 @@ class Deal:
         """11.8A(c): to and fro over seven stacks; (f): which then go clockwise; 11.10(i)5: from the chosen one on."""
         stacks = range(1, SEVEN + 1)
         for turn in range(SEVEN):
-            yield from ((DEALING, stack_of_seven(one), 1) for one in (stacks if turn % 2 == 0 else reversed(stacks)))
+            yield from (
+                (DEALING, stack_of_seven(stack), 1) for stack in (stacks if turn % 2 == 0 else reversed(stacks))
+            )
         yield self._rest(SEVEN * SEVEN)
         first = self.round.take("ChooseStack")["stack"] if self.round.bank else 1
         positions = around(CLOCKWISE, self._start())
@@ -187,7 +189,7 @@ class Deal:
             case "dice":
                 given = standing.take("DiceShaken")
                 faces, position = given["dice"], counted(sum(given["dice"]), standing.bank)
-                if len(faces) != 3 or not all(1 <= one <= 6 for one in faces) or given["times"] < 3:
+                if len(faces) != 3 or not all(1 <= face <= 6 for face in faces) or given["times"] < 3:
                     raise Fault(
                         "the dice were not shaken as they are to be (11.8C(b))", "three dice, three times", given
                     )

@@ -10,7 +10,7 @@ from ..meters import Terms
 from ..names import DEALING, REMAINING, STUB, Name, area_kind, back_of
 from ..report import Fault, money
 from ..shapes import DEALING_METHODS, category
-from ..told import Told
+from ..step_order import Told
 from . import bank, wagers
 from .bank import Centre, Memory
 from .choices import Choices
@@ -20,7 +20,7 @@ from .payouts import VOID, Due
 from .round import DEALER, Round, shown
 from .routine import Routine
 from .setting import Setting
-from .settling import SURRENDERED, Settling
+from .settlement import SURRENDERED, Settling
 from .tables import PROGRESSIVE, SEVEN_CARD, stated
 
 _IN_A_ROUND = frozenset(
@@ -97,7 +97,7 @@ _EVENTS = shapes.declare(
             "SecondJokerTorn": {"back": shapes.text},
             "SevenCardHandSet": {
                 **_POSITION,
-                "line": shapes.one_of(*{stated(one) for way in SEVEN_CARD.values() for one in way}),
+                "line": shapes.one_of(*{stated(line) for way in SEVEN_CARD.values() for line in way}),
             },
             "ShakerBrought": {"dice": shapes.natural},
             "ShakerOpened": {},
@@ -341,7 +341,7 @@ class PaiGowPoker:
     def _check_washed(self, deck: Name, state: State) -> None:
         """11.5(c), 11.6(g): cards that lie spread face up are turned over and washed before they are shuffled."""
         for place, held in state.cards.places.items():
-            if place[0] == "spread" and any(one.deck == deck and one.up for one in held):
+            if place[0] == "spread" and any(held_card.deck == deck and held_card.up for held_card in held):
                 raise Fault("cards that lie spread face up are dealt without being washed (11.6(g))", "washed", deck)
 
     def _cut(self, step: Step) -> None:
@@ -377,7 +377,7 @@ class PaiGowPoker:
             raise Fault("another count is recorded than the dealer's", given, step["count"])
         if step["count"] != step["expected"]:
             standing.must_void = f"{step['count']} cards are left, not {step['expected']} (11.8(d)2)"
-            misdealt = any(one["misdealt"] for one in standing.given("MisdealFound"))
+            misdealt = any(finding["misdealt"] for finding in standing.given("MisdealFound"))
             wrong_deck = ("wrong_deck", DECK + step["count"] - step["expected"])
             standing.void_reasons.append(("misdealt", 0) if misdealt else wrong_deck)
 

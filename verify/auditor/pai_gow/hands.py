@@ -26,7 +26,7 @@ Worth = tuple[int, tuple[int, ...]]
 """The place of a hand in 11.3(b), from the lowest, and the ranks that decide."""
 
 # 11.3(b)7: the sequences of five, by the rank of their highest card; in the wheel, which is 5, the ace is low.
-_WINDOWS = {top: frozenset(ACE if one == 1 else one for one in range(top - 4, top + 1)) for top in range(5, ACE + 1)}
+_WINDOWS = {top: frozenset(ACE if rank == 1 else rank for rank in range(top - 4, top + 1)) for top in range(5, ACE + 1)}
 # From the lowest straight to the highest; 11.3(b)3 and 7 put the wheel below ace high, 11.3(d) below all.
 _WHEEL_SECOND = (*range(6, ACE), 5, ACE)
 _WHEEL_LOWEST = (*range(5, ACE + 1),)
@@ -54,8 +54,8 @@ def high(five: Sequence[str], *, wheel_second: bool = True) -> Worth:
     one_suit = len({card[1] for card in naturals}) == 1
     straight = _straight(ranks, wheel_second)
     all_ranks = [rank(card) for card in five]
-    groups = sorted(((all_ranks.count(one), one) for one in set(all_ranks)), reverse=True)
-    counts, order = [count for count, _ in groups], tuple(one for _, one in groups)
+    groups = sorted(((all_ranks.count(rank), rank) for rank in set(all_ranks)), reverse=True)
+    counts, order = [count for count, _ in groups], tuple(rank for _, rank in groups)
     if counts == [5]:
         return FIVE_ACES, ()
     if one_suit and straight:
@@ -131,7 +131,7 @@ def _shown(worth: Worth | None) -> str:
     kind, deciding = worth
     if kind in (STRAIGHT, STRAIGHT_FLUSH):
         return f"{_NAMES[kind]} {deciding[0]} of {_ACE_HIGH}"
-    return f"{_NAMES[kind]} {' '.join(RANKS[one - 2] for one in deciding)}".rstrip()
+    return f"{_NAMES[kind]} {' '.join(RANKS[rank - 2] for rank in deciding)}".rstrip()
 
 
 def as_set(seven: Sequence[str], places: Sequence[int], *, wheel_second: bool) -> Set:

@@ -20,7 +20,9 @@ class Seven:
         self.wheel_second = wheel_second
         self.splits = list(hands.splits(cards))
         counts = Counter(map(rank, cards))
-        self.groups = {size: sorted((one for one in counts if counts[one] == size), reverse=True) for size in range(6)}
+        self.groups = {
+            size: sorted((count for count in counts if counts[count] == size), reverse=True) for size in range(6)
+        }
 
     @property
     def singles(self) -> list[int]:
@@ -133,7 +135,7 @@ def _trump_two_pairs(higher: int, lower: int, kicker: int) -> bool:
     if higher == ACE:
         return False
     # Low pairs are 2 to 6, medium ones 7 to 10, high ones jacks to kings.
-    higher_is, lower_is = ("low" if one <= 6 else "medium" if one <= 10 else "high" for one in (higher, lower))
+    higher_is, lower_is = ("low" if rank <= 6 else "medium" if rank <= 10 else "high" for rank in (higher, lower))
     if lower_is == "low":
         return kicker == ACE if higher_is == "high" else kicker >= KING
     return (higher_is, lower_is) == ("medium", "medium") and kicker == ACE

@@ -71,7 +71,7 @@ def _one_run(seven: Sequence[str]) -> bool:
     ranks = {rank(card) for card in naturals}
     if len({card[1] for card in naturals}) != 1:
         return False
-    runs = ({ACE if one == 1 else one for one in range(low, low + 7)} for low in range(1, ACE - 5))
+    runs = ({ACE if rank == 1 else rank for rank in range(low, low + 7)} for low in range(1, ACE - 5))
     return any(ranks <= run for run in runs)
 
 
@@ -101,7 +101,7 @@ def insurance(seven: Sequence[str], *, joker: str) -> set[str]:
         return set()
     in_straight = everything if joker == "ace by rank" else ranks
     for top in range(5, ACE + 1):
-        window = {ACE if one == 1 else one for one in range(top - 4, top + 1)}
+        window = {ACE if rank == 1 else rank for rank in range(top - 4, top + 1)}
         if len(window & in_straight) + completes >= 5:
             return set()
     return {_HIGH_CARDS[max(everything)]}
@@ -111,7 +111,7 @@ def three_card(three: Sequence[str]) -> set[str]:
     """11.18(b): three cards; the joker completes straights and flushes, and otherwise is an ace."""
     naturals = [card for card in three if card != JOKER]
     ranks, suits = {rank(card) for card in naturals}, {card[1] for card in naturals}
-    runs = ({ACE if one == 1 else one for one in range(low, low + 3)} for low in range(1, ACE - 1))
+    runs = ({ACE if rank == 1 else rank for rank in range(low, low + 3)} for low in range(1, ACE - 1))
     straight = len(ranks) == len(naturals) and any(ranks <= run for run in runs)
     flush = len(suits) == 1
     made = set()

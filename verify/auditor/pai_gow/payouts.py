@@ -98,7 +98,7 @@ def best_of(table: tables.Table, made: Iterable[str], stake: int, shown: int = 0
     """Of the lines that some cards make, the one that pays most; of equals, the one that is printed first."""
     found = set(made)
     lines_of_table = [Best(line, pays, _amount(pays, stake, shown)) for line, pays in table.items() if line in found]
-    return max(lines_of_table, key=lambda one: one.amount, default=None)
+    return max(lines_of_table, key=lambda best: best.amount, default=None)
 
 
 def _amount(pays: str, stake: int, shown: int) -> Fraction:

@@ -117,7 +117,9 @@ class Round:
     def not_accepted(self) -> set[Spot]:
         """The progressive wagers that the acceptors did not take, each with its seat."""
         return {
-            (wager["seat"], wager["area"]) for one in self.given("WagersRegistered") for wager in one["not_accepted"]
+            (wager["seat"], wager["area"])
+            for command in self.given("WagersRegistered")
+            for wager in command["not_accepted"]
         }
 
     def count(self, name: str) -> int:
@@ -155,4 +157,4 @@ class Round:
 
     def voided_by_choice(self, position: int) -> bool:
         """11.11(d): whether the player has decided to void this hand."""
-        return any(one["position"] == position and one["void"] for one in self.given("DecideExposedHand"))
+        return any(command["position"] == position and command["void"] for command in self.given("DecideExposedHand"))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ..names import DEALING, REMAINING, TURN, Name, area_kind, at_seat, back_of, is_part, to_be_cut
-from ..told import StubCount, Told, like, noted
+from ..step_order import StubCount, Told, like, noted
 from .choices import Choices
 from .hands import LOSES, PUSH, WINS
 from .round import area_of
@@ -152,7 +152,7 @@ def _set(told: Told) -> None:
     given_up = {command["position"] for command in told.given("Surrender")}
     for at in told.of("Settled"):
         _, kind, number = told.steps[at]["area"]
-        if told.has("Voided") or not any(one < at for one in told.of("Turned", place=at_seat(number))):
+        if told.has("Voided") or not any(place < at for place in told.of("Turned", place=at_seat(number))):
             continue
         if kind == "bet" and told.steps[at]["outcome"] in (WINS, LOSES, PUSH) and number not in given_up:
             told.earlier(at, "PaiGowResultCalled", position=int(number))

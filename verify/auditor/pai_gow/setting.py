@@ -74,8 +74,8 @@ class Setting:
 
     def _by_player(self, hand: Hand) -> None:
         """11.9(b): once; 11.12(b): of two hands the one with the larger wager first, else counterclockwise."""
-        own = [one for one in self.waiting() if one.seat == hand.seat]
-        own.sort(key=lambda one: (-self.round.stake(one.position), one.position))
+        own = [waiting for waiting in self.waiting() if waiting.seat == hand.seat]
+        own.sort(key=lambda hand: (-self.round.stake(hand.position), hand.position))
         if hand not in own or own[0] is not hand:
             raise Fault(
                 "a hand is set that is not in turn (11.12(b))",
@@ -86,7 +86,7 @@ class Setting:
     def _by_house(self, hand: Hand, step: Step, state: State) -> None:
         """11.9(c), 11.10(e), 11.11(j): the dealer's hand and a bank's, after those of the players."""
         if self.waiting():
-            waiting = ", ".join(str(one.position) for one in self.waiting())
+            waiting = ", ".join(str(hand.position) for hand in self.waiting())
             raise Fault("the dealer or bank sets before all players have", "no position", waiting)
         cards = self.cards(hand, state)
         bank = self.round.bank and hand.position == self.round.bank
@@ -125,7 +125,7 @@ class Setting:
         if position == DEALER or position == standing.bank or hand.out:
             return
         # 11.9(f), 11.10(l) and (m): from the dealer's right, once the dealer or bank has set.
-        before = [one.position for one in standing.players() if not one.out and not one.exposed]
+        before = [player.position for player in standing.players() if not player.out and not player.exposed]
         if before[:1] != [position]:
             raise Fault("a hand is exposed that is not in turn (11.9(f))", before[:1], position)
         hand.exposed = True

@@ -53,20 +53,20 @@ class Betting:
 
     def __post_init__(self) -> None:
         self.added = self.smallest
-        self.high = max(one.bet for one in self.players)
+        self.high = max(player.bet for player in self.players)
 
     # --- turns
 
     def live(self) -> list[Player]:
-        return [one for one in self.players if not one.dead]
+        return [player for player in self.players if not player.dead]
 
     def next(self) -> Player | None:
         """14.1: the next to act; None when all have called, folded or gone all-in."""
         while self.turns and len(self.live()) > 1:
-            one = self.turns[0]
-            alone = one.bet == self.high and not any(other.chips for other in self.live() if other is not one)
-            if not one.dead and one.chips and not alone:
-                return one
+            player = self.turns[0]
+            alone = player.bet == self.high and not any(other.chips for other in self.live() if other is not player)
+            if not player.dead and player.chips and not alone:
+                return player
             self.turns.pop(0)
         return None
 
@@ -93,7 +93,7 @@ class Betting:
             most = max(most, self.high + self.choices.maximum)
         if self.choices.structure == POT:
             # The pot after a call, on top of that call.
-            bets = sum(one.bet for one in self.players)
+            bets = sum(player.bet for player in self.players)
             most = max(most, self.high + self.pots + bets + self.high - player.bet)
         return most
 
@@ -101,7 +101,7 @@ class Betting:
         """Whether a player may bet or raise to that amount."""
         has = player.bet + player.chips
         why = ""
-        if not any(one.bet + one.chips > self.high for one in self.live() if one is not player):
+        if not any(rival.bet + rival.chips > self.high for rival in self.live() if rival is not player):
             why = "nobody else has chips to call more (14.7(c)4iii)"
         elif self.high and player.seat in self.checked and not self.choices.check_raise:
             why = "who has checked may not raise here (14.7(j))"
@@ -131,7 +131,11 @@ class Betting:
         if command["is"] != "PutInChips":
             return command["is"], command
         motions, said = command["motions"], command["said"]
-        if not motions or any(one <= 0 or one % self.choices.chip for one in motions) or sum(motions) > player.chips:
+        if (
+            not motions
+            or any(motion <= 0 or motion % self.choices.chip for motion in motions)
+            or sum(motions) > player.chips
+        ):
             raise Fault("chips are put in that the player has not (14.7(c))", player.chips, command)
         # 14.7(g): what is put to a bet later counts only if that was said.
         amount = motions[0] if said == "nothing" else sum(motions)
@@ -156,4 +160,4 @@ class Betting:
         self.high, self.begun = to, True
         at = list(self.players).index(player)
         others = [*self.players[at + 1 :], *self.players[:at]]
-        self.turns = [one for one in others if not one.dead and one.chips]
+        self.turns = [player for player in others if not player.dead and player.chips]

@@ -73,7 +73,7 @@ class Choices:
         self.blinds: list[int] = []
         self.forced = 0
         if self.form.button:
-            self.blinds = [one for one in (filing["stakes.small_blind"], filing["stakes.big_blind"]) if one]
+            self.blinds = [blind for blind in (filing["stakes.small_blind"], filing["stakes.big_blind"]) if blind]
         else:
             self.forced = filing["stakes.forced"]
         self.structure: str = filing["limits.structure"]
@@ -92,7 +92,9 @@ class Choices:
         if self.rate > MOST_RATE:
             raise Fault("more than ten percent is filed (14.14(b)1i)", MOST_RATE, self.rate)
         levels = filing["rake.assessments"] if filing["rake.incremental"] else []
-        self.levels = {_cents(level): _cents(amount) for amount, _, level in (one.partition(" at ") for one in levels)}
+        self.levels = {
+            _cents(level): _cents(amount) for amount, _, level in (level.partition(" at ") for level in levels)
+        }
         """14.14(b)2i: what is taken, by the level at which it is."""
         of_the_pot = filing["rake.percentage"] or filing["rake.incremental"]
         self.most_rake: int = filing["rake.maximum"] if of_the_pot else 0

@@ -82,19 +82,21 @@ class Dealing:
     # --- who is in it
 
     def live(self) -> list[Player]:
-        return [one for one in self.players if not one.dead]
+        return [player for player in self.players if not player.dead]
 
     def live_seats(self) -> set[int]:
-        return {one.seat for one in self.live()}
+        return {player.seat for player in self.live()}
 
     def contest(self) -> bool:
         return len(self.live()) > 1
 
     def player(self, seat: int) -> Player:
-        for one in self.players:
-            if one.seat == seat:
-                return one
-        raise Fault("somebody acts who has no part in the round (14.7(a))", [one.seat for one in self.players], seat)
+        for player in self.players:
+            if player.seat == seat:
+                return player
+        raise Fault(
+            "somebody acts who has no part in the round (14.7(a))", [player.seat for player in self.players], seat
+        )
 
     def clockwise(self, seat: int) -> list[Player]:
         return after(self.players, seat)
@@ -106,7 +108,7 @@ class Dealing:
     # --- cards
 
     def cards(self, place: Name) -> list[str]:
-        return [one.card for one in self.state.cards.places.get(place, [])]
+        return [held_card.card for held_card in self.state.cards.places.get(place, [])]
 
     def left(self) -> int:
         return len(self.cards(DEALING))
@@ -142,7 +144,7 @@ class Dealing:
     # --- dealing
 
     def _street(self, street: Street) -> Script:
-        live = [one for one in self.from_first() if not one.dead]
+        live = [player for player in self.from_first() if not player.dead]
         if street is SEVENTH and self.left() - 1 < len(live):
             yield from self._common_card()
             return
@@ -155,12 +157,12 @@ class Dealing:
             return
         else:
             for kind in street.cards:
-                for one in live:
-                    one.cards += 1
-                    yield self._deal(up_place(one) if kind == UP else own_place(one), up=kind == UP)
+                for player in live:
+                    player.cards += 1
+                    yield self._deal(up_place(player) if kind == UP else own_place(player), up=kind == UP)
         if DOWN in street.cards:
-            for one in live:
-                yield self._viewed(one)
+            for player in live:
+                yield self._viewed(player)
 
     def _burn(self) -> Script:
         """A card that was exposed stands for the next burn card (reading 145)."""
@@ -203,16 +205,16 @@ class Dealing:
 
     def _draw(self) -> Script:
         """14.12(f)."""
-        for one in self.from_first():
-            while not one.dead and self.contest():
-                command = self._next_decision(one.seat, frozenset({"DrawCards"}), "drawn")
+        for player in self.from_first():
+            while not player.dead and self.contest():
+                command = self._next_decision(player.seat, frozenset({"DrawCards"}), "drawn")
                 if command["is"] == "HandFouled":
                     yield from self._foul(command)
                     continue
                 places = command["discards"]
                 if len(set(places)) != len(places) or not set(places) <= set(range(1, 6)):
                     raise Fault("cards are discarded that are not in the hand (14.12(f))", "places 1 to 5", places)
-                yield from self._exchange(one, sorted(place - 1 for place in places))
+                yield from self._exchange(player, sorted(place - 1 for place in places))
                 break
 
     def _exchange(self, player: Player, places: list[int]) -> Script:
@@ -235,7 +237,9 @@ class Dealing:
             if number:
                 fields = {"source": place, "target": RACK, "face": FACE_DOWN, "deck": self.deck}
                 yield Due("Moved", fields, number)
-        given = [one for one in self.commands if one["is"] == "HandMiscounted" and one["seat"] == player.seat]
+        given = [
+            command for command in self.commands if command["is"] == "HandMiscounted" and command["seat"] == player.seat
+        ]
         count = given[0]["count"] if given else player.cards
         if len(given) > 1 or (given and count == player.cards):
             raise Fault("a hand is miscounted that has its cards (14.6(e)7)", player.cards, given)

@@ -12,7 +12,7 @@ from ..meters import Terms
 from ..names import DEALING, REMOVED, STUB, Name, back_of, is_part, stacked
 from ..report import AWARDED, GATHERED, Fault
 from ..shapes import category
-from ..told import Told, like, noted
+from ..step_order import Told, like, noted
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .dealing import BETTING
@@ -96,14 +96,14 @@ class Poker:
 
     def entry(self, procedure: str, inputs: list[Mapping[str, Any]]) -> None:
         """A procedure is told, with all that was given to it."""
-        commands = [one["command"] for one in inputs]
-        for one in inputs:
-            name = one["command"]["is"]
-            role = "player" if name in _BY_PLAYERS else "supervisor" if name in _BY_SUPERVISORS else one["role"]
-            if one["role"] != role:
-                raise Fault(f"{name} is given by somebody who may not", role, one["role"])
-            if "at" in one["command"] and name != "CutCards":
-                self._time(one["command"]["at"])
+        commands = [input_["command"] for input_ in inputs]
+        for input_ in inputs:
+            name = input_["command"]["is"]
+            role = "player" if name in _BY_PLAYERS else "supervisor" if name in _BY_SUPERVISORS else input_["role"]
+            if input_["role"] != role:
+                raise Fault(f"{name} is given by somebody who may not", role, input_["role"])
+            if "at" in input_["command"] and name != "CutCards":
+                self._time(input_["command"]["at"])
         self.entered = (procedure, commands)
         first = commands[0]
         match first["is"]:
@@ -114,14 +114,16 @@ class Poker:
             case "RotateDecks":
                 if self.device:
                     raise Fault("decks are rotated that alternate with every round (14.2(d)3)", "no rotation", first)
-                self.turn = next(one for one in self.choices.backs if one != self.turn)
+                self.turn = next(back for back in self.choices.backs if back != self.turn)
             case "OpenTable":
                 self.turn = self.choices.backs[0]
                 self.stub_counted = self.time_charged = self.now
             case _:
                 pass
         self.charges = self.charge = None
-        self.rulings = [_ruling(one) for one in commands if one["is"] in ("DecideDispute", "DeclareMisdeal")]
+        self.rulings = [
+            _ruling(command) for command in commands if command["is"] in ("DecideDispute", "DeclareMisdeal")
+        ]
 
     def routine(self, told: Told) -> None:
         """What belongs beside a deck that is taken up, a button that moves, and a stub that is counted."""
@@ -227,8 +229,8 @@ class Poker:
             case "DeckBrought":
                 self.opened[step["deck"]] = self.sorted[step["deck"]] = step["at"]
             case "Moved" if step["target"] == REMOVED:
-                for one in (self.opened, self.sorted, self.shuffles):
-                    one.pop(step["deck"], None)
+                for times in (self.opened, self.sorted, self.shuffles):
+                    times.pop(step["deck"], None)
             case "Begun" if step["procedure"] == TIME:
                 self._begin_charges(state)
             case _:
@@ -248,8 +250,8 @@ class Poker:
     def _in_round(self, step: Step, state: State) -> Moves | None:
         if self.round is not None and step["is"] == "CashLaid" and self.round.is_of_others(step):
             seat = step["seat"]
-            laid = (one for one in self.entered[1] if one["is"] == "LayCash" and one["seat"] == seat)
-            if not (given := [one for one in laid if one["amount"] == step["amount"]]):
+            laid = (command for command in self.entered[1] if command["is"] == "LayCash" and command["seat"] == seat)
+            if not (given := [command for command in laid if command["amount"] == step["amount"]]):
                 raise Fault("cash is put on the table that nobody has (14.7(c)2)", "LayCash", step)
             return self._lay(given[0], step)
         if self.round is not None:
@@ -359,7 +361,7 @@ class Poker:
 
     def _other(self, deck: Name) -> str:
         back = back_of(deck)
-        return next(one for one in self.choices.backs if one != back)
+        return next(color for color in self.choices.backs if color != back)
 
     def end(self, number: int, state: State) -> None:
         if self.round is None or self.round.number != number:

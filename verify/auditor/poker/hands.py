@@ -30,8 +30,8 @@ def low_worth(five: Sequence[str], *, from_the_ace: bool = False) -> LowWorth:
     """14.3(e): the pattern of a hand, then its ranks, from the one on with which comparing begins (reading 142)."""
     ranks = [low_rank(card) for card in five]
     first = 1 if from_the_ace else -1
-    order = sorted(set(ranks), key=lambda one: (-ranks.count(one), first * one))
-    return _PATTERNS.index(tuple(ranks.count(one) for one in order)), tuple(order)
+    order = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), first * rank))
+    return _PATTERNS.index(tuple(ranks.count(rank) for rank in order)), tuple(order)
 
 
 def fives(own: Sequence[str], board: Sequence[str], *, omaha: bool) -> list[tuple[str, ...]]:
@@ -51,7 +51,7 @@ def low(cards: Held, contest: str, *, omaha: bool, from_the_ace: bool) -> LowWor
     """The best low hand; None if an eight or better is needed and there is none."""
     found = [low_worth(five, from_the_ace=from_the_ace) for five in fives(*cards, omaha=omaha)]
     if contest == EIGHT:
-        found = [one for one in found if one[0] == 0 and max(one[1]) <= 8]
+        found = [worth for worth in found if worth[0] == 0 and max(worth[1]) <= 8]
     return min(found, default=None)
 
 
@@ -72,11 +72,11 @@ def both(contest: str, cards: Held, *, omaha: bool, from_the_ace: bool) -> Both:
 
 def winners(held: Mapping[int, Both]) -> tuple[list[int], list[int]]:
     """Who has the best high hand, and who the best low hand; nobody where none counts."""
-    highs = {seat: one.high for seat, one in held.items() if one.high is not None}
-    lows = {seat: one.low for seat, one in held.items() if one.low is not None}
+    highs = {seat: pair.high for seat, pair in held.items() if pair.high is not None}
+    lows = {seat: pair.low for seat, pair in held.items() if pair.low is not None}
     return (
-        [seat for seat, one in highs.items() if one == max(highs.values())],
-        [seat for seat, one in lows.items() if one == min(lows.values())],
+        [seat for seat, worth in highs.items() if worth == max(highs.values())],
+        [seat for seat, worth in lows.items() if worth == min(lows.values())],
     )
 
 
@@ -104,8 +104,8 @@ def opens(contest: str, up: Mapping[int, str]) -> int:
 def showing(up: Sequence[str]) -> tuple[list[int], list[int]]:
     """14.9(f): fours before threes, two pairs, one and none, then by rank; so few cards make no straight or flush."""
     ranks = [rank(card) for card in up]
-    order = sorted(set(ranks), key=lambda one: (ranks.count(one), one), reverse=True)
-    return [ranks.count(one) for one in order], order
+    order = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    return [ranks.count(rank) for rank in order], order
 
 
 def leads(up: Mapping[int, Sequence[str]]) -> int:

@@ -8,7 +8,7 @@ from .choices import Choices
 
 def after(players: Sequence[Player], seat: int) -> list[Player]:
     """Players clockwise from the left of a seat; 0 is the dealer."""
-    return sorted(players, key=lambda one: (one.seat <= seat, one.seat))
+    return sorted(players, key=lambda player: (player.seat <= seat, player.seat))
 
 
 def blind_bettors(choices: Choices, players: Sequence[Player], button: int) -> list[Player]:
@@ -24,11 +24,11 @@ def dealt_in(choices: Choices, seated: Sequence[Player], button: int) -> tuple[l
 
     Whoever is short of a blind bet is left out, and it falls to the next (reading 150): each in turn is tried.
     """
-    players = [one for one in seated if one.chips >= choices.to_join]
+    players = [player for player in seated if player.chips >= choices.to_join]
     while len(players) > 1 and choices.form.button:
         new = after(players, button)[0].seat if button else players[-1].seat
         bettors = zip(blind_bettors(choices, players, new), choices.blinds, strict=False)
-        lacking = [one for one, blind in bettors if one.chips < choices.to_join + blind]
+        lacking = [player for player, blind in bettors if player.chips < choices.to_join + blind]
         if not lacking:
             return players, new
         players.remove(lacking[0])

@@ -84,13 +84,13 @@ class Pots:
             slice_ = min(left[seat] for seat in open_to)
             found.append(Gathered(self._for(open_to, live), {seat: min(bet, slice_) for seat, bet in left.items()}))
             left = {seat: bet - slice_ for seat, bet in left.items() if bet > slice_}
-        for one in found:
-            amount = sum(one.given.values())
-            one.pot.amount += amount
-            one.pot.new += amount
-            one.pot.bet += amount
-            for seat, given in one.given.items():
-                one.pot.givers[seat] = one.pot.givers.get(seat, 0) + given
+        for pot in found:
+            amount = sum(pot.given.values())
+            pot.pot.amount += amount
+            pot.pot.new += amount
+            pot.pot.bet += amount
+            for seat, given in pot.given.items():
+                pot.pot.givers[seat] = pot.pot.givers.get(seat, 0) + given
             self.called += amount
         return found
 
@@ -148,7 +148,7 @@ class Pots:
                 taken.append(self._take(pot, part, by_levels=True))
         for pot in self.pots:
             pot.new = 0
-        return [one for one in taken if one.fee]
+        return [rake for rake in taken if rake.fee]
 
     def _take(self, pot: Pot, due: int, *, by_levels: bool = False) -> Raked:
         left = self.choices.most_rake - self.raked

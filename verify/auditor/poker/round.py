@@ -82,7 +82,7 @@ class Round(Dealing):
             return None
         if self.due is None:
             raise Fault("something happens that has no place in the round any more", "the end", category(step))
-        if self.due.name == "HandIdentified" and any(step.get(key) != one for key, one in self.due.fields.items()):
+        if self.due.name == "HandIdentified" and any(step.get(key) != value for key, value in self.due.fields.items()):
             raise Fault("a hand is not properly identified (14.15(d))", self.due, step)
         self.due.check(step)
         self.state.cards.picks = self.due.picks
@@ -99,13 +99,13 @@ class Round(Dealing):
 
     def is_of_others(self, step: Step) -> bool:
         """Reading 152: whether somebody buys chips, or lays cash, who has no part in the round."""
-        return step["is"] in ("Bought", "CashLaid") and all(one.seat != step["seat"] for one in self.players)
+        return step["is"] in ("Bought", "CashLaid") and all(player.seat != step["seat"] for player in self.players)
 
     def end(self) -> None:
         """The round is over: nothing may be left of it."""
         if self.script is None or self.due is not None:
             raise Fault("the round ends before it is over", self.due or "cards are dealt", "Ended")
-        removed = any(one.deck == self.deck for one in self.state.cards.places.get(REMOVED, []))
+        removed = any(held_card.deck == self.deck for held_card in self.state.cards.places.get(REMOVED, []))
         if removed != self.miscounted:
             what = "the deck leaves the table" if self.miscounted else "the deck stays"
             raise Fault("a deck whose stub is wrong leaves the table, and no other (14.6(e)4)", what, self.deck)
@@ -124,24 +124,24 @@ class Round(Dealing):
         self.misdealt = True
         yield Due("DealUndone", {"reason": reason})
         left: list[tuple[Key, int]] = [(pot.account, pot.amount) for pot in self.pots.pots] + [(RAKE, self.taken)]
-        for one in self.players:
-            moves = Moves().move(money.wager(one.seat, BETS), money.stack(one.seat), one.bet)
-            wanted = sum(pot.givers.get(one.seat, 0) for pot in self.pots.pots)
-            back = one.bet + wanted
+        for player in self.players:
+            moves = Moves().move(money.wager(player.seat, BETS), money.stack(player.seat), player.bet)
+            wanted = sum(pot.givers.get(player.seat, 0) for pot in self.pots.pots)
+            back = player.bet + wanted
             for at, (account, held) in enumerate(left):
-                moves.move(account, money.stack(one.seat), min(held, wanted))
+                moves.move(account, money.stack(player.seat), min(held, wanted))
                 left[at] = (account, held - min(held, wanted))
                 wanted -= min(held, wanted)
             if back:
-                yield self._transfer("UndoneBetsReturned", back, moves, seat=one.seat, reason=reason)
+                yield self._transfer("UndoneBetsReturned", back, moves, seat=player.seat, reason=reason)
         self.taken = 0
 
     def _contest(self) -> Script:
         if self.choices.form.button:
             yield Due("ButtonPlaced", {"seat": self.button})
         if self.choices.ante:
-            for one in self.from_first():
-                yield from self._put_in(one, self.choices.ante, ANTE)
+            for player in self.from_first():
+                yield from self._put_in(player, self.choices.ante, ANTE)
             yield from self._gather()
         if self.choices.form.button:
             yield from self._blinds()
@@ -186,26 +186,26 @@ class Round(Dealing):
 
     def _gather(self) -> Script:
         """14.6(c), 14.14(d): the bets go into the pots; what nobody has called goes back."""
-        bets = {one.seat: one.bet for one in self.players if one.bet}
+        bets = {player.seat: player.bet for player in self.players if player.bet}
         seat, over = self.pots.uncalled(bets, self.live_seats())
         if over:
             bets[seat] -= over
             self.player(seat).chips += over
             moves = Moves().move(money.wager(seat, BETS), money.stack(seat), over)
             yield self._transfer("UncalledBetReturned", over, moves, seat=seat)
-        for one in self.pots.gather(bets, self.live_seats()):
+        for pot in self.pots.gather(bets, self.live_seats()):
             moves = Moves()
-            for giver, amount in one.given.items():
-                moves.move(money.wager(giver, BETS), one.pot.account, amount)
-            yield self._transfer("BetsGathered", sum(one.given.values()), moves, pot=one.pot.number)
+            for giver, amount in pot.given.items():
+                moves.move(money.wager(giver, BETS), pot.pot.account, amount)
+            yield self._transfer("BetsGathered", sum(pot.given.values()), moves, pot=pot.pot.number)
         for player in self.players:
             player.bet = 0
 
     def _blinds(self) -> Script:
         names = [SMALL_BLIND, BIG_BLIND] if len(self.choices.blinds) > 1 else [BLIND]
-        for one, amount, name in zip(self._blind(), self.choices.blinds, names, strict=True):
-            yield from self._put_in(one, amount, name)
-            self.last_bettor = one.seat
+        for player, amount, name in zip(self._blind(), self.choices.blinds, names, strict=True):
+            yield from self._put_in(player, amount, name)
+            self.last_bettor = player.seat
 
     def _blind(self) -> list[Player]:
         """Who makes the blind bets, in order."""
@@ -230,11 +230,11 @@ class Round(Dealing):
             betting.acted(player)
         self.first_round = False
         yield from self._gather()
-        for one in self.pots.rake():
-            self.taken += one.fee
-            moves = Moves().move(one.pot.account, RAKE, one.fee)
-            how = {"by_levels": int(one.by_levels), "limited": int(one.limited)}
-            yield self._transfer("RakeTaken", one.fee, moves, pot=one.pot.number, **how)
+        for rake in self.pots.rake():
+            self.taken += rake.fee
+            moves = Moves().move(rake.pot.account, RAKE, rake.fee)
+            how = {"by_levels": int(rake.by_levels), "limited": int(rake.limited)}
+            yield self._transfer("RakeTaken", rake.fee, moves, pot=rake.pot.number, **how)
 
     def _first_to_act(self, betting: Betting, *, first: bool) -> Script:
         button = self.choices.form.button
@@ -243,7 +243,7 @@ class Round(Dealing):
         elif button:
             order = self.from_first()
         elif first:
-            ups = {one.seat: self.cards(up_place(one))[0] for one in self.live()}
+            ups = {player.seat: self.cards(up_place(player))[0] for player in self.live()}
             forced = self.player(opens(self.choices.form.contest, ups))
             yield from self._put_in(forced, self.choices.forced, FORCED)
             self.last_bettor = forced.seat
@@ -251,10 +251,10 @@ class Round(Dealing):
             betting.acted(forced)
             order = self.clockwise(forced.seat)[:-1]
         else:
-            leader = leads({one.seat: self.cards(up_place(one)) for one in self.live()})
+            leader = leads({player.seat: self.cards(up_place(player)) for player in self.live()})
             yield Due("HighestShowing", {"seat": leader})
             order = [self.player(leader), *self.clockwise(leader)[:-1]]
-        betting.turns = [one for one in order if not one.dead and one.chips]
+        betting.turns = [player for player in order if not player.dead and player.chips]
 
     def _acts(self, betting: Betting, player: Player, command: Command) -> Script:
         yield from self._gesture(betting, player, command)
@@ -326,20 +326,20 @@ class Round(Dealing):
     def _showdown(self) -> Script:
         """14.15(d): the last to wager shows first, the others follow clockwise (reading 141)."""
         first = self.last_bettor
-        order = [one for one in self.players if one.seat == first] + [
-            one for one in self.clockwise(first) if one.seat != first
+        order = [player for player in self.players if player.seat == first] + [
+            player for player in self.clockwise(first) if player.seat != first
         ]
-        for one in order:
-            while not one.dead:
-                command = self._next_decision(one.seat, frozenset({"ShowHand", "ConcedeHand"}), "shown or conceded")
+        for player in order:
+            while not player.dead:
+                command = self._next_decision(player.seat, frozenset({"ShowHand", "ConcedeHand"}), "shown or conceded")
                 if command["is"] == "HandFouled":
                     yield from self._foul(command)
                     continue
                 if command["is"] == "ConcedeHand":
-                    yield from self._concede(one)
+                    yield from self._concede(player)
                     break
-                yield Due("Turned", {"place": own_place(one), "face": FACE_UP, "by": one.seat})
-                yield Due("HandIdentified", of_hand(one.seat, self._worth(one.seat)))
+                yield Due("Turned", {"place": own_place(player), "face": FACE_UP, "by": player.seat})
+                yield Due("HandIdentified", of_hand(player.seat, self._worth(player.seat)))
                 break
 
     def _concede(self, player: Player) -> Script:
@@ -353,17 +353,17 @@ class Round(Dealing):
 
     def _open_to(self, pot: Pot) -> list[int]:
         """Who may win a pot, in the order in which odd chips are given."""
-        return [one.seat for one in self.from_first() if not one.dead and one.seat in pot.open_to]
+        return [player.seat for player in self.from_first() if not player.dead and player.seat in pot.open_to]
 
     def _award(self) -> Script:
         """14.6(e)5, 6: losing hands are collected; side pots are awarded, the pot in the centre last."""
         yield from self._join_unclaimed()
         due = [(pot, self._decided(pot), self._shares(pot)) for pot in reversed(self.pots.pots) if pot.amount]
         paid = {part.seat for _, _, parts in due for part in parts if part.amount}
-        for one in self.live():
-            if one.seat not in paid:
-                one.dead = True
-                yield from self._discard(one)
+        for player in self.live():
+            if player.seat not in paid:
+                player.dead = True
+                yield from self._discard(player)
         for pot, decided, parts in due:
             if decided is not None:
                 yield decided
@@ -372,8 +372,8 @@ class Round(Dealing):
                     moves = Moves().move(pot.account, money.stack(part.seat), part.amount)
                     fields = {"amount": part.amount, "seat": part.seat, "pot": pot.number, **part.fields}
                     yield Due(part.event, fields, moves=moves)
-        for one in self.live():
-            yield from self._discard(one)
+        for player in self.live():
+            yield from self._discard(player)
 
     def _join_unclaimed(self) -> Script:
         """Reading 143: a side pot that nobody is left to win goes to the pot before it."""
@@ -389,7 +389,7 @@ class Round(Dealing):
         """14.3(c): which card has decided, where the best hand and another are called the same."""
         seats = self._open_to(pot)
         held = {seat: self._worth(seat).high for seat in seats} if len(seats) > 1 else {}
-        found = {seat: one for seat, one in held.items() if one is not None}
+        found = {seat: worth for seat, worth in held.items() if worth is not None}
         if not found:
             return None
         best = next(seat for seat in found if found[seat] == max(found.values()))
@@ -462,7 +462,7 @@ class Round(Dealing):
     def _lying(self) -> list[Name]:
         apart = (RACK, REMOVED)
         held = self.state.cards.places.items()
-        return [place for place, cards in held if place not in apart and any(one.deck == self.deck for one in cards)]
+        return [place for place, cards in held if place not in apart and any(card.deck == self.deck for card in cards)]
 
 
 def _is_significant(step: Step) -> bool:

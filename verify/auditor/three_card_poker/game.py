@@ -10,7 +10,7 @@ from ..meters import Terms
 from ..names import DEALING, Name, area_kind, back_of
 from ..report import Fault
 from ..shapes import DEALING_METHODS, category
-from ..told import Told
+from ..step_order import Told
 from . import events
 from .choices import HAND, Choices
 from .round import Round, Stub, area_of

@@ -92,14 +92,14 @@ class Round:
         choices = self.choices
         if not self.wagers:
             raise Fault("cards are dealt and nobody plays", "a wager", "none")
-        for (seat, area), one in self.wagers.items():
+        for (seat, area), wager in self.wagers.items():
             kind, position = area_kind(area), area[-1]
-            check_posted(one, *choices.limits[kind], choices.chip, coupons=kind == "ante" and choices.match_play)
+            check_posted(wager, *choices.limits[kind], choices.chip, coupons=kind == "ante" and choices.match_play)
             beside = choices.two_positions and abs(position - seat) == 1 and position not in state.seats
             if position != seat and not beside:
                 raise Fault("a player wagers at a position that is not free to him (20.6)", seat, area)
         for seat in state.seats:
-            own = {area[-1] for one, area in self.wagers if one == seat}
+            own = {area[-1] for owner, area in self.wagers if owner == seat}
             if len(own) > 1 + choices.two_positions:
                 raise Fault("a player wagers at too many positions (20.6)", 1 + choices.two_positions, sorted(own))
         taken = {(area[-1], seat) for seat, area in self.wagers}
@@ -127,7 +127,7 @@ class Round:
         match step["is"]:
             case "HandForfeited":
                 found: object = (step["seat"], step["position"])
-                expected = [(one["seat"], one["position"]) for one in self.given("Fold")]
+                expected = [(command["seat"], command["position"]) for command in self.given("Fold")]
                 if found not in expected:
                     raise Fault("a hand is forfeited that nobody has folded (20.10(b))", expected, found)
             case "DealersHandFormed":
@@ -316,20 +316,20 @@ class Round:
             )
 
     def _losing(self, hand: Hand, due: dict[str, Due]) -> Script:
-        for kind, one in due.items():
-            if one.outcome == LOSES:
-                yield from self._settled(hand, kind, one)
+        for kind, settlement in due.items():
+            if settlement.outcome == LOSES:
+                yield from self._settled(hand, kind, settlement)
 
     def _winning(self, hand: Hand, due: dict[str, Due]) -> Script:
-        for kind, one in due.items():
-            if one.outcome != LOSES:
-                yield from self._settled(hand, kind, one)
+        for kind, settlement in due.items():
+            if settlement.outcome != LOSES:
+                yield from self._settled(hand, kind, settlement)
 
     def _settled(self, hand: Hand, kind: str, due: Due) -> Script:
         step = yield
         spot = (hand.seat, area_of(kind, hand.position))
-        one = self.wagers.pop(spot, Wager())
-        self.moves = check(step, due, spot, one)
+        wager = self.wagers.pop(spot, Wager())
+        self.moves = check(step, due, spot, wager)
 
     def _collected(self, place: Name, *, last: bool = False) -> Script:
         step = yield
@@ -363,7 +363,9 @@ class Round:
             case "VoidedForWrongNumber":
                 return step["position"] in [command["position"] for command in self.given("WrongNumberOfCards")]
             case "VoidedForShoe":
-                return method == AUTOMATED and step["fault"] in [one["fault"] for one in self.given("ShoeFault")]
+                return method == AUTOMATED and step["fault"] in [
+                    command["fault"] for command in self.given("ShoeFault")
+                ]
             case "VoidedForMisdeal":
                 return self.miscounted and any(command["misdealt"] for command in self.given("MisdealFound"))
             case "VoidedForWrongDeck":
@@ -377,8 +379,8 @@ class Round:
         order = sorted(self.wagers, key=lambda spot: (-spot[1][-1], list(_VOID_ORDER).index(area_kind(spot[1]))))
         for seat, area in order:
             step = yield
-            one = self.wagers.pop((seat, area))
-            self.moves = check(step, back(VOID, {"is": "AllHandsVoid"}, one), (seat, area), one)
+            wager = self.wagers.pop((seat, area))
+            self.moves = check(step, back(VOID, {"is": "AllHandsVoid"}, wager), (seat, area), wager)
         while True:
             step = yield
             if category(step) not in ("Moved", "Turned"):
@@ -390,7 +392,7 @@ class Round:
         if self.script is not None and not (self.over or self.voided):
             raise Fault("the round ends before it is over", "all steps of a round", "Ended")
         short = any(not command["misdealt"] for command in self.given("MisdealFound"))
-        removed = any(one.deck == self.deck for one in state.cards.places.get(REMOVED, []))
+        removed = any(held_card.deck == self.deck for held_card in state.cards.places.get(REMOVED, []))
         if self.miscounted and short != removed:
             what = "the deck leaves the table" if short else "the deck stays"
             raise Fault("a deck that is short leaves the table, and no other (20.12)", what, self.deck)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ..names import DEALER, DEALING, TURN, Name, to_be_cut
-from ..told import StubCount, Told, like, noted
+from ..step_order import StubCount, Told, like, noted
 from .choices import HAND, Choices
 
 _SHOE = "automated shoe"

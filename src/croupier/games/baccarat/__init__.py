@@ -1,33 +1,16 @@
 """Baccarat-punto banco (19:47-3) and minibaccarat (19:47-7): two hands, a Player's and a Banker's, and three wagers."""
 
-from croupier.games.baccarat import words, words_asked, words_scoreboard
+from croupier.games.baccarat import words, words_questions, words_scoreboard  # noqa: F401
 from croupier.games.baccarat.explain import explain
 from croupier.games.baccarat.rules import SCHEMA, rules_of
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.submission.filing import Filing
-from croupier.submission.template import template
 
 NAME = "baccarat"
 TITLE = "Baccarat"
 CHAPTER = "19:47"
 
-__all__ = [
-    "CHAPTER",
-    "NAME",
-    "SCHEMA",
-    "TITLE",
-    "explain",
-    "open_table",
-    "sample_filing",
-    "words",
-    "words_asked",
-    "words_scoreboard",
-]
-
-
-def sample_filing() -> str:
-    """A complete filing that passes its check."""
-    return template(SCHEMA, filled=True)
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
 
 
 def open_table(filing: Filing) -> BaccaratTable:

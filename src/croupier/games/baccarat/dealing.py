@@ -1,7 +1,9 @@
 """3.7 to 3.9: two cards to each hand, and a third by the table; 3.12: a third card that was drawn in error."""
 
+from croupier.games.baccarat.commands import ThirdCardInError
 from croupier.games.baccarat.events import (
     BaccaratVoid,
+    BaccaratVoided,
     CuratorDeals,
     DealerDeals,
     ErrorCardUse,
@@ -11,18 +13,17 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     ThirdCardDrawnInError,
 )
-from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, BaccaratPlay
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
 from croupier.games.baccarat.questions import HandStands
 from croupier.games.baccarat.refusals import BaccaratCode
-from croupier.games.baccarat.rules import BaccaratKind, ErrorCard
+from croupier.games.baccarat.round_state import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, BaccaratPlay
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, ErrorCard
 from croupier.games.baccarat.shoe import draw, turn_up
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Choice
-from croupier.table.commands import Proceed, ThirdCardInError
+from croupier.table.commands import Proceed
 from croupier.table.common_answers import either
-from croupier.table.in_round import ask_meanwhile
 from croupier.table.names import Place
 from croupier.table.places import DEALING, RACK
 from croupier.table.refusals import Refusal
@@ -55,8 +56,9 @@ def deal(play: BaccaratPlay) -> Flow[None]:
 def _shown(play: BaccaratPlay) -> Flow[None]:
     """3.7: the participant with the highest wager on the Player's Hand looks at its cards and gives them back."""
     t = play.t
-    highest = max(play.seats, key=lambda seat: (t.stake(seat, BaccaratKind.PLAYER), -seat))
-    if t.stake(highest, BaccaratKind.PLAYER):
+    area = BaccaratArea(BaccaratKind.PLAYER)
+    highest = max(play.seats, key=lambda seat: (t.stake(seat, area), -seat))
+    if t.stake(highest, area):
         yield Viewed(cites=(P("3.7"),), seat=highest, place=PLAYERS_HAND, cards=play.players)
         yield PlayersCardsReturned(cites=(P("3.7"),), seat=highest)
     yield turn_up(play, PLAYERS_HAND, P("3.7"))
@@ -110,11 +112,11 @@ def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
 
     none_left = None if t.books.cards(DEALING) else Refusal(BaccaratCode.SHOE_EMPTY, t.section(12))
     answers = (Choice(Proceed), Choice(ThirdCardInError, seen=either(t.section(12)), not_now=none_left))
-    given = yield from ask_meanwhile(t, play.seats, HandStands(PLAYERS_HAND, may_draw), answers, *cites, moment=True)
+    given = yield from play.ask(HandStands(PLAYERS_HAND, may_draw), answers, *cites, moment=True)
     if not isinstance(given, ThirdCardInError):
         return
     if t.rules.error_card is ErrorCard.VOID:
-        raise RoundVoid(BaccaratVoid.THIRD_CARD_IN_ERROR, t.section(12))
+        raise RoundVoid(BaccaratVoided(cites=(t.section(12),), reason=BaccaratVoid.THIRD_CARD_IN_ERROR))
     wanted = may_draw and banker_draws(play.bankers_count, None)
     unused = ErrorCardUse.BURNED if given.seen else ErrorCardUse.NEXT_CARD
     use = ErrorCardUse.BANKERS_THIRD if wanted else unused

@@ -1,6 +1,10 @@
-"""What patrons of a baccarat table are told of a change."""
+"""What patrons of a baccarat table are told of a change, and of which changes."""
 
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import LIMITS, Demand, On, demand
 from croupier.submission.notices import Notices, coupons, number
+
+P = Paragraphs("19:47")
 
 NOTICES = Notices(
     bets={"wagers": "bet on the Player or the Banker", "wagers.tie": "bet on a tie"},
@@ -33,3 +37,10 @@ NOTICES = Notices(
         },
     },
 )
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.LOWERED, P("8.3"), "wagers.tie.pays"),
+    demand(On.CHANGED, P("8.3"), "variation", "cards.decks", "vigorish.*", "wagers.match_play", "readings.*"),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from croupier.counting.baccarat import NO_CARD, VALUES, shoe, ways
 from croupier.equipment.money import Cents, Odds, Rounding
+from croupier.games.baccarat.counting import NO_CARD, VALUES, shoe, ways
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, VIGORISH
 from croupier.games.baccarat.points import banker_draws, player_draws
 from croupier.games.baccarat.rules import BaccaratKind, TieHand

@@ -3,11 +3,9 @@
 from croupier.games.baccarat.dealing import deal, third_cards
 from croupier.games.baccarat.events import (
     BaccaratNotDealt,
-    BaccaratVoid,
-    BaccaratVoided,
     ShoePassedAfterPlayerWin,
 )
-from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND, BaccaratPlay
+from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND, BaccaratPlay
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.shoe import close_round, give_up_shoe, offer_shoe, ready_shoe
@@ -16,11 +14,11 @@ from croupier.games.baccarat.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
-from croupier.table.notes import NOW, ROUND
 from croupier.table.places import RACK
 from croupier.table.reasons import AllHandsVoid
-from croupier.table.settling import given_back
-from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome
+from croupier.table.rounds import begin_round
+from croupier.table.settlement import given_back
+from croupier.table.steps import Ended, Moved, Noted, Outcome
 from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
@@ -28,12 +26,8 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle, if one is due, to the discard rack."""
-    number = t.books.number(ROUND) + 1
     wagers = t.section(2)
-    yield Begun(cites=(wagers,), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(wagers,), note=ROUND, value=number)
-    yield Noted(cites=(wagers,), note=NOW, value=command.at)
-
+    number = yield from begin_round(t, command, wagers)
     yield from ready_shoe(t)
     yield from offer_shoe(t)
     if not (yield from wagering(t)):
@@ -70,10 +64,10 @@ def _collect_cards(play: BaccaratPlay) -> Flow[None]:
 def _void(play: BaccaratPlay, void: RoundVoid) -> Flow[None]:
     """3.12: every wager goes back, and the whole shoe is shuffled before the next round."""
     t = play.t
-    yield BaccaratVoided(cites=void.cites, reason=BaccaratVoid(void.reason))
+    yield void.event
     for seat in play.seats:
         for kind in BaccaratKind:
-            if t.stake(seat, kind):
+            if t.stake(seat, BaccaratArea(kind)):
                 yield given_back(t.books, seat, BaccaratArea(kind), Outcome.VOID, AllHandsVoid(), *void.cites)
     yield from _collect_cards(play)
     yield Noted(cites=void.cites, note=LAST_ROUND, value=OVER)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.table.about import About, NextCard
+from croupier.table.questions import About, NextCard
 
 
 @dataclass(frozen=True, slots=True)

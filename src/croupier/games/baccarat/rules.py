@@ -9,19 +9,26 @@ from datetime import date
 from enum import Enum
 from fractions import Fraction
 
-from croupier.equipment.money import Cents, Odds, Rounding, percent, show
-from croupier.games.baccarat.notices import NOTICES
+from croupier.equipment.money import Odds, Rounding, percent, show
+from croupier.games.baccarat.notices import DEMANDS, NOTICES
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, VIGORISH
+from croupier.games.filed_terms import (
+    FiledRules,
+    is_chosen,
+    limits_of,
+    numbered,
+    of,
+    rules_in,
+)
 from croupier.games.limits import Limits
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.regulation.in_force import in_force, subchapter_in_force
+from croupier.regulation import Paragraphs, decides
+from croupier.regulation.in_force import subchapter_in_force
+from croupier.submission.common_checks import error, limit_keys, limits_in_order, made_of_chips, quoted
+from croupier.submission.common_options import chip_options, limit_options, table_options
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import (
-    MOST_CHIP,
-    MOST_HELD,
-    Amount,
+from croupier.submission.schema import Defect, Option, Schema, Values, when
+from croupier.submission.value_kinds import (
     Dated,
-    Day,
     Name,
     OneOf,
     PayoutOdds,
@@ -29,9 +36,9 @@ from croupier.submission.kinds import (
     Several,
     Whole,
     YesNo,
+    named,
 )
-from croupier.submission.schema import Defect, Option, Schema, Severity, Values, when
-from croupier.table.names import Area
+from croupier.table.names import KindArea
 
 P = Paragraphs("19:47")
 
@@ -48,6 +55,9 @@ LEAST_BEHIND = 14
 MOST_SEATS = 14
 
 
+VIGORISH_ROUNDING = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
+
+
 class BaccaratKind(Enum):
     """3.2(a): the wagers."""
 
@@ -56,17 +66,10 @@ class BaccaratKind(Enum):
     TIE = "tie"
 
 
-_KINDS: dict[object, BaccaratKind] = {kind.value: kind for kind in BaccaratKind}
-
-
-class BaccaratArea(Area, game="baccarat", kinds=BaccaratKind):
+class BaccaratArea(KindArea[BaccaratKind], game="baccarat", kinds=BaccaratKind):
     """A betting area: each participant has one of each kind."""
 
     __slots__ = ()
-
-    @property
-    def kind(self) -> BaccaratKind:
-        return _KINDS[self[1]]
 
 
 AREAS = {str(area): area for area in map(BaccaratArea, BaccaratKind)}
@@ -94,37 +97,31 @@ class ErrorCard(Enum):
     VOID = "voids the round"
 
 
-@dataclass(frozen=True, slots=True)
-class BaccaratRules:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaccaratRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    digest: str
-    mini: bool
+    mini: bool = is_chosen("variation", MINI)
     """19:47-7 instead of 19:47-3."""
-    decks: int
-    backs: tuple[str, ...]
-    shuffling: BaccaratShuffling
-    behind: int | None
+    decks: int = of("cards.decks")
+    backs: tuple[str, ...] = of("cards.backs")
+    shuffling: BaccaratShuffling = of("shuffling.method", BaccaratShuffling)
+    behind: int | None = of("shoe.behind", otherwise=None)
     """3.5: how many cards lie behind the cutting card; None where there is none (7.12)."""
-    shown_to_highest: bool
+    shown_to_highest: bool = is_chosen("dealing.player_cards", "to the highest wager")
     """3.7: the Player's cards go face down to whoever has wagered most on them, and are given back."""
-    seats: tuple[int, ...]
-    smallest_chip: Cents
-    opening_inventory: Cents
-    match_play: bool
-    bets: Limits
-    ties: Limits
-    tie_pays: Odds
-    vigorish: Fraction
-    rounding: Rounding
-    vigorish_marked: bool
+    seats: tuple[int, ...] = of("seats.number", numbered)
+    match_play: bool = of("wagers.match_play")
+    bets: Limits = limits_of("wagers")
+    ties: Limits = limits_of("wagers.tie")
+    tie_pays: Odds = of("wagers.tie.pays")
+    vigorish: Fraction = of("vigorish.rate")
+    rounding: Rounding = of("vigorish.rounding", VIGORISH_ROUNDING.__getitem__)
+    vigorish_marked: bool = is_chosen("vigorish.collected", "later")
     """3.3: what is owed is marked, and collected before the shuffle or when the player leaves."""
-    tie_hand: TieHand
+    tie_hand: TieHand = of("readings.tie_hand", TieHand)
     """Reading 120."""
-    error_card: ErrorCard
+    error_card: ErrorCard = of("readings.error_card", ErrorCard)
     """Reading 123."""
 
     def limits(self, kind: BaccaratKind) -> Limits:
@@ -142,23 +139,11 @@ class BaccaratRules:
         return not self.mini
 
 
-VIGORISH_ROUNDING = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
-
-
 def _table_options() -> tuple[Option, ...]:
     """List what is chosen of the table itself."""
     punto, cut = when("variation", PUNTO_BANCO), when("shuffling.method", "by hand", "automated")
     return (
-        Option(
-            "edition",
-            Day(),
-            P("3.1"),
-            "The day for which the table is filed.",
-            date(2026, 1, 1),
-            in_force=in_force(P("3.1")),
-        ),
-        Option("licensee", Name(), P("3.2"), "The name or trade name of the casino licensee.", "Sample Casino"),
-        Option("table", Name(), P("3.2"), "The table's own name or number.", "BA-01"),
+        *table_options("BA-01", date(2026, 1, 1), edition=P("3.1"), licensee=P("3.2")),
         Option(
             "variation",
             Dated(OneOf(PUNTO_BANCO, MINI), {MINI: MINI_ADOPTED}),
@@ -176,7 +161,7 @@ def _table_options() -> tuple[Option, ...]:
         Option("cards.backs", Several(Name(), 1, 1), P("3.1(a)"), "The colour of the backs.", ["red"]),
         Option(
             "shuffling.method",
-            OneOf(*(one.value for one in BaccaratShuffling)),
+            named(BaccaratShuffling),
             P("3.5"),
             "Whether the dealer shuffles, a device does, or (7.12, minibaccarat only) a continuous shuffling device.",
             BaccaratShuffling.BY_HAND.value,
@@ -199,10 +184,7 @@ def _table_options() -> tuple[Option, ...]:
             (punto,),
         ),
         Option("seats.number", Whole(1, MOST_SEATS, ours=True), P("3.6"), "How many seats there are.", 7),
-        Option(
-            "chips.smallest", Amount(1, MOST_CHIP), P("3.2"), "The lowest denomination of chip at the table.", "0.25"
-        ),
-        Option("chips.inventory", Amount(1, MOST_HELD), P("3.2"), "The chips on the table when it opens.", 100000),
+        *chip_options(P("3.2"), smallest="0.25", inventory=100000),
     )
 
 
@@ -210,10 +192,8 @@ def _wager_options() -> tuple[Option, ...]:
     """List what is chosen of wagers and vigorish, and the readings."""
     return (
         Option("wagers.match_play", YesNo(), P("3.2"), "Whether match play coupons are accepted (reading 10).", False),
-        Option("wagers.minimum", Amount(1), P("8.3"), "The lowest wager on a hand.", 25),
-        Option("wagers.maximum", Amount(1), P("8.3"), "The highest wager on a hand.", 5000),
-        Option("wagers.tie.minimum", Amount(1), P("8.3"), "The lowest Tie Bet.", 5),
-        Option("wagers.tie.maximum", Amount(1), P("8.3"), "The highest Tie Bet.", 500),
+        *limit_options("wagers", P("8.3"), 25, 5000, of="wager on a hand"),
+        *limit_options("wagers.tie", P("8.3"), 5, 500, of="Tie Bet"),
         Option(
             "wagers.tie.pays",
             PayoutOdds(TIE_AT_LEAST, TIE_AT_MOST, ours=True),
@@ -244,14 +224,14 @@ def _wager_options() -> tuple[Option, ...]:
         ),
         Option(
             "readings.tie_hand",
-            OneOf(*(choice.value for choice in TieHand)),
+            named(TieHand),
             P("3.2(a)"),
             "Reading 120: whether wagers on either hand go back or lose when the Point Counts are equal.",
             TieHand.BACK.value,
         ),
         Option(
             "readings.error_card",
-            OneOf(*(choice.value for choice in ErrorCard)),
+            named(ErrorCard),
             P("3.12"),
             "Reading 123: whether a third card drawn for a Player's Hand that stands is used or burned, or voids the "
             "round.",
@@ -267,10 +247,7 @@ def _options() -> tuple[Option, ...]:
 # --- rules that reach across options
 
 
-def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
-    given = values[key]
-    shown = show(given) if type(given) is int else percent(given) if isinstance(given, Fraction) else str(given)
-    return Defect(Severity.ERROR, key, shown, words, allowed, cite)
+_PREFIXES = ("wagers", "wagers.tie")
 
 
 @decides("19:47-7.12")
@@ -278,21 +255,16 @@ def _continuous(values: Values) -> Iterator[Defect]:
     """7.12: a continuous device is for minibaccarat."""
     if values.get("shuffling.method") == BaccaratShuffling.CONTINUOUS.value and values.get("variation") == PUNTO_BANCO:
         words = "is for minibaccarat only"
-        yield _error(values, "shuffling.method", words, '"by hand" or "automated"', P("7.12"))
+        yield error(
+            "shuffling.method", quoted(BaccaratShuffling.CONTINUOUS.value), words, '"by hand" or "automated"', P("7.12")
+        )
 
 
 @decides("19:47-8.3", "19:47-3.2")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum; 3.2: chips can make the limits and the inventory."""
-    for prefix in ("wagers", "wagers.tie"):
-        low, high = f"{prefix}.minimum", f"{prefix}.maximum"
-        if low in values and high in values and values[low] > values[high]:
-            yield _error(values, low, "is above the maximum", f"at most {show(values[high])}", P("8.3"))
-    smallest = values.get("chips.smallest")
-    for key in ("chips.inventory", *(f"{p}.{m}" for p in ("wagers", "wagers.tie") for m in ("minimum", "maximum"))):
-        if smallest and key in values and values[key] % smallest:
-            words = "cannot be made of the smallest chip"
-            yield _error(values, key, words, f"multiples of {show(smallest)}", P("3.2"))
+    yield from limits_in_order(values, _PREFIXES, P("8.3"))
+    yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(_PREFIXES)), P("3.2")))
 
 
 @decides("19:47-3.3")
@@ -300,23 +272,25 @@ def _payable(values: Values) -> Iterator[Defect]:
     """3.3: tie odds come out even, and the vigorish can be paid in chips."""
     smallest, tie = values.get("chips.smallest"), values.get("wagers.tie.pays")
     if tie is not None and tie.to != 1:
-        yield _error(values, "wagers.tie.pays", "does not come out even on every wager", "odds to 1", P("3.3"))
+        yield error("wagers.tie.pays", tie, "does not come out even on every wager", "odds to 1", P("3.3"))
     rate, rounding = values.get("vigorish.rate"), values.get("vigorish.rounding")
     if smallest is None or rate is None or rounding is None:
         return
     owed = rate * smallest if rounding == "exact" else Fraction(25)
     if rounding == "exact" and owed.denominator != 1:
         words = f"of a win of {show(smallest)} is no whole number of cents"
-        yield _error(values, "vigorish.rate", words, 'another rate, or rounding "up to 25 cents"', P("3.3"))
+        yield error("vigorish.rate", rate, words, 'another rate, or rounding "up to 25 cents"', P("3.3"))
     if rounding != "exact" and 25 % smallest:
         words = f"cannot be paid in chips of {show(smallest)}"
-        yield _error(values, "vigorish.rounding", words, 'chips of at most $0.25, or "exact"', P("3.3"))
+        yield error("vigorish.rounding", quoted(rounding), words, 'chips of at most $0.25, or "exact"', P("3.3"))
 
 
 SCHEMA = Schema(
     game="baccarat",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    posted=P("8.3"),
     options=_options(),
     cross_checks=(_continuous, _limits, _payable),
     tables={
@@ -333,27 +307,4 @@ SCHEMA = Schema(
 
 def rules_of(filing: Filing) -> BaccaratRules:
     """The choices of a filing without defects."""
-    return BaccaratRules(
-        licensee=filing["licensee"],
-        name=filing["table"],
-        edition=filing["edition"],
-        digest=filing.digest,
-        mini=filing["variation"] == MINI,
-        decks=filing["cards.decks"],
-        backs=filing["cards.backs"],
-        shuffling=BaccaratShuffling(filing["shuffling.method"]),
-        behind=filing.get("shoe.behind"),
-        shown_to_highest=filing.get("dealing.player_cards") == "to the highest wager",
-        seats=tuple(range(1, filing["seats.number"] + 1)),
-        smallest_chip=filing["chips.smallest"],
-        opening_inventory=filing["chips.inventory"],
-        match_play=filing["wagers.match_play"],
-        bets=Limits(filing["wagers.minimum"], filing["wagers.maximum"]),
-        ties=Limits(filing["wagers.tie.minimum"], filing["wagers.tie.maximum"]),
-        tie_pays=filing["wagers.tie.pays"],
-        vigorish=filing["vigorish.rate"],
-        rounding=VIGORISH_ROUNDING[filing["vigorish.rounding"]],
-        vigorish_marked=filing["vigorish.collected"] == "later",
-        tie_hand=TieHand(filing["readings.tie_hand"]),
-        error_card=ErrorCard(filing["readings.error_card"]),
-    )
+    return rules_in(BaccaratRules, filing)

@@ -54,7 +54,7 @@ _MADE: dict[RoadKind, Callable[[str], list[Mark]]] = {
 
 def letters(results: Iterable[BaccaratKind]) -> str:
     """Results in a letter each, as roads are made of them."""
-    return "".join(_LETTERS[one] for one in results)
+    return "".join(_LETTERS[result] for result in results)
 
 
 def roads(results: str) -> list[Road]:

@@ -2,16 +2,14 @@
 
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.events import BaccaratResultCalled, VigorishMarked
-from croupier.games.baccarat.in_play import BaccaratPlay
 from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
+from croupier.games.baccarat.round_state import BaccaratPlay
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, TieHand
 from croupier.games.baccarat.table import RESULTS, SCOREBOARD, owed_by
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
-from croupier.table.payments import Payment
-from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out, standing
+from croupier.table.settlement import collected, given_back, pay_odds
 from croupier.table.steps import Noted, Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -35,12 +33,12 @@ def settle(play: BaccaratPlay) -> Flow[BaccaratKind]:
     reads = (TIE_HAND,) if winner is BaccaratKind.TIE else ()
     for seat in play.seats:
         for kind in BaccaratKind:
-            if t.stake(seat, kind) and _outcome(play, kind, winner) is Outcome.LOSE:
+            if t.stake(seat, BaccaratArea(kind)) and _outcome(play, kind, winner) is Outcome.LOSE:
                 cites = _cites(play, kind, winner)
                 yield collected(t.books, seat, BaccaratArea(kind), _reason(play, kind), *cites, readings=reads)
     for seat in play.seats:
         for kind in BaccaratKind:
-            if not t.stake(seat, kind):
+            if not t.stake(seat, BaccaratArea(kind)):
                 continue
             if _outcome(play, kind, winner) is Outcome.WIN:
                 yield from _pay(play, seat, kind)
@@ -84,12 +82,9 @@ def _cites(play: BaccaratPlay, kind: BaccaratKind, winner: BaccaratKind) -> tupl
 def _pay(play: BaccaratPlay, seat: int, kind: BaccaratKind) -> Flow[None]:
     """3.3: at its odds; of what is won on the Banker's Hand vigorish is owed."""
     t, area, odds = play.t, BaccaratArea(kind), play.t.rules.pays(kind)
-    on = sum(standing(t.books, seat, area))
-    amount, cites = odds.payment(on), (*_cites(play, kind, kind), t.section(3))
-    yield from fill_for(t, amount)
-    why, payment = _reason(play, kind), Payment((odds,), on)
+    cites, why = (*_cites(play, kind, kind), t.section(3)), _reason(play, kind)
     reads = VIGORISH_READINGS if kind is BaccaratKind.BANKER else ()
-    yield paid_out(t.books, seat, area, why, *cites, paid=amount, payment=payment, readings=reads)
+    amount = yield from pay_odds(t, seat, area, why, odds, *cites, readings=reads)
     if kind is BaccaratKind.BANKER:
         yield from _vigorish(play, seat, amount)
 

@@ -1,8 +1,10 @@
 """3.5, 3.6, 3.11: the shoe is shuffled, cut, burned into and offered; 3.12: what befalls a card as it is drawn."""
 
 from croupier.equipment.cards import Card
+from croupier.games.baccarat.commands import AcceptShoe, OrderShoePassed, PassShoe
 from croupier.games.baccarat.events import (
     BaccaratVoid,
+    BaccaratVoided,
     BurnDetermined,
     CardDrawnInError,
     CuttingCardCame,
@@ -14,9 +16,9 @@ from croupier.games.baccarat.events import (
     ShoePassed,
     ShoePassOrdered,
 )
-from croupier.games.baccarat.in_play import BaccaratPlay
 from croupier.games.baccarat.points import burned_for
 from croupier.games.baccarat.questions import ShoeOffered
+from croupier.games.baccarat.round_state import BaccaratPlay
 from croupier.games.baccarat.rules import LEAST_BEHIND, BaccaratShuffling
 from croupier.games.baccarat.table import (
     BEHIND,
@@ -30,24 +32,19 @@ from croupier.games.baccarat.table import (
     BaccaratTable,
 )
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import NextCard
 from croupier.table.asks import Ask, Flow, RoundVoid
 from croupier.table.choices import Answer, Choice
-from croupier.table.commands import (
-    AcceptShoe,
-    CardDealtInError,
-    CardFoundFaceUp,
-    Command,
-    OrderShoePassed,
-    PassShoe,
-    Proceed,
-)
+from croupier.table.command import Command
+from croupier.table.commands import Proceed
 from croupier.table.common_answers import ANYWHERE
-from croupier.table.cutting import cut_stack
+from croupier.table.cut import cut_stack
+from croupier.table.dealing import discard_face_up
 from croupier.table.decks import prepare_spread_decks, shuffle
-from croupier.table.in_round import ask_meanwhile
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALING, RACK, spread, stacked
+from croupier.table.polling import event, offer_around
+from croupier.table.questions import NextCard
 from croupier.table.steps import Face, Moved, Noted, Turned
 from croupier.table.terms import Verb
 
@@ -76,7 +73,7 @@ def ready_shoe(t: BaccaratTable) -> Flow[None]:
     order = t.books.cards(stacked(back))
     if not continuous:
         first = next(iter(t.books.seats)) if new_game else min(t.books.seats)
-        order, _ = yield from cut_stack(t.deck(back), order, t.counterclockwise(first), t.section(5))
+        order, _ = yield from cut_stack(t, t.deck(back), order, t.counterclockwise(first), t.section(5))
     yield from _load(t, back, order, continuous=continuous)
     if not continuous:
         yield from _burn(t, t.deck(back))
@@ -135,14 +132,19 @@ def offer_shoe(t: BaccaratTable) -> Flow[None]:
             return
         yield from _passes(t, holder, given)
     first = t.books.number(NEXT_OFFER, t.positions[0])
-    for seat in t.counterclockwise(first):
-        given = yield _offer_ask(t, seat, keeps=False)
-        if isinstance(given, AcceptShoe):
-            yield ShoeAccepted(cites=(P("3.6"),), seat=seat)
-            yield Noted(cites=(P("3.6"),), note=CURATOR, value=seat)
-            return
-        yield ShoeDeclined(cites=(P("3.6"), P("3.11")), seat=seat)
-    yield ShoeLeftToDealer(cites=(P("3.6"),))
+    taken = yield from offer_around(
+        t,
+        t.counterclockwise(first),
+        lambda seat: _offer_ask(t, seat, keeps=False),
+        AcceptShoe,
+        PassShoe,
+        lambda seat: event(ShoeDeclined(cites=(P("3.6"), P("3.11")), seat=seat)),
+    )
+    if isinstance(taken, AcceptShoe):
+        yield ShoeAccepted(cites=(P("3.6"),), seat=taken.seat)
+        yield Noted(cites=(P("3.6"),), note=CURATOR, value=taken.seat)
+    else:
+        yield ShoeLeftToDealer(cites=(P("3.6"),))
 
 
 def _passes(t: BaccaratTable, holder: int, given: Command) -> Flow[None]:
@@ -176,21 +178,11 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
     while True:
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
-            raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, irregular)
+            raise RoundVoid(BaccaratVoided(cites=(irregular,), reason=BaccaratVoid.TOO_FEW_CARDS))
         answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
-        given = yield from ask_meanwhile(t, play.seats, NextCard(target), answers, *cites, irregular, moment=True)
+        given = yield from play.ask(NextCard(target), answers, *cites, irregular, moment=True)
         if isinstance(given, CardFoundFaceUp):
-            yield FaceUpCardInShoe(cites=(irregular,))
-            card = t.books.top(DEALING)
-            yield Moved(
-                cites=(irregular,),
-                verb=Verb.DISCARDS,
-                deck=play.deck,
-                cards=card,
-                source=DEALING,
-                target=RACK,
-                face=Face.UP,
-            )
+            yield from discard_face_up(play, FaceUpCardInShoe(cites=(irregular,)))
             continue
         if isinstance(given, CardDealtInError):
             yield CardDrawnInError(cites=(irregular,))

@@ -7,10 +7,10 @@ from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuff
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.refusals import BaccaratCode
 from croupier.games.baccarat.rules import AREAS, BaccaratArea, BaccaratKind, BaccaratRules, BaccaratShuffling
-from croupier.regulation import Cite, Paragraphs, cite, decides
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import VIGORISH, stack, wager
+from croupier.table.books import VIGORISH, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound
@@ -21,33 +21,16 @@ from croupier.table.steps import Noted, Posting, VigorishCollected
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs(
+PARAGRAPHS = TableParagraphs.of(
     opening=P("3.4"),
-    brought=(P("3.1(a)"),),
-    inspected=P("3.4"),
-    spread_for_first=P("3.4"),
-    first_inspection=P("3.4"),
-    each_deck=P("3.4"),
-    alternation=P("3.5"),
-    meter=P("3.2"),
+    cards=P("3.1(a)"),
     shuffle=P("3.5"),
-    by_hand=(P("3.5"),),
+    wagers=P("3.2"),
+    alternation=P("3.5"),
     shuffler_fault=P("3.12"),
-    miscounted=(P("3.5"), E("1.18")),
-    idle=P("3.5"),
-    replaced=E("1.18"),
-    age=cite("13:69E-1.18(g)"),
-    locked_away=E("1.19"),
-    device_leaves=P("3.5"),
     methods=P("3.6"),
-    device_returns=(P("3.5"),),
-    method_used=(P("3.5"),),
     positions=P("3.6"),
     seated=P("3.2(a)"),
-    chips=P("3.2"),
-    tips=P("3.2"),
-    wagers=P("3.2"),
-    posted=P("8.3"),
 )
 
 MINI_PARAGRAPHS = replace(
@@ -93,17 +76,16 @@ class BaccaratTable(CardTable):
     """One table under one filing."""
 
     filed_method = DealingMethod.MANUAL_SHOE
+    lasting_shoe = True
 
     def __init__(self, rules: BaccaratRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = rules.seats
         self.paragraphs = MINI_PARAGRAPHS if rules.mini else PARAGRAPHS
         self.backs = rules.backs
         self.filed_shuffler = None if rules.shuffling is BaccaratShuffling.BY_HAND else Shuffler(counts=False)
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
         self.match_play = rules.match_play
 
     def section(self, number: int) -> Cite:
@@ -127,9 +109,6 @@ class BaccaratTable(CardTable):
         return CARDS_AGE
 
     # --- reading the table
-
-    def stake(self, seat: int, kind: BaccaratKind) -> Cents:
-        return self.books.balance(wager(seat, BaccaratArea(kind)))
 
     @decides("19:47-3.3")
     def owed(self, seat: int) -> Cents:

@@ -7,12 +7,10 @@ from croupier.games.baccarat.refusals import BaccaratCode
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import WagersOpen
-from croupier.table.asks import Ask, Flow
-from croupier.table.choices import Answer, Limit
-from croupier.table.commands import CallOffRound, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.asks import Flow
+from croupier.table.choices import Limit
+from croupier.table.commands import CallOffRound
 from croupier.table.refusals import Refusal
-from croupier.table.seating import seating, seating_answers
 from croupier.table.steps import BetsClosed
 from croupier.table.wagers import Wagers, within
 
@@ -22,22 +20,11 @@ P = Paragraphs("19:47")
 def wagering(t: BaccaratTable) -> Flow[bool]:
     """Wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
     wagers = BaccaratWagers(t)
-    while True:
-        if not t.books.seats:
-            return False
-        command = yield _wager_ask(t, wagers)
-        match command:
-            case NoMoreBets():
-                yield BetsClosed(cites=(t.section(2), t.section(7)))
-                return True
-            case CallOffRound():
-                return False
-            case PlaceWager():
-                yield wagers.placed(command)
-            case WithdrawWager(seat=seat, area=area):
-                yield wagers.withdrawn(seat, area)
-            case _:
-                yield from seating(t, command)
+    ending = yield from wagers.taken(lambda: wagers.closing_answers(t.section(2)), P("3.2(a)"), t.section(2))
+    if isinstance(ending, CallOffRound):
+        return False
+    yield BetsClosed(cites=(t.section(2), t.section(7)))
+    return True
 
 
 class BaccaratWagers(Wagers):
@@ -87,8 +74,3 @@ def wager_cites(t: BaccaratTable, kind: BaccaratKind) -> tuple[Cite, ...]:
     """3.2(a): the wager that is meant."""
     named = P("3.2(a)1") if kind is BaccaratKind.BANKER else P("3.2(a)")
     return (t.section(2), named) if t.rules.mini else (named,)
-
-
-def _wager_ask(t: BaccaratTable, wagers: BaccaratWagers) -> Ask:
-    answers: tuple[Answer, ...] = (*wagers.answers(), *wagers.closing_answers(t.section(2)), *seating_answers(t))
-    return Ask(WagersOpen(), answers, (P("3.2(a)"), t.section(2)))

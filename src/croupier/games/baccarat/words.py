@@ -1,143 +1,17 @@
 """The sentences of what happens at a baccarat table."""
 
-from croupier.equipment.money import show
-from croupier.games.baccarat.events import (
-    BaccaratNotDealt,
-    BaccaratResultCalled,
-    BaccaratVoid,
-    BaccaratVoided,
-    BurnDetermined,
-    CardDrawnInError,
-    CuratorDeals,
-    CuttingCardCame,
-    CuttingCardInserted,
-    DealerDeals,
-    ErrorCardUse,
-    FaceUpCardInShoe,
-    HandStood,
-    NeitherHandDraws,
-    PlayersCardsReturned,
-    PointCountCalled,
-    ShoeAccepted,
-    ShoeDeclined,
-    ShoeLeftToDealer,
-    ShoePassed,
-    ShoePassedAfterPlayerWin,
-    ShoePassOrdered,
-    ThirdCardDrawnInError,
-    VigorishMarked,
-)
-from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
+from croupier.games.baccarat import events as e
 from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
+from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
-from croupier.words import card_name
-from croupier.words.places import names_place
+from croupier.words import Part, arithmetic, names, sentences
+from croupier.words.places import places
 from croupier.words.steps import of_vigorish
-from croupier.words.text import capital
-from croupier.words.voice import Part, arithmetic, names, tells
+from croupier.words.templates import By
+from croupier.words.terms import terms
 
 HANDS = {PLAYERS_HAND: "Player", BANKERS_HAND: "Banker"}
 """What the dealer calls each hand, by its place."""
-
-# --- 3.5: a new shoe
-
-
-@tells(CuttingCardInserted)
-def _(step: CuttingCardInserted) -> str:
-    return f"The dealer inserts the cutting card {step.behind} cards from the back."
-
-
-@tells(BurnDetermined)
-def _(step: BurnDetermined) -> str:
-    cards = "1 card" if step.number == 1 else f"{step.number} cards"
-    return f"The first card is the {card_name(step.card)}, so the dealer burns {cards}."
-
-
-@tells(CuttingCardCame)
-def _(step: CuttingCardCame) -> str:
-    more = "this is the last round" if step.last_round else "there is one more round after this one"
-    return f"The cutting card is out: {more}."
-
-
-# --- 3.6, 3.11: the curator
-
-
-@tells(ShoeAccepted)
-def _(step: ShoeAccepted) -> str:
-    return f"Seat {step.seat} accepts the shoe and becomes the curator."
-
-
-@tells(ShoeDeclined)
-def _(step: ShoeDeclined) -> str:
-    return f"Seat {step.seat} declines the shoe."
-
-
-@tells(ShoeLeftToDealer)
-def _(step: ShoeLeftToDealer) -> str:
-    return "Nobody accepts the shoe, so the dealer deals."
-
-
-@tells(ShoePassed)
-def _(step: ShoePassed) -> str:
-    return f"Seat {step.seat} passes the shoe."
-
-
-@tells(ShoePassOrdered)
-def _(step: ShoePassOrdered) -> str:
-    return f"A supervisor orders seat {step.seat} to pass the shoe."
-
-
-@tells(ShoePassedAfterPlayerWin)
-def _(step: ShoePassedAfterPlayerWin) -> str:
-    return f"Player won, so seat {step.seat} passes the shoe."
-
-
-# --- 3.7 to 3.10: a round
-
-
-@tells(BaccaratNotDealt)
-def _(step: BaccaratNotDealt) -> str:
-    return "Nobody has bet, so no cards are dealt."
-
-
-@tells(CuratorDeals)
-def _(step: CuratorDeals) -> str:
-    return f"Seat {step.seat}, the curator, deals."
-
-
-@tells(DealerDeals)
-def _(step: DealerDeals) -> str:
-    return "The dealer deals."
-
-
-@tells(PlayersCardsReturned)
-def _(step: PlayersCardsReturned) -> str:
-    return f"Seat {step.seat} looks at the Player's cards and returns them."
-
-
-@tells(PointCountCalled, Part.CALL)
-def _(step: PointCountCalled) -> str:
-    return f"{HANDS[step.place]} has {'a natural ' if step.natural else ''}{step.count}"
-
-
-@tells(PointCountCalled, Part.SHORT)
-def _(step: PointCountCalled) -> str:
-    return f"natural {step.count}" if step.natural else str(step.count)
-
-
-@tells(NeitherHandDraws)
-def _(step: NeitherHandDraws) -> str:
-    return "With a natural, neither hand draws."
-
-
-@tells(HandStood)
-def _(step: HandStood) -> str:
-    return f"{HANDS[step.place]} stands."
-
-
-@tells(BaccaratResultCalled, Part.CALL)
-def _(step: BaccaratResultCalled) -> str:
-    return capital(result(step.winner, step.players_count, step.bankers_count))
 
 
 def result(winner: BaccaratKind, players_count: int, bankers_count: int) -> str:
@@ -151,29 +25,13 @@ def result(winner: BaccaratKind, players_count: int, bankers_count: int) -> str:
             return f"a tie at {players_count}"
 
 
-@tells(VigorishMarked, Part.ARITHMETIC)
-def _(step: VigorishMarked) -> str:
-    return of_vigorish(step.won, step.rate, step.rounding, step.amount, capped=step.capped)
+def _call(step: e.BaccaratResultCalled) -> str:
+    if step.winner is BaccaratKind.TIE:
+        return f"Tie hand, {step.players_count} to {step.bankers_count}"
+    return result(step.winner, step.players_count, step.bankers_count)
 
 
-@tells(VigorishMarked)
-def _(step: VigorishMarked) -> str:
-    return f"The dealer marks {show(step.amount)} in vigorish for seat {step.seat}: {arithmetic(step)}."
-
-
-# --- wagers, and why they end as they do
-
-_WAGERS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
-"""What is printed on the areas."""
-
-
-@names(BaccaratArea)
-def _(area: BaccaratArea) -> str:
-    return _WAGERS[area.kind]
-
-
-@tells(PointCountsCompared)
-def _(reason: PointCountsCompared) -> str:
+def _compared(reason: PointCountsCompared) -> str:
     counts = (reason.players_count, reason.bankers_count)
     match reason.finding:
         case BaccaratFinding.EQUAL:
@@ -184,64 +42,66 @@ def _(reason: PointCountsCompared) -> str:
             return result(BaccaratKind.PLAYER if counts[0] > counts[1] else BaccaratKind.BANKER, *counts)
 
 
-# --- 3.12
-
-
-@tells(FaceUpCardInShoe, Part.TROUBLE)
-def _(step: FaceUpCardInShoe) -> str:
-    return "a card is found face up in the shoe"
-
-
-@tells(FaceUpCardInShoe, Part.REMEDY)
-def _(step: FaceUpCardInShoe) -> str:
-    return "it goes to the discard rack unused"
-
-
-@tells(CardDrawnInError, Part.TROUBLE)
-def _(step: CardDrawnInError) -> str:
-    return "a card is drawn in error and not exposed"
-
-
-@tells(CardDrawnInError, Part.REMEDY)
-def _(step: CardDrawnInError) -> str:
-    return "it is the next card dealt"
-
-
-@tells(ThirdCardDrawnInError, Part.TROUBLE)
-def _(step: ThirdCardDrawnInError) -> str:
-    return "a third card is drawn in error for the Player's Hand"
-
-
-_ERROR_CARD = {
-    ErrorCardUse.BANKERS_THIRD: "it becomes the Banker's third card",
-    ErrorCardUse.BURNED: "it is burned",
-    ErrorCardUse.NEXT_CARD: "it will be the next card dealt",
-}
-
-
-@tells(ThirdCardDrawnInError, Part.REMEDY)
-def _(step: ThirdCardDrawnInError) -> str:
-    return _ERROR_CARD[step.use]
-
-
-_VOID = {
-    BaccaratVoid.TOO_FEW_CARDS: "the shoe has too few cards to finish the round, and all cards are reshuffled",
-    BaccaratVoid.THIRD_CARD_IN_ERROR: "a third card was drawn in error for the Player's Hand, which stands",
-}
-
-
-@tells(BaccaratVoided, Part.REASON)
-def _(step: BaccaratVoided) -> str:
-    return _VOID[step.reason]
-
-
-# --- places
-
-_PLACES = {
-    "players_hand": "the Player's Hand",
-    "bankers_hand": "the Banker's Hand",
-    "first_card": "first card",
-    "drawn_in_error": "card drawn in error",
-}
-for _kind in _PLACES:
-    names_place(_kind)(lambda place: _PLACES[place.kind])
+sentences(
+    {
+        # --- 3.5: a new shoe
+        e.CuttingCardInserted: "The dealer inserts the cutting card {behind} cards from the back.",
+        e.BurnDetermined: "The first card is the {card}, so the dealer burns {number:cards}.",
+        e.CuttingCardCame: (
+            "The cutting card is out: {last_round:?this is the last round|there is one more round after this one}."
+        ),
+        # --- 3.6, 3.11: the curator
+        e.ShoeAccepted: "Seat {seat} accepts the shoe and becomes the curator.",
+        e.ShoeDeclined: "Seat {seat} declines the shoe.",
+        e.ShoeLeftToDealer: "Nobody accepts the shoe, so the dealer deals.",
+        e.ShoePassed: "Seat {seat} passes the shoe.",
+        e.ShoePassOrdered: "A supervisor orders seat {seat} to pass the shoe.",
+        e.ShoePassedAfterPlayerWin: "The Player's Hand won, so seat {seat} passes the shoe.",
+        # --- 3.7 to 3.10: a round
+        e.BaccaratNotDealt: "Nobody has bet, so no cards are dealt.",
+        e.CuratorDeals: "Seat {seat}, the curator, deals.",
+        e.DealerDeals: "The dealer deals.",
+        e.PlayersCardsReturned: "Seat {seat} looks at the Player's cards and returns them.",
+        e.PointCountCalled: {
+            Part.CALL: "{place:hand} has {natural:?a natural }{count}",
+            Part.SHORT: "{natural:?natural {count}|{count}}",
+        },
+        e.NeitherHandDraws: "With a natural, neither hand draws.",
+        e.HandStood: "The {place:hand}'s Hand stands.",
+        e.BaccaratResultCalled: _call,
+        e.VigorishMarked: {
+            Part.SENTENCE: "The dealer marks {amount:$} in vigorish for seat {seat}: {:arithmetic}.",
+            Part.ARITHMETIC: lambda step: of_vigorish(
+                step.won, step.rate, step.rounding, step.amount, capped=step.capped
+            ),
+        },
+        PointCountsCompared: _compared,
+        # --- 3.12
+        e.FaceUpCardInShoe: ("a card is found face up in the shoe", "it goes to the discard rack unused"),
+        e.CardDrawnInError: ("a card is drawn in error and not exposed", "it is the next card dealt"),
+        e.ThirdCardDrawnInError: ("a third card is drawn in error for the Player's Hand", "{use}"),
+        e.BaccaratVoided: "{reason}",
+    },
+    arithmetic=arithmetic,
+    hand=HANDS.__getitem__,
+)
+names(
+    {BaccaratArea: By("kind", {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"})}
+)
+places(
+    {
+        "players_hand": "the Player's Hand",
+        "bankers_hand": "the Banker's Hand",
+        "first_card": "the first card",
+        "drawn_in_error": "the card drawn in error",
+    }
+)
+terms(
+    {
+        e.ErrorCardUse.BANKERS_THIRD: "it becomes the Banker's third card",
+        e.ErrorCardUse.BURNED: "it is burned",
+        e.ErrorCardUse.NEXT_CARD: "it will be the next card dealt",
+        e.BaccaratVoid.TOO_FEW_CARDS: "the shoe has too few cards to finish the round, and all cards are reshuffled",
+        e.BaccaratVoid.THIRD_CARD_IN_ERROR: "a third card was drawn in error for the Player's Hand, which stands",
+    }
+)

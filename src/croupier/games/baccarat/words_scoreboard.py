@@ -2,15 +2,9 @@
 
 from croupier.games.baccarat.roads import Mark
 from croupier.games.baccarat.scoreboard import Road, RoadKind, ShoeTotals
-from croupier.words.voice import Part, names, speak, tells
+from croupier.words.templates import names
+from croupier.words.voice import Part, speak, tells
 
-_TITLES = {
-    RoadKind.BEAD: "Bead plate",
-    RoadKind.BIG: "Big road",
-    RoadKind.EYE: "Big eye boy",
-    RoadKind.SMALL: "Small road",
-    RoadKind.COCKROACH: "Cockroach road",
-}
 _HANDS = {"B": "Banker", "P": "Player", "T": "Tie"}
 _COLOURS = {"R": "red", "B": "blue"}
 
@@ -30,11 +24,6 @@ def totals_words(totals: ShoeTotals) -> str:
     return speak(Part.SENTENCE, totals)
 
 
-@names(RoadKind)
-def _(kind: RoadKind) -> str:
-    return _TITLES[kind]
-
-
 @tells(Road, Part.SHORT)
 def _(road: Road) -> str:
     return ", ".join(_mark(mark, _COLOURS if road.kind.derived else _HANDS) for mark in road.marks) or "empty"
@@ -52,3 +41,14 @@ def _(totals: ShoeTotals) -> str:
     ties = "1 tie" if totals.ties == 1 else f"{totals.ties} ties"
     rounds = "1 round" if totals.rounds == 1 else f"{totals.rounds} rounds"
     return f"{rounds} of this shoe: Banker {totals.banker}, Player {totals.player}, {ties}."
+
+
+names(
+    {
+        RoadKind.BEAD: "Bead plate",
+        RoadKind.BIG: "Big road",
+        RoadKind.EYE: "Big eye boy",
+        RoadKind.SMALL: "Small road",
+        RoadKind.COCKROACH: "Cockroach road",
+    }
+)

@@ -1,35 +1,17 @@
 """Blackjack (19:47-2): each hand for itself against the dealer's, as near to 21 as can be without exceeding it."""
 
-from croupier.games.blackjack import words, words_asked, words_lines, words_wagers
+from croupier.games.blackjack import words, words_pay_lines, words_questions, words_wagers  # noqa: F401
 from croupier.games.blackjack.explain import explain
 from croupier.games.blackjack.options import SCHEMA
 from croupier.games.blackjack.rules import rules_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.submission.filing import Filing
-from croupier.submission.template import template
 
 NAME = "blackjack"
 TITLE = "Blackjack"
 CHAPTER = "19:47"
 
-__all__ = [
-    "CHAPTER",
-    "NAME",
-    "SCHEMA",
-    "TITLE",
-    "explain",
-    "open_table",
-    "sample_filing",
-    "words",
-    "words_asked",
-    "words_lines",
-    "words_wagers",
-]
-
-
-def sample_filing() -> str:
-    """A complete filing that passes its check."""
-    return template(SCHEMA, filled=True)
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
 
 
 def open_table(filing: Filing) -> BlackjackTable:

@@ -6,7 +6,7 @@ from typing import Self
 from croupier.games.blackjack.options import MOST_BOXES, MOST_SPLIT
 from croupier.games.blackjack.pay_tables import StreakLine
 from croupier.regulation import decides
-from croupier.table.names import Area, Place
+from croupier.table.names import KindArea, Place
 
 
 class BlackjackKind(Enum):
@@ -76,10 +76,7 @@ STREAKS = {
 }
 
 
-_KINDS: dict[object, BlackjackKind] = {kind.value: kind for kind in BlackjackKind}
-
-
-class BlackjackArea(Area, game="blackjack", kinds=BlackjackKind):
+class BlackjackArea(KindArea[BlackjackKind], game="blackjack", kinds=BlackjackKind):
     """A betting area: the kind of wager, the box that it belongs to and, if a pair was split, the hand.
 
     Boxes are numbered as they are dealt to: 1 is farthest to the dealer's left.
@@ -89,10 +86,6 @@ class BlackjackArea(Area, game="blackjack", kinds=BlackjackKind):
 
     def __new__(cls, kind: BlackjackKind, box: int, hand: int = 1) -> Self:
         return super().__new__(cls, kind, box) if hand == 1 else super().__new__(cls, kind, box, hand)
-
-    @property
-    def kind(self) -> BlackjackKind:
-        return _KINDS[self[1]]
 
     @property
     def box(self) -> int:

@@ -47,5 +47,5 @@ def inserted(rest: Sequence[Card], stacks: Sequence[Card]) -> tuple[Card, ...]:
 
 def _parts(cards: Sequence[Card], number: int) -> list[Sequence[Card]]:
     """So many parts in their order, as equal as can be."""
-    ends = [len(cards) * one // number for one in range(number + 1)]
+    ends = [len(cards) * cut // number for cut in range(number + 1)]
     return [cards[first:last] for first, last in pairwise(ends)]

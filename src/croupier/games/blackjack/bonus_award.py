@@ -13,7 +13,7 @@ from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.regulation import decides
-from croupier.submission.kinds import OURS, WrongValue, a_type
+from croupier.submission.value_kinds import OURS, WrongValue, a_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +94,24 @@ class Distribution:
 
     @property
     def drawn_from(self) -> int:
-        return sum(one.number for one in self.lots)
+        return sum(lot.number for lot in self.lots)
 
     @property
     def mean(self) -> Fraction:
         """The average award, in cents."""
-        return Fraction(sum(one.number * one.award for one in self.lots), self.drawn_from)
+        return Fraction(sum(lot.number * lot.award for lot in self.lots), self.drawn_from)
 
     def chance(self, award: Cents) -> Fraction:
-        return Fraction(sum(one.number for one in self.lots if one.award == award), self.drawn_from)
+        return Fraction(sum(lot.number for lot in self.lots if lot.award == award), self.drawn_from)
 
     def award_of(self, drawn: int) -> Cents:
         """The award of a lot by its number, from 0 on; chance comes in from outside."""
         if not 0 <= drawn < self.drawn_from:
             raise ValueError(f"there is no lot {drawn} among {self.drawn_from}")
-        for one in self.lots:
-            if drawn < one.number:
-                return one.award
-            drawn -= one.number
+        for lot in self.lots:
+            if drawn < lot.number:
+                return lot.award
+            drawn -= lot.number
         raise AssertionError("the numbers of the lots add up to their number")
 
 

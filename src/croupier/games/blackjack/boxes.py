@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
+from croupier.games.blackjack.commands import AdmitPlayers
 from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Choice, Choices
-from croupier.table.commands import AdmitPlayers, Command
+from croupier.table.command import Command
 from croupier.table.notes import ROUND
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
@@ -25,7 +26,7 @@ def box_closed(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
     2.22: who has a streak in play at a box has a place there until it is decided.
     """
     own, most = t.boxes_of(seat), t.rules.boxes_of_a_player
-    others = [one for one in t.players_at(box) if one != seat]
+    others = [player for player in t.players_at(box) if player != seat]
     if not others and box != seat and box in t.books.seats and not t.streak_in_play(seat, box):
         return Refusal(BlackjackCode.BOX_OF_ANOTHER, P("2.14"), box=box, own=seat)
     if box not in own and len(own) >= most:
@@ -46,7 +47,7 @@ def _shared_closed(t: BlackjackTable, seat: int, box: int, others: list[int]) ->
 
 def _goes_on(t: BlackjackTable, seat: int, box: int, others: list[int]) -> bool:
     """Reading 80: a streak in play needs no new consent; nor does who sits at the box beside such streaks alone."""
-    return t.streak_in_play(seat, box) or (seat == box and all(t.streak_in_play(one, box) for one in others))
+    return t.streak_in_play(seat, box) or (seat == box and all(t.streak_in_play(player, box) for player in others))
 
 
 # --- 2.13(a): the consent of the first

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from croupier.equipment.money import Cents, Odds, percent, show
+from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.blackjack.bonus_award import (
     AWARDS,
     LEAST_ADVANTAGE,
@@ -13,7 +14,7 @@ from croupier.games.blackjack.bonus_award import (
     distribution,
     house_advantage,
 )
-from croupier.games.blackjack.choices import Additional, BlackjackShuffling
+from croupier.games.blackjack.option_values import Additional, BlackjackShuffling
 from croupier.games.blackjack.pay_tables import (
     BLACKJACK,
     LEAST_PROGRESSION,
@@ -31,27 +32,10 @@ from croupier.games.blackjack.pay_tables import (
 )
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.submission.schema import Defect, Severity, Values
+from croupier.submission.common_checks import error, limit_keys, limits_in_order, made_of_chips, progression, quoted
+from croupier.submission.schema import Defect, Values
 
 P = Paragraphs("19:47")
-
-
-def _error(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:
-    return Defect(Severity.ERROR, key, given if isinstance(given, str) else _shown(given), words, allowed, cite)
-
-
-def _shown(given: Any) -> str:
-    match given:
-        case bool():
-            return str(given).lower()
-        case tuple():
-            return ", ".join(map(str, given))
-        case _:
-            return str(given)
-
-
-def _text(given: str) -> str:
-    return f'"{given}"'
 
 
 # --- 2.2: decks and devices
@@ -66,7 +50,7 @@ def _decks(values: Values) -> Iterator[Defect]:
     kind = values.get("wagers.additional.kind")
 
     def wrong(what: str, allowed: str, cite: Cite) -> Defect:
-        return _error("cards.decks", decks, f"is no number of decks for {what}", allowed, cite)
+        return error("cards.decks", str(decks), f"is no number of decks for {what}", allowed, cite)
 
     if values.get("variation.six_to_five") and decks not in (1, 2):
         yield wrong("the 6 to 5 variation", "1 or 2", P("2.2(a)1"))
@@ -89,8 +73,8 @@ def _suit_option(values: Values) -> Iterator[Defect]:
     option = values.get("wagers.additional.payout_option")
     if tables and option is not None and option not in tables:
         words = f"is no payout option with {values['cards.decks']} decks"
-        allowed = " or ".join(map(_text, tables))
-        yield _error("wagers.additional.payout_option", _text(option), words, allowed, tables["1"].cite)
+        allowed = " or ".join(map(quoted, tables))
+        yield error("wagers.additional.payout_option", quoted(option), words, allowed, tables["1"].cite)
 
 
 @decides("19:47-2.2(c)", "19:47-2.2(d)", "19:47-2.2(e)", "19:47-2.1", "19:47-2.21")
@@ -100,19 +84,21 @@ def _devices(values: Values) -> Iterator[Defect]:
     double = values.get("shoe.double")
     key, automated = "shuffling.method", BlackjackShuffling.AUTOMATED.value
     if values.get("variation.six_to_five") and method is not None and method != automated:
-        yield _error(key, _text(method), "does not go with the 6 to 5 variation", _text(automated), P("2.2(e)"))
+        yield error(key, quoted(method), "does not go with the 6 to 5 variation", quoted(automated), P("2.2(e)"))
     if method == BlackjackShuffling.BART_CARTER.value and values.get("cards.decks") == 1:
         words = "inserts a deck within the remaining decks of the shoe, and there is one deck only"
         others = " or ".join(
-            _text(one.value) for one in BlackjackShuffling if one is not BlackjackShuffling.BART_CARTER
+            quoted(blackjack_shuffling.value)
+            for blackjack_shuffling in BlackjackShuffling
+            if blackjack_shuffling is not BlackjackShuffling.BART_CARTER
         )
-        yield _error(key, _text(method), words, f"{others}, or at least 2 decks", P("2.1“Bart Carter shuffle”"))
+        yield error(key, quoted(method), words, f"{others}, or at least 2 decks", P("2.1“Bart Carter shuffle”"))
     if double and method == automated:
         words = "is used with two batches of which only one may be in play, while a double shoe has both in play"
-        yield _error("shoe.double", True, words, "false, or another method of shuffling", P("2.2(d)3"))
+        yield error("shoe.double", True, words, "false, or another method of shuffling", P("2.2(d)3"))
     if double and method == BlackjackShuffling.CONTINUOUS.value:
         words = "is no shoe that reshuffles the cards"
-        yield _error("shoe.double", True, words, "false, or another method of shuffling", P("2.21"))
+        yield error("shoe.double", True, words, "false, or another method of shuffling", P("2.21"))
 
 
 @decides("19:47-2.2(a)", "19:47-2.2(c)", "19:47-2.2(d)2")
@@ -125,9 +111,9 @@ def _backs(values: Values) -> Iterator[Defect]:
     cite = P("2.2(c)") if double else P("2.2(d)2") if two else P("2.2(a)")
     if two and len({back.casefold() for back in backs}) < 2:
         what = "the sides of a double shoe" if double else "two batches of cards"
-        yield _error("cards.backs", backs, f"is one colour for {what}", "two different colours", cite)
+        yield error("cards.backs", backs, f"is one colour for {what}", "two different colours", cite)
     if not two and len(backs) > 1:
-        yield _error("cards.backs", backs, "are two colours for decks that are dealt together", "one colour", cite)
+        yield error("cards.backs", backs, "are two colours for decks that are dealt together", "one colour", cite)
 
 
 # --- boxes and hands
@@ -138,14 +124,14 @@ def _boxes(values: Values) -> Iterator[Defect]:
     """2.14, 2.11(e)."""
     boxes, own = values.get("boxes.number"), values.get("boxes.per_player")
     if boxes is not None and own is not None and own > boxes:
-        yield _error("boxes.per_player", own, "are more boxes than there are", f"at most {boxes}", P("2.14"))
+        yield error("boxes.per_player", str(own), "are more boxes than there are", f"at most {boxes}", P("2.14"))
     hands = values.get("splitting.hands")
     if hands is None:
         return
     if boxes == 7 and hands > 3:
-        yield _error("splitting.hands", hands, "are too many hands at seven boxes", "2 or 3", P("2.11(e)"))
+        yield error("splitting.hands", str(hands), "are too many hands at seven boxes", "2 or 3", P("2.11(e)"))
     if values.get("multiple_action.offered") and hands > 2:
-        yield _error("splitting.hands", hands, "are too many hands in multiple action", "2", P("2.11(e)"))
+        yield error("splitting.hands", str(hands), "are too many hands in multiple action", "2", P("2.11(e)"))
 
 
 # --- what may not share a table
@@ -176,22 +162,22 @@ EXCLUSIONS: tuple[tuple[tuple[str, str], tuple[str, str], tuple[Cite, ...]], ...
 @decides("19:47-2.13(a)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.20(l)", "19:47-2.22(l)", "19:47-2.24(i)")
 def _exclusions(values: Values) -> Iterator[Defect]:
     """2.13(a), 2.17(a), 2.18(a), 2.20(l), 2.22(l), 2.24(i): what may not be offered at one table."""
-    for (one, its_name), (other, name), cites in EXCLUSIONS:
-        if values.get(one) and values.get(other):
+    for (key, its_name), (excluded, name), cites in EXCLUSIONS:
+        if values.get(key) and values.get(excluded):
             also = "".join(f" (so also {cite})" for cite in cites[1:])
             words = f"{name} may not be offered with {its_name}{also}"
-            yield _error(other, True, words, f"false, or {one} = false", cites[0])
+            yield error(excluded, True, words, f"false, or {key} = false", cites[0])
     if not values.get("wagers.progressive.offered"):
         return
     kind = values.get("wagers.additional.kind", Additional.NONE.value)
     if kind != Additional.NONE.value:
         words = "an additional wager may not be offered with the progressive blackjack wager"
-        allowed = f"{_text(Additional.NONE.value)}, or wagers.progressive.offered = false"
-        yield _error("wagers.additional.kind", _text(kind), words, allowed, P("2.17(a)"))
+        allowed = f"{quoted(Additional.NONE.value)}, or wagers.progressive.offered = false"
+        yield error("wagers.additional.kind", quoted(kind), words, allowed, P("2.17(a)"))
     players = values.get("boxes.players", 1)
     if players > 1:
         words = "one box may not have several players where the progressive blackjack wager is offered"
-        yield _error("boxes.players", players, words, "1, or wagers.progressive.offered = false", P("2.13(a)"))
+        yield error("boxes.players", str(players), words, "1, or wagers.progressive.offered = false", P("2.13(a)"))
 
 
 @decides("19:47-2.18(c)", "19:47-2.18(e)")
@@ -201,10 +187,10 @@ def _multiple_action(values: Values) -> Iterator[Defect]:
         return
     if values.get("surrender.offered"):
         words = "is no choice of a player in multiple action"
-        yield _error("surrender.offered", True, words, "false, or multiple_action.offered = false", P("2.18(c)"))
+        yield error("surrender.offered", True, words, "false, or multiple_action.offered = false", P("2.18(c)"))
     if values.get("reader.used"):
         words = "has no place where the dealer's second cards are dealt after all players have played"
-        yield _error("reader.used", True, words, "false, or multiple_action.offered = false", P("2.18(e)"))
+        yield error("reader.used", True, words, "false, or multiple_action.offered = false", P("2.18(e)"))
 
 
 @decides("19:47-2.7")
@@ -212,7 +198,7 @@ def _even_money(values: Values) -> Iterator[Defect]:
     """2.7 (reading 61)."""
     if values.get("variation.six_to_five") and values.get("blackjack.even_money"):
         words = "is not what insurance and a blackjack paid 6 to 5 come to"
-        yield _error("blackjack.even_money", True, words, "false, or variation.six_to_five = false", P("2.7"))
+        yield error("blackjack.even_money", True, words, "false, or variation.six_to_five = false", P("2.7"))
 
 
 # --- limits, chips, cents
@@ -232,20 +218,17 @@ LIMITED = (
 @decides("19:47-8.3", "19:47-2.17(g)1")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum; 2.17(g)1: an additional wager is not above the blackjack wager."""
-    for wager in LIMITED:
-        low, high = values.get(f"{wager}.minimum"), values.get(f"{wager}.maximum")
-        if low is not None and high is not None and low > high:
-            yield _error(f"{wager}.minimum", show(low), "is above the maximum", f"at most {show(high)}", P("8.3"))
+    yield from limits_in_order(values, LIMITED, P("8.3"))
     most = values.get("wagers.bet.maximum")
     if most is None:
         return
     least = values.get("wagers.additional.minimum")
     if least is not None and least > most:
         words = "is above the highest blackjack wager, which an additional wager may not exceed"
-        yield _error("wagers.additional.minimum", show(least), words, f"at most {show(most)}", P("2.17(g)1"))
+        yield error("wagers.additional.minimum", show(least), words, f"at most {show(most)}", P("2.17(g)1"))
     if values.get("wagers.additional.kind") == Additional.SEVENS.value and most < SEVENS_WAGER:
         words = "is below the sevens wager, which may not exceed the blackjack wager"
-        yield _error("wagers.bet.maximum", show(most), words, f"at least {show(SEVENS_WAGER)}", P("2.17(g)1"))
+        yield error("wagers.bet.maximum", show(most), words, f"at least {show(SEVENS_WAGER)}", P("2.17(g)1"))
 
 
 def _chips(values: Values) -> Iterator[Defect]:
@@ -255,19 +238,16 @@ def _chips(values: Values) -> Iterator[Defect]:
         return
     allowed = f"multiples of {show(smallest)}"
     words = "cannot be made of the smallest chip"
-    ends = [f"{wager}.{end}" for wager in LIMITED for end in ("minimum", "maximum")]
-    for key in ("chips.inventory", *ends):
-        if values.get(key, 0) % smallest:
-            yield _error(key, show(values[key]), words, allowed, P("2.3"))
+    yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(LIMITED)), P("2.3")))
     for key, amount, cite in _fixed_amounts(values):
         if amount % smallest:
             too_large = f"is too large a chip for a wager of {show(amount)} ({key})"
-            yield _error("chips.smallest", show(smallest), too_large, f"a whole part of {show(amount)}", cite)
+            yield error("chips.smallest", show(smallest), too_large, f"a whole part of {show(amount)}", cite)
     for name in BONUS_KEYS.values():
         key = f"wagers.bonus.awards_{name}"
-        odd = [one.award for one in distribution(values.get(key, ())).lots if one.award % smallest]
+        odd = [lot.award for lot in distribution(values.get(key, ())).lots if lot.award % smallest]
         if odd:
-            yield _error(key, ", ".join(map(show, odd)), words, allowed, P("2.20(j)"))
+            yield error(key, ", ".join(map(show, odd)), words, allowed, P("2.20(j)"))
 
 
 @decides("19:47-2.17(a)3i")
@@ -291,7 +271,7 @@ def _whole_cents(values: Values) -> Iterator[Defect]:
         parts = odds.fraction.denominator
         if smallest % parts:
             words = f"makes wagers of which {what} is no whole number of cents"
-            yield _error("chips.smallest", show(smallest), words, f"multiples of {show(parts)}", cite)
+            yield error("chips.smallest", show(smallest), words, f"multiples of {show(parts)}", cite)
 
 
 def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
@@ -323,20 +303,8 @@ def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
 
 @decides("19:47-2.19(i)")
 def _meter(values: Values) -> Iterator[Defect]:
-    """2.19(i)."""
-    meter = "wagers.progressive.meter"
-    rate, reset_rate = values.get(f"{meter}.rate"), values.get(f"{meter}.reset_rate")
-    if rate is None or reset_rate is None:
-        return
-    both = rate + reset_rate
-    given = f"{percent(rate)} and {percent(reset_rate)}"
-    if both < LEAST_PROGRESSION:
-        words = "is, with the reset meter's, too low a rate of progression"
-        allowed = f"at least {percent(LEAST_PROGRESSION)} together"
-        yield _error(f"{meter}.rate", given, words, allowed, P("2.19(i)"))
-    if both > 1:
-        words = "is, with the reset meter's, more than the whole wager"
-        yield _error(f"{meter}.rate", given, words, "at most 100% together", P("2.19(i)"))
+    """2.19(i): the progressive meter and the reset meter."""
+    yield from progression(values, "wagers.progressive.meter", LEAST_PROGRESSION, P("2.19(i)"))
 
 
 @decides("19:47-2.20(a)", "19:47-2.20(j)", "19:47-2.20(k)")
@@ -344,7 +312,7 @@ def _bonus(values: Values) -> Iterator[Defect]:
     """2.20(a), (j), (k)."""
     taken = [values.get(f"wagers.bonus.{name}") for name in BONUS_KEYS.values()]
     if values.get("wagers.bonus.offered") and taken == [False] * len(taken):
-        yield _error("wagers.bonus.offered", True, "is offered for no amount", "wagers of $1, $5 or both", P("2.20(a)"))
+        yield error("wagers.bonus.offered", True, "is offered for no amount", "wagers of $1, $5 or both", P("2.20(a)"))
     decks, reading = values.get("cards.decks"), values.get("readings.bonus_wager")
     for stake, name in BONUS_KEYS.items():
         key = f"wagers.bonus.awards_{name}"
@@ -352,17 +320,17 @@ def _bonus(values: Values) -> Iterator[Defect]:
             continue
         awards = distribution(values[key])
         low, high = AWARDS[stake].lowest, AWARDS[stake].highest
-        outside = [one.award for one in awards.lots if not low <= one.award <= high]
+        outside = [lot.award for lot in awards.lots if not low <= lot.award <= high]
         if outside:
             words = f"are no awards for a wager of {show(stake)}"
             allowed = f"from {show(low)} to {show(high)}"
-            yield _error(key, ", ".join(map(show, outside)), words, allowed, P("2.20(j)"))
+            yield error(key, ", ".join(map(show, outside)), words, allowed, P("2.20(j)"))
         if decks is None or reading is None:
             continue
         advantage = house_advantage(stake, awards, decks, BonusWager(reading))
         if not LEAST_ADVANTAGE <= advantage <= MOST_ADVANTAGE:
             words = f"make, with {decks} decks, a house advantage of {advantage} ({_about(advantage)})"
-            yield _error(key, ", ".join(values[key]), words, "from 0% to 30%", P("2.20(k)"))
+            yield error(key, ", ".join(values[key]), words, "from 0% to 30%", P("2.20(k)"))
 
 
 def _about(part: Fraction) -> str:
@@ -371,30 +339,29 @@ def _about(part: Fraction) -> str:
     return f"about {'-' if thousandths < 0 else ''}{abs(thousandths) // 1000}.{abs(thousandths) % 1000:03}%"
 
 
+def _below(values: Values, keys: Mapping[Line, str], table: PayTable[Line], words: str, cite: Cite) -> Iterator[Defect]:
+    """List the odds that are lower than those of a table."""
+    for line, key in keys.items():
+        stated, lowest = values.get(key), least_odds(table, line)
+        if stated is not None and stated.fraction < lowest.fraction:
+            yield error(key, quoted(str(stated)), words, f'odds of at least "{lowest}"', cite)
+
+
 @decides("19:47-2.23(f)")
 def _match(values: Values) -> Iterator[Defect]:
     """2.23(f): the least odds for the number of decks."""
     table = MATCH.get(values.get("cards.decks", 0))
-    if table is None:
-        return
-    for line, key in MATCH_KEYS.items():
-        stated, lowest = values.get(key), least_odds(table, line)
-        if stated is not None and stated.fraction < lowest.fraction:
-            words = f"is too low with {values['cards.decks']} decks"
-            yield _error(key, _text(str(stated)), words, f'odds of at least "{lowest}"', P("2.23(f)"))
+    if table is not None:
+        words = f"is too low with {values['cards.decks']} decks"
+        yield from _below(values, MATCH_KEYS, table, words, P("2.23(f)"))
 
 
 @decides("19:47-2.24(f)")
 def _twenty(values: Values) -> Iterator[Defect]:
     """2.24(f): odds of one's own are no less than those of the table selected."""
     table = TWENTY.get(values.get("wagers.twenty.pay_table", ""))
-    if table is None:
-        return
-    for line, key in TWENTY_KEYS.items():
-        stated, lowest = values.get(key), least_odds(table, line)
-        if stated is not None and stated.fraction < lowest.fraction:
-            words = f"is too low for pay table {table.letter}"
-            yield _error(key, _text(str(stated)), words, f'odds of at least "{lowest}"', P("2.24(f)"))
+    if table is not None:
+        yield from _below(values, TWENTY_KEYS, table, f"is too low for pay table {table.letter}", P("2.24(f)"))
 
 
 @decides("19:47-2.24(h)")
@@ -410,7 +377,7 @@ def _twenty_limit(values: Values) -> Iterator[Defect]:
     least = least_twenty_limit(minimum, pays, boxes, decks)
     if limit < least:
         words = "is too low a payout limit"
-        yield _error("wagers.twenty.limit", show(limit), words, f"at least {show(least)}", P("2.24(h)"))
+        yield error("wagers.twenty.limit", show(limit), words, f"at least {show(least)}", P("2.24(h)"))
 
 
 CROSS_CHECKS = (

@@ -1,21 +1,22 @@
 """2.6(h), 2.12(b) to (d): the dealer's second card, and the cards that the dealer draws; 2.15(d) if need be."""
 
 from croupier.games.blackjack.areas import BlackjackKind
-from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.events import BlackjackTotalCalled, DealersExtraCard, NoCardNeeded
-from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, ask_in_play
 from croupier.games.blackjack.insurance import settle_insurance
+from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.points import Total, counted_by, total
+from croupier.games.blackjack.preparation import look_for_cutting_card
 from croupier.games.blackjack.questions import DealerToStand
-from croupier.games.blackjack.readying import look_for_cutting_card
+from croupier.games.blackjack.round_state import BlackjackHandInPlay, BlackjackPlay
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.table import drawing_cite
-from croupier.games.blackjack.twenty import waiting as queens_wait
+from croupier.games.blackjack.twenty_point import waiting as queens_wait
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Choice
-from croupier.table.commands import CardDealtInError, Proceed
+from croupier.table.commands import Proceed
 from croupier.table.common_answers import ANYWHERE
+from croupier.table.irregularities import CardDealtInError
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved, Turned
 from croupier.table.terms import Verb
@@ -123,7 +124,7 @@ def _stand_moment(play: BlackjackPlay) -> Flow[None]:
         return
     held, cites = total(play.dealer), (drawing_cite(play.t.rules), P("2.15(d)"))
     answers = (Choice(Proceed), Choice(CardDealtInError, to=ANYWHERE))
-    given = yield from ask_in_play(play, DealerToStand(held), answers, *cites, moment=True)
+    given = yield from play.ask(DealerToStand(held), answers, *cites, moment=True)
     if isinstance(given, CardDealtInError):
         yield DealersExtraCard(cites=(P("2.15(d)"),), total=held.points, soft=held.soft)
         yield from look_for_cutting_card(play.t, 0)

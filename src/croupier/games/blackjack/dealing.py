@@ -1,6 +1,6 @@
 """2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards that were missed in dealing them."""
 
-from croupier.games.blackjack.concealed import face_of, look
+from croupier.games.blackjack.commands import DecideMissedCard
 from croupier.games.blackjack.events import (
     BlackjackTotalCalled,
     BothCardsMissed,
@@ -8,16 +8,16 @@ from croupier.games.blackjack.events import (
     FirstCardMissed,
     SecondCardMissed,
 )
-from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, Caller, ask_in_play
-from croupier.games.blackjack.moments import hand_over
-from croupier.games.blackjack.paying import pay_stakes, return_stakes
+from croupier.games.blackjack.face_down_cards import face_of, look
+from croupier.games.blackjack.payment import pay_stakes, return_stakes
 from croupier.games.blackjack.points import counted_by
 from croupier.games.blackjack.questions import CardOwed
 from croupier.games.blackjack.reasons import DeadHandReturned, HandIsBlackjack, HandNotDealt
+from croupier.games.blackjack.round_state import BlackjackHandInPlay, BlackjackPlay, Caller
+from croupier.games.blackjack.settlement_moments import hand_over
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.commands import DecideMissedCard
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Outcome
 
@@ -124,7 +124,7 @@ def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
         ),
     )
     about = CardOwed(hand.box, hand.number, hand.area, second)
-    given = yield from ask_in_play(play, about, (decides_it,), cite, to=(hand.seat,))
+    given = yield from play.ask(about, (decides_it,), cite, to=(hand.seat,))
     assert isinstance(given, DecideMissedCard)
     hand.missed = False
     if given.take:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.asked import DECISIONS, BlackjackAsked, decisions, most, up_card
+from croupier.games.blackjack.hand_decisions import DECISIONS, BlackjackAsked, decisions, most, up_card
 from croupier.games.blackjack.hints import ChoiceWorth, even_money_worth, hand_worth, insurance_worth
-from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.questions import HandToPlay, WagerToInsure
+from croupier.games.blackjack.round_state import box_place
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.table.asks import Ask
@@ -58,13 +58,13 @@ def worths(asked: BlackjackDecision) -> list[ChoiceWorth]:
     values = _insurance(asked) if asked.insurance else _turn(asked)
     best = max(values.values(), default=0.0)
     found = [ChoiceWorth(choice, value, best - value) for choice, value in values.items()]
-    return sorted(found, key=lambda one: one.cost)
+    return sorted(found, key=lambda choice: choice.cost)
 
 
 def _turn(asked: BlackjackDecision) -> dict[str, float]:
     counted = hand_worth(asked.hand, asked.up, asked.rules, hands=asked.hands, added=asked.added, reader=asked.reader)
     # What the rules leave to a hand may yet be impossible, as where the chips for it are missing.
-    return {one.choice: one.value for one in counted.choices if one.choice in asked.open}
+    return {choice.choice: choice.value for choice in counted.choices if choice.choice in asked.open}
 
 
 def _insurance(asked: BlackjackDecision) -> dict[str, float]:

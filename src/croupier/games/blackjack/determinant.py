@@ -1,14 +1,15 @@
 """2.1: the determinant card, which says from which side of a double shoe a round is dealt; 2.15(h)."""
 
 from croupier.equipment.cards import Card, Suit
+from croupier.games.blackjack.commands import WrongSide
 from croupier.games.blackjack.events import SideDetermined, WrongSideDrawn
+from croupier.games.blackjack.preparation import look_for_cutting_card
 from croupier.games.blackjack.questions import SideDue
-from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import Choice
-from croupier.table.commands import Proceed, WrongSide
+from croupier.table.commands import Proceed
 from croupier.table.notes import TURN
 from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb

@@ -6,11 +6,12 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite
-from croupier.table.about import DiscardsOf
 from croupier.table.asks import Ask, Flow
+from croupier.table.card_commands import Shuffled
 from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
-from croupier.table.commands import Command, Shuffled
+from croupier.table.command import Command
 from croupier.table.names import DeckName
+from croupier.table.questions import DiscardsOf
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed

@@ -1,16 +1,16 @@
 """A filing in plain words: what this blackjack table offers, each line with its citation.
 
-A line that rests on a section whose text is not at hand says so with its mark (``choices``).
+A line that rests on a section whose text is not at hand says so with its mark (``option_values``).
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
-from croupier.equipment.pays import Line, PayTable
+from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.blackjack.bonus_award import BonusWager, blackjack_probability
-from croupier.games.blackjack.choices import MARKS, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.layout import payout_lines
+from croupier.games.blackjack.option_values import MARKS, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.pay_tables import (
     EVEN_MONEY,
     FIVE_CARDS,
@@ -20,7 +20,7 @@ from croupier.games.blackjack.pay_tables import (
     SplitCards,
     StreakSplit,
 )
-from croupier.games.blackjack.reading_choices import (
+from croupier.games.blackjack.reading_values import (
     AddedOver21,
     DeadHand,
     KingAndQueen,
@@ -78,8 +78,8 @@ def _marked(key: str, text: str) -> str:
     return f"{text} (mark {MARKS[key]})"
 
 
-def _number(count: int, one: str, many: str) -> str:
-    return f"one {one}" if count == 1 else f"{count} {many}"
+def _number(count: int, singular: str, many: str) -> str:
+    return f"one {singular}" if count == 1 else f"{count} {many}"
 
 
 def _may(allowed: bool) -> str:

@@ -18,8 +18,8 @@ from croupier.games.blackjack.rules import BlackjackRules
 from croupier.regulation import decides
 
 if TYPE_CHECKING:
-    from croupier.counting.blackjack_rules import RuleSet
-    from croupier.counting.blackjack_strategy import Cell
+    from croupier.games.blackjack.counting.rules import RuleSet
+    from croupier.games.blackjack.counting.strategy import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class HandWorth:
 
     def of(self, choice: str) -> ChoiceWorth | None:
         """A choice, if the rules leave it to the hand."""
-        return next((one for one in self.choices if one.choice == choice), None)
+        return next((worth for worth in self.choices if worth.choice == choice), None)
 
 
 def hand_worth(
@@ -74,7 +74,7 @@ def hand_worth(
     of = rule_set(rules, reader=reader)
     ranks, first = tuple(map(rank_of, hand)), rank_of(up)
     if seen:
-        from croupier.counting.blackjack import action_values
+        from croupier.games.blackjack.counting import action_values
 
         values = action_values(ranks, first, tuple(map(rank_of, seen)), of, hands, added=added)
     else:
@@ -82,13 +82,13 @@ def hand_worth(
     best = max(values.values())
     found = [ChoiceWorth(action.name.lower(), value, best - value) for action, value in values.items()]
     # Of choices that are worth the same, the one that a player would name first.
-    found.sort(key=lambda one: one.cost)
-    return HandWorth(tuple(found), _basic(hand, first, of, hands, {one.choice for one in found}))
+    found.sort(key=lambda choice: choice.cost)
+    return HandWorth(tuple(found), _basic(hand, first, of, hands, {choice.choice for choice in found}))
 
 
 def _basic(hand: Sequence[Card], up: int, rules: "RuleSet", hands: int, there: set[str]) -> str:
     """What the table says for a hand, as far as the rules leave it to it."""
-    from croupier.counting.blackjack_strategy import StrategyLine
+    from croupier.games.blackjack.counting.strategy import StrategyLine
 
     table, made = basic_strategy(rules), total(hand)
     cells = [table[StrategyLine("soft" if made.soft else "hard", made.points), up]]

@@ -1,38 +1,33 @@
 """2.9: insurance; 2.7: even money; 2.6(j): the card reader, with 2.15(j) and (k) if need be."""
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.commands import DeclineInsurance, Insure, ReaderFault, ReaderMisused, TakeEvenMoney
 from croupier.games.blackjack.dealing import pay_blackjacks
 from croupier.games.blackjack.events import (
     BlackjackVoid,
+    BlackjackVoided,
     CardReaderFailed,
     CardReaderMisused,
     HoleCardRead,
     InsuranceOffered,
 )
-from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, Caller, ask_in_play
-from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
-from croupier.games.blackjack.paying import pay, pay_stakes
+from croupier.games.blackjack.payment import pay_stakes
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.questions import HoleCardToRead, WagerToInsure
 from croupier.games.blackjack.reasons import EvenMoneyTaken, Insured
 from croupier.games.blackjack.refusals import BlackjackCode
+from croupier.games.blackjack.round_state import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, Caller
+from croupier.games.blackjack.settlement_moments import hand_over
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.books import stack, wager
 from croupier.table.choices import AtLeast, AtMost, Choice, Money, MultipleOf
-from croupier.table.commands import (
-    DeclineInsurance,
-    Insure,
-    Proceed,
-    ReaderFault,
-    ReaderMisused,
-    TakeEvenMoney,
-)
+from croupier.table.commands import Proceed
 from croupier.table.places import DEALER
 from croupier.table.refusals import Refusal
-from croupier.table.settling import collected
+from croupier.table.settlement import collected, pay_odds
 from croupier.table.steps import Noted, Posting, Turned, Wagered
 
 P = Paragraphs("19:47")
@@ -85,7 +80,7 @@ def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake
         player.may(TakeEvenMoney, lambda: player.choice(TakeEvenMoney, not_now=_why_not_even_money(play, hand))),
     )
     about = WagerToInsure(stake.box, stake.number, stake.area, stake.spot)
-    given = yield from ask_in_play(play, about, answers, *cites, to=(seat,))
+    given = yield from play.ask(about, answers, *cites, to=(seat,))
     match given:
         case Insure(amount=amount):
             yield Wagered(
@@ -130,7 +125,7 @@ def settle_insurance(play: BlackjackPlay) -> Flow[None]:
     cites = (P("2.9"), P("2.18(d)")) if play.t.rules.multiple_action else (P("2.9"),)
     for stake in play.insured(play.spot):
         if reason.blackjack:
-            yield from pay(play, stake.seat, stake.insurance_area, reason, INSURANCE, *cites)
+            yield from pay_odds(play.t, stake.seat, stake.insurance_area, reason, INSURANCE, *cites)
         else:
             yield collected(play.t.books, stake.seat, stake.insurance_area, reason, *cites)
 
@@ -145,7 +140,7 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
         yield from _not_to_be_read(play)
         return
     answers = (Choice(Proceed), Choice(ReaderFault))
-    given = yield from ask_in_play(play, HoleCardToRead(True), answers, P("2.6(j)"), moment=True)
+    given = yield from play.ask(HoleCardToRead(True), answers, P("2.6(j)"), moment=True)
     if isinstance(given, ReaderFault):
         yield CardReaderFailed(cites=(P("2.15(k)"),))
         yield Noted(cites=(P("2.15(k)"),), note=READER_OUT, value=1)
@@ -164,11 +159,11 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
 def _not_to_be_read(play: BlackjackPlay) -> Flow[None]:
     """2.15(j), (j)2: if the reader is used all the same, it matters whether a player could see what the card is."""
     answers = (Choice(Proceed), Choice(ReaderMisused))
-    given = yield from ask_in_play(play, HoleCardToRead(False), answers, P("2.15(j)"), moment=True)
+    given = yield from play.ask(HoleCardToRead(False), answers, P("2.15(j)"), moment=True)
     if not isinstance(given, ReaderMisused):
         return
     visible = play.t.rules.reader_value_visible
     item = P("2.15(j)1") if visible else P("2.15(j)2")
     yield CardReaderMisused(cites=(P("2.15(j)"), item), up_card=play.up_card, value_visible=visible)
     if visible:
-        raise RoundVoid(BlackjackVoid.HOLE_CARD_VISIBLE, P("2.15(j)1"))
+        raise RoundVoid(BlackjackVoided(cites=(P("2.15(j)1"),), reason=BlackjackVoid.HOLE_CARD_VISIBLE))

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.equipment.pays import Line, PayTable
+from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.blackjack.areas import STREAKS, BlackjackKind
-from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Paragraphs, decides

@@ -1,17 +1,18 @@
 """2.18: two or three hands of the dealer, formed one after another with the same face up card; 2.15(l), (m)."""
 
 from croupier.games.blackjack.areas import SPOTS, BlackjackKind
+from croupier.games.blackjack.commands import UpCardDiscarded, UpCardNotMoved
 from croupier.games.blackjack.dealers_hand import dealer_plays
 from croupier.games.blackjack.events import NoWagerLeft, UpCardFound, UpCardInRack, UpCardLeftBehind, UpCardMoved
-from croupier.games.blackjack.in_play import BlackjackPlay, ask_in_play
-from croupier.games.blackjack.moments import hand_over
-from croupier.games.blackjack.paying import collect_cards
+from croupier.games.blackjack.payment import collect_cards
 from croupier.games.blackjack.questions import UpCardToKeep, UpCardToMove
+from croupier.games.blackjack.round_state import BlackjackPlay
 from croupier.games.blackjack.settlement import settle_hand
+from croupier.games.blackjack.settlement_moments import hand_over
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Choice
-from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
+from croupier.table.commands import Proceed
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved
 from croupier.table.terms import Verb
@@ -70,7 +71,7 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
             cites=(cite,), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=DEALER, target=play.t.discards
         )
     answers = (Choice(Proceed), Choice(UpCardDiscarded))
-    given = yield from ask_in_play(play, UpCardToKeep(), answers, cite, P("2.15(m)"), moment=True)
+    given = yield from play.ask(UpCardToKeep(), answers, cite, P("2.15(m)"), moment=True)
     if not isinstance(given, UpCardDiscarded):
         return
     cites = (P("2.15(m)"),)
@@ -86,7 +87,7 @@ def _move_up_card(play: BlackjackPlay, spot: BlackjackKind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
     cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
     answers = (Choice(Proceed), Choice(UpCardNotMoved))
-    given = yield from ask_in_play(play, UpCardToMove(hand), answers, cite, P("2.15(l)"), moment=True)
+    given = yield from play.ask(UpCardToMove(hand), answers, cite, P("2.15(l)"), moment=True)
     if isinstance(given, UpCardNotMoved):
         yield UpCardLeftBehind(cites=(P("2.15(l)"),), hand=hand)
     else:

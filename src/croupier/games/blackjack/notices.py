@@ -1,8 +1,8 @@
-"""What patrons of a blackjack table are told of a change."""
+"""What patrons of a blackjack table are told of a change, and of which changes."""
 
-from croupier.games.blackjack.choices import Additional, SoftSeventeen
+from croupier.games.blackjack.option_values import Additional, SoftSeventeen
 from croupier.games.blackjack.pay_tables import SAME_SUIT, MeterSharers, OneSeven, SplitCards, StreakSplit, SuitLine
-from croupier.games.blackjack.reading_choices import (
+from croupier.games.blackjack.reading_values import (
     AddedOver21,
     DeadHand,
     KingAndQueen,
@@ -17,8 +17,11 @@ from croupier.games.blackjack.reading_choices import (
     SurrenderedCoupon,
     VoidRound,
 )
-from croupier.regulation import decides
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.diff_demands import LIMITS, RATES, Demand, On, demand
 from croupier.submission.notices import Move, Notices, coupons, pays
+
+P = Paragraphs("19:47")
 
 _ADDITIONAL = {
     Additional.THIRTEEN.value: "over/under 13 bet",
@@ -277,3 +280,54 @@ NOTICES = Notices(
         },
     },
 )
+
+
+@decides("19:47-2.24(h)")
+def _limited() -> Demand:
+    """2.24(h): a payout limit that falls, where it is not on the layout."""
+    where = ("layout.limit", ("sign",))
+    return demand(On.LIMITED, P("2.24(h)"), "wagers.twenty.limit", express=True, where=where)
+
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(On.WITHDRAWN, P("2.16(c)"), "five_cards.offered", express=True),
+    demand(On.WITHDRAWN, P("2.18(a)"), "multiple_action.offered", express=True),
+    demand(On.CHANGED, P("2.8"), "surrender.offered"),
+    demand(On.CHANGED, P("2.11(e)"), "splitting.hands", "splitting.aces_again"),
+    demand(On.WITHDRAWN, P("2.17(a)"), "wagers.additional.kind", express=True),
+    demand(On.SELECTED, P("2.17(e)2"), "wagers.additional.payout_option", express=True),
+    _limited(),
+    demand(On.CHANGED, P("2.17(h)"), "wagers.additional.maximum"),
+    demand(
+        On.CHANGED,
+        P("2.18(b)"),
+        "multiple_action.least_wagers",
+        "multiple_action.*.minimum",
+        "multiple_action.*.maximum",
+    ),
+    demand(On.CHANGED, P("2.23(c)"), "wagers.match.minimum", "wagers.match.maximum"),
+    demand(On.CHANGED, P("2.24(c)"), "wagers.twenty.minimum", "wagers.twenty.maximum"),
+    demand(On.CHANGED, P("2.24(f)"), "wagers.twenty.pay_table"),
+    demand(On.CHANGED, P("2.19(i)"), *RATES),
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.WITHDRAWN, P("8.3"), "wagers.*.offered", "wagers.bonus.one_dollar", "wagers.bonus.five_dollars"),
+    demand(On.LOWERED, P("8.3"), "wagers.*.pays_*"),
+    demand(
+        On.CHANGED,
+        P("8.3"),
+        "variation.*",
+        "cards.decks",
+        "dealer.*",
+        "dealing.*",
+        "blackjack.*",
+        "insurance.*",
+        "doubling.*",
+        "entry.*",
+        "boxes.players",
+        "boxes.per_player",
+        "wagers.*match_play",
+        "wagers.bonus.awards_*",
+        "readings.*",
+    ),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.money import Cents, show
-from croupier.equipment.pays import PayTable, Push, worth
+from croupier.equipment.pay_tables import PayTable, Push, worth
 from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.odds import (
@@ -32,14 +32,14 @@ from croupier.games.blackjack.pay_tables import (
     TwentyLine,
     suit_table,
 )
-from croupier.games.blackjack.reading_choices import ProgressiveWager
+from croupier.games.blackjack.reading_values import ProgressiveWager
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
-from croupier.games.wager import LOSES, Ending, lost, paid
+from croupier.games.wager_odds import LOSES, Ending, lost, paid
 from croupier.regulation import decides
 from croupier.words import kind_name, line_name
 
 if TYPE_CHECKING:
-    from croupier.counting.blackjack_outcomes import RoundResult
+    from croupier.games.blackjack.counting.outcomes import RoundResult
 
 PARTS = 10**15
 """Where chances are sums of doubles, endings are so many parts of all rounds."""
@@ -101,7 +101,7 @@ def _bet(rules: BlackjackRules, stake: Cents, strategy: str) -> Iterator[Ending]
     """2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: a round, in parts of all rounds, whatever was added to the wager."""
     chances = outcomes(rule_set(rules), strategy).chances
     # Ways of ending are printed from what wins most to what loses most.
-    for result in sorted(chances, key=lambda one: -one.net):
+    for result in sorted(chances, key=lambda round_result: -round_result.net):
         ways = round(chances[result] * PARTS)
         if ways:
             yield Ending(_line(result), ways, _pays(result, rules), result.net * stake)
@@ -170,10 +170,10 @@ def _bonus(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
     assert rules.bonus is not None
     awards, returned = rules.bonus.awards[stake], rules.bonus.wager is BonusWager.RETURNED
     ways = blackjack_ways(rules.decks)
-    for one in awards.lots:
-        net = Fraction(one.award if returned else one.award - stake)
-        words = show(one.award) + (" and the wager" if returned else "")
-        yield Ending(f"Blackjack, {show(one.award)} drawn", ways[True] * one.number, words, net)
+    for lot in awards.lots:
+        net = Fraction(lot.award if returned else lot.award - stake)
+        words = show(lot.award) + (" and the wager" if returned else "")
+        yield Ending(f"Blackjack, {show(lot.award)} drawn", ways[True] * lot.number, words, net)
     yield lost("No blackjack", ways[False] * awards.drawn_from, stake)
 
 
@@ -186,7 +186,7 @@ def _match(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
             yield lost("No card matches", ways, stake)
             continue
         pays = [rules.match.table.lines[line] for line in lines]
-        net = sum((worth(one, stake) for one in pays), Fraction(0))
+        net = sum((worth(payment, stake) for payment in pays), Fraction(0))
         names = " and ".join(line_name(line).lower() for line in lines)
         number = "Both cards match" if len(lines) == 2 else "One card matches"
         yield Ending(f"{number}: {names}", ways, " and ".join(map(str, pays)), net)

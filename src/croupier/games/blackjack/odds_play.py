@@ -9,18 +9,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit, streak_move
 from croupier.games.blackjack.points import value
-from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne, StreakSurrender
+from croupier.games.blackjack.reading_values import AddedOver21, SplitTwentyOne, StreakSurrender
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.regulation import decides
 
 if TYPE_CHECKING:
-    from croupier.counting.blackjack import BlackjackGame
-    from croupier.counting.blackjack_outcomes import Outcomes
-    from croupier.counting.blackjack_rules import RuleSet
-    from croupier.counting.blackjack_strategy import BlackjackStrategy
+    from croupier.games.blackjack.counting import BlackjackGame
+    from croupier.games.blackjack.counting.outcomes import Outcomes
+    from croupier.games.blackjack.counting.rules import RuleSet
+    from croupier.games.blackjack.counting.strategy import BlackjackStrategy
 
 BASIC = "basic"
 """The best strategy that goes by the total of a hand, its pairs and the dealer's first card."""
@@ -31,7 +31,7 @@ BEST = "best"
 
 def rule_set(rules: BlackjackRules, *, reader: bool | None = None) -> "RuleSet":
     """What of a table's rules changes the odds of its base game; a reader that is out of use may be said besides."""
-    from croupier.counting.blackjack_rules import DealerBlackjack, RuleSet, SurrenderRule
+    from croupier.games.blackjack.counting.rules import DealerBlackjack, RuleSet, SurrenderRule
 
     used = rules.reader if reader is None else reader
     return RuleSet(
@@ -56,7 +56,7 @@ def rank_of(card: Card) -> int:
 @lru_cache(maxsize=64)
 def game_of(rules: "RuleSet") -> "BlackjackGame":
     """The game, which keeps what was counted of it."""
-    from croupier.counting.blackjack import BlackjackGame
+    from croupier.games.blackjack.counting import BlackjackGame
 
     return BlackjackGame(rules)
 
@@ -64,7 +64,7 @@ def game_of(rules: "RuleSet") -> "BlackjackGame":
 @lru_cache(maxsize=64)
 def basic_strategy(rules: "RuleSet") -> "BlackjackStrategy":
     """The best strategy by totals, as a table."""
-    from croupier.counting.blackjack_strategy import total_strategy
+    from croupier.games.blackjack.counting.strategy import total_strategy
 
     return total_strategy(game_of(rules))
 
@@ -72,7 +72,7 @@ def basic_strategy(rules: "RuleSet") -> "BlackjackStrategy":
 @lru_cache(maxsize=128)
 def outcomes(rules: "RuleSet", strategy: str) -> "Outcomes":
     """How rounds end by a strategy."""
-    from croupier.counting.blackjack_outcomes import Outcomes
+    from croupier.games.blackjack.counting.outcomes import Outcomes
 
     game = game_of(rules)
     return Outcomes(game, basic_strategy(rules).plays(game.up_cards()) if strategy == BASIC else None)
@@ -95,7 +95,7 @@ def ends_with_two(rules: "RuleSet", pair: int, split_cards: SplitCards) -> froze
 
     A pair that is split gets one that counts if cards of split hands do (reading 52).
     """
-    from croupier.counting.blackjack_strategy import COLUMNS, Cell, StrategyLine
+    from croupier.games.blackjack.counting.strategy import COLUMNS, Cell, StrategyLine
 
     table = basic_strategy(rules)
     found = set()
@@ -116,7 +116,7 @@ def streak_chances(
     rules: "RuleSet", split: StreakSplit, surrender: StreakSurrender = StreakSurrender.LOST
 ) -> dict[StreakMove, Fraction]:
     """2.22: how likely a round advances a streak, leaves it or loses it, by the basic strategy."""
-    from croupier.counting.blackjack_outcomes import BlackjackEnd
+    from croupier.games.blackjack.counting.outcomes import BlackjackEnd
 
     found = dict.fromkeys(StreakMove, Fraction(0))
     for result, chance in outcomes(rules, BASIC).chances.items():

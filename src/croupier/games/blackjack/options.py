@@ -7,10 +7,12 @@ granted by a section that is not at hand, the words end with a mark (``choices.M
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
-from typing import Any
 
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.choices import (
+from croupier.games.blackjack.cross_checks import CROSS_CHECKS
+from croupier.games.blackjack.house_agreements import AGREEMENTS
+from croupier.games.blackjack.notices import DEMANDS, NOTICES
+from croupier.games.blackjack.option_values import (
     BART_CARTER,
     CARD_READER,
     CONTINUOUS,
@@ -23,27 +25,22 @@ from croupier.games.blackjack.choices import (
     BlackjackShuffling,
     SoftSeventeen,
 )
-from croupier.games.blackjack.cross_checks import CROSS_CHECKS
-from croupier.games.blackjack.notices import NOTICES
 from croupier.games.blackjack.reading_options import readings
-from croupier.games.blackjack.wager_options import limits, optional_wagers
-from croupier.regulation import Cite, Paragraphs, decides
+from croupier.games.blackjack.wager_options import optional_wagers
+from croupier.regulation import Paragraphs, decides
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import (
-    MOST_CHIP,
-    MOST_HELD,
-    Amount,
+from croupier.submission.common_options import chip_options, limit_options, marked, table_options
+from croupier.submission.schema import Option, Schema, SecondTable, when
+from croupier.submission.value_kinds import (
     Dated,
-    Day,
-    Kind,
     Name,
     OneOf,
     Rate,
     Several,
     Whole,
     YesNo,
+    named,
 )
-from croupier.submission.schema import Condition, Option, Schema, when
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -62,9 +59,7 @@ LEAST_PENETRATION, MOST_PENETRATION = Fraction(1, 10_000), Fraction(3, 4)
 """2.5: the cutting card goes back at least about a quarter of the stack from its end; some cards are dealt."""
 
 
-def _gap(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
-    """An option of a section that is not at hand: its words end with how sure it is."""
-    return Option(key, kind, cite, f"{words} [mark {MARKS[key]}]", sample, conditions)
+_gap = marked(MARKS)
 
 
 ORDINARY = when("variation.six_to_five", False)
@@ -72,16 +67,7 @@ SIX_TO_FIVE = when("variation.six_to_five", True)
 
 
 def _table() -> Iterator[Option]:
-    yield Option(
-        "edition",
-        Day(),
-        P("2.1"),
-        "The day for which the table is filed.",
-        date(2008, 1, 1),
-        in_force=in_force(P("2.1")),
-    )
-    yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
-    yield Option("table", Name(), P("8.3"), "The table's own name or number.", "BJ-01")
+    yield from table_options("BJ-01", date(2008, 1, 1), edition=P("2.1"), licensee=P("8.3"))
     yield Option(
         "variation.six_to_five",
         Dated(YesNo(), {True: SIX_TO_FIVE_OFFERED}),
@@ -124,7 +110,7 @@ def _cards() -> Iterator[Option]:
     }
     yield _gap(
         "shuffling.method",
-        Dated(OneOf(*(one.value for one in BlackjackShuffling)), since),
+        Dated(named(BlackjackShuffling), since),
         P("2.5"),
         "How the cards are shuffled: by hand, by a device with two batches (2.2(d)), by the Bart Carter shuffle (2.1) "
         "or by a device that reshuffles continuously (2.21).",
@@ -184,12 +170,7 @@ def _devices() -> Iterator[Option]:
         "Whether a person who made no wager in a round may enter before the next shuffle.",
         True,
     )
-    yield _gap(
-        "chips.smallest", Amount(ONE_CENT, MOST_CHIP), P("2.3"), "The lowest denomination of chip at the table.", "0.50"
-    )
-    yield _gap(
-        "chips.inventory", Amount(ONE_CENT, MOST_HELD), P("2.3"), "The chips on the table when it opens.", 100000
-    )
+    yield from chip_options(P("2.3"), smallest="0.50", inventory=100000, option=_gap)
 
 
 @decides("19:47-2.6A", "19:47-2.7", "19:47-2.8", "19:47-2.9", "19:47-2.10", "19:47-2.11", "19:47-2.12", "19:47-2.16")
@@ -205,7 +186,7 @@ def _play() -> Iterator[Option]:
     )
     yield _gap(
         "dealer.soft_17",
-        Dated(OneOf(*(one.value for one in SoftSeventeen)), {SoftSeventeen.DRAW.value: SOFT_17_DRAWN}),
+        Dated(named(SoftSeventeen), {SoftSeventeen.DRAW.value: SOFT_17_DRAWN}),
         P("2.12(b)"),
         "Whether the dealer stands at a soft 17 (2.12(b)1) or draws (2.12(b)2).",
         SoftSeventeen.STAND.value,
@@ -280,7 +261,7 @@ def _play() -> Iterator[Option]:
 @decides("19:47-2.3", "19:47-2.18")
 def _bets() -> Iterator[Option]:
     """2.3, 2.18."""
-    yield from limits("wagers.bet", 10, 1000)
+    yield from limit_options("wagers.bet", P("8.3"), 10, 1000)
     yield _gap("wagers.match_play", YesNo(), P("2.3"), "Whether match play coupons are accepted with a wager.", True)
     yield Option(
         "multiple_action.offered",
@@ -298,14 +279,17 @@ def _bets() -> Iterator[Option]:
         2,
         (offered,),
     )
-    yield from limits("multiple_action.second", 10, 1000, offered, cite=P("2.18(b)"))
-    yield from limits("multiple_action.third", 10, 1000, offered, cite=P("2.18(b)"))
+    yield from limit_options("multiple_action.second", P("2.18(b)"), 10, 1000, offered)
+    yield from limit_options("multiple_action.third", P("2.18(b)"), 10, 1000, offered)
 
 
 SCHEMA = Schema(
     game="blackjack",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    agreements=AGREEMENTS,
+    second=SecondTable({"wagers.bet.minimum": 25, "wagers.bet.maximum": 2000}),
     posted=P("8.3"),
     options=(*_table(), *_cards(), *_devices(), *_play(), *_bets(), *optional_wagers(), *readings()),
     cross_checks=CROSS_CHECKS,

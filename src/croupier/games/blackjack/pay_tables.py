@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents, Odds, Rounding, dollars
-from croupier.equipment.pays import Line, Pays, PayTable, printed_tables
-from croupier.games.blackjack.reading_choices import KingAndQueen, LimitCents
+from croupier.equipment.pay_tables import Line, Pays, PayTable, printed_tables
+from croupier.games.blackjack.reading_values import KingAndQueen, LimitCents
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
@@ -159,10 +159,10 @@ SAME_SUIT: dict[int, dict[str, PayTable[SuitLine]]] = {
 @decides("19:47-2.17(a)2", "19:47-2.17(b)3", "19:47-2.17(e)2")
 def suit_lines(two: Sequence[Card]) -> frozenset[SuitLine]:
     """2.17(a)2, (b)3, (e)2: the lines that the first two cards make."""
-    one, other = _exactly(two, 2)
-    if one.suit is not other.suit:
+    card, other = _exactly(two, 2)
+    if card.suit is not other.suit:
         return frozenset()
-    if {one.rank, other.rank} == {Rank.KING, Rank.QUEEN}:
+    if {card.rank, other.rank} == {Rank.KING, Rank.QUEEN}:
         return frozenset(SuitLine)
     return frozenset({SuitLine.ANY_TWO_CARDS})
 
@@ -181,7 +181,7 @@ def paid_suit_lines(
 def suit_table(table: PayTable[SuitLine], king_and_queen: KingAndQueen) -> PayTable[SuitLine]:
     """The table by which each hand is paid on one line: where both are paid, a king and a queen have their sum."""
     paid = {
-        line: sum((_fraction(table.lines[one]) for one in paid_suit_lines(made, table, king_and_queen)), Fraction(0))
+        line: sum((_fraction(table.lines[line]) for line in paid_suit_lines(made, table, king_and_queen)), Fraction(0))
         for line, made in ((SuitLine.KING_AND_QUEEN, frozenset(SuitLine)), (SuitLine.ANY_TWO_CARDS, _ANY_TWO))
     }
     return PayTable(table.letter, table.cite, {line: Odds(of.numerator, of.denominator) for line, of in paid.items()})
@@ -466,14 +466,14 @@ def twenty_lines(two: Sequence[Card], dealer_blackjack: bool) -> frozenset[Twent
     The lines shut one another out, but for the first two. An ace and a nine count 20, for an ace has eleven
     (2.2(b)3i).
     """
-    one, other = _exactly(two, 2)
-    if points(one) + points(other) != 20:
+    card, other = _exactly(two, 2)
+    if points(card) + points(other) != 20:
         return frozenset()
-    if one == other == _QUEEN_OF_HEARTS:
+    if card == other == _QUEEN_OF_HEARTS:
         return frozenset({TwentyLine.QUEENS} | ({TwentyLine.QUEENS_AND_BLACKJACK} if dealer_blackjack else set()))
-    if one == other:
+    if card == other:
         return frozenset({TwentyLine.MATCHED})
-    return frozenset({TwentyLine.SUITED if one.suit is other.suit else TwentyLine.ANY})
+    return frozenset({TwentyLine.SUITED if card.suit is other.suit else TwentyLine.ANY})
 
 
 @decides("19:47-2.24(h)")

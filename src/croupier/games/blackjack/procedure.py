@@ -4,31 +4,31 @@ from croupier.games.blackjack.boxes import line_up, spots_of
 from croupier.games.blackjack.dealers_hand import dealer_plays
 from croupier.games.blackjack.dealing import deal, pay_blackjacks
 from croupier.games.blackjack.determinant import determine_side
-from croupier.games.blackjack.events import BlackjackNotDealt, BlackjackVoid, BlackjackVoided
-from croupier.games.blackjack.in_play import EXPOSED, BlackjackHandInPlay, BlackjackPlay, BlackjackStake
+from croupier.games.blackjack.events import BlackjackNotDealt
 from croupier.games.blackjack.insurance import offer_insurance, read_hole_card
-from croupier.games.blackjack.moments import (
+from croupier.games.blackjack.multiple_action import dealers_hands
+from croupier.games.blackjack.payment import collect_cards, return_stakes
+from croupier.games.blackjack.preparation import ready_shoe
+from croupier.games.blackjack.round_state import EXPOSED, BlackjackHandInPlay, BlackjackPlay, BlackjackStake
+from croupier.games.blackjack.settlement import settle
+from croupier.games.blackjack.settlement_moments import (
     after_reader,
     after_second_card,
     before_first_card,
     give_all_back,
 )
-from croupier.games.blackjack.multiple_action import dealers_hands
-from croupier.games.blackjack.paying import collect_cards, return_stakes
-from croupier.games.blackjack.playing import burn_exposed, players_play
-from croupier.games.blackjack.readying import ready_shoe
-from croupier.games.blackjack.settlement import settle
 from croupier.games.blackjack.shoe import reveal_discards
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.games.blackjack.turns import burn_exposed, players_play
 from croupier.games.blackjack.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
-from croupier.table.notes import NOW, ROUND
 from croupier.table.places import DEALER
 from croupier.table.reasons import AllHandsVoid
-from croupier.table.settling import given_back
-from croupier.table.steps import Begun, Ended, Noted, Outcome
+from croupier.table.rounds import begin_round
+from croupier.table.settlement import given_back
+from croupier.table.steps import Ended, Outcome
 from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
@@ -36,11 +36,7 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle, if one is due, to the discard rack."""
-    number = t.books.number(ROUND) + 1
-    yield Begun(cites=(P("2.3(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("2.3(a)"),), note=ROUND, value=number)
-    yield Noted(cites=(P("2.3(a)"),), note=NOW, value=command.at)
-
+    number = yield from begin_round(t, command, P("2.3(a)"))
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
         yield BlackjackNotDealt(cites=(P("2.3(a)"),))
@@ -91,8 +87,7 @@ def _play(play: BlackjackPlay) -> Flow[None]:
 
 def _void(play: BlackjackPlay, void: RoundVoid) -> Flow[None]:
     """All hands are dead: every wager that stands goes back, and the cards go to the discard rack."""
-    assert isinstance(void.reason, BlackjackVoid)
-    yield BlackjackVoided(cites=void.cites, reason=void.reason)
+    yield void.event
     books = play.t.books
     for stake in play.insured():
         yield given_back(books, stake.seat, stake.insurance_area, Outcome.VOID, AllHandsVoid(), *void.cites)

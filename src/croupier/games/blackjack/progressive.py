@@ -3,10 +3,11 @@
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import MeterCause, paid, registered, reset
+from croupier.equipment.meter import MeterCause, paid
 from croupier.equipment.money import Cents, Rounding
-from croupier.equipment.pays import Award, Pays
+from croupier.equipment.pay_tables import Award, Pays
 from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
+from croupier.games.blackjack.commands import LightFault, LightRepaired
 from croupier.games.blackjack.events import (
     Aces,
     AcesVerified,
@@ -17,8 +18,7 @@ from croupier.games.blackjack.events import (
     LightVerified,
     ProgressiveTakenIn,
 )
-from croupier.games.blackjack.in_play import BlackjackPlay, ask_in_play
-from croupier.games.blackjack.optional import Optional, first_cards, from_right, give_back
+from croupier.games.blackjack.optional_wagers import Optional, first_cards, from_right, give_back
 from croupier.games.blackjack.pay_tables import (
     PROGRESSIVE_WAGER,
     BlackjackProgressiveLine,
@@ -26,33 +26,26 @@ from croupier.games.blackjack.pay_tables import (
     progressive_lines,
 )
 from croupier.games.blackjack.questions import ProgressiveToDocument, ProgressiveToRegister, ProgressiveToValidate
-from croupier.games.blackjack.reading_choices import ProgressiveWager
+from croupier.games.blackjack.reading_values import ProgressiveWager
 from croupier.games.blackjack.reasons import AcesMade, LightNotLit, NoAcesMade
 from croupier.games.blackjack.refusals import BlackjackCode
+from croupier.games.blackjack.round_state import BlackjackPlay
 from croupier.games.blackjack.rules import BlackjackProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite, decides
+from croupier.table import progressive
 from croupier.table.asks import Flow
-from croupier.table.books import CAGE, INVENTORY, LICENSEE, meter_account, meter_moved, purse, stack, wager
-from croupier.table.choices import Choice, Choices, SomeOf
-from croupier.table.commands import (
-    Command,
-    CompleteDocumentation,
-    LightFault,
-    LightRepaired,
-    Unaccepted,
-    ValidatePayout,
-    WagersRegistered,
-)
+from croupier.table.books import INVENTORY, meter_moved, stack, wager
+from croupier.table.choices import Choice, Choices
+from croupier.table.command import Command
 from croupier.table.payments import Payment
 from croupier.table.reasons import Reason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
+from croupier.table.settlement import settled
 from croupier.table.steps import (
-    Asset,
     Noted,
     Outcome,
-    PayoutValidated,
     Posting,
     Settled,
     Withdrawn,
@@ -88,40 +81,29 @@ def register(play: BlackjackPlay) -> Flow[None]:
     if not placed:
         return
 
-    among = tuple(Unaccepted(one.seat, one.area) for one in placed)
-    refusal = Refusal(BlackjackCode.NO_SUCH_PROGRESSIVE, P("2.19(b)"), wagers=among)
-    answers = (Choice(WagersRegistered, not_accepted=SomeOf(among, 0, len(among), refusal)),)
-    answer = yield from ask_in_play(play, ProgressiveToRegister(), answers, P("2.19(b)"))
-    assert isinstance(answer, WagersRegistered)
-    for one in placed:
-        if Unaccepted(one.seat, one.area) in answer.not_accepted:
-            yield give_back(play, one, LightNotLit(), P("2.19(b)"), P("2.19(g)2"), readings=(NOT_LIT,))
+    wagers, about = [(wager.seat, wager.area) for wager in placed], ProgressiveToRegister()
+    refused = yield from progressive.not_accepted(play, about, wagers, BlackjackCode.NO_SUCH_PROGRESSIVE, P("2.19(b)"))
+    for placed_wager in placed:
+        if (placed_wager.seat, placed_wager.area) in refused:
+            yield give_back(play, placed_wager, LightNotLit(), P("2.19(b)"), P("2.19(g)2"), readings=(NOT_LIT,))
         else:
-            yield from _take_in(play, one)
+            yield from _take_in(play, placed_wager)
 
 
 @decides("19:47-2.19(b)", "19:47-2.19(i)")
-def _take_in(play: BlackjackPlay, one: Optional) -> Flow[None]:
+def _take_in(play: BlackjackPlay, optional_wager: Optional) -> Flow[None]:
     """2.19(b), (i): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
-    t, terms = play.t, _rules(play).meter
-    play.registered[one.box] = one.seat
+    play.registered[optional_wager.box] = optional_wager.seat
     yield ProgressiveTakenIn(
         cites=(P("2.19(b)"), cite("19:45-1.20")),
-        seat=one.seat,
-        box=one.box,
+        seat=optional_wager.seat,
+        box=optional_wager.box,
         amount=PROGRESSIVE_WAGER,
-        postings=(Posting(wager(one.seat, one.area), INVENTORY, PROGRESSIVE_WAGER),),
+        postings=(Posting(wager(optional_wager.seat, optional_wager.area), INVENTORY, PROGRESSIVE_WAGER),),
     )
-    before = t.books.meters[METER_NAME]
-    after, rate = registered(before, terms, PROGRESSIVE_WAGER), terms.rate + terms.reset_rate
-    yield meter_moved(
-        (P("2.19(b)"), P("2.19(i)")),
-        before,
-        after,
-        MeterCause.REGISTERED,
-        seat=one.seat,
-        area=one.area,
-        contributed=rate * PROGRESSIVE_WAGER,
+    cites = (P("2.19(b)"), P("2.19(i)"))
+    yield progressive.register(
+        play.t, METER_NAME, _rules(play).meter, optional_wager.seat, optional_wager.area, PROGRESSIVE_WAGER, *cites
     )
 
 
@@ -166,8 +148,7 @@ def _verify(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine) -> Fl
     yield AcesVerified(cites=(P("2.19(g)1"), P("2.19(g)")), box=box, aces=Aces[line.name])
     yield LightVerified(cites=(P("2.19(g)2"),), box=box)
     about = ProgressiveToValidate(_seat(play, box), BlackjackArea(BlackjackKind.PROGRESSIVE, box), box)
-    yield from ask_in_play(play, about, (Choice(ValidatePayout),), P("2.19(g)3"))
-    yield PayoutValidated(cites=(P("2.19(g)3"),), position=box)
+    yield from progressive.validate(play, about, box, P("2.19(g)3"))
 
 
 @decides("19:47-2.19(c)")
@@ -190,15 +171,14 @@ def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pa
     due, payment = play.shares[box]
     several = len(play.shares) > 1
     readings = _of_split(play, box) + ((SHARED, 5) if several else ())
-    seat, payable = _seat(play, box), meter_account(METER_NAME, "payable")
-    postings = (Posting(CAGE, purse(seat), due, Asset.CASH), Posting(payable, LICENSEE, due, Asset.METER))
+    seat = _seat(play, box)
+    postings = (*progressive.from_outside(seat, METER_NAME, due), *_chip_back(play, box))
     cites = (P("2.19(h)"), P("2.19(c)"), P("2.19(d)"))
     about = ProgressiveToDocument(seat, BlackjackArea(BlackjackKind.PROGRESSIVE, box), box)
-    used = tuple(posting for posting in (*postings, *_chip_back(play, box)) if posting.amount)
     yield from fill_for(play.t, _returned(play))
-    yield _settled(play, box, Outcome.WIN, due, AcesMade(line), payment, cites, readings, used)
+    yield _settled(play, box, Outcome.WIN, due, AcesMade(line), payment, cites, readings, postings)
     documented = (P("2.19(h)"), cite("19:45-1.52"))
-    yield from ask_in_play(play, about, (Choice(CompleteDocumentation),), *documented)
+    yield from progressive.await_documents(play, about, *documented)
     yield BoxPayoutDocumented(cites=documented, box=box)
 
 
@@ -219,9 +199,7 @@ def _divide(play: BlackjackPlay, pays: Pays) -> Flow[None]:
     more = Fraction(due - before.display)
     cites = (P("2.19(h)"), P("2.19(c)"))
     yield meter_moved(cites, before, paid(before, before.display), MeterCause.PAID, funded=more, paid=due)
-    now = t.books.meters[METER_NAME]
-    after, funded = reset(now, terms.meter)
-    yield meter_moved((P("2.19(i)"),), now, after, MeterCause.RESET, funded=Fraction(funded))
+    yield progressive.start_anew(t, METER_NAME, terms.meter, P("2.19(i)"))
 
 
 def _has_four_aces(play: BlackjackPlay, box: int) -> bool:
@@ -247,19 +225,18 @@ def _settled(
     """How a progressive wager ends: its chip is in the inventory, and comes back only where it is so filed."""
     seat, area = play.registered.pop(box), BlackjackArea(BlackjackKind.PROGRESSIVE, box)
     returned = _returned(play) if outcome is Outcome.WIN else 0
-    return Settled(
-        cites=cites,
-        seat=seat,
-        area=area,
-        outcome=outcome,
+    return settled(
+        seat,
+        area,
+        outcome,
+        reason,
+        cites,
+        *postings,
         stake=PROGRESSIVE_WAGER,
-        coupon=0,
         paid=due,
         returned=returned,
-        reason=reason,
         payment=payment,
         readings=readings,
-        postings=postings,
     )
 
 
@@ -279,20 +256,9 @@ def return_progressive(play: BlackjackPlay, box: int, why: Reason, cites: tuple[
         return
     area, seat = BlackjackArea(BlackjackKind.PROGRESSIVE, box), play.registered.pop(box)
     yield from fill_for(play.t, PROGRESSIVE_WAGER)
-    yield Settled(
-        cites=cites,
-        seat=seat,
-        area=area,
-        outcome=Outcome.VOID,
-        stake=PROGRESSIVE_WAGER,
-        coupon=0,
-        paid=0,
-        returned=PROGRESSIVE_WAGER,
-        reason=why,
-        payment=None,
-        readings=tuple(dict.fromkeys((reading, STAYS_ON_METER))),
-        postings=(Posting(INVENTORY, stack(seat), PROGRESSIVE_WAGER),),
-    )
+    back, readings = Posting(INVENTORY, stack(seat), PROGRESSIVE_WAGER), tuple(dict.fromkeys((reading, STAYS_ON_METER)))
+    stake = PROGRESSIVE_WAGER
+    yield settled(seat, area, Outcome.VOID, why, cites, back, stake=stake, returned=stake, readings=readings)
 
 
 def _seat(play: BlackjackPlay, box: int) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.points import Total
-from croupier.table.about import About, Lots, PayoutOf
+from croupier.table.questions import About, PayoutOf
 
 # --- what players are asked about their hands
 
@@ -19,6 +19,11 @@ class BoxHand(About):
     hand: int
     """1, unless a pair was split."""
     area: BlackjackArea
+
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """The box."""
+        return (self.box,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +150,13 @@ class ProgressiveToDocument(PayoutOf):
 
 
 @dataclass(frozen=True, slots=True)
-class BonusToDraw(Lots):
+class BonusToDraw(About):
     """2.20(f): the bonus system draws the award of a seat."""
 
     key: ClassVar = "bonus award"
+    area: BlackjackArea
+    number: int
+    """How many lots there are, one of which decides the award."""
     seat: int
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import Enum
 
 from croupier.games.blackjack.bonus_award import BonusWager
-from croupier.games.blackjack.choices import MARKS, Additional
+from croupier.games.blackjack.option_values import MARKS, Additional
 from croupier.games.blackjack.pay_tables import MeterSharers, OneSeven, SplitCards, StreakSplit
-from croupier.games.blackjack.reading_choices import (
+from croupier.games.blackjack.reading_values import (
     AddedOver21,
     DeadHand,
     KingAndQueen,
@@ -22,8 +22,8 @@ from croupier.games.blackjack.reading_choices import (
     VoidRound,
 )
 from croupier.regulation import Paragraphs, decides
-from croupier.submission.kinds import OneOf
 from croupier.submission.schema import Condition, Option, either, when
+from croupier.submission.value_kinds import OneOf
 
 P = Paragraphs("19:47")
 
@@ -48,7 +48,7 @@ def readings() -> Iterator[Option]:
 
 def _reading(key: str, choice: type[Enum], cite: str, words: str, *conditions: Condition) -> Option:
     """An option whose default is the first of its values."""
-    key, values = f"readings.{key}", [one.value for one in choice]
+    key, values = f"readings.{key}", [member.value for member in choice]
     mark = f" [mark {MARKS[key]}]" if key in MARKS else ""
     return Option(key, OneOf(*values), P(cite), f"{words}{mark}", values[0], conditions)
 

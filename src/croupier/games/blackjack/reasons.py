@@ -12,7 +12,7 @@ from croupier.games.blackjack.pay_tables import (
     ThirteenLine,
     TwentyLine,
 )
-from croupier.table.quick import made_quickly
+from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import LineMade, Reason
 
 # --- 2.3, 2.7, 2.16: the blackjack wager

@@ -1,17 +1,14 @@
 """What a licensee chooses for a blackjack table: the choices of one table, and the betting areas they open."""
 
 from dataclasses import dataclass
-from datetime import date
-from enum import Enum
 from fractions import Fraction
-from typing import TypeVar
 
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
-from croupier.equipment.pays import PayTable
+from croupier.equipment.pay_tables import PayTable
 from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
-from croupier.games.blackjack.choices import Additional, BlackjackShuffling, SoftSeventeen
+from croupier.games.blackjack.option_values import Additional, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.options import SCHEMA as SCHEMA
 from croupier.games.blackjack.pay_tables import (
     BLACKJACK,
@@ -37,7 +34,7 @@ from croupier.games.blackjack.pay_tables import (
     ThirteenLine,
     TwentyLine,
 )
-from croupier.games.blackjack.reading_choices import (
+from croupier.games.blackjack.reading_values import (
     AddedOver21,
     DeadHand,
     KingAndQueen,
@@ -53,11 +50,19 @@ from croupier.games.blackjack.reading_choices import (
     VoidRound,
 )
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
+from croupier.games.filed_terms import (
+    FiledRules,
+    is_chosen,
+    limits_filed,
+    limits_of,
+    meter_filed,
+    of,
+    read,
+    rules_in,
+)
 from croupier.games.limits import Limits
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
-
-Choice = TypeVar("Choice", bound=Enum)
 
 ONLY_SEVENS = Limits(SEVENS_WAGER, SEVENS_WAGER)
 ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
@@ -184,69 +189,147 @@ class TwentyRules:
 AdditionalRules = ThirteenRules | SameSuitRules | SevensRules
 
 
-@dataclass(frozen=True, slots=True)
-class BlackjackRules:
+def _multiple_action(filing: Filing) -> MultipleActionRules | None:
+    if not filing["multiple_action.offered"]:
+        return None
+    return MultipleActionRules(
+        filing["multiple_action.least_wagers"],
+        limits_filed(filing, "multiple_action.second"),
+        limits_filed(filing, "multiple_action.third"),
+    )
+
+
+def _additional(filing: Filing) -> AdditionalRules | None:
+    kind = Additional(filing["wagers.additional.kind"])
+    if kind is Additional.NONE:
+        return None
+    match_play = filing["wagers.additional.match_play"]
+    if kind is Additional.SEVENS:
+        return SevensRules(match_play, OneSeven(filing["readings.one_seven"]))
+    limits = limits_filed(filing, "wagers.additional")
+    if kind is Additional.THIRTEEN:
+        return ThirteenRules(limits, match_play)
+    table = SAME_SUIT[filing["cards.decks"]][filing["wagers.additional.payout_option"]]
+    return SameSuitRules(limits, match_play, table, KingAndQueen(filing["readings.king_and_queen"]))
+
+
+def _progressive(filing: Filing) -> BlackjackProgressiveRules | None:
+    if not filing["wagers.progressive.offered"]:
+        return None
+    terms = meter_filed(filing, "wagers.progressive.meter", PROGRESSIVE_WAGER)
+    sharers = MeterSharers(filing["readings.meter_sharers"])
+    return BlackjackProgressiveRules(terms, sharers, wager=ProgressiveWager(filing["readings.progressive_wager"]))
+
+
+def _bonus(filing: Filing) -> BlackjackBonusRules | None:
+    if not filing["wagers.bonus.offered"]:
+        return None
+    awards = {
+        stake: distribution(filing[f"wagers.bonus.awards_{name}"])
+        for stake, name in BONUS_KEYS.items()
+        if filing[f"wagers.bonus.{name}"]
+    }
+    return BlackjackBonusRules(awards, BonusWager(filing["readings.bonus_wager"]), filing["cards.decks"])
+
+
+def _streak(filing: Filing) -> StreakRules | None:
+    if not filing["wagers.streak.offered"]:
+        return None
+    table = PayTable(STREAK.letter, STREAK.cite, {line: filing[key] for line, key in STREAK_KEYS.items()})
+    return StreakRules(
+        limits_filed(filing, "wagers.streak"),
+        table,
+        StreakSplit(filing["readings.streak_split"]),
+        StreakSurrender(filing["readings.streak_surrender"]),
+        StreakDeadHand(filing["readings.streak_dead_hand"]),
+        StreakSatOut(filing["readings.streak_sat_out"]),
+    )
+
+
+def _match(filing: Filing) -> MatchRules | None:
+    if not filing["wagers.match.offered"]:
+        return None
+    least = MATCH[filing["cards.decks"]]
+    table = PayTable(least.letter, least.cite, {line: filing[key] for line, key in MATCH_KEYS.items()})
+    return MatchRules(limits_filed(filing, "wagers.match"), filing["wagers.match.match_play"], table)
+
+
+def _twenty(filing: Filing) -> TwentyRules | None:
+    if not filing["wagers.twenty.offered"]:
+        return None
+    least = TWENTY[filing["wagers.twenty.pay_table"]]
+    pays = {line: filing.get(TWENTY_KEYS[line], odds) for line, odds in least.lines.items()}
+    return TwentyRules(
+        limits_filed(filing, "wagers.twenty"),
+        filing["wagers.twenty.match_play"],
+        PayTable(least.letter, least.cite, pays),
+        filing.get("wagers.twenty.limit"),
+        filing["layout.limit"] == "sign",
+        LimitShared(filing["readings.limit_shared"]),
+        LimitCents(filing["readings.limit_cents"]),
+        QueensOver21(filing["readings.queens_over_21"]),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlackjackRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    digest: str
-    six_to_five: bool
+    six_to_five: bool = of("variation.six_to_five")
     """The whole bundle: payment, decks, device, dealer's drawing."""
-    decks: int
+    decks: int = of("cards.decks")
     """From which a round is dealt: of one batch, or of one side of a double shoe."""
-    backs: tuple[str, ...]
-    preshuffled: bool
-    shuffling: BlackjackShuffling
-    double_shoe: bool
-    penetration: Fraction | None
+    backs: tuple[str, ...] = of("cards.backs")
+    preshuffled: bool = of("cards.preshuffled")
+    shuffling: BlackjackShuffling = of("shuffling.method", BlackjackShuffling)
+    double_shoe: bool = of("shoe.double")
+    penetration: Fraction | None = of("shoe.penetration", otherwise=None)
     """How much of the stack lies before the cutting card; None where none is put back (2.1, 2.21)."""
-    reader: bool
-    reader_value_visible: bool
+    reader: bool = of("reader.used")
+    reader_value_visible: bool = of("reader.value_visible", otherwise=False)
     """2.15(j): a player could determine the value of the hole card."""
-    boxes: int
-    players_at_a_box: int
-    boxes_of_a_player: int
-    mid_shoe_entry: bool
-    smallest_chip: Cents
-    opening_inventory: Cents
-    cards_face_down: bool
+    boxes: int = of("boxes.number")
+    players_at_a_box: int = of("boxes.players")
+    boxes_of_a_player: int = of("boxes.per_player")
+    mid_shoe_entry: bool = of("entry.mid_shoe")
+    cards_face_down: bool = is_chosen("dealing.player_cards", "face down")
     """The players' first cards, in the 6 to 5 variation only."""
-    soft_17: SoftSeventeen
+    soft_17: SoftSeventeen = of("dealer.soft_17", SoftSeventeen, otherwise=SoftSeventeen.DRAW)
     """2.12(b); always drawn to in the 6 to 5 variation (2.12(d))."""
-    blackjack_pays: Odds
-    blackjack_paid_at_once: bool
-    even_money: bool
-    surrender: bool
-    insurance_up_to_next_chip: bool
-    double_face_down: bool
-    double_two_card_21: bool
-    split_hands: int
+    blackjack_pays: Odds = read(lambda filing: SIX_TO_FIVE if filing["variation.six_to_five"] else BLACKJACK)
+    blackjack_paid_at_once: bool = of("blackjack.paid_at_once")
+    even_money: bool = of("blackjack.even_money")
+    surrender: bool = of("surrender.offered")
+    insurance_up_to_next_chip: bool = of("insurance.up_to_next_chip")
+    double_face_down: bool = of("doubling.face_down")
+    double_two_card_21: bool = of("doubling.two_card_21")
+    split_hands: int = of("splitting.hands")
     """How many hands may come of one."""
-    split_aces_again: bool
-    five_cards: bool
+    split_aces_again: bool = of("splitting.aces_again", otherwise=False)
+    five_cards: bool = of("five_cards.offered")
     """2.16."""
-    match_play: bool
-    bet: Limits
-    multiple_action: MultipleActionRules | None
-    additional: AdditionalRules | None
-    progressive: BlackjackProgressiveRules | None
-    bonus: BlackjackBonusRules | None
-    streak: StreakRules | None
-    match: MatchRules | None
-    twenty: TwentyRules | None
-    split_cards: SplitCards
+    match_play: bool = of("wagers.match_play")
+    bet: Limits = limits_of("wagers.bet")
+    multiple_action: MultipleActionRules | None = read(_multiple_action)
+    additional: AdditionalRules | None = read(_additional)
+    progressive: BlackjackProgressiveRules | None = read(_progressive)
+    bonus: BlackjackBonusRules | None = read(_bonus)
+    streak: StreakRules | None = read(_streak)
+    match: MatchRules | None = read(_match)
+    twenty: TwentyRules | None = read(_twenty)
+    split_cards: SplitCards = of("readings.split_cards", SplitCards, otherwise=SplitCards.COUNT)
     """Reading 52; of use only to the sevens and the progressive wager."""
-    split_21: SplitTwentyOne = SplitTwentyOne.WINS
+    split_21: SplitTwentyOne = of("readings.split_two_card_21", SplitTwentyOne, otherwise=SplitTwentyOne.WINS)
     """Reading 72."""
-    added_over_21: AddedOver21 = AddedOver21.LOST
+    added_over_21: AddedOver21 = of("readings.added_over_21", AddedOver21, otherwise=AddedOver21.LOST)
     """Reading 73; in multiple action always lost (2.18(f))."""
-    surrendered_coupon: SurrenderedCoupon = SurrenderedCoupon.TAKEN
+    surrendered_coupon: SurrenderedCoupon = of(
+        "readings.surrendered_coupon", SurrenderedCoupon, otherwise=SurrenderedCoupon.TAKEN
+    )
     """Reading 77."""
-    dead_hand: DeadHand = DeadHand.DECIDED
+    dead_hand: DeadHand = of("readings.dead_hand", DeadHand, otherwise=DeadHand.DECIDED)
     """Reading 63."""
-    void_round: VoidRound = VoidRound.RETURNED
+    void_round: VoidRound = of("readings.void_round", VoidRound, otherwise=VoidRound.RETURNED)
     """Reading 64."""
 
     @property
@@ -315,156 +398,6 @@ _ADDITIONAL: dict[BlackjackKind, type[AdditionalRules]] = {
 }
 
 
-# --- from a filing to the rules of a table
-
-
-def _read(filing: Filing, key: str, otherwise: Choice) -> Choice:
-    """What a filing chooses between readings; where the matter can't arise, nothing is stated."""
-    return type(otherwise)(filing.get(f"readings.{key}", otherwise.value))
-
-
-def _limits(filing: Filing, prefix: str) -> Limits:
-    return Limits(filing[f"{prefix}.minimum"], filing[f"{prefix}.maximum"])
-
-
-def _multiple_action(filing: Filing) -> MultipleActionRules | None:
-    if not filing["multiple_action.offered"]:
-        return None
-    return MultipleActionRules(
-        filing["multiple_action.least_wagers"],
-        _limits(filing, "multiple_action.second"),
-        _limits(filing, "multiple_action.third"),
-    )
-
-
-def _additional(filing: Filing) -> AdditionalRules | None:
-    kind = Additional(filing["wagers.additional.kind"])
-    if kind is Additional.NONE:
-        return None
-    match_play = filing["wagers.additional.match_play"]
-    if kind is Additional.SEVENS:
-        return SevensRules(match_play, OneSeven(filing["readings.one_seven"]))
-    limits = _limits(filing, "wagers.additional")
-    if kind is Additional.THIRTEEN:
-        return ThirteenRules(limits, match_play)
-    table = SAME_SUIT[filing["cards.decks"]][filing["wagers.additional.payout_option"]]
-    return SameSuitRules(limits, match_play, table, KingAndQueen(filing["readings.king_and_queen"]))
-
-
-def _progressive(filing: Filing) -> BlackjackProgressiveRules | None:
-    if not filing["wagers.progressive.offered"]:
-        return None
-    meter = "wagers.progressive.meter"
-    terms = MeterTerms(
-        initial=filing[f"{meter}.initial"],
-        reset=filing[f"{meter}.reset"],
-        rate=filing[f"{meter}.rate"],
-        reset_rate=filing[f"{meter}.reset_rate"],
-        ceiling=None,
-        largest_wager=PROGRESSIVE_WAGER,
-    )
-    sharers = MeterSharers(filing["readings.meter_sharers"])
-    return BlackjackProgressiveRules(terms, sharers, wager=ProgressiveWager(filing["readings.progressive_wager"]))
-
-
-def _bonus(filing: Filing) -> BlackjackBonusRules | None:
-    if not filing["wagers.bonus.offered"]:
-        return None
-    awards = {
-        stake: distribution(filing[f"wagers.bonus.awards_{name}"])
-        for stake, name in BONUS_KEYS.items()
-        if filing[f"wagers.bonus.{name}"]
-    }
-    return BlackjackBonusRules(awards, BonusWager(filing["readings.bonus_wager"]), filing["cards.decks"])
-
-
-def _streak(filing: Filing) -> StreakRules | None:
-    if not filing["wagers.streak.offered"]:
-        return None
-    table = PayTable(STREAK.letter, STREAK.cite, {line: filing[key] for line, key in STREAK_KEYS.items()})
-    return StreakRules(
-        _limits(filing, "wagers.streak"),
-        table,
-        StreakSplit(filing["readings.streak_split"]),
-        StreakSurrender(filing["readings.streak_surrender"]),
-        StreakDeadHand(filing["readings.streak_dead_hand"]),
-        StreakSatOut(filing["readings.streak_sat_out"]),
-    )
-
-
-def _match(filing: Filing) -> MatchRules | None:
-    if not filing["wagers.match.offered"]:
-        return None
-    least = MATCH[filing["cards.decks"]]
-    table = PayTable(least.letter, least.cite, {line: filing[key] for line, key in MATCH_KEYS.items()})
-    return MatchRules(_limits(filing, "wagers.match"), filing["wagers.match.match_play"], table)
-
-
-def _twenty(filing: Filing) -> TwentyRules | None:
-    if not filing["wagers.twenty.offered"]:
-        return None
-    least = TWENTY[filing["wagers.twenty.pay_table"]]
-    pays = {line: filing.get(TWENTY_KEYS[line], odds) for line, odds in least.lines.items()}
-    return TwentyRules(
-        _limits(filing, "wagers.twenty"),
-        filing["wagers.twenty.match_play"],
-        PayTable(least.letter, least.cite, pays),
-        filing.get("wagers.twenty.limit"),
-        filing["layout.limit"] == "sign",
-        LimitShared(filing["readings.limit_shared"]),
-        LimitCents(filing["readings.limit_cents"]),
-        QueensOver21(filing["readings.queens_over_21"]),
-    )
-
-
 def rules_of(filing: Filing) -> BlackjackRules:
     """The choices of a filing without defects."""
-    six_to_five = filing["variation.six_to_five"]
-    return BlackjackRules(
-        licensee=filing["licensee"],
-        name=filing["table"],
-        edition=filing["edition"],
-        digest=filing.digest,
-        six_to_five=six_to_five,
-        decks=filing["cards.decks"],
-        backs=filing["cards.backs"],
-        preshuffled=filing["cards.preshuffled"],
-        shuffling=BlackjackShuffling(filing["shuffling.method"]),
-        double_shoe=filing["shoe.double"],
-        penetration=filing.get("shoe.penetration"),
-        reader=filing["reader.used"],
-        reader_value_visible=filing.get("reader.value_visible", False),
-        boxes=filing["boxes.number"],
-        players_at_a_box=filing["boxes.players"],
-        boxes_of_a_player=filing["boxes.per_player"],
-        mid_shoe_entry=filing["entry.mid_shoe"],
-        smallest_chip=filing["chips.smallest"],
-        opening_inventory=filing["chips.inventory"],
-        cards_face_down=filing.get("dealing.player_cards") == "face down",
-        soft_17=SoftSeventeen(filing.get("dealer.soft_17", SoftSeventeen.DRAW.value)),
-        blackjack_pays=SIX_TO_FIVE if six_to_five else BLACKJACK,
-        blackjack_paid_at_once=filing["blackjack.paid_at_once"],
-        even_money=filing["blackjack.even_money"],
-        surrender=filing["surrender.offered"],
-        insurance_up_to_next_chip=filing["insurance.up_to_next_chip"],
-        double_face_down=filing["doubling.face_down"],
-        double_two_card_21=filing["doubling.two_card_21"],
-        split_hands=filing["splitting.hands"],
-        split_aces_again=filing.get("splitting.aces_again", False),
-        five_cards=filing["five_cards.offered"],
-        match_play=filing["wagers.match_play"],
-        bet=_limits(filing, "wagers.bet"),
-        multiple_action=_multiple_action(filing),
-        additional=_additional(filing),
-        progressive=_progressive(filing),
-        bonus=_bonus(filing),
-        streak=_streak(filing),
-        match=_match(filing),
-        twenty=_twenty(filing),
-        split_cards=_read(filing, "split_cards", SplitCards.COUNT),
-        split_21=_read(filing, "split_two_card_21", SplitTwentyOne.WINS),
-        added_over_21=_read(filing, "added_over_21", AddedOver21.LOST),
-        surrendered_coupon=_read(filing, "surrendered_coupon", SurrenderedCoupon.TAKEN),
-        dead_hand=_read(filing, "dead_hand", DeadHand.DECIDED),
-        void_round=_read(filing, "void_round", VoidRound.RETURNED),
-    )
+    return rules_in(BlackjackRules, filing)

@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 from croupier.equipment.money import Odds
-from croupier.games.blackjack.concealed import show
 from croupier.games.blackjack.events import TotalsCompared
-from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake
-from croupier.games.blackjack.moments import after_all, hand_over
+from croupier.games.blackjack.face_down_cards import show
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, WIN
-from croupier.games.blackjack.paying import (
+from croupier.games.blackjack.payment import (
     collect_cards,
     collect_half,
     collect_stakes,
@@ -16,7 +14,7 @@ from croupier.games.blackjack.paying import (
     return_stakes,
 )
 from croupier.games.blackjack.points import TWENTY_ONE, is_natural, total
-from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
+from croupier.games.blackjack.reading_values import AddedOver21, SplitTwentyOne
 from croupier.games.blackjack.reasons import (
     BothBlackjacks,
     DealerHasBlackjack,
@@ -27,11 +25,13 @@ from croupier.games.blackjack.reasons import (
     TotalsDecided,
     TwoCards21,
 )
+from croupier.games.blackjack.round_state import BlackjackHandInPlay, BlackjackPlay, BlackjackStake
+from croupier.games.blackjack.settlement_moments import after_all, hand_over
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
 from croupier.table.reasons import Reason
-from croupier.table.settling import collected, given_back
+from croupier.table.settlement import collected, given_back
 from croupier.table.steps import Outcome, Turned
 
 P = Paragraphs("19:47")
@@ -151,7 +151,7 @@ def added_readings(play: BlackjackPlay, hand: BlackjackHandInPlay) -> tuple[int,
 @decides("19:47-2.10", "19:47-2.11")
 def has_added(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
     """2.10, 2.11: whether a wager on a hand was added in doubling down or splitting."""
-    return any(not one.original or play.t.stake(one.seat, one.double_area) for one in hand.live())
+    return any(not stake.original or play.t.stake(stake.seat, stake.double_area) for stake in hand.live())
 
 
 def _compared(play: BlackjackPlay, hand: BlackjackHandInPlay, found: BlackjackVerdict) -> TotalsCompared:
@@ -190,21 +190,21 @@ def _against_blackjack(
         return
     found = lost_to_blackjack(play, hand)
     over = (ADDED_OVER_21,) if play.total(hand).bust else ()
-    if not any(one.original for one in stakes):
+    if not any(stake.original for stake in stakes):
         found = BlackjackVerdict(Outcome.PUSH, found.reason, (P("2.11(d)"),))
     yield _compared(play, hand, found)
     books, reason = play.t.books, found.reason
-    for one in stakes:
-        if one.original:
+    for stake in stakes:
+        if stake.original:
             cites, readings = (*found.cites, *also), found.readings
-            yield collected(books, one.seat, one.area, reason, *cites, readings=readings)
+            yield collected(books, stake.seat, stake.area, reason, *cites, readings=readings)
         else:
             cites = (P("2.11(d)"), *also)
-            yield given_back(books, one.seat, one.area, Outcome.VOID, reason, *cites, readings=over)
-        if play.t.stake(one.seat, one.double_area):
+            yield given_back(books, stake.seat, stake.area, Outcome.VOID, reason, *cites, readings=over)
+        if play.t.stake(stake.seat, stake.double_area):
             cites = (P("2.10(b)"), *also)
-            yield given_back(books, one.seat, one.double_area, Outcome.VOID, reason, *cites, readings=over)
-        one.settled = True
+            yield given_back(books, stake.seat, stake.double_area, Outcome.VOID, reason, *cites, readings=over)
+        stake.settled = True
 
 
 def lost_to_blackjack(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:

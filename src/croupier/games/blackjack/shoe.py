@@ -1,26 +1,30 @@
 """2.6: cards come out of the shoe; 2.15(a), (b), (f), (p) if need be."""
 
-from croupier.games.blackjack.choices import BlackjackShuffling
+from croupier.games.blackjack.commands import CardMissed
 from croupier.games.blackjack.discards import BY_HAND, shuffled_discards
 from croupier.games.blackjack.events import (
     BlackjackVoid,
+    BlackjackVoided,
     DoubledCardFaceUp,
     FaceUpCardSetAside,
     ShoeRanOut,
     UnexposedCardUsed,
 )
-from croupier.games.blackjack.in_play import EXPOSED, BlackjackPlay, ask_in_play
-from croupier.games.blackjack.readying import burn, cut_cards, look_for_cutting_card
+from croupier.games.blackjack.option_values import BlackjackShuffling
+from croupier.games.blackjack.preparation import burn, cut_cards, look_for_cutting_card
+from croupier.games.blackjack.round_state import EXPOSED, BlackjackPlay
 from croupier.games.blackjack.table import RESHUFFLE
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import NextCard
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Choice
-from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Proceed
+from croupier.table.commands import Proceed
 from croupier.table.common_answers import ANYWHERE
+from croupier.table.dealing import discard_face_up
 from croupier.table.decks import reveal_order
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp
 from croupier.table.names import DeckName, Place
 from croupier.table.places import stacked
+from croupier.table.questions import NextCard
 from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb
 
@@ -32,7 +36,7 @@ _MAY_MISS = (Choice(CardMissed),)
 _MAY_TURN = (Choice(CardExposed),)
 
 
-@decides("19:47-2.15(b)", "19:47-2.15(p)")
+@decides("19:47-2.15(a)", "19:47-2.15(b)", "19:47-2.15(p)")
 def draw(
     play: BlackjackPlay,
     target: Place,
@@ -42,7 +46,7 @@ def draw(
     face: Face = Face.UP,
     may_miss: bool = False,
 ) -> Flow[bool]:
-    """2.15(b), (p): the next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it
+    """2.15(a), (b), (p): the next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it
     (2.15(e), (g), (i)).
 
     2.15(a): a card that is found face up is not used; (b): one that was drawn in error, unexposed, is used;
@@ -56,11 +60,13 @@ def draw(
         answers = _MAY_HAPPEN
         answers += _MAY_MISS if may_miss else ()
         answers += _MAY_TURN if P("2.10(c)") in cites and face is Face.DOWN else ()
-        given = yield from ask_in_play(play, NextCard(target), answers, *cites, moment=True)
+        given = yield from play.ask(NextCard(target), answers, *cites, moment=True)
         if isinstance(given, CardMissed):
             return False
         if isinstance(given, CardFoundFaceUp):
-            yield from _set_aside(play)
+            # 2.15(a): it is set aside.
+            found = FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=t.rules.double_shoe)
+            yield from discard_face_up(play, found, source=t.shoe, target=t.discards)
             continue
         if isinstance(given, CardDealtInError):
             yield UnexposedCardUsed(cites=(P("2.15(b)"),))
@@ -77,21 +83,6 @@ def draw(
     return True
 
 
-@decides("19:47-2.15(a)")
-def _set_aside(play: BlackjackPlay) -> Flow[None]:
-    """2.15(a)."""
-    yield FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=play.t.rules.double_shoe)
-    yield Moved(
-        cites=(P("2.15(a)"),),
-        verb=Verb.DISCARDS,
-        deck=play.deck,
-        cards=play.t.books.top(play.t.shoe),
-        source=play.t.shoe,
-        target=play.t.discards,
-        face=Face.UP,
-    )
-
-
 # --- 2.15(f): too few cards
 
 
@@ -106,7 +97,7 @@ def _reshuffle_discards(play: BlackjackPlay) -> Flow[None]:
     """2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
     t, cites, back = play.t, (P("2.15(f)"),), play.t.back_in_turn
     if len(t.books.cards(t.discards)) < 2:
-        raise RoundVoid(BlackjackVoid.NO_CARDS_LEFT, *cites)
+        raise RoundVoid(BlackjackVoided(cites=cites, reason=BlackjackVoid.NO_CARDS_LEFT))
     yield ShoeRanOut(cites=cites, double_shoe=t.rules.double_shoe)
     # A seal of its own: that of the whole deck may hide a card that still lies face down.
     seal = DeckName(*play.deck, "discards", len(play.seals) + 1)

@@ -4,10 +4,9 @@ from collections import Counter
 
 from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.events import LammerMoved, LammerPlaced, StreakUnmoved
-from croupier.games.blackjack.in_play import BlackjackPlay, BlackjackStake
-from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
+from croupier.games.blackjack.optional_wagers import Optional, collect, give_back, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_move
-from croupier.games.blackjack.reading_choices import StreakDeadHand, StreakSatOut, StreakSurrender
+from croupier.games.blackjack.reading_values import StreakDeadHand, StreakSatOut, StreakSurrender
 from croupier.games.blackjack.reasons import (
     DeadHandReturned,
     HandSurrendered,
@@ -17,13 +16,14 @@ from croupier.games.blackjack.reasons import (
     StreakMade,
     StreakNotPlayedOn,
 )
+from croupier.games.blackjack.round_state import BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.rules import StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.notes import ROUND
 from croupier.table.reasons import Reason
-from croupier.table.settling import collected
+from croupier.table.settlement import collected
 from croupier.table.steps import Noted, Outcome
 
 P = Paragraphs("19:47")
@@ -52,7 +52,7 @@ FIRST_HAND = 1
 @decides("19:47-2.22(c)", "19:47-2.22(d)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(g)", "19:47-2.22(h)")
 def settle_streaks(play: BlackjackPlay, box: int) -> Flow[None]:
     """2.22(c) to (h): once a player's hands at a box are all settled, what they do to the streaks there."""
-    for seat in dict.fromkeys(one.seat for one in standing_at(play.t, (box,), *STREAK_KINDS)):
+    for seat in dict.fromkeys(wager.seat for wager in standing_at(play.t, (box,), *STREAK_KINDS)):
         # Another player's hand at the box may be settled later; this one's counts once.
         stakes = _stakes(play, seat, box)
         if stakes and (seat, box) not in play.streaks and all(stake.settled for stake in stakes):
@@ -103,9 +103,9 @@ def _lose(play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], rea
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
     if _gave_up(play, seat, box):
         reason, cites, readings = HandSurrendered(), (P("2.22(f)"), *cites), (*readings, SURRENDERED)
-    for one in standing_at(play.t, (box,), *STREAK_KINDS):
-        if one.seat == seat:
-            yield collect(play, one, reason, *cites, readings=readings)
+    for wager in standing_at(play.t, (box,), *STREAK_KINDS):
+        if wager.seat == seat:
+            yield collect(play, wager, reason, *cites, readings=readings)
     yield from _forget(play.t, seat, box, P("2.22(e)"))
 
 
@@ -139,8 +139,8 @@ def _advance(
     t, table = play.t, _rules(play).table
     # A lammer on "3" says that two hands were won; this is the third, and it decides the wager on three.
     wins = max(t.books.number(lammer_key(seat, box)), FIRST_HAND)
-    placed = [one for one in standing_at(t, (box,), *STREAK_KINDS) if one.seat == seat]
-    ends = [one for one in placed if LINES[one.area.kind].hands == wins]
+    placed = [wager for wager in standing_at(t, (box,), *STREAK_KINDS) if wager.seat == seat]
+    ends = [wager for wager in placed if LINES[wager.area.kind].hands == wins]
     last = len(ends) == len(placed)
     if not last:
         several = (P("2.22(k)3"),) if ends else ()
@@ -151,17 +151,17 @@ def _advance(
             cited = (_moved_by(placed), P("2.22(d)"), *several, *cites)
             yield LammerMoved(cites=cited, seat=seat, box=box, number=wins + 1)
         yield _noted(seat, box, wins + 1, P("2.22(d)"))
-    for one in ends:
-        line = LINES[one.area.kind]
+    for wager in ends:
+        line = LINES[wager.area.kind]
         paid_by = (P("2.22(c)"), table.cite, _WINS_BY[line], P("2.22(i)"), *cites)
-        yield from pay_odds(play, one, StreakMade(line), (table.lines[line],), *paid_by, readings=readings)
+        yield from pay_odds(play, wager, StreakMade(line), (table.lines[line],), *paid_by, readings=readings)
     if last:
         yield from _forget(t, seat, box, P("2.22(c)"))
 
 
 def _moved_by(placed: list[Optional]) -> Cite:
     """By which item the lammer moves on: that of the longest streak on which something is wagered."""
-    return _WINS_BY[max((LINES[one.area.kind] for one in placed), key=lambda line: line.hands)]
+    return _WINS_BY[max((LINES[wager.area.kind] for wager in placed), key=lambda line: line.hands)]
 
 
 def _dead(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
@@ -171,17 +171,17 @@ def _dead(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
     """
     t = play.t
     if _rules(play).dead_hand is StreakDeadHand.LOST:
-        for one in standing_at(t, (box,), *STREAK_KINDS):
-            if one.seat == seat:
-                yield collect(play, one, StreakHandDead(), P("2.22(f)"), readings=(DEAD,))
+        for wager in standing_at(t, (box,), *STREAK_KINDS):
+            if wager.seat == seat:
+                yield collect(play, wager, StreakHandDead(), P("2.22(f)"), readings=(DEAD,))
         yield from _forget(t, seat, box, P("2.22(f)"))
         return
     if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
         yield StreakUnmoved(cites=(P("2.22(g)"),), seat=seat, box=box, dead=True)
         return
-    for one in standing_at(t, (box,), *STREAK_KINDS):
-        if one.seat == seat:
-            yield give_back(play, one, DeadHandReturned(), P("2.22(b)"), readings=(DEAD,))
+    for wager in standing_at(t, (box,), *STREAK_KINDS):
+        if wager.seat == seat:
+            yield give_back(play, wager, DeadHandReturned(), P("2.22(b)"), readings=(DEAD,))
 
 
 # --- 2.22(f): abandoned
@@ -195,23 +195,23 @@ def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
     """
     if t.rules.streak is None or t.rules.streak.sat_out is StreakSatOut.STAYS:
         return
-    for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):
-        if one.box not in t.boxes_of(one.seat):
-            yield from _abandoned(t, one, StreakNotPlayedOn(), readings=(SAT_OUT,))
+    for wager in standing_at(t, t.positions[::-1], *STREAK_KINDS):
+        if wager.box not in t.boxes_of(wager.seat):
+            yield from _abandoned(t, wager, StreakNotPlayedOn(), readings=(SAT_OUT,))
 
 
 @decides("19:47-2.22(f)")
 def abandon_all(t: BlackjackTable, seat: int) -> Flow[None]:
     """2.22(f): a player who leaves the table does not complete the hands that a streak needs."""
-    for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):
-        if one.seat == seat:
-            yield from _abandoned(t, one, StreakLeft())
+    for wager in standing_at(t, t.positions[::-1], *STREAK_KINDS):
+        if wager.seat == seat:
+            yield from _abandoned(t, wager, StreakLeft())
 
 
-def _abandoned(t: BlackjackTable, one: Optional, reason: Reason, readings: tuple[int, ...] = ()) -> Flow[None]:
-    yield collected(t.books, one.seat, one.area, reason, P("2.22(f)"), readings=readings)
-    if t.books.number(lammer_key(one.seat, one.box)) != NO_LAMMER:
-        yield from _forget(t, one.seat, one.box, P("2.22(f)"))
+def _abandoned(t: BlackjackTable, wager: Optional, reason: Reason, readings: tuple[int, ...] = ()) -> Flow[None]:
+    yield collected(t.books, wager.seat, wager.area, reason, P("2.22(f)"), readings=readings)
+    if t.books.number(lammer_key(wager.seat, wager.box)) != NO_LAMMER:
+        yield from _forget(t, wager.seat, wager.box, P("2.22(f)"))
 
 
 def _forget(t: BlackjackTable, seat: int, box: int, cite: Cite) -> Flow[None]:

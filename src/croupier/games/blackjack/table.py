@@ -6,66 +6,43 @@ from functools import cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
-from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import AREAS, BlackjackArea, BlackjackKind
-from croupier.games.blackjack.choices import BlackjackShuffling
+from croupier.games.blackjack.commands import ChangeDealer, LightFault, LightRepaired, ReshuffleCards
 from croupier.games.blackjack.events import ReshuffleOrdered
+from croupier.games.blackjack.option_values import BlackjackShuffling
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackRules
-from croupier.regulation import Cite, Paragraphs, cite, decides
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
-from croupier.table.books import wager
+from croupier.table.card_commands import UseMethod
 from croupier.table.card_table import CardTable
 from croupier.table.choices import Answer, Choice
-from croupier.table.commands import (
-    BeginRound,
-    ChangeDealer,
-    Command,
-    LightFault,
-    LightRepaired,
-    ReshuffleCards,
-    UseMethod,
-)
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound
 from croupier.table.names import Note, Place
 from croupier.table.notes import ROUND
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, RACK, segregated, side
 from croupier.table.refusals import Refusal
-from croupier.table.steps import Asset, Begun, Ended, MethodTaken, Noted
+from croupier.table.steps import Begun, Ended, MethodTaken, Noted
 from croupier.table.terms import Method, Procedure
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs(
+PARAGRAPHS = TableParagraphs.of(
     opening=P("2.4"),
-    brought=(P("2.2(a)"),),
-    inspected=P("2.4"),
-    spread_for_first=P("2.4"),
-    first_inspection=P("2.4"),
-    each_deck=P("2.4"),
-    alternation=P("2.2(a)"),
-    meter=P("2.19(i)"),
+    cards=P("2.2(a)"),
     shuffle=P("2.5"),
-    by_hand=(P("2.5"),),
-    shuffler_fault=P("2.5"),
-    miscounted=(P("2.5"), E("1.18")),
+    wagers=P("2.3(c)"),
     idle=P("2.4"),
-    replaced=E("1.18"),
-    age=cite("13:69E-1.18(g)"),
-    locked_away=E("1.19"),
-    device_leaves=P("2.5"),
     methods=P("2.6"),
-    device_returns=(P("2.5"),),
-    method_used=(P("2.5"),),
+    meter=P("2.19(i)"),
     positions=E("1.10"),
     seated=P("2.3"),
-    chips=P("2.3(c)"),
     tips=E("1.10"),
-    wagers=P("2.3(c)"),
-    posted=P("8.3"),
 )
 
 TWO_BATCHES = replace(
@@ -135,9 +112,10 @@ class BlackjackTable(CardTable):
     """One table under one filing."""
 
     filed_method = DealingMethod.MANUAL_SHOE
+    lasting_shoe = True
 
     def __init__(self, rules: BlackjackRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = tuple(range(1, rules.boxes + 1))
@@ -152,8 +130,6 @@ class BlackjackTable(CardTable):
             self.paragraphs = SIX_TO_FIVE_SETS if rules.six_to_five else TWO_BATCHES
         self.backs = rules.backs
         self.preshuffled = rules.preshuffled
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
         self.match_play = any(rules.accepts_coupons(kind) for kind in BlackjackKind)
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
@@ -196,7 +172,7 @@ class BlackjackTable(CardTable):
             return Procedure.LIGHT, self._light(command)
         if isinstance(command, ChangeDealer):
             # Imported here: what readies a shoe knows the table, and the table only starts it.
-            from croupier.games.blackjack.readying import new_dealer
+            from croupier.games.blackjack.preparation import new_dealer
 
             return Procedure.CHANGE_OF_DEALER, new_dealer(self)
         if isinstance(command, UseMethod) and command.method is Method.CARD_READER:
@@ -279,14 +255,6 @@ class BlackjackTable(CardTable):
         """2.2(c): a note that each side of a double shoe has for itself."""
         return Note(*note, back or self.back_in_turn) if self.rules.double_shoe else note
 
-    def stake(self, seat: int, area: BlackjackArea) -> Cents:
-        """The chips on an area."""
-        return self.books.balance(wager(seat, area))
-
-    def face(self, seat: int, area: BlackjackArea) -> Cents:
-        """The face value of the coupons on an area."""
-        return self.books.balance(wager(seat, area), Asset.COUPONS)
-
     @decides("19:47-2.13(b)", "19:47-2.13(c)")
     def players_at(self, box: int) -> list[int]:
         """2.13(b), (c): the seats of those with a wager on a box; who calls the decisions first, then clockwise.
@@ -333,7 +301,7 @@ class BlackjackTable(CardTable):
         player = self.player_at(seat)
         if player:
             return Refusal(BlackjackCode.BOX_WAGERED_ON, P("2.14"), seat=player, box=seat)
-        player = next((one for one in self.books.seats if self.streak_in_play(one, seat)), 0)
+        player = next((holder for holder in self.books.seats if self.streak_in_play(holder, seat)), 0)
         if player:
             return Refusal(BlackjackCode.STREAK_AT_BOX, P("2.22(d)"), P("2.14"), seat=player, box=seat)
         return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.bonus_award import AWARDS, BonusLots
-from croupier.games.blackjack.choices import (
+from croupier.games.blackjack.option_values import (
     SAME_SUIT_OFFERED,
     SEVENS_OFFERED,
     THIRTEEN_OFFERED,
@@ -23,11 +23,12 @@ from croupier.games.blackjack.pay_tables import (
     TwentyLine,
     least_odds,
 )
-from croupier.games.blackjack.words_lines import LINES
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.regulation.in_force import Period, in_force
-from croupier.submission.kinds import MOST_HELD, Amount, Dated, OneOf, Rate, Several, YesNo
-from croupier.submission.schema import Condition, Option, when
+from croupier.games.blackjack.words_pay_lines import LINES
+from croupier.regulation import Paragraphs, decides
+from croupier.regulation.in_force import in_force
+from croupier.submission.common_options import limit_options, offered_option
+from croupier.submission.schema import Option, when
+from croupier.submission.value_kinds import MOST_HELD, Amount, Dated, OneOf, Rate, Several, YesNo, named
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -53,20 +54,6 @@ BONUS_KEYS: dict[Cents, str] = {100: "one_dollar", 500: "five_dollars"}
 """2.20(a): by the amount of a blackjack bonus wager, the end of its keys."""
 
 
-@decides("19:47-8.3")
-def limits(prefix: str, low: int, high: int, *conditions: Condition, cite: Cite | None = None) -> Iterator[Option]:
-    """8.3: the posted limits of a wager; ``cite`` is the paragraph that has this wager's limits posted."""
-    cite = cite or P("8.3")
-    yield Option(f"{prefix}.minimum", Amount(ONE_CENT), cite, "The lowest wager accepted.", low, conditions)
-    yield Option(f"{prefix}.maximum", Amount(ONE_CENT), cite, "The highest wager accepted.", high, conditions)
-
-
-def _offered(key: str, cite: Cite, name: str, period: Period, sample: bool) -> Option:
-    """Whether a wager is offered, and since when it may be."""
-    words = f"Whether the {name} is offered."
-    return Option(f"wagers.{key}.offered", Dated(YesNo(), {True: period}), cite, words, sample)
-
-
 def optional_wagers() -> Iterator[Option]:
     yield from _additional()
     yield from _progressive()
@@ -86,14 +73,14 @@ def _additional() -> Iterator[Option]:
     }
     yield Option(
         "wagers.additional.kind",
-        Dated(OneOf(*(one.value for one in Additional)), since),
+        Dated(named(Additional), since),
         P("2.17(a)"),
         "Which additional wager is offered: one of three, or none.",
         Additional.SAME_SUIT.value,
     )
     # A sevens wager is $1, no less and no more (2.17(a)3i).
     limited = when("wagers.additional.kind", Additional.THIRTEEN.value, Additional.SAME_SUIT.value)
-    yield from limits("wagers.additional", 1, 100, limited, cite=P("2.17(g)2"))
+    yield from limit_options("wagers.additional", P("2.17(g)2"), 1, 100, limited)
     yield Option(
         "wagers.additional.payout_option",
         OneOf(*SAME_SUIT[6]),
@@ -109,14 +96,19 @@ def _additional() -> Iterator[Option]:
         P("2.17(f)"),
         "Whether match play coupons are accepted with an additional wager.",
         False,
-        (when("wagers.additional.kind", *(one.value for one in Additional if one is not Additional.NONE)),),
+        (
+            when(
+                "wagers.additional.kind",
+                *(additional.value for additional in Additional if additional is not Additional.NONE),
+            ),
+        ),
     )
 
 
 @decides("19:47-2.19")
 def _progressive() -> Iterator[Option]:
     """2.19."""
-    yield _offered("progressive", P("2.19(a)"), "progressive blackjack wager", in_force(P("2.19")), False)
+    yield offered_option("progressive", P("2.19(a)"), "the progressive blackjack wager is", in_force(P("2.19")), False)
     offered = (when("wagers.progressive.offered", True),)
     meter = "wagers.progressive.meter"
     yield Option(
@@ -151,7 +143,7 @@ def _progressive() -> Iterator[Option]:
 @decides("19:47-2.20")
 def _bonus() -> Iterator[Option]:
     """2.20."""
-    yield _offered("bonus", P("2.20(a)"), "blackjack bonus wager", in_force(P("2.20")), False)
+    yield offered_option("bonus", P("2.20(a)"), "the blackjack bonus wager is", in_force(P("2.20")), False)
     offered = when("wagers.bonus.offered", True)
     samples = {100: ["780 of $5", "180 of $25", "35 of $100", "5 of $1,000"], 500: ["870 of $50", "120 of $150"]}
     samples[500] += ["9 of $1,000", "1 of $5,000"]
@@ -179,9 +171,9 @@ def _bonus() -> Iterator[Option]:
 @decides("19:47-2.22")
 def _streak() -> Iterator[Option]:
     """2.22."""
-    yield _offered("streak", P("2.22(a)"), "streak wager", in_force(P("2.22")), False)
+    yield offered_option("streak", P("2.22(a)"), "the streak wager is", in_force(P("2.22")), False)
     offered = when("wagers.streak.offered", True)
-    yield from limits("wagers.streak", 1, 100, offered)
+    yield from limit_options("wagers.streak", P("8.3"), 1, 100, offered)
     for line, key in STREAK_KEYS.items():
         odds = least_odds(STREAK, line)
         words = f"The payout odds for {LINES[line]}."
@@ -191,9 +183,9 @@ def _streak() -> Iterator[Option]:
 @decides("19:47-2.23")
 def _match() -> Iterator[Option]:
     """2.23."""
-    yield _offered("match", P("2.23(a)"), "match-the-dealer wager", in_force(P("2.23")), True)
+    yield offered_option("match", P("2.23(a)"), "the match-the-dealer wager is", in_force(P("2.23")), True)
     offered = when("wagers.match.offered", True)
-    yield from limits("wagers.match", 1, 100, offered, cite=P("2.23(c)"))
+    yield from limit_options("wagers.match", P("2.23(c)"), 1, 100, offered)
     for line, key in MATCH_KEYS.items():
         lowest = min((least_odds(table, line) for table in MATCH.values()), key=lambda odds: odds.fraction)
         by_decks = ", ".join(f"at least {table.lines[line]} with {decks} decks" for decks, table in MATCH.items())
@@ -212,9 +204,9 @@ def _match() -> Iterator[Option]:
 @decides("19:47-2.24")
 def _twenty() -> Iterator[Option]:
     """2.24."""
-    yield _offered("twenty", P("2.24(a)"), "twenty point bonus wager", in_force(P("2.24")), True)
+    yield offered_option("twenty", P("2.24(a)"), "the twenty point bonus wager is", in_force(P("2.24")), True)
     offered = when("wagers.twenty.offered", True)
-    yield from limits("wagers.twenty", 1, 25, offered, cite=P("2.24(c)"))
+    yield from limit_options("wagers.twenty", P("2.24(c)"), 1, 25, offered)
     yield Option(
         "wagers.twenty.pay_table",
         OneOf(*TWENTY),

@@ -4,8 +4,13 @@ from collections.abc import Collection
 
 from croupier.games.blackjack.areas import SPOTS, BlackjackArea
 from croupier.games.blackjack.boxes import admit, admitting, box_closed, incomplete, spot_closed, spots_of
-from croupier.games.blackjack.optional import standing_at
-from croupier.games.blackjack.placing import (
+from croupier.games.blackjack.commands import AdmitPlayers, LightFault, LightRepaired
+from croupier.games.blackjack.optional_wagers import standing_at
+from croupier.games.blackjack.progressive import light, light_answers, verify_lights
+from croupier.games.blackjack.refusals import BlackjackCode
+from croupier.games.blackjack.streak import abandon_unplayed
+from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
+from croupier.games.blackjack.wager_placement import (
     OPTIONAL,
     PLACED_BY,
     amounts,
@@ -14,30 +19,12 @@ from croupier.games.blackjack.placing import (
     stays,
     tenders_of,
 )
-from croupier.games.blackjack.progressive import light, light_answers, verify_lights
-from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.streak import abandon_unplayed
-from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table import meter_faults
-from croupier.table.about import WagersOpen
-from croupier.table.asks import Ask, Flow
-from croupier.table.choices import Choice, Choices, Limit
-from croupier.table.commands import (
-    AdmitPlayers,
-    CallOffRound,
-    LightFault,
-    LightRepaired,
-    MeterFault,
-    MeterRepaired,
-    NoMoreBets,
-    PlaceWager,
-    WithdrawWager,
-)
-from croupier.table.meter_faults import meter_answers
+from croupier.table.asks import Flow
+from croupier.table.choices import Answer, Choice, Choices, Limit
+from croupier.table.commands import CallOffRound, NoMoreBets
 from croupier.table.notes import ROUND
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.seating import seating, seating_answers
 from croupier.table.steps import BetsClosed, Noted
 from croupier.table.terms import Tender
 from croupier.table.wagers import Wagers
@@ -50,10 +37,7 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
     """2.3(a), (c): wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
     wagers = BlackjackWagers(t)
     while True:
-        if not t.books.seats:
-            return False
-        command = yield _wager_ask(t, wagers)
-        match command:
+        match (yield from wagers.taken(lambda: _endings(t), P("2.3(a)"), P("2.3(c)"))):
             case NoMoreBets():
                 yield from verify_lights(t)
                 yield BetsClosed(cites=(P("2.3(c)"), *_closed_by(t)))
@@ -61,21 +45,13 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
                 yield from abandon_unplayed(t)
                 yield from _remember(t)
                 return True
-            case CallOffRound():
+            case AdmitPlayers() as command:
+                yield from admit(t, command)
+            case LightFault() | LightRepaired() as command:
+                yield from light(t, command)
+            case _:
                 yield from _return_incomplete(t, wagers)
                 return False
-            case PlaceWager():
-                yield wagers.placed(command)
-            case WithdrawWager(seat=seat, area=area):
-                yield wagers.withdrawn(seat, area)
-            case AdmitPlayers():
-                yield from admit(t, command)
-            case LightFault() | LightRepaired():
-                yield from light(t, command)
-            case MeterFault() | MeterRepaired():
-                yield from meter_faults.report(t, command)
-            case _:
-                yield from seating(t, command)
 
 
 @decides("19:47-2.19(b)", "19:47-2.20(b)", "19:47-2.24(d)")
@@ -89,7 +65,7 @@ def _closed_by(t: BlackjackTable) -> tuple[Cite, ...]:
 def _return_incomplete(t: BlackjackTable, wagers: "BlackjackWagers") -> Flow[None]:
     """2.18(b): who has made too few wagers has no part in the round."""
     for seat, box in incomplete(t):
-        hanging = [one.area for one in standing_at(t, (box,), *OPTIONAL) if one.seat == seat]
+        hanging = [wager.area for wager in standing_at(t, (box,), *OPTIONAL) if wager.seat == seat]
         for area in (*hanging, *(BlackjackArea(spot, box) for spot in spots_of(t, seat, box))):
             yield wagers.withdrawn(seat, area, P("2.18(b)"))
 
@@ -111,17 +87,14 @@ def _dealt_in(t: BlackjackTable) -> bool:
     return any((seat, box) not in without for seat in t.books.seats for box in t.boxes_of(seat))
 
 
-def _wager_ask(t: BlackjackTable, wagers: "BlackjackWagers") -> Ask:
-    answers = (
-        *wagers.answers(),
+def _endings(t: BlackjackTable) -> tuple[Answer, ...]:
+    """What the dealer and the players may do besides making wagers."""
+    return (
         admitting(t),
         Choices(NoMoreBets, lambda _actor, _given: (Choice(NoMoreBets, not_now=_stays_open(t)),)),
         Choices(CallOffRound, lambda _actor, _given: (Choice(CallOffRound, not_now=_goes_on(t)),)),
         *light_answers(t),
-        *meter_answers(t),
-        *seating_answers(t),
     )
-    return Ask(WagersOpen(), answers, (P("2.3(a)"), P("2.3(c)")))
 
 
 @decides("19:47-2.18(b)")

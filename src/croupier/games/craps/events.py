@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.games.craps.commands import InvalidThrow
 from croupier.games.craps.wagers import CrapsArea
-from croupier.table.dice_commands import InvalidThrow, Removal
+from croupier.table.dice_commands import Removal
 from croupier.table.steps import Act, Irregular, Transferred, made_quickly
 
 # --- 1.11: who has the dice

@@ -1,13 +1,13 @@
 """A filing in plain words: what this craps or mini-craps table offers, each line with its citation.
 
-A line that rests on a section whose text is not at hand says so with its mark (``choices``).
+A line that rests on a section whose text is not at hand says so with its mark (``option_values``).
 """
 
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
-from croupier.games.craps.choices import MARKS, CrapsWinners, RoundedTo, VigorishWhen
 from croupier.games.craps.layout import odds_lines
+from croupier.games.craps.option_values import MARKS, CrapsWinners, RoundedTo, VigorishWhen
 from croupier.games.craps.pay_tables import LEAST, POINTS, CrapsLine
 from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.wagers import CrapsArea, CrapsKind

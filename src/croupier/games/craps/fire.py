@@ -1,16 +1,14 @@
 """19:47-1.2: the fire bet, on how many different points a shooter makes (reading 97)."""
 
-from croupier.games.craps.choices import FireBets
-from croupier.games.craps.deciding import Decision, Loses, Wins
 from croupier.games.craps.events import FireBetsDecided
+from croupier.games.craps.option_values import FireBets
+from croupier.games.craps.outcomes import Decision, Loses, Wins
 from croupier.games.craps.reasons import PointsMade
 from croupier.games.craps.table import HAND, POINTS_MADE, CrapsTable
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.payments import Payment
-from croupier.table.seating import fill_for
-from croupier.table.settling import collected, paid_out
+from croupier.table.settlement import collected, pay_odds
 from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
@@ -62,10 +60,7 @@ def after_new_shooter(t: CrapsTable) -> Flow[None]:
         if isinstance(decision, Loses):
             yield collected(t.books, seat, FIRE, points(t), *cites, readings=(READING,))
         else:
-            stake = t.stake(seat, FIRE)
-            amount, payment = decision.odds.payment(stake), Payment((decision.odds,), stake)
-            yield from fill_for(t, amount)
-            yield paid_out(t.books, seat, FIRE, points(t), *cites, paid=amount, payment=payment, readings=(READING,))
+            yield from pay_odds(t, seat, FIRE, points(t), decision.odds, *cites, readings=(READING,))
     yield Noted(cites=cites, note=HAND, value=0)
     if t.points_made:
         yield Noted(cites=cites, note=POINTS_MADE, value=())

@@ -6,7 +6,7 @@ is certain (mark N); the rest is what the wagers need (mark X), or what the trad
 
 from collections.abc import Iterator
 
-from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.option_values import VigorishWhen
 from croupier.games.craps.pay_tables import HARD_LINES, LAID, LOSE_LINES, PLACE_LINES, POINTS, TAKEN, CrapsLine
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
@@ -94,6 +94,53 @@ def label(area: CrapsArea) -> str:
             return f"{_LABELS[area.kind]} Line"
         case kind:
             return f"{_LABELS[kind]} {area.number}" if area.number else _LABELS[kind]
+
+
+_INSCRIBED = {
+    CrapsKind.PASS: "Pass line",
+    CrapsKind.DONT_PASS: "Don't pass bar 12",
+    CrapsKind.COME: "Come",
+    CrapsKind.DONT_COME: "Don't come bar 12",
+    **dict.fromkeys(ODDS_OF, "Odds"),
+    CrapsKind.PLACE: "Place",
+    CrapsKind.LOSE: "Lose",
+    CrapsKind.BUY: "Buy",
+    CrapsKind.LAY: "Lay",
+    CrapsKind.FIELD: "Field 2 · 3 · 4 · 9 · 10 · 11 · 12",
+    CrapsKind.CRAPS_ELEVEN: "C & E",
+    CrapsKind.FIRE: "Fire",
+}
+
+_FACES = {
+    CrapsKind.TWO: [1, 1],
+    CrapsKind.THREE: [1, 2],
+    CrapsKind.ELEVEN: [5, 6],
+    CrapsKind.TWELVE: [6, 6],
+}
+
+
+def inscribed(area: CrapsArea) -> str:
+    """What is written on an area of which the number stands beside it."""
+    match area.kind:
+        case CrapsKind.DONT_COME if area.number:
+            return "DC"
+        case CrapsKind.DONT_COME_ODDS:
+            return "DC odds"
+        case CrapsKind.HORN_HIGH:
+            return f"High {area.number}"
+        case kind:
+            return _INSCRIBED.get(kind, "")
+
+
+def printed_dice(area: CrapsArea) -> list[int]:
+    """The faces that are printed on an area instead of words."""
+    match area.kind:
+        case CrapsKind.HARD:
+            return [area.number // 2] * 2
+        case CrapsKind.HOP:
+            return list(area.faces)
+        case kind:
+            return list(_FACES.get(kind, ()))
 
 
 def _furniture(rules: CrapsRules) -> Iterator[Element]:

@@ -1,6 +1,10 @@
-"""What patrons of a craps table are told of a change."""
+"""What patrons of a craps table are told of a change, and of which changes."""
 
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import LIMITS, Demand, On, demand
 from croupier.submission.notices import Clause, Move, Notices, pays
+
+P = Paragraphs("19:47")
 
 
 def _come_out(what: str) -> dict[str, str]:
@@ -129,3 +133,39 @@ NOTICES = Notices(
         },
     },
 )
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(
+        On.WITHDRAWN,
+        P("1.2"),
+        "wagers.horn_high.offered",
+        "wagers.world.offered",
+        "wagers.hop.offered",
+        "wagers.fire.offered",
+    ),
+    demand(On.WITHDRAWN, P("1.5"), "buy_lay.offered"),
+    demand(On.CHANGED, P("1.2"), "wagers.fire.pay_table", "readings.fire_bets"),
+    demand(On.CHANGED, P("1.3"), "come_out.hardways", "come_out.lose", "readings.winners", "readings.called_on"),
+    demand(
+        On.CHANGED,
+        P("1.5"),
+        "come_out.buy",
+        "come_out.lay",
+        "buy_lay.vigorish",
+        "buy_lay.rounding",
+        "readings.true_odds_winners",
+    ),
+    demand(
+        On.CHANGED,
+        P("1.6"),
+        "come_out.come_odds",
+        "odds.multiple_4_10",
+        "odds.multiple_5_9",
+        "odds.multiple_6_8",
+        "odds.up_to_payable",
+    ),
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.LOWERED, P("1.4"), "pays.*"),
+    demand(On.CHANGED, P("8.3"), "variant.mini_craps", "shooter.*", "wagers.call_off", "wagers.hop.pairs"),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -1,7 +1,7 @@
 """Exact odds of the wagers of craps, by the chain of points: every roll is counted, none is drawn.
 
 A wager that a roll leaves standing is decided by a later one, so its chances are those among the rolls that decide it.
-A wager that a roll gives a point goes on from there. What a roll makes of a wager is asked of the module ``deciding``,
+A wager that a roll gives a point goes on from there. What a roll makes of a wager is asked of the module ``outcomes``,
 as it is at the table.
 """
 
@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds, show
-from croupier.games.craps.choices import RoundedTo, VigorishWhen
-from croupier.games.craps.deciding import Decision, Loses, Moves, Wins, decide
-from croupier.games.craps.odds_hand import fire_chances, fire_rolls
+from croupier.games.craps.option_values import RoundedTo, VigorishWhen
+from croupier.games.craps.outcomes import Decision, Loses, Moves, Wins, decide
 from croupier.games.craps.pay_tables import LAID, LEAST, POINTS, TAKEN, CrapsLine
 from croupier.games.craps.rules import CrapsRules, Vigorish
+from croupier.games.craps.shooter_hand_odds import fire_chances, fire_rolls
 from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ON_POINTS, CrapsArea, CrapsKind
-from croupier.games.wager import LOSES
+from croupier.games.wager_odds import LOSES
 from croupier.regulation import decides
 
 Dice = tuple[int, int]
-ROLLS: tuple[Dice, ...] = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
+ROLLS: tuple[Dice, ...] = tuple((face, other) for face in range(1, 7) for other in range(1, 7))
 """All that two dice can show, each as likely as any other."""
 
 Multiples = Mapping[int, Fraction | int]
@@ -83,11 +83,11 @@ class CrapsExact:
 
     @property
     def mean(self) -> Fraction:
-        return sum((one.chance * one.net for one in self.outcomes), Fraction(0))
+        return sum((outcome.chance * outcome.net for outcome in self.outcomes), Fraction(0))
 
     @property
     def variance(self) -> Fraction:
-        return sum((one.chance * one.net**2 for one in self.outcomes), Fraction(0)) - self.mean**2
+        return sum((outcome.chance * outcome.net**2 for outcome in self.outcomes), Fraction(0)) - self.mean**2
 
     @property
     def edge(self) -> Fraction:
@@ -102,7 +102,7 @@ class CrapsExact:
     @property
     def edge_decided(self) -> Fraction:
         """Of wagers that win or lose: those that are void are left out."""
-        return self.edge / (1 - sum(one.chance for one in self.outcomes if one.pays == VOID))
+        return self.edge / (1 - sum(outcome.chance for outcome in self.outcomes if outcome.pays == VOID))
 
     @property
     def edge_per_roll(self) -> Fraction:
@@ -121,8 +121,8 @@ def exact(area: CrapsArea, stake: Cents, terms: CrapsTerms, odds: Multiples = NO
     for part in _parts(area, 0, Fraction(1), stake, terms, odds):
         rolls += part.reached * part.rolls
         at_risk += part.reached * part.staked
-        for one in part.outcomes:
-            found[one.line, one.pays, one.net] += part.reached * one.chance
+        for outcome in part.outcomes:
+            found[outcome.line, outcome.pays, outcome.net] += part.reached * outcome.chance
     outcomes = tuple(CrapsOutcome(line, chance, pays, net) for (line, pays, net), chance in found.items())
     return CrapsExact(stake, outcomes, rolls, stake + at_risk)
 

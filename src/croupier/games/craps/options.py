@@ -6,11 +6,13 @@ end with a mark (``choices.MARKS``).
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from croupier.equipment.dice import LEAST_DICE, MOST_DICE
 from croupier.equipment.money import Cents
-from croupier.games.craps.choices import (
+from croupier.games.craps.cross_checks import CROSS_CHECKS
+from croupier.games.craps.house_agreements import AGREEMENTS
+from croupier.games.craps.notices import DEMANDS, NOTICES
+from croupier.games.craps.option_values import (
     HOP_KEYS,
     MARKS,
     OFF,
@@ -23,15 +25,14 @@ from croupier.games.craps.choices import (
     TrueOddsWinners,
     VigorishWhen,
 )
-from croupier.games.craps.cross_checks import CROSS_CHECKS
-from croupier.games.craps.notices import NOTICES
 from croupier.games.craps.pay_tables import FIRE, LEAST
-from croupier.games.craps.words_lines import LINES
+from croupier.games.craps.words_pay_lines import LINES
 from croupier.games.dice_terms import DiceOddsAtLeast
-from croupier.regulation import Cite, Paragraphs, decides
+from croupier.regulation import Paragraphs, decides
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Dated, Day, Kind, Name, OneOf, Whole, YesNo
-from croupier.submission.schema import Condition, Option, Schema, when
+from croupier.submission.common_options import chip_options, limit_options, marked, table_options
+from croupier.submission.schema import Option, Schema, when
+from croupier.submission.value_kinds import Dated, OneOf, Whole, YesNo, named
 
 P = Paragraphs("19:47")
 
@@ -46,16 +47,11 @@ MOST_MULTIPLE = 1000
 HOPS_OFFERED = OneOf("17", "21")
 
 
-def _gap(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
-    """An option of a section that is not at hand: its words end with how sure it is."""
-    return Option(key, kind, cite, f"{words} [mark {MARKS[key]}]", sample, conditions)
+_gap = marked(MARKS)
 
 
 def _table() -> Iterator[Option]:
-    since = in_force(P("1.1"))
-    yield Option("edition", Day(), P("1.1"), "The day for which the table is filed.", date(2008, 1, 1), in_force=since)
-    yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
-    yield Option("table", Name(), P("8.3"), "The table's own name or number.", "CR-01")
+    yield from table_options("CR-01", date(2008, 1, 1), edition=P("1.1"), licensee=P("8.3"))
     yield Option(
         "variant.mini_craps",
         YesNo(),
@@ -77,12 +73,7 @@ def _table() -> Iterator[Option]:
         "How many dice are in the set that is offered: five or more.",
         5,
     )
-    yield _gap(
-        "chips.smallest", Amount(ONE_CENT, MOST_CHIP), P("1.3"), "The lowest denomination of chip at the table.", 1
-    )
-    yield _gap(
-        "chips.inventory", Amount(ONE_CENT, MOST_HELD), P("1.3"), "The chips on the table when it opens.", 100000
-    )
+    yield from chip_options(P("1.3"), inventory=100000, option=_gap)
     yield _gap(
         "shooter.line_wager",
         Dated(YesNo(), {True: in_force(P("1.11(b)"))}),
@@ -90,14 +81,6 @@ def _table() -> Iterator[Option]:
         "Whether a shooter has to have a pass or don't pass bet to throw on a come out roll.",
         True,
     )
-
-
-@decides("19:47-8.2")
-def _limits(prefix: str, what: str, low: int, high: int, *conditions: Condition) -> Iterator[Option]:
-    """8.2: the posted limits of a kind of wager."""
-    key = f"wagers.{prefix}"
-    yield Option(f"{key}.minimum", Amount(ONE_CENT), P("8.2"), f"The lowest wager: {what}.", low, conditions)
-    yield Option(f"{key}.maximum", Amount(ONE_CENT), P("8.2"), f"The highest wager: {what}.", high, conditions)
 
 
 def _offered(key: str, words: str, sample: bool) -> Option:
@@ -114,12 +97,14 @@ def _wagers() -> Iterator[Option]:
         "Whether a player may call wagers off, and on again, that could be taken down instead.",
         True,
     )
-    yield from _limits("line", "pass and don't pass bets, come and don't come bets", 10, 1000)
-    yield from _limits("place", "place bets to win, and buy bets", 10, 1000)
-    yield from _limits("lose", "place bets to lose, and lay bets", 10, 2000)
-    yield from _limits("hard", "hardways", 1, 200)
-    yield from _limits("field", "field bets", 5, 1000)
-    yield from _limits("one_roll", "any other wager on one roll", 1, 100)
+    yield from limit_options(
+        "wagers.line", P("8.2"), 10, 1000, of="wager: pass and don't pass bets, come and don't come bets"
+    )
+    yield from limit_options("wagers.place", P("8.2"), 10, 1000, of="wager: place bets to win, and buy bets")
+    yield from limit_options("wagers.lose", P("8.2"), 10, 2000, of="wager: place bets to lose, and lay bets")
+    yield from limit_options("wagers.hard", P("8.2"), 1, 200, of="wager: hardways")
+    yield from limit_options("wagers.field", P("8.2"), 5, 1000, of="wager: field bets")
+    yield from limit_options("wagers.one_roll", P("8.2"), 1, 100, of="wager: any other wager on one roll")
     yield _offered("horn_high", "Whether horn bets are taken with a second unit on one number.", True)
     yield _offered("world", "Whether a horn bet and any seven are taken as one world bet.", True)
     yield _offered("hop", "Whether the next roll's two faces may be wagered on (hop bets).", True)
@@ -142,7 +127,7 @@ def _wagers() -> Iterator[Option]:
         "A",
         fire,
     )
-    yield from _limits("fire", "fire bets", 1, 10, fire)
+    yield from limit_options("wagers.fire", P("8.2"), 1, 10, fire, of="wager: fire bets")
 
 
 @decides("19:47-1.5", "19:47-1.6")
@@ -154,7 +139,7 @@ def _true_odds() -> Iterator[Option]:
     offered = when("buy_lay.offered", True)
     yield _gap(
         "buy_lay.vigorish",
-        OneOf(*(one.value for one in VigorishWhen)),
+        named(VigorishWhen),
         P("1.5"),
         "When the 5% of a buy bet, or of a lay bet's possible win, is taken, if it is taken at all (reading 93).",
         VigorishWhen.MADE.value,
@@ -162,7 +147,7 @@ def _true_odds() -> Iterator[Option]:
     )
     yield _gap(
         "buy_lay.rounding",
-        OneOf(*(one.value for one in RoundedTo)),
+        named(RoundedTo),
         P("1.5"),
         "How a vigorish that chips cannot make is rounded, to the smallest chip.",
         RoundedTo.DOWN.value,
@@ -233,7 +218,7 @@ def _pays() -> Iterator[Option]:
 def _readings() -> Iterator[Option]:
     yield _gap(
         "readings.winners",
-        OneOf(*(one.value for one in CrapsWinners)),
+        named(CrapsWinners),
         P("1.2(a)5"),
         "Reading 94: whether place bets and hardways that have won stay up or are returned with their payment; so do "
         "buy and lay bets, except as reading 106 says.",
@@ -241,7 +226,7 @@ def _readings() -> Iterator[Option]:
     )
     yield _gap(
         "readings.true_odds_winners",
-        OneOf(*(one.value for one in TrueOddsWinners)),
+        named(TrueOddsWinners),
         P("1.5"),
         "Reading 106: whether buy and lay bets that have won, and whose vigorish was taken when they were made, are "
         "returned or stay up for another vigorish.",
@@ -252,14 +237,14 @@ def _readings() -> Iterator[Option]:
     )
     yield _gap(
         "readings.called_on",
-        OneOf(*(one.value for one in CalledOn)),
+        named(CalledOn),
         P("1.2(a)5"),
         "Reading 95: how long a wager stays on that its player has called “on”.",
         CalledOn.STANDS.value,
     )
     yield _gap(
         "readings.fire_bets",
-        OneOf(*(one.value for one in FireBets)),
+        named(FireBets),
         P("1.2"),
         "Reading 97: whether fire bets are decided at a seven-out, whoever throws it, or when a shooter gives up the "
         "dice.",
@@ -272,6 +257,8 @@ SCHEMA = Schema(
     game="craps",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    agreements=AGREEMENTS,
     posted=P("8.3"),
     options=(*_table(), *_wagers(), *_true_odds(), *_come_out(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,

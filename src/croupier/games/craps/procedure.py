@@ -1,20 +1,21 @@
 """A round of craps: one roll, from the wagers before it to their settlement and what it means for the shooter."""
 
-from croupier.games.craps.choices import ON, CalledOn
 from croupier.games.craps.events import DiceLost, OnButtonRemoved, PointMade, PointSet, SevenOut
 from croupier.games.craps.fire import note_point_made
+from croupier.games.craps.option_values import ON, CalledOn
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.settlement import settle
-from croupier.games.craps.shooting import throw
+from croupier.games.craps.shooter import throw
 from croupier.games.craps.table import GIVEN_UP, HAND, POINTS_MADE, CrapsTable, called_note, give_up_dice
-from croupier.games.craps.taking_down import forget_call
 from croupier.games.craps.wagering import wagering
+from croupier.games.craps.withdrawals import forget_call
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
-from croupier.table.notes import NOW, POINT, ROUND
-from croupier.table.steps import Begun, Ended, Noted
+from croupier.table.notes import POINT
+from croupier.table.rounds import begin_round
+from croupier.table.steps import Ended, Noted
 from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
@@ -22,11 +23,7 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
     """One roll."""
-    number = t.books.number(ROUND) + 1
-    cite = P("1.8") if t.point else P("1.1“Come Out Roll”")
-    yield Begun(cites=(cite,), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(cite,), note=ROUND, value=number)
-    yield Noted(cites=(cite,), note=NOW, value=command.at)
+    number = yield from begin_round(t, command, P("1.8") if t.point else P("1.1“Come Out Roll”"))
     thrown = yield from _wagers_and_throw(t)
     if thrown is not None:
         yield from t.tell_throw(thrown, P("1.8"), P("1.10"))

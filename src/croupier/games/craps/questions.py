@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.table.about import About, Sealed, WagersOpen
+from croupier.table.questions import About, Sealed, WagersOpen
 
 
 @dataclass(frozen=True, slots=True)

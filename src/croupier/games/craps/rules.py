@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds, Rounding
-from croupier.games.craps.choices import (
+from croupier.games.craps.cross_checks import limits_of
+from croupier.games.craps.option_values import (
     ON,
     CalledOn,
     CrapsWinners,
@@ -16,12 +16,18 @@ from croupier.games.craps.choices import (
     VigorishWhen,
     stated_odds,
 )
-from croupier.games.craps.cross_checks import limits_of
-from croupier.games.craps.deciding import odds_of
 from croupier.games.craps.options import SCHEMA as SCHEMA
+from croupier.games.craps.outcomes import odds_of
 from croupier.games.craps.pay_tables import FIRE, LAID, VIGORISH_RATE, CrapsLine
 from croupier.games.craps.wagers import AGAINST, AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.dice_terms import payable_unit
+from croupier.games.filed_terms import (
+    FiledRules,
+    if_filed,
+    is_chosen,
+    of,
+    rules_in,
+)
 from croupier.games.limits import Limits
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
@@ -52,22 +58,17 @@ class Vigorish:
         return self.rate * (LAID[area.number].fraction * amount if area.kind is CrapsKind.LAY else amount)
 
 
-@dataclass(frozen=True, slots=True)
-class CrapsRules:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrapsRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    mini_craps: bool
-    places: int
-    dice: int
+    mini_craps: bool = of("variant.mini_craps")
+    places: int = of("variant.places")
+    dice: int = of("dice.set")
     """1.11(c): how many are in the set."""
-    smallest_chip: Cents
-    opening_inventory: Cents
-    shooter_needs_line: bool
+    shooter_needs_line: bool = of("shooter.line_wager")
     """1.11(b)."""
-    call_off: bool
+    call_off: bool = of("wagers.call_off")
     """1.3."""
     limits: Mapping[str, Limits]
     """8.2: by group of wagers."""
@@ -75,21 +76,21 @@ class CrapsRules:
     """1.4."""
     offered: frozenset[CrapsKind]
     hops: frozenset[int]
-    fire_table: str
+    fire_table: str = of("wagers.fire.pay_table", otherwise="")
     """The letter of the fire bet's table; empty where there is none."""
     vigorish: Vigorish | None
     """1.5: None where no buy and lay bets are taken."""
     multiples: Mapping[int, int]
     """1.6: by point, how many times the wager may be taken in odds."""
-    up_to_payable: bool
+    up_to_payable: bool = of("odds.up_to_payable")
     on_in_come_out: Mapping[CrapsKind, bool]
-    winners: CrapsWinners
+    winners: CrapsWinners = of("readings.winners", CrapsWinners)
     """Reading 94."""
-    renew_vigorish: bool
+    renew_vigorish: bool = is_chosen("readings.true_odds_winners", TrueOddsWinners.RENEW.value)
     """Reading 106: a buy or lay bet that has won stays up, and the vigorish for the next decision is taken."""
-    called_on: CalledOn
+    called_on: CalledOn = of("readings.called_on", CalledOn)
     """Reading 95."""
-    fire_bets: FireBets
+    fire_bets: FireBets = of("readings.fire_bets", FireBets, otherwise=FireBets.SEVEN_OUT)
     """Reading 97."""
 
     @property
@@ -165,33 +166,19 @@ def rules_of(filing: Filing) -> CrapsRules:
         hops -= set(HOPS_OTHERWISE_OFFERED)
     groups = ("line", "place", "lose", "hard", "field", "one_roll", "fire")
     multiples = {number: v[f"odds.multiple_{key}"] for number, key in _PAIRS.items()}
-    return CrapsRules(
-        licensee=v["licensee"],
-        name=v["table"],
-        edition=v["edition"],
-        mini_craps=v["variant.mini_craps"],
-        places=v["variant.places"],
-        dice=v["dice.set"],
-        smallest_chip=v["chips.smallest"],
-        opening_inventory=v["chips.inventory"],
-        shooter_needs_line=v["shooter.line_wager"],
-        call_off=v["wagers.call_off"],
-        limits={
-            group: Limits(v[f"wagers.{group}.minimum"], v[f"wagers.{group}.maximum"])
-            for group in groups
-            if f"wagers.{group}.minimum" in v
-        },
+    return rules_in(
+        CrapsRules,
+        filing,
+        limits={group: found for group in groups if (found := if_filed(filing, f"wagers.{group}")) is not None},
         pays=stated_odds(v),
         offered=frozenset(kind for kind in CrapsKind if not absent.get(kind, False)),
         hops=frozenset(hops),
-        fire_table=v.get("wagers.fire.pay_table", ""),
         vigorish=Vigorish(
             VigorishWhen(v["buy_lay.vigorish"]), RoundedTo(v.get("buy_lay.rounding", RoundedTo.DOWN.value))
         )
         if buy_lay
         else None,
         multiples=multiples,
-        up_to_payable=v["odds.up_to_payable"],
         on_in_come_out={
             CrapsKind.PLACE: False,
             CrapsKind.HARD: v["come_out.hardways"] == ON,
@@ -200,10 +187,6 @@ def rules_of(filing: Filing) -> CrapsRules:
             CrapsKind.BUY: v.get("come_out.buy") == ON,
             CrapsKind.LAY: v.get("come_out.lay") == ON,
         },
-        winners=CrapsWinners(v["readings.winners"]),
-        renew_vigorish=v.get("readings.true_odds_winners") == TrueOddsWinners.RENEW.value,
-        called_on=CalledOn(v["readings.called_on"]),
-        fire_bets=FireBets(v.get("readings.fire_bets", FireBets.SEVEN_OUT.value)),
     )
 
 

@@ -4,20 +4,18 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games.craps import fire
-from croupier.games.craps.choices import VigorishWhen
-from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.events import ComeBetMoved, VigorishRenewed
-from croupier.games.craps.losing import why_lost
+from croupier.games.craps.loss_reasons import why_lost
+from croupier.games.craps.option_values import VigorishWhen
+from croupier.games.craps.outcomes import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.reasons import OddsWereOff, PartPaysForOthers, RollDecides
 from croupier.games.craps.table import CrapsTable
-from croupier.games.craps.taking_down import charged, forget_call
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
+from croupier.games.craps.withdrawals import charged, forget_call
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
-from croupier.table.payments import Payment
-from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out
+from croupier.table.settlement import collected, given_back, pay_odds
 from croupier.table.steps import Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -90,23 +88,11 @@ def _pay(t: CrapsTable, seat: int, area: CrapsArea, decision: Wins, dice: tuple[
     stake, odds = t.stake(seat, area), decision.odds
     cites = (*decision.cites, P("1.10"))
     if odds.pays == 0:
-        why = PartPaysForOthers(dice)
-        yield given_back(t.books, seat, area, Outcome.PUSH, why, *cites, readings=_reads(area))
+        yield given_back(t.books, seat, area, Outcome.PUSH, PartPaysForOthers(dice), *cites, readings=_reads(area))
         return
-    amount = odds.payment(stake)
     stays = t.rules.stays_when_won(area)
-    yield from fill_for(t, amount)
-    yield paid_out(
-        t.books,
-        seat,
-        area,
-        fire.points(t, sum(dice)) if area.kind is CrapsKind.FIRE else RollDecides(dice),
-        *cites,
-        paid=amount,
-        payment=Payment((odds,), stake),
-        readings=_reads(area),
-        stays=stays,
-    )
+    why = fire.points(t, sum(dice)) if area.kind is CrapsKind.FIRE else RollDecides(dice)
+    amount = yield from pay_odds(t, seat, area, why, odds, *cites, readings=_reads(area), stays=stays)
     yield from _vigorish_on_win(t, seat, area, stake, amount)
     if stays:
         yield from _vigorish_again(t, seat, area, stake)

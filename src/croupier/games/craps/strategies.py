@@ -99,10 +99,10 @@ class CrapsStrategy:
         assert isinstance(memory, tuple)
         steps = list(memory)
         for place, rule in enumerate(self._growing):
-            for one in decided:
-                if one.area.kind is rule.area.kind and rule.area.number in (0, one.area.number):
+            for decision in decided:
+                if decision.area.kind is rule.area.kind and rule.area.number in (0, decision.area.number):
                     grown = (steps[place] + 1) % len(rule.progression)
-                    steps[place] = grown if one.lost else 0 if one.won else steps[place]
+                    steps[place] = grown if decision.lost else 0 if decision.won else steps[place]
         return tuple(steps)
 
     def wants(self, rules: CrapsRules, standing: CrapsStanding) -> Mapping[CrapsArea, Cents]:
@@ -183,8 +183,8 @@ def _places(*numbers: int, **more: Any) -> tuple[CrapsRule, ...]:
 
 
 EXAMPLES = {
-    one.name: one
-    for one in (
+    strategy.name: strategy
+    for strategy in (
         CrapsStrategy("pass", (_rule("pass", 10),), "A pass bet of $10."),
         CrapsStrategy(
             "pass with odds",
@@ -234,7 +234,7 @@ MOST_TIMES = 100
 def fitted(strategy: CrapsStrategy, rules: CrapsRules) -> CrapsStrategy | None:
     """A strategy with all its amounts multiplied until a table takes them; None if it never does."""
     for times in range(1, MOST_TIMES + 1):
-        grown = replace(strategy, rules=tuple(replace(one, amount=times * one.amount) for one in strategy.rules))
+        grown = replace(strategy, rules=tuple(replace(rule, amount=times * rule.amount) for rule in strategy.rules))
         if grown.fits(rules):
             return grown
     return None
@@ -291,7 +291,7 @@ def read(text: str, source: str) -> CrapsStrategy:
     name = document.get("name", source)
     if not isinstance(name, str):
         raise NoStrategy(f"{source}: the name is a text")
-    return CrapsStrategy(name, tuple(_read_rule(one, source) for one in wagers))
+    return CrapsStrategy(name, tuple(_read_rule(wager, source) for wager in wagers))
 
 
 def _read_rule(given: Any, source: str) -> CrapsRule:
@@ -306,12 +306,12 @@ def _read_rule(given: Any, source: str) -> CrapsRule:
     if not (odds == MOST or (isinstance(odds, int) and not isinstance(odds, bool) and odds >= 0)):
         raise NoStrategy(f"{source}: odds = {odds!r} is no whole number of times, nor {MOST!r}")
     progression = given.get("progression", [1])
-    if not isinstance(progression, list) or not progression or not all(_whole(one) for one in progression):
+    if not isinstance(progression, list) or not progression or not all(_whole(amount) for amount in progression):
         raise NoStrategy(f"{source}: a progression is a list of whole numbers from 1 on")
     if not _whole(given.get("at_most", 1)) or not isinstance(given.get("unless_point", False), bool):
         raise NoStrategy(f"{source}: at_most is a whole number from 1 on, and unless_point is true or false")
     call, when = given.get("call"), given.get("when", CrapsWhen.ALWAYS.value)
-    if call not in (None, *_CALLS) or when not in {one.value for one in CrapsWhen}:
+    if call not in (None, *_CALLS) or when not in {craps_when.value for craps_when in CrapsWhen}:
         raise NoStrategy(f"{source}: call is on or off, and when is always, come out or point")
     return CrapsRule(
         area,

@@ -12,13 +12,13 @@ from typing import Protocol
 
 from croupier.equipment.money import Cents, show
 from croupier.errors import CroupierError
-from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.odds import ROLLS, VOID, CrapsTerms, Dice
+from croupier.games.craps.outcomes import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.wagers import AREAS, ODDS_FOR, ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.dice_terms import nearest_payable
-from croupier.games.wager import LOSES
+from croupier.games.wager_odds import LOSES
 from croupier.regulation import decides
 from croupier.words import area_name
 
@@ -300,17 +300,17 @@ def chain_of(rules: CrapsRules, player: CrapsPlayer, most: int = MOST_STATES) ->
     number_of(CrapsStanding(memory=player.memory))
     for state, wants in zip(found.states, found.wants, strict=True):
         by_dice: dict[Dice, tuple[int, tuple[Decided, ...]]] = {}
-        for one, other in ROLLS:
-            if one <= other:
-                after, settled = roll(rules, player, state, wants, (one, other))
-                by_dice[one, other] = by_dice[other, one] = (number_of(after), settled)
+        for first, second in ROLLS:
+            if first <= second:
+                after, settled = roll(rules, player, state, wants, (first, second))
+                by_dice[first, second] = by_dice[second, first] = (number_of(after), settled)
         found.nexts.append([by_dice[dice][0] for dice in ROLLS])
         found.decided.append([by_dice[dice][1] for dice in ROLLS])
     return found
 
 
 def _in_order(wagers: Wagers) -> tuple[tuple[CrapsArea, Cents], ...]:
-    return tuple(sorted(wagers.items(), key=lambda one: _ORDER[one[0]]))
+    return tuple(sorted(wagers.items(), key=lambda item: _ORDER[item[0]]))
 
 
 def wanted(rules: CrapsRules, player: CrapsPlayer, state: CrapsStanding) -> dict[CrapsArea, Cents]:

@@ -52,11 +52,11 @@ def counted(chain: Chain, exact: bool | None = None) -> LongRun:
     """The long run of a finite chain; in fractions, unless it has too many states for that or it is asked otherwise."""
     if exact is None:
         exact = len(chain.states) <= EXACT_STATES
-    one: Number = Fraction(1) if exact else 1.0
-    share = one / len(ROLLS)
+    unit: Number = Fraction(1) if exact else 1.0
+    share = unit / len(ROLLS)
     nets = [[sum(settled.net for settled in decided) for decided in by_roll] for by_roll in chain.decided]
     rewards = [sum(row) * share for row in nets]
-    steady, values, mean = _solved(chain, rewards, one)
+    steady, values, mean = _solved(chain, rewards, unit)
     variance = sum(
         part * share * sum((net + values[to] - values[state] - mean) ** 2 for net, to in zip(row, nexts, strict=True))
         for state, (part, row, nexts) in enumerate(zip(steady, nets, chain.nexts, strict=True))
@@ -73,24 +73,24 @@ def counted(chain: Chain, exact: bool | None = None) -> LongRun:
 
 def steady_state(chain: Chain, exact: bool = True) -> list[Number]:
     """How much of the time the player is in each state, in the long run."""
-    one: Number = Fraction(1) if exact else 1.0
-    return _solved(chain, [one * 0] * len(chain.states), one)[0]
+    unit: Number = Fraction(1) if exact else 1.0
+    return _solved(chain, [unit * 0] * len(chain.states), unit)[0]
 
 
-def _solved(chain: Chain, rewards: Sequence[Number], one: Number) -> tuple[list[Number], list[Number], Number]:
+def _solved(chain: Chain, rewards: Sequence[Number], unit: Number) -> tuple[list[Number], list[Number], Number]:
     """How often each state comes, what it is worth over the mean, and the mean reward of a roll."""
     number = len(chain.states)
     rows: list[dict[int, Number]] = []
     for nexts in chain.nexts:
         row: dict[int, Number] = {}
         for to in nexts:
-            row[to] = row.get(to, one * 0) + one / len(ROLLS)
+            row[to] = row.get(to, unit * 0) + unit / len(ROLLS)
         rows.append(row)
     coming: list[set[int]] = [set() for _ in rows]
     for state, row in enumerate(rows):
         for to in row:
             coming[to].add(state)
-    won, rolls, leaving = list(rewards), [one] * number, [one] * number
+    won, rolls, leaving = list(rewards), [unit] * number, [unit] * number
     for state in range(number - 1, 0, -1):
         row = rows[state]
         below = {to: part for to, part in row.items() if to < state}
@@ -100,12 +100,12 @@ def _solved(chain: Chain, rewards: Sequence[Number], one: Number) -> tuple[list[
                 continue
             part = rows[before][state] / leaving[state]
             for to, chance in below.items():
-                rows[before][to] = rows[before].get(to, one * 0) + part * chance
+                rows[before][to] = rows[before].get(to, unit * 0) + part * chance
                 coming[to].add(before)
             won[before] += part * won[state]
             rolls[before] += part * rolls[state]
     mean = won[0] / rolls[0]
-    often, values = [one], [one * 0]
+    often, values = [unit], [unit * 0]
     for state in range(1, number):
         often.append(sum(often[before] * rows[before].get(state, 0) for before in range(state)) / leaving[state])
         ahead = sum(part * values[to] for to, part in rows[state].items() if to < state)

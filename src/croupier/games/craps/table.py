@@ -6,7 +6,10 @@ corrected by the roll that decided it. A longer unit (a pass decision, a shooter
 players undecided at its end just the same.
 """
 
-from croupier.equipment.dice import CRAPS_DICE_AGE, DiceSet
+from datetime import timedelta
+
+from croupier.equipment.devices import AgeLimit
+from croupier.equipment.dice import DiceSet
 from croupier.equipment.money import Cents
 from croupier.games.craps.events import DiceGivenUp, DiceLeftBehind, PointDropped
 from croupier.games.craps.rules import CrapsRules
@@ -23,18 +26,8 @@ from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
-PARAGRAPHS = DiceParagraphs(
-    opening=P("1.1“Come Out Roll”"),
-    meter=P("8.3"),
-    age=P("1.7"),
-    positions=P("1.11(c)"),
-    seated=P("1.3"),
-    chips=P("1.3"),
-    tips=P("1.3"),
-    wagers=P("1.3"),
-    posted=P("8.3"),
-    dice=(P("1.7"), P("1.11(c)")),
-    replaced=P("1.7"),
+PARAGRAPHS = DiceParagraphs.of(
+    opening=P("1.1“Come Out Roll”"), dice=(P("1.7"), P("1.11(c)")), wagers=P("1.3"), positions=P("1.11(c)")
 )
 
 GIVEN_UP = (P("1.11(c)"),)
@@ -62,15 +55,14 @@ class CrapsTable(DiceTable):
     """One table under one filing."""
 
     paragraphs = PARAGRAPHS
-    dice_age = CRAPS_DICE_AGE
+    dice_age = AgeLimit("dice", timedelta(hours=24), P("1.7"))
+    """24 hours, as 19:47-11.4(a)1iii has it for the dice of a shaker (reading 105)."""
 
     def __init__(self, rules: CrapsRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.positions = tuple(range(1, rules.places + 1))
         self.dice = rules.dice
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
         self._areas = rules.areas()
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:

@@ -11,11 +11,11 @@ from fractions import Fraction
 from functools import lru_cache
 
 from croupier.equipment.money import Cents
-from croupier.games.craps.deciding import Loses, Void, Wins, decide
 from croupier.games.craps.odds import ROLLS, CrapsTerms, exact
-from croupier.games.craps.odds_hand import point_chance
+from croupier.games.craps.outcomes import Loses, Void, Wins, decide
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import CrapsRules, rules_of
+from croupier.games.craps.shooter_hand_odds import point_chance
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.submission.filing import Filing
 from croupier.words import area_name
@@ -59,7 +59,10 @@ class CrapsTheory:
                 ),
                 Fraction(0),
             )
-            mean = sum((point_chance(point) * one for point, (one, _) in zip(POINTS, values, strict=True)), Fraction(0))
+            mean = sum(
+                (point_chance(point) * fraction for point, (fraction, _) in zip(POINTS, values, strict=True)),
+                Fraction(0),
+            )
             return mean, square - mean**2
         if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) or area.kind in ODDS_OF:
             return self._decided(area, 0)
@@ -80,7 +83,7 @@ class CrapsTheory:
                 case _:
                     pass
         mean = sum(results, Fraction(0)) / len(results)
-        return mean, sum((one**2 for one in results), Fraction(0)) / len(results) - mean**2
+        return mean, sum((result**2 for result in results), Fraction(0)) / len(results) - mean**2
 
 
 def theory(filing: Filing) -> CrapsTheory:

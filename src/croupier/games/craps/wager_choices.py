@@ -4,13 +4,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 
 from croupier.equipment.money import Cents
-from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.option_values import VigorishWhen
 from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.choices import AtMost, Choice, Choices, Limit
-from croupier.table.commands import Command
+from croupier.table.command import Command
 from croupier.table.dice_commands import CallWager
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor

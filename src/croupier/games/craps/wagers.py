@@ -5,7 +5,7 @@ from typing import Self
 
 from croupier.games.craps.pay_tables import HARD_LINES, HORN_NUMBERS, POINTS
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.names import Area
+from croupier.table.names import KindArea
 
 P = Paragraphs("19:47")
 
@@ -129,10 +129,7 @@ _CITES = {
 _HARD_CITES = {4: P("1.2(a)7"), 6: P("1.2(a)8"), 8: P("1.2(a)9"), 10: P("1.2(a)10")}
 
 
-_KINDS: dict[object, CrapsKind] = {kind.value: kind for kind in CrapsKind}
-
-
-class CrapsArea(Area, game="craps", kinds=CrapsKind):
+class CrapsArea(KindArea[CrapsKind], game="craps", kinds=CrapsKind):
     """A betting area: a kind of wager and, where it has one, its number. Its id is ``pass``, ``place.6``, ``hop.13``.
 
     A come bet stands on ``come`` until it has a come point, and on ``come.6`` from then on.
@@ -142,10 +139,6 @@ class CrapsArea(Area, game="craps", kinds=CrapsKind):
 
     def __new__(cls, kind: CrapsKind, number: int = 0) -> Self:
         return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
-
-    @property
-    def kind(self) -> CrapsKind:
-        return _KINDS[self[1]]
 
     @property
     def number(self) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
-from croupier.games.mini_dice.choices import MARKS, MiniDiceWinners
 from croupier.games.mini_dice.layout import sign_lines
+from croupier.games.mini_dice.option_values import MARKS, MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
 from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
 from croupier.regulation import Cite, Paragraphs

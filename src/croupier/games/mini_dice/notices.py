@@ -1,6 +1,10 @@
-"""What patrons of a mini-dice table are told of a change."""
+"""What patrons of a mini-dice table are told of a change, and of which changes."""
 
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import LIMITS, Demand, On, demand
 from croupier.submission.notices import Notices, pays
+
+P = Paragraphs("19:47")
 
 _PAID = {
     "place_4_10": "a winning place bet on 4 or 10",
@@ -28,3 +32,10 @@ NOTICES = Notices(
         },
     },
 )
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.LOWERED, P("13.6(b)"), "pays.*"),
+    demand(On.CHANGED, P("13.4"), "readings.winners"),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -11,7 +11,7 @@ from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceResult, decide
 from croupier.regulation import decides
 
 Dice = tuple[int, int]
-SHAKES: tuple[Dice, ...] = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
+SHAKES: tuple[Dice, ...] = tuple((face, other) for face in range(1, 7) for other in range(1, 7))
 """All that two dice can show, each as likely as any other."""
 
 Pays = Mapping[MiniDiceLine, Odds]
@@ -41,11 +41,11 @@ class MiniDiceExact:
 
     @property
     def mean(self) -> Fraction:
-        return sum((one.ways * one.net for one in self.outcomes), Fraction(0)) / self.ways
+        return sum((outcome.ways * outcome.net for outcome in self.outcomes), Fraction(0)) / self.ways
 
     @property
     def variance(self) -> Fraction:
-        return sum((one.ways * one.net**2 for one in self.outcomes), Fraction(0)) / self.ways - self.mean**2
+        return sum((outcome.ways * outcome.net**2 for outcome in self.outcomes), Fraction(0)) / self.ways - self.mean**2
 
     @property
     def shakes(self) -> Fraction:
@@ -69,7 +69,7 @@ def exact(area: MiniDiceArea, pays: Pays) -> MiniDiceExact:
         )
         for result, totals in found.items()
     )
-    return MiniDiceExact(outcomes, sum(one.ways for one in outcomes))
+    return MiniDiceExact(outcomes, sum(outcome.ways for outcome in outcomes))
 
 
 # --- how long a player shakes

@@ -5,19 +5,19 @@ Where a choice is granted by a section that is not at hand, the words end with a
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from croupier.equipment.money import Cents
 from croupier.games.dice_terms import DiceOddsAtLeast
-from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS, MiniDiceWinners
 from croupier.games.mini_dice.cross_checks import CROSS_CHECKS
-from croupier.games.mini_dice.notices import NOTICES
+from croupier.games.mini_dice.house_agreements import AGREEMENTS
+from croupier.games.mini_dice.notices import DEMANDS, NOTICES
+from croupier.games.mini_dice.option_values import MARKS, PAYS_KEYS, MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import LEAST
-from croupier.games.mini_dice.words_lines import LINES
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Kind, Name, OneOf, Whole
+from croupier.games.mini_dice.words_pay_lines import LINES
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.common_options import chip_options, limit_options, marked, table_options
 from croupier.submission.schema import Option, Schema
+from croupier.submission.value_kinds import Whole, named
 
 P = Paragraphs("19:47")
 
@@ -27,39 +27,21 @@ MOST_SEATS = 12
 """No text names a most."""
 
 
-def _gap(key: str, kind: Kind, cite: Cite, words: str, sample: Any) -> Option:
-    """An option of a section that is not at hand: its words end with how sure it is."""
-    return Option(key, kind, cite, f"{words} [mark {MARKS[key]}]", sample)
+_gap = marked(MARKS)
 
 
 def _table() -> Iterator[Option]:
-    since = in_force(P("13.6"))
-    yield Option("edition", Day(), P("13.6"), "The day for which the table is filed.", date(2008, 1, 1), in_force=since)
-    yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
-    yield Option("table", Name(), P("8.3"), "The table's own name or number.", "MD-01")
+    yield from table_options("MD-01", date(2008, 1, 1), edition=P("13.6"), licensee=P("8.3"))
     words = "How many players can be seated, counted clockwise as the shaker is offered."
     yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("13.7(b)"), words, 7)
-    yield _gap(
-        "chips.smallest", Amount(ONE_CENT, MOST_CHIP), P("13.4"), "The lowest denomination of chip at the table.", 1
-    )
-    yield _gap(
-        "chips.inventory", Amount(ONE_CENT, MOST_HELD), P("13.4"), "The chips on the table when it opens.", 50000
-    )
-
-
-@decides("19:47-8.2")
-def _limits(group: str, what: str, low: int, high: int) -> Iterator[Option]:
-    """8.2: the posted limits of a kind of wager."""
-    key = f"wagers.{group}"
-    yield Option(f"{key}.minimum", Amount(ONE_CENT), P("8.2"), f"The lowest wager: {what}.", low)
-    yield Option(f"{key}.maximum", Amount(ONE_CENT), P("8.2"), f"The highest wager: {what}.", high)
+    yield from chip_options(P("13.4"), inventory=50000, option=_gap)
 
 
 def _wagers() -> Iterator[Option]:
-    yield from _limits("place", "place bets", 5, 500)
-    yield from _limits("field", "field bets", 5, 500)
-    yield from _limits("seven", "any 7", 1, 100)
-    yield from _limits("over_under", "over 7 and under 7", 5, 500)
+    yield from limit_options("wagers.place", P("8.2"), 5, 500, of="wager: place bets")
+    yield from limit_options("wagers.field", P("8.2"), 5, 500, of="wager: field bets")
+    yield from limit_options("wagers.seven", P("8.2"), 1, 100, of="wager: any 7")
+    yield from limit_options("wagers.over_under", P("8.2"), 5, 500, of="wager: over 7 and under 7")
 
 
 @decides("19:47-13.6(b)")
@@ -74,7 +56,7 @@ def _pays() -> Iterator[Option]:
 def _readings() -> Iterator[Option]:
     yield _gap(
         "readings.winners",
-        OneOf(*(one.value for one in MiniDiceWinners)),
+        named(MiniDiceWinners),
         P("13.2"),
         "Reading 94: whether place bets that have won stay up or are returned with their payment.",
         MiniDiceWinners.STAY.value,
@@ -85,6 +67,8 @@ SCHEMA = Schema(
     game="mini-dice",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    agreements=AGREEMENTS,
     posted=P("8.3"),
     options=(*_table(), *_wagers(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,

@@ -1,15 +1,15 @@
 """A round of mini-dice: one shake, from the wagers before it to their settlement."""
 
 from croupier.games.mini_dice.settlement import settle
-from croupier.games.mini_dice.shaking import after_seven, shake_and_uncover
+from croupier.games.mini_dice.shaker import after_seven, shake_and_uncover
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
-from croupier.table.notes import NOW, ROUND
-from croupier.table.steps import Begun, Ended, Noted, TotalCalled
+from croupier.table.rounds import begin_round
+from croupier.table.steps import Ended, TotalCalled
 from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
@@ -17,10 +17,7 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
     """One shake."""
-    number = t.books.number(ROUND) + 1
-    yield Begun(cites=(P("13.5"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("13.5"),), note=ROUND, value=number)
-    yield Noted(cites=(P("13.5"),), note=NOW, value=command.at)
+    number = yield from begin_round(t, command, P("13.5"))
     thrown = yield from _wagers_and_shake(t)
     if thrown is not None:
         yield from t.tell_throw(thrown, P("13.5(e)"), call=TotalCalled(cites=(P("13.5(e)"),), total=sum(thrown.dice)))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from croupier.table.quick import made_quickly
+from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import Reason
 
 

@@ -2,13 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from croupier.equipment.money import Cents, Odds
 from croupier.games.dice_terms import payable_unit
+from croupier.games.filed_terms import (
+    FiledRules,
+    limits_filed,
+    of,
+    rules_in,
+)
 from croupier.games.limits import Limits
-from croupier.games.mini_dice.choices import MiniDiceWinners, stated_odds
 from croupier.games.mini_dice.cross_checks import GROUPS, LIMITS_OF
+from croupier.games.mini_dice.option_values import MiniDiceWinners, stated_odds
 from croupier.games.mini_dice.options import SCHEMA as SCHEMA
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, odds_of
@@ -16,21 +21,16 @@ from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
-@dataclass(frozen=True, slots=True)
-class MiniDiceRules:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MiniDiceRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    seats: int
-    smallest_chip: Cents
-    opening_inventory: Cents
+    seats: int = of("seats.number")
     limits: Mapping[str, Limits]
     """8.2: by group of wagers."""
     pays: Mapping[MiniDiceLine, Odds]
     """13.6(b)."""
-    winners: MiniDiceWinners
+    winners: MiniDiceWinners = of("readings.winners", MiniDiceWinners)
     """Reading 94."""
 
     def areas(self) -> tuple[MiniDiceArea, ...]:
@@ -52,14 +52,9 @@ class MiniDiceRules:
 def rules_of(filing: Filing) -> MiniDiceRules:
     """The rules that a filing without defects states."""
     v = filing.values
-    return MiniDiceRules(
-        licensee=v["licensee"],
-        name=v["table"],
-        edition=v["edition"],
-        seats=v["seats.number"],
-        smallest_chip=v["chips.smallest"],
-        opening_inventory=v["chips.inventory"],
-        limits={group: Limits(v[f"wagers.{group}.minimum"], v[f"wagers.{group}.maximum"]) for group in GROUPS},
+    return rules_in(
+        MiniDiceRules,
+        filing,
+        limits={group: limits_filed(filing, f"wagers.{group}") for group in GROUPS},
         pays=stated_odds(v),
-        winners=MiniDiceWinners(v["readings.winners"]),
     )

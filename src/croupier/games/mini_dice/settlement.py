@@ -1,16 +1,14 @@
 """19:47-13.5(f) and 13.6: losing wagers are collected, then winning wagers are paid, without any fee."""
 
-from croupier.games.mini_dice.choices import MiniDiceWinners
 from croupier.games.mini_dice.events import DiceCovered
+from croupier.games.mini_dice.option_values import MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.reasons import PlaceSevenFirst, ShakeLoses, ShakeWins
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import WINNING, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.payments import Payment
-from croupier.table.seating import fill_for
-from croupier.table.settling import collected, paid_out
+from croupier.table.settlement import collected, pay_odds
 
 P = Paragraphs("19:47")
 
@@ -34,19 +32,7 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
 @decides("19:47-13.6(b)", "19:47-13.6(d)")
 def _pay(t: MiniDiceTable, seat: int, area: MiniDiceArea, won: MiniDiceLine, total: int) -> Flow[None]:
     """13.6(b), (d): at the odds offered, and nothing is taken of it."""
-    odds = t.rules.pays[won]
-    stake = t.stake(seat, area)
-    amount = odds.payment(stake)
-    stays = area.kind is MiniDiceKind.PLACE and t.rules.winners is MiniDiceWinners.STAY
-    yield from fill_for(t, amount)
-    yield paid_out(
-        t.books,
-        seat,
-        area,
-        ShakeWins(total),
-        *(P("13.5(f)"), P("13.6(b)"), P("13.6(d)"), P("13.2")),
-        paid=amount,
-        payment=Payment((odds,), stake),
-        readings=(94,) if area.kind is MiniDiceKind.PLACE else (),
-        stays=stays,
-    )
+    place = area.kind is MiniDiceKind.PLACE
+    stays, readings = place and t.rules.winners is MiniDiceWinners.STAY, (94,) if place else ()
+    cites = (P("13.5(f)"), P("13.6(b)"), P("13.6(d)"), P("13.2"))
+    yield from pay_odds(t, seat, area, ShakeWins(total), t.rules.pays[won], *cites, readings=readings, stays=stays)

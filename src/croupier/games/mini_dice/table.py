@@ -3,7 +3,9 @@
 A round is one shake: from the wagers before it to their settlement. Place bets stand from one round to the next.
 """
 
-from croupier.equipment.dice import MINI_DICE_AGE
+from datetime import timedelta
+
+from croupier.equipment.devices import AgeLimit
 from croupier.equipment.money import Cents
 from croupier.games.mini_dice.events import ShakerGivenUp, ShakerLeftBehind
 from croupier.games.mini_dice.rules import MiniDiceRules
@@ -19,19 +21,7 @@ from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
-PARAGRAPHS = DiceParagraphs(
-    opening=P("13.5"),
-    meter=P("8.3"),
-    age=P("13.3"),
-    positions=P("13.7(b)"),
-    seated=P("13.4"),
-    chips=P("13.4"),
-    tips=P("13.4"),
-    wagers=P("13.4"),
-    posted=P("8.3"),
-    dice=(P("13.3"),),
-    replaced=P("13.3"),
-)
+PARAGRAPHS = DiceParagraphs.of(opening=P("13.5"), dice=(P("13.3"),), wagers=P("13.4"), positions=P("13.7(b)"))
 
 # What the table keeps in mind, by the key of its note.
 HOLDER = Note("shaker")
@@ -52,15 +42,14 @@ class MiniDiceTable(DiceTable):
     """One table under one filing."""
 
     paragraphs = PARAGRAPHS
-    dice_age = MINI_DICE_AGE
+    dice_age = AgeLimit("dice", timedelta(hours=24), P("13.3"))
+    """24 hours, as 19:47-11.4(a)1iii has it for other dice of a shaker (reading 105)."""
     dice = 2
 
     def __init__(self, rules: MiniDiceRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.positions = tuple(range(1, rules.seats + 1))
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.

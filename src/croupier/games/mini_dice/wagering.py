@@ -4,16 +4,15 @@ from collections.abc import Iterable
 
 from croupier.games.mini_dice.events import ShakeCalledOff
 from croupier.games.mini_dice.questions import ShakeWagersOpen
-from croupier.games.mini_dice.shaking import ordering, passes, passing
+from croupier.games.mini_dice.shaker import ordering, passes, passing
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Flow
 from croupier.table.choices import Answer, Choice, Choices, Limit
-from croupier.table.commands import CallOffRound, NoMoreBets, PlaceWager, WithdrawWager
-from croupier.table.dice_commands import OrderDicePassed, PassDice, ReduceWager
+from croupier.table.commands import CallOffRound, NoMoreBets
+from croupier.table.dice_commands import OrderDicePassed, PassDice
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.seating import seating, seating_answers
 from croupier.table.standing_wagers import StandingWagers, leaves_payable, leaves_within
 from croupier.table.steps import BetsClosed
 from croupier.table.wagers import payable, within
@@ -25,38 +24,27 @@ P = Paragraphs("19:47")
 def wagering(t: MiniDiceTable) -> Flow[bool]:
     """13.4: wagers are made and removed until "No more bets". False if nothing is shaken after all."""
     wagers = MiniDiceWagers(t)
-    while t.books.seats:
-        command = yield _wager_ask(t, wagers)
-        match command:
+    while True:
+        match (yield from wagers.taken(lambda: _endings(t), P("13.4"), P("13.2"), about=ShakeWagersOpen())):
             case NoMoreBets():
                 yield BetsClosed(cites=(P("13.4"),))
                 return True
-            case CallOffRound():
-                yield ShakeCalledOff(cites=(P("13.4"),))
-                return False
-            case PlaceWager():
-                yield wagers.placed(command)
-            case WithdrawWager(seat=seat, area=area):
-                yield wagers.withdrawn(seat, area)
-            case ReduceWager(seat=seat, area=area, amount=amount):
-                yield wagers.withdrawn(seat, area, amount=amount)
-            case PassDice() | OrderDicePassed():
+            case PassDice() | OrderDicePassed() as command:
                 yield from passes(t, command)
             case _:
-                yield from seating(t, command)
-    return False
+                if t.books.seats:
+                    yield ShakeCalledOff(cites=(P("13.4"),))
+                return False
 
 
-def _wager_ask(t: MiniDiceTable, wagers: "MiniDiceWagers") -> Ask:
-    answers: tuple[Answer, ...] = (
-        *wagers.answers(),
+def _endings(t: MiniDiceTable) -> tuple[Answer, ...]:
+    """What may be done besides making wagers."""
+    return (
         Choices(NoMoreBets, lambda _actor, _given: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
         Choice(CallOffRound),
         passing(t),
         ordering(t),
-        *seating_answers(t),
     )
-    return Ask(ShakeWagersOpen(), answers, (P("13.4"), P("13.2")))
 
 
 def _not_ready(t: MiniDiceTable) -> Refusal | None:

@@ -10,7 +10,7 @@ from typing import Self
 
 from croupier.equipment.money import Odds
 from croupier.games.mini_dice.pay_tables import FIELD, PLACE_LINES, POINTS, MiniDiceLine
-from croupier.table.names import Area
+from croupier.table.names import KindArea
 
 
 class MiniDiceKind(Enum):
@@ -23,20 +23,13 @@ class MiniDiceKind(Enum):
     UNDER = "under"
 
 
-_KINDS: dict[object, MiniDiceKind] = {kind.value: kind for kind in MiniDiceKind}
-
-
-class MiniDiceArea(Area, game="mini_dice", kinds=MiniDiceKind):
+class MiniDiceArea(KindArea[MiniDiceKind], game="mini_dice", kinds=MiniDiceKind):
     """A betting area: a kind of wager and, for a place bet, its number. Its id is ``place.6`` or ``field``."""
 
     __slots__ = ()
 
     def __new__(cls, kind: MiniDiceKind, number: int = 0) -> Self:
         return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
-
-    @property
-    def kind(self) -> MiniDiceKind:
-        return _KINDS[self[1]]
 
     @property
     def number(self) -> int:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.equipment.money import Rounding, show
-from croupier.equipment.pays import Award
+from croupier.equipment.pay_tables import Award
 from croupier.games.packs_poker.layout import payout_lines, without_a_pair
-from croupier.games.packs_poker.rules import STUB_COUNT_AT_LEAST_EVERY, PacksBonusRules, PacksRules, rules_of
+from croupier.games.packs_poker.rules import PacksBonusRules, PacksRules, rules_of
 from croupier.submission.filing import Filing
+from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 
 def explain(filing: Filing) -> list[str]:

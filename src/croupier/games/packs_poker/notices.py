@@ -1,9 +1,13 @@
-"""What patrons of a Pack's Poker table are told of a change."""
+"""What patrons of a Pack's Poker table are told of a change, and of which changes."""
 
 from collections.abc import Callable
 
 from croupier.equipment.money import show
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import LIMITS, RATES, Demand, On, demand
 from croupier.submission.notices import Clause, Move, Notices, coupons
+
+P = Paragraphs("13:69F")
 
 
 def _amounts(bet: str) -> Callable[[Move], str]:
@@ -80,3 +84,21 @@ NOTICES = Notices(
         },
     },
 )
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(On.CHANGED, P("43.12(a)"), "wagers.*.amounts"),
+    demand(On.CHANGED, P("43.12(e)"), *RATES),
+    demand(On.CHANGED, P("8.3"), *LIMITS),
+    demand(On.WITHDRAWN, P("8.3"), "wagers.*.offered"),
+    demand(
+        On.CHANGED,
+        P("8.3"),
+        "wagers.*.configuration",
+        "wagers.*.pay_table",
+        "wagers.pack_required_for_bonus",
+        "wagers.match_play",
+        "settlement.beats_without_pair",
+        "readings.*",
+    ),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -15,7 +15,7 @@ from math import comb, prod
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents
-from croupier.equipment.pays import Award, MeterShare, Push, worth
+from croupier.equipment.pay_tables import Award, MeterShare, Push, worth
 from croupier.games.packs_poker.packs_bet import PacksEnding, packs_bet_ways
 from croupier.games.packs_poker.pay_tables import (
     PACKS_BET_PAYS,

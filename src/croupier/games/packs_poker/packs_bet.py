@@ -49,8 +49,9 @@ HEAD = "# pack\tpacks of its kind\tdeals\tequal\tequal without a pair\tboth with
 
 def count_again() -> str:
     """What :data:`COUNTED` should hold."""
-    # Only whoever counts needs the packages for it.
-    from croupier.counting.shared_pack import count_packs
+    # Only whoever counts needs the packages for it; the first of these says which are missing.
+    import croupier.counting  # noqa: F401
+    from croupier.games.packs_poker.counting import count_packs
 
     lines = [HEAD]
     for found in count_packs(lambda hand: hand.category < PokerCategory.PAIR):

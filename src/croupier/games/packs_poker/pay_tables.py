@@ -10,10 +10,10 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
-from croupier.equipment import pays
+from croupier.equipment import pay_tables
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds
-from croupier.equipment.pays import Award, Multiple, Pays
+from croupier.equipment.pay_tables import Award, Multiple, Pays
 from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, suited_run
 from croupier.regulation import Cite, Paragraphs, decides
 
@@ -38,7 +38,7 @@ class PacksLine(Enum):
     PAIR_OF_TWOS_THROUGH_TENS = "pair_of_twos_through_tens"
 
 
-PayTable: TypeAlias = pays.PayTable[PacksLine]
+PayTable: TypeAlias = pay_tables.PayTable[PacksLine]
 """One table that a licensee may select.
 
 43.11(b) and (c): a wager is paid once, for its highest payout. That need not be the highest hand: $5,000 for a 6-card
@@ -61,8 +61,8 @@ class TableReadings:
 def as_read(table: PayTable, readings: TableReadings) -> PayTable:
     """A table as a filing reads it: 43.5(d), 43.11(b)2, (c)."""
     lines = {
-        line: replace(pays, whole=readings.award_is_whole) if isinstance(pays, Award) else pays
-        for line, pays in table.lines.items()
+        line: replace(pay_tables, whole=readings.award_is_whole) if isinstance(pay_tables, Award) else pay_tables
+        for line, pay_tables in table.lines.items()
         if readings.two_pair or line is not PacksLine.TWO_PAIR
     }
     return replace(table, lines=lines, by_rank=readings.by_rank)
@@ -70,11 +70,11 @@ def as_read(table: PayTable, readings: TableReadings) -> PayTable:
 
 def _multiple(text: str) -> Pays:
     """A payout of a progressive table, in which a plain number is a multiple of the wager (reading 2)."""
-    return Multiple(int(text)) if text.isdigit() else pays.cell(text)
+    return Multiple(int(text)) if text.isdigit() else pay_tables.cell(text)
 
 
 def _tables(cite: Cite, printed: str, *, progressive: bool) -> dict[str, PayTable]:
-    return pays.printed_tables(cite, PacksLine, printed, _multiple if progressive else pays.cell)
+    return pay_tables.printed_tables(cite, PacksLine, printed, _multiple if progressive else pay_tables.cell)
 
 
 PACKS_BET_PAYS = Odds(1)

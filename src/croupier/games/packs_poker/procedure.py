@@ -1,7 +1,6 @@
 """A round of Pack's Poker, paragraph by paragraph: 43.2 and 43.4 before it, 43.6 to 43.10 in it, 43.13 if need be."""
 
-from croupier.equipment.meter import MeterCause, registered
-from croupier.games.packs_poker.dealing import Deal, PacksRoundVoid, announce, deal, place_deck
+from croupier.games.packs_poker.dealing import announce, deal, place_deck
 from croupier.games.packs_poker.events import (
     HandStackedFaceDown,
     OwnCardsViewed,
@@ -12,7 +11,6 @@ from croupier.games.packs_poker.events import (
     PacksVoided,
     TouchingForbidden,
 )
-from croupier.games.packs_poker.in_round import ask_in_round, touching
 from croupier.games.packs_poker.questions import (
     PacksCardsToView,
     PacksPayoutToDocument,
@@ -20,6 +18,7 @@ from croupier.games.packs_poker.questions import (
     PackToTurn,
 )
 from croupier.games.packs_poker.refusals import PacksCode
+from croupier.games.packs_poker.round_state import PacksPlay, touching
 from croupier.games.packs_poker.rules import PACKS, PacksArea
 from croupier.games.packs_poker.settlement import (
     MeterWin,
@@ -31,27 +30,20 @@ from croupier.games.packs_poker.settlement import (
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs, cite, decides
-from croupier.table.asks import Flow
-from croupier.table.books import meter_moved
-from croupier.table.choices import Choice, SomeOf
-from croupier.table.commands import (
-    BeginRound,
-    CallOffRound,
-    CardExposed,
-    CompleteDocumentation,
-    Proceed,
-    TouchCards,
-    Unaccepted,
-    WagersRegistered,
-)
-from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
-from croupier.table.notes import NOW, ROUND, TURN
-from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.card_commands import TouchCards
+from croupier.table.choices import Choice
+from croupier.table.commands import BeginRound, CallOffRound, Proceed
+from croupier.table.decks import prepare_spread_decks, shuffle, spread_decks
+from croupier.table.irregularities import CardExposed
+from croupier.table.meter_commands import Unaccepted
+from croupier.table.notes import TURN
+from croupier.table.places import DEALER, DEALING, RACK, at_seat, stacked
+from croupier.table.progressive import await_documents, not_accepted, register
 from croupier.table.reasons import AllHandsVoid, NotAccepted
-from croupier.table.refusals import Refusal
-from croupier.table.settling import collected
+from croupier.table.rounds import begin_round, clear_void
+from croupier.table.settlement import collected
 from croupier.table.steps import (
-    Begun,
     Ended,
     Face,
     MeterMoved,
@@ -68,34 +60,32 @@ P = Paragraphs("13:69F")
 
 def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffled deck to the discard rack (43.1 "Round of play")."""
-    number = t.books.number(ROUND) + 1
-    yield Begun(cites=(P("43.4(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("43.4(a)"),), note=ROUND, value=number)
-    yield Noted(cites=(P("43.4(a)"),), note=NOW, value=command.at)
+    number = yield from begin_round(t, command, P("43.4(a)"))
     yield from prepare_spread_decks(t)
 
     back = t.back_in_turn
-    d = Deal(t, t.deck(back))
-    yield from place_deck(d, source=stacked(back))
+    play = PacksPlay(t, t.deck(back))
+    yield from place_deck(play, source=stacked(back))
     yield from _shuffle_other_deck(t, back)
     try:
         ending = yield from wagering(t)
         if isinstance(ending, CallOffRound):
-            yield from _call_off(t, d, back, number)
+            yield from _call_off(t, play, back, number)
             return
         if isinstance(ending, CardExposed):
-            raise PacksRoundVoid(PacksVoided(cites=(P("43.13(a)"),), reason=PacksVoid.CARD_EXPOSED))
+            raise RoundVoid(PacksVoided(cites=(P("43.13(a)"),), reason=PacksVoid.CARD_EXPOSED))
         yield from _activate_progressive_system(t)
-        yield from announce(d)
-        yield from _register_progressive_wagers(t)
-        d.seats = t.wagering_seats()
-        if not d.seats:
-            raise PacksRoundVoid(PacksVoided(cites=(P("43.12(c)2"),), reason=PacksVoid.NO_WAGER_ACCEPTED))
-        yield from deal(d)
-    except PacksRoundVoid as void:
+        yield from announce(play)
+        play.seats = t.wagering_seats()
+        yield from _register_progressive_wagers(play)
+        play.seats = t.wagering_seats()
+        if not play.seats:
+            raise RoundVoid(PacksVoided(cites=(P("43.12(c)2"),), reason=PacksVoid.NO_WAGER_ACCEPTED))
+        yield from deal(play)
+    except RoundVoid as void:
         yield from _void(t, back, void)
     else:
-        yield from _complete(t, d)
+        yield from _complete(t, play)
     yield Noted(cites=(P("43.2(d)"),), note=TURN, value=t.other_back(back))
     yield Ended(cites=(P("43.10(k)"),), procedure=Procedure.ROUND, number=number)
 
@@ -109,14 +99,14 @@ def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
 
 
 @decides("13:69F-43.4(c)")
-def _call_off(t: PacksPokerTable, d: Deal, back: str, number: int) -> Flow[None]:
+def _call_off(t: PacksPokerTable, play: PacksPlay, back: str, number: int) -> Flow[None]:
     """43.4(c): nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is
     left.
     """
     cards = t.books.cards(DEALING)
     yield PacksNotDealt(cites=(P("43.6(b)"), P("43.4(c)")))
     yield Moved(
-        cites=(P("43.4(c)"),), verb=Verb.PUTS_BACK, deck=d.deck, cards=cards, source=DEALING, target=stacked(back)
+        cites=(P("43.4(c)"),), verb=Verb.PUTS_BACK, deck=play.deck, cards=cards, source=DEALING, target=stacked(back)
     )
     if not t.books.seats:
         yield from spread_decks(t, Face.UP)
@@ -141,22 +131,16 @@ def _activate_progressive_system(t: PacksPokerTable) -> Flow[None]:
 
 
 @decides("13:69F-43.12(b)")
-def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
+def _register_progressive_wagers(play: PacksPlay) -> Flow[None]:
     """43.12(b): the progressive wagers are registered, and the meters take their part of them."""
+    t = play.t
     placed = _progressive_wagers(t)
     if not placed:
         return
-    wagers = tuple(Unaccepted(seat, area) for seat, area in placed)
-    unknown = Refusal(PacksCode.NO_SUCH_PROGRESSIVE_WAGER, P("43.12(b)"), wagers=wagers)
-    registering = Choice(WagersRegistered, not_accepted=SomeOf(wagers, 0, len(wagers), unknown))
-    about = PacksWagersToRegister(wagers)
-    answer = yield from ask_in_round(t, t.wagering_seats(), about, (registering,), P("43.12(b)"))
-    assert isinstance(answer, WagersRegistered)
+    about = PacksWagersToRegister(tuple(Unaccepted(seat, area) for seat, area in placed))
+    refused = yield from not_accepted(play, about, placed, PacksCode.NO_SUCH_PROGRESSIVE_WAGER, P("43.12(b)"))
     for seat, area in placed:
-        if Unaccepted(seat, area) in answer.not_accepted:
-            yield _not_accepted(t, seat, area)
-        else:
-            yield _register(t, seat, area)
+        yield _not_accepted(t, seat, area) if (seat, area) in refused else _register(t, seat, area)
 
 
 @decides("13:69F-43.12(c)2")
@@ -173,51 +157,40 @@ def _register(t: PacksPokerTable, seat: int, area: PacksArea) -> MeterMoved:
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
     assert bonus.meter is not None
-    before = t.books.meters[METER_NAMES[area.kind]]
-    stake = t.stake(seat, area)
-    after = registered(before, bonus.meter, stake)
-    rates = bonus.meter.rate + bonus.meter.reset_rate
-    return meter_moved(
-        (P("43.12(b)"), P("43.12(e)")),
-        before,
-        after,
-        MeterCause.REGISTERED,
-        seat=seat,
-        area=area,
-        contributed=rates * stake,
-    )
+    meter, cites = METER_NAMES[area.kind], (P("43.12(b)"), P("43.12(e)"))
+    return register(t, meter, bonus.meter, seat, area, t.stake(seat, area), *cites)
 
 
 # --- 43.10: completion of a round of play
 
 
 @decides("13:69F-43.10(c)", "13:69F-43.10(d)", "13:69F-43.10(h)", "13:69F-43.10(i)", "13:69F-43.10(k)")
-def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
+def _complete(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
     """43.10(c), (d), (h), (i), (k): the dealer's cards, then pack by pack what is revealed, settled and put away."""
-    yield from _reveal_players(t, d)
+    yield from _reveal_players(t, play)
     dealers = t.books.cards(DEALER)
     yield Turned(cites=(P("43.10(c)"),), place=DEALER, cards=dealers)
     gone: list[int] = []
     to_document: list[int] = []
     waiting: list[MeterWin] = []
-    last_pack = {seat: max(area.pack for area in t.books.wagers(seat)) for seat in d.seats}
+    last_pack = {seat: max(area.pack for area in t.books.wagers(seat)) for seat in play.seats}
     for pack in PACKS:
-        yield from _moment_before_pack(d, pack)
+        yield from _moment_before_pack(play, pack)
         cards = t.books.cards(pack_place(pack))
         # 43.10(d), and (i) for the second and third pack.
         cites = (P("43.10(d)"),) if pack == 1 else (P("43.10(i)"), P("43.10(d)"))
         yield Turned(cites=cites, place=pack_place(pack), cards=cards)
-        for seat in t.from_right(d.seats):
-            yield from settle_wagers_of(d, seat, pack)
-        waiting += meter_wins(d, pack)
+        for seat in t.from_right(play.seats):
+            yield from settle_wagers_of(play, seat, pack)
+        waiting += meter_wins(play, pack)
         if not t.rules.winners_of_round_share or pack == PACKS[-1]:
             # 43.12(b): all wagers of a pack are settled before the next; by reading 4 awards may wait for the last.
-            to_document += yield from settle_meter_awards(d, waiting)
+            to_document += yield from settle_meter_awards(play, waiting)
             waiting = []
         yield Moved(
             cites=(P("43.10(h)"),),
             verb=Verb.DISCARDS,
-            deck=d.deck,
+            deck=play.deck,
             cards=cards,
             source=pack_place(pack),
             target=RACK,
@@ -225,68 +198,67 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
         if pack != PACKS[-1] and not t.rules.collect_at_end:
             # 43.10(j): the cards of players who have wagered on no later pack.
             to_pay = {win.seat for win in waiting}
-            for seat in t.from_right([seat for seat in d.seats if last_pack[seat] == pack and seat not in to_pay]):
-                yield from _collect(t, d, seat, to_document, P("43.10(j)"))
+            for seat in t.from_right([seat for seat in play.seats if last_pack[seat] == pack and seat not in to_pay]):
+                yield from _collect(t, play, seat, to_document, P("43.10(j)"))
                 gone.append(seat)
     # 43.10(k): in order, so that each hand can be reconstructed; by the election of (j) the cards kept until now, too.
-    for seat in t.from_right([seat for seat in d.seats if seat not in gone]):
+    for seat in t.from_right([seat for seat in play.seats if seat not in gone]):
         elected = t.rules.collect_at_end and last_pack[seat] != PACKS[-1]
-        yield from _collect(t, d, seat, to_document, P("43.10(k)"), *([P("43.10(j)")] if elected else []))
-    yield Moved(cites=(P("43.10(k)"),), verb=Verb.COLLECTS, deck=d.deck, cards=dealers, source=DEALER, target=RACK)
+        yield from _collect(t, play, seat, to_document, P("43.10(k)"), *([P("43.10(j)")] if elected else []))
+    yield Moved(cites=(P("43.10(k)"),), verb=Verb.COLLECTS, deck=play.deck, cards=dealers, source=DEALER, target=RACK)
 
 
 @decides("13:69F-43.10(a)", "13:69F-43.10(a)1", "13:69F-43.10(a)2", "13:69F-43.10(b)")
-def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
+def _reveal_players(t: PacksPokerTable, play: PacksPlay) -> Flow[None]:
     """43.10(a) with all items, (b): players view their cards, which are then revealed in the way that is filed."""
-    for seat in d.seats:
+    for seat in play.seats:
         place = at_seat(seat)
         yield Viewed(cites=(P("43.10(a)"),), seat=seat, place=place, cards=t.books.cards(place))
-    yield from _viewing(d)
+    yield from _viewing(play)
     if t.rules.players_turn_cards:
-        for seat in d.seats:
+        for seat in play.seats:
             place = at_seat(seat)
             yield Turned(cites=(P("43.10(a)1"),), place=place, cards=t.books.cards(place), by=seat)
     else:
-        for seat in d.seats:
+        for seat in play.seats:
             yield HandStackedFaceDown(cites=(P("43.10(a)2"),), seat=seat)
-        for seat in t.from_right(d.seats):
+        for seat in t.from_right(play.seats):
             yield Turned(cites=(P("43.10(a)2"),), place=at_seat(seat), cards=t.books.cards(at_seat(seat)))
     yield TouchingForbidden(cites=(P("43.10(b)"),))
 
 
 @decides("13:69F-43.10(a)")
-def _viewing(d: Deal) -> Flow[None]:
+def _viewing(play: PacksPlay) -> Flow[None]:
     """43.10(a): players pick their cards up and look at them, as often as they like, until all have put them down."""
-    answers = Choice(Proceed), touching(d.seats, forbidden=False)
+    answers = Choice(Proceed), touching(play.seats, forbidden=False)
     while True:
-        given = yield from ask_in_round(d.t, d.seats, PacksCardsToView(), answers, P("43.10(a)"), moment=True)
+        given = yield from play.ask(PacksCardsToView(), answers, P("43.10(a)"), moment=True)
         if not isinstance(given, TouchCards):
             return
         yield OwnCardsViewed(cites=(P("43.10(a)"),), seat=given.seat)
 
 
-def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
-    answers = Choice(Proceed), touching(d.seats, forbidden=True)
-    yield from ask_in_round(d.t, d.seats, PackToTurn(pack), answers, P("43.10(d)"), moment=True)
+def _moment_before_pack(play: PacksPlay, pack: int) -> Flow[None]:
+    answers = Choice(Proceed), touching(play.seats, forbidden=True)
+    yield from play.ask(PackToTurn(pack), answers, P("43.10(d)"), moment=True)
 
 
 @decides("13:69F-43.12(d)4")
-def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *paragraphs: Cite) -> Flow[None]:
+def _collect(t: PacksPokerTable, play: PacksPlay, seat: int, to_document: list[int], *paragraphs: Cite) -> Flow[None]:
     """43.12(d)4: collect a player's cards; 43.12(d)4: not before a payout from outside the table has been
     documented.
     """
     if seat in to_document:
-        cites, done = (P("43.12(d)4"), cite("19:45-1.52")), Choice(CompleteDocumentation)
-        yield from ask_in_round(t, d.seats, PacksPayoutToDocument(seat), (done,), *cites)
+        yield from await_documents(play, PacksPayoutToDocument(seat), P("43.12(d)4"), cite("19:45-1.52"))
         yield PacksPayoutDocumented(cites=(P("43.12(d)4"),), seat=seat)
     cards = t.books.cards(at_seat(seat))
-    yield Moved(cites=paragraphs, verb=Verb.COLLECTS, deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)
+    yield Moved(cites=paragraphs, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=at_seat(seat), target=RACK)
 
 
 # --- a round that is void
 
 
-def _reading(void: PacksRoundVoid, area: PacksArea, t: PacksPokerTable) -> int:
+def _reading(void: RoundVoid, area: PacksArea, t: PacksPokerTable) -> int:
     """The reading that bears on a wager returned from a void round; 0 if none does."""
     bonus = t.rules.bonus(area.kind)
     if bonus is not None and bonus.progressive and void.cites[0] != P("43.13(a)"):
@@ -295,17 +267,11 @@ def _reading(void: PacksRoundVoid, area: PacksArea, t: PacksPokerTable) -> int:
 
 
 @decides("13:69F-43.13(a)")
-def _void(t: PacksPokerTable, back: str, void: PacksRoundVoid) -> Flow[None]:
+def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
     """43.13(a): all hands are void: every wager goes back to its player, and every card of the deck to the rack."""
     yield void.event
     for seat in t.from_right(t.wagering_seats()):
         for area in t.areas:
             if t.stake(seat, area):
                 yield return_wager(t, seat, area, AllHandsVoid(), *void.cites, reading=_reading(void, area, t))
-    deck = t.deck(back)
-    for place, cards in t.cards_of(deck):
-        if place != RACK:
-            yield Moved(cites=void.cites, verb=Verb.COLLECTS, deck=deck, cards=tuple(cards), source=place, target=RACK)
-    if void.remove_deck:
-        yield from replace_deck(t, back, t.now)
-        yield from shuffle(t, back, source=spread(back), cites=(P("43.4(a)"), P("43.3(c)")))
+    yield from clear_void(t, back, void, P("43.4(a)"), P("43.3(c)"))

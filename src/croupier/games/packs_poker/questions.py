@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.table.about import About, PayoutOf
-from croupier.table.commands import Unaccepted
+from croupier.table.meter_commands import Unaccepted
+from croupier.table.questions import About, PayoutOf
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.equipment.money import Cents, Rounding
+from croupier.games.filed_terms import (
+    METER_CENTS,
+    FiledRules,
+    is_chosen,
+    is_not_chosen,
+    meter_filed,
+    of,
+    rules_in,
+)
 from croupier.games.limits import Limits
-from croupier.games.packs_poker.notices import NOTICES
+from croupier.games.packs_poker.house_agreements import AGREEMENTS
+from croupier.games.packs_poker.notices import DEMANDS, NOTICES
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -24,10 +33,22 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.games.packs_poker.reading_options import reading_options
 from croupier.regulation import Cite, Paragraphs, decides
+from croupier.submission.common_checks import (
+    ceiling,
+    different_backs,
+    error,
+    limit_keys,
+    limits_in_order,
+    made_of_chips,
+    progression,
+    quoted,
+)
+from croupier.submission.common_options import chip_options, limit_options, table_options
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
-from croupier.submission.schema import Condition, Defect, Option, Schema, Severity, Values, either, when
-from croupier.table.names import Area
+from croupier.submission.schema import Condition, Defect, Option, Schema, SecondTable, Values, either, when
+from croupier.submission.value_kinds import MOST_HELD, Amount, Name, OneOf, Rate, Several, Whole, YesNo, named
+from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
+from croupier.table.names import KindArea
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -36,9 +57,6 @@ SEATS = (1, 2, 3, 4, 5, 6)
 """13:69E-1.13Z(a): six positions; seat 1 is at the dealer's immediate left, seat 6 at the dealer's right."""
 
 PACKS = (1, 2, 3)
-
-STUB_COUNT_AT_LEAST_EVERY = 5
-"""43.7(g): the stub is counted at least once in so many rounds."""
 
 
 class PacksKind(Enum):
@@ -49,17 +67,10 @@ class PacksKind(Enum):
     SEVEN_CARD = "seven"
 
 
-_KINDS: dict[object, PacksKind] = {kind.value: kind for kind in PacksKind}
-
-
-class PacksArea(Area, game="packs", kinds=PacksKind):
+class PacksArea(KindArea[PacksKind], game="packs", kinds=PacksKind):
     """A betting area of a position: the kind of wager and the pack it goes with."""
 
     __slots__ = ()
-
-    @property
-    def kind(self) -> PacksKind:
-        return _KINDS[self[1]]
 
     @property
     def pack(self) -> int:
@@ -90,53 +101,47 @@ class PacksBonusRules:
         return self.meter is not None
 
 
-@dataclass(frozen=True, slots=True)
-class PacksRules:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    digest: str
-    backs: tuple[str, str]
-    shuffler_counts: bool
-    shuffler_loads_shoe: bool
-    method: DealingMethod
-    one_card_at_a_time: bool
+    backs: tuple[str, str] = of("cards.backs")
+    shuffler_counts: bool = of("shuffler.counts")
+    shuffler_loads_shoe: bool = of("shuffler.loads_shoe")
+    method: DealingMethod = of("dealing.method", DealingMethod)
+    one_card_at_a_time: bool = is_chosen("dealing.player_cards", "one at a time")
     """43.7(d), 43.8(c): one card at a time five times around the table, or five consecutive cards."""
-    packs_one_card_at_a_time: bool
+    packs_one_card_at_a_time: bool = is_chosen("dealing.pack_cards", "one at a time")
     """43.7(e), 43.8(d), 43.9(d): two consecutive cards to each pack, or one card at a time."""
-    stub_count_every: int | None
-    smallest_chip: Cents
-    opening_inventory: Cents
-    pack_minimum: Cents
-    pack_maximum: Cents
-    pack_required_for_bonus: bool
+    stub_count_every: int | None = of("dealing.stub_count_every", otherwise=None)
+    pack_minimum: Cents = of("wagers.pack.minimum")
+    pack_maximum: Cents = of("wagers.pack.maximum")
+    pack_required_for_bonus: bool = of("wagers.pack_required_for_bonus")
     """43.6(b)."""
-    match_play: bool
+    match_play: bool = of("wagers.match_play")
     five: PacksBonusRules | None
     seven: PacksBonusRules | None
-    players_turn_cards: bool
+    players_turn_cards: bool = is_chosen("settlement.reveal", "players")
     """43.10(a): the players display their hands (1), or the dealer turns them over (2)."""
-    beats_without_pair_pushes: bool
+    beats_without_pair_pushes: bool = is_chosen("settlement.beats_without_pair", "push")
     """43.10(f): a hand that beats the dealer's but has no pair is a push, not a loss."""
-    collect_at_end: bool
+    collect_at_end: bool = is_chosen("settlement.collect_cards", "at the end of the round")
     """43.10(j)."""
-    ace_high_seven_only: bool
+    ace_high_seven_only: bool = is_chosen("readings.seven_card_straight_flush", "ace high")
     """Reading 1."""
-    multiple_is_whole_payment: bool
+    multiple_is_whole_payment: bool = is_not_chosen("readings.progressive_multiple", "besides the wager")
     """Reading 2."""
-    same_percentage_divided: bool
+    same_percentage_divided: bool = is_not_chosen("readings.same_percentage", "each")
     """Reading 3."""
-    winners_of_round_share: bool
+    winners_of_round_share: bool = is_chosen("readings.meter_winners", "of the round")
     """Reading 4."""
-    meter_cents: Rounding
+    meter_cents: Rounding = of("readings.meter_cents", METER_CENTS.__getitem__, otherwise=METER_CENTS["up"])
     """Reading 5."""
-    tie_without_pair_pushes: bool
+    tie_without_pair_pushes: bool = is_chosen("readings.tie_without_pair", "push")
     """Reading 7."""
-    not_accepted_loses: bool
+    not_accepted_loses: bool = is_chosen("readings.not_accepted", "lost")
     """Reading 12."""
-    sign_instead_of_inscription: bool
+    sign_instead_of_inscription: bool = is_chosen("layout.payouts_shown_by", "sign")
 
     def bonus(self, kind: PacksKind) -> PacksBonusRules | None:
         return self.five if kind is PacksKind.FIVE_CARD else self.seven if kind is PacksKind.SEVEN_CARD else None
@@ -186,8 +191,7 @@ def _bonus_options(
             "A",
             (offered,),
         ),
-        Option(f"wagers.{key}.minimum", Amount(1), P("8.3"), "The lowest wager accepted.", 5, fixed),
-        Option(f"wagers.{key}.maximum", Amount(1), P("8.3"), "The highest wager accepted.", 100, fixed),
+        *limit_options(f"wagers.{key}", P("8.3"), 5, 100, *fixed),
         Option(
             f"wagers.{key}.amounts",
             Several(Amount(1), 1, 8),
@@ -256,9 +260,14 @@ def _table_options() -> tuple[Option, ...]:
     """List what is chosen of the table itself."""
     method = "dealing.method"
     return (
-        Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
-        Option("licensee", Name(), E("1.13Z(b)1"), "The name or trade name of the casino licensee.", "Sample Casino"),
-        Option("table", Name(), E("1.13Z(a)"), "The table's own name or number.", "PP-01"),
+        *table_options(
+            "PP-01",
+            date(2026, 1, 1),
+            edition=P("8.3"),
+            licensee=E("1.13Z(b)1"),
+            table=E("1.13Z(a)"),
+            always=True,
+        ),
         Option(
             "cards.backs",
             Several(Name(), 2, 2),
@@ -282,7 +291,7 @@ def _table_options() -> tuple[Option, ...]:
         ),
         Option(
             method,
-            OneOf(*(one.value for one in DealingMethod)),
+            named(DealingMethod),
             P("43.4(b)"),
             "From what the cards are dealt: 43.7, 43.8 or 43.9.",
             DealingMethod.MANUAL_SHOE.value,
@@ -310,10 +319,7 @@ def _table_options() -> tuple[Option, ...]:
             5,
             (when("shuffler.counts", False),),
         ),
-        Option(
-            "chips.smallest", Amount(1, MOST_CHIP), P("43.6(a)"), "The lowest denomination of chip at the table.", 1
-        ),
-        Option("chips.inventory", Amount(1, MOST_HELD), P("43.6(a)"), "The chips on the table when it opens.", 50000),
+        *chip_options(P("43.6(a)"), inventory=50000),
     )
 
 
@@ -334,8 +340,7 @@ def _wager_options() -> tuple[Option, ...]:
             "Whether a bonus wager needs a Pack's wager on the same pack.",
             False,
         ),
-        Option("wagers.pack.minimum", Amount(1), P("8.3"), "The lowest Pack's wager.", 10),
-        Option("wagers.pack.maximum", Amount(1), P("8.3"), "The highest Pack's wager.", 500),
+        *limit_options("wagers.pack", P("8.3"), 10, 500, of="Pack's wager"),
         *_bonus_options(
             "five_card",
             "five-card",
@@ -422,30 +427,15 @@ def _options() -> tuple[Option, ...]:
 # --- rules that reach across options
 
 
-def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
-    given = values[key]
-    amounts = given if isinstance(given, tuple) else (given,)
-    shown = ", ".join(show(one) if isinstance(one, int) else str(one) for one in amounts)
-    return Defect(Severity.ERROR, key, shown, words, allowed, cite)
+_PREFIXES = ("wagers.pack", "wagers.five_card", "wagers.seven_card")
 
 
 @decides("13:69F-8.3")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum, and chips can make both."""
-    for wager in ("pack", "five_card", "seven_card"):
-        low, high = f"wagers.{wager}.minimum", f"wagers.{wager}.maximum"
-        if low in values and high in values and values[low] > values[high]:
-            yield _error(values, low, "is above the maximum", f"at most {show(values[high])}", P("8.3"))
-    smallest = values.get("chips.smallest")
-    if smallest is None:
-        return
-    for key, given in values.items():
-        if key.startswith("wagers.") and key.endswith((".minimum", ".maximum", ".amounts")):
-            amounts = given if isinstance(given, tuple) else (given,)
-            for amount in amounts:
-                if amount % smallest:
-                    words = f"{show(amount)} cannot be made of the smallest chip"
-                    yield _error(values, key, words, f"multiples of {show(smallest)}", P("43.6(a)"))
+    yield from limits_in_order(values, _PREFIXES, P("8.3"))
+    amounts = [f"{prefix}.amounts" for prefix in _PREFIXES]
+    yield from made_of_chips(values, dict.fromkeys((*limit_keys(_PREFIXES), *amounts), P("43.6(a)")))
 
 
 @decides("13:69F-43.11(b)", "13:69F-43.11(c)")
@@ -460,49 +450,22 @@ def _pay_tables(values: Values) -> Iterator[Defect]:
         tables, cite = (plain, cites[0]) if configuration == NON_PROGRESSIVE else (progressive, cites[1])
         if configuration is not None and letter is not None and letter not in tables:
             words = f"there is no such table in the {configuration} configuration"
-            yield _error(values, f"wagers.{wager}.pay_table", words, _span(tables), cite)
+            yield error(f"wagers.{wager}.pay_table", quoted(letter), words, _span(tables), cite)
 
 
 @decides("13:69F-43.12(e)")
 def _meters(values: Values) -> Iterator[Defect]:
-    """43.12(e)."""
-    for wager, least in LEAST_RATE.items():
-        yield from _rates(values, f"wagers.{wager}.meter", least)
-        ceiling, key = values.get(f"wagers.{wager}.meter.ceiling"), f"wagers.{wager}.meter.ceiling"
-        initial, reset = values.get(f"wagers.{wager}.meter.initial"), values.get(f"wagers.{wager}.meter.reset")
-        if ceiling is not None and initial is not None and ceiling < initial:
-            yield _error(values, key, "is below the initial amount", f"at least {show(initial)}", P("43.12(e)"))
-        if ceiling is not None and reset is not None and ceiling < reset:
-            key = f"wagers.{wager}.meter.reset"
-            yield _error(values, key, "is above the ceiling", f"at most {show(ceiling)}", P("43.12(e)"))
-
-
-@decides("13:69F-43.12(e)")
-def _rates(values: Values, meter: str, least: Fraction) -> Iterator[Defect]:
     """43.12(e): the meter and the reset meter combined."""
-    rate, reset_rate = values.get(f"{meter}.rate"), values.get(f"{meter}.reset_rate")
-    if rate is None or reset_rate is None:
-        return
-    combined, key = rate + reset_rate, f"{meter}.rate"
-    if combined < least:
-        words = f"with the reset meter makes {percent(combined)}, too low a rate of progression"
-        allowed = f"at least {percent(least)} combined"
-        yield Defect(Severity.ERROR, key, percent(rate), words, allowed, P("43.12(e)"))
-    if combined > 1:
-        words = f"with the reset meter makes {percent(combined)}, more than the wager"
-        yield Defect(Severity.ERROR, key, percent(rate), words, "at most 100% combined", P("43.12(e)"))
+    for wager, least in LEAST_RATE.items():
+        yield from progression(values, f"wagers.{wager}.meter", least, P("43.12(e)"))
+        yield from ceiling(values, f"wagers.{wager}.meter", P("43.12(e)"))
 
 
 @decides("13:69F-43.2(b)", "13:69F-43.6(a)")
 def _cards_and_chips(values: Values) -> Iterator[Defect]:
     """43.2(b): backs of different colours; 43.6(a): an inventory that the chips can make."""
-    backs = values.get("cards.backs")
-    if backs is not None and backs[0].casefold() == backs[1].casefold():
-        yield _error(values, "cards.backs", "are the same colour", "two different colours", P("43.2(b)"))
-    smallest, inventory = values.get("chips.smallest"), values.get("chips.inventory")
-    if smallest and inventory is not None and inventory % smallest:
-        words = "cannot be made of the smallest chip"
-        yield _error(values, "chips.inventory", words, f"multiples of {show(smallest)}", P("43.6(a)"))
+    yield from different_backs(values, P("43.2(b)"))
+    yield from made_of_chips(values, {"chips.inventory": P("43.6(a)")})
 
 
 @decides("13:69F-43.4(a)")
@@ -510,13 +473,16 @@ def _shoe(values: Values) -> Iterator[Defect]:
     """43.4(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
     if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:
         words = "there is no shoe to load when the cards are dealt from the hand"
-        yield Defect(Severity.ERROR, "shuffler.loads_shoe", "true", words, "false", P("43.4(a)"))
+        yield error("shuffler.loads_shoe", True, words, "false", P("43.4(a)"))
 
 
 SCHEMA = Schema(
     game="packs-poker",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    agreements=AGREEMENTS,
+    second=SecondTable({"wagers.pack.minimum": 25, "wagers.pack.maximum": 1000}, "wagers.seven_card"),
     options=_options(),
     cross_checks=(_cards_and_chips, _limits, _pay_tables, _meters, _shoe),
     tables={
@@ -534,10 +500,6 @@ SCHEMA = Schema(
 # --- from a filing to the rules of a table
 
 
-METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
-"""Reading 5."""
-
-
 def _bonus(
     filing: Filing, key: str, plain: dict[str, PayTable], progressive: dict[str, PayTable]
 ) -> PacksBonusRules | None:
@@ -553,48 +515,15 @@ def _bonus(
         table = as_read(plain[letter], readings)
         return PacksBonusRules(table, filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
     amounts: tuple[Any, ...] = tuple(sorted(filing[f"wagers.{key}.amounts"]))
-    terms = MeterTerms(
-        initial=filing[f"wagers.{key}.meter.initial"],
-        reset=filing[f"wagers.{key}.meter.reset"],
-        rate=filing[f"wagers.{key}.meter.rate"],
-        reset_rate=filing[f"wagers.{key}.meter.reset_rate"],
-        ceiling=filing.get(f"wagers.{key}.meter.ceiling"),
-        largest_wager=amounts[-1],
-    )
+    terms = meter_filed(filing, f"wagers.{key}.meter", amounts[-1])
     return PacksBonusRules(as_read(progressive[letter], readings), amounts[0], amounts[-1], terms, amounts)
 
 
 def rules_of(filing: Filing) -> PacksRules:
     """The choices of a filing without defects."""
-    return PacksRules(
-        licensee=filing["licensee"],
-        name=filing["table"],
-        edition=filing["edition"],
-        digest=filing.digest,
-        backs=filing["cards.backs"],
-        shuffler_counts=filing["shuffler.counts"],
-        shuffler_loads_shoe=filing["shuffler.loads_shoe"],
-        method=DealingMethod(filing["dealing.method"]),
-        one_card_at_a_time=filing["dealing.player_cards"] == "one at a time",
-        packs_one_card_at_a_time=filing["dealing.pack_cards"] == "one at a time",
-        stub_count_every=filing.get("dealing.stub_count_every"),
-        smallest_chip=filing["chips.smallest"],
-        opening_inventory=filing["chips.inventory"],
-        pack_minimum=filing["wagers.pack.minimum"],
-        pack_maximum=filing["wagers.pack.maximum"],
-        pack_required_for_bonus=filing["wagers.pack_required_for_bonus"],
-        match_play=filing["wagers.match_play"],
+    return rules_in(
+        PacksRules,
+        filing,
         five=_bonus(filing, "five_card", FIVE_CARD, FIVE_CARD_PROGRESSIVE),
         seven=_bonus(filing, "seven_card", SEVEN_CARD, SEVEN_CARD_PROGRESSIVE),
-        players_turn_cards=filing["settlement.reveal"] == "players",
-        beats_without_pair_pushes=filing["settlement.beats_without_pair"] == "push",
-        collect_at_end=filing["settlement.collect_cards"] == "at the end of the round",
-        ace_high_seven_only=filing.get("readings.seven_card_straight_flush") == "ace high",
-        multiple_is_whole_payment=filing.get("readings.progressive_multiple") != "besides the wager",
-        same_percentage_divided=filing.get("readings.same_percentage") != "each",
-        winners_of_round_share=filing.get("readings.meter_winners") == "of the round",
-        meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
-        tie_without_pair_pushes=filing.get("readings.tie_without_pair") == "push",
-        not_accepted_loses=filing.get("readings.not_accepted") == "lost",
-        sign_instead_of_inscription=filing["layout.payouts_shown_by"] == "sign",
     )

@@ -1,16 +1,13 @@
 """Settling wagers: 43.10(d) to (g) and the payout odds of 43.11, progressive wagers by 43.12(c) and (d)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import MeterCause, paid, reset
-from croupier.equipment.money import Cents, Odds, Rounding
-from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push
-from croupier.games.packs_poker.dealing import Deal
+from croupier.equipment.money import Cents, Odds
+from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays, Push
 from croupier.games.packs_poker.events import PackCompared, PacksAcceptanceVerified, PacksFinding, PacksHandVerified
-from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.pay_tables import (
     CATEGORY_CITES,
     LINE_CITES,
@@ -21,49 +18,45 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.games.packs_poker.questions import PacksPayoutToValidate
 from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithoutPair, PacksLineMade, PacksTied
+from croupier.games.packs_poker.round_state import PacksPlay
 from croupier.games.packs_poker.rules import PacksArea, PacksBonusRules, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.ranking.poker import PokerCategory, PokerHand, best_hand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import (
-    CAGE,
     INVENTORY,
-    LICENSEE,
-    meter_account,
-    meter_moved,
-    purse,
     stack,
     wager,
 )
-from croupier.table.choices import Choice
-from croupier.table.commands import ValidatePayout
 from croupier.table.payments import Payment
 from croupier.table.places import DEALER, at_seat
+from croupier.table.progressive import award_of, from_outside, start_anew, take_off, validate
 from croupier.table.reasons import NoLineMade, Reason
-from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out, postings_of, standing
-from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
+from croupier.table.settlement import collected, given_back, pay, pay_odds, settled
+from croupier.table.steps import Outcome, Posting, Settled
 
 P = Paragraphs("13:69F")
 
 
 @decides("13:69F-43.10(d)", "13:69F-43.10(e)", "13:69F-43.10(f)", "13:69F-43.10(g)")
-def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:
+def settle_wagers_of(play: PacksPlay, seat: int, pack: int) -> Flow[None]:
     """43.10(d) to (g): one player's wagers on one pack, but for awards of the meter, which are settled together."""
-    t = d.t
+    t = play.t
     if t.stake(seat, PacksArea(PacksKind.PACK, pack)):
         yield from _settle_packs_bet(t, seat, PacksArea(PacksKind.PACK, pack))
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         area = PacksArea(kind, pack)
         if t.stake(seat, area):
-            yield from _settle_bonus(d, seat, area)
+            yield from _settle_bonus(play, seat, area)
 
 
 # --- 43.10(d) to (f): the Pack's bet
 
 
+@decides("13:69F-43.11(a)")
 def _settle_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea) -> Flow[None]:
+    """43.11(a): 1 to 1; of hands that tie, and of hands below a pair, 43.10(e) and (f) say what becomes."""
     pack = t.books.cards(pack_place(area.pack))
     player = best_hand(t.books.cards(at_seat(seat)) + pack)
     dealer = best_hand(t.books.cards(DEALER) + pack)
@@ -82,7 +75,9 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea) -> Flow[No
         finding=finding,
     )
     if pair_or_higher and player > dealer:
-        yield from _pay_packs_bet(t, seat, area, PacksCompared(finding))
+        # 43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10).
+        by = (P("43.10(e)"), P("43.11(a)"))
+        yield from pay_odds(t, seat, area, PacksCompared(finding), PACKS_BET_PAYS, *by)
     elif pair_or_higher and player == dealer:
         yield _push(t, seat, area, PacksTied(pair=True), P("43.10(f)"))
     elif player > dealer and t.rules.beats_without_pair_pushes:
@@ -101,23 +96,6 @@ def _finding(player: PokerHand, dealer: PokerHand) -> PacksFinding:
         has_pair = player.category >= PokerCategory.PAIR
         return PacksFinding.PLAYER_HIGHER if has_pair else PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR
     return PacksFinding.EQUAL if player == dealer else PacksFinding.DEALER_HIGHER
-
-
-@decides("13:69F-43.10(e)", "13:69F-43.11(a)")
-def _pay_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea, reason: PacksCompared) -> Flow[None]:
-    """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
-    on = sum(standing(t.books, seat, area))
-    amount = PACKS_BET_PAYS.payment(on)
-    yield from fill_for(t, amount)
-    yield paid_out(
-        t.books,
-        seat,
-        area,
-        reason,
-        *(P("43.10(e)"), P("43.11(a)")),
-        paid=amount,
-        payment=Payment((PACKS_BET_PAYS,), on),
-    )
 
 
 # --- 43.10(g), 43.11(b) and (c): bonus wagers
@@ -140,9 +118,9 @@ def lines_of(t: PacksPokerTable, area: PacksArea, five: Sequence[Card]) -> list[
 
 
 @decides("13:69F-43.10(g)")
-def _settle_bonus(d: Deal, seat: int, area: PacksArea) -> Flow[None]:
+def _settle_bonus(play: PacksPlay, seat: int, area: PacksArea) -> Flow[None]:
     """43.10(g): paid if the hand qualifies, whatever became of the Pack's bet; collected if not."""
-    t = d.t
+    t = play.t
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
     best = _best_line(t, seat, area, bonus)
@@ -161,7 +139,7 @@ def _settle_bonus(d: Deal, seat: int, area: PacksArea) -> Flow[None]:
         case Award(amount=amount):
             yield from _pay_bonus(t, seat, area, line, pays, amount)
         case Multiple(times=times):
-            yield from _validate(d, seat, area, line)
+            yield from _validate(play, seat, area, line)
             yield from _pay_bonus(t, seat, area, line, pays, times * stake)
 
 
@@ -170,9 +148,8 @@ def _pay_bonus(
 ) -> Flow[None]:
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
-    yield from fill_for(t, amount)
-    yield paid_out(
-        t.books,
+    yield from pay(
+        t,
         seat,
         area,
         PacksLineMade(line),
@@ -206,13 +183,11 @@ def _bonus_readings(line: PacksLine, pays: Pays) -> tuple[int, ...]:
 
 
 @decides("13:69F-43.12(c)", "13:69F-43.12(c)1", "13:69F-43.12(c)2", "13:69F-43.12(c)3")
-def _validate(d: Deal, seat: int, area: PacksArea, line: PacksLine) -> Flow[None]:
+def _validate(play: PacksPlay, seat: int, area: PacksArea, line: PacksLine) -> Flow[None]:
     """43.12(c) with all items: before a winning progressive wager is paid it is verified twice and validated."""
     yield PacksHandVerified(cites=(P("43.12(c)1"), P("43.12(c)")), seat=seat, line=line)
     yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=area)
-    about = PacksPayoutToValidate(seat, area)
-    yield from ask_in_round(d.t, d.seats, about, (Choice(ValidatePayout),), P("43.12(c)3"))
-    yield PayoutValidated(cites=(P("43.12(c)3"),), position=seat)
+    yield from validate(play, PacksPayoutToValidate(seat, area), seat, P("43.12(c)3"))
 
 
 # --- 43.12(d): awards that are a percentage of the meter
@@ -229,16 +204,16 @@ class MeterWin:
 
 
 @decides("13:69F-43.12(d)")
-def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
+def meter_wins(play: PacksPlay, pack: int) -> list[MeterWin]:
     """43.12(d): the wagers on one pack that have won a part of a meter, from the dealer's right."""
-    t = d.t
+    t = play.t
     found = []
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = t.rules.bonus(kind)
         if bonus is None or not bonus.progressive:
             continue
         area = PacksArea(kind, pack)
-        for seat in t.from_right(d.seats):
+        for seat in t.from_right(play.seats):
             best = _best_line(t, seat, area, bonus) if t.stake(seat, area) else None
             if best is not None and isinstance(best[1], MeterShare):
                 found.append(MeterWin(seat, area, best[0], best[1].part))
@@ -246,7 +221,7 @@ def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
 
 
 @decides("13:69F-43.12(d)", "13:69F-43.12(d)2")
-def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
+def settle_meter_awards(play: PacksPlay, wins: list[MeterWin]) -> Flow[list[int]]:
     """43.12(d), (d)2: awards that are settled together, ten per cent before a hundred, equal shares (readings 3, 4
     and 5).
 
@@ -254,7 +229,7 @@ def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
     the table inventory.
     """
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
-        bonus = d.t.rules.bonus(kind)
+        bonus = play.t.rules.bonus(kind)
         own = [win for win in wins if win.area.kind is kind]
         if bonus is None or not own:
             continue
@@ -262,7 +237,7 @@ def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
         for part in parts:
             winners = [win for win in own if win.part == part]
             cites = _meter_cites(bonus, kind, shared=len(winners) > 1, several=len(parts) > 1)
-            yield from _pay_from_meter(d, kind, bonus, part, winners, cites)
+            yield from _pay_from_meter(play, kind, bonus, part, winners, cites)
     return [win.seat for win in wins]
 
 
@@ -276,69 +251,44 @@ def _meter_cites(bonus: PacksBonusRules, kind: PacksKind, *, shared: bool, sever
     return tuple(cites)
 
 
-@decides("13:69F-43.12(d)1", "13:69F-43.12(d)2", "13:69F-43.12(d)3")
+@decides("13:69F-43.12(d)1", "13:69F-43.12(d)2", "13:69F-43.12(d)3", "13:69F-43.12(e)")
 def _pay_from_meter(
-    d: Deal,
+    play: PacksPlay,
     kind: PacksKind,
     bonus: PacksBonusRules,
     part: Fraction,
     winners: list[MeterWin],
     cites: tuple[Cite, ...],
 ) -> Flow[None]:
-    """43.12(d)1 to 3: those who qualify for one percentage share one award, whatever each has wagered."""
-    t = d.t
-    name = METER_NAMES[kind]
-    shown = t.books.meters[name].display
+    """43.12(d)1 to 3, (e): those who qualify for one percentage share one award, whatever each has wagered."""
+    t, name = play.t, METER_NAMES[kind]
     number = len(winners) if t.rules.same_percentage_divided or part == 1 else 1
-    award = part * shown / number
-    rounding = t.rules.meter_cents
-    amount = rounding.of(award)
-    # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
-    falls = award if rounding is Rounding.UP_TO_CENT else Fraction(amount)
+    award = award_of(t, name, MeterShare(part), 0, t.rules.meter_cents, shared_by=number)
     for win in winners:
         seat, area, line = win.seat, win.area, win.line
-        yield from _validate(d, seat, area, line)
-        before = t.books.meters[name]
-        yield meter_moved(cites, before, paid(before, falls), MeterCause.PAID, funded=amount - falls, paid=amount)
+        yield from _validate(play, seat, area, line)
+        yield take_off(t, award, *cites)
         stake = t.stake(seat, area)
         returned = 0 if t.rules.multiple_is_whole_payment else stake
-        yield Settled(
-            cites=(*cites, *_line_cites(line)),
-            seat=seat,
-            area=area,
-            outcome=Outcome.WIN,
+        yield settled(
+            seat,
+            area,
+            Outcome.WIN,
+            PacksLineMade(line),
+            (*cites, *_line_cites(line)),
+            *from_outside(seat, name, award.amount),
+            Posting(wager(seat, area), stack(seat), returned),
+            Posting(wager(seat, area), INVENTORY, stake - returned),
             stake=stake,
-            coupon=0,
-            paid=amount,
+            paid=award.amount,
             returned=returned,
-            reason=PacksLineMade(line),
-            payment=Payment(
-                (MeterShare(part),),
-                stake,
-                meter=shown,
-                shared_by=number,
-                rounding=rounding if amount != award else None,
-            ),
+            payment=replace(award.payment, on=stake),
             readings=(*_bonus_readings(line, MeterShare(part)), *((3, 4) if len(winners) > 1 else ()), 5, 11, 16),
-            postings=postings_of(
-                Posting(CAGE, purse(seat), amount, Asset.CASH),
-                Posting(meter_account(name, "payable"), LICENSEE, amount, Asset.METER),
-                Posting(wager(seat, area), stack(seat), returned),
-                Posting(wager(seat, area), INVENTORY, stake - returned),
-            ),
         )
     if part == 1:
-        yield from _reset(t, name, bonus)
-
-
-@decides("13:69F-43.12(e)")
-def _reset(t: PacksPokerTable, name: str, bonus: PacksBonusRules) -> Flow[None]:
-    """43.12(e): the meter returns to what the licensee and the reset meter put on it (reading 14)."""
-    assert bonus.meter is not None
-    before = t.books.meters[name]
-    after, funded = reset(before, bonus.meter)
-    cites = (P("43.12(e)"), P("43.12(d)"))
-    yield meter_moved(cites, before, after, MeterCause.RESET, funded=Fraction(funded))
+        # 43.12(e): the meter returns to what the licensee and the reset meter put on it (reading 14).
+        assert bonus.meter is not None
+        yield start_anew(t, name, bonus.meter, P("43.12(e)"), P("43.12(d)"))
 
 
 # --- how a wager ends otherwise

@@ -5,39 +5,37 @@ from functools import cache, cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
-from croupier.games.packs_poker.rules import PACKS, SEATS, STUB_COUNT_AT_LEAST_EVERY, PacksArea, PacksKind, PacksRules
+from croupier.games.packs_poker.rules import PACKS, SEATS, PacksArea, PacksKind, PacksRules
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
-from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
-from croupier.table.names import DeckName, Place
-from croupier.table.notes import counted
+from croupier.table.names import Place
 from croupier.table.paragraphs import TableParagraphs
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
-PARAGRAPHS = TableParagraphs(
+PARAGRAPHS = TableParagraphs.of(
     opening=P("43.3(a)"),
+    cards=P("43.2(a)"),
+    shuffle=P("43.4(a)"),
+    irregular=P("43.13(f)"),
+    wagers=P("43.6(b)"),
     brought=(P("43.2(a)"), P("43.2(b)")),
-    inspected=P("43.3(a)"),
     spread_for_first=P("43.3(b)"),
     first_inspection=P("43.3(c)"),
     each_deck=P("43.3(d)"),
     alternation=P("43.2(d)"),
     meter=P("43.12(e)"),
-    shuffle=P("43.4(a)"),
     by_hand=(P("43.13(f)"),),
     shuffler_fault=P("43.13(d)"),
     miscounted=(P("43.7(h)"), P("43.8(g)"), E("1.18")),
     idle=P("43.4(c)"),
     replaced=E("1.18"),
-    age=E("1.18(g)"),
     locked_away=E("1.19(b)"),
-    device_leaves=P("43.13(f)"),
     methods=P("43.4(b)"),
     device_returns=(P("43.4(a)"), E("1.19(c)")),
     method_used=(P("43.13(f)"), E("1.19(b)")),
@@ -45,7 +43,6 @@ PARAGRAPHS = TableParagraphs(
     seated=P("43.6(c)"),
     chips=P("43.6(a)"),
     tips=E("1.13Z(d)"),
-    wagers=P("43.6(b)"),
     posted=P("8.3"),
 )
 
@@ -67,15 +64,14 @@ class PacksPokerTable(CardTable):
     paragraphs = PARAGRAPHS
 
     def __init__(self, rules: PacksRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(rules.shuffler_counts, rules.shuffler_loads_shoe)
         self.filed_method = rules.method
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
         self.match_play = rules.match_play
         self.areas = rules.areas()
+        self.stub_every = rules.stub_count_every
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -109,17 +105,7 @@ class PacksPokerTable(CardTable):
                 found[name] = MeterWagers(areas, (P("43.12(a)"), P("43.12(c)2")))
         return found
 
-    @decides("13:69F-43.7(g)", "13:69F-43.7(h)")
-    def stub_count_every(self, deck: DeckName) -> int | None:
-        """43.7(g) and (h): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
-        if self.books.number(counted(deck)):
-            return None
-        return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
-
     @decides("13:69F-43.10(d)")
     def from_right(self, seats: list[int]) -> list[int]:
         """43.10(d): starting from the dealer's right."""
         return sorted(seats, reverse=True)
-
-    def stake(self, seat: int, area: PacksArea) -> int:
-        return self.books.balance(wager(seat, area))

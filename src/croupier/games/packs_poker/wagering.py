@@ -6,22 +6,11 @@ from croupier.games.packs_poker.refusals import PacksCode
 from croupier.games.packs_poker.rules import PacksArea, PacksKind
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table import meter_faults
-from croupier.table.about import WagersOpen
-from croupier.table.asks import Ask, Flow
-from croupier.table.choices import Among, Answer, Choice, Limit
-from croupier.table.commands import (
-    CallOffRound,
-    CardExposed,
-    Command,
-    MeterFault,
-    MeterRepaired,
-    NoMoreBets,
-    PlaceWager,
-    WithdrawWager,
-)
+from croupier.table.asks import Flow
+from croupier.table.choices import Among, Choice, Limit
+from croupier.table.command import Command
+from croupier.table.irregularities import CardExposed
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.seating import seating, seating_answers
 from croupier.table.wagers import Wagers, within
 
 P = Paragraphs("13:69F")
@@ -33,19 +22,7 @@ def wagering(t: PacksPokerTable) -> Flow[Command]:
     Returns what ended it: the announcement, a card exposed before it (43.13(a)), or that nobody wagers.
     """
     wagers = PacksWagers(t)
-    while True:
-        command = yield _wager_ask(t, wagers)
-        match command:
-            case NoMoreBets() | CardExposed() | CallOffRound():
-                return command
-            case PlaceWager():
-                yield wagers.placed(command)
-            case WithdrawWager(seat=seat, area=area):
-                yield wagers.withdrawn(seat, area)
-            case MeterFault() | MeterRepaired():
-                yield from meter_faults.report(t, command)
-            case _:
-                yield from seating(t, command)
+    return wagers.taken(lambda: (*wagers.closing_answers(P("43.6(b)")), Choice(CardExposed)), P("43.6(b)"))
 
 
 class PacksWagers(Wagers):
@@ -96,14 +73,3 @@ class PacksWagers(Wagers):
         others = (PacksArea(kind, area.pack) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))
         hanging = tuple(other for other in others if self.t.stake(seat, other))
         return Refusal(TableCode.OTHERS_HANG_ON_IT, P("43.6(b)"), others=hanging) if hanging else None
-
-
-def _wager_ask(t: PacksPokerTable, wagers: PacksWagers) -> Ask:
-    answers: tuple[Answer, ...] = (
-        *wagers.answers(),
-        *wagers.closing_answers(P("43.6(b)")),
-        *seating_answers(t),
-        Choice(CardExposed),
-        *meter_faults.meter_answers(t),
-    )
-    return Ask(WagersOpen(), answers, (P("43.6(b)"),))

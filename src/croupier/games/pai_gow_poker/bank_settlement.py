@@ -12,8 +12,8 @@ from croupier.games.pai_gow_poker.events import (
     SurplusGiven,
     SurplusShared,
 )
-from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay
-from croupier.games.pai_gow_poker.paying import vigorish
+from croupier.games.pai_gow_poker.payment import vigorish
+from croupier.games.pai_gow_poker.round_state import PaiGowHandInPlay, PaiGowPlay
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.setting import bank_sets, dealer_sets
 from croupier.games.pai_gow_poker.settlement import collect_cards, compared, expose_all, paid_evens, pay_all, verdict
@@ -21,7 +21,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, stack
 from croupier.table.seating import fill_for
-from croupier.table.settling import postings_of
+from croupier.table.settlement import postings_of
 from croupier.table.steps import Outcome, Posting
 
 P = Paragraphs("19:47")

@@ -1,6 +1,7 @@
 """11.10(a) to (g): who banks a round, on what conditions, and what the dealer wagers against the bank."""
 
 from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.commands import AcceptBank, DirectDealersWager, PassBank
 from croupier.games.pai_gow_poker.events import (
     BankMarkerPlaced,
     BankMarkerRemoved,
@@ -10,11 +11,12 @@ from croupier.games.pai_gow_poker.events import (
     DealersWagerUncovered,
     DealersWagerWaived,
 )
-from croupier.games.pai_gow_poker.in_play import PaiGowPlay
 from croupier.games.pai_gow_poker.questions import BankOffered, DealersWager
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.games.pai_gow_poker.round_state import PaiGowPlay
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import (
+    BANK,
     BANK_OF_LAST_ROUND,
     CO_BANK,
     FIRST_OFFER,
@@ -27,8 +29,8 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Money, MultipleOf
-from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
-from croupier.table.notes import BANK
+from croupier.table.commands import LeaveSeat
+from croupier.table.polling import event, offer_around
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for, leaving_answer, seating
 from croupier.table.steps import BankTaken, Noted, Posting
@@ -64,33 +66,28 @@ def offer_bank(play: PaiGowPlay) -> Flow[None]:
     t = play.t
     first = _first_offered(t)
     yield Noted(cites=(P("11.10(c)"),), note=FIRST_OFFER, value=first + 1)
-    for seat in t.counterclockwise(first):
-        if seat not in t.books.seats:
-            continue
-        given = yield from _offer_to(t, seat)
-        if isinstance(given, AcceptBank):
-            yield from _take_bank(t, given)
-            return
-        if isinstance(given, PassBank):
-            yield BankPassed(cites=(P("11.10(c)"),), seat=seat)
-    if t.books.seats:
+    given = yield from offer_around(
+        t,
+        t.counterclockwise(first),
+        lambda seat: _offer_to(t, seat),
+        AcceptBank,
+        PassBank,
+        lambda seat: event(BankPassed(cites=(P("11.10(c)"),), seat=seat)),
+    )
+    if isinstance(given, AcceptBank):
+        yield from _take_bank(t, given)
+    elif t.books.seats:
         yield BankUnclaimed(cites=(P("11.10(c)"),))
 
 
-def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
+def _offer_to(t: PaiGowPokerTable, seat: int) -> Ask:
     """One player's option to be the bank or pass it on. A player who leaves instead has passed."""
     answers: tuple[Answer, ...] = (
         *(Choice(AcceptBank, seat=seat, co_bank=co, not_now=_cannot_bank(t, seat, co_bank=co)) for co in (False, True)),
         Choice(PassBank, seat=seat, if_away=True),
         leaving_answer(t),
     )
-    while True:
-        given = yield Ask(BankOffered(), answers, (P("11.10(c)"),), to=(seat,))
-        if not isinstance(given, LeaveSeat):
-            return given
-        yield from seating(t, given)
-        if given.seat == seat:
-            return given
+    return Ask(BankOffered(), answers, (P("11.10(c)"),), to=(seat,))
 
 
 @decides("19:47-11.10(c)", "19:47-11.10(d)", "19:47-11.10(e)")

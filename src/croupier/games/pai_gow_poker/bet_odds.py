@@ -5,7 +5,7 @@ from enum import Enum
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Rounding, show
-from croupier.equipment.pays import Push
+from croupier.equipment.pay_tables import Push
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
 from croupier.games.pai_gow_poker.main_wager import (
     BANK,
@@ -23,7 +23,7 @@ from croupier.games.pai_gow_poker.main_wager import (
 from croupier.games.pai_gow_poker.options import vigorish_name
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import SCHEMA, PaiGowKind, PaiGowRules
-from croupier.games.wager import Departs, Ending, Wager, lost, paid
+from croupier.games.wager_odds import Departs, Ending, Wager, lost, paid
 from croupier.regulation import Paragraphs, decides
 from croupier.words import kind_name
 
@@ -170,7 +170,7 @@ def _best(rules: PaiGowRules, role: PaiGowRole) -> Wager:
     def departs(stake: Cents) -> Departs:
         terms = _terms(rules, role, stake)
         each = departures(way, wheel, terms)
-        gain = sum((one.gain for one in each), Fraction(0))
+        gain = sum((departure.gain for departure in each), Fraction(0))
         return Departs(way.name, best_play(way, wheel, terms).hands, HANDS, gain, each)
 
     return Wager(

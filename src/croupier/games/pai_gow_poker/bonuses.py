@@ -1,8 +1,7 @@
 """11.17 and 11.18: the three-card and the seven-card bonus wager."""
 
-from croupier.equipment.pays import worth
+from croupier.equipment.pay_tables import worth
 from croupier.games.pai_gow_poker.events import SevenCardHandSet
-from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     LINE_CITES,
     THREE_CARD,
@@ -10,13 +9,14 @@ from croupier.games.pai_gow_poker.pay_tables import (
     seven_card_setting,
     three_card_lines,
 )
-from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
+from croupier.games.pai_gow_poker.payment import pay_odds, within_limit
 from croupier.games.pai_gow_poker.reasons import SevenCardBonusLineMade, ThreeCardBonusLineMade
+from croupier.games.pai_gow_poker.round_state import PaiGowHandInPlay, PaiGowPlay, place_of
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.reasons import NoLineMade
-from croupier.table.settling import collected
+from croupier.table.settlement import collected
 from croupier.table.steps import Turned, Viewed
 
 P = Paragraphs("19:47")

@@ -2,38 +2,27 @@
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.pai_gow_poker.house_way import BadHouseWay, check_complete, own
 from croupier.games.pai_gow_poker.pay_tables import INSURANCE, LEAST_RATE, SEVEN_CARD
 from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
-from croupier.ranking.pai_gow import Wheel
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.submission.schema import Defect, Severity, Values
+from croupier.submission.common_checks import (
+    ceiling,
+    different_backs,
+    error,
+    limit_keys,
+    limits_in_order,
+    made_of_chips,
+    quoted,
+)
+from croupier.submission.schema import Defect, Values
 
 P = Paragraphs("19:47")
-
-
-def _error(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:
-    return Defect(Severity.ERROR, key, _shown(given), words, allowed, cite)
-
-
-def _shown(given: Any) -> str:
-    match given:
-        case bool():
-            return str(given).lower()
-        case int():
-            return show(given)
-        case Fraction():
-            return percent(given)
-        case tuple():
-            return ", ".join(map(str, given))
-        case _:
-            return f'"{given}"'
 
 
 @decides("19:47-11.2(b)", "19:47-11.2(b)2")
@@ -42,11 +31,10 @@ def _decks(values: Values) -> Iterator[Defect]:
     backs = values.get("cards.backs", ())
     if len(backs) < 2:
         return
-    if len({back.casefold() for back in backs}) < 2:
-        yield _error("cards.backs", backs, "are the same colour", "two different colours", P("11.2(b)2"))
+    yield from different_backs(values, P("11.2(b)2"))
     if values.get("shuffler.used") is False:
         words = "are two decks, and no automated card shuffling device is used"
-        yield _error("cards.backs", backs, words, "one deck, or shuffler.used = true", P("11.2(b)"))
+        yield error("cards.backs", backs, words, "one deck, or shuffler.used = true", P("11.2(b)"))
 
 
 _NOT_SOLID = re.compile(r"\band\b|[/,&+]|\b(striped|checked|spotted|patterned|transparent|clear)\b")
@@ -66,12 +54,12 @@ def _cutting_cards(values: Values) -> Iterator[Defect]:
         if color is None:
             continue
         if _NOT_SOLID.search(color.casefold()):
-            yield _error(key, color, "is not one solid, opaque color", "a single color", P("11.2(a)"))
+            yield error(key, quoted(color), "is not one solid, opaque color", "a single color", P("11.2(a)"))
         same = next(((where, cite) for where, other, cite in colors if other.casefold() == color.casefold()), None)
         if same is not None:
             words = f"is the color of the {same[0]} of the playing cards"
             allowed = "a color readily told from the backs and edges"
-            yield _error(key, color, words, allowed, same[1])
+            yield error(key, quoted(color), words, allowed, same[1])
 
 
 @decides("19:47-11.6(a)")
@@ -79,7 +67,7 @@ def _shoe(values: Values) -> Iterator[Defect]:
     """11.6(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
     if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:
         words = "there is no shoe to load when the cards are dealt from the hand"
-        yield _error("shuffler.loads_shoe", True, words, "false", P("11.6(a)"))
+        yield error("shuffler.loads_shoe", True, words, "false", P("11.6(a)"))
 
 
 @decides("19:47-11.4(a)3", "19:47-11.8C(d)")
@@ -94,36 +82,25 @@ def _button(values: Values) -> Iterator[Defect]:
         lacking.append("an automated dealing shoe")
     if lacking:
         words = f"needs {' and '.join(lacking)}"
-        yield _error("start.method", "button", words, '"dice" or "number selector"', P("11.4(a)3"))
+        yield error("start.method", quoted("button"), words, '"dice" or "number selector"', P("11.4(a)3"))
 
 
-WAGERS = ("bet", "number", "bonus", "insurance", "three_card", "seven_card")
+PREFIXES = tuple(f"wagers.{name}" for name in ("bet", "number", "bonus", "insurance", "three_card", "seven_card"))
 """The wagers that have limits; the progressive payout wager has one amount."""
 
 
 @decides("19:47-8.3")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum."""
-    for wager in WAGERS:
-        low, high = values.get(f"wagers.{wager}.minimum"), values.get(f"wagers.{wager}.maximum")
-        if low is not None and high is not None and low > high:
-            key = f"wagers.{wager}.minimum"
-            yield _error(key, low, "is above the maximum", f"at most {show(high)}", P("8.3"))
+    yield from limits_in_order(values, PREFIXES, P("8.3"))
 
 
 @decides("19:47-11.7(a)", "19:47-11.10(g)")
 def _chips(values: Values) -> Iterator[Defect]:
     """11.7(a): wagers are placed in chips, so that the smallest chip makes every amount; 11.10(g): the dealer's too."""
-    smallest = values.get("chips.smallest")
-    if smallest is None:
-        return
-    ends = [f"wagers.{wager}.{end}" for wager in WAGERS for end in ("minimum", "maximum")]
-    cites = dict.fromkeys(["chips.inventory", *ends], P("11.7(a)"))
+    cites = dict.fromkeys(["chips.inventory", *limit_keys(PREFIXES)], P("11.7(a)"))
     cites |= {"wagers.progressive.amount": P("11.7(d)"), "bank.dealers_amount": P("11.10(g)")}
-    for key, cite in cites.items():
-        if values.get(key, 0) % smallest:
-            words = "cannot be made of the smallest chip"
-            yield _error(key, values[key], words, f"multiples of {show(smallest)}", cite)
+    yield from made_of_chips(values, cites)
 
 
 @decides("19:47-11.14(e)", "19:47-11.14(f)")
@@ -133,13 +110,8 @@ def _meter(values: Values) -> Iterator[Defect]:
     amount, rate = values.get("wagers.progressive.amount"), values.get(f"{meter}.rate")
     if amount is not None and rate is not None and rate < LEAST_RATE[amount]:
         words = f"is too low a rate of progression for a wager of {show(amount)}"
-        yield _error(f"{meter}.rate", rate, words, f"at least {percent(LEAST_RATE[amount])}", P("11.14(e)"))
-    ceiling, initial, reset = (values.get(f"{meter}.{name}") for name in ("ceiling", "initial", "reset"))
-    if ceiling is not None and initial is not None and ceiling < initial:
-        words = "is below the initial amount"
-        yield _error(f"{meter}.ceiling", ceiling, words, f"at least {show(initial)}", P("11.14(f)"))
-    if ceiling is not None and reset is not None and ceiling < reset:
-        yield _error(f"{meter}.reset", reset, "is above the ceiling", f"at most {show(ceiling)}", P("11.14(f)"))
+        yield error(f"{meter}.rate", rate, words, f"at least {percent(LEAST_RATE[amount])}", P("11.14(e)"))
+    yield from ceiling(values, meter, P("11.14(f)"))
 
 
 @decides("19:47-11.16(d)", "19:47-11.18(d)")
@@ -159,7 +131,7 @@ def _too_low(values: Values, key: str, least: Cents, cite: Cite) -> Iterator[Def
     limit = values.get(key)
     if limit is not None and limit < least:
         words = "is too low a payout limit for these wagers"
-        yield _error(key, limit, words, f"at least {show(least)}", cite)
+        yield error(key, limit, words, f"at least {show(least)}", cite)
 
 
 @decides("19:47-11.9(d)")
@@ -170,7 +142,7 @@ def _house_way(values: Values) -> Iterator[Defect]:
         return
     wrong = _wrong_with(rules, None if wheel is None else Wheel(wheel))
     if wrong:
-        yield _error("house_way.rules", f"{len(rules)} rules", wrong, "rules that set every hand", P("11.9(d)"))
+        yield error("house_way.rules", quoted(f"{len(rules)} rules"), wrong, "rules that set every hand", P("11.9(d)"))
 
 
 @lru_cache(maxsize=16)

@@ -1,9 +1,10 @@
 """Dealing: 11.8 from a manual shoe, 11.8A from the hand, 11.8B from an automated shoe, 11.17 three and four cards."""
 
-from croupier.equipment.cards import WITH_JOKER_53, Card
-from croupier.equipment.devices import DealingMethod
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import DealingMethod, by_method
 from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
+from croupier.games.pai_gow_poker.commands import ChooseStack, HandExposed, StacksDealtWrong, WrongStart
 from croupier.games.pai_gow_poker.events import (
     LeftHandDraws,
     PaiGowCardFaceUp,
@@ -13,58 +14,40 @@ from croupier.games.pai_gow_poker.events import (
     PaiGowShoeEmptied,
     PaiGowStubNotCounted,
     PaiGowVoid,
+    PaiGowVoided,
     RestDealtByHand,
     StackChosen,
 )
-from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import (
+from croupier.games.pai_gow_poker.exposed_cards import dealt_to, exposed_hand, wrong_number
+from croupier.games.pai_gow_poker.questions import CardsLeft, StackToChoose
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.games.pai_gow_poker.round_state import (
     CLOCKWISE,
     HAND_SIZE,
-    PaiGowHandsVoid,
     PaiGowPlay,
-    ask_in_play,
     place_of,
     turned_to,
 )
-from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
-from croupier.games.pai_gow_poker.questions import CardsLeft, StackToChoose
-from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
-from croupier.games.pai_gow_poker.start import determine_start, put_away
+from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
+from croupier.games.pai_gow_poker.starting_position import determine_start, put_away
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import NextCard, StubMiscounted, StubOf
-from croupier.table.asks import Flow
+from croupier.table.asks import Flow, RoundVoid
 from croupier.table.books import DEALERS_WAGER
-from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Choices, Number
-from croupier.table.commands import (
-    CardDealtInError,
-    CardExposed,
-    CardFoundFaceUp,
-    ChooseStack,
-    Command,
-    HandExposed,
-    MisdealFound,
-    Proceed,
-    ShoeFault,
-    StacksDealtWrong,
-    StubCounted,
-    WrongNumberOfCards,
-    WrongStart,
-)
-from croupier.table.common_answers import ANYWHERE, one_of
-from croupier.table.names import Note, Place
-from croupier.table.notes import counted
-from croupier.table.places import DEALING, RACK, STUB
-from croupier.table.refusals import Refusal, TableCode
-from croupier.table.steps import (
-    BetsClosed,
-    Counted,
-    Face,
-    Moved,
-    Noted,
-    StartDetermined,
-)
-from croupier.table.terms import ShoeFailure, StartBy, Verb
+from croupier.table.card_commands import StubCounted
+from croupier.table.choices import AnyOf, Choice, Choices
+from croupier.table.command import Command
+from croupier.table.commands import Proceed
+from croupier.table.common_answers import ANYWHERE, one_of, stub_answers
+from croupier.table.dealing import Miscount, count_stub, miscounted, one_face_up
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
+from croupier.table.names import Place
+from croupier.table.notes import SINCE_STUB_COUNT
+from croupier.table.places import DEALING, RACK
+from croupier.table.questions import NextCard
+from croupier.table.refusals import Refusal
+from croupier.table.steps import BetsClosed, Counted, Moved, Noted
+from croupier.table.terms import ShoeFailure, Verb
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -85,7 +68,6 @@ REMAINING = Place("remaining")
 GO_AHEAD = Choice(Proceed)
 ONTO_STACKS = (GO_AHEAD, Choice(CardExposed), Choice(StacksDealtWrong))
 """11.11(k), (l): what may happen while the stacks are dealt."""
-SINCE_STUB_COUNT = Note("rounds_since_the_stub_was_counted")
 
 
 def stack_place(number: int) -> Place:
@@ -139,11 +121,7 @@ def place_deck(play: PaiGowPlay, source: Place) -> Flow[None]:
 @decides("19:47-11.8(a)", "19:47-11.8A(b)2", "19:47-11.8B(b)2", "19:47-11.17(c)")
 def announce(play: PaiGowPlay) -> Flow[None]:
     """11.8(a), 11.8A(b)2, 11.8B(b)2, 11.17(c): no wager is made from here on (11.7(c))."""
-    cites = {
-        DealingMethod.MANUAL_SHOE: P("11.8(a)"),
-        DealingMethod.HAND: P("11.8A(b)2"),
-        DealingMethod.AUTOMATED_SHOE: P("11.8B(b)2"),
-    }
+    cites = by_method(P("11.8(a)"), P("11.8A(b)2"), P("11.8B(b)2"))
     cite = P("11.17(c)") if play.t.rules.three_seven else cites[play.t.method]
     yield BetsClosed(cites=(cite, P("11.7(c)")))
 
@@ -223,7 +201,7 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
 
 def _to_stack(play: PaiGowPlay, number: int) -> Flow[None]:
     about = NextCard(stack_place(number))
-    given = yield from ask_in_play(play, about, ONTO_STACKS, P("11.11(k)"), P("11.11(l)"), moment=True)
+    given = yield from play.ask(about, ONTO_STACKS, P("11.11(k)"), P("11.11(l)"), moment=True)
     if isinstance(given, CardExposed):
         raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
@@ -247,7 +225,7 @@ def _first_stack(play: PaiGowPlay) -> Flow[int]:
         return STACKS[0]
     stack = AnyOf(STACKS, Refusal(PaiGowCode.NO_SUCH_STACK, P("11.10(i)1")))
     answers = (Choice(ChooseStack, seat=bank, stack=stack, if_away=True),)
-    given = yield from ask_in_play(play, StackToChoose(), answers, P("11.10(i)1"), to=(bank,))
+    given = yield from play.ask(StackToChoose(), answers, P("11.10(i)1"), to=(bank,))
     assert isinstance(given, ChooseStack)
     yield StackChosen(cites=(P("11.10(i)1"),), stack=given.stack)
     return given.stack
@@ -311,28 +289,22 @@ def three_and_four(play: PaiGowPlay) -> Flow[None]:
     yield from _collect_unwagered(play, P("11.11(d)"))
 
 
-@decides("19:47-11.17(g)1", "19:47-11.17(h)", "19:47-11.17(h)1", "19:47-11.17(i)")
+@decides("19:47-11.17(g)1", "19:47-11.17(h)", "19:47-11.17(h)1", "19:47-11.17(h)2", "19:47-11.17(i)")
 def _stub(play: PaiGowPlay) -> Flow[None]:
-    """11.17(g)1, (h), (h)1, (i): the stub is counted when that is due, and goes to the discard rack."""
-    t = play.t
-    excused = bool(t.books.number(counted(play.deck)))
-    every = None if excused else t.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
-    due = every is not None and t.books.number(SINCE_STUB_COUNT) >= every
-    expected = len(t.books.cards(DEALING))
-    if excused:
-        yield PaiGowStubNotCounted(cites=(P("11.17(i)"),))
-    about = StubOf(expected, due)
-    answers = (_counting(P("11.17(h)")),) if due else (Choice(Proceed), _counting(P("11.17(h)")))
-    answer = yield from ask_in_play(play, about, answers, P("11.17(h)"), moment=not due)
-    away = P("11.17(g)1") if t.rules.completion_by_hand else P("11.17(h)")
-    if isinstance(answer, StubCounted):
-        away = P("11.17(h)1")
-        yield Counted(cites=(P("11.17(h)"),), place=STUB, count=answer.count, expected=expected)
-        yield Noted(cites=(P("11.17(h)"),), note=SINCE_STUB_COUNT, value=0)
-        if answer.count != expected:
-            yield from _wrong_count(play, answer.count, expected, P("11.17(h)2"), P("11.11(h)"))
-    cards = t.books.cards(DEALING)
-    yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
+    """11.17(g)1, (h), (h)1, (h)2, (i): the stub is counted when that is due, and goes to the discard rack."""
+    counting = (P("11.17(h)"),)
+    wrong = yield from count_stub(
+        play,
+        PaiGowStubNotCounted(cites=(P("11.17(i)"),)),
+        since=play.t.books.number(SINCE_STUB_COUNT),
+        asked=counting,
+        counted=counting,
+        away=P("11.17(g)1") if play.t.rules.completion_by_hand else P("11.17(h)"),
+        away_counted=P("11.17(h)1"),
+        wrong=P("11.17(h)2"),
+    )
+    if wrong is not None:
+        raise _void_by(wrong, P("11.17(h)2"), P("11.11(h)"))
 
 
 # --- what they have in common
@@ -372,16 +344,16 @@ def _deliver_moment(play: PaiGowPlay, position: int, *, first: bool = False) -> 
         Choices(ShoeFault, lambda _actor, _given: (_shoe_fault(play),)),
     )
     while True:
-        given = yield from ask_in_play(play, NextCard(place_of(position)), answers, *cites, moment=True)
+        given = yield from play.ask(NextCard(place_of(position)), answers, *cites, moment=True)
         match given:
             case HandExposed():
                 yield from exposed_hand(play, given)
             case WrongNumberOfCards():
                 raise wrong_number(given)
             case WrongStart(position=wrong):
-                raise PaiGowHandsVoid(PaiGowVoid.WRONG_START, P("11.11(c)"), position=wrong)
+                raise RoundVoid(PaiGowVoided(cites=(P("11.11(c)"),), reason=PaiGowVoid.WRONG_START, position=wrong))
             case ShoeFault(fault=fault):
-                raise PaiGowHandsVoid(PaiGowVoid.SHOE_FAILED, P("11.11(n)"), fault=fault)
+                raise RoundVoid(PaiGowVoided(cites=(P("11.11(n)"),), reason=PaiGowVoid.SHOE_FAILED, fault=fault))
             case _:
                 return given
 
@@ -400,7 +372,7 @@ def _wrong_start(play: PaiGowPlay, position: int, *, first: bool) -> Choice:
     """11.11(c): the first card or stack goes wrong, the dice having been totaled wrongly."""
     due = first and play.t.rules.start is StartMethod.DICE
     not_now = None if due else Refusal(PaiGowCode.NOT_THE_FIRST, P("11.11(c)"))
-    wrong = tuple(one for one in CLOCKWISE if one != position)
+    wrong = tuple(place for place in CLOCKWISE if place != position)
     others = AnyOf(wrong, Refusal(PaiGowCode.NOT_A_WRONG_POSITION, P("11.11(c)")))
     return Choice(WrongStart, position=others, not_now=not_now)
 
@@ -415,54 +387,32 @@ def _shoe_fault(play: PaiGowPlay) -> Choice:
 @decides("19:47-11.11(f)")
 def _face_up_card(play: PaiGowPlay) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
-    play.face_up += 1
-    card = play.t.books.top(DEALING)[0]
-    yield PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=card)
-    yield Moved(
-        cites=(P("11.11(f)"),),
-        verb=Verb.DISCARDS,
-        deck=play.deck,
-        cards=(card,),
-        source=DEALING,
-        target=RACK,
-        face=Face.UP,
-    )
-    if play.face_up > 1:
-        raise PaiGowHandsVoid(PaiGowVoid.TWO_FACE_UP, P("11.11(f)"))
+    found = PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=play.t.books.top(DEALING)[0])
+    yield from one_face_up(play, found, PaiGowVoided(cites=(P("11.11(f)"),), reason=PaiGowVoid.TWO_FACE_UP))
 
 
 @decides("19:47-11.8(d)", "19:47-11.8A(d)", "19:47-11.8B(e)")
 def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d), 11.8A(d), 11.8B(e): whether exactly four cards are left, less a card found face up (reading 27)."""
     expected = LEFT_OVER - play.face_up
-    answer = yield from ask_in_play(play, CardsLeft(expected), (_counting(counting),), counting)
+    answers = stub_answers(len(play.t.composition), counting, due=True)
+    answer = yield from play.ask(CardsLeft(expected), answers, counting)
     assert isinstance(answer, StubCounted)
     yield Counted(cites=(counting,), place=REMAINING, count=answer.count, expected=expected)
     if answer.count != expected:
-        yield from _wrong_count(play, answer.count, expected, wrong, misdealt)
+        found = yield from miscounted(play, answer.count, expected, wrong)
+        raise _void_by(found, wrong, misdealt)
     cards = play.t.books.cards(DEALING)
     yield Moved(cites=(right,), verb=Verb.DISCARDS, deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
 
-def _counting(cite: Cite) -> Choice:
-    """Return the choice of any count that is possible."""
-    most = len(WITH_JOKER_53)
-    outside = Refusal(TableCode.WRONG_COUNT, cite, least=0, most=most)
-    return Choice(StubCounted, count=Number(AtLeast(0, outside), AtMost(most, outside)))
-
-
 @decides("19:47-11.8(d)2", "19:47-11.8A(d)2", "19:47-11.8B(e)2", "19:47-11.17(h)2")
-def _wrong_count(play: PaiGowPlay, count: int, expected: int, wrong: Cite, misdealt: Cite) -> Flow[None]:
+def _void_by(found: Miscount, wrong: Cite, misdealt: Cite) -> RoundVoid:
     """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void either way; a deck that is wrong leaves the table."""
-    either = AnyOf((False, True), Refusal(TableCode.OUT_OF_BOUNDS, wrong, command=MisdealFound))
-    answers = (Choice(MisdealFound, misdealt=either),)
-    finding = yield from ask_in_play(play, StubMiscounted(count, expected), answers, wrong)
-    assert isinstance(finding, MisdealFound)
-    if finding.misdealt:
-        cites = tuple(dict.fromkeys((wrong, misdealt)))
-        raise PaiGowHandsVoid(PaiGowVoid.MISDEALT, *cites)
-    in_deck = len(play.t.composition) + count - expected
-    raise PaiGowHandsVoid(PaiGowVoid.WRONG_DECK, wrong, E("1.18"), in_deck=in_deck, remove_deck=True)
+    if found.misdealt:
+        return RoundVoid(PaiGowVoided(cites=tuple(dict.fromkeys((wrong, misdealt))), reason=PaiGowVoid.MISDEALT))
+    voided = PaiGowVoided(cites=(wrong, E("1.18")), reason=PaiGowVoid.WRONG_DECK, in_deck=found.in_deck)
+    return RoundVoid(voided, remove_deck=True)
 
 
 @decides("19:47-11.8(d)1", "19:47-11.8A(g)", "19:47-11.8B(f)")

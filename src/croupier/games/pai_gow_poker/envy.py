@@ -1,7 +1,7 @@
 """11.15 and 11.16: the bonus wager with its envy bonus, and the pai gow insurance wager."""
 
 from croupier.equipment.money import Cents
-from croupier.equipment.pays import Award, worth
+from croupier.equipment.pay_tables import Award, worth
 from croupier.games.pai_gow_poker.events import (
     CardsRearranged,
     EnvyMarkerCollected,
@@ -9,7 +9,6 @@ from croupier.games.pai_gow_poker.events import (
     PaiGowCardsStay,
     PremiumHandCalled,
 )
-from croupier.games.pai_gow_poker.in_play import HAND_SIZE, PaiGowHandInPlay, PaiGowPlay, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
     ENVY,
@@ -22,7 +21,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     envy_bonus,
     insurance_lines,
 )
-from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
+from croupier.games.pai_gow_poker.payment import pay_odds, within_limit
 from croupier.games.pai_gow_poker.progressive import document
 from croupier.games.pai_gow_poker.reasons import (
     BonusLineMade,
@@ -31,14 +30,14 @@ from croupier.games.pai_gow_poker.reasons import (
     NoPaiGow,
     NoQualifyingHand,
 )
+from croupier.games.pai_gow_poker.round_state import HAND_SIZE, PaiGowHandInPlay, PaiGowPlay, place_of
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.names import Place
 from croupier.table.payments import Payment
 from croupier.table.places import RACK
-from croupier.table.seating import fill_for
-from croupier.table.settling import collected, paid_out
+from croupier.table.settlement import collected, pay
 from croupier.table.steps import Counted, Moved, Turned
 from croupier.table.terms import Verb
 
@@ -200,7 +199,11 @@ def settle_envy(play: PaiGowPlay) -> Flow[None]:
     for hand in play.hands.values():
         if hand.position in play.markers and not hand.void:
             # Reading 42: a player with two markers may be paid for each, or once.
-            own = (one for one in play.markers if play.hands[one].seat == hand.seat and not play.hands[one].void)
+            own = (
+                marker
+                for marker in play.markers
+                if play.hands[marker].seat == hand.seat and not play.hands[marker].void
+            )
             first = min(own) == hand.position
             yield from _pay_envy(play, hand, premiums if first or not t.rules.envy_once else {})
         if hand.position in premiums and bonus_stake(play, hand):
@@ -224,9 +227,8 @@ def _pay_envy(play: PaiGowPlay, hand: PaiGowHandInPlay, premiums: dict[int, Bonu
         if not t.rules.envy_besides_limit:
             amount, limit = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
         limited = (P("11.16(d)"),) if limit else ()
-        yield from fill_for(t, amount)
-        yield paid_out(
-            t.books,
+        yield from pay(
+            t,
             seat,
             PaiGowArea(PaiGowKind.ENVY, hand.position),
             EnvyEarned(tuple(others)),

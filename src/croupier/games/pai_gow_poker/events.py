@@ -6,8 +6,8 @@ from enum import Enum
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.pay_tables import PaiGowProgressiveLine, SevenCardLine
+from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand
 from croupier.games.pai_gow_poker.rules import PaiGowArea
-from croupier.ranking.pai_gow import HighHand, PaiGowLowHand
 from croupier.table.names import Place
 from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided, made_quickly
 from croupier.table.terms import ShoeFailure
@@ -565,11 +565,11 @@ class PaiGowVoided(Voided):
     """All hands are void."""
 
     reason: PaiGowVoid
-    position: int
+    position: int = 0
     """Whose cards are wrong, or who was wrongly dealt first; 0 is the dealer, or nobody."""
-    in_deck: int
+    in_deck: int = 0
     """How many cards a wrong deck has; else 0."""
-    fault: ShoeFailure | None
+    fault: ShoeFailure | None = None
     """How the automated shoe fails, if it does."""
 
 

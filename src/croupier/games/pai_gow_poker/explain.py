@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, show
-from croupier.equipment.pays import Line, PayTable
+from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.pai_gow_poker.layout import payout_lines
-from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY, StartMethod
+from croupier.games.pai_gow_poker.options import StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
     ENVY,
     ENVY_WAGER,
@@ -15,10 +15,11 @@ from croupier.games.pai_gow_poker.pay_tables import (
     InsuranceJoker,
     RoyalMatch,
 )
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import PaiGowRules, rules_of
-from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
+from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")

@@ -37,9 +37,9 @@ from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank, show
 from croupier.errors import CroupierError
+from croupier.games.pai_gow_poker.hand_classes import NUMBER_OF_HANDS, classes
+from croupier.games.pai_gow_poker.ranking import Setting, Wheel, high_hand, low_hand, split, stands
 from croupier.games.pai_gow_poker.shapes import SHAPES, Seven, Shape, Two
-from croupier.ranking.classes import NUMBER_OF_HANDS, classes
-from croupier.ranking.pai_gow import Setting, Wheel, high_hand, low_hand, split, stands
 from croupier.regulation.citation import Paragraphs
 
 P = Paragraphs("19:47")
@@ -258,7 +258,7 @@ def _condition(text: str, shape: Shape) -> Condition:
         rank = text.removesuffix(" beside")
         if rank.endswith(" or better"):
             return partial(_or_better_beside, _rank(rank.removesuffix(" or better")))
-        return partial(_all_beside, frozenset(_rank(one) for one in rank.split(" and ")))
+        return partial(_all_beside, frozenset(_rank(name) for name in rank.split(" and ")))
     if shape.can_be_complete:
         if text == "complete hand":
             return _can_be_complete
@@ -291,13 +291,13 @@ def _named_setting(text: str, shape: Shape) -> Choice:
 def _setting(text: str, shape: Shape, conditions: Sequence[str]) -> Choice:
     """What is done, after it was made sure that the conditions make it possible."""
     if text == _COMPLETE_HIGH and shape.can_be_complete:
-        if not any(one.startswith(("complete hand", "better low hand")) for one in conditions):
+        if not any(condition.startswith(("complete hand", "better low hand")) for condition in conditions):
             raise _NotUnderstood(text, "after the condition 'complete hand', as there may be none")
         return partial(_complete_hand_high, 0)
     with_low = text.removeprefix(f"{_COMPLETE_HIGH} with ").removesuffix(" low")
     if text == f"{_COMPLETE_HIGH} with {with_low} low" and shape.can_be_complete:
         rank = _rank(with_low)
-        asked = [one.removeprefix("complete hand with ").removesuffix(" low") for one in conditions]
+        asked = [condition.removeprefix("complete hand with ").removesuffix(" low") for condition in conditions]
         if rank not in map(_RANKS.get, asked):
             raise _NotUnderstood(text, f"after the condition 'complete hand with {with_low} low', as there may be none")
         return partial(_complete_hand_high, rank)
@@ -328,7 +328,7 @@ def _rule(number: int, line: str) -> HouseWayRule:
         if words not in _SHAPES:
             raise _NotUnderstood(words, f"a shape: {', '.join(shape.words for shape in Shape)}")
         shape = _SHAPES[words]
-        asked = tuple(_condition(one, shape) for one in conditions)
+        asked = tuple(_condition(condition, shape) for condition in conditions)
         return HouseWayRule(number, line, shape, asked, _setting(" ".join(after.split()), shape, conditions))
     except _NotUnderstood as error:
         raise BadHouseWay(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.equipment.money import Cents, show
-from croupier.equipment.pays import Line, PayTable
+from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowKind, PaiGowRules
 from croupier.regulation import Paragraphs, decides

@@ -21,11 +21,11 @@ from pathlib import Path
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.money import Cents, Rounding
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
+from croupier.games.pai_gow_poker.house_way_classes import is_set, set_by
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
-from croupier.games.pai_gow_poker.set_by import is_set, set_by
+from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand, Setting, Wheel, settings, stands
 from croupier.games.pai_gow_poker.shapes import Seven
-from croupier.games.wager import HouseWayDeparture
-from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Setting, Wheel, settings, stands
+from croupier.games.wager_odds import HouseWayDeparture
 from croupier.regulation import decides
 from croupier.words import category_name
 
@@ -156,7 +156,7 @@ def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Pai
 
     The first question about a house way takes some seconds, all others hundredths of one.
     """
-    from croupier.counting.beside import settings_beside
+    from croupier.games.pai_gow_poker.counting.opposing_hands import settings_beside
 
     made = {setting: (high, low) for setting, high, low in settings(seven, wheel)}
     found = []
@@ -166,14 +166,14 @@ def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Pai
         counted = PaiGowTally(0, 0, OTHERS) if foul else PaiGowTally(below, OTHERS - below - above, above)
         found.append((setting, high, low, foul, counted, counted.value(terms), counted.std_dev(terms)))
     best = max(value for *_, value, _ in found)
-    costs = [SettingCost(*one, best - one[5]) for one in found]
-    return sorted(costs, key=lambda one: (one.cost, one.foul))
+    costs = [SettingCost(*row, best - row[5]) for row in found]
+    return sorted(costs, key=lambda cost: (cost.cost, cost.foul))
 
 
 def house_setting(costs: Sequence[SettingCost], seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> SettingCost:
     """The setting that a house way takes; its ``cost`` says whether it is the best."""
     setting = way.low_places(seven, wheel)
-    return next(one for one in costs if one.setting == setting)
+    return next(cost for cost in costs if cost.setting == setting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,18 +198,18 @@ class HandOdds:
 
         Of settings that differ only by cards of equal worth there is one, and the house way's setting is always here.
         """
-        legal = [one for one in self.settings if not one.foul]
+        legal = [setting for setting in self.settings if not setting.foul]
         # Of equal ones the first stands for all, or that of the house way.
-        legal.sort(key=lambda one: (one.cost, one is not self.house))
+        legal.sort(key=lambda cost: (cost.cost, cost is not self.house))
         found = []
-        for place, one in enumerate(legal):
+        for place, cost in enumerate(legal):
             as_high = (
-                (other.high, other.low) != (one.high, one.low) or at < place
+                (other.high, other.low) != (cost.high, cost.low) or at < place
                 for at, other in enumerate(legal)
-                if other.high >= one.high and other.low >= one.low
+                if other.high >= cost.high and other.low >= cost.low
             )
-            if one is self.house or not any(as_high):
-                found.append(one)
+            if cost is self.house or not any(as_high):
+                found.append(cost)
         return tuple(found)
 
 
@@ -228,8 +228,8 @@ def prepare(way: HouseWay, wheel: Wheel) -> None:
 
     On a machine that has never counted, the house way is asked about every class of hands: some seconds of ordinary
     Python, which shares the interpreter with other threads. The answers are kept in the user's cache, and from then on
-    it takes a second (:mod:`croupier.counting.kept` says where, and how to switch that off). A question that comes
-    meanwhile waits for it. Without the packages of ``croupier.counting`` this raises ModuleNotFoundError.
+    it takes a second (:mod:`croupier.counting.array_cache` says where, and how to switch that off). A question that
+    comes meanwhile waits for it. Without the packages of ``croupier.counting`` this raises ModuleNotFoundError.
     """
     # One question loads the compiled functions and the orders of hands as well.
     setting_costs(WITH_JOKER_53[:7], way, wheel)
@@ -273,7 +273,7 @@ def departures(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> tu
 @cache
 def _with_itself(way: HouseWay, wheel: Wheel) -> dict[PaiGowComparison, int]:
     """Both hands set by one way: they can be exchanged, and so are counted by a quicker method of their own."""
-    from croupier.counting.set_hands import compare, set_all
+    from croupier.games.pai_gow_poker.counting.set_hands import compare, set_all
 
     found = compare(set_all(lambda seven: way.low_places(seven, wheel), wheel))
     return {
@@ -299,8 +299,8 @@ class _Counted:
 @cache
 def _counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms, owns: tuple[HouseWay, ...] = ()) -> _Counted:
     """The best play against a house way, and some ways of one's own against it."""
-    from croupier.counting.bars import raised
-    from croupier.counting.best_settings import best_settings
+    from croupier.games.pai_gow_poker.counting.bars import raised
+    from croupier.games.pai_gow_poker.counting.best_settings import best_settings
 
     others = set_by(other, wheel)
     win, lose, parts = terms.whole
@@ -315,16 +315,16 @@ def _counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms, owns: tuple[Hous
     )
     below, above = found.best()
     sums: dict[tuple[str, str], tuple[int, int]] = {}
-    for one in found.departures():
-        key = other.rule(Seven(one.seven, wheel)).text, _words(one.high, one.low)
+    for departure in found.departures():
+        key = other.rule(Seven(departure.seven, wheel)).text, _words(departure.high, departure.low)
         hands, gain = sums.get(key, (0, 0))
-        sums[key] = hands + one.hands, gain + one.gain
+        sums[key] = hands + departure.hands, gain + departure.gain
     departs = [
         HouseWayDeparture(rule, to, hands, Fraction(gain, parts * DEALS)) for (rule, to), (hands, gain) in sums.items()
     ]
     return _Counted(
         BestPlay(PaiGowTally(below, DEALS - below - above, above), found.departs(0)),
-        tuple(sorted(departs, key=lambda one: (-one.gain, one.rule, one.to))),
+        tuple(sorted(departs, key=lambda departure: (-departure.gain, departure.rule, departure.to))),
         tuple(_from_corners([found.given(1 + 4 * at + corner) for corner in range(4)]) for at in range(len(owns))),
     )
 
@@ -392,8 +392,8 @@ def _kept() -> _KeptNumbers:
                 found.best[ways[other].rules, Wheel(wheel), _AS[role]] = best
             case ["departs", wheel, role, other, rule, to, hands, gain] if other in ways:
                 key = ways[other].rules, Wheel(wheel), _AS[role]
-                one = HouseWayDeparture(rule, to, int(hands), Fraction(int(gain), _TWENTIETHS))
-                found.departs[key] = (*found.departs.get(key, ()), one)
+                departure = HouseWayDeparture(rule, to, int(hands), Fraction(int(gain), _TWENTIETHS))
+                found.departs[key] = (*found.departs.get(key, ()), departure)
     return found
 
 
@@ -414,9 +414,9 @@ def count_again(other: HouseWay, wheel: Wheel, owns: Sequence[HouseWay] = tuple(
         best = found.best
         numbers = best.tally.win, best.tally.push, best.tally.lose, best.hands
         yield "\t".join(("best", wheel.value, role, other.name, *map(str, numbers)))
-        for one in found.departs:
-            where = "departs", wheel.value, role, other.name, one.rule, one.to
-            yield "\t".join((*where, str(one.hands), str(int(one.gain * _TWENTIETHS))))
+        for departure in found.departs:
+            where = "departs", wheel.value, role, other.name, departure.rule, departure.to
+            yield "\t".join((*where, str(departure.hands), str(int(departure.gain * _TWENTIETHS))))
 
 
 if __name__ == "__main__":

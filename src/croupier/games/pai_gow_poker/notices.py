@@ -1,11 +1,14 @@
-"""What patrons of a pai gow poker table are told of a change."""
+"""What patrons of a pai gow poker table are told of a change, and of which changes."""
 
 from collections.abc import Callable
 
 from croupier.games.pai_gow_poker.pay_tables import InsuranceJoker, RoyalMatch
-from croupier.ranking.pai_gow import Wheel
-from croupier.regulation import decides
+from croupier.games.pai_gow_poker.ranking import Wheel
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.diff_demands import LIMITS, RATES, Demand, On, demand
 from croupier.submission.notices import Move, Notices, coupons, number
+
+P = Paragraphs("19:47")
 
 
 def _limit(what: str) -> Callable[[Move], str]:
@@ -175,3 +178,35 @@ NOTICES = Notices(
         },
     },
 )
+
+
+@decides("19:47-11.16(d)", "19:47-11.18(d)")
+def _limited(cite: str, key: str) -> Demand:
+    """11.16(d), 11.18(d): a payout limit that falls, where it is not on the layout."""
+    return demand(On.LIMITED, P(cite), key, express=True, where=("layout.limit", ("sign",)))
+
+
+DEMANDS: tuple[Demand, ...] = (
+    _limited("11.16(d)", "wagers.bonus_limit"),
+    _limited("11.18(d)", "wagers.seven_card_limit"),
+    demand(On.CHANGED, P("11.14(e)"), *RATES[:1]),
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.WITHDRAWN, P("8.3"), "wagers.*.offered", "bank.offered", "bank.co_bank"),
+    demand(On.LOWERED, P("8.3"), "wagers.number.pays"),
+    demand(
+        On.CHANGED,
+        P("8.3"),
+        "start.*",
+        "wagers.*.pay_table",
+        "wagers.*.amount",
+        "wagers.bonus.royal_match",
+        "wagers.two_areas",
+        "wagers.*match_play",
+        "bank.dealers_*",
+        "ranking.*",
+        "house_way.*",
+        "settlement.*",
+        "readings.*",
+    ),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -1,8 +1,9 @@
 """Exact odds of pai gow poker's optional wagers: every hand is counted, none is drawn.
 
-The hands of seven cards are counted by their classes (:mod:`croupier.ranking.classes`), each set in all 21 ways. What
-the classes do not tell is counted directly: the suits beside a royal flush, the three-card hands, the pai gows. The pai
-gow poker wager itself depends on two hands and on how they are set, and is not here.
+The hands of seven cards are counted by their classes (:mod:`~croupier.games.pai_gow_poker.hand_classes`),
+each set in all 21 ways. What the classes do not tell is counted directly: the suits beside a
+royal flush, the three-card hands, the pai gows. The pai gow poker wager itself depends on two hands
+and on how they are set, and is not here.
 """
 
 from collections import Counter
@@ -17,7 +18,8 @@ from operator import or_
 
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank, Suit
 from croupier.equipment.money import Cents
-from croupier.equipment.pays import Line, MeterShare, PayTable, worth
+from croupier.equipment.pay_tables import Line, MeterShare, PayTable, worth
+from croupier.games.pai_gow_poker.hand_classes import classes
 from croupier.games.pai_gow_poker.pay_tables import (
     ENVY,
     THREE_CARD,
@@ -37,9 +39,8 @@ from croupier.games.pai_gow_poker.pay_tables import (
     seven_card_by_setting,
     three_card_lines,
 )
+from croupier.games.pai_gow_poker.ranking import High, Wheel, high_hand, low_hand
 from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowKind, PaiGowRules
-from croupier.ranking.classes import classes
-from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand
 from croupier.regulation import decides
 from croupier.words import kind_name
 
@@ -52,7 +53,7 @@ Ways = dict[frozenset[Line], int]
 # --- seven cards, set in all ways
 #
 # There are 292,000 classes of 21 settings each, so cards and settings are numbers here. High hands are still ranked by
-# ranking/pai_gow.py, each once.
+# ranking.py, each once.
 
 _Cards = tuple[int, ...]
 """Cards as numbers: the rank, and 16 more in the suit of a flush. Other suits decide nothing."""
@@ -262,8 +263,8 @@ def outcomes(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 
             # The chip is taken before the cards are dealt (11.14(b)) and usually not returned (reading 30).
             taken = 0 if rules.progressive_besides else stake
             return [
-                PaiGowOutcome(one.ways, one.line, one.net if one.line is None else one.net - taken)
-                for one in _outcomes(progressive_ways(), rules.progressive.table, stake, meter, None)
+                PaiGowOutcome(outcome.ways, outcome.line, outcome.net if outcome.line is None else outcome.net - taken)
+                for outcome in _outcomes(progressive_ways(), rules.progressive.table, stake, meter, None)
             ]
         case PaiGowKind.BONUS if rules.bonus is not None:
             dealt_bonus = bonus_ways(rules.bonus.royal_match, rules.bonus.natural)
@@ -297,7 +298,7 @@ def _outcomes(
 
 def exact_return(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
     """The player's expected net result of one optional wager, and its variance, in cents and cents squared."""
-    return _moments([(one.ways, one.net) for one in outcomes(rules, kind, stake, meter)])
+    return _moments([(outcome.ways, outcome.net) for outcome in outcomes(rules, kind, stake, meter)])
 
 
 @decides("19:47-11.16(b)")

@@ -11,8 +11,9 @@ from enum import Enum
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, dollars
 from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
+from croupier.games.pai_gow_poker.house_agreements import AGREEMENTS
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.games.pai_gow_poker.notices import NOTICES
+from croupier.games.pai_gow_poker.notices import DEMANDS, NOTICES
 from croupier.games.pai_gow_poker.pay_tables import (
     INSURANCE,
     LEAST_RATE,
@@ -24,16 +25,16 @@ from croupier.games.pai_gow_poker.pay_tables import (
     RoyalMatch,
 )
 from croupier.games.pai_gow_poker.payout_limits import BONUS_LIMIT_AT_LEAST, SEVEN_CARD_LIMIT_AT_LEAST
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.reading_options import reading_options
-from croupier.ranking.pai_gow import Wheel
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.regulation.in_force import Period, in_force
-from croupier.submission.kinds import (
-    MOST_CHIP,
+from croupier.regulation import Paragraphs, decides
+from croupier.regulation.in_force import in_force
+from croupier.submission.common_options import chip_options, limit_options, offered_option, table_options
+from croupier.submission.schema import Option, Schema, either, when
+from croupier.submission.value_kinds import (
     MOST_HELD,
     Amount,
     Dated,
-    Day,
     Name,
     OneAmount,
     OneOf,
@@ -42,17 +43,15 @@ from croupier.submission.kinds import (
     Several,
     Whole,
     YesNo,
+    named,
 )
-from croupier.submission.schema import Condition, Option, Schema, either, when
+from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 OWN = "own"
 """11.9(d): the name of a house way that is none of those known by name."""
-
-STUB_COUNT_AT_LEAST_EVERY = 5
-"""11.17(h): the stub is counted at least once in so many rounds."""
 
 
 class StartMethod(Enum):
@@ -89,35 +88,9 @@ ORDINARY = when("wagers.three_seven.offered", False)
 """Dealt by 11.8, 11.8A or 11.8B. A table with the wagers of 11.17 is dealt as 11.17 has it."""
 
 
-def _offered(key: str, cite: Cite, name: str, period: Period, sample: bool, *conditions: Condition) -> Option:
-    """Whether a wager is offered, and since when it may be."""
-    words = f"Whether {name} offered."
-    return Option(f"wagers.{key}.offered", Dated(YesNo(), {True: period}), cite, words, sample, conditions)
-
-
-@decides("19:47-8.3")
-def _limits(
-    key: str, low: int, high: int, *conditions: Condition, least: int = 1, cite: Cite | None = None
-) -> list[Option]:
-    """8.3: the posted limits of a wager; ``cite`` sets the least that the minimum may be."""
-    return [
-        Option(f"wagers.{key}.minimum", Amount(least), cite or P("8.3"), "The lowest wager accepted.", low, conditions),
-        Option(f"wagers.{key}.maximum", Amount(1), P("8.3"), "The highest wager accepted.", high, conditions),
-    ]
-
-
 def _table() -> Iterator[Option]:
-    yield Option(
-        "edition",
-        Day(),
-        P("11.1"),
-        "The day for which the table is filed.",
-        date(2010, 1, 1),
-        in_force=in_force(P("11.1")),
-    )
-    yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
-    yield Option("table", Name(), P("8.3"), "The table's own name or number.", "PG-01")
-    yield _offered(
+    yield from table_options("PG-01", date(2010, 1, 1), edition=P("11.1"), licensee=P("8.3"))
+    yield offered_option(
         "three_seven",
         P("11.17(a)"),
         "the three-card bonus wager and the seven-card bonus wager are",
@@ -200,7 +173,7 @@ def _cards() -> Iterator[Option]:
 @decides("19:47-11.8", "19:47-11.8A", "19:47-11.8B", "19:47-11.17")
 def _dealing() -> Iterator[Option]:
     """11.8, 11.8A, 11.8B, 11.17; the cut of 11.6; the starting position of 11.4 and 11.8C."""
-    methods = OneOf(*(one.value for one in DealingMethod))
+    methods = named(DealingMethod)
     since = {
         DealingMethod.HAND.value: in_force(P("11.8A")),
         DealingMethod.AUTOMATED_SHOE.value: in_force(P("11.8B")),
@@ -250,7 +223,7 @@ def _dealing() -> Iterator[Option]:
     yield Option(
         "start.method",
         Dated(
-            OneOf(*(one.value for one in StartMethod)),
+            named(StartMethod),
             {StartMethod.SELECTOR.value: in_force(P("11.8C(c)")), StartMethod.BUTTON.value: BUTTON},
         ),
         P("11.4(a)"),
@@ -266,10 +239,7 @@ def _dealing() -> Iterator[Option]:
         False,
         (ORDINARY,),
     )
-    yield Option(
-        "chips.smallest", Amount(1, MOST_CHIP), P("11.7(a)"), "The lowest denomination of chip at the table.", 1
-    )
-    yield Option("chips.inventory", Amount(1, MOST_HELD), P("11.7(a)"), "The chips on the table when it opens.", 100000)
+    yield from chip_options(P("11.7(a)"), inventory=100000)
 
 
 @decides(
@@ -284,12 +254,12 @@ def _dealing() -> Iterator[Option]:
 )
 def _wagers() -> Iterator[Option]:
     """11.7, 11.12 to 11.18."""
-    yield from _limits("bet", 10, 1000)
+    yield from limit_options("wagers.bet", P("8.3"), 10, 1000)
     yield from _number()
     yield from _progressive()
     yield from _bonus()
-    yield from _limits("three_card", 1, 50, THREE_SEVEN)
-    yield from _limits("seven_card", 1, 50, THREE_SEVEN)
+    yield from limit_options("wagers.three_card", P("8.3"), 1, 50, THREE_SEVEN)
+    yield from limit_options("wagers.seven_card", P("8.3"), 1, 50, THREE_SEVEN)
     yield Option(
         "wagers.seven_card.pay_table",
         Dated(OneOf(*SEVEN_CARD), {"B": TABLE_B}),
@@ -338,7 +308,7 @@ def _wagers() -> Iterator[Option]:
 def _number() -> Iterator[Option]:
     """11.13."""
     selector = when("start.method", StartMethod.SELECTOR.value)
-    yield _offered(
+    yield offered_option(
         "number", P("11.13(a)"), "the additional wager on the number selected is", in_force(P("11.13")), True, selector
     )
     offered = when("wagers.number.offered", True)
@@ -350,7 +320,7 @@ def _number() -> Iterator[Option]:
         "5 1/2 to 1",
         (offered,),
     )
-    yield from _limits("number", 1, 100, offered)
+    yield from limit_options("wagers.number", P("8.3"), 1, 100, offered)
     yield Option(
         "wagers.number.match_play",
         YesNo(),
@@ -364,7 +334,7 @@ def _number() -> Iterator[Option]:
 @decides("19:47-11.14")
 def _progressive() -> Iterator[Option]:
     """11.14."""
-    yield _offered("progressive", P("11.14(a)"), "the progressive payout wager is", PROGRESSIVE_OFFERED, True)
+    yield offered_option("progressive", P("11.14(a)"), "the progressive payout wager is", PROGRESSIVE_OFFERED, True)
     offered = (when("wagers.progressive.offered", True),)
     yield Option(
         "wagers.progressive.amount", OneAmount(*PROGRESSIVE), P("11.14(a)"), "The amount of the wager.", 1, offered
@@ -408,20 +378,20 @@ def _progressive() -> Iterator[Option]:
 @decides("19:47-11.15", "19:47-11.16")
 def _bonus() -> Iterator[Option]:
     """11.15, 11.16."""
-    yield _offered("bonus", P("11.15(a)"), "the bonus wager is", in_force(P("11.15")), True, ORDINARY)
+    yield offered_option("bonus", P("11.15(a)"), "the bonus wager is", in_force(P("11.15")), True, ORDINARY)
     offered = when("wagers.bonus.offered", True)
-    yield from _limits("bonus", 1, 50, offered, least=dollars(1), cite=P("11.15(b)"))
+    yield from limit_options("wagers.bonus", P("8.3"), 1, 50, offered, least=dollars(1), minimum=P("11.15(b)"))
     yield Option(
         "wagers.bonus.royal_match",
-        Dated(OneOf(*(one.value for one in RoyalMatch)), {RoyalMatch.ACE_AND_KING.value: ACE_AND_KING}),
+        Dated(named(RoyalMatch), {RoyalMatch.ACE_AND_KING.value: ACE_AND_KING}),
         P("11.3(f)2"),
         "Which two suited cards beside a royal flush make the royal match: i or ii.",
         RoyalMatch.KING_AND_QUEEN.value,
         (offered,),
     )
-    yield _offered("insurance", P("11.15(a)"), "the pai gow insurance wager is", INSURANCE_OFFERED, True)
+    yield offered_option("insurance", P("11.15(a)"), "the pai gow insurance wager is", INSURANCE_OFFERED, True)
     insured = when("wagers.insurance.offered", True)
-    yield from _limits("insurance", 1, 50, insured)
+    yield from limit_options("wagers.insurance", P("8.3"), 1, 50, insured)
     yield Option(
         "wagers.insurance.pay_table",
         OneOf(*INSURANCE),
@@ -468,7 +438,7 @@ def _hands() -> Iterator[Option]:
     """11.3(d), 11.9(d), (j)."""
     yield Option(
         "ranking.wheel",
-        OneOf(*(one.value for one in Wheel)),
+        named(Wheel),
         P("11.3(d)"),
         "Where ace, 2, 3, 4 and 5 stands among straights and straight flushes (11.3(b)3, 7).",
         Wheel.SECOND_HIGHEST.value,
@@ -511,7 +481,7 @@ def _shown() -> Iterator[Option]:
     )
     yield Option(
         "readings.insurance_joker",
-        OneOf(*(one.value for one in InsuranceJoker)),
+        named(InsuranceJoker),
         P("11.3(h)"),
         "Reading 31: what the joker may do in a hand of the insurance wager (11.15(d)2).",
         "ace by rank",
@@ -524,6 +494,8 @@ SCHEMA = Schema(
     game="pai-gow-poker",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    agreements=AGREEMENTS,
     posted=P("8.3"),
     options=(*_table(), *_cards(), *_dealing(), *_wagers(), *_bank(), *_hands(), *_shown()),
     cross_checks=CROSS_CHECKS,

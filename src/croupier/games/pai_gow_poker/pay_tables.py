@@ -14,8 +14,8 @@ from itertools import combinations
 
 from croupier.equipment.cards import JOKER, Card, Rank
 from croupier.equipment.money import Cents, Odds, Rounding, dollars
-from croupier.equipment.pays import Line, MeterShare, Pays, PayTable, printed_tables, worth
-from croupier.ranking.pai_gow import High, HighHand, PaiGowLowHand, Setting, Wheel, settings, split
+from croupier.equipment.pay_tables import Line, MeterShare, Pays, PayTable, printed_tables, worth
+from croupier.games.pai_gow_poker.ranking import High, HighHand, PaiGowLowHand, Setting, Wheel, settings, split
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")

@@ -1,7 +1,7 @@
 """19:47-11.16(d), 11.18(d): the least payout limits that may be filed."""
 
 from croupier.equipment.money import Cents, dollars
-from croupier.equipment.pays import Award, Line, PayTable, worth
+from croupier.equipment.pay_tables import Award, Line, PayTable, worth
 from croupier.games.pai_gow_poker.pay_tables import BONUS, ENVY, ENVY_WAGER, BonusLine, InsuranceLine, SevenCardLine
 from croupier.regulation import decides
 

@@ -2,7 +2,8 @@
 
 from croupier.games.pai_gow_poker.bank_settlement import close_center, settle_against_bank
 from croupier.games.pai_gow_poker.banking import bank_to_offer, close_bank, dealers_turn, offer_bank, remember
-from croupier.games.pai_gow_poker.cutting import cut_cards, next_cut
+from croupier.games.pai_gow_poker.commands import OfferBank
+from croupier.games.pai_gow_poker.cut import cut_cards, next_cut
 from croupier.games.pai_gow_poker.dealing import Reshuffle, announce, deal, place_deck
 from croupier.games.pai_gow_poker.envy import place_markers
 from croupier.games.pai_gow_poker.events import (
@@ -14,38 +15,35 @@ from croupier.games.pai_gow_poker.events import (
     StackCardExposed,
     StacksMisdealt,
 )
-from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowHandsVoid, PaiGowPlay
 from croupier.games.pai_gow_poker.progressive import lock_out
 from croupier.games.pai_gow_poker.reasons import NotDealt
-from croupier.games.pai_gow_poker.returning import return_all
+from croupier.games.pai_gow_poker.returned_wagers import return_all
+from croupier.games.pai_gow_poker.round_state import PaiGowHandInPlay, PaiGowPlay
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.setting import dealer_sets, players_set
 from croupier.games.pai_gow_poker.settlement import settle_against_dealer
-from croupier.games.pai_gow_poker.start import move_button
+from croupier.games.pai_gow_poker.starting_position import move_button
 from croupier.games.pai_gow_poker.table import FIRST_OFFER, GAME_BEGINS, NEW_DECK, TO_CUT, PaiGowPokerTable
 from croupier.games.pai_gow_poker.wagering import wagering
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Flow
-from croupier.table.commands import BeginRound, CallOffRound, OfferBank
-from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
+from croupier.regulation import Paragraphs, decides
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.commands import BeginRound, CallOffRound
+from croupier.table.decks import shuffle, spread_decks
 from croupier.table.names import Note
-from croupier.table.notes import NOW, ROUND, TURN
+from croupier.table.notes import TURN
 from croupier.table.places import RACK, spread, stacked
 from croupier.table.reasons import AllHandsVoid
-from croupier.table.steps import Begun, Ended, Face, Moved, Noted
-from croupier.table.terms import Procedure, Verb
+from croupier.table.rounds import back_of_round, begin_round, clear_void, gather, shuffle_used, turn_after
+from croupier.table.steps import Ended, Face, Noted
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 
 
 def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle to the discard rack."""
-    number = t.books.number(ROUND) + 1
-    yield Begun(cites=(P("11.6(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("11.6(a)"),), note=ROUND, value=number)
-    yield Noted(cites=(P("11.6(a)"),), note=NOW, value=command.at)
-
-    back = _back_of_round(t)
+    number = yield from begin_round(t, command, P("11.6(a)"))
+    back = back_of_round(t)
     yield from _shuffle_for_round(t, back)
     play = PaiGowPlay(t, t.deck(back))
     turn, to_offer = dealers_turn(t), bank_to_offer(t)
@@ -70,7 +68,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
         else:
             yield from dealer_sets(play)
             yield from settle_against_dealer(play)
-    except PaiGowHandsVoid as void:
+    except RoundVoid as void:
         yield from _void(play, back, void)
     if turn:
         yield Noted(cites=(P("11.10(c)"),), note=FIRST_OFFER, value=POSITIONS[0])
@@ -81,24 +79,12 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
 # --- 11.2(b), 11.5(c), 11.6(a) and (b): the cards are ready
 
 
-@decides("19:47-11.2(b)4")
-def _back_of_round(t: PaiGowPokerTable) -> str:
-    """11.2(b)4: of two decks the one whose turn it is; without a shuffling device one deck alone is played."""
-    if t.shuffler is None:
-        in_rack = {held.deck for held in t.books.places.get(RACK, ())}
-        return next((back for back in t.backs if t.deck(back) in in_rack), t.back_in_turn)
-    return t.back_in_turn
-
-
 @decides("19:47-11.2(b)3", "19:47-11.2(b)5")
 def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
     """11.2(b)3, (b)5: the deck of this round is shuffled, and of two decks the other one meanwhile."""
     begins = bool(t.books.cards(spread(back)))
-    yield from prepare_spread_decks(t)
-    if t.books.cards(RACK):
-        used = next(one for one in t.backs if t.deck(one) == t.books.places[RACK][0].deck)
-        cites = (P("11.6(a)"),) if used == back else (P("11.2(b)3"), P("11.2(b)5"), P("11.6(a)"))
-        yield from shuffle(t, used, source=RACK, cites=cites)
+    meanwhile = (P("11.2(b)3"), P("11.2(b)5"), P("11.6(a)"))
+    yield from shuffle_used(t, back, cites=(P("11.6(a)"),), meanwhile=meanwhile)
     # 11.17(i): a deck that the device has counted wrong was replaced, and the new one washed, only just now.
     if begins or t.books.number(Note(*NEW_DECK, *t.deck(back))):
         yield from _game_begins(t)
@@ -151,10 +137,10 @@ def _deal(play: PaiGowPlay, back: str) -> Flow[None]:
             return
         except Reshuffle as again:
             if play.t.rules.reshuffle_voids:
-                raise PaiGowHandsVoid(again.reason, again.cite) from None
+                raise RoundVoid(PaiGowVoided(cites=(again.cite,), reason=again.reason)) from None
             exposed = again.reason is PaiGowVoid.STACK_CARD_EXPOSED
             yield StackCardExposed(cites=(again.cite,)) if exposed else StacksMisdealt(cites=(again.cite,))
-            yield from _gather(play, again.cite)
+            yield from gather(play.t, play.deck, again.cite)
             yield from shuffle(play.t, back, source=RACK, cites=(again.cite, P("11.6(a)")))
             play.deck, play.order = play.t.deck(back), play.t.books.cards(stacked(back))
             yield from _cut_if_due(play)
@@ -170,13 +156,6 @@ def _cut_if_due(play: PaiGowPlay) -> Flow[None]:
         yield Noted(cites=(P("11.6(e)"),), note=key, value=0)
 
 
-def _gather(play: PaiGowPlay, *cites: Cite) -> Flow[None]:
-    """Every card of the deck goes to the discard rack."""
-    for place, cards in play.t.cards_of(play.deck):
-        if place != RACK:
-            yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=tuple(cards), source=place, target=RACK)
-
-
 @decides("19:47-11.6(g)")
 def _call_off(play: PaiGowPlay, number: int) -> Flow[None]:
     """11.6(g): nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
@@ -190,20 +169,14 @@ def _call_off(play: PaiGowPlay, number: int) -> Flow[None]:
 
 
 @decides("19:47-11.11")
-def _void(play: PaiGowPlay, back: str, void: PaiGowHandsVoid) -> Flow[None]:
+def _void(play: PaiGowPlay, back: str, void: RoundVoid) -> Flow[None]:
     """11.11: all hands are void; every wager goes back, and every card of the deck to the rack."""
-    yield PaiGowVoided(
-        cites=void.cites, reason=void.voids, position=void.position, in_deck=void.in_deck, fault=void.fault
-    )
+    yield void.event
     yield from return_all(play, AllHandsVoid(), void.cites)
     if play.t.bank:
         # Reading 40: what was surrendered to the bank before that is the bank's.
         yield from close_center(play, dealer_wins=False)
-    yield from _gather(play, *void.cites)
-    if void.remove_deck:
-        t = play.t
-        yield from replace_deck(t, back, t.now)
-        yield from shuffle(t, back, source=spread(back), cites=(P("11.6(a)"), P("11.5(c)")))
+    yield from clear_void(play.t, back, void, P("11.6(a)"), P("11.5(c)"))
 
 
 @decides("19:47-11.2(b)4", "19:47-11.8C(d)", "19:47-11.10(c)")
@@ -216,5 +189,4 @@ def _end(play: PaiGowPlay, back: str) -> Flow[None]:
     if t.books.number(GAME_BEGINS):
         yield Noted(cites=(P("11.10(b)"),), note=GAME_BEGINS, value=0)
     if len(t.backs) > 1:
-        turn = back if t.shuffler is None else t.other_back(back)
-        yield Noted(cites=(P("11.2(b)4"),), note=TURN, value=turn)
+        yield Noted(cites=(P("11.2(b)4"),), note=TURN, value=turn_after(t, back))

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from croupier.equipment.meter import MeterCause, paid, registered, reset
-from croupier.equipment.money import Cents, Rounding
-from croupier.equipment.pays import MeterShare, Pays, worth
+from croupier.equipment.meter import MeterCause, paid
+from croupier.equipment.money import Cents
+from croupier.equipment.pay_tables import MeterShare, Pays, worth
 from croupier.games.pai_gow_poker.events import (
     LockOutPressed,
     PaiGowLightVerified,
@@ -13,24 +13,31 @@ from croupier.games.pai_gow_poker.events import (
     ProgressiveHandSet,
     ProgressiveHandVerified,
 )
-from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, ask_in_play
 from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, PaiGowProgressiveLine, deducted, progressive_setting
 from croupier.games.pai_gow_poker.questions import LightsToVerify, PayoutToDocument, PayoutToValidate
 from croupier.games.pai_gow_poker.reasons import ProgressiveLineMade
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.games.pai_gow_poker.round_state import PaiGowHandInPlay, PaiGowPlay
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowProgressiveRules
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.asks import Flow
-from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
-from croupier.table.choices import Choice, SomeOf
-from croupier.table.commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
+from croupier.table.books import INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, stack, wager
 from croupier.table.payments import Payment
+from croupier.table.progressive import (
+    await_documents,
+    award_of,
+    from_outside,
+    not_accepted,
+    register,
+    start_anew,
+    take_off,
+    validate,
+)
 from croupier.table.reasons import NoLineMade, NotAccepted, Reason
-from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of
-from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
+from croupier.table.settlement import collected, given_back, postings_of, settled
+from croupier.table.steps import Asset, Outcome, Posting, Settled
 
 P = Paragraphs("19:47")
 
@@ -46,13 +53,10 @@ def lock_out(play: PaiGowPlay) -> Flow[None]:
     if not placed:
         return
     yield LockOutPressed(cites=(P("11.14(b)"),))
-    wagers = tuple(Unaccepted(hand.seat, _area(hand)) for hand in placed)
-    unknown = Refusal(PaiGowCode.NO_PROGRESSIVE_WAGER, P("11.14(b)"), wagers=wagers)
-    answers = (Choice(WagersRegistered, not_accepted=SomeOf(wagers, 0, len(wagers), unknown)),)
-    answer = yield from ask_in_play(play, LightsToVerify(), answers, P("11.14(b)"))
-    assert isinstance(answer, WagersRegistered)
+    wagers = [(hand.seat, _area(hand)) for hand in placed]
+    refused = yield from not_accepted(play, LightsToVerify(), wagers, PaiGowCode.NO_PROGRESSIVE_WAGER, P("11.14(b)"))
     for hand in placed:
-        if Unaccepted(hand.seat, _area(hand)) in answer.not_accepted:
+        if (hand.seat, _area(hand)) in refused:
             area, why, cites = _area(hand), NotAccepted(), (P("11.7(d)"), P("11.14(b)"))
             if t.rules.not_accepted_loses:
                 yield collected(t.books, hand.seat, area, why, *cites, readings=(12,))
@@ -84,17 +88,7 @@ def _take_in(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
             Posting(wager(hand.seat, area), PROMOTION, face, Asset.COUPONS),
         ),
     )
-    before = t.books.meters[METER_NAME]
-    after = registered(before, rules.meter, amount)
-    yield meter_moved(
-        (P("11.14(e)"),),
-        before,
-        after,
-        MeterCause.REGISTERED,
-        seat=hand.seat,
-        area=area,
-        contributed=rules.meter.rate * amount,
-    )
+    yield register(t, METER_NAME, rules.meter, hand.seat, area, amount, P("11.14(e)"))
 
 
 def _rules(play: PaiGowPlay) -> PaiGowProgressiveRules:
@@ -140,8 +134,7 @@ def pay_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     yield ProgressiveHandVerified(cites=(P("11.14(c)2"),), position=hand.position, line=line)
     if off_meter:
         about = PayoutToValidate(hand.seat, _area(hand), hand.position)
-        yield from ask_in_play(play, about, (Choice(ValidatePayout),), P("11.14(c)3"), P("11.14(e)"))
-        yield PayoutValidated(cites=(P("11.14(c)3"),), position=hand.position)
+        yield from validate(play, about, hand.position, P("11.14(c)3"), P("11.14(e)"))
     if isinstance(pays, MeterShare):
         yield from _pay_share(play, hand, line, pays)
     else:
@@ -152,33 +145,14 @@ def pay_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 def _pay_share(play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressiveLine, pays: MeterShare) -> Flow[None]:
     """11.14(d) and (g): a percentage of what the meter shows when this wager is paid, from outside the table."""
     t = play.t
-    before = t.books.meters[METER_NAME]
-    award = pays.part * before.display
-    rounding = t.rules.meter_cents
-    due = rounding.of(award)
-    # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
-    falls = award if rounding is Rounding.UP_TO_CENT else Fraction(due)
+    award = award_of(t, METER_NAME, pays, play.progressive[hand.position], t.rules.meter_cents)
     cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(c)"), P("11.14(e)"), LINE_CITES[line])
-    yield meter_moved(cites, before, paid(before, falls), MeterCause.PAID, funded=due - falls, paid=due)
-    stake, rounded = play.progressive[hand.position], rounding if due != award else None
-    yield _settled(
-        play,
-        hand,
-        ProgressiveLineMade(line),
-        Payment((pays,), stake, meter=before.display, rounding=rounded),
-        due,
-        cites,
-        (5, 11, 30),
-        (
-            Posting(CAGE, purse(hand.seat), due, Asset.CASH),
-            Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER),
-        ),
-    )
+    yield take_off(t, award, *cites)
+    why, paid_by = ProgressiveLineMade(line), from_outside(hand.seat, METER_NAME, award.amount)
+    yield _settled(play, hand, why, award.payment, award.amount, cites, (5, 11, 30), paid_by)
     play.to_document.add(hand.position)
     if pays.part == 1:
-        now = t.books.meters[METER_NAME]
-        after, funded = reset(now, _rules(play).meter)
-        yield meter_moved((P("11.14(f)"),), now, after, MeterCause.RESET, funded=Fraction(funded))
+        yield start_anew(t, METER_NAME, _rules(play).meter, P("11.14(f)"))
 
 
 @decides("19:47-11.14(d)", "19:47-11.14(e)")
@@ -220,19 +194,20 @@ def _settled(
     amount = play.progressive.pop(hand.position)
     by_coupon = hand.position in play.by_coupon
     back = amount if play.t.rules.progressive_besides and payment is not None and not by_coupon else 0
-    return Settled(
-        cites=(*cites, P("11.10(p)")) if play.t.bank else cites,
-        seat=hand.seat,
-        area=_area(hand),
-        outcome=Outcome.LOSE if payment is None else Outcome.WIN,
+    return settled(
+        hand.seat,
+        _area(hand),
+        Outcome.LOSE if payment is None else Outcome.WIN,
+        reason,
+        (*cites, P("11.10(p)")) if play.t.bank else cites,
+        *postings,
+        Posting(INVENTORY, stack(hand.seat), back),
         stake=0 if by_coupon else amount,
         coupon=amount if by_coupon else 0,
         paid=due,
         returned=back,
-        reason=reason,
         payment=payment,
         readings=readings,
-        postings=(*postings, *postings_of(Posting(INVENTORY, stack(hand.seat), back))),
     )
 
 
@@ -242,5 +217,5 @@ def document(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     if hand.position not in play.to_document:
         return
     about = PayoutToDocument(hand.seat, _area(hand), hand.position)
-    yield from ask_in_play(play, about, (Choice(CompleteDocumentation),), P("11.9(l)"), cite("19:45-1.52"))
+    yield from await_documents(play, about, P("11.9(l)"), cite("19:45-1.52"))
     yield PaiGowPayoutDocumented(cites=(P("11.9(l)"),), position=hand.position)

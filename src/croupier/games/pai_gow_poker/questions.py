@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
-from croupier.table.about import About, PayoutOf, Positions, StubOf
+from croupier.table.questions import About, PayoutOf, Positions, StubOf
 
 # --- before the cards are dealt
 

@@ -10,7 +10,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     SevenCardLine,
     ThreeCardLine,
 )
-from croupier.table.quick import made_quickly
+from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import LineMade, Reason
 
 # --- 11.9: the pai gow poker wager

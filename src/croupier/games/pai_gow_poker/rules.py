@@ -1,14 +1,24 @@
 """What a licensee chooses for a pai gow poker table: the choices of one table, and the betting areas they open."""
 
 from dataclasses import dataclass
-from datetime import date
 from enum import Enum
-from fractions import Fraction
 
 from croupier.equipment.devices import DealingMethod, Shuffler
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds, Rounding
-from croupier.equipment.pays import PayTable
+from croupier.equipment.pay_tables import PayTable
+from croupier.games.filed_terms import (
+    METER_CENTS,
+    FiledRules,
+    if_filed,
+    is_chosen,
+    is_not_chosen,
+    limits_of,
+    meter_filed,
+    of,
+    read,
+    rules_in,
+)
 from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
 from croupier.games.pai_gow_poker.options import OWN, VIGORISH
@@ -27,11 +37,11 @@ from croupier.games.pai_gow_poker.pay_tables import (
     SevenCardLine,
     bonus_table,
 )
+from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.reading_options import HOUSES_FAVOR
-from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
-from croupier.table.names import Area
+from croupier.table.names import KindArea
 
 POSITIONS = (1, 2, 3, 4, 5, 6)
 """The betting positions, counterclockwise: 1 is farthest to the dealer's right, 6 farthest to the left (11.8C(b)3)."""
@@ -68,20 +78,13 @@ AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind not in (PaiGowKind.NUM
 """The kinds of wager that are made at a betting position."""
 
 
-_KINDS: dict[object, PaiGowKind] = {kind.value: kind for kind in PaiGowKind}
-
-
-class PaiGowArea(Area, game="pai_gow", kinds=PaiGowKind):
+class PaiGowArea(KindArea[PaiGowKind], game="pai_gow", kinds=PaiGowKind):
     """A betting area: the kind of wager, and the betting position it belongs to.
 
     The areas of the additional wager belong to no position: ``number.7`` is a wager on the number 7.
     """
 
     __slots__ = ()
-
-    @property
-    def kind(self) -> PaiGowKind:
-        return _KINDS[self[1]]
 
     @property
     def number(self) -> int:
@@ -154,89 +157,136 @@ class SevenRules:
     table: PayTable[SevenCardLine]
 
 
-@dataclass(frozen=True, slots=True)
-class PaiGowRules:
+def _number(filing: Filing) -> NumberRules | None:
+    limits = if_filed(filing, "wagers.number")
+    if limits is None:
+        return None
+    return NumberRules(filing["wagers.number.pays"], limits, filing["wagers.number.match_play"])
+
+
+def _progressive(filing: Filing) -> PaiGowProgressiveRules | None:
+    if not filing["wagers.progressive.offered"]:
+        return None
+    amount = filing["wagers.progressive.amount"]
+    terms = meter_filed(filing, "wagers.progressive.meter", amount)
+    return PaiGowProgressiveRules(amount, PROGRESSIVE[amount], terms)
+
+
+def _bonus(filing: Filing) -> PaiGowBonusRules | None:
+    limits = if_filed(filing, "wagers.bonus")
+    if limits is None:
+        return None
+    natural = filing.get("readings.natural_royal_match") == "whole hand"
+    table = bonus_table(three_of_a_kind=filing.get("readings.three_of_a_kind") != "not paid")
+    return PaiGowBonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
+
+
+def _insurance(filing: Filing) -> InsuranceRules | None:
+    limits = if_filed(filing, "wagers.insurance")
+    return None if limits is None else InsuranceRules(limits, INSURANCE[filing["wagers.insurance.pay_table"]])
+
+
+def _seven(filing: Filing) -> SevenRules | None:
+    limits = if_filed(filing, "wagers.seven_card")
+    return None if limits is None else SevenRules(limits, SEVEN_CARD[filing["wagers.seven_card.pay_table"]])
+
+
+def _shuffler(filing: Filing) -> Shuffler | None:
+    return Shuffler(filing["shuffler.counts"], filing["shuffler.loads_shoe"]) if filing["shuffler.used"] else None
+
+
+def _house_way(filing: Filing) -> HouseWay:
+    name = filing["house_way.name"]
+    return own(filing["house_way.rules"]) if name == OWN else NAMED[name]
+
+
+@decides("19:47-11.9(j)")
+def _vigorish(filing: Filing) -> Rounding:
+    """11.9(j); reading 161 for exact vigorish that is no whole number of cents."""
+    filed = VIGORISH[filing["settlement.vigorish"]]
+    houses = filing.get("readings.part_of_a_cent") == HOUSES_FAVOR
+    return Rounding.UP_TO_CENT if filed is Rounding.DOWN_TO_CENT and houses else filed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaiGowRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    digest: str
-    backs: tuple[str, ...]
+    backs: tuple[str, ...] = of("cards.backs")
     """11.2: one deck, or two of different colours that are used in turn."""
-    edges: str
-    cutting_card: str
+    edges: str = of("cards.edges")
+    cutting_card: str = of("cards.cutting_card")
     """11.2(a): the color of the cutting card."""
-    cover_card: str
+    cover_card: str = of("cards.cover_card")
     """11.2(a): the color of the cover card."""
-    two_jokers: bool
+    two_jokers: bool = of("cards.two_jokers")
     """11.2(a): the decks come with two jokers, one of which is torn (11.5(b))."""
-    preshuffled: bool
-    shuffler: Shuffler | None
-    method: DealingMethod
+    preshuffled: bool = of("cards.preshuffled")
+    shuffler: Shuffler | None = read(_shuffler)
+    method: DealingMethod = of("dealing.method", DealingMethod, otherwise=DealingMethod.AUTOMATED_SHOE)
     """The automated shoe wherever ``three_seven`` (11.17(b))."""
-    three_seven: bool
+    three_seven: bool = of("wagers.three_seven.offered")
     """The three-card and seven-card wagers are offered, and the cards dealt as 11.17 has it."""
-    completion_by_hand: bool
+    completion_by_hand: bool = is_chosen("dealing.completion", "hand")
     """11.17(g): four cards each from the hand (1), or stacks of four from the automated shoe (2)."""
-    stub_count_every: int | None
-    cutting_card_at_bottom: bool
+    stub_count_every: int | None = of("dealing.stub_count_every", otherwise=None)
+    cutting_card_at_bottom: bool = is_chosen("cut.cutting_card", "four from the bottom")
     """11.6(e): the cutting card is inserted four cards from the bottom; otherwise it goes to the discard rack."""
-    recut_by_last: bool
+    recut_by_last: bool = is_chosen("cut.recut_by", "last cutter")
     """11.6(f): the player who last cut the cards recuts them; otherwise the next person entitled to cut."""
-    start: StartMethod | None
+    start: StartMethod | None = of("start.method", StartMethod, otherwise=None)
     """None wherever ``three_seven`` (11.17(d))."""
-    start_marked: bool
-    smallest_chip: Cents
-    opening_inventory: Cents
-    match_play: bool
-    bet: Limits
-    two_areas: bool
+    start_marked: bool = of("start.marked", otherwise=False)
+    match_play: bool = of("wagers.match_play")
+    bet: Limits = limits_of("wagers.bet")
+    two_areas: bool = of("wagers.two_areas")
     """11.12(a)."""
-    number: NumberRules | None
-    progressive: PaiGowProgressiveRules | None
-    bonus: PaiGowBonusRules | None
-    insurance: InsuranceRules | None
-    bonus_limit: Cents | None
+    number: NumberRules | None = read(_number)
+    progressive: PaiGowProgressiveRules | None = read(_progressive)
+    bonus: PaiGowBonusRules | None = read(_bonus)
+    insurance: InsuranceRules | None = read(_insurance)
+    bonus_limit: Cents | None = of("wagers.bonus_limit", otherwise=None)
     """11.16(d): the most that bonus, envy and insurance pay one player in a round."""
-    three: Limits | None
-    seven: SevenRules | None
-    seven_limit: Cents | None
+    three: Limits | None = limits_of("wagers.three_card")
+    seven: SevenRules | None = read(_seven)
+    seven_limit: Cents | None = of("wagers.seven_card_limit", otherwise=None)
     """11.18(d): the most that the seven-card bonus pays one player in a round."""
-    wheel: Wheel
-    vigorish: Rounding
+    wheel: Wheel = of("ranking.wheel", Wheel)
+    vigorish: Rounding = read(_vigorish)
     """11.9(j): exactly, to the cent by reading 161, or rounded up to the next 25 cents."""
-    odd_cent_to_bank: bool
+    odd_cent_to_bank: bool = is_not_chosen("readings.part_of_a_cent", HOUSES_FAVOR)
     """11.10(m), reading 161: of an amount that the casino and a co-bank halve, the odd cent is the bank's."""
-    house_way: HouseWay
-    bank: bool
-    co_bank: bool
-    dealers_wager: Cents | None
+    house_way: HouseWay = read(_house_way)
+    bank: bool = of("bank.offered")
+    co_bank: bool = of("bank.co_bank", otherwise=False)
+    dealers_wager: Cents | None = of("bank.dealers_amount", otherwise=None)
     """11.10(g): a fixed amount; None: the last wager of the bank against the dealer."""
-    limit_on_sign: bool
+    limit_on_sign: bool = is_chosen("layout.limit", "sign")
     """19:46-1.13B(b)3iv: the layout only says that a limit is posted, and the sign states it."""
-    insurance_joker: InsuranceJoker
-    meter_cents: Rounding
+    insurance_joker: InsuranceJoker = of(
+        "readings.insurance_joker", InsuranceJoker, otherwise=InsuranceJoker.ACE_BY_RANK
+    )
+    meter_cents: Rounding = of("readings.meter_cents", METER_CENTS.__getitem__, otherwise=METER_CENTS["up"])
     """Reading 5."""
-    not_accepted_loses: bool
+    not_accepted_loses: bool = is_chosen("readings.not_accepted", "lost")
     """Reading 12."""
-    reshuffle_voids: bool
+    reshuffle_voids: bool = is_chosen("readings.stacks_reshuffled", "round is void")
     """Reading 26."""
-    voids_bet_only: bool
+    voids_bet_only: bool = is_chosen("readings.voided_hand", "pai gow poker wager")
     """Reading 28: of a voided hand only the pai gow poker wager goes back."""
-    surrender_loses_all: bool
+    surrender_loses_all: bool = is_chosen("readings.surrendered_hand", "other wagers are lost")
     """Reading 29."""
-    surrendered_to_casino: bool
+    surrendered_to_casino: bool = is_chosen("readings.surrendered_to", "casino")
     """Reading 162."""
-    progressive_besides: bool
+    progressive_besides: bool = is_chosen("readings.progressive_amount", "besides the wager")
     """Reading 30: a progressive payout comes besides the wager."""
-    envy_besides_limit: bool
+    envy_besides_limit: bool = is_chosen("readings.envy_limit", "paid besides")
     """Reading 34."""
-    bank_pays_coupons: bool
+    bank_pays_coupons: bool = is_chosen("readings.coupon_against_bank", "bank")
     """Reading 35."""
-    envy_once: bool
+    envy_once: bool = is_chosen("readings.envy_markers", "each player")
     """Reading 42."""
-    exposed_until_set: bool
+    exposed_until_set: bool = is_chosen("readings.exposed_hand", "until it is set")
     """Reading 160: a hand with an exposed card may be voided until it is set, not just until its player looks."""
 
     def limits(self, kind: PaiGowKind) -> Limits | None:
@@ -266,131 +316,6 @@ class PaiGowRules:
         return tuple(PaiGowArea(PaiGowKind.NUMBER, number) for number in NUMBERS if self.number is not None)
 
 
-# --- from a filing to the rules of a table
-
-
-def _limits(filing: Filing, key: str) -> Limits | None:
-    """The limits of a wager, if it is offered."""
-    low, high = filing.get(f"wagers.{key}.minimum"), filing.get(f"wagers.{key}.maximum")
-    return None if low is None or high is None else Limits(low, high)
-
-
-def _number(filing: Filing) -> NumberRules | None:
-    limits = _limits(filing, "number")
-    if limits is None:
-        return None
-    return NumberRules(filing["wagers.number.pays"], limits, filing["wagers.number.match_play"])
-
-
-def _progressive(filing: Filing) -> PaiGowProgressiveRules | None:
-    if not filing["wagers.progressive.offered"]:
-        return None
-    amount = filing["wagers.progressive.amount"]
-    terms = MeterTerms(
-        initial=filing["wagers.progressive.meter.initial"],
-        reset=filing["wagers.progressive.meter.reset"],
-        rate=filing["wagers.progressive.meter.rate"],
-        reset_rate=Fraction(0),
-        largest_wager=amount,
-        ceiling=filing.get("wagers.progressive.meter.ceiling"),
-    )
-    return PaiGowProgressiveRules(amount, PROGRESSIVE[amount], terms)
-
-
-def _bonus(filing: Filing) -> PaiGowBonusRules | None:
-    limits = _limits(filing, "bonus")
-    if limits is None:
-        return None
-    natural = filing.get("readings.natural_royal_match") == "whole hand"
-    table = bonus_table(three_of_a_kind=filing.get("readings.three_of_a_kind") != "not paid")
-    return PaiGowBonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
-
-
-def _insurance(filing: Filing) -> InsuranceRules | None:
-    limits = _limits(filing, "insurance")
-    return None if limits is None else InsuranceRules(limits, INSURANCE[filing["wagers.insurance.pay_table"]])
-
-
-def _seven(filing: Filing) -> SevenRules | None:
-    limits = _limits(filing, "seven_card")
-    return None if limits is None else SevenRules(limits, SEVEN_CARD[filing["wagers.seven_card.pay_table"]])
-
-
-def _shuffler(filing: Filing) -> Shuffler | None:
-    return Shuffler(filing["shuffler.counts"], filing["shuffler.loads_shoe"]) if filing["shuffler.used"] else None
-
-
-def _house_way(filing: Filing) -> HouseWay:
-    name = filing["house_way.name"]
-    return own(filing["house_way.rules"]) if name == OWN else NAMED[name]
-
-
-METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
-"""Reading 5."""
-
-
-@decides("19:47-11.9(j)")
-def _vigorish(filing: Filing) -> Rounding:
-    """11.9(j); reading 161 for exact vigorish that is no whole number of cents."""
-    filed = VIGORISH[filing["settlement.vigorish"]]
-    houses = filing.get("readings.part_of_a_cent") == HOUSES_FAVOR
-    return Rounding.UP_TO_CENT if filed is Rounding.DOWN_TO_CENT and houses else filed
-
-
 def rules_of(filing: Filing) -> PaiGowRules:
     """The choices of a filing without defects."""
-    three_seven = filing["wagers.three_seven.offered"]
-    return PaiGowRules(
-        licensee=filing["licensee"],
-        name=filing["table"],
-        edition=filing["edition"],
-        digest=filing.digest,
-        backs=filing["cards.backs"],
-        edges=filing["cards.edges"],
-        cutting_card=filing["cards.cutting_card"],
-        cover_card=filing["cards.cover_card"],
-        two_jokers=filing["cards.two_jokers"],
-        preshuffled=filing["cards.preshuffled"],
-        shuffler=_shuffler(filing),
-        method=DealingMethod.AUTOMATED_SHOE if three_seven else DealingMethod(filing["dealing.method"]),
-        three_seven=three_seven,
-        completion_by_hand=filing.get("dealing.completion") == "hand",
-        stub_count_every=filing.get("dealing.stub_count_every"),
-        cutting_card_at_bottom=filing.get("cut.cutting_card") == "four from the bottom",
-        recut_by_last=filing.get("cut.recut_by") == "last cutter",
-        start=None if three_seven else StartMethod(filing["start.method"]),
-        start_marked=filing.get("start.marked", False),
-        smallest_chip=filing["chips.smallest"],
-        opening_inventory=filing["chips.inventory"],
-        match_play=filing["wagers.match_play"],
-        bet=Limits(filing["wagers.bet.minimum"], filing["wagers.bet.maximum"]),
-        two_areas=filing["wagers.two_areas"],
-        number=_number(filing),
-        progressive=_progressive(filing),
-        bonus=_bonus(filing),
-        insurance=_insurance(filing),
-        bonus_limit=filing.get("wagers.bonus_limit"),
-        three=_limits(filing, "three_card"),
-        seven=_seven(filing),
-        seven_limit=filing.get("wagers.seven_card_limit"),
-        wheel=Wheel(filing["ranking.wheel"]),
-        vigorish=_vigorish(filing),
-        odd_cent_to_bank=filing.get("readings.part_of_a_cent") != HOUSES_FAVOR,
-        house_way=_house_way(filing),
-        bank=filing["bank.offered"],
-        co_bank=filing.get("bank.co_bank", False),
-        dealers_wager=filing.get("bank.dealers_amount"),
-        limit_on_sign=filing.get("layout.limit") == "sign",
-        insurance_joker=InsuranceJoker(filing.get("readings.insurance_joker", InsuranceJoker.ACE_BY_RANK.value)),
-        meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
-        not_accepted_loses=filing.get("readings.not_accepted") == "lost",
-        reshuffle_voids=filing.get("readings.stacks_reshuffled") == "round is void",
-        voids_bet_only=filing.get("readings.voided_hand") == "pai gow poker wager",
-        surrender_loses_all=filing.get("readings.surrendered_hand") == "other wagers are lost",
-        surrendered_to_casino=filing.get("readings.surrendered_to") == "casino",
-        progressive_besides=filing.get("readings.progressive_amount") == "besides the wager",
-        envy_besides_limit=filing.get("readings.envy_limit") == "paid besides",
-        bank_pays_coupons=filing.get("readings.coupon_against_bank") == "bank",
-        envy_once=filing.get("readings.envy_markers") == "each player",
-        exposed_until_set=filing.get("readings.exposed_hand") == "until it is set",
-    )
+    return rules_in(PaiGowRules, filing)

@@ -2,52 +2,41 @@
 
 from collections.abc import Iterator
 
+from croupier.games.pai_gow_poker.commands import AskHouseWay, HandExposed, SetHand
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
 from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
-from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import (
+from croupier.games.pai_gow_poker.exposed_cards import dealt_to, exposed_hand, wrong_number
+from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
+from croupier.games.pai_gow_poker.ranking import Setting
+from croupier.games.pai_gow_poker.reasons import PaiGowSurrendered
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.games.pai_gow_poker.returned_wagers import lose_other_wagers
+from croupier.games.pai_gow_poker.round_state import (
     HAND_SIZE,
     LOW_SIZE,
     PaiGowHandInPlay,
     PaiGowPlay,
-    ask_in_play,
     no_touching,
     place_of,
 )
-from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
-from croupier.games.pai_gow_poker.reasons import PaiGowSurrendered
-from croupier.games.pai_gow_poker.refusals import PaiGowCode
-from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
-from croupier.ranking.pai_gow import Setting
+from croupier.games.pai_gow_poker.setting_events import Advised, HandSet, SetBy
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import CENTER, INVENTORY
+from croupier.table.card_commands import TouchCards
 from croupier.table.choices import Answer, Choice, Choices, Lister, SomeOf
-from croupier.table.commands import (
-    AskHouseWay,
-    Command,
-    HandExposed,
-    Proceed,
-    SetHand,
-    Surrender,
-    TouchCards,
-    WrongNumberOfCards,
-)
+from croupier.table.command import Command
+from croupier.table.commands import Proceed, Surrender
+from croupier.table.common_answers import own_seat
+from croupier.table.irregularities import WrongNumberOfCards
 from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
-from croupier.table.settling import collected
-from croupier.table.steps import (
-    Advised,
-    Counted,
-    HandSet,
-    Moved,
-    Turned,
-    Viewed,
-)
-from croupier.table.terms import SetBy, Verb
+from croupier.table.settlement import collected
+from croupier.table.steps import Counted, Moved, Turned, Viewed
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -62,7 +51,7 @@ def players_set(play: PaiGowPlay) -> Flow[None]:
         yield from _view(play)
         about = HandsToSet(tuple(hand.position for hand in waiting))
         to = tuple(dict.fromkeys(hand.seat for hand in waiting))
-        given = yield from ask_in_play(play, about, _setting_answers(play), P("11.9(a)"), P("11.9(b)"), to=to)
+        given = yield from play.ask(about, _setting_answers(play), P("11.9(a)"), P("11.9(b)"), to=to)
         match given:
             case SetHand(seat=seat, position=position, low=low):
                 play.hands[position].low = low
@@ -115,7 +104,7 @@ def _setting_answers(play: PaiGowPlay) -> tuple[Answer, ...]:
         Choices(SetHand, lambda actor, given: _setting(play, actor, given)),
         Choices(AskHouseWay, lambda actor, given: _asking(play, actor, given)),
         surrendering(play),
-        Choices(TouchCards, lambda actor, given: (_touching(play, actor, given),)),
+        own_seat(TouchCards, lambda seat: no_touching(play, seat)),
         Choices(HandExposed, lambda _actor, _given: (Choice(HandExposed, position=dealt_to(play)),)),
         Choices(WrongNumberOfCards, lambda _actor, _given: (Choice(WrongNumberOfCards, position=dealt_to(play)),)),
     )
@@ -148,11 +137,6 @@ def _asking(play: PaiGowPlay, actor: Actor, given: Command | None) -> Iterator[C
         yield Choice(AskHouseWay, seat=seat, position=position, not_now=_not_to_set(play, seat, position))
 
 
-def _touching(play: PaiGowPlay, actor: Actor, given: Command | None) -> Choice:
-    seat = given.seat if isinstance(given, TouchCards) else actor.seat
-    return Choice(TouchCards, seat=seat, not_now=no_touching(play, seat))
-
-
 @decides("19:47-11.9(b)", "19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.12(b)")
 def _not_to_set(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
     """11.9(b), (c), 11.10(e), 11.12(b): why a player does not set a hand now; None if it is to be set."""
@@ -164,7 +148,7 @@ def _not_to_set(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
             return Refusal(PaiGowCode.DEALER_SETS_FOR_CO_BANK, P("11.10(e)"))
         return Refusal(PaiGowCode.BANK_WAITS, P("11.9(c)"))
     if hand not in own:
-        positions = tuple(one.position for one in own)
+        positions = tuple(hand.position for hand in own)
         return Refusal(PaiGowCode.NOT_TO_SET, P("11.9(b)"), seat=seat, position=position, own=positions)
     first = own[0].position
     return None if first == position else Refusal(PaiGowCode.OTHER_HAND_FIRST, P("11.12(b)"), first=first)
@@ -257,7 +241,7 @@ def dealer_sets(play: PaiGowPlay) -> Flow[None]:
     yield Turned(cites=cites, place=place_of(DEALER_POSITION), cards=play.cards(play.dealers))
     right = play.by_house_way(play.dealers)
     answers = (Choice(Proceed), Choices(SetHand, _dealers_setting))
-    given = yield from ask_in_play(play, DealersHandToSet(), answers, P("11.9(d)"), P("11.11(i)"), moment=True)
+    given = yield from play.ask(DealersHandToSet(), answers, P("11.9(d)"), P("11.11(i)"), moment=True)
     play.dealers.low = right
     if isinstance(given, SetHand):
         yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by=SetBy.DEALER)
@@ -325,7 +309,7 @@ def bank_sets(play: PaiGowPlay) -> Flow[None]:
     answers = tuple(Choices(kind, _banks_answers(play, kind)) for kind in (SetHand, AskHouseWay))
     while True:
         about = BanksHandToSet((bank.position,))
-        given = yield from ask_in_play(play, about, answers, P("11.9(c)"), P("11.11(j)"), to=(bank.seat,))
+        given = yield from play.ask(about, answers, P("11.9(c)"), P("11.11(j)"), to=(bank.seat,))
         if isinstance(given, SetHand):
             break
         yield advice(play, bank)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from croupier.equipment.cards import JOKER
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.bonuses import collect_losing_seven, pay_seven, seven_card_best
+from croupier.games.pai_gow_poker.commands import HandExposed
 from croupier.games.pai_gow_poker.envy import cards_remain, rearrange, settle_envy, stays
 from croupier.games.pai_gow_poker.events import (
     HandsMiscounted,
@@ -16,28 +17,29 @@ from croupier.games.pai_gow_poker.events import (
     SetHandsCompared,
     SetHandsSeen,
 )
-from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand
-from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, PaiGowSetHands, ask_in_play, place_of
+from croupier.games.pai_gow_poker.exposed_cards import dealt_to, exposed_hand
 from croupier.games.pai_gow_poker.pay_tables import EVEN, HIGH_CITES
-from croupier.games.pai_gow_poker.paying import vigorish
+from croupier.games.pai_gow_poker.payment import vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
 from croupier.games.pai_gow_poker.questions import HandToExpose
+from croupier.games.pai_gow_poker.ranking import High, Wheel
 from croupier.games.pai_gow_poker.reasons import reason_of
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.games.pai_gow_poker.round_state import PaiGowHandInPlay, PaiGowPlay, PaiGowSetHands, place_of
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.setting import collect_void, surrender, surrendering
-from croupier.ranking.pai_gow import High, Wheel
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
 from croupier.table.choices import AnyOf, Choice, Choices
-from croupier.table.commands import Command, HandExposed, Proceed, Surrender
+from croupier.table.command import Command
+from croupier.table.commands import Proceed, Surrender
 from croupier.table.names import Account
 from croupier.table.payments import Payment
 from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of
+from croupier.table.settlement import collected, given_back, settled
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
 from croupier.table.terms import Verb
 
@@ -233,7 +235,7 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
     )
     while True:
         about = HandToExpose((hand.position,))
-        given = yield from ask_in_play(play, about, answers, P("11.9(e)"), P("11.9(f)"), moment=True)
+        given = yield from play.ask(about, answers, P("11.9(e)"), P("11.9(f)"), moment=True)
         match given:
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
@@ -325,22 +327,20 @@ def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: Account, cites:
     readings = () if not face else (10, 35) if source == CENTER else (10,)
     amount: Cents = stake + face
     assert hand.reason is not None
-    return Settled(
-        cites=cites,
-        seat=seat,
-        area=area,
-        outcome=Outcome.WIN,
+    return settled(
+        seat,
+        area,
+        Outcome.WIN,
+        hand.reason,
+        cites,
+        Posting(source, stack(seat), stake),
+        Posting(source if t.rules.bank_pays_coupons else INVENTORY, stack(seat), face),
+        Posting(wager(seat, area), stack(seat), stake),
+        Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
         stake=stake,
         coupon=face,
         paid=amount,
         returned=stake,
-        reason=hand.reason,
         payment=Payment((EVEN,), amount),
         readings=readings,
-        postings=postings_of(
-            Posting(source, stack(seat), stake),
-            Posting(source if t.rules.bank_pays_coupons else INVENTORY, stack(seat), face),
-            Posting(wager(seat, area), stack(seat), stake),
-            Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
-        ),
     )

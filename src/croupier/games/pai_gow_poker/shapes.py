@@ -1,9 +1,9 @@
 """Seven cards as a house way looks at them: which ranks stand together, and what straights and flushes could be set.
 
-This is what a house way needs in a form for speed; :mod:`croupier.ranking.pai_gow` is the form for reading, and a
-test holds the two together. The joker is an ace among the ranks and in the low hand; in the high hand it also completes
-a straight or a flush (19:47-11.3(a), (c)). A "complete hand" is a high hand that is a straight, a flush, a straight
-flush or a royal flush.
+This is what a house way needs in a form for speed; :mod:`croupier.games.pai_gow_poker.ranking` is the form for reading,
+and a test holds the two together. The joker is an ace among the ranks and in the low hand; in the high hand it also
+completes a straight or a flush (19:47-11.3(a), (c)). A "complete hand" is a high hand that is a straight, a flush, a
+straight flush or a royal flush.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import combinations, pairwise
 
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank
-from croupier.ranking.pai_gow import Setting, Wheel, straights
+from croupier.games.pai_gow_poker.ranking import Setting, Wheel, straights
 
 
 class Shape(Enum):
@@ -77,9 +77,9 @@ def _tables(wheel: Wheel) -> tuple[dict[int, int], dict[int, int]]:
     lacking: dict[int, int] = {}
     for place, _, ranks in straights(wheel):
         whole[_run(ranks)] = place
-        for one in ranks:
+        for rank in ranks:
             # Highest straights come first, and the joker makes the highest (11.3(c)).
-            lacking.setdefault(_run(ranks - {one}), place)
+            lacking.setdefault(_run(ranks - {rank}), place)
     return whole, lacking
 
 
@@ -126,12 +126,12 @@ class Seven:
             laid_out = sorted([_NUMBERS[card] * 8 + place for place, card in enumerate(seven, 1)])
         except KeyError:
             laid_out = []
-        numbers = [one >> 3 for one in laid_out]
+        numbers = [packed >> 3 for packed in laid_out]
         if len(numbers) != 7 or len(set(numbers)) != 7:
             raise ValueError(f"hands are set from seven different cards, not {tuple(seven)} (19:47-11.9(a))")
         self.wheel = wheel
         self._numbers = numbers
-        self._places = [one & 7 for one in laid_out]
+        self._places = [packed & 7 for packed in laid_out]
         self.joker = numbers.index(4) if 4 in numbers else -1
         """Where the joker lies, or -1."""
         self.ranks = ranks = [_RANK[number] for number in numbers]
@@ -158,8 +158,8 @@ class Seven:
 
     def setting(self, two: Two) -> Setting:
         """The places of these two cards among the seven as they were dealt."""
-        one, other = self._places[two[0]], self._places[two[1]]
-        return (one, other) if one < other else (other, one)
+        first, second = self._places[two[0]], self._places[two[1]]
+        return (first, second) if first < second else (second, first)
 
     def low(self, two: Two) -> int:
         """A number that orders low hands as 11.3(e) does."""
@@ -223,7 +223,7 @@ class Seven:
         """
         ranks, low = self.ranks, self.ranks[two[0]]
         high = [ranks[at] for at in _REST[two]]
-        paired = [one for one, other in pairwise(high) if one == other]
+        paired = [rank for rank, next_rank in pairwise(high) if rank == next_rank]
         if low != ranks[two[1]]:
             return bool(paired) or high[0] > low
         # Two pairs or three of a kind rank above any pair.

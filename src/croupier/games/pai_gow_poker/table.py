@@ -11,51 +11,45 @@ from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import PaiGowButtonPlaced, SecondJokerTorn, ShakerBrought
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, StartMethod
-from croupier.regulation import Paragraphs, cite, decides
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
-from croupier.table.books import DEALERS_WAGER, stack, wager
+from croupier.table.books import DEALERS_WAGER, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
-from croupier.table.commands import BeginRound, ChangeDice
+from croupier.table.commands import BeginRound
+from croupier.table.dice_commands import ChangeDice
 from croupier.table.names import DeckName, Note
-from croupier.table.notes import BANK, NOW
+from croupier.table.notes import NOW
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
+from croupier.table.steps import Begun, DiceRemoved, Ended, Noted
 from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs(
+PARAGRAPHS = TableParagraphs.of(
     opening=P("11.5(a)"),
-    brought=(P("11.2(a)"),),
+    cards=P("11.2(a)"),
+    shuffle=P("11.6(a)"),
+    irregular=P("11.11(o)"),
+    wagers=P("11.7(c)"),
     inspected=P("11.5(b)"),
     spread_for_first=P("11.5(b)"),
     first_inspection=P("11.5(c)"),
     each_deck=P("11.5(c)"),
-    alternation=P("11.2(a)"),
     meter=P("11.14(f)"),
-    shuffle=P("11.6(a)"),
-    by_hand=(P("11.6(a)"),),
     shuffler_fault=P("11.11(m)"),
     miscounted=(P("11.17(i)"), E("1.18")),
     idle=P("11.6(g)"),
-    replaced=E("1.18"),
-    age=cite("13:69E-1.18(g)"),
-    locked_away=E("1.19"),
-    device_leaves=P("11.11(o)"),
     methods=P("11.6(b)"),
     device_returns=(P("11.6(a)"), P("11.8B(a)")),
-    method_used=(P("11.11(o)"),),
     positions=E("1.13B(b)"),
     seated=P("11.7(b)"),
     chips=P("11.7(a)"),
     tips=E("1.13B(b)"),
-    wagers=P("11.7(c)"),
-    posted=P("8.3"),
 )
 
 WITH_TWO_DECKS = replace(
@@ -69,6 +63,8 @@ WITH_TWO_DECKS = replace(
 METER_NAME = "pai gow progressive"
 
 # What the table keeps in mind, by the key of its note.
+BANK = Note("bank")
+"""The seat that banks the round; 0 while the dealer does."""
 CO_BANK = Note("co_bank")
 BANK_OF_LAST_ROUND = Note("bank_of_the_last_round")
 FIRST_OFFER = Note("first_offer_of_the_bank")
@@ -99,15 +95,14 @@ class PaiGowPokerTable(CardTable):
     positions = POSITIONS
 
     def __init__(self, rules: PaiGowRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.paragraphs = PARAGRAPHS if len(rules.backs) == 1 else WITH_TWO_DECKS
         self.backs = rules.backs
         self.filed_shuffler = rules.shuffler
         self.filed_method = rules.method
         self.preshuffled = rules.preshuffled
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
+        self.stub_every = rules.stub_count_every
         # Coupons may be for the pai gow poker wager, the additional wager or the progressive one (11.7(a) and (d)).
         on_numbers = rules.number is not None and rules.number.match_play
         self.match_play = rules.match_play or on_numbers or rules.progressive is not None
@@ -214,14 +209,6 @@ class PaiGowPokerTable(CardTable):
     @property
     def co_bank(self) -> bool:
         return bool(self.books.number(CO_BANK))
-
-    def stake(self, seat: int, area: PaiGowArea) -> Cents:
-        """The chips on an area."""
-        return self.books.balance(wager(seat, area))
-
-    def face(self, seat: int, area: PaiGowArea) -> Cents:
-        """The face value of the coupons on an area."""
-        return self.books.balance(wager(seat, area), Asset.COUPONS)
 
     def player_at(self, position: int) -> int:
         """The seat of the player whose pai gow poker wager stands at a position; 0 if none does."""

@@ -4,27 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.commands import OfferBank
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table import meter_faults
-from croupier.table.about import WagersOpen
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER, coupons, stack
 from croupier.table.choices import Among, Answer, AtMost, AtMostTogether, Choice, Choices, Limit, Money
-from croupier.table.commands import (
-    CallOffRound,
-    Command,
-    MeterFault,
-    MeterRepaired,
-    NoMoreBets,
-    OfferBank,
-    PlaceWager,
-    WithdrawWager,
-)
+from croupier.table.command import Command
+from croupier.table.commands import CallOffRound, NoMoreBets, PlaceWager
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.seating import seating, seating_answers
 from croupier.table.steps import Asset, Wagered
 from croupier.table.terms import Tender
 from croupier.table.wagers import Wagers, within
@@ -69,35 +59,15 @@ def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
 
     Returns what ended it: that, an offer of the bank (11.10(c)) after which wagering goes on, or that nobody wagers.
     """
-    wagers = PaiGowWagers(t)
-    while True:
-        if not t.books.seats:
-            # 11.6(g): with the last player gone the cards lie spread, and no round is played with them.
-            return CallOffRound()
-        command = yield _wager_ask(t, wagers, bank_to_offer=bank_to_offer)
-        match command:
-            case NoMoreBets() | CallOffRound() | OfferBank():
-                return command
-            case PlaceWager():
-                yield wagers.placed(command)
-            case WithdrawWager(seat=seat, area=area):
-                yield wagers.withdrawn(seat, area)
-            case MeterFault() | MeterRepaired():
-                yield from meter_faults.report(t, command)
-            case _:
-                yield from seating(t, command)
 
+    def ending() -> tuple[Answer, ...]:
+        return (
+            Choices(NoMoreBets, lambda _actor, _given: (_closing(t, bank_to_offer=bank_to_offer),)),
+            Choice(OfferBank, not_now=None if bank_to_offer else _bank_not_due(t)),
+            Choice(CallOffRound, not_now=Refusal(TableCode.WAGERS_MADE, P("11.7(c)")) if t.wagering_seats() else None),
+        )
 
-def _wager_ask(t: PaiGowPokerTable, wagers: "PaiGowWagers", *, bank_to_offer: bool) -> Ask:
-    answers: tuple[Answer, ...] = (
-        *wagers.answers(),
-        Choices(NoMoreBets, lambda _actor, _given: (_closing(t, bank_to_offer=bank_to_offer),)),
-        Choice(OfferBank, not_now=None if bank_to_offer else _bank_not_due(t)),
-        Choice(CallOffRound, not_now=Refusal(TableCode.WAGERS_MADE, P("11.7(c)")) if t.wagering_seats() else None),
-        *seating_answers(t),
-        *meter_faults.meter_answers(t),
-    )
-    return Ask(WagersOpen(), answers, (P("11.7(c)"),))
+    return PaiGowWagers(t).taken(ending, P("11.7(c)"))
 
 
 @decides("19:47-11.7(c)", "19:47-11.10(c)", "19:47-11.10(g)")
@@ -129,7 +99,11 @@ class PaiGowWagers(Wagers):
         """11.12(a): those of one's own position and, where that is permitted, of free ones beside it; the numbers."""
         rules, near = self.t.rules, [seat]
         if rules.two_areas:
-            near += [one for one in (seat - 1, seat + 1) if one in POSITIONS and one not in self.t.books.seats]
+            near += [
+                neighbor
+                for neighbor in (seat - 1, seat + 1)
+                if neighbor in POSITIONS and neighbor not in self.t.books.seats
+            ]
         return (*(area for position in near for area in rules.areas_of(position)), *rules.number_areas())
 
     def offers(self, seat: int, area: PaiGowArea) -> bool:
@@ -157,12 +131,12 @@ class PaiGowWagers(Wagers):
         t, position = self.t, area.number
         if area.kind is PaiGowKind.NUMBER or position == seat:
             return None
-        others = tuple(one for one in t.positions_of(seat) if one not in (seat, position))
+        others = tuple(held for held in t.positions_of(seat) if held not in (seat, position))
         if not t.rules.two_areas:
             code = PaiGowCode.ONE_AREA
         elif abs(position - seat) != 1:
             code = PaiGowCode.NOT_ADJACENT
-            others = tuple(one for one in (seat - 1, seat + 1) if one in POSITIONS)
+            others = tuple(neighbor for neighbor in (seat - 1, seat + 1) if neighbor in POSITIONS)
         elif position in t.books.seats:
             code = PaiGowCode.ANOTHERS_POSITION
         elif t.player_at(position) not in (0, seat):
@@ -249,9 +223,9 @@ class PaiGowWagers(Wagers):
         """11.7(d): a progressive payout wager coupon is for one such wager, and stands for the chips."""
         assert self.t.rules.progressive is not None
         amount, held = self.t.rules.progressive.amount, self.t.books.balance(coupons(seat), Asset.COUPONS)
-        not_now, one = None, Refusal(PaiGowCode.COUPON_FOR_ONE, P("11.7(d)"), P("11.14(a)"), amount=amount)
+        not_now, refusal = None, Refusal(PaiGowCode.COUPON_FOR_ONE, P("11.7(d)"), P("11.14(a)"), amount=amount)
         if self.stake(seat, area) or self.face(seat, area):
-            not_now = one
+            not_now = refusal
         elif held < amount:
             not_now = Refusal(TableCode.COUPONS_SHORT, P("11.7(d)"), seat=seat, held=held)
         return Choice(
@@ -259,7 +233,7 @@ class PaiGowWagers(Wagers):
             seat=seat,
             area=area,
             tender=Tender.COUPON,
-            amount=Money(Among((amount,), one)),
+            amount=Money(Among((amount,), refusal)),
             coupon=self._coupon(seat, area),
             not_now=not_now,
         )
@@ -285,10 +259,10 @@ class PaiGowWagers(Wagers):
         """The optional wagers that stand only with this pai gow poker wager."""
         if area.kind is not PaiGowKind.BET:
             return ()
-        here = [one for one in self.t.rules.areas_of(area.number) if one.kind is not PaiGowKind.BET]
+        here = [side_area for side_area in self.t.rules.areas_of(area.number) if side_area.kind is not PaiGowKind.BET]
         if self.t.positions_of(seat) == [area.number]:
             here += self.t.rules.number_areas()
-        return tuple(one for one in here if self.t.stake(seat, one) or self.t.face(seat, one))
+        return tuple(area for area in here if self.t.stake(seat, area) or self.t.face(seat, area))
 
 
 def total_of(t: PaiGowPokerTable, seat: int) -> Cents:

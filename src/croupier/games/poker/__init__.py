@@ -1,23 +1,17 @@
 """Poker (19:47-14): seven-card stud, hold 'em, Omaha, five-card draw and five-card stud, players against each other."""
 
-from croupier.games.poker import words, words_asked  # registers its sentences
+from croupier.games.poker import words, words_questions  # noqa: F401
 from croupier.games.poker.explain import explain
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import rules_of
 from croupier.games.poker.table import PokerTable
 from croupier.submission.filing import Filing
-from croupier.submission.template import template
 
 NAME = "poker"
 TITLE = "Poker"
 CHAPTER = "19:47"
 
-__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing", "words", "words_asked"]
-
-
-def sample_filing() -> str:
-    """A complete filing that passes its check."""
-    return template(SCHEMA, filled=True)
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
 
 
 def open_table(filing: Filing) -> PokerTable:

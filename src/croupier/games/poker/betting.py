@@ -2,6 +2,16 @@
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.cash import change_for
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    FoldHand,
+    HandFouled,
+    MakeBet,
+    PutInChip,
+    PutInChips,
+    RaiseBet,
+)
 from croupier.games.poker.evaluate import begins_with, highest_showing
 from croupier.games.poker.events import (
     AddedChipsKept,
@@ -18,26 +28,16 @@ from croupier.games.poker.events import (
 )
 from croupier.games.poker.forms import Family, PokerContest, Street
 from croupier.games.poker.gestures import added_to, gesture
-from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.pots import Layer, Pot, layers, uncalled
-from croupier.games.poker.questions import ask_player
 from croupier.games.poker.rake import take_rake
+from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.rules import BET
+from croupier.games.poker.turn_asks import ask_player
 from croupier.games.poker.turns import ACTIONS, Betting, choice_of, meaning, turn_of
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import stack, wager
-from croupier.table.commands import Command
-from croupier.table.poker_commands import (
-    CallBet,
-    CheckBet,
-    FoldHand,
-    HandFouled,
-    MakeBet,
-    PutInChip,
-    PutInChips,
-    RaiseBet,
-)
+from croupier.table.command import Command
 from croupier.table.steps import Posting
 
 P = Paragraphs("19:47")
@@ -253,7 +253,7 @@ def _turn(betting: Betting, hand: PokerHandInPlay) -> Flow[None]:
 def _add_to_pot(play: PokerPlay, hand: PokerHandInPlay, amount: Cents) -> Flow[None]:
     """14.7(g), where it is so filed: chips that were put to a bet stay in the pot, for nothing (reading 148)."""
     if not play.pots:
-        play.pots.append(Pot(1, {one.seat for one in play.live()}))
+        play.pots.append(Pot(1, {hand.seat for hand in play.live()}))
     pot = play.pots[0]
     yield from change_for(play.t, hand.seat, amount)
     yield AddedChipsKept(
@@ -295,5 +295,5 @@ def _raise_to(betting: Betting, hand: PokerHandInPlay, to: Cents, bet: Bet, *cit
     betting.current, betting.opened = to, True
     play.last_bettor = seat
     yield from put_in(play, hand, to - play.bet(seat), bet, *cites)
-    rest = (one for one in play.clockwise(seat) if one is not hand)
-    betting.pending = [one for one in rest if not one.folded and not one.all_in]
+    rest = (player_hand for player_hand in play.clockwise(seat) if player_hand is not hand)
+    betting.pending = [hand for hand in rest if not hand.folded and not hand.all_in]

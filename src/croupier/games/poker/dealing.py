@@ -5,21 +5,22 @@ from functools import partial
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
-from croupier.games.poker.asked import DrawOffered
+from croupier.games.poker.commands import DrawCards, HandFouled
 from croupier.games.poker.events import CardsDrawn, CommonCardDue, ExposedCardIsBurn, StoodPat
 from croupier.games.poker.forms import CardRound, CardRoundKind, Family, Street
-from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, foul
-from croupier.games.poker.questions import ask_player
+from croupier.games.poker.questions import BurnCardsOf, DrawOffered
 from croupier.games.poker.refusals import PokerCode
+from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay, foul
+from croupier.games.poker.turn_asks import ask_player
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import BurnCardsOf, DiscardsOf
 from croupier.table.asks import Flow
+from croupier.table.card_commands import Shuffled
 from croupier.table.choices import Choice, SomeOf
-from croupier.table.commands import Command, Shuffled
+from croupier.table.command import Command
 from croupier.table.decks import part_ask
 from croupier.table.names import DeckName, Place
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
-from croupier.table.poker_commands import DrawCards, HandFouled
+from croupier.table.questions import DiscardsOf
 from croupier.table.refusals import Refusal
 from croupier.table.steps import Committed, Face, Moved, Viewed
 from croupier.table.terms import Verb
@@ -117,7 +118,7 @@ def _shuffle_part(play: PokerPlay, about: type[BurnCardsOf | DiscardsOf], place:
     t = play.t
     given = yield part_ask(about(play.deck, by_hand=True), t.books.cards(place), cite)
     assert isinstance(given, Shuffled)
-    number = sum(one.whole == play.deck != one for one in t.sealed) + 1
+    number = sum(deck.whole == play.deck != deck for deck in t.sealed) + 1
     seal = DeckName(*play.deck, "part", number)
     sealed = commitment(given.order, given.salt)
     yield Committed(cites=(cite,), deck=seal, commitment=sealed, laboratory=given.laboratory)
@@ -157,7 +158,7 @@ def _exchange(play: PokerPlay, hand: PokerHandInPlay, places: Sequence[int], cit
         return
     yield CardsDrawn(cites=(cite, P("14.1“Draw”")), seat=hand.seat, number=len(places))
     held, place = play.hole(hand), at_seat(hand.seat)
-    out = tuple(held[one - 1] for one in sorted(places))
+    out = tuple(held[place - 1] for place in sorted(places))
     yield Moved(cites=(cite,), verb=Verb.DISCARDS, deck=play.deck, cards=out, source=place, target=RACK)
     for _ in places:
         if not _deck(play):

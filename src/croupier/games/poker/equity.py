@@ -1,7 +1,7 @@
 """Equity: what each hand of a situation can expect of the pots, counted over all run-outs or over some that are drawn.
 
-Counting is done by :mod:`croupier.counting.poker_showdown` if its packages are there, else by the form for reading,
-which takes on less.
+Counting is done by :mod:`croupier.games.poker.counting.showdown` if its packages are there, else by the form for
+reading, which takes on less.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,8 @@ from enum import Enum
 from fractions import Fraction
 from math import sqrt
 
-from croupier.games.poker.equity_asked import NotASituation, Situation
+from croupier.games.poker.equity_situation import Situation
+from croupier.odds.situations import NotASituation
 from croupier.ranking import showdown
 from croupier.ranking.showdown import Contest, Ends, PotEnd
 
@@ -117,7 +118,7 @@ def equity(
     number = possible if exact else runs or (RUNS if fast else PLAIN_RUNS)
     found: Ends
     if fast:
-        from croupier.counting import poker_showdown as counting
+        from croupier.games.poker.counting import showdown as counting
 
         if exact:
             found = counting.count(cards, contest, masks, workers=workers, progress=progress)
@@ -154,7 +155,7 @@ def _work(asked: Situation, fast: bool) -> int:
     """How many hands are ranked to count all run-outs."""
     cards = asked.cards
     if fast:
-        from croupier.counting.poker_showdown import steps
+        from croupier.games.poker.counting.showdown import steps
 
         number = steps(cards)
     else:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.games.poker.forms import Family, PokerContest
-from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
+from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay
 from croupier.ranking.fast import as_hand, best_of_both, hand_value
 from croupier.ranking.low import EIGHT, LowHand, rank_low
 from croupier.ranking.poker import PokerCategory, PokerHand
@@ -39,8 +39,8 @@ HAND_CITES: dict[PokerCategory, Cite] = {
 def begins_with(contest: PokerContest, up: Sequence[tuple[int, Card]]) -> int:
     """14.9(d)1 to 3: the seat whose up-card makes it begin the betting."""
     if contest is PokerContest.SPLIT:
-        return max(up, key=lambda one: (_ace_below_two(one[1]), _SUITS[one[1].suit]))[0]
-    return min(up, key=lambda one: by_rank_and_suit(one[1]))[0]
+        return max(up, key=lambda shown: (_ace_below_two(shown[1]), _SUITS[shown[1].suit]))[0]
+    return min(up, key=lambda shown: by_rank_and_suit(shown[1]))[0]
 
 
 def by_rank_and_suit(card: Card) -> tuple[int, int]:

@@ -5,8 +5,8 @@ from enum import Enum
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
+from croupier.games.poker.commands import Placing
 from croupier.ranking.poker import PokerCategory, PokerHand
-from croupier.table.poker_commands import Placing
 from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
 
 

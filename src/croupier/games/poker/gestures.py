@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.commands import CallBet, MakeBet, Placing, PutInChips, RaiseBet, Said
 from croupier.games.poker.events import BetAddedTo, BetCompleted, ChipsPutIn, RaiseCompleted
+from croupier.games.poker.questions import Turn
 from croupier.games.poker.refusals import PokerCode
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Bound
-from croupier.table.commands import Command
-from croupier.table.poker_commands import CallBet, MakeBet, Placing, PutInChips, RaiseBet, Said
+from croupier.table.command import Command
 from croupier.table.refusals import Refusal
 
 P = Paragraphs("19:47")
@@ -62,7 +62,7 @@ class Motions(Bound):
         """14.7(f)1 to 3, (g)1: every motion puts chips in, and what counts of them makes at least a call."""
         assert isinstance(given, PutInChips)
         turn = self.turn
-        if not value or min(value) <= 0 or any(one % self.chip for one in value):
+        if not value or min(value) <= 0 or any(item % self.chip for item in value):
             return Refusal(PokerCode.MOTION_WITHOUT_CHIPS, P("14.7(f)"), smallest=self.chip)
         if sum(value) > turn.chips:
             stakes = P("14.7(c)"), P("14.1“Table stakes”")

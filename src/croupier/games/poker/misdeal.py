@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.events import DealUndone, Undone, UndoneBetsReturned
-from croupier.games.poker.in_play import PokerPlay
+from croupier.games.poker.events import DealUndone, UndoneBetsReturned
+from croupier.games.poker.round_state import PokerPlay
 from croupier.games.poker.rules import BET
 from croupier.games.poker.table import BUTTON
 from croupier.regulation import Paragraphs
@@ -18,8 +18,9 @@ P = Paragraphs("19:47")
 
 def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
     """What was bet goes back: from in front of the players, from the pots, and from the rake that was taken of them."""
-    assert isinstance(misdeal.reason, Undone)
-    yield DealUndone(cites=misdeal.cites, reason=misdeal.reason)
+    undone = misdeal.event
+    assert isinstance(undone, DealUndone)
+    yield undone
     left = {pot.account: play.t.books.balance(pot.account) for pot in play.pots}
     left[RAKE] = play.t.books.balance(RAKE)
     for seat in play.seats:
@@ -30,7 +31,7 @@ def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
             yield UndoneBetsReturned(
                 cites=misdeal.cites,
                 seat=seat,
-                reason=misdeal.reason,
+                reason=undone.reason,
                 amount=sum(posting.amount for posting in postings),
                 postings=postings,
             )

@@ -1,8 +1,12 @@
-"""What patrons of a poker table are told of a change."""
+"""What patrons of a poker table are told of a change, and of which changes."""
 
 from collections.abc import Callable
 
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import Demand, On, demand
 from croupier.submission.notices import Move, Notices, number
+
+P = Paragraphs("19:47")
 
 
 def _stake(what: str) -> Callable[[Move], str]:
@@ -132,3 +136,20 @@ NOTICES = Notices(
         },
     },
 )
+
+_ANTES = (
+    (
+        "14.9(b)",
+        ("seven-card stud high", "seven-card stud high-low split", "seven-card stud high-low split eight or better"),
+    ),
+    ("14.12(b)", ("five-card draw high", "five-card draw low")),
+    ("14.13(b)", ("five-card stud",)),
+)
+
+DEMANDS: tuple[Demand, ...] = (
+    *(demand(On.CHANGED, P(cite), "stakes.ante", where=("dealing.game", games)) for cite, games in _ANTES),
+    demand(On.SELECTED, P("14.14(c)"), "rake.*"),
+    demand(On.CHANGED, P("8.2"), "stakes.*", "limits.minimum", "limits.maximum"),
+    demand(On.CHANGED, P("8.3"), "dealing.game", "limits.*", "showdown.*", "readings.*"),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -8,17 +8,18 @@ from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
-from croupier.games.poker.notices import NOTICES
-from croupier.regulation import Cite, Paragraphs, decides
+from croupier.games.poker.house_agreements import AGREEMENTS
+from croupier.games.poker.notices import DEMANDS, NOTICES
+from croupier.regulation import Paragraphs, decides
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import (
-    MOST_CHIP,
-    MOST_HELD,
+from croupier.submission.common_checks import different_backs, error, limits_in_order, made_of_chips
+from croupier.submission.common_options import chip_options, table_options
+from croupier.submission.schema import Defect, Option, Schema, Values, either, when
+from croupier.submission.value_kinds import (
     MOST_WAGER,
     OURS,
     Amount,
     Dated,
-    Day,
     Name,
     OneOf,
     Rate,
@@ -27,7 +28,6 @@ from croupier.submission.kinds import (
     WrongValue,
     YesNo,
 )
-from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("19:47")
 
@@ -104,16 +104,7 @@ _OF_THE_POT = either(when("rake.percentage", True), when("rake.incremental", Tru
 def _table_options() -> tuple[Option, ...]:
     """List what is chosen of the table itself."""
     return (
-        Option(
-            "edition",
-            Day(),
-            P("14.1"),
-            "The day for which the table is filed.",
-            date(2026, 1, 1),
-            in_force=in_force(P("14.1")),
-        ),
-        Option("licensee", Name(), P("14.8(a)"), "The name or trade name of the casino licensee.", "Sample Casino"),
-        Option("table", Name(), P("14.6(b)"), "The table's own name or number.", "PK-01"),
+        *table_options("PK-01", date(2026, 1, 1), edition=P("14.1"), licensee=P("14.8(a)"), table=P("14.6(b)")),
         Option("dealing.game", OneOf(*FORMS), P("14.8(b)"), "The poker game that is dealt.", "hold 'em"),
         Option(
             "dealing.stub_count_minutes",
@@ -144,10 +135,7 @@ def _table_options() -> tuple[Option, ...]:
             False,
         ),
         Option("seats.number", Whole(FEWEST_PLAYERS, MOST_PLAYERS), P("14.6(b)"), "How many players may be seated.", 8),
-        Option(
-            "chips.smallest", Amount(1, MOST_CHIP), P("14.7(c)"), "The lowest denomination of chip at the table.", 1
-        ),
-        Option("chips.inventory", Amount(1, MOST_HELD), P("14.7(c)"), "The chips on the table when it opens.", 20000),
+        *chip_options(P("14.7(c)"), inventory=20000),
     )
 
 
@@ -377,23 +365,11 @@ def _options() -> tuple[Option, ...]:
 # --- rules that reach across options
 
 
-def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
-    given = values[key]
-    shown = show(given) if type(given) is int and key not in ("seats.number",) else _text(given)
-    return Defect(Severity.ERROR, key, shown, words, allowed, cite)
-
-
-def _text(given: Any) -> str:
-    return ", ".join(map(str, given)) if isinstance(given, tuple) else str(given)
-
-
 @decides("19:47-14.2(a)", "19:47-14.2(d)1")
 def _cards(values: Values) -> Iterator[Defect]:
     """14.2(a): each deck is to be told from the other; (d)1: by its colour."""
-    backs = values.get("cards.backs")
-    if backs and len({back.casefold() for back in backs}) < len(backs):
-        cite = P("14.2(d)1") if values.get("shuffler.used") else P("14.2(a)")
-        yield _error(values, "cards.backs", "cannot be told apart", "two different colours", cite)
+    cite = P("14.2(d)1") if values.get("shuffler.used") else P("14.2(a)")
+    yield from different_backs(values, cite, "cannot be told apart")
 
 
 @decides("19:47-14.9(b)", "19:47-14.12(b)", "19:47-14.13(b)")
@@ -402,7 +378,7 @@ def _seats(values: Values) -> Iterator[Defect]:
     form, seats = FORMS.get(values.get("dealing.game", "")), values.get("seats.number")
     if form is not None and seats is not None and seats > form.most_players:
         words = f"is more than a table of {form.name} has"
-        yield _error(values, "seats.number", words, f"at most {form.most_players}", form.seating)
+        yield error("seats.number", str(seats), words, f"at most {form.most_players}", form.seating)
 
 
 _AMOUNTS = (
@@ -420,27 +396,22 @@ _AMOUNTS = (
 @decides("19:47-14.7(c)")
 def _chips(values: Values) -> Iterator[Defect]:
     """14.7(c): what is bet and taken can be made of chips."""
-    smallest = values.get("chips.smallest")
-    for key in _AMOUNTS:
-        if smallest and values.get(key, 0) % smallest:
-            words = "cannot be made of the smallest chip"
-            yield _error(values, key, words, f"multiples of {show(smallest)}", P("14.7(c)"))
+    yield from made_of_chips(values, dict.fromkeys(_AMOUNTS, P("14.7(c)")))
 
 
 @decides("19:47-14.7(c)3", "19:47-14.7(d)")
 def _limits(values: Values) -> Iterator[Defect]:
     """14.7(c)3, (d): a minimum is not above its maximum, and no bet that is required is above the minimum."""
-    low, high = values.get("limits.minimum"), values.get("limits.maximum")
+    yield from limits_in_order(values, ("limits",), P("14.7(d)"))
+    low = values.get("limits.minimum")
     if low is None:
         return
-    if high is not None and low > high:
-        yield _error(values, "limits.minimum", "is above the maximum", f"at most {show(high)}", P("14.7(d)"))
     for key, cite in (("stakes.big_blind", P("14.7(b)2")), ("stakes.forced", P("14.7(b)3"))):
         if values.get(key, 0) > low:
-            yield _error(values, key, "is above the lowest bet", f"at most {show(low)}", cite)
+            yield error(key, values[key], "is above the lowest bet", f"at most {show(low)}", cite)
     small, big = values.get("stakes.small_blind"), values.get("stakes.big_blind")
     if small is not None and big is not None and small > big:
-        yield _error(values, "stakes.small_blind", "is above the next blind", f"at most {show(big)}", P("14.7(b)2"))
+        yield error("stakes.small_blind", small, "is above the next blind", f"at most {show(big)}", P("14.7(b)2"))
 
 
 @decides("19:47-14.14(a)", "19:47-14.14(b)")
@@ -449,26 +420,28 @@ def _rake(values: Values) -> Iterator[Defect]:
     types = [values.get(key) for key in ("rake.percentage", "rake.incremental", "rake.time")]
     if types == [False, False, False]:
         words = "and so is every other type, though revenue at all poker tables comes from a rake"
-        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(a)"))
+        yield error("rake.percentage", "false", words, "one or more of the three types", P("14.14(a)"))
     smallest = values.get("chips.smallest")
     levels = [assessment(text) for text in values.get("rake.assessments", ())]
-    if len({one.level for one in levels}) < len(levels):
+    if len({level.level for level in levels}) < len(levels):
         words = "name a level twice"
-        yield Defect(Severity.ERROR, "rake.assessments", "", words, "one amount at each level", P("14.14(b)2i"))
-    if smallest and any(one.amount % smallest for one in levels):
+        yield error("rake.assessments", "", words, "one amount at each level", P("14.14(b)2i"))
+    if smallest and any(level.amount % smallest for level in levels):
         allowed = f"amounts that are multiples of {show(smallest)}"
         words = "cannot be made of the smallest chip"
-        yield Defect(Severity.ERROR, "rake.assessments", "", words, allowed, P("14.14(b)2i"))
+        yield error("rake.assessments", "", words, allowed, P("14.14(b)2i"))
     hourly, every = values.get("rake.hourly"), values.get("rake.every")
     if smallest and hourly is not None and every is not None and hourly * EVERY[every] % (60 * smallest):
         words = f"does not come out even every {every}"
-        yield _error(values, "rake.hourly", words, f"a fraction in multiples of {show(smallest)}", P("14.14(b)3iii"))
+        yield error("rake.hourly", hourly, words, f"a fraction in multiples of {show(smallest)}", P("14.14(b)3iii"))
 
 
 SCHEMA = Schema(
     game="poker",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    agreements=AGREEMENTS,
     options=_options(),
     cross_checks=(_cards, _seats, _chips, _limits, _rake),
     tables={

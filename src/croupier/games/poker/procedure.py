@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from croupier.games.poker.asked import DealersCut
 from croupier.games.poker.betting import antes, betting_round, blinds
 from croupier.games.poker.dealing import deal_street
 from croupier.games.poker.events import (
     ButtonPlaced,
     DealersCutImproper,
+    DealUndone,
     DeckHeldLevel,
     DeckSorted,
     ShowdownBegun,
@@ -16,21 +16,24 @@ from croupier.games.poker.events import (
     Undone,
 )
 from croupier.games.poker.forms import Family
-from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
 from croupier.games.poker.misdeal import undo_deal
+from croupier.games.poker.questions import DealersCut
 from croupier.games.poker.rake import put_away_rake, take_time
+from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay
 from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable, sorted_at
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import StubOf
 from croupier.table.asks import Ask, Flow, RoundVoid
+from croupier.table.card_commands import OrderRecut, StubCounted
 from croupier.table.choices import Choice, SuchThat
-from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
-from croupier.table.cutting import cut_stack
-from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
-from croupier.table.notes import NOW, ROUND, TURN, counted
-from croupier.table.places import DEALING, RACK, STUB, spread, stacked
-from croupier.table.steps import Begun, Counted, Ended, Moved, Noted
+from croupier.table.commands import BeginRound, Proceed
+from croupier.table.cut import cut_stack
+from croupier.table.decks import prepare_spread_decks, shuffle
+from croupier.table.notes import TURN, counted
+from croupier.table.places import DEALING, RACK, STUB, stacked
+from croupier.table.questions import StubOf
+from croupier.table.rounds import begin_round, gather, replace_shuffled
+from croupier.table.steps import Counted, Ended, Moved, Noted
 from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
@@ -40,12 +43,8 @@ E = Paragraphs("19:46")
 @decides("19:47-14.2(d)3")
 def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
     """14.2(d)3: one round, from the shuffle to the award of the pots."""
-    number = t.books.number(ROUND) + 1
     cites = (t.rules.form.offered, t.rules.form.governed, P("14.1“Round of play”"))
-    yield Begun(cites=cites, procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("14.5(a)"),), note=ROUND, value=number)
-    yield Noted(cites=(P("14.5(a)"),), note=NOW, value=command.at)
-
+    number = yield from begin_round(t, command, *cites, noted=(P("14.5(a)"),))
     back = t.back_in_turn
     yield from _ready(t, back)
     play = yield from _players(t, back)
@@ -97,14 +96,14 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
     """14.2(d)2, 14.4(c)2, 14.5, (a), (b), (b)1 to 3, (c): the deck is shuffled, cut by the dealer, and taken into
     the hand.
     """
-    new = [one for one in t.backs if counted(t.deck(one)) not in t.books.notes]
+    new = [back for back in t.backs if counted(t.deck(back)) not in t.books.notes]
     yield from prepare_spread_decks(t)
-    for one in new:
-        if _sort_due(t, one):
+    for color in new:
+        if _sort_due(t, color):
             # It was never shuffled before: the players have just seen it in suit and sequence.
-            yield Noted(cites=(P("14.4(b)"), P("14.2(b)")), note=sorted_at(t.deck(one)), value=t.now)
+            yield Noted(cites=(P("14.4(b)"), P("14.2(b)")), note=sorted_at(t.deck(color)), value=t.now)
     if t.books.cards(RACK):
-        used = next(one for one in t.backs if t.deck(one) == t.books.places[RACK][0].deck)
+        used = t.back_in_rack
         yield from _sort_if_due(t, used)
         alternating = used != back and t.shuffler is not None
         cites = (P("14.2(d)2"), P("14.5(a)")) if alternating else (P("14.5(a)"),)
@@ -117,7 +116,7 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
         cited = (*cited, P("14.4(c)2"))
     while True:
         # At least ten cards are taken from the top; of what remains nothing is said, but that there is something.
-        order, _ = yield from cut_stack(deck, order, (), *cited, behind=1)
+        order, _ = yield from cut_stack(t, deck, order, (), *cited, behind=1)
         given = yield Ask(DealersCut(), (Choice(Proceed), Choice(OrderRecut)), (P("14.5(c)"),), moment=True)
         if not isinstance(given, OrderRecut):
             break
@@ -172,14 +171,9 @@ def _players(t: PokerTable, back: str) -> Flow[PokerPlay]:
 
 
 def _put_away_cards(play: PokerPlay, back: str) -> Flow[None]:
-    t = play.t
-    for place, cards in t.cards_of(play.deck):
-        if place != RACK:
-            cites = (P("14.5(a)"),)
-            yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=tuple(cards), source=place, target=RACK)
+    yield from gather(play.t, play.deck, P("14.5(a)"))
     if play.wrong_deck:
-        yield from replace_deck(t, back, t.now)
-        yield from shuffle(t, back, source=spread(back), cites=(P("14.5(a)"), P("14.4(c)")))
+        yield from replace_shuffled(play.t, back, P("14.5(a)"), P("14.4(c)"))
 
 
 @decides("19:47-14.6(e)4")
@@ -210,4 +204,4 @@ def _count_stub(play: PokerPlay) -> Flow[None]:
     void = t.rules.wrong_stub_voids
     yield StubWrong(cites=(P("14.6(e)4"), E("1.18(n)")), count=given.count, expected=right, void=void)
     if void:
-        raise RoundVoid(Undone.WRONG_STUB, P("14.6(e)4"))
+        raise RoundVoid(DealUndone(cites=(P("14.6(e)4"),), reason=Undone.WRONG_STUB))

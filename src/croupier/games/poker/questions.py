@@ -1,114 +1,96 @@
-"""Questions to the player whose turn it is, and what may happen meanwhile."""
+"""What is asked at a poker table, in figures: for whoever puts the question to a person, or answers it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
-from croupier.games.poker.events import NextRoundAwaited
-from croupier.games.poker.in_play import PokerPlay
-from croupier.games.poker.refusals import PokerCode
-from croupier.games.poker.watching import WATCHED, watch, watching_answers
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import About
-from croupier.table.asks import Flow
-from croupier.table.choices import Choice, Choices
-from croupier.table.commands import BuyIn, Command, SitDown, Tip
-from croupier.table.in_round import ask_meanwhile
-from croupier.table.poker_commands import AddToBet, HandFouled, LayCash
-from croupier.table.refusals import Refusal
-from croupier.table.roles import Actor
-from croupier.table.seating import buying_answer, seating, sitting_answer
-
-P = Paragraphs("19:47")
+from croupier.equipment.money import Cents
+from croupier.table.fast_dataclasses import fills_its_slots
+from croupier.table.names import Place
+from croupier.table.places import BURN
+from croupier.table.questions import About, DeckOf
 
 
-ARRIVING = (SitDown, BuyIn, LayCash)
-"""What somebody may do who has no part in the round (reading 152)."""
+@dataclass(frozen=True, slots=True)
+class BurnCardsOf(DeckOf):
+    """14.9(h): the burn cards of a deck, to be shuffled by hand."""
+
+    key: ClassVar = "burn cards"
+
+    def includes(self, place: Place) -> bool:
+        return place == BURN
 
 
-def ask_player(
-    play: PokerPlay,
-    seat: int,
-    about: About,
-    kinds: Iterable[type[Command]],
-    choice_of: Callable[[type[Command]], Choice],
-    *cites: Cite,
-) -> Flow[Command]:
-    """Ask the player whose turn it is. Meanwhile the staff does its duty, and others may come or leave."""
-    answers = (
-        *(_in_turn(kind, seat, choice_of, cites[0]) for kind in kinds),
-        Choices(HandFouled, lambda _actor, given: _fouling(play, given)),
-        *watching_answers(play),
-        *_arriving(play),
-    )
-    while True:
-        given = yield from ask_meanwhile(play.t, play.seats, about, answers, *cites, closed=_closed, to=(seat,))
-        if isinstance(given, ARRIVING):
-            yield from _arrive(play, given)
-        elif isinstance(given, WATCHED):
-            yield from watch(play, given)
-        else:
-            return given
+@dataclass(frozen=True, slots=True)
+class Turn(About):
+    """A player's turn in a betting round."""
+
+    key: ClassVar = "action"
+    seat: int
+    call: Cents
+    """What it takes to call, at most all that the player has; 0 if there is nothing to call."""
+    current: Cents
+    """The bet that stands; 0 if there is none."""
+    low: Cents
+    """To what a bet or raise has to come at least; 0 where the player may make none."""
+    high: Cents
+    """To what it may come at most."""
+    bet: Cents
+    """What the player has bet in this betting round."""
+    chips: Cents
+    """What the player has left."""
+    later: int
+    """How many betting rounds come after this one, if players remain."""
+
+    @property
+    def may_raise(self) -> bool:
+        """Whether the player may bet or, where a bet stands, raise."""
+        return self.low > 0
+
+    @property
+    def has(self) -> Cents:
+        """What the player has on the table for this betting round, bet or not."""
+        return self.bet + self.chips
 
 
-@decides("19:47-14.7(d)")
-def _in_turn(kind: type[Command], seat: int, choice_of: Callable[[type[Command]], Choice], cite: Cite) -> Choices:
-    """14.7(d): players act in turn."""
-
-    def listed(actor: Actor, given: Command | None) -> Iterator[Choice]:
-        acting = actor.seat if given is None else int(getattr(given, "seat", 0))
-        if acting == seat:
-            yield choice_of(kind)
-        elif given is not None:
-            not_now = Refusal(PokerCode.NOT_YOUR_TURN, P("14.7(d)"), cite, seat=acting, in_turn=seat)
-            yield Choice(kind, seat=acting, not_now=not_now)
-
-    return Choices(kind, listed)
+fills_its_slots(Turn)
 
 
-@decides("19:47-14.7(a)", "19:47-14.7(c)1")
-def _arriving(play: PokerPlay) -> tuple[Choices, ...]:
-    """14.7(a), (c)1: somebody may take a free seat; only players who were dealt in have to wait with their chips."""
+@dataclass(frozen=True, slots=True)
+class DrawOffered(About):
+    """14.12(f): a player may draw new cards."""
 
-    def unless_dealt_in(answer: Choices) -> Choices:
-        def listed(actor: Actor, given: Command | None) -> Iterable[Choice]:
-            seat = actor.seat if given is None else int(getattr(given, "seat", 0))
-            if seat in play.seats:
-                return (Choice(answer.kind, seat=seat, not_now=_CLOSED[answer.kind]),)
-            return answer.of(actor, given)
-
-        return Choices(answer.kind, listed)
-
-    buying, laying = buying_answer(play.t), play.t.laying_answer()
-    return sitting_answer(play.t), unless_dealt_in(buying), unless_dealt_in(laying)
+    key: ClassVar = "draw"
+    held: int
+    """How many cards the player holds."""
 
 
-def _arrive(play: PokerPlay, command: Command) -> Flow[None]:
-    """Whoever sits down is dealt in from the next round on."""
-    if isinstance(command, LayCash):
-        yield from play.t.lay_cash(command)
-        return
-    yield from seating(play.t, command)
-    if isinstance(command, SitDown):
-        yield NextRoundAwaited(cites=(P("14.7(a)"), P("14.7(c)")), seat=command.seat)
+@dataclass(frozen=True, slots=True)
+class Showdown(About):
+    """14.15(d): a player shows the hand or concedes."""
+
+    key: ClassVar = "showdown"
 
 
-def _fouling(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
-    """List the hands that may be fouled: any that is held, but for the last one."""
-    held = [hand.seat for hand in play.live()]
-    last = Refusal(PokerCode.LAST_HAND, P("14.6(d)")) if len(held) == 1 else None
-    for seat in (given.seat,) if isinstance(given, HandFouled) else held:
-        nothing = None if seat in held else Refusal(PokerCode.NO_HAND_HELD, P("14.1“Fouled hand”"), seat=seat)
-        yield Choice(HandFouled, seat=seat, not_now=nothing or last)
+@dataclass(frozen=True, slots=True)
+class CardsReturned(About):
+    """14.6(e)7: the dealer counts the cards of a player."""
+
+    key: ClassVar = "returned cards"
+    seat: int
+    dealt: int
+    """How many there should be."""
 
 
-_CLOSED: dict[type[Command], Refusal] = {
-    BuyIn: Refusal(PokerCode.CHIPS_NOT_ADDED, P("14.7(c)1"), P("14.7(c)")),
-    LayCash: Refusal(PokerCode.CASH_NOT_ADDED, P("14.7(c)1"), P("14.7(c)2")),
-    Tip: Refusal(PokerCode.CHIPS_STAY, P("14.7(c)1"), P("14.1“Table stakes”")),
-    AddToBet: Refusal(PokerCode.BET_NOT_INCREASED, P("14.7(g)"), P("14.7(g)2")),
-}
+@dataclass(frozen=True, slots=True)
+class DealersCut(About):
+    """14.5(c): the dealer has cut, and the cards are about to be dealt."""
+
+    key: ClassVar = "recut"
 
 
-@decides("19:47-14.7(c)1", "19:47-14.7(g)", "19:47-14.7(g)2")
-def _closed(kind: type[Command], _seat: int) -> Refusal | None:
-    """14.7(c)1, (g), (g)2: what may not be done while a round is played, or at all."""
-    return _CLOSED.get(kind)
+@dataclass(frozen=True, slots=True)
+class TimeCollected(About):
+    """14.14(b)3v: time charges are collected, and a floorperson verifies them."""
+
+    key: ClassVar = "time charges"
+    amount: Cents

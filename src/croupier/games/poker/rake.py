@@ -1,16 +1,16 @@
 """14.14: the rake, taken from the pots after each betting round and put away when the round of play is complete."""
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.asked import TimeCollected
+from croupier.games.poker.commands import VerifyTime
 from croupier.games.poker.events import PotTimeTaken, RakePutAway, RakeTaken
-from croupier.games.poker.in_play import PokerPlay
 from croupier.games.poker.pots import Pot
+from croupier.games.poker.questions import TimeCollected
+from croupier.games.poker.round_state import PokerPlay
 from croupier.games.poker.table import TIME_OWED
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE
 from croupier.table.choices import Choice
-from croupier.table.poker_commands import VerifyTime
 from croupier.table.steps import Noted, Posting
 
 P = Paragraphs("19:47")
@@ -54,11 +54,11 @@ def _incremental(play: PokerPlay) -> Flow[None]:
         return
     if play.t.rules.rake.each_pot:
         for pot in play.pots:
-            fee = sum(one.amount for one in levels if pot.bet - pot.unraked < one.level <= pot.bet)
+            fee = sum(level.amount for level in levels if pot.bet - pot.unraked < level.level <= pot.bet)
             yield from _take(play, pot, fee, LEVELS, by_levels=True)
         return
     before = play.called - sum(pot.unraked for pot in play.pots)
-    due = sum(one.amount for one in levels if before < one.level <= play.called)
+    due = sum(level.amount for level in levels if before < level.level <= play.called)
     for pot in reversed(play.pots):
         fee = min(due, play.t.books.balance(pot.account))
         due -= fee

@@ -1,11 +1,12 @@
 """The choices of one poker table, read from a filing without defects."""
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import timedelta
 from enum import Enum
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
+from croupier.games.filed_terms import FiledRules, is_chosen, is_not_chosen, numbered, of, rules_in
 from croupier.games.poker.forms import FORMS, Form
 from croupier.games.poker.options import (
     BY_ITSELF,
@@ -98,7 +99,9 @@ class Rake:
         if self.rate is not None:
             told.append(f"{percent(self.rate)} of all sums bet in each betting round")
         come = "a pot has" if self.each_pot else "the pots have"
-        told += [f"{show(one.amount)} when {come} come to {show(one.level)}" for one in self.assessments]
+        told += [
+            f"{show(assessment.amount)} when {come} come to {show(assessment.level)}" for assessment in self.assessments
+        ]
         told += [f"at most {show(self.maximum)} in a round of play"] if told else []
         return [SignText("Rake", text) for text in told]
 
@@ -128,52 +131,50 @@ class TimeCharge:
         return SignText("Time charge", charge)
 
 
-@dataclass(frozen=True, slots=True)
-class PokerRules:
+def _minutes(number: int) -> timedelta:
+    return timedelta(minutes=number)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    digest: str
-    form: Form
-    backs: tuple[str, ...]
-    shuffler: bool
-    seats: tuple[int, ...]
-    smallest_chip: Cents
-    opening_inventory: Cents
-    ante: Cents
+    form: Form = of("dealing.game", FORMS.__getitem__)
+    backs: tuple[str, ...] = of("cards.backs")
+    shuffler: bool = of("shuffler.used")
+    seats: tuple[int, ...] = of("seats.number", numbered)
+    ante: Cents = of("stakes.ante")
     blinds: tuple[Cents, ...]
     """From the left of the button on; none where a forced bet is made."""
-    forced: Cents
+    forced: Cents = of("stakes.forced", otherwise=0)
     limits: PokerLimits
     rake: Rake
     time: TimeCharge | None
-    disclosure: bool
+    disclosure: bool = of("showdown.disclosure")
     """14.15(d): whether hands that are conceded are shown."""
-    stub_count_every: timedelta
+    stub_count_every: timedelta = of("dealing.stub_count_minutes", _minutes)
     """14.6(e)4."""
-    round_takes: timedelta
+    round_takes: timedelta = of("dealing.round_minutes", _minutes)
     """Reading 144: how long a round may take."""
-    odd_chip_by_suit: bool = False
+    odd_chip_by_suit: bool = is_chosen("readings.odd_chip", BY_SUIT)
     """Reading 130: whether an odd chip goes by the highest card, and not by the order of seats."""
-    small_blind_on_button: bool = False
+    small_blind_on_button: bool = is_chosen("readings.heads_up", ON_BUTTON)
     """Reading 140: whether the button has the small blind where two play."""
-    low_from_the_ace: bool = False
+    low_from_the_ace: bool = is_chosen("readings.low_hands", FROM_THE_ACE)
     """Reading 142: whether low hands are compared from the ace, and not from the highest card."""
-    forced_bet_counts: bool = True
+    forced_bet_counts: bool = is_not_chosen("readings.forced_bet", FOR_NOBODY)
     """Reading 150: whether each player needs the amount of the forced bet to take part."""
-    rake_rounded_once: bool = False
+    rake_rounded_once: bool = is_chosen("readings.percentage_rake", FROM_ALL_POTS)
     """Reading 133: whether the percentage is rounded down once for all pots, and not for each."""
-    table_charge_from_pot: bool = False
+    table_charge_from_pot: bool = is_chosen("readings.table_charge", FROM_THE_POT)
     """Reading 135: whether a time charge for the table comes out of the next pot."""
-    fouled_bets_go_back: bool = False
+    fouled_bets_go_back: bool = is_chosen("readings.fouled_hand", GO_BACK)
     """Reading 143: whether the bets on a fouled hand go back to its player."""
-    wrong_stub_voids: bool = False
+    wrong_stub_voids: bool = is_chosen("readings.wrong_stub", VOID)
     """Reading 144: whether a round whose stub counts wrong is void."""
-    misdeals: bool = True
+    misdeals: bool = is_not_chosen("readings.misdeal", NEVER)
     """Reading 145: whether cards may be dealt again until two players have acted."""
-    added_chips_stay: bool = False
+    added_chips_stay: bool = is_chosen("readings.added_chips", STAY)
     """Reading 148: whether chips that are added to a bet that was made stay in the pot."""
 
     @property
@@ -200,22 +201,12 @@ def rules_of(filing: Filing) -> PokerRules:
         time = TimeCharge(
             filing["rake.hourly"],
             filing["rake.time_basis"] == PER_TABLE,
-            timedelta(minutes=EVERY[filing["rake.every"]]),
+            _minutes(EVERY[filing["rake.every"]]),
         )
-    return PokerRules(
-        licensee=filing["licensee"],
-        name=filing["table"],
-        edition=filing["edition"],
-        digest=filing.digest,
-        form=FORMS[filing["dealing.game"]],
-        backs=filing["cards.backs"],
-        shuffler=filing["shuffler.used"],
-        seats=tuple(range(1, filing["seats.number"] + 1)),
-        smallest_chip=filing["chips.smallest"],
-        opening_inventory=filing["chips.inventory"],
-        ante=filing["stakes.ante"],
+    return rules_in(
+        PokerRules,
+        filing,
         blinds=tuple(blind for blind in blinds if blind),
-        forced=filing.get("stakes.forced", 0),
         limits=PokerLimits(
             Structure(filing["limits.structure"]),
             filing["limits.minimum"],
@@ -225,22 +216,9 @@ def rules_of(filing: Filing) -> PokerRules:
         ),
         rake=Rake(
             filing.get("rake.rate"),
-            tuple(sorted(map(assessment, filing.get("rake.assessments", ())), key=lambda one: one.level)),
+            tuple(sorted(map(assessment, filing.get("rake.assessments", ())), key=lambda assessment: assessment.level)),
             filing.get("rake.maximum", 0),
             filing.get("readings.rake_levels") == BY_ITSELF,
         ),
         time=time,
-        disclosure=filing["showdown.disclosure"],
-        stub_count_every=timedelta(minutes=filing["dealing.stub_count_minutes"]),
-        round_takes=timedelta(minutes=filing["dealing.round_minutes"]),
-        odd_chip_by_suit=filing["readings.odd_chip"] == BY_SUIT,
-        small_blind_on_button=filing.get("readings.heads_up") == ON_BUTTON,
-        low_from_the_ace=filing.get("readings.low_hands") == FROM_THE_ACE,
-        forced_bet_counts=filing.get("readings.forced_bet") != FOR_NOBODY,
-        rake_rounded_once=filing.get("readings.percentage_rake") == FROM_ALL_POTS,
-        table_charge_from_pot=filing.get("readings.table_charge") == FROM_THE_POT,
-        fouled_bets_go_back=filing["readings.fouled_hand"] == GO_BACK,
-        wrong_stub_voids=filing["readings.wrong_stub"] == VOID,
-        misdeals=filing["readings.misdeal"] != NEVER,
-        added_chips_stay=filing["readings.added_chips"] == STAY,
     )

@@ -6,7 +6,8 @@ from functools import partial
 from itertools import pairwise
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.asked import Showdown
+from croupier.games.poker.chip_division import halves, shares
+from croupier.games.poker.commands import ConcedeHand, HandFouled, ShowHand
 from croupier.games.poker.evaluate import HAND_CITES, by_rank_and_suit, high_hand, low_hand
 from croupier.games.poker.events import (
     CardDecided,
@@ -20,20 +21,19 @@ from croupier.games.poker.events import (
     PotsJoined,
 )
 from croupier.games.poker.forms import Family, PokerContest
-from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.pots import Pot
-from croupier.games.poker.questions import ask_player
+from croupier.games.poker.questions import Showdown
 from croupier.games.poker.refusals import PokerCode
-from croupier.games.poker.sharing import halves, shares
+from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay, discard, foul
+from croupier.games.poker.turn_asks import ask_player
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import PokerHand, called_alike
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import stack
 from croupier.table.choices import Choice
-from croupier.table.commands import Command
+from croupier.table.command import Command
 from croupier.table.places import at_seat
-from croupier.table.poker_commands import ConcedeHand, HandFouled, ShowHand
 from croupier.table.refusals import Refusal
 from croupier.table.steps import Posting, Step, Turned
 
@@ -72,7 +72,7 @@ def show_hands(play: PokerPlay) -> Flow[None]:
     """14.15(d): who has initiated the final wager shows first, the others clockwise; a losing hand may be conceded."""
     first = play.last_bettor
     order = [hand for hand in play.clockwise(first) if hand.seat != first]
-    for hand in (*(one for one in play.hands if one.seat == first), *order):
+    for hand in (*(hand for hand in play.hands if hand.seat == first), *order):
         while not hand.folded and not hand.shown:
             given = yield from ask_player(
                 play,
@@ -112,13 +112,13 @@ def may_win(play: PokerPlay, hand: PokerHandInPlay) -> bool:
     """Whether no hand that was shown, and that is in for every pot, beats this one in every way it could win."""
     own = worth(play, hand)
     # Who has chips left has called everything.
-    shown = [worth(play, one) for one in play.live() if one.shown and play.t.chips(one.seat)]
-    best = _unbeaten(own.high, (one.high for one in shown))
-    return best or _unbeaten(own.low, (one.low for one in shown))
+    shown = [worth(play, hand) for hand in play.live() if hand.shown and play.t.chips(hand.seat)]
+    best = _unbeaten(own.high, (worth.high for worth in shown))
+    return best or _unbeaten(own.low, (worth.low for worth in shown))
 
 
 def _unbeaten(own: PokerHand | LowHand | None, others: Iterable[PokerHand | LowHand | None]) -> bool:
-    return own is not None and not any(_higher(one, own) for one in others if one is not None)
+    return own is not None and not any(_higher(rival, own) for rival in others if rival is not None)
 
 
 @decides("19:47-14.3(f)")
@@ -174,12 +174,12 @@ def _best(worths: Mapping[int, PokerHand | LowHand | None]) -> list[int]:
     return [seat for seat, found in held.items() if not any(_higher(other, found) for other in held.values())]
 
 
-def _higher(one: PokerHand | LowHand, other: PokerHand | LowHand) -> bool:
-    if isinstance(one, PokerHand) and isinstance(other, PokerHand):
-        return one > other
-    assert isinstance(one, LowHand)
-    assert isinstance(other, LowHand)
-    return one > other
+def _higher(hand: PokerHand | LowHand, rival: PokerHand | LowHand) -> bool:
+    if isinstance(hand, PokerHand) and isinstance(rival, PokerHand):
+        return hand > rival
+    assert isinstance(hand, LowHand)
+    assert isinstance(rival, LowHand)
+    return hand > rival
 
 
 @decides("19:47-14.6(d)", "19:47-14.3(c)")
@@ -189,8 +189,8 @@ def awards(play: PokerPlay, pot: Pot) -> list[PotAward]:
     if len(hands) == 1:
         return [PotAward(hands[0].seat, amount, (P("14.6(e)5"), P("14.6(d)")))]
     worths = {hand.seat: worth(play, hand) for hand in hands}
-    highs = _best({seat: one.high for seat, one in worths.items()})
-    lows = _best({seat: one.low for seat, one in worths.items()})
+    highs = _best({seat: worth.high for seat, worth in worths.items()})
+    lows = _best({seat: worth.low for seat, worth in worths.items()})
     if not highs or not lows:
         found = _divided(play, highs or lows, amount, worths)
     else:
@@ -208,7 +208,7 @@ def _deciding(highs: Sequence[int], worths: Mapping[int, ShownWorth]) -> CardDec
     best = worths[highs[0]].high if highs else None
     if best is None:
         return None
-    others = {seat: one.high for seat, one in worths.items() if one.high is not None and one.high != best}
+    others = {seat: worth.high for seat, worth in worths.items() if worth.high is not None and worth.high != best}
     alike = [seat for seat, high in others.items() if called_alike(high, best)]
     if not alike:
         return None

@@ -7,6 +7,7 @@ from functools import cache
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
+from croupier.games.poker.commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
 from croupier.games.poker.events import CashLaid, DeckRotated, SatIn, SatOut
 from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
@@ -18,11 +19,11 @@ from croupier.table.asks import Flow
 from croupier.table.books import currency, purse, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import Answer, AtLeast, Choice, Choices, Money, MultipleOf, SuchThat
-from croupier.table.commands import BeginRound, Command
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound
 from croupier.table.names import Account, DeckName, Note
 from croupier.table.notes import TURN
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.seating import about_seats
@@ -32,33 +33,27 @@ from croupier.table.terms import Procedure
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs(
+PARAGRAPHS = TableParagraphs.of(
     opening=P("14.4(a)"),
+    shuffle=P("14.5(a)"),
+    wagers=P("14.7(c)1"),
     brought=(P("14.2(a)"), P("14.4(a)")),
-    inspected=P("14.4(a)"),
     spread_for_first=P("14.4(b)"),
     first_inspection=P("14.4(c)"),
     each_deck=P("14.4(c)"),
     alternation=P("14.2(d)3"),
     meter=P("14.14(a)"),
-    shuffle=P("14.5(a)"),
     by_hand=(P("14.5(a)"), P("14.4(c)1")),
-    shuffler_fault=P("14.5(a)"),
     miscounted=(P("14.5(a)"), E("1.18(n)")),
     idle=P("14.5(d)"),
     replaced=E("1.18(n)"),
     age=P("14.2(b)"),
     locked_away=E("1.13E"),
-    device_leaves=P("14.5(a)"),
     methods=P("14.6(b)"),
     device_returns=(P("14.2(d)"),),
-    method_used=(P("14.5(a)"),),
     positions=P("14.6(b)"),
     seated=P("14.7(a)"),
     chips=P("14.7(c)"),
-    tips=P("14.7(c)1"),
-    wagers=P("14.7(c)1"),
-    posted=P("8.3"),
 )
 
 CARDS_AGE = AgeLimit("cards", timedelta(hours=4), P("14.2(b)"))
@@ -103,13 +98,11 @@ class PokerTable(CardTable):
     match_play = False
 
     def __init__(self, rules: PokerRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.positions = rules.seats
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(False) if rules.shuffler else None
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -141,7 +134,7 @@ class PokerTable(CardTable):
     @decides("19:47-14.2(d)3")
     def resting_answers(self) -> tuple[Answer, ...]:
         """14.2(d)3: where a device shuffles, the decks alternate, and nobody rotates them."""
-        from croupier.games.poker.watching import deciding_answer
+        from croupier.games.poker.supervision import deciding_answer
 
         alternate = None if self.shuffler is None else Refusal(PokerCode.DECKS_ALTERNATE, P("14.2(d)3"))
         time = self.time_given()
@@ -230,7 +223,7 @@ class PokerTable(CardTable):
         yield DeckRotated(cites=(P("14.2(b)"), P("14.2(a)")), back=back)
 
     def _decide(self, ruling: str) -> Flow[None]:
-        from croupier.games.poker.watching import decision
+        from croupier.games.poker.supervision import decision
 
         yield decision(ruling)
 

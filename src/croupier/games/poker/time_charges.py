@@ -2,15 +2,15 @@
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.cash import change_for
+from croupier.games.poker.chip_division import shares
+from croupier.games.poker.commands import CollectTime
 from croupier.games.poker.events import PotOwesTime, TimeAssessed, TimeChargePaid, TimeChargesPutAway
 from croupier.games.poker.rake import verifying
-from croupier.games.poker.sharing import shares
 from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, RAKE, stack
 from croupier.table.notes import NOW
-from croupier.table.poker_commands import CollectTime
 from croupier.table.steps import Begun, Ended, Noted, Posting
 from croupier.table.terms import Procedure
 

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.commands import CallBet, CheckBet, FoldHand, MakeBet, PutInChip, PutInChips, RaiseBet, Said
 from croupier.games.poker.forms import Street
 from croupier.games.poker.gestures import PLACED, Motions, meant
-from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
+from croupier.games.poker.questions import Turn
 from croupier.games.poker.refusals import PokerCode
+from croupier.games.poker.round_state import PokerHandInPlay, PokerPlay
 from croupier.games.poker.rules import Structure
 from croupier.regulation import Paragraphs, decides
 from croupier.table.books import stack
 from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Limit, Money, MultipleOf, OtherThan
-from croupier.table.commands import Command
-from croupier.table.poker_commands import CallBet, CheckBet, FoldHand, MakeBet, PutInChip, PutInChips, RaiseBet, Said
+from croupier.table.command import Command
 from croupier.table.refusals import Refusal, TableCode
 
 P = Paragraphs("19:47")
@@ -71,20 +71,24 @@ class Betting:
             case Structure.SPREAD:
                 return max(self.current + limits.maximum, self.least())
             case Structure.POT:
-                bets = sum(self.play.bet(one) for one in self.play.seats)
+                bets = sum(self.play.bet(seat) for seat in self.play.seats)
                 return max(self.current + self.play.in_pots() + bets + self.to_call(seat), self.least())
             case Structure.NONE:
                 return self.play.bet(seat) + self.play.t.chips(seat)
 
     def others_can_act(self, hand: PokerHandInPlay) -> bool:
         """Whether anybody else in the round has chips left."""
-        return any(not one.all_in for one in self.play.live() if one is not hand)
+        return any(not player_hand.all_in for player_hand in self.play.live() if player_hand is not hand)
 
     def others_can_answer(self, hand: PokerHandInPlay) -> bool:
         """Whether anybody else in the round has more than the bet that stands."""
         play, current = self.play, self.current
-        for one in play.hands:
-            if one is not hand and not one.folded and play.bet(one.seat) + play.t.chips(one.seat) > current:
+        for player_hand in play.hands:
+            if (
+                player_hand is not hand
+                and not player_hand.folded
+                and play.bet(player_hand.seat) + play.t.chips(player_hand.seat) > current
+            ):
                 return True
         return False
 

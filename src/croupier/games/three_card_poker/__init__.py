@@ -1,33 +1,16 @@
 """Three card poker (19:47-20): three cards for each player and the dealer; ante, play and pair plus."""
 
-from croupier.games.three_card_poker import words, words_asked, words_lines
+from croupier.games.three_card_poker import words, words_hands, words_pay_lines, words_questions  # noqa: F401
 from croupier.games.three_card_poker.explain import explain
 from croupier.games.three_card_poker.rules import SCHEMA, rules_of
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.submission.filing import Filing
-from croupier.submission.template import template
 
 NAME = "three-card-poker"
 TITLE = "Three card poker"
 CHAPTER = "19:47"
 
-__all__ = [
-    "CHAPTER",
-    "NAME",
-    "SCHEMA",
-    "TITLE",
-    "explain",
-    "open_table",
-    "sample_filing",
-    "words",
-    "words_asked",
-    "words_lines",
-]
-
-
-def sample_filing() -> str:
-    """A complete filing that passes its check."""
-    return template(SCHEMA, filled=True)
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
 
 
 def open_table(filing: Filing) -> ThreeCardPokerTable:

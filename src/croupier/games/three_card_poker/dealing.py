@@ -1,7 +1,7 @@
 """Dealing: 20.7 from a manual shoe, 20.8 from the hand, 20.9 from an automated shoe; 20.12 if need be."""
 
-from croupier.equipment.cards import STANDARD_52, Card
-from croupier.equipment.devices import DealingMethod
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import DealingMethod, by_method
 from croupier.games.three_card_poker.events import (
     DealersStackCovered,
     DeckHeldInOneHand,
@@ -18,30 +18,23 @@ from croupier.games.three_card_poker.events import (
     VoidedForWrongDeck,
     VoidedForWrongNumber,
 )
-from croupier.games.three_card_poker.in_play import ThreeCardHandsVoid, ThreeCardPlay, ask_in_play
+from croupier.games.three_card_poker.ranking import HAND_SIZE
 from croupier.games.three_card_poker.refusals import ThreeCardCode
-from croupier.games.three_card_poker.table import SINCE_COUNT
-from croupier.ranking.three_card import HAND_SIZE
+from croupier.games.three_card_poker.round_state import ThreeCardPlay
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import NextCard, StubMiscounted, StubOf
-from croupier.table.asks import Flow
-from croupier.table.choices import Choice
-from croupier.table.commands import (
-    CardDealtInError,
-    CardExposed,
-    CardFoundFaceUp,
-    Command,
-    MisdealFound,
-    Proceed,
-    ShoeFault,
-    StubCounted,
-    WrongNumberOfCards,
-)
-from croupier.table.common_answers import ANYWHERE, misdeal_answer, one_of, position_answer, stub_answers
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import AnyOf, Choice
+from croupier.table.command import Command
+from croupier.table.commands import Proceed
+from croupier.table.common_answers import ANYWHERE, one_of
+from croupier.table.dealing import count_stub, one_face_up
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
 from croupier.table.names import Place
-from croupier.table.places import DEALER, DEALING, RACK, STUB
+from croupier.table.notes import SINCE_STUB_COUNT
+from croupier.table.places import DEALER, DEALING
+from croupier.table.questions import NextCard
 from croupier.table.refusals import Refusal
-from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted
+from croupier.table.steps import BetsClosed, Moved
 from croupier.table.terms import ShoeFailure, Verb
 
 P = Paragraphs("19:47")
@@ -68,11 +61,7 @@ def place_deck(play: ThreeCardPlay, source: Place) -> Flow[None]:
 @decides("19:47-20.7", "19:47-20.8(b)3", "19:47-20.9(b)2")
 def announce(play: ThreeCardPlay) -> BetsClosed:
     """20.7, 20.8(b)3, 20.9(b)2: before any card is dealt."""
-    cites = {
-        DealingMethod.MANUAL_SHOE: P("20.7"),
-        DealingMethod.HAND: P("20.8(b)3"),
-        DealingMethod.AUTOMATED_SHOE: P("20.9(b)2"),
-    }
+    cites = by_method(P("20.7"), P("20.8(b)3"), P("20.9(b)2"))
     return BetsClosed(cites=(cites[play.t.method], P("20.6")))
 
 
@@ -129,7 +118,7 @@ def _next_cards(play: ThreeCardPlay, place: Place, count: int) -> Flow[tuple[Car
             case CardExposed():
                 raise exposed()
             case ShoeFault(fault=fault):
-                raise ThreeCardHandsVoid(VoidedForShoe(cites=(P("20.12"),), fault=fault))
+                raise RoundVoid(VoidedForShoe(cites=(P("20.12"),), fault=fault))
             case _:
                 return play.t.books.top(DEALING, count)
 
@@ -146,83 +135,58 @@ def _moment(play: ThreeCardPlay, place: Place) -> Flow[Command]:
         Choice(CardExposed, not_now=decided),
         Choice(ShoeFault, fault=one_of(ShoeFailure, P("20.12")), not_now=no_shoe),
     )
-    return ask_in_play(play, NextCard(place), answers, P("20.12"), moment=True)
+    return play.ask(NextCard(place), answers, P("20.12"), moment=True)
 
 
 @decides("19:47-20.12")
 def _face_up_card(play: ThreeCardPlay) -> Flow[None]:
     """20.12: one card found face up is not used; with a second one all hands are void."""
-    play.face_up += 1
-    card = play.t.books.top(DEALING)[0]
-    yield FaceUpCardDiscarded(cites=(P("20.12"),), card=card)
-    yield Moved(
-        cites=(P("20.12"),),
-        verb=Verb.DISCARDS,
-        deck=play.deck,
-        cards=(card,),
-        source=DEALING,
-        target=RACK,
-        face=Face.UP,
-    )
-    if play.face_up > 1:
-        raise ThreeCardHandsVoid(VoidedForFaceUpCards(cites=(P("20.12"),)))
+    found = FaceUpCardDiscarded(cites=(P("20.12"),), card=play.t.books.top(DEALING)[0])
+    yield from one_face_up(play, found, VoidedForFaceUpCards(cites=(P("20.12"),)))
 
 
 # --- 20.12: a card of the dealer's that is seen; a hand with a wrong number of cards
 
 
-def exposed() -> ThreeCardHandsVoid:
-    return ThreeCardHandsVoid(VoidedForDealersCard(cites=(P("20.12"),)))
+def exposed() -> RoundVoid:
+    return RoundVoid(VoidedForDealersCard(cites=(P("20.12"),)))
 
 
 DEALERS_POSITION = 0
 
 
-def wrong_number(position: int) -> ThreeCardHandsVoid:
-    return ThreeCardHandsVoid(VoidedForWrongNumber(cites=(P("20.12"),), position=position))
+def wrong_number(position: int) -> RoundVoid:
+    return RoundVoid(VoidedForWrongNumber(cites=(P("20.12"),), position=position))
 
 
 def wrong_number_answer(play: ThreeCardPlay) -> Choice:
     """Return the choice of finding that a hand has a wrong number of cards: a player's, or the dealer's (0)."""
     dealt = tuple(hand.position for hand in play.hands)
     refusal = Refusal(ThreeCardCode.NO_CARDS_AT_POSITION, P("20.12"), positions=dealt)
-    return position_answer(WrongNumberOfCards, (DEALERS_POSITION, *dealt), refusal)
+    return Choice(WrongNumberOfCards, position=AnyOf((DEALERS_POSITION, *dealt), refusal))
 
 
 # --- the stub
 
 
-@decides("19:47-20.7(f)", "19:47-20.8(d)", "19:47-20.8(e)", "19:47-20.9(d)", "19:47-20.9(e)")
+@decides("19:47-20.7(f)", "19:47-20.8(d)", "19:47-20.8(e)", "19:47-20.9(d)", "19:47-20.9(e)", "19:47-20.12")
 def _stub(play: ThreeCardPlay, away: Cite, counting: Cite | None = None) -> Flow[None]:
-    """20.7(f), 20.8(d), (e), 20.9(d), (e): the stub is counted when it is due, and goes to the discard rack."""
-    t = play.t
-    every = t.stub_count_every(play.deck)
-    since = t.books.number(SINCE_COUNT) + 1
-    due = every is not None and since >= every
-    expected = len(t.books.cards(DEALING))
+    """20.7(f), 20.8(d), (e), 20.9(d), (e), 20.12: the stub is counted when it is due, and goes to the discard rack.
+
+    Misdealt, or short: either way all hands are void, and a deck that is short leaves the table.
+    """
     cites = (P("20.7"),) if counting is None else (counting, P("20.7"))
-    if every is None:
-        yield StubNotCounted(cites=(P("20.7(f)"),))
-    answers = stub_answers(len(STANDARD_52), P("20.7"), due=due)
-    answer = yield from ask_in_play(play, StubOf(expected, due), answers, *cites, moment=not due)
-    if isinstance(answer, StubCounted):
-        since = 0
-        yield Counted(cites=cites, place=STUB, count=answer.count, expected=expected)
-        if answer.count != expected:
-            yield from _wrong_count(play, answer.count, expected)
-    yield Noted(cites=cites[:1], note=SINCE_COUNT, value=since)
-    cards = t.books.cards(DEALING)
-    yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
-
-
-@decides("19:47-20.12")
-def _wrong_count(play: ThreeCardPlay, count: int, expected: int) -> Flow[None]:
-    """20.12: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
-    in_deck = len(STANDARD_52) + count - expected
-    miscounted = StubMiscounted(count, expected)
-    finding = yield from ask_in_play(play, miscounted, (misdeal_answer(P("20.12")),), P("20.12"))
-    assert isinstance(finding, MisdealFound)
-    yield Noted(cites=(P("20.7"),), note=SINCE_COUNT, value=0)
-    if finding.misdealt:
-        raise ThreeCardHandsVoid(VoidedForMisdeal(cites=(P("20.12"),)))
-    raise ThreeCardHandsVoid(VoidedForWrongDeck(cites=(P("20.12"), E("1.18")), in_deck=in_deck), remove_deck=True)
+    wrong = yield from count_stub(
+        play,
+        StubNotCounted(cites=(P("20.7(f)"),)),
+        since=play.t.books.number(SINCE_STUB_COUNT) + 1,
+        asked=cites,
+        counted=cites,
+        away=away,
+        wrong=P("20.12"),
+    )
+    if wrong is None:
+        return
+    if wrong.misdealt:
+        raise RoundVoid(VoidedForMisdeal(cites=(P("20.12"),)))
+    raise RoundVoid(VoidedForWrongDeck(cites=(P("20.12"), E("1.18")), in_deck=wrong.in_deck), remove_deck=True)

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.money import Cents
-from croupier.equipment.pays import worth
+from croupier.equipment.pay_tables import worth
 from croupier.games.three_card_poker.pay_tables import PayTable, lines
 from croupier.games.three_card_poker.questions import PlayOrFold
+from croupier.games.three_card_poker.ranking import ThreeCardCategory, ThreeCardHand, rank_three
 from croupier.games.three_card_poker.rules import BonusPaid, ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.ranking.three_card import ThreeCardCategory, ThreeCardHand, rank_three
 from croupier.regulation import decides
 from croupier.table.asks import Ask
 from croupier.table.names import Place
 from croupier.table.places import at_seat
 
 if TYPE_CHECKING:
-    from croupier.counting.three_card import ThreeCardHandClass
+    from croupier.games.three_card_poker.counting import ThreeCardHandClass
 
 PLAYED_FROM = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.QUEEN, Rank.SIX, Rank.FOUR))
 """The lowest hand that is worth a play wager, as :mod:`strategy` finds it by counting; known without counting.
@@ -84,15 +84,15 @@ class DecisionWorth:
         return not self.cost
 
 
-def worths(one: ThreeCardDecision) -> list[DecisionWorth]:
+def worths(decision: ThreeCardDecision) -> list[DecisionWorth]:
     """Both decisions, the better first: ante, play and bonus, and a pair plus wager that the hand would win.
 
     A pair plus wager that loses either way changes nothing and is left out.
     """
-    values = {PLAY: _against_dealer(one) + _bonus(one), FOLD: Fraction(-1)}
-    plus = _paid(one.rules.ledger, one.cards)
-    if plus and one.ante:
-        part = Fraction(one.pair_plus, one.ante)
+    values = {PLAY: _against_dealer(decision) + _bonus(decision), FOLD: Fraction(-1)}
+    plus = _paid(decision.rules.ledger, decision.cards)
+    if plus and decision.ante:
+        part = Fraction(decision.pair_plus, decision.ante)
         values[PLAY] += plus * part
         values[FOLD] -= part
     best = max(values.values())
@@ -107,20 +107,20 @@ def _paid(table: PayTable, cards: tuple[Card, ...]) -> Fraction:
     return Fraction(0) if best is None else worth(best[1], 1)
 
 
-def _against_dealer(one: ThreeCardDecision) -> Fraction:
+def _against_dealer(decision: ThreeCardDecision) -> Fraction:
     # Counting needs packages that a table can do without; only who asks for a cost needs them.
     from croupier.games.three_card_poker.strategy import worth_of_playing
 
-    return worth_of_playing(_classes()[_class_of(one.cards)], one.rules.equal_hands)
+    return worth_of_playing(_classes()[_class_of(decision.cards)], decision.rules.equal_hands)
 
 
 @decides("19:47-20.11(a)3")
-def _bonus(one: ThreeCardDecision) -> Fraction:
+def _bonus(decision: ThreeCardDecision) -> Fraction:
     """20.11(a)3: what the ante bonus is worth; where it takes a win (reading 111), by how often the hand wins."""
-    paid = _paid(one.rules.bonus, one.cards)
-    if not paid or one.rules.bonus_paid is BonusPaid.ALWAYS:
+    paid = _paid(decision.rules.bonus, decision.cards)
+    if not paid or decision.rules.bonus_paid is BonusPaid.ALWAYS:
         return paid
-    below, lower, same, higher = _classes()[_class_of(one.cards)].beside
+    below, lower, same, higher = _classes()[_class_of(decision.cards)].beside
     return paid * Fraction(below + lower, below + lower + same + higher)
 
 
@@ -132,9 +132,9 @@ def _class_of(cards: tuple[Card, ...]) -> tuple[tuple[Rank, ...], ...]:
 
 @cache
 def _classes() -> "dict[tuple[tuple[Rank, ...], ...], ThreeCardHandClass]":
-    from croupier.counting.three_card import classes
+    from croupier.games.three_card_poker.counting import classes
 
-    return {_class_of(one.cards): one for one in classes()}
+    return {_class_of(hand_class.cards): hand_class for hand_class in classes()}
 
 
 def prepare() -> None:

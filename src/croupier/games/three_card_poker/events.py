@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
-from croupier.ranking.three_card import ThreeCardHand
+from croupier.games.three_card_poker.ranking import ThreeCardHand
 from croupier.table.names import Place
 from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
 from croupier.table.terms import ShoeFailure

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.games.three_card_poker.layout import payout_lines
-from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, EqualHands, ThreeCardRules, rules_of
+from croupier.games.three_card_poker.rules import EqualHands, ThreeCardRules, rules_of
 from croupier.submission.filing import Filing
+from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 _METHODS = {
     DealingMethod.MANUAL_SHOE: "one card at a time from a manual shoe [19:47-20.7]",

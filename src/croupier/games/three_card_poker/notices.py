@@ -1,6 +1,10 @@
-"""What patrons of a three card poker table are told of a change."""
+"""What patrons of a three card poker table are told of a change, and of which changes."""
 
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import LIMITS, Demand, On, demand
 from croupier.submission.notices import Notices, coupons, pays
+
+P = Paragraphs("19:47")
 
 NOTICES = Notices(
     bets={"wagers.ante": "ante", "wagers.pair_plus": "pair plus bet"},
@@ -28,3 +32,18 @@ NOTICES = Notices(
         },
     },
 )
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.LOWERED, P("8.3"), "wagers.ante.bonus_*"),
+    demand(
+        On.CHANGED,
+        P("8.3"),
+        "wagers.ante.bonus",
+        "wagers.pair_plus.ledger",
+        "wagers.match_play",
+        "positions.two",
+        "readings.*",
+    ),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from croupier.counting.three_card import BESIDE, HANDS, classes
 from croupier.equipment.money import Cents, Odds
+from croupier.games.three_card_poker.counting import BESIDE, HANDS, classes
 from croupier.games.three_card_poker.pay_tables import EVEN, AnteEnd, PayTable, ThreeCardPayLine, lines_of
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules
 from croupier.games.three_card_poker.strategy import ThreeCardRule
@@ -64,14 +64,14 @@ def against_dealer(
 ) -> tuple[AnteEnding, ...]:
     """All endings of hands that are played by a rule, with the lines that a bonus recognizes."""
     found: Counter[tuple[AnteEnd, ThreeCardPayLine | None]] = Counter()
-    for one in classes():
-        if not rule.plays(one.rank):
-            found[AnteEnd.FOLDED, None] += one.weight * BESIDE
+    for hand_class in classes():
+        if not rule.plays(hand_class.rank):
+            found[AnteEnd.FOLDED, None] += hand_class.weight * BESIDE
             continue
-        line = next((line for line in lines_of(one.rank) if line in bonus), None)
+        line = next((line for line in lines_of(hand_class.rank) if line in bonus), None)
         hows = (AnteEnd.NOT_QUALIFIED, AnteEnd.HIGHER, AnteEnd.EQUAL, AnteEnd.LOWER)
-        for how, number in zip(hows, one.beside, strict=True):
-            found[how, line if terms.pays_bonus(how) else None] += one.weight * number
+        for how, number in zip(hows, hand_class.beside, strict=True):
+            found[how, line if terms.pays_bonus(how) else None] += hand_class.weight * number
     order = list(AnteEnd)
     lines = (None, *ThreeCardPayLine)
     made = [AnteEnding(how, line, ways) for (how, line), ways in found.items() if ways]
@@ -92,8 +92,8 @@ def net(ended: AnteEnding, table: PayTable, stake: Cents, terms: ThreeCardTerms 
 def pair_plus_ways() -> dict[ThreeCardPayLine | None, int]:
     """In how many of all hands each line of the pair plus wager comes; None for hands without any."""
     found: Counter[ThreeCardPayLine | None] = Counter()
-    for one in classes():
-        found[next(iter(lines_of(one.rank)), None)] += one.weight
+    for hand_class in classes():
+        found[next(iter(lines_of(hand_class.rank)), None)] += hand_class.weight
     assert sum(found.values()) == HANDS
     return {line: found[line] for line in (*ThreeCardPayLine, None)}
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TypeAlias
 
-from croupier.equipment import pays
+from croupier.equipment import pay_tables
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Odds
-from croupier.ranking.three_card import ThreeCardCategory, ThreeCardHand, rank_three
+from croupier.games.three_card_poker.ranking import ThreeCardCategory, ThreeCardHand, rank_three
 from croupier.regulation import Paragraphs
 
 P = Paragraphs("19:47")
@@ -36,9 +36,9 @@ class ThreeCardPayLine(Enum):
     PAIR = "pair"
 
 
-PayTable: TypeAlias = pays.PayTable[ThreeCardPayLine]
+PayTable: TypeAlias = pay_tables.PayTable[ThreeCardPayLine]
 
-PAIR_PLUS = pays.printed_tables(
+PAIR_PLUS = pay_tables.printed_tables(
     P("20.11(a)2"),
     ThreeCardPayLine,
     """
@@ -51,7 +51,7 @@ PAIR_PLUS = pays.printed_tables(
     """,
 )
 
-ANTE_BONUS = pays.printed_tables(
+ANTE_BONUS = pay_tables.printed_tables(
     P("20.11(a)3"),
     ThreeCardPayLine,
     """

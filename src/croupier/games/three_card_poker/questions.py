@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
-from croupier.table.about import Positions
+from croupier.table.questions import Positions
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from croupier.games.three_card_poker.events import ThreeCardFinding
 from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
-from croupier.table.quick import made_quickly
+from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import LineMade, Reason
 
 

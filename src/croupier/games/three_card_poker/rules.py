@@ -6,11 +6,19 @@ from datetime import date
 from enum import Enum
 from itertools import pairwise
 
-from croupier.equipment import pays
+from croupier.equipment import pay_tables
 from croupier.equipment.devices import DealingMethod
-from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.money import Odds
+from croupier.games.filed_terms import (
+    FiledRules,
+    is_chosen,
+    limits_of,
+    numbered,
+    of,
+    rules_in,
+)
 from croupier.games.limits import Limits
-from croupier.games.three_card_poker.notices import NOTICES
+from croupier.games.three_card_poker.notices import DEMANDS, NOTICES
 from croupier.games.three_card_poker.pay_tables import (
     ANTE_BONUS,
     BONUS_LINES,
@@ -20,19 +28,19 @@ from croupier.games.three_card_poker.pay_tables import (
     PayTable,
     ThreeCardPayLine,
 )
-from croupier.games.three_card_poker.words_lines import LINES
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.regulation.in_force import in_force
+from croupier.games.three_card_poker.words_pay_lines import LINES
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.common_checks import different_backs, error, limit_keys, limits_in_order, made_of_chips, quoted
+from croupier.submission.common_options import chip_options, limit_options, table_options
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, PayoutOdds, Several, Whole, YesNo
-from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
-from croupier.table.names import Area
+from croupier.submission.schema import Defect, Option, Schema, Values, either, when
+from croupier.submission.value_kinds import Name, OneOf, PayoutOdds, Several, Whole, YesNo, named
+from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
+from croupier.table.names import KindArea
 
 P = Paragraphs("19:47")
 
 MOST_POSITIONS = 7
-STUB_COUNT_AT_LEAST_EVERY = 5
-"""20.8(e), 20.9(e): the stub is counted at least once in so many rounds."""
 
 
 class ThreeCardKind(Enum):
@@ -59,17 +67,10 @@ class BonusPaid(Enum):
     WON = "only if the hand wins"
 
 
-_KINDS: dict[object, ThreeCardKind] = {kind.value: kind for kind in ThreeCardKind}
-
-
-class ThreeCardArea(Area, game="three_card", kinds=ThreeCardKind):
+class ThreeCardArea(KindArea[ThreeCardKind], game="three_card", kinds=ThreeCardKind):
     """A betting area: the kind of wager and its position. 1 is at the dealer's left."""
 
     __slots__ = ()
-
-    @property
-    def kind(self) -> ThreeCardKind:
-        return _KINDS[self[1]]
 
     @property
     def position(self) -> int:
@@ -83,40 +84,34 @@ AREAS = {
 """All betting areas by their ids, position by position."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThreeCardRules:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThreeCardRules(FiledRules):
     """The choices of one table."""
 
-    licensee: str
-    name: str
-    edition: date
-    digest: str
-    backs: tuple[str, ...]
+    backs: tuple[str, ...] = of("cards.backs")
     """20.2: two decks where a device shuffles, one where the dealer does."""
-    shuffler: bool
-    shuffler_counts: bool
+    shuffler: bool = of("shuffler.used")
+    shuffler_counts: bool = of("shuffler.counts", otherwise=False)
     """20.7(f)."""
-    method: DealingMethod
-    dealers_stack_waits: bool
+    method: DealingMethod = of("dealing.method", DealingMethod)
+    dealers_stack_waits: bool = is_chosen("dealing.dealers_stack", "after the decisions")
     """20.9(c)2: the dealer's stack stays in the automated shoe until all players have decided."""
-    stub_count_every: int | None
-    positions: tuple[int, ...]
-    two_positions: bool
+    stub_count_every: int | None = of("dealing.stub_count_every", otherwise=None)
+    positions: tuple[int, ...] = of("positions.number", numbered)
+    two_positions: bool = of("positions.two")
     """20.6: whether a player may wager at a second position beside the first."""
-    smallest_chip: Cents
-    opening_inventory: Cents
-    match_play: bool
-    ante: Limits
-    pair_plus: Limits
-    ledger: PayTable
+    match_play: bool = of("wagers.match_play")
+    ante: Limits = limits_of("wagers.ante")
+    pair_plus: Limits = limits_of("wagers.pair_plus")
+    ledger: PayTable = of("wagers.pair_plus.ledger", PAIR_PLUS.__getitem__)
     """20.11(a)2."""
     bonus: PayTable
     """20.11(a)3, or by (a)3i another one."""
-    player_by_player: bool
+    player_by_player: bool = is_chosen("settlement.order", "player by player")
     """20.10(c)2: one player after the other, not one procedure after the other (1)."""
-    equal_hands: EqualHands
+    equal_hands: EqualHands = of("readings.equal_hands", EqualHands)
     """Reading 110."""
-    bonus_paid: BonusPaid
+    bonus_paid: BonusPaid = of("readings.bonus_paid", BonusPaid)
     """Reading 111."""
 
     def limits(self, kind: ThreeCardKind) -> Limits:
@@ -150,16 +145,7 @@ def _table_options() -> tuple[Option, ...]:
     """List what is chosen of the table itself."""
     uncounted = either(when("shuffler.used", False), when("shuffler.counts", False))
     return (
-        Option(
-            "edition",
-            Day(),
-            P("20.7"),
-            "The day for which the table is filed.",
-            date(2026, 1, 1),
-            in_force=in_force(P("20.7")),
-        ),
-        Option("licensee", Name(), P("20.6"), "The name or trade name of the casino licensee.", "Sample Casino"),
-        Option("table", Name(), P("20.6"), "The table's own name or number.", "TC-01"),
+        *table_options("TC-01", date(2026, 1, 1), edition=P("20.7"), licensee=P("20.6")),
         Option(
             "cards.backs",
             Several(Name(), 1, 2),
@@ -178,7 +164,7 @@ def _table_options() -> tuple[Option, ...]:
         ),
         Option(
             "dealing.method",
-            OneOf(*(one.value for one in DealingMethod)),
+            named(DealingMethod),
             P("20.8(a)"),
             "From what the cards are dealt: 20.7, 20.8 or 20.9.",
             DealingMethod.MANUAL_SHOE.value,
@@ -214,8 +200,7 @@ def _table_options() -> tuple[Option, ...]:
             "Whether a player may wager at a second position, next to the first.",
             False,
         ),
-        Option("chips.smallest", Amount(1, MOST_CHIP), P("20.6"), "The lowest denomination of chip at the table.", 1),
-        Option("chips.inventory", Amount(1, MOST_HELD), P("20.6"), "The chips on the table when it opens.", 50000),
+        *chip_options(P("20.6"), inventory=50000),
     )
 
 
@@ -229,8 +214,7 @@ def _wager_options() -> tuple[Option, ...]:
             "Whether match play coupons are accepted with an ante wager (reading 10).",
             False,
         ),
-        Option("wagers.ante.minimum", Amount(1), P("8.3"), "The lowest ante wager.", 10),
-        Option("wagers.ante.maximum", Amount(1), P("8.3"), "The highest ante wager.", 500),
+        *limit_options("wagers.ante", P("8.3"), 10, 500, of="ante wager"),
         Option(
             "wagers.ante.bonus",
             OneOf("standard", "other"),
@@ -249,8 +233,7 @@ def _wager_options() -> tuple[Option, ...]:
             )
             for line, key in _BONUS_KEYS.items()
         ),
-        Option("wagers.pair_plus.minimum", Amount(1), P("8.3"), "The lowest pair plus wager.", 5),
-        Option("wagers.pair_plus.maximum", Amount(1), P("8.3"), "The highest pair plus wager.", 250),
+        *limit_options("wagers.pair_plus", P("8.3"), 5, 250, of="pair plus wager"),
         Option(
             "wagers.pair_plus.ledger",
             OneOf(*PAIR_PLUS),
@@ -267,14 +250,14 @@ def _wager_options() -> tuple[Option, ...]:
         ),
         Option(
             "readings.equal_hands",
-            OneOf(*(choice.value for choice in EqualHands)),
+            named(EqualHands),
             P("20.11(a)1"),
             "Reading 110: whether ante and play go back or lose when the hands are of equal rank.",
             EqualHands.BACK.value,
         ),
         Option(
             "readings.bonus_paid",
-            OneOf(*(choice.value for choice in BonusPaid)),
+            named(BonusPaid),
             P("20.11(a)3"),
             "Reading 111: whether the ante bonus is paid whether or not the hand wins, or only if it wins.",
             BonusPaid.ALWAYS.value,
@@ -289,11 +272,7 @@ def _options() -> tuple[Option, ...]:
 # --- rules that reach across options
 
 
-def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
-    given = values[key]
-    many = given if isinstance(given, tuple) else (given,)
-    shown = ", ".join(show(one) if type(one) is int else str(one) for one in many)
-    return Defect(Severity.ERROR, key, shown, words, allowed, cite)
+_PREFIXES = ("wagers.ante", "wagers.pair_plus")
 
 
 @decides("19:47-20.2")
@@ -303,11 +282,10 @@ def _cards(values: Values) -> Iterator[Defect]:
     if backs is None or shuffled is None:
         return
     if shuffled and len(backs) != 2:
-        yield _error(values, "cards.backs", "name one deck, and the device shuffles another", "two colours", P("20.2"))
+        yield error("cards.backs", backs, "name one deck, and the device shuffles another", "two colours", P("20.2"))
     if not shuffled and len(backs) != 1:
-        yield _error(values, "cards.backs", "name a deck that nothing shuffles meanwhile", "one colour", P("20.2"))
-    if len(backs) == 2 and backs[0].casefold() == backs[1].casefold():
-        yield _error(values, "cards.backs", "are the same colour", "two different colours", P("20.2"))
+        yield error("cards.backs", backs, "name a deck that nothing shuffles meanwhile", "one colour", P("20.2"))
+    yield from different_backs(values, P("20.2"))
 
 
 @decides("19:47-20.8(b)1")
@@ -315,21 +293,14 @@ def _dealing(values: Values) -> Iterator[Defect]:
     """20.8(b)1: cards are dealt from the hand only if a device has shuffled them."""
     if values.get("dealing.method") == DealingMethod.HAND.value and values.get("shuffler.used") is False:
         words = "from the hand without a shuffling device"
-        yield Defect(Severity.ERROR, "dealing.method", "hand", words, '"manual shoe", or shuffler.used', P("20.8(b)1"))
+        yield error("dealing.method", quoted("hand"), words, '"manual shoe", or shuffler.used', P("20.8(b)1"))
 
 
 @decides("19:47-8.3", "19:47-20.6")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum; 20.6: chips can make the limits and the inventory."""
-    for name in ("ante", "pair_plus"):
-        low, high = f"wagers.{name}.minimum", f"wagers.{name}.maximum"
-        if low in values and high in values and values[low] > values[high]:
-            yield _error(values, low, "is above the maximum", f"at most {show(values[high])}", P("8.3"))
-    smallest = values.get("chips.smallest")
-    for key in ("chips.inventory", *(f"wagers.{n}.{m}" for n in ("ante", "pair_plus") for m in ("minimum", "maximum"))):
-        if smallest and key in values and values[key] % smallest:
-            words = "cannot be made of the smallest chip"
-            yield _error(values, key, words, f"multiples of {show(smallest)}", P("20.6"))
+    yield from limits_in_order(values, _PREFIXES, P("8.3"))
+    yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(_PREFIXES)), P("20.6")))
 
 
 @decides("19:47-20.11(a)3i")
@@ -340,22 +311,24 @@ def _bonus(values: Values) -> Iterator[Defect]:
     ledger = values.get("wagers.pair_plus.ledger")
     if ledger is not None and ledger != LEDGER_WITH_OTHER_BONUS:
         words = f"goes with ledger {LEDGER_WITH_OTHER_BONUS} only, not with {ledger}"
-        yield _error(values, "wagers.ante.bonus", words, '"standard"', P("20.11(a)3i"))
+        yield error("wagers.ante.bonus", quoted("other"), words, '"standard"', P("20.11(a)3i"))
     stated = [(line, values[key]) for line, key in _BONUS_KEYS.items() if key in values]
     for line, odds in stated:
         if odds.to != 1:
             words = "does not come out even on every ante"
-            yield _error(values, _BONUS_KEYS[line], words, "odds to 1", P("20.11(a)3i"))
+            yield error(_BONUS_KEYS[line], odds, words, "odds to 1", P("20.11(a)3i"))
     for (_, higher), (line, lower) in pairwise(stated):
         if lower.fraction > higher.fraction:
             words = "is more than a higher hand pays"
-            yield _error(values, _BONUS_KEYS[line], words, f"at most {higher}", P("20.11(a)3i"))
+            yield error(_BONUS_KEYS[line], lower, words, f"at most {higher}", P("20.11(a)3i"))
 
 
 SCHEMA = Schema(
     game="three-card-poker",
     version=1,
     notices=NOTICES,
+    demands=DEMANDS,
+    posted=P("8.3"),
     options=_options(),
     cross_checks=(_cards, _dealing, _limits, _bonus),
     tables={
@@ -376,32 +349,9 @@ SCHEMA = Schema(
 def _bonus_table(filing: Filing) -> PayTable:
     if filing["wagers.ante.bonus"] == "standard":
         return ANTE_BONUS
-    return pays.PayTable("other", P("20.11(a)3i"), {line: filing[key] for line, key in _BONUS_KEYS.items()})
+    return pay_tables.PayTable("other", P("20.11(a)3i"), {line: filing[key] for line, key in _BONUS_KEYS.items()})
 
 
 def rules_of(filing: Filing) -> ThreeCardRules:
     """The choices of a filing without defects."""
-    return ThreeCardRules(
-        licensee=filing["licensee"],
-        name=filing["table"],
-        edition=filing["edition"],
-        digest=filing.digest,
-        backs=filing["cards.backs"],
-        shuffler=filing["shuffler.used"],
-        shuffler_counts=filing.get("shuffler.counts", False),
-        method=DealingMethod(filing["dealing.method"]),
-        dealers_stack_waits=filing.get("dealing.dealers_stack") == "after the decisions",
-        stub_count_every=filing.get("dealing.stub_count_every"),
-        positions=tuple(range(1, filing["positions.number"] + 1)),
-        two_positions=filing["positions.two"],
-        smallest_chip=filing["chips.smallest"],
-        opening_inventory=filing["chips.inventory"],
-        match_play=filing["wagers.match_play"],
-        ante=Limits(filing["wagers.ante.minimum"], filing["wagers.ante.maximum"]),
-        pair_plus=Limits(filing["wagers.pair_plus.minimum"], filing["wagers.pair_plus.maximum"]),
-        ledger=PAIR_PLUS[filing["wagers.pair_plus.ledger"]],
-        bonus=_bonus_table(filing),
-        player_by_player=filing["settlement.order"] == "player by player",
-        equal_hands=EqualHands(filing["readings.equal_hands"]),
-        bonus_paid=BonusPaid(filing["readings.bonus_paid"]),
-    )
+    return rules_in(ThreeCardRules, filing, bonus=_bonus_table(filing))

@@ -9,18 +9,17 @@ from croupier.games.three_card_poker.events import (
     SettlementOrder,
     ThreeCardFinding,
 )
-from croupier.games.three_card_poker.in_play import ThreeCardHandInPlay, ThreeCardPlay
 from croupier.games.three_card_poker.pay_tables import EVEN, ThreeCardPayLine, lines_of
+from croupier.games.three_card_poker.ranking import QUEEN_HIGH, ThreeCardHand
 from croupier.games.three_card_poker.reasons import NoPairOrBetter, ThreeCardCompared, ThreeCardLineMade
+from croupier.games.three_card_poker.round_state import ThreeCardHandInPlay, ThreeCardPlay
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardArea, ThreeCardKind
-from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.payments import Payment
 from croupier.table.places import DEALER, RACK
 from croupier.table.reasons import Reason
-from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out, standing
+from croupier.table.settlement import collected, given_back, pay, pay_odds
 from croupier.table.steps import Moved, Outcome, Turned
 from croupier.table.terms import Verb
 
@@ -238,33 +237,22 @@ def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow
             cites, readings = (*verdict.cites, cite), verdict.readings
             yield given_back(play.t.books, hand.seat, area, Outcome.PUSH, verdict.reason, *cites, readings=readings)
         elif verdict.outcome is Outcome.WIN:
-            yield from _pay(play, hand, verdict, cite)
+            area, why = hand.area(verdict.kind), verdict.reason
+            yield from pay_odds(play.t, hand.seat, area, why, verdict.odds, *verdict.cites, cite)
     if found.bonus is not None:
         yield from _pay_bonus(play, hand, found.bonus, cite)
-
-
-def _pay(play: ThreeCardPlay, hand: ThreeCardHandInPlay, verdict: ThreeCardVerdict, cite: Cite) -> Flow[None]:
-    """From the table inventory; a coupon is paid too, and taken (reading 10)."""
-    t, area = play.t, hand.area(verdict.kind)
-    on = sum(standing(t.books, hand.seat, area))
-    amount, cites = verdict.odds.payment(on), (*verdict.cites, cite)
-    yield from fill_for(t, amount)
-    payment = Payment((verdict.odds,), on)
-    yield paid_out(t.books, hand.seat, area, verdict.reason, *cites, paid=amount, payment=payment)
 
 
 @decides("19:47-20.11(a)3")
 def _pay_bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay, bonus: Bonus, cite: Cite) -> Flow[None]:
     """20.11(a)3: on the chips of the ante, whether it wins or not unless that is filed otherwise (reading 111)."""
-    amount = bonus.odds.payment(bonus.ante)
-    yield from fill_for(play.t, amount)
-    yield paid_out(
-        play.t.books,
+    yield from pay(
+        play.t,
         hand.seat,
         ThreeCardArea(ThreeCardKind.BONUS, hand.position),
         ThreeCardLineMade(bonus.line),
         *(play.t.rules.bonus.cite, P("20.11(a)3"), cite),
-        paid=amount,
+        paid=bonus.odds.payment(bonus.ante),
         payment=Payment((bonus.odds,), bonus.ante),
         readings=(BONUS_PAID,),
     )

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from croupier.counting.three_card import BESIDE, DEALS, ThreeCardHandClass, classes
 from croupier.equipment.cards import Rank
+from croupier.games.three_card_poker.counting import BESIDE, DEALS, ThreeCardHandClass, classes
+from croupier.games.three_card_poker.ranking import QUEEN_HIGH, ThreeCardCategory, ThreeCardHand
 from croupier.games.three_card_poker.rules import EqualHands
-from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardCategory, ThreeCardHand
 
 BEST = "best"
 ALWAYS = "always play"
@@ -25,9 +25,9 @@ class ThreeCardRule:
         return rank >= self.lowest
 
 
-def worth_of_playing(one: ThreeCardHandClass, equal: EqualHands = EqualHands.BACK) -> Fraction:
+def worth_of_playing(hand_class: ThreeCardHandClass, equal: EqualHands = EqualHands.BACK) -> Fraction:
     """What ante and play bring in the mean, in antes and without the bonus, which only hands have that are played."""
-    below, lower, same, higher = one.beside
+    below, lower, same, higher = hand_class.beside
     lost = higher + same if equal is EqualHands.LOSE else higher
     return Fraction(below + 2 * lower - 2 * lost, BESIDE)
 
@@ -42,9 +42,9 @@ def best_rule(equal: EqualHands = EqualHands.BACK) -> ThreeCardRule:
 
     They are the same whether equal hands go back or lose (reading 110).
     """
-    played = [one for one in classes() if worth_of_playing(one, equal) > FOLDING]
-    lowest = min(one.rank for one in played)
-    better = [one for one in classes() if one.rank >= lowest]
+    played = [hand_class for hand_class in classes() if worth_of_playing(hand_class, equal) > FOLDING]
+    lowest = min(hand_class.rank for hand_class in played)
+    better = [hand_class for hand_class in classes() if hand_class.rank >= lowest]
     if len(better) != len(played):
         raise ArithmeticError("the hands worth playing are not all hands from one on; a rule has to be stated by hand")
     return ThreeCardRule(BEST, lowest)
@@ -61,7 +61,10 @@ def short(hand: ThreeCardHand) -> str:
 @cache
 def rules_of_play() -> dict[str, ThreeCardRule]:
     """The rules by their names: the best, two that beginners use, and one for each hand of high cards."""
-    high = sorted({one.rank for one in classes() if one.rank.category is ThreeCardCategory.HIGH_CARD}, reverse=True)
+    high = sorted(
+        {hand_class.rank for hand_class in classes() if hand_class.rank.category is ThreeCardCategory.HIGH_CARD},
+        reverse=True,
+    )
     named = [best_rule(), ThreeCardRule(ALWAYS, LOWEST), ThreeCardRule(QUEEN, QUEEN_HIGH)]
     named += [ThreeCardRule(f"{short(hand)} or better", hand) for hand in high]
     return {rule.name: rule for rule in named}
@@ -71,7 +74,11 @@ def rules_of_play() -> dict[str, ThreeCardRule]:
 def result(rule: ThreeCardRule) -> Fraction:
     """What ante and play bring by a rule, in antes over all deals, without the bonus."""
     total = sum(
-        (one.weight * (worth_of_playing(one) if rule.plays(one.rank) else FOLDING) for one in classes()), Fraction(0)
+        (
+            hand_class.weight * (worth_of_playing(hand_class) if rule.plays(hand_class.rank) else FOLDING)
+            for hand_class in classes()
+        ),
+        Fraction(0),
     )
     return total * BESIDE / DEALS
 

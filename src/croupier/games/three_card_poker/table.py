@@ -2,63 +2,40 @@
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
-from croupier.equipment.money import Cents
 from croupier.games.three_card_poker.refusals import ThreeCardCode
 from croupier.games.three_card_poker.rules import (
-    STUB_COUNT_AT_LEAST_EVERY,
     ThreeCardArea,
     ThreeCardKind,
     ThreeCardRules,
 )
-from croupier.regulation import Paragraphs, cite, decides
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
-from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.names import DeckName, Note
-from croupier.table.notes import counted
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.refusals import Refusal
-from croupier.table.steps import Asset, Noted
+from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs(
+PARAGRAPHS = TableParagraphs.of(
     opening=P("20.4"),
-    brought=(P("20.2"),),
-    inspected=P("20.4"),
-    spread_for_first=P("20.4"),
-    first_inspection=P("20.4"),
-    each_deck=P("20.4"),
-    alternation=P("20.2"),
-    meter=P("20.6"),
+    cards=P("20.2"),
     shuffle=P("20.5"),
-    by_hand=(P("20.5"),),
-    shuffler_fault=P("20.12"),
+    irregular=P("20.12"),
+    wagers=P("20.6"),
     miscounted=(P("20.7(f)"), E("1.18")),
-    idle=P("20.5"),
-    replaced=E("1.18"),
-    age=cite("13:69E-1.18(g)"),
-    locked_away=E("1.19"),
-    device_leaves=P("20.12"),
-    methods=P("20.5"),
     device_returns=(P("20.5"), E("1.19")),
     method_used=(P("20.12"), E("1.19")),
-    positions=P("20.6"),
-    seated=P("20.6"),
-    chips=P("20.6"),
-    tips=P("20.6"),
-    wagers=P("20.6"),
-    posted=P("8.3"),
 )
 
 TO_CUT = Note("to_be_cut")
 """20.5: a deck that no device has shuffled is cut before it is dealt; a note for each deck."""
 NEXT_CUT = Note("next_cut")
 """20.5: the seat to which the next cut is offered first."""
-SINCE_COUNT = Note("rounds_since_the_stub_was_counted")
 
 
 class ThreeCardPokerTable(CardTable):
@@ -68,7 +45,7 @@ class ThreeCardPokerTable(CardTable):
     paragraphs = PARAGRAPHS
 
     def __init__(self, rules: ThreeCardRules, choices: Values | None = None) -> None:
-        super().__init__(choices)
+        super().__init__(choices, rules)
         self.rules = rules
         self.positions = rules.positions
         self.areas = rules.areas()
@@ -76,9 +53,8 @@ class ThreeCardPokerTable(CardTable):
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(rules.shuffler_counts) if rules.shuffler else None
         self.filed_method = rules.method
-        self.smallest_chip = rules.smallest_chip
-        self.opening_inventory = rules.opening_inventory
         self.match_play = rules.match_play
+        self.stub_every = rules.stub_count_every
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -112,21 +88,6 @@ class ThreeCardPokerTable(CardTable):
         return None
 
     # --- reading the table
-
-    @decides("19:47-20.8(e)", "19:47-20.7(f)")
-    def stub_count_every(self, deck: DeckName) -> int | None:
-        """20.8(e), 20.7(f): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
-        if self.books.number(counted(deck)):
-            return None
-        return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
-
-    def stake(self, seat: int, area: ThreeCardArea) -> Cents:
-        """The chips on an area."""
-        return self.books.balance(wager(seat, area))
-
-    def face(self, seat: int, area: ThreeCardArea) -> Cents:
-        """The face value of the coupons on an area."""
-        return self.books.balance(wager(seat, area), Asset.COUPONS)
 
     def wagers_at(self, seat: int, position: int) -> list[ThreeCardArea]:
         """The areas of a position on which a player's wagers stand."""

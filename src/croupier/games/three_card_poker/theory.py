@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from croupier.equipment.money import Cents
-from croupier.equipment.pays import worth
+from croupier.equipment.pay_tables import worth
 from croupier.games.three_card_poker.odds import (
     ThreeCardTerms,
     against_dealer,
@@ -56,10 +56,11 @@ class ThreeCardTheory:
         terms = ThreeCardTerms.of(self.rules)
         ended = against_dealer(best_rule(), tuple(table.lines), terms)
         ante = [
-            (one.ways, terms.ante(one.how) + (worth(table.lines[one.bonus], 1) if one.bonus else 0)) for one in ended
+            (ending.ways, terms.ante(ending.how) + (worth(table.lines[ending.bonus], 1) if ending.bonus else 0))
+            for ending in ended
         ]
         # A play wager is there to be measured only if it was made.
-        play = [(one.ways, Fraction(terms.play(one.how))) for one in ended if one.how is not AnteEnd.FOLDED]
+        play = [(ending.ways, Fraction(terms.play(ending.how))) for ending in ended if ending.how is not AnteEnd.FOLDED]
         plus = []
         for line, ways in pair_plus_ways().items():
             best = ledger.best([] if line is None else [line], 1)

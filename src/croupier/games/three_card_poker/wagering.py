@@ -6,12 +6,11 @@ from croupier.games.three_card_poker.refusals import ThreeCardCode
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import WagersOpen
-from croupier.table.asks import Ask, Flow
-from croupier.table.choices import Answer, Choice, Limit
-from croupier.table.commands import CallOffRound, CardExposed, Command, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice, Limit
+from croupier.table.command import Command
+from croupier.table.irregularities import CardExposed
 from croupier.table.refusals import Refusal
-from croupier.table.seating import seating, seating_answers
 from croupier.table.wagers import Wagers, within
 
 P = Paragraphs("19:47")
@@ -20,19 +19,7 @@ P = Paragraphs("19:47")
 def wagering(t: ThreeCardPokerTable) -> Flow[Command]:
     """Ante and pair plus wagers are made, increased and withdrawn until "No more bets". Returns what ended it."""
     wagers = ThreeCardWagers(t)
-    while True:
-        if not t.books.seats:
-            return CallOffRound()
-        command = yield _wager_ask(t, wagers)
-        match command:
-            case NoMoreBets() | CallOffRound() | CardExposed():
-                return command
-            case PlaceWager():
-                yield wagers.placed(command)
-            case WithdrawWager(seat=seat, area=area):
-                yield wagers.withdrawn(seat, area)
-            case _:
-                yield from seating(t, command)
+    return wagers.taken(lambda: (*wagers.closing_answers(P("20.6")), Choice(CardExposed)), P("20.6"))
 
 
 class ThreeCardWagers(Wagers):
@@ -74,9 +61,3 @@ class ThreeCardWagers(Wagers):
         """Reading 10: a match play coupon goes with the ante."""
         taken = self.t.rules.match_play and area.kind is ThreeCardKind.ANTE
         return None if taken else super().no_coupon(seat, area)
-
-
-def _wager_ask(t: ThreeCardPokerTable, wagers: ThreeCardWagers) -> Ask:
-    closing = wagers.closing_answers(P("20.6"))
-    answers: tuple[Answer, ...] = (*wagers.answers(), *closing, *seating_answers(t), Choice(CardExposed))
-    return Ask(WagersOpen(), answers, (P("20.6"),))

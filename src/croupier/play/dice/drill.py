@@ -6,6 +6,7 @@ from typing import ClassVar
 from croupier.equipment.dice import shown
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, Part, ShownSteps
 from croupier.play.step_reader import Remedy, StepReader, never
+from croupier.table.base_table import BaseTable
 from croupier.table.steps import (
     Act,
     Announced,
@@ -39,8 +40,8 @@ class DiceReader(StepReader):
     announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {}
     """What is announced, and the mistakes near at hand."""
 
-    def __init__(self, steps: tuple[Step, ...]) -> None:
-        super().__init__(steps)
+    def __init__(self, steps: tuple[Step, ...], table: BaseTable) -> None:
+        super().__init__(steps, table)
         self.settling = False
 
     def part(self, step: Step) -> Iterator[Part]:
@@ -62,7 +63,7 @@ class DiceReader(StepReader):
 
     def _thrown(self, step: Thrown) -> Figure:
         total = str(sum(step.dice))
-        steps = self.run(lambda one: isinstance(one, Announced))
+        steps = self.run(lambda step: isinstance(step, Announced))
         return Figure(
             f"The dice show {shown(step.dice)}. What is the total that is called?",
             total,

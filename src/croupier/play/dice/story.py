@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
-from croupier.games.craps.events import WagerTransferred
 from croupier.play.rounds import PlayedRound
-from croupier.table.steps import Act, Begun, Ended, Step, Thrown, ThrowSealed, VigorishCollected
+from croupier.table.steps import Act, Begun, Ended, Step, Thrown, ThrowSealed, Transferred, VigorishCollected
 from croupier.table.terms import Procedure
 from croupier.words import sentence
 
@@ -38,7 +37,7 @@ class DiceTeller:
                 return [f"  The dice show {shown(dice)}."]
             case Act():
                 return [sentence(step)] if self._rolling else []
-            case WagerTransferred(seat=seat) | VigorishCollected(seat=seat):
+            case Transferred() | VigorishCollected() if seat := getattr(step, "seat", 0):
                 return [sentence(step)] if seat == self.seat else []
             case _:
                 return None

@@ -1,13 +1,13 @@
 """The gaming guide of a table: what its game tells patrons under one filing, with odds that are counted."""
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
 from typing import Protocol, cast
 
-from croupier.games import REGISTRY
-from croupier.odds.saying import cites_in_short
+from croupier.games import part
+from croupier.odds.text_report import cites_in_short
 from croupier.regulation import Cite
 from croupier.regulation.citation import cite
+from croupier.regulation.sections import Section
 from croupier.regulation.sections import sections as all_sections
 from croupier.render.guides.document import (
     Block,
@@ -30,17 +30,24 @@ from croupier.submission.filing import Filing
 
 
 class HasGuide(Protocol):
-    """The module of a game in this package."""
+    """The guide of a game (``games/*/guide.py``)."""
 
     def content(self, filing: Filing) -> Content:
         """What the game has to tell its patrons under a filing."""
         ...
 
 
+def content_of(filing: Filing) -> Content:
+    """What the game of a filing's table tells its patrons; raises LookupError where no guide is written of it."""
+    module = part(filing.schema.game, "guide")
+    if module is None:
+        raise LookupError(f"no guide is written of {filing.schema.game}")
+    return cast(HasGuide, module).content(filing)
+
+
 def guide_of(filing: Filing) -> Guide:
     """The guide of a filing's table. The first time on a machine, its odds are counted."""
-    name = REGISTRY[filing.schema.game].rpartition(".")[2]
-    content = cast(HasGuide, import_module(f"{__name__}.{name}")).content(filing)
+    content = content_of(filing)
     found = list(_sections(filing, content, told(figures_of(filing), content)))
     sources = _sources(cite for section in found for cite in cites_in(section.blocks))
     return Guide(
@@ -91,7 +98,7 @@ def _about_odds() -> tuple[Quoted, ...]:
 
 def _posted(filing: Filing, content: Content, figures: Sequence[Figures]) -> tuple[Block, ...]:
     """What the sign of the table says, but for pay tables that stand with the odds of their wagers."""
-    paid = {(line.name, line.pays) for one in figures for line in one.lines}
+    paid = {(line.name, line.pays) for figure in figures for line in figure.lines}
     first, *others = sign_of(filing).sections
     limits = [(section.title, row.value, row.cite) for section in others for row in section.rows if row.name == LIMITS]
     rows = [(row.name, row.value, row.cite) for row in first.rows if row.value]
@@ -123,33 +130,32 @@ def _sentences(section: SignSection, title: str = "") -> list[Block]:
 
 
 def _sources(cites: Iterable[Cite]) -> GuideSection:
-    """Every section of the regulation that the guide names, with the paragraphs."""
-    found: dict[str, set[str]] = {}
-    for one in cites:
-        section = one.section.number
-        found.setdefault(section, set()).add(str(one).removeprefix(section))
-    titles = all_sections()
-    order = list(titles)
+    """Every section of the rules that the guide names, with the paragraphs."""
+    found: dict[Section, set[str]] = {}
+    for cited in cites:
+        found.setdefault(cited.section, set()).add(str(cited).removeprefix(cited.section.number))
+    order = {number: at for at, number in enumerate(all_sections())}
+    named = sorted(found, key=lambda section: (order.get(section.number, len(order)), section.number))
     rows = tuple(
-        (section, titles[section].title, ", ".join(sorted(filter(None, found[section]))) or "the whole section")
-        for section in sorted(found, key=order.index)
+        (section.number, section.title, ", ".join(sorted(filter(None, found[section]))) or "the whole section")
+        for section in named
     )
+    ours = any(section.number in order for section in named)
     text = say(
-        "These rules are New Jersey's. The numbers beside the text name the paragraphs; here they are by section, as "
-        "far as this guide rests on them."
+        f"{'These rules are New Jersey’s. ' if ours else ''}The numbers beside the text name the paragraphs; here they "
+        "are by section, as far as this guide rests on them."
     )
     head = ("Section", "About", "Paragraphs")
     return GuideSection(
-        "Where the regulation says it", (text, Grid("Sections", head, rows, (1, 2), note=_not_at_hand(found)))
+        "Where the regulation says it" if ours else "Where the rules say it",
+        (text, Grid("Sections", head, rows, (1, 2), note=_not_at_hand(named))),
     )
 
 
-def _not_at_hand(numbers: Iterable[str]) -> str:
+def _not_at_hand(named: Iterable[Section]) -> str:
     """Which sections are told without their text: what they say is known from other rules, or from the trade."""
-    titles = all_sections()
-    order = list(titles)
-    missing = [one for one in sorted(numbers, key=order.index) if titles[one].at_hand in ("heading", "named")]
+    missing = [section for section in named if section.at_hand in ("heading", "named")]
     if not missing:
         return ""
-    named = cites_in_short([cite(one) for one in missing])
-    return f"The text of these was not at hand; they are told as sister rules and the trade have them: {named}."
+    numbers = cites_in_short([cite(section.number) for section in missing])
+    return f"The text of these was not at hand; they are told as sister rules and the trade have them: {numbers}."

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from croupier.regulation import Cite
+from croupier.table.command import Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,10 @@ class Content:
     """When the dealer does what."""
     irregular: Sequence[Quoted]
     terms: Sequence[tuple[str, str]]
+    first_bet: str = ""
+    """Where a newcomer puts the first chip, and what it bets on; a coach says it, and no guide prints it."""
+    choices: Mapping[type[Command], str] = field(default_factory=dict)
+    """What each decision means, by its command, likewise."""
     hands: Sequence[Block] = ()
     """Values of cards and ranks of hands."""
     hands_title: str = "Cards and hands"
@@ -140,7 +145,7 @@ def cites_in(blocks: Sequence[Block]) -> Iterator[Cite]:
             case Quoted() | Grid():
                 yield from block.cites
             case Steps() | Points():
-                for one in block.each:
-                    yield from one.cites
+                for quote in block.each:
+                    yield from quote.cites
             case _:
                 pass

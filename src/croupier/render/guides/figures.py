@@ -13,15 +13,13 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import croupier
-from croupier.games import REGISTRY
-from croupier.games.wager import HasOdds, Wager
-from croupier.odds.working_out import work_out
+from croupier.games import part
+from croupier.games.wager_odds import HasOdds, Wager
+from croupier.odds.calculation import work_out
 from croupier.regulation import Cite
 from croupier.regulation.citation import cite
 from croupier.submission.filing import Filing
@@ -67,7 +65,7 @@ def figures_of(filing: Filing) -> tuple[Figures, ...]:
         filing,
         "odds",
         find=lambda: tuple(map(_figures, _wagers(filing))),
-        write=lambda found: [asdict(one) for one in found],
+        write=lambda found: [asdict(figures) for figures in found],
         read=lambda plain: tuple(map(_read, plain)),
     )
 
@@ -86,10 +84,10 @@ def kept(filing: Filing, what: str, *, find: Callable[[], T], write: Callable[[T
 
 
 def _wagers(filing: Filing) -> list[Wager]:
-    module = f"{REGISTRY[filing.schema.game]}.odds_of"
-    if find_spec(module) is None:
+    module = part(filing.schema.game, "wager_odds")
+    if module is None:
         return []
-    return [wager for wager in cast(HasOdds, import_module(module)).odds_of(filing) if not wager.if_asked]
+    return [wager for wager in cast(HasOdds, module).odds_of(filing) if not wager.if_asked]
 
 
 def _figures(wager: Wager) -> Figures:
@@ -112,7 +110,7 @@ def _figures(wager: Wager) -> Figures:
 
 def _file(filing: Filing, what: str) -> Path | None:
     try:
-        from croupier.counting.kept import folder
+        from croupier.counting.array_cache import folder
     except ModuleNotFoundError:
         return None
     where = folder()
@@ -159,8 +157,8 @@ def _read(plain: dict[str, Any]) -> Figures:
         edge=Fraction(plain["edge"]),
         wins=Fraction(plain["wins"]),
         pushes=Fraction(plain["pushes"]),
-        lines=tuple(Ends(one["name"], one["pays"], Fraction(one["chance"])) for one in plain["lines"]),
+        lines=tuple(Ends(line["name"], line["pays"], Fraction(line["chance"])) for line in plain["lines"]),
         method=plain["method"],
-        cites=tuple(cite(one["text"]) for one in plain["cites"]),
+        cites=tuple(cite(plain_cite["text"]) for plain_cite in plain["cites"]),
         by_stake=tuple((stake, Fraction(edge)) for stake, edge in plain["by_stake"]),
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape as escaped
 
-from croupier.odds.saying import cites_in_short
+from croupier.odds.text_report import cites_in_short
 from croupier.regulation import Cite
 from croupier.render.guides.document import (
     Block,
@@ -22,10 +22,12 @@ from croupier.render.guides.document import (
 from croupier.render.scene import shown, slug
 
 STYLE = """
-:root{color-scheme:light;--green:#0d5c42;--gold:#e3c26b;--ink:#1c1f23;--soft:#5b6169;--rule:#d5d9de}
+:root{color-scheme:light dark;--green:light-dark(#0d5c42,#6fc9a4);--felt:#0d5c42;--gold:#e3c26b;
+--paper:light-dark(#fff,#14191a);--head:light-dark(#e9efec,#1f2a28);
+--ink:light-dark(#1c1f23,#e6e9e6);--soft:light-dark(#5b6169,#a3adab);--rule:light-dark(#d5d9de,#38433f)}
 *{box-sizing:border-box}
-body{margin:0;color:var(--ink);background:#fff;font:17px/1.5 'Times New Roman',Times,'Liberation Serif',serif}
-header{background:var(--green);color:#f7f1dd;border-bottom:3px solid var(--gold);padding:2.2rem 0 1.8rem}
+body{margin:0;color:var(--ink);background:var(--paper);font:17px/1.5 'Times New Roman',Times,'Liberation Serif',serif}
+header{background:var(--felt);color:#f7f1dd;border-bottom:3px solid var(--gold);padding:2.2rem 0 1.8rem}
 header>*,main,footer{max-width:50rem;margin-inline:auto}
 header>*{padding-inline:1.2rem}
 header p{margin-block:0}
@@ -45,7 +47,7 @@ cite{color:var(--soft);font:normal .72rem/1.4 Helvetica,Arial,sans-serif}
 table{border-collapse:collapse;width:100%;font-size:.95rem}
 caption{text-align:left;font-weight:bold;padding-block:.3rem}
 th,td{padding:.3rem .6rem;border-bottom:1px solid var(--rule);text-align:right;vertical-align:top}
-thead th{background:#e9efec}
+thead th{background:var(--head)}
 th:first-child,td:first-child,.words{text-align:left}
 tbody th{font-weight:normal}
 .even th:not(:first-child),.even td{text-align:center}
@@ -53,7 +55,8 @@ tbody th{font-weight:normal}
 dt{font-weight:bold}
 dd{margin:0 0 .6rem 1.4rem}
 footer{color:var(--soft);font-size:.85rem;border-top:1px solid var(--rule);margin-top:2rem}
-@media print{@page{margin:17mm}body{font-size:10.5pt}nav{display:none}h2,h3,caption{break-after:avoid}
+@media print{@page{margin:17mm}:root{color-scheme:light}
+body{font-size:10.5pt}nav{display:none}h2,h3,caption{break-after:avoid}
 tr{break-inside:avoid}}
 @media (max-width:34rem){nav ul{columns:1}}
 """.strip()
@@ -105,11 +108,11 @@ def _block(block: Block) -> Iterator[str]:
             yield f"<h3>{escape(block.text)}</h3>"
         case Steps():
             yield "<ol>"
-            yield from (f"<li>{_said(one)}</li>" for one in block.each)
+            yield from (f"<li>{_said(quote)}</li>" for quote in block.each)
             yield "</ol>"
         case Points():
             yield "<ul>"
-            yield from (f"<li>{_said(one)}</li>" for one in block.each)
+            yield from (f"<li>{_said(quote)}</li>" for quote in block.each)
             yield "</ul>"
         case GuideTerms():
             yield "<dl>"
@@ -119,8 +122,8 @@ def _block(block: Block) -> Iterator[str]:
             yield from _grid(block)
 
 
-def _said(one: Quoted) -> str:
-    return f"{escape(one.text)}{_cites(one.cites)}"
+def _said(quote: Quoted) -> str:
+    return f"{escape(quote.text)}{_cites(quote.cites)}"
 
 
 def _cites(cites: Sequence[Cite]) -> str:

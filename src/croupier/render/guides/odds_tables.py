@@ -38,7 +38,7 @@ def how_often(chance: Fraction) -> str:
 
 def grouped(figures: Sequence[Figures]) -> list[list[Figures]]:
     """Figures of one wager together, in their order."""
-    return [list(group) for _, group in groupby(figures, key=lambda one: one.key)]
+    return [list(group) for _, group in groupby(figures, key=lambda figures: figures.key)]
 
 
 def labels(group: Sequence[Figures]) -> list[str]:
@@ -46,32 +46,32 @@ def labels(group: Sequence[Figures]) -> list[str]:
     if len(group) == 1:
         return [""]
     found = []
-    for one in group:
+    for figures in group:
         others = [other.options for other in group]
-        told = [value for key, value in one.options if len({dict(other).get(key) for other in others}) > 1]
-        if any(other.stake != one.stake for other in group) and not told:
-            told.append(show(one.stake))
+        told = [value for key, value in figures.options if len({dict(other).get(key) for other in others}) > 1]
+        if any(other.stake != figures.stake for other in group) and not told:
+            told.append(show(figures.stake))
         found.append(", ".join(told))
     return found
 
 
-def name_of(one: Figures, label: str) -> str:
-    return f"{shown(one.title)}: {label}" if label else shown(one.title)
+def name_of(figures: Figures, label: str) -> str:
+    return f"{shown(figures.title)}: {label}" if label else shown(figures.title)
 
 
-def pays_of(one: Figures, content: Content) -> str:
+def pays_of(figures: Figures, content: Content) -> str:
     """What a wager pays, where that can be said in a few words."""
-    if one.key in content.pays:
-        return content.pays[one.key]
-    paid = list(dict.fromkeys(line.pays for line in one.lines if line.pays not in NOT_PAID))
+    if figures.key in content.pays:
+        return content.pays[figures.key]
+    paid = list(dict.fromkeys(line.pays for line in figures.lines if line.pays not in NOT_PAID))
     return _listed(paid, "or") if len(paid) <= 3 else "by its table"
 
 
-def advantage(one: Figures) -> str:
+def advantage(figures: Figures) -> str:
     """What the house keeps; from the least to the most, where that depends on the amount."""
-    if not one.by_stake:
-        return per_cent(one.edge)
-    edges = [edge for _, edge in one.by_stake]
+    if not figures.by_stake:
+        return per_cent(figures.edge)
+    edges = [edge for _, edge in figures.by_stake]
     low, high = per_cent(min(edges)), per_cent(max(edges))
     return low if low == high else f"{low} to {high}"
 
@@ -79,21 +79,23 @@ def advantage(one: Figures) -> str:
 def told(figures: Sequence[Figures], content: Content) -> list[Figures]:
     """Figures that are of use to patrons."""
     return [
-        one
-        for one in figures
-        if one.key not in content.hidden
-        and all(dict(one.options).get(key, value) == value for key, value in content.without.items())
+        figure
+        for figure in figures
+        if figure.key not in content.hidden
+        and all(dict(figure.options).get(key, value) == value for key, value in content.without.items())
     ]
 
 
 def at_a_glance(figures: Sequence[Figures], content: Content) -> Grid:
     """Every wager with what it pays, how often it wins and what the house keeps."""
-    counted = [one for one in figures if one.key not in content.beside]
+    counted = [figure for figure in figures if figure.key not in content.beside]
     rows = []
     for group in grouped(counted):
-        for one, label in zip(group, labels(group), strict=True):
-            pushes = per_cent(one.pushes) if one.pushes else "–"
-            rows.append((name_of(one, label), pays_of(one, content), per_cent(one.wins), pushes, advantage(one)))
+        for report, label in zip(group, labels(group), strict=True):
+            pushes = per_cent(report.pushes) if report.pushes else "–"
+            rows.append(
+                (name_of(report, label), pays_of(report, content), per_cent(report.wins), pushes, advantage(report))
+            )
     head = ("Wager", "Pays", "Wins", "Is returned", ADVANTAGE)
     return Grid("The wagers at a glance", head, tuple(rows), words=(1,))
 
@@ -102,7 +104,11 @@ def details(figures: Sequence[Figures], content: Content) -> Iterator[Block]:
     """Each wager by itself: what it is, and the table by which it is paid."""
     for group in grouped(figures):
         first = group[0]
-        tables = [one for one in group if 3 <= len(one.lines) <= MOST_LINES and one.key not in content.in_words]
+        tables = [
+            figures
+            for figures in group
+            if 3 <= len(figures.lines) <= MOST_LINES and figures.key not in content.in_words
+        ]
         texts = content.wagers.get(first.key, ())
         if not tables and not texts:
             continue
@@ -110,40 +116,44 @@ def details(figures: Sequence[Figures], content: Content) -> Iterator[Block]:
         yield from texts
         names = dict(zip(map(id, group), labels(group), strict=True))
         seen: set[tuple[tuple[str, str], ...]] = set()
-        for one in tables:
+        for table in tables:
             # Tables that differ by the amount only are printed once.
-            same = tuple((line.name, line.pays) for line in one.lines)
+            same = tuple((line.name, line.pays) for line in table.lines)
             if same not in seen:
                 seen.add(same)
-                yield _table(one, names[id(one)], content)
+                yield _table(table, names[id(table)], content)
         if len(group) == 1 and first.by_stake and first.key not in content.beside:
             yield _by_amount(first)
 
 
-def _by_amount(one: Figures) -> Grid:
-    rows = tuple((show(stake), per_cent(edge)) for stake, edge in one.by_stake)
+def _by_amount(figures: Figures) -> Grid:
+    rows = tuple((show(stake), per_cent(edge)) for stake, edge in figures.by_stake)
     return Grid("By the amount wagered", ("Wager", ADVANTAGE), rows)
 
 
-def _table(one: Figures, label: str, content: Content) -> Grid:
+def _table(figures: Figures, label: str, content: Content) -> Grid:
     # In their own order, with whatever loses at the end.
-    lines = sorted(one.lines, key=lambda line: line.pays == "loses")
+    lines = sorted(figures.lines, key=lambda line: line.pays == "loses")
     rows = tuple((shown(line.name), shown(line.pays), how_often(line.chance)) for line in lines)
-    note = f"While the meter shows {show(one.meter)}, and for a wager of {show(one.stake)}. " if one.meter else ""
-    if one.key not in content.beside:
-        note += f"House advantage {advantage(one)}; the wager wins in {per_cent(one.wins)} of all rounds"
-        note += f" and is returned in {per_cent(one.pushes)}." if one.pushes else "."
+    note = (
+        f"While the meter shows {show(figures.meter)}, and for a wager of {show(figures.stake)}. "
+        if figures.meter
+        else ""
+    )
+    if figures.key not in content.beside:
+        note += f"House advantage {advantage(figures)}; the wager wins in {per_cent(figures.wins)} of all rounds"
+        note += f" and is returned in {per_cent(figures.pushes)}." if figures.pushes else "."
     caption = f"How it ends{': ' + label if label else ''}"
-    return Grid(caption, ("Result", "Pays", "Comes up"), rows, (1,), one.cites, note.strip())
+    return Grid(caption, ("Result", "Pays", "Comes up"), rows, (1,), figures.cites, note.strip())
 
 
 def methods(figures: Sequence[Figures]) -> Iterator[Quoted]:
     """How the odds were found, each way once."""
     found: dict[str, list[str]] = {}
-    for one in figures:
-        titles = found.setdefault(one.method, [])
-        if one.title not in titles:
-            titles.append(one.title)
+    for figure in figures:
+        titles = found.setdefault(figure.method, [])
+        if figure.title not in titles:
+            titles.append(figure.title)
     for method, titles in found.items():
         which = f"{len(titles)} wagers" if len(titles) > 4 else shown(_listed(titles))
         yield said(f"{which}: {method[:1].lower()}{method[1:]}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from croupier.odds.saying import cites_in_short
+from croupier.odds.text_report import cites_in_short
 from croupier.regulation import Cite
 from croupier.render.guides.document import (
     Block,
@@ -23,7 +23,7 @@ from croupier.render.guides.document import (
     curly,
 )
 from croupier.render.scene import Box, DrawnLine, Item, Oval, Shape, Sheet, Text, fitted, shown
-from croupier.render.signs_sheet import in_one_line
+from croupier.render.sign_sheet import in_one_line
 from croupier.render.style import A4, LETTER, POINT
 from croupier.render.typeface import CAP_HEIGHT, DESCENT, Typeface, width, wrapped
 
@@ -82,7 +82,7 @@ def _filled(strips: Sequence[Strip], first_top: float, bottom: float) -> Iterato
     index = 0
     while index < len(strips):
         bundle = _bundle(strips, index)
-        needs = sum(one.height + one.after for one in bundle) - bundle[-1].after
+        needs = sum(strip.height + strip.after for strip in bundle) - bundle[-1].after
         if placed and y + needs > bottom:
             yield placed
             placed, y = [], TOP
@@ -90,9 +90,9 @@ def _filled(strips: Sequence[Strip], first_top: float, bottom: float) -> Iterato
             if head is not None:
                 placed.append((head, y))
                 y += head.height + head.after
-        for one in bundle:
-            placed.append((one, y))
-            y += one.height + one.after
+        for strip in bundle:
+            placed.append((strip, y))
+            y += strip.height + strip.after
         index += len(bundle)
     yield placed
 
@@ -164,7 +164,7 @@ def _section(section: GuideSection, column: float) -> Iterator[Strip]:
         made = list(_block(block, column)) if block is not None else []
         if isinstance(block, Quoted) and isinstance(following, Grid):
             # What a table is about stands with it.
-            made = [replace(one, keeps=True) for one in made]
+            made = [replace(strip, keeps=True) for strip in made]
         strips += made
     for place, strip in enumerate(strips):
         yield strip if place < len(strips) - 1 else replace(strip, after=12.5, keeps=False)
@@ -175,11 +175,11 @@ def _block(block: Block, column: float) -> Iterator[Strip]:
         case Quoted():
             yield _paragraph(block, column)
         case Steps():
-            for number, one in enumerate(block.each, 1):
-                yield _paragraph(one, column, str(number))
+            for number, quote in enumerate(block.each, 1):
+                yield _paragraph(quote, column, str(number))
         case Points():
-            for one in block.each:
-                yield _paragraph(one, column, "•")
+            for quote in block.each:
+                yield _paragraph(quote, column, "•")
         case GuideTerms():
             for term, meaning in block.each:
                 yield _term(term, meaning, column)
@@ -210,9 +210,9 @@ def _wrapped(text: str, face: Typeface, size: float, most: float) -> list[str]:
     return wrapped(curly(text), face, size, most)
 
 
-def _paragraph(one: Quoted, column: float, mark: str = "") -> Strip:
+def _paragraph(quote: Quoted, column: float, mark: str = "") -> Strip:
     indent = 6.4 if mark else 0.0
-    lines = _wrapped(one.text, Typeface.SERIF, TEXT, column - indent)
+    lines = _wrapped(quote.text, Typeface.SERIF, TEXT, column - indent)
     y = CAP_HEIGHT * TEXT
     shapes: list[Shape] = []
     if mark == "•":
@@ -225,7 +225,7 @@ def _paragraph(one: Quoted, column: float, mark: str = "") -> Strip:
         )
     for number, line in enumerate(lines):
         shapes.append(Text(indent, y + number * STEP, line, TEXT, Typeface.SERIF, "start", "text"))
-    beside, cites = _margin(one.cites)
+    beside, cites = _margin(quote.cites)
     height = max(y + (len(lines) - 1) * STEP + DESCENT * TEXT, beside)
     return Strip(height, (*shapes, *cites), after=2.9)
 

@@ -1,31 +1,27 @@
-"""The geometry of each game's layout; one module a game, one line here."""
+"""The layout of a table, drawn in real size: each game draws its own (``games/*/drawing.py``)."""
 
-from importlib import import_module
+from typing import Any
 
-from croupier.render.details import detail_sheet, schedule_sheets
+from croupier.games import part
+from croupier.render.detail_pages import detail_sheet, schedule_sheets
 from croupier.render.requirements import required, rules_of
 from croupier.render.scene import Drawing, Sheet
 from croupier.render.sheet import USUAL_SCALE, facts_of, layout_sheet
 from croupier.render.style import PAPERS
 from croupier.submission.filing import Filing
 
-MODULES = {
-    "packs-poker": "packs_poker",
-    "pai-gow-poker": "pai_gow_poker",
-    "blackjack": "blackjack",
-    "three-card-poker": "three_card_poker",
-    "baccarat": "baccarat",
-    "craps": "craps",
-    "mini-dice": "mini_dice",
-    "poker": "poker",
-}
-
 
 def draw(filing: Filing) -> Drawing:
     """The layout of a filing's table, in real size."""
-    module = import_module(f"croupier.render.layouts.{MODULES[filing.schema.game]}")
-    drawing: Drawing = module.draw(rules_of(filing), required(filing))
+    drawing: Drawing = _part(filing).draw(rules_of(filing), required(filing))
     return drawing
+
+
+def _part(filing: Filing) -> Any:
+    found = part(filing.schema.game, "drawing")
+    if found is None:
+        raise LookupError(f"no layout is drawn of {filing.schema.game}")
+    return found
 
 
 def sheets(filing: Filing, scale: float | None = None, paper: str = "iso") -> list[Sheet]:

@@ -60,12 +60,12 @@ def panel(
         box = Box(-room[0] / 2, -room[1] / 2, *room, corner=8, role="panel")
         pen.put(box, at=at, turn=turn, tag=replace(where, what="panel", label=""))
     column = _column(inner[0], size, number)
-    height = max(one.down + len(one.lines) for one in found) * LEADING * size - (LEADING - CAP_HEIGHT) * size
+    height = max(set_.down + len(set_.lines) for set_ in found) * LEADING * size - (LEADING - CAP_HEIGHT) * size
     ids: dict[str, str] = {}
-    for one in found:
-        left = -inner[0] / 2 + one.column * (column + _GAP * size)
-        top = -height / 2 + CAP_HEIGHT * size + one.down * LEADING * size
-        _put(pen, one, (left, top), column, size, where, ids, at, turn)
+    for set_ in found:
+        left = -inner[0] / 2 + set_.column * (column + _GAP * size)
+        top = -height / 2 + CAP_HEIGHT * size + set_.down * LEADING * size
+        _put(pen, set_, (left, top), column, size, where, ids, at, turn)
 
 
 def _entries(elements: Sequence[Required]) -> list[_Entry]:
@@ -152,7 +152,7 @@ def _free(entry: _Entry, column: float, size: float) -> float:
 
 def _put(
     pen: Pen,
-    one: _Set,
+    set_: _Set,
     corner: Point,
     column: float,
     size: float,
@@ -161,19 +161,19 @@ def _put(
     at: Point,
     turn: float,
 ) -> None:
-    entry, (left, top) = one.entry, corner
-    rows = [top + number * LEADING * size for number in range(len(one.lines))]
+    entry, (left, top) = set_.entry, corner
+    rows = [top + number * LEADING * size for number in range(len(set_.lines))]
     if entry.element is None:
         shapes = tuple(
             Text(left + column / 2, y, line, size, Typeface.SERIF_BOLD, role="gold label")
-            for y, line in zip(rows, one.lines, strict=True)
+            for y, line in zip(rows, set_.lines, strict=True)
         )
         ids[entry.left] = pen.put(*shapes, at=at, turn=turn, tag=replace(where, what="heading", label=entry.left))
         return
     tag = entry.element.tag(ids.get(entry.heading, ""))
     if entry.right:
         shapes = tuple(
-            Text(left, y, line, size, Typeface.SERIF, "start") for y, line in zip(rows, one.lines, strict=True)
+            Text(left, y, line, size, Typeface.SERIF, "start") for y, line in zip(rows, set_.lines, strict=True)
         )
         last = shapes[-1]
         ends = left + last.length + size / 2, left + column - width(entry.right, Typeface.SERIF_BOLD, size) - size / 2
@@ -183,6 +183,7 @@ def _put(
         return
     role = "gold label" if entry.bold else "label"
     shapes = tuple(
-        Text(left + column / 2, y, line, size, _face(entry), role=role) for y, line in zip(rows, one.lines, strict=True)
+        Text(left + column / 2, y, line, size, _face(entry), role=role)
+        for y, line in zip(rows, set_.lines, strict=True)
     )
     pen.put(*shapes, at=at, turn=turn, tag=tag)

@@ -1,7 +1,10 @@
 // HTTP, as the service's OpenAPI document describes it. Every failure is a ProblemError with the service's own words.
 
 export class ProblemError extends Error {
-  /** @param {{why: string, allowed?: string, cites?: string[]}} problem */
+  /**
+   * @param {{why: string, allowed?: string, cites?: string[]}} problem
+   * @param {number} status
+   */
   constructor(problem, status) {
     super(problem.why);
     this.name = "ProblemError";
@@ -14,12 +17,21 @@ export class ProblemError extends Error {
 
 let turnedAway = () => {};
 
-/** Calls `listener` whenever the service does not know who is asking. */
+/**
+ * Calls `listener` whenever the service does not know who is asking.
+ * @param {() => void} listener
+ */
 export function whenTurnedAway(listener) {
   turnedAway = listener;
 }
 
-/** Sends a request and reads its JSON; `given` becomes the body. */
+/**
+ * Sends a request and reads its JSON; `given` becomes the body.
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [given]
+ * @returns {Promise<any>}
+ */
 export async function request(method, path, given) {
   let response;
   try {
@@ -33,7 +45,7 @@ export async function request(method, path, given) {
     throw new ProblemError({ why: "The service does not answer.", allowed: "Try again in a moment." }, 0);
   }
   const text = await response.text();
-  let answer = null;
+  let answer;
   try {
     answer = text ? JSON.parse(text) : null;
   } catch {
@@ -47,27 +59,51 @@ export async function request(method, path, given) {
   throw new ProblemError(answer?.why ? answer : { why: `The service refused (${response.status}).` }, response.status);
 }
 
+/** @param {string} path */
 const at = (path) => request("GET", path);
 const part = encodeURIComponent;
+/** @type {Map<string, Promise<any>>} */
 const remembered = new Map();
 
-/** What never changes while the service runs is asked for once. */
+/**
+ * What never changes while the service runs is asked for once.
+ * @param {string} path
+ */
 function once(path) {
   if (!remembered.has(path)) {
     const answer = at(path);
     remembered.set(path, answer);
     answer.catch(() => remembered.delete(path));
   }
-  return remembered.get(path);
+  return /** @type {Promise<any>} */ (remembered.get(path));
 }
 
 export const api = {
+  /** @returns {Promise<wire.HouseView>} */
   house: () => once("/api/house"),
+  /** @returns {Promise<wire.SessionView>} */
   session: () => at("/api/session"),
+  /** @type {(name: string, key?: string) => Promise<wire.SessionView>} */
   signIn: (name, key) => request("POST", "/api/session", key ? { name, key } : { name }),
+  /** @type {(name: string) => Promise<wire.SessionView>} */
+  changeName: (name) => request("PATCH", "/api/session", { name }),
   signOut: () => request("DELETE", "/api/session"),
+  /** @returns {Promise<wire.TableBrief[]>} */
   tables: () => at("/api/tables"),
+  /** @type {(table: string) => Promise<any>} */
+  invitation: (table) => at(`/api/invitations/${part(table)}`),
+  /** @type {(table: string) => string} */
+  invitationCode: (table) => `/api/invitations/${part(table)}/code.svg`,
+  /** @type {(table: string) => Promise<wire.TableAbout>} */
   table: (table) => at(`/api/tables/${part(table)}`),
+  /** @type {(table: string, limit: number) => Promise<any>} */
+  rounds: (table, limit) => at(`/api/tables/${part(table)}/rounds?limit=${limit}`),
+  /** @type {(round: any, as: string) => Promise<any>} */
+  roundText: ({ table, day, record }, as) => at(`/api/tables/${part(table)}/rounds/${day}/${record}/text?as=${part(as)}`),
+  /** @type {(round: any) => Promise<any>} */
+  runOut: ({ table, day, record }) => once(`/api/tables/${part(table)}/rounds/${day}/${record}/run-out`),
+  /** @type {(table: string) => Promise<wire.OddsView[]>} */
   odds: (table) => once(`/api/tables/${part(table)}/odds`),
+  /** @type {(cite: string) => Promise<wire.ParagraphView>} */
   paragraph: (cite) => once(`/api/paragraph?cite=${part(cite)}`),
 };

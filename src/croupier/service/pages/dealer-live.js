@@ -11,17 +11,17 @@ import { InWords, LostLine, OpenForm, Refusal, nameOf, useTable } from "./pit-mo
 import { For } from "./pit-watch.js";
 import { useWatched } from "./store.js";
 import { Felt } from "./table/felt.js";
-import { plan } from "./table/geometry.js";
+import { wholePlan } from "./table/whole-plan.js";
 
 /** What belongs to the office rather than to the deal. */
 const OFFICE = new Set(["TakeDealing", "GiveBackDealing"]);
 
 /** Every step is offered alike: whether it is the right one is for the dealer to know and for the table to say. */
 function useDealing(model) {
-  const [open, setOpen] = useState(null);
+  const [open, setOpen] = useState(/** @type {wire.ActionView | null} */ (null));
   // Once a step is done the focus goes to what is called for next: Enter would else do the same step again.
   const onward = (done) => done && document.getElementById("call-words")?.focus({ preventScroll: true });
-  const press = async (action) => (action.fields.length ? setOpen(action) : onward(await model.do(action.do, action.with)));
+  const press = async (action) => (action.fields.length ? setOpen(action) : onward(await model.do(action.do, action.given)));
   return { open, press, close: () => setOpen(null) };
 }
 
@@ -42,7 +42,7 @@ function StepForm({ model, dealing }) {
   const cards = low && dealersCards(model.stage);
   if (!cards) return html`<${OpenForm} model=${model} pressing=${dealing} />`;
   const others = Object.fromEntries(open.fields.filter((field) => field !== low).map((field) => [field.name, field.value]));
-  const choose = async (places) => (await model.do(open.do, { ...open.with, ...others, [low.name]: places })) && close();
+  const choose = async (places) => (await model.do(open.do, { ...open.given, ...others, [low.name]: places })) && close();
   return html`<section class="open-form" aria-label=${open.label}>
     <h3>${open.label}</h3>
     <${TwoCards} cards=${cards} onChoose=${choose} />
@@ -85,19 +85,19 @@ function Office({ model }) {
     return html`<section class="panel" aria-labelledby="office-title">
       <h2 id="office-title">The house deals</h2>
       <p>Take the deal over, and this table waits for you at every step.</p>
-      <button type="button" class="primary" onClick=${() => model.do(action.do, action.with)}>${action.label}</button>
+      <button type="button" class="primary" onClick=${() => model.do(action.do, action.given)}>${action.label}</button>
     </section>`;
   }
-  return html`<p><button type="button" onClick=${() => model.do(action.do, action.with)}>${action.label}</button></p>`;
+  return html`<p><button type="button" onClick=${() => model.do(action.do, action.given)}>${action.label}</button></p>`;
 }
 
 function Dealing({ model }) {
   useWatched(model);
-  const tall = useNarrow();
+  const narrow = useNarrow();
   const dealing = useDealing(model);
   const { about, view, stage, playing } = model;
   const first = view?.seats.find((seat) => seat.name)?.seat ?? 0;
-  const drawn = useMemo(() => plan(about.layout, { tall, seat: tall ? first : 0 }), [about, tall, first]);
+  const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: narrow ? first : 0 }), [about, narrow, first]);
   useKeys({
     " ": ["skip the film", () => (playing ? model.skip() : false)],
     Escape: ["put the notice away", () => model.putAway()],
@@ -115,7 +115,7 @@ function Dealing({ model }) {
     <div class="pit-columns">
       <div class="pit-main">
         <div class="cloth">
-          <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
+          <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title}
             stage=${stage}
             seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} dice=${view.dice} />
           ${

@@ -9,7 +9,7 @@ import { Scene, seatsOf } from "./history-scene.js";
 import { html } from "./html.js";
 import { useKeys } from "./keys.js";
 import { alarm, say } from "./speech.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const kept = (id) => `croupier.training.${id}`;
 const DENOMINATIONS = [100, 500, 2500, 10000, 50000, 100000];
@@ -39,6 +39,7 @@ function Paragraphs({ paragraphs }) {
   );
 }
 
+/** @param {{verdict: wire.VerdictView}} given */
 function Said({ verdict }) {
   const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. Right is";
   const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
@@ -51,6 +52,7 @@ function Said({ verdict }) {
   </section>`;
 }
 
+/** @param {{part: wire.PartView, onAnswer: (typed: string) => void}} given */
 function Options({ part, onAnswer }) {
   useKeys(Object.fromEntries(part.options.map((words, at) => [String(at + 1), [words, () => onAnswer(String(at + 1))]])), 2);
   return html`<ol class="options">
@@ -64,6 +66,7 @@ function Options({ part, onAnswer }) {
 /** A field for an answer that is typed, with buttons for the words that may be one. */
 export function Typed({ part, onAnswer }) {
   const [typed, setTyped] = useState("");
+  /** @type {{current: any}} */
   const box = useRef(null);
   useEffect(() => {
     // On a phone this would bring up the keyboard, over the felt that one has to look at first.
@@ -94,6 +97,7 @@ export function Typed({ part, onAnswer }) {
 
 function Question({ part, stage, onAnswer }) {
   const cards = part.cards ? dealersCards(stage) : null;
+  /** @type {{current: any}} */
   const title = useRef(null);
   useEffect(() => {
     // The button that gave the last answer is gone, and the focus with it.
@@ -120,6 +124,7 @@ function Question({ part, stage, onAnswer }) {
 }
 
 function Over({ score, onAnother }) {
+  /** @type {{current: any}} */
   const another = useRef(null);
   useEffect(() => another.current?.focus({ preventScroll: true }), []);
   return html`<section class="panel" aria-labelledby="over-title">
@@ -133,7 +138,7 @@ function Over({ score, onAnother }) {
 function Walk({ id, table, first }) {
   const [view, setView] = useState(first);
   const [told, setTold] = useState(first.told);
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const [waiting, setWaiting] = useState(false);
   const dice = table.layout.boxes.length > 0;
   const stage = useMemo(() => fold(told, dice ? stageWith(view.stood) : undefined), [told]);
@@ -186,7 +191,7 @@ function Walk({ id, table, first }) {
 }
 
 export default function TrainingPage({ params: { id } }) {
-  const { found, problem } = useAsked(async () => {
+  const { found, problem } = useRequest(async () => {
     const table = tableOf(id);
     return { id, table, first: await request("GET", `/api/training/${encodeURIComponent(id)}`) };
   }, [id]);

@@ -14,7 +14,7 @@ export function dealersCards(stage) {
 
 /** @param {{cards: string[], onChoose: (places: number[]) => void}} given the places count from 1 */
 export function TwoCards({ cards, onChoose }) {
-  const [low, setLow] = useState([]);
+  const [low, setLow] = useState(/** @type {number[]} */ ([]));
   const toggle = (place) => setLow(low.includes(place) ? low.filter((one) => one !== place) : [...low, place].slice(-2));
   const words = (place) => (place === 1 ? "take card 1 into the low hand, or out (1 to 7)" : "");
   const places = cards.map((_, at) => at + 1);

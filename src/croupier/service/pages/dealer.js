@@ -7,7 +7,7 @@ import { html } from "./html.js";
 import { address, go } from "./router.js";
 import { session } from "./session.js";
 import { useWatched } from "./store.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const taken = (brief) => brief.seats.filter((seat) => seat.name).length;
 
@@ -36,7 +36,7 @@ function Train({ tables }) {
   ];
   const [under, setUnder] = useState(0);
   const [irregularities, setIrregularities] = useState(false);
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const [waiting, setWaiting] = useState(false);
   const begin = async (event) => {
     event.preventDefault();
@@ -72,7 +72,7 @@ function Train({ tables }) {
 
 export default function DealerPage() {
   const deals = useWatched(session).value?.roles.includes("dealer");
-  const { found, problem, again } = useAsked(() => api.tables(), []);
+  const { found, problem, again } = useRequest(() => api.tables(), []);
   return html`<div class="dealer">
     <h1 tabindex="-1">Dealer</h1>
     ${problem && html`<${Problem} problem=${problem} again=${again} />`}

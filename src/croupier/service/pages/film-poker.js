@@ -1,6 +1,7 @@
 // What a round among players has besides cards and wagers, folded from its steps: pots, rake, what each player did last.
 
 /**
+ * @typedef {{source: any[], target: any[], amount: number, asset: string}} Posting
  * @typedef {Object} Around
  * @property {Object<number, {amount: number, seats: number[]}>} pots by number: 1 is the main pot
  * @property {number} raked what the house has taken in this round
@@ -33,12 +34,22 @@ export const emptyAround = () => ({
 const BET = "wager";
 const STACK = "stack";
 const POT = "pot";
+/**
+ * @param {string} kind
+ * @param {any[]} account
+ * @returns {number}
+ */
 const number = (kind, account) => (account[0] === kind ? account[1] : 0);
 
 /** What players do without chips. */
 const DEEDS = new Set(["Checked", "Folded", "AllIn", "CardsDrawn", "StoodPat", "Conceded"]);
 const GONE = new Set(["Folded", "Conceded"]);
 
+/**
+ * @param {import("./film.js").Stage} stage
+ * @param {wire.Told} told
+ * @returns {import("./film.js").Stage}
+ */
 function acted(stage, { is, call, data: { seat } }) {
   // What a hand comes to is said when it is shown (14.3(f)).
   if (is === "HandIdentified") return { ...stage, held: { ...stage.held, [seat]: call } };
@@ -52,13 +63,25 @@ function acted(stage, { is, call, data: { seat } }) {
   };
 }
 
+/**
+ * @param {import("./film.js").Stage} stage
+ * @param {number} pot
+ * @param {number} amount
+ * @param {number} seat
+ * @returns {import("./film.js").Stage}
+ */
 function inPot(stage, pot, amount, seat = 0) {
   const before = stage.pots[pot] ?? { amount: 0, seats: [] };
   const seats = !seat || before.seats.includes(seat) ? before.seats : [...before.seats, seat];
   return { ...stage, pots: { ...stage.pots, [pot]: { amount: before.amount + amount, seats } } };
 }
 
-/** Bets go into pots, pots to their winners and to the rake; what nobody has called goes back. */
+/**
+ * Bets go into pots, pots to their winners and to the rake; what nobody has called goes back.
+ * @param {import("./film.js").Stage} stage
+ * @param {Posting} posting
+ * @returns {import("./film.js").Stage}
+ */
 function posted(stage, { source, target, amount }) {
   const [from, to] = [number(BET, source), number(POT, target)];
   if (from && to) return inPot({ ...stage, deeds: {} }, to, amount, from);
@@ -72,7 +95,11 @@ function posted(stage, { source, target, amount }) {
   return to ? inPot(less, to, amount) : { ...less, raked: less.raked + amount };
 }
 
-/** Chips that leave a seat's stack or come to it. */
+/**
+ * Chips that leave a seat's stack or come to it.
+ * @param {Object<number, number>} flow
+ * @param {Posting} posting
+ */
 function flown(flow, { source, target, amount, asset }) {
   const [from, to] = [number(STACK, source), number(STACK, target)];
   if (asset !== "chips" || (!from && !to)) return flow;
@@ -82,12 +109,24 @@ function flown(flow, { source, target, amount, asset }) {
   return next;
 }
 
-/** The same stage with what a step means to players who play against each other. */
+/**
+ * The same stage with what a step means to players who play against each other.
+ * @param {import("./film.js").Stage} stage
+ * @param {import("./film.js").Stage} before
+ * @param {wire.Told} told
+ * @returns {import("./film.js").Stage}
+ */
 export function around(stage, before, told) {
   const flow = (told.data.postings ?? []).reduce(flown, stage.flow);
   return meant(flow === stage.flow ? stage : { ...stage, flow }, before, told);
 }
 
+/**
+ * @param {import("./film.js").Stage} stage
+ * @param {import("./film.js").Stage} before
+ * @param {wire.Told} told
+ * @returns {import("./film.js").Stage}
+ */
 function meant(stage, before, told) {
   const { is, of, data } = told;
   if (of === "Act") return acted(stage, told);
@@ -104,14 +143,23 @@ function meant(stage, before, told) {
 
 const AWARDS = new Set(["LastPlayerPaid", "HighHandPaid", "LowHandPaid"]);
 
-/** What was awarded in a round, to whomever. */
+/**
+ * What was awarded in a round, to whomever.
+ * @param {wire.Told[]} steps
+ */
 export function awards(steps) {
   return steps.filter(({ is }) => AWARDS.has(is));
 }
 
-/** The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown. */
+/**
+ * The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown.
+ * @param {wire.Told[]} steps
+ * @param {number} seat
+ */
 export function handsShown(steps, seat) {
+  /** @type {Object<string, string[]>[]} */
   const [hole, up] = [{}, {}];
+  /** @type {string[]} */
   const board = [];
   for (const { is, data, names } of steps) {
     const [kind, at] = names[data.target ?? data.place] ?? [];

@@ -6,16 +6,17 @@ import { around, emptyAround } from "./film-poker.js";
 import { dollars } from "./money.js";
 
 /**
- * @typedef {{is: string, words: string, cites: string[], data: Object<string, any>}} Told one step, as the service tells it
+ * @typedef {wire.Told} Told one step, as the service tells it
  * @typedef {{key: number, card: string, back: string, up: boolean, from: string}} Lying a card that lies somewhere;
  *   `card` is empty where the viewer may not see it, `from` is the place it came from
- * @typedef {Object} Stage
+ * @typedef {StageProper & import("./film-poker.js").Around} Stage
+ * @typedef {Object} StageProper
  * @property {number} round
  * @property {boolean} running whether a round is being played
  * @property {Object<string, Lying[]>} places cards by place
- * @property {Object<string, Array>} names what the ids of places and betting areas name: a kind, then figures
+ * @property {Object<string, (string | number)[]>} names what the ids of places and betting areas name: a kind, then figures
  * @property {Object<number, number[]>} low the places of the low hand, by position
- * @property {Object<string, {seat: number, area: string, name: Array, amount: number, coupon: number}>} stakes
+ * @property {Object<string, {seat: number, area: string, name: (string | number)[], amount: number, coupon: number}>} stakes
  * @property {Told[]} settled the wagers of this round that were decided
  * @property {Told[]} compared
  * @property {Object<number, number>} net what each seat has won or lost in this round
@@ -63,12 +64,19 @@ export function emptyStage() {
   };
 }
 
-/** A stage on which wagers stand already: at dice tables they do from one round to the next. */
+/**
+ * A stage on which wagers stand already: at dice tables they do from one round to the next.
+ * @param {{seat: number, area: string, amount: number, coupon: number, name: (string | number)[]}[]} stood
+ */
 export function stageWith(stood) {
   const stakes = Object.fromEntries(stood.map((stake) => [stakeKey(stake.seat, stake.area), stake]));
   return { ...emptyStage(), stakes, standing: true };
 }
 
+/**
+ * @param {number} seat
+ * @param {string} area
+ */
 export const stakeKey = (seat, area) => `${seat} ${area}`;
 
 /** Steps in which chips come to a seat or leave it without being won or lost. */
@@ -76,11 +84,19 @@ const NO_RESULT = new Set(["Seated", "Bought", "Left", "Filled", "Tipped", "Wage
 
 /** The accounts of a seat are named by a kind of these, and the seat. */
 const OF_SEATS = new Set(["stack", "wager", "purse", "cash", "coupons"]);
+/** @param {any[]} account */
 const seatOf = ([kind, seat]) => (OF_SEATS.has(kind) ? seat : 0);
-/** The id of the area of a wager's account, which names the wager, the seat, the game, and the area. */
+/**
+ * The id of the area of a wager's account, which names the wager, the seat, the game, and the area.
+ * @param {any[]} account
+ */
 const areaOf = ([kind, , , ...area]) => (kind === "wager" ? area.join(".") : "");
 
-/** What postings bring to each seat, moves between a seat's own accounts not counted. */
+/**
+ * What postings bring to each seat, moves between a seat's own accounts not counted.
+ * @param {Object<number, number>} net
+ * @param {Told} told
+ */
 function results(net, told) {
   if (NO_RESULT.has(told.of) || !told.data.postings?.length) return net;
   const next = { ...net };
@@ -94,7 +110,12 @@ function results(net, told) {
 }
 
 /** Takes cards from where they lie: those that are named, where they lie open, else the first ones.
- * Of a hand that is collected in part it is what was drawn to the first card (multiple action). */
+ * Of a hand that is collected in part it is what was drawn to the first card (multiple action).
+ * @param {Lying[]} left
+ * @param {string[]} cards
+ * @param {string} verb
+ * @returns {(Lying | undefined)[]}
+ */
 function takenFrom(left, cards, verb) {
   if (verb === "collects") return left.splice(Math.max(0, left.length - cards.length));
   return cards.map((card) => {
@@ -103,24 +124,33 @@ function takenFrom(left, cards, verb) {
   });
 }
 
+/**
+ * @param {Stage} stage
+ * @param {any} data
+ * @returns {Stage}
+ */
 function moved(stage, { verb, back, cards, source, target, face }) {
   const left = [...(stage.places[source] ?? [])];
   const taken = takenFrom(left, cards, verb);
   const up = face === "up";
   let { next } = stage;
-  const arriving = cards.map((card, at) => {
+  const arriving = cards.map((/** @type {string} */ card, /** @type {number} */ at) => {
     const key = taken[at]?.key ?? next++;
     return { key, card: card || (up ? (taken[at]?.card ?? "") : ""), back, up, from: source };
   });
+  /** @type {Object<string, Lying[]>} */
   const places = { ...stage.places, [source]: left };
   places[target] = [...(places[target] ?? []), ...arriving];
   const low = { ...stage.low };
   const [kind, position] = stage.names[source] ?? [];
-  if (kind === "seat" && !left.length) delete low[position];
+  if (kind === "seat" && !left.length) delete low[Number(position)];
   return { ...stage, places, low, next, touched: target };
 }
 
-/** The hand whose total the dealer calls, by its place, what is called, and whether it is a natural or over 21; else null. */
+/**
+ * The hand whose total the dealer calls, by its place, what is called, and whether it is a natural or over 21; else null.
+ * @param {Told} told
+ */
 export function call({ is, of, data, call: total }) {
   // A blackjack that a card reader has found is called by nobody.
   if (is === "HoleCardRead" && data.blackjack) return { place: "dealer", total, natural: true, over: false };
@@ -129,7 +159,12 @@ export function call({ is, of, data, call: total }) {
   return { place: data.place, total, natural: Boolean(data.natural || data.blackjack), over: Boolean(data.over) };
 }
 
-/** A total stands beside its hand. */
+/**
+ * A total stands beside its hand.
+ * @param {Stage} stage
+ * @param {NonNullable<ReturnType<typeof call>>} called
+ * @returns {Stage}
+ */
 function totaled(stage, { place, total, natural, over }) {
   return {
     ...stage,
@@ -141,24 +176,45 @@ function totaled(stage, { place, total, natural, over }) {
   };
 }
 
-/** The hand on which all play that has won: `player`, `banker` or `tie`; empty if the step does not tell. */
+/**
+ * The hand on which all play that has won: `player`, `banker` or `tie`; empty if the step does not tell.
+ * @param {Told} told
+ * @returns {string}
+ */
 const winnerOf = ({ is, data }) => (is === "BaccaratResultCalled" ? data.winner : "");
 
-/** What the dealer says; a total is said of a hand. */
+/**
+ * What the dealer says; a total is said of a hand.
+ * @param {Stage} stage
+ * @param {Told} told
+ * @returns {Stage}
+ */
 function announced(stage, told) {
   const found = call(told);
   if (found) return totaled(stage, found);
   return { ...stage, said: told.call, winner: winnerOf(told) || stage.winner, touched: "dealer" };
 }
 
-/** What is done that moves neither cards nor chips: a reader finds a blackjack, a bonus display shows an award. */
+/**
+ * What is done that moves neither cards nor chips: a reader finds a blackjack, a bonus display shows an award.
+ * @param {Stage} stage
+ * @param {Told} told
+ * @returns {Stage}
+ */
 function acted(stage, told) {
   if (told.is === "BonusAwardShown") return { ...stage, displayed: dollars(told.data.award) };
   const found = call(told);
   return found ? totaled(stage, found) : stage;
 }
 
-/** Cards at a place become known to the viewer, or are turned. */
+/**
+ * Cards at a place become known to the viewer, or are turned.
+ * @param {Stage} stage
+ * @param {string} place
+ * @param {string[]} cards
+ * @param {boolean} up
+ * @returns {Stage}
+ */
 function shown(stage, place, cards, up) {
   const lying = stage.places[place] ?? [];
   let { next } = stage;
@@ -169,6 +225,12 @@ function shown(stage, place, cards, up) {
   return { ...stage, places: { ...stage.places, [place]: turned }, next, touched: place };
 }
 
+/**
+ * @param {Stage} stage
+ * @param {Object<string, any>} data
+ * @param {1 | -1} sign
+ * @returns {Stage}
+ */
 function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   const key = stakeKey(seat, area);
   const before = stage.stakes[key] ?? { seat, area, name: stage.names[area], amount: 0, coupon: 0 };
@@ -178,7 +240,12 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   return { ...stage, stakes, touched: area };
 }
 
-/** A wager is decided. At dice tables, one that has won may stay up. */
+/**
+ * A wager is decided. At dice tables, one that has won may stay up.
+ * @param {Stage} stage
+ * @param {Told} told
+ * @returns {Stage}
+ */
 function settled(stage, told) {
   const { seat, area, stays } = told.data;
   const stakes = { ...stage.stakes };
@@ -186,7 +253,12 @@ function settled(stage, told) {
   return { ...stage, stakes, settled: [...stage.settled, told], touched: area };
 }
 
-/** A wager that goes to another area of its player, as a come bet to its come point. */
+/**
+ * A wager that goes to another area of its player, as a come bet to its come point.
+ * @param {Stage} stage
+ * @param {Object<string, any>} data
+ * @returns {Stage}
+ */
 function transferred(stage, { postings = [] }) {
   let next = stage;
   for (const { source, target, amount } of postings) {
@@ -200,7 +272,12 @@ function transferred(stage, { postings = [] }) {
   return next;
 }
 
-/** A new round begins on a cleared table; decks and meters stay, and so do wagers at dice tables. */
+/**
+ * A new round begins on a cleared table; decks and meters stay, and so do wagers at dice tables.
+ * @param {Stage} stage
+ * @param {Object<string, any>} data
+ * @returns {Stage}
+ */
 function begun(stage, { procedure, number }) {
   if (procedure !== "round") return stage;
   const fresh = emptyStage();
@@ -223,6 +300,12 @@ export function apply(stage, told) {
   return net === next.net ? next : { ...next, net };
 }
 
+/**
+ * @param {Stage} stage
+ * @param {Told} told
+ * @param {Object<string, any>} data
+ * @returns {Stage}
+ */
 function change(stage, told, data) {
   switch (told.of) {
     case "Begun":
@@ -264,11 +347,16 @@ function change(stage, told, data) {
   }
 }
 
-/** The stage after all of these steps. */
+/**
+ * The stage after all of these steps.
+ * @param {Told[]} steps
+ * @param {Stage} from
+ */
 export function fold(steps, from = emptyStage()) {
   return steps.reduce(apply, from);
 }
 
+/** @type {Object<string, number>} */
 const PAUSES = {
   Announced: 500,
   Turned: 650,
@@ -282,7 +370,7 @@ const PAUSES = {
   Voided: 700,
   VigorishCollected: 400,
   Transferred: 400,
-  Thrown: 1300,
+  Thrown: 2000,
   Cut: 300,
   Ended: 900,
 };
@@ -297,7 +385,11 @@ const COLLECT = 140;
 /** More cards than this in one step are a deck rather than a hand. */
 const MOST_IN_PLAY = 20;
 
-/** How long the film rests on a step, in milliseconds. */
+/**
+ * How long the film rests on a step, in milliseconds.
+ * @param {Told} told
+ * @returns {number}
+ */
 export function pause(told) {
   const { verb, cards, procedure = "round" } = told.data;
   // Whole decks are handled between hands, and other procedures than rounds before anybody plays.
@@ -311,7 +403,10 @@ export function pause(told) {
 
 const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
 
-/** Whether somebody who follows the game needs to be told this step, besides seeing it. */
+/**
+ * Whether somebody who follows the game needs to be told this step, besides seeing it.
+ * @param {Told} told
+ */
 export function matters(told) {
   if (told.is === "Moved") return false;
   // That others look at their own cards is a matter of course.
@@ -320,7 +415,11 @@ export function matters(told) {
   return Boolean(told.words) && !ROUTINE.has(told.of);
 }
 
-/** Cards that are dealt face up are shown without being turned; those of a split pair part. */
+/**
+ * Cards that are dealt face up are shown without being turned; those of a split pair part.
+ * @param {Object<string, string[]>} shown
+ * @param {Object<string, any>} data
+ */
 function openly(shown, { verb, cards, source, target, face }) {
   // What is left of a hand that is collected in part begins the next one; a whole hand is remembered.
   if (verb === "collects" && shown[source]?.length > cards.length) shown[source] = shown[source].slice(0, -cards.length);
@@ -333,18 +432,30 @@ function openly(shown, { verb, cards, source, target, face }) {
   shown[target] = [...(shown[target] ?? []), ...cards];
 }
 
-/** The totals of a round as the dealer called them last, by place. */
+/**
+ * The totals of a round as the dealer called them last, by place.
+ * @param {Told[]} steps
+ */
 export function calledIn(steps) {
   const calls = steps.map(call);
-  return Object.fromEntries(calls.filter(Boolean).map(({ place, total }) => [place, total]));
+  return Object.fromEntries(calls.filter((one) => one !== null).map(({ place, total }) => [place, total]));
 }
 
-/** What the ids of places and betting areas in these steps name. */
+/**
+ * What the ids of places and betting areas in these steps name.
+ * @param {Told[]} steps
+ * @returns {Object<string, (string | number)[]>}
+ */
 export const namesIn = (steps) => Object.assign({}, ...steps.map((told) => told.names));
 
-/** The cards of a round that were shown, in the order in which they were turned; a set hand as its two hands. */
+/**
+ * The cards of a round that were shown, in the order in which they were turned; a set hand as its two hands.
+ * @param {Told[]} steps
+ */
 export function turned(steps) {
+  /** @type {Object<string, number[]>} */
   const low = {};
+  /** @type {Object<string, string[]>} */
   const shown = {};
   for (const { is, data } of steps) {
     if (is === "Moved") openly(shown, data);
@@ -352,14 +463,18 @@ export function turned(steps) {
     if (is === "Turned" && data.face === "up") shown[data.place] = data.cards;
   }
   return Object.entries(shown).map(([place, cards]) => {
-    const isLow = (_, at) => low[place]?.includes(at + 1);
+    const isLow = (/** @type {string} */ _, /** @type {number} */ at) => low[place]?.includes(at + 1);
     const hands = [cards.filter(isLow), cards.filter((card, at) => !isLow(card, at))];
     return { place, hands: hands.filter((hand) => hand.length) };
   });
 }
 
-/** What a seat was paid in a round, as its steps: wagers and vigorish. */
+/**
+ * What a seat was paid in a round, as its steps: wagers and vigorish.
+ * @param {Told[]} steps
+ * @param {number} seat
+ */
 export function account(steps, seat) {
-  const own = (told) => told.data.seat === seat && ["Settled", "VigorishCollected"].includes(told.is);
+  const own = (/** @type {Told} */ told) => told.data.seat === seat && ["Settled", "VigorishCollected"].includes(told.is);
   return steps.filter(own);
 }

@@ -1,6 +1,7 @@
 // A recorded round as a film: play, pause, step by step, and every step as a line that can be jumped to.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Cite, Cites } from "./components/paragraph.js";
+import { sharesAt } from "./components/run-out.js";
 import { apply, emptyStage, matters, pause, stageWith } from "./film.js";
 import { Scene, seatsOf } from "./history-scene.js";
 import { html } from "./html.js";
@@ -103,6 +104,7 @@ function Controls({ film, frames }) {
 }
 
 function Steps({ frames, at, jump }) {
+  /** @type {{current: any}} */
   const list = useRef(null);
   useEffect(() => {
     const box = list.current;
@@ -128,10 +130,10 @@ function Steps({ frames, at, jump }) {
 
 /**
  * @param {{about: Object, steps: import("./film.js").Told[], stood?: Object[], point?: number, names: Object<string, string>, seat?: number,
- *   near?: number, first?: number,
+ *   near?: number, first?: number, stages?: Object[],
  *   onStep?: (step: number) => void}} given
  */
-export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, near = 0, first = 0, onStep = () => {} }) {
+export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, near = 0, first = 0, onStep = () => {}, stages = [] }) {
   const frames = useMemo(() => framesOf(steps, about.layout.boxes.length ? stageWith(stood) : undefined), [steps]);
   const film = useFilm(frames, first);
   const { at, last, jump, toggle, speed, setSpeed } = film;
@@ -157,7 +159,7 @@ export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, n
     <div class="film-screen">
       <p class="film-words"><span>${told.words}</span> <${Cites} cites=${told.cites} /></p>
       <${Scene} about=${about} stage=${stage} seats=${seatsOf(names, stage, about.layout.positions)} seat=${seat}
-        near=${near} point=${point} />
+        near=${near} point=${point} shares=${sharesAt(stages, steps.indexOf(told))} />
       <${Controls} film=${film} frames=${frames} />
     </div>
     <section class="panel film-list" aria-labelledby="film-list-title">

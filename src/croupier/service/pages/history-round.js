@@ -1,13 +1,15 @@
 // One round of a table's history: the film, as whom it is seen, a link to share, and the check of its record.
 import { useRef, useState } from "preact/hooks";
 import { api, request } from "./api.js";
+import { CopyRound } from "./components/copy-round.js";
+import { RunOut, useRunOut } from "./components/run-out.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { FilmOf } from "./history-film.js";
 import { html } from "./html.js";
 import { ending, gain } from "./money.js";
 import { address, go } from "./router.js";
 import { say } from "./speech.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 import { VerifyRecord } from "./verify-steps.js";
 
 const ROUND = "/table/:table/history/:day/:record";
@@ -42,6 +44,7 @@ function SeenBy({ round, as, onChoose }) {
 
 /** A link to the very step that is shown. */
 function Share({ params, as, step }) {
+  /** @type {{current: any}} */
   const box = useRef(null);
   const [copied, setCopied] = useState("");
   const link = `${location.origin}${location.pathname}${address(ROUND, params, { as, step: step + 1 })}`;
@@ -64,6 +67,7 @@ function Share({ params, as, step }) {
   </div>`;
 }
 
+/** @param {{round: wire.RoundView}} given */
 function Results({ round }) {
   const seats = Object.entries(round.net_by_seat);
   if (!seats.length) return null;
@@ -75,6 +79,7 @@ function Results({ round }) {
   </ul>`;
 }
 
+/** @param {{round: wire.RoundView}} given */
 function Under({ round }) {
   const { under } = round;
   return html`<details class="under">
@@ -94,15 +99,19 @@ function Round({ params, round, about, first, as }) {
   const [step, setStep] = useState(first);
   const seat = Number(/^seat:(\d+)$/.exec(round.as)?.[1] ?? 0);
   const near = Number(Object.keys(round.seats)[0] ?? 0);
+  const find = async () => params;
+  const stages = useRunOut(async () => (round.number && about.layout.hands === "around" ? params : null));
   const choose = (chosen) => go(ROUND, params, { as: chosen, step: step + 1 });
   return html`
     <${Results} round=${round} />
     <${FilmOf} about=${about} steps=${round.steps} stood=${round.stood} point=${round.point} names=${round.seats} seat=${seat} near=${near} first=${first}
-      onStep=${setStep} />
+      onStep=${setStep} stages=${stages} />
     <div class="round-tools">
       <section class="panel" aria-label="Who sees what"><${SeenBy} round=${round} as=${as} onChoose=${choose} /></section>
       <section class="panel" aria-labelledby="share-title"><h2 id="share-title">Share</h2>
-        <${Share} params=${params} as=${as} step=${step} /><${Under} round=${round} /></section>
+        <${Share} params=${params} as=${as} step=${step} />
+        ${round.number > 0 && html`<${CopyRound} format=${about.round_format} find=${find} as=${round.as} />`}<${Under} round=${round} /></section>
+      <${RunOut} stages=${stages} names=${round.seats} kind="panel" />
       ${
         round.body
           ? html`<${VerifyRecord} key=${round.hash} round=${round} />`
@@ -117,7 +126,7 @@ export default function RoundPage({ params, query }) {
   const as = query.get("as") ?? "spectator";
   const first = Math.max(0, Number(query.get("step") ?? 1) - 1 || 0);
   const { table, day, record } = params;
-  const { found, problem, again } = useAsked(
+  const { found, problem, again } = useRequest(
     () => Promise.all([roundAt(params, as), api.table(table)]).then(([round, about]) => ({ round, about })),
     [table, day, record, as],
   );

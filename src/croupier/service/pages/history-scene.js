@@ -4,7 +4,7 @@ import { html } from "./html.js";
 import { gain } from "./money.js";
 import { useNarrow } from "./narrow.js";
 import { Felt } from "./table/felt.js";
-import { plan } from "./table/geometry.js";
+import { wholePlan } from "./table/whole-plan.js";
 
 const PLATE = { chips: 0, coupons: 0, staked: 0, here: true, ready: false, turn: false, mark: "" };
 
@@ -25,16 +25,16 @@ export function seatsOf(names, stage, positions) {
 }
 
 /**
- * @param {{about: Object, stage: import("./film.js").Stage, seats: Object[], seat?: number, near?: number, point?: number}} given `about` is
+ * @param {{about: wire.TableAbout, stage: import("./film.js").Stage, seats: any[], seat?: number, near?: number, point?: number, shares?: Object}} given `about` is
  *   the table's own description, `seat` the one that matters, `near` the one that a phone shows large if none does
  */
-export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0 }) {
-  const tall = useNarrow();
-  const own = seat || (tall ? near : 0);
-  const drawn = useMemo(() => plan(about.layout, { tall, seat: own }), [about, tall, own]);
+export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0, shares = {} }) {
+  const narrow = useNarrow();
+  const own = seat || (narrow ? near : 0);
+  const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: own }), [about, narrow, own]);
   return html`<div class="cloth">
-    <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee} stage=${stage}
-      seats=${seats} stakes=${Object.values(stage.stakes)} denominations=${about.denominations} seat=${own}
+    <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} stage=${stage}
+      seats=${seats} stakes=${Object.values(stage.stakes)} denominations=${about.denominations} seat=${own} shares=${shares}
       dice=${{ point, puck: about.layout.boxes.some((box) => box.area === "pass"), faces: [], rolls: [] }} />
   </div>`;
 }

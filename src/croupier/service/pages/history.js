@@ -5,7 +5,7 @@ import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
 import { ending, gain } from "./money.js";
 import { address, go } from "./router.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const AT_ONCE = 50;
 const MOST = 200;
@@ -15,7 +15,7 @@ const LIST = "/table/:table/history";
 const ROUND = "/table/:table/history/:day/:record";
 
 function roundsAt(table, { day = "", before = 0, limit = AT_ONCE, every = false } = {}) {
-  const asked = new URLSearchParams({ before, limit, every, ...(day ? { day } : {}) });
+  const asked = new URLSearchParams({ before: String(before), limit: String(limit), every: String(every), ...(day ? { day } : {}) });
   return request("GET", `/api/tables/${encodeURIComponent(table)}/rounds?${asked}`);
 }
 
@@ -33,6 +33,7 @@ async function recordOf(table, day, number) {
 
 const clock = (at) => /T(\d\d:\d\d:\d\d)/.exec(at)?.[1] ?? "";
 
+/** @param {{brief: wire.RoundBrief}} given */
 function Nets({ brief }) {
   const nets = Object.entries(brief.net_by_seat);
   return html`<span class="nets">${nets.map(
@@ -42,6 +43,7 @@ function Nets({ brief }) {
   )}</span>`;
 }
 
+/** @param {{table: string, brief: wire.RoundBrief}} given */
 function Row({ table, brief }) {
   const { day, record, number, procedure, at, words, opened } = brief;
   return html`<li>
@@ -84,14 +86,15 @@ function Search({ table, day }) {
   </form>`;
 }
 
+/** @param {{table: string, first: wire.RoundsView, every: boolean}} given */
 function Rounds({ table, first, every }) {
-  const [older, setOlder] = useState([]);
+  const [older, setOlder] = useState(/** @type {wire.RoundBrief[]} */ ([]));
   const [more, setMore] = useState(first.more);
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const rounds = [...first.rounds, ...older];
   const goOn = async () => {
     try {
-      const next = await roundsAt(table, { day: first.day, before: rounds.at(-1).record, every });
+      const next = await roundsAt(table, { day: first.day, before: rounds.at(-1)?.record, every });
       setOlder([...older, ...next.rounds]);
       setMore(next.more);
     } catch (found) {
@@ -111,7 +114,7 @@ function Rounds({ table, first, every }) {
 export default function HistoryPage({ params: { table }, query }) {
   const day = query.get("day") ?? "";
   const every = query.get("every") === "true";
-  const { found, problem, again } = useAsked(() => roundsAt(table, { day, every }), [table, day, every]);
+  const { found, problem, again } = useRequest(() => roundsAt(table, { day, every }), [table, day, every]);
   const to = (changes) => go(LIST, { table }, { ...(day ? { day } : {}), ...(every ? { every } : {}), ...changes });
   return html`<div class="history">
     <h1 tabindex="-1">History of ${table}</h1>

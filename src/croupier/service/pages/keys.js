@@ -13,12 +13,18 @@ export function knownKeys() {
   return [...seen];
 }
 
-/** Letters that are typed into a field are never commands. */
+/**
+ * Letters that are typed into a field are never commands.
+ * @param {EventTarget | null} target
+ */
 function typing(target) {
   return target instanceof HTMLElement && target.matches("input:not([type=checkbox], [type=radio]), textarea, select");
 }
 
-/** Whether the key belongs to the element that has the focus, such as Enter to a button. */
+/**
+ * Whether the key belongs to the element that has the focus, such as Enter to a button.
+ * @param {any} event
+ */
 function taken(event) {
   const presses = event.key === "Enter" || event.key === " ";
   return presses && event.target.closest?.("button, a, summary, [role=button]");
@@ -38,7 +44,11 @@ addEventListener("keydown", (event) => {
   }
 });
 
-/** While the component is shown, these keys work; of two sets the one of the higher level is asked first. */
+/**
+ * While the component is shown, these keys work; of two sets the one of the higher level is asked first.
+ * @param {Keys} keys
+ * @param {number} level
+ */
 export function useKeys(keys, level = 0) {
   const set = useRef({ level, keys }).current;
   set.keys = keys;

@@ -1,110 +1,110 @@
-// The lobby: every table with what it offers and who sits there.
+// The lobby: every table with its picture, a line about its game, what the house takes, and the way in.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "./api.js";
+import { Icon } from "./components/icons.js";
 import { Loading, Problem } from "./components/waiting.js";
+import { openGuide } from "./guide.js";
 import { html } from "./html.js";
+import { openInvite } from "./invite.js";
 import { dollars, limits } from "./money.js";
 import { address } from "./router.js";
-import { session } from "./session.js";
 import { useWatched } from "./store.js";
+import { session } from "./session.js";
 
 const REFRESH = 5000;
-const FEW = 4;
+/** Just after the house has opened, odds are still being counted. */
+const SOON = 1000;
 
-function Seats({ brief, name }) {
-  const taken = brief.seats.filter((seat) => seat.name);
-  const words = taken.length ? taken.map((seat) => `${seat.name} in seat ${seat.seat}`).join(", ") : "nobody yet";
-  const kind = (seat) => (seat.name === name ? "own" : seat.name ? "taken" : "");
-  return html`<p class="seats">
-    <span aria-hidden="true">${brief.seats.map((seat) => html`<i key=${seat.seat} class=${kind(seat)}></i>`)}</span>
-    <span>${taken.length} of ${brief.seats.length} seats taken<span class="heard">: ${words}</span></span>
+/**
+ * Who is there already, or what it takes to play.
+ * @param {{brief: wire.TableBrief}} given
+ */
+function Facts({ brief }) {
+  const [first] = brief.offers;
+  const others = brief.seats.filter((seat) => seat.name && seat.seat !== brief.yours).map((seat) => seat.name);
+  const [meter] = brief.meters;
+  return html`<p class="facts-line">
+    ${first && html`<span>${limits(first.least, first.most)}</span>`}
+    ${meter && html`<span>${meter.name} <strong>${dollars(meter.shown)}</strong></span>`}
+    ${others.length > 0 && html`<span title=${others.join(", ")}>${others.length} playing</span>`}
+    ${!brief.open && html`<span>closed</span>`}
   </p>`;
 }
 
-function Offers({ offers: [first, ...others] }) {
-  if (!first) return null;
-  return html`<p class="limits">
-      <strong>${limits(first.least, first.most)}</strong>
-      <span class="quiet">${first.group}, pays ${first.pays}</span>
-    </p>
-    <ul class="offers">
-      ${others.slice(0, FEW).map(
-        ({ group, least, most, pays }) => html`<li key=${group}>
-          <span>${group}</span> <span class="quiet">${limits(least, most)} · ${pays}</span>
-        </li>`,
-      )}
-      ${others.length > FEW && html`<li class="quiet">and ${others.length - FEW} more</li>`}
-    </ul>`;
-}
-
-/** The ways to come to a table: to play, to watch, or in a role of the staff. */
-function Ways({ brief, seated, roles }) {
-  const staff = roles.filter((role) => !["player", "spectator"].includes(role));
-  const as = (role) => address("/table/:table", brief, { as: role });
+/**
+ * The ways to come to a table: to play, or to read how that is done first.
+ * @param {{brief: wire.TableBrief, roles: string[]}} given
+ */
+function Ways({ brief, roles }) {
+  const at = (query) => address("/table/:table", brief, query);
+  const plays = roles.includes("player");
   return html`<footer>
-      ${
-        roles.includes("player") &&
-        html`<a class="button primary" href=${address("/table/:table", brief)}>${seated ? "Go to the table" : "Sit down"}</a>`
-      }
-      <a class="button" href=${as("spectator")}>Watch</a>
-    </footer>
-    ${
-      staff.length > 0 &&
-      html`<p class="roles">Or come as ${staff.map((role) => html`<a key=${role} href=${as(role)}>${role}</a> `)}</p>`
-    }`;
+    <a class="button primary" href=${plays ? at({ play: "" }) : at({ as: "spectator" })} aria-describedby=${`line-${brief.table}`}
+      aria-label=${`${plays ? (brief.yours ? "Back to" : "Play") : "Watch"} ${brief.title}`}>
+      ${plays ? (brief.yours ? "Back to your seat" : "Play") : "Watch"}
+    </a>
+    <button type="button" aria-label=${`How to play ${brief.title}`} onClick=${() => openGuide(brief)}>How to play</button>
+  </footer>`;
 }
 
-function TableCard({ brief, name, roles }) {
+/** @param {{brief: wire.TableBrief, roles: string[], others: boolean}} given */
+function TableCard({ brief, roles, others }) {
   const id = `table-${brief.table}`;
-  const seated = brief.seats.some((seat) => seat.name === name);
   return html`<article class="table-card" aria-labelledby=${id}>
-    <header>
-      <p class="quiet">${brief.licensee} · ${brief.table}</p>
-      <h2 id=${id}>${brief.title}</h2>
-      <p class="tags">
-        <span class=${brief.open ? "tag open" : "tag"}>${brief.open ? "open" : "closed"}</span>
-        ${brief.round > 0 && html`<span class="tag">round ${brief.round}</span>`}
-        ${brief.laboratory && html`<span class="tag laboratory" title="Its cards come from a seed">laboratory</span>`}
-      </p>
-    </header>
+    <div class="table-picture">
+      ${brief.picture && html`<img src=${brief.picture} alt="" width="320" height="160" decoding="async" />`}
+    </div>
     <div class="table-body">
-      <${Offers} offers=${brief.offers} />
-      ${brief.meters.map(
-        (meter) => html`<p key=${meter.name} class="meter">
-          <span>${meter.name}</span> <strong>${dollars(meter.shown)}</strong>
-          ${meter.out && html`<em>${meter.out}</em>`}
-        </p>`,
-      )}
-      <${Seats} brief=${brief} name=${name} />
-      <${Ways} brief=${brief} seated=${seated} roles=${roles} />
+      <header>
+        <h2 id=${id}>${brief.title}${others && html` <span class="quiet">${brief.table}</span>`}</h2>
+        <p class="takes">${brief.takes}</p>
+      </header>
+      <p class="game-line" id=${`line-${brief.table}`}>${brief.line}</p>
+      <${Facts} brief=${brief} />
+      <button type="button" class="card-invite" aria-label=${`Invite to ${brief.title}`} title="Invite" onClick=${() => openInvite(brief)}>
+        <${Icon} name="invite" />
+      </button>
+      <${Ways} brief=${brief} roles=${roles} />
     </div>
   </article>`;
 }
 
 export default function Lobby() {
-  const { name, roles } = useWatched(session).value;
-  const [tables, setTables] = useState(null);
-  const [house, setHouse] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const roles = useWatched(session).value?.roles ?? [];
+  const [tables, setTables] = useState(/** @type {wire.TableBrief[] | null} */ (null));
+  const [house, setHouse] = useState(/** @type {wire.HouseView | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
-    const look = () =>
-      api.tables().then((found) => {
+    let timer = 0;
+    let left = false;
+    const look = async () => {
+      const found = document.hidden ? null : await api.tables().catch(setProblem);
+      if (left) return;
+      if (found) {
         setTables(found);
         setProblem(null);
-      }, setProblem);
+      }
+      timer = setTimeout(look, found?.some((brief) => !brief.line) ? SOON : REFRESH);
+    };
     look();
     api.house().then(setHouse, () => {});
-    const timer = setInterval(() => document.hidden || look(), REFRESH);
-    return () => clearInterval(timer);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, []);
+  const several = (brief) => tables?.some((other) => other !== brief && other.title === brief.title);
   return html`<div class="lobby">
-    <h1 tabindex="-1">Lobby</h1>
-    <p class="lead">Welcome, ${name}. Choose a table: each one is drawn, dealt and paid by its own filing.</p>
+    <h1 tabindex="-1">Pick a table</h1>
+    <p class="lead">
+      Every game by New Jersey’s rules. Chips are play money.
+      ${house?.laboratory && html` <span class="tag laboratory" title="Cards and dice come from a seed and repeat">practice</span>`}
+    </p>
     ${problem && html`<${Problem} problem=${problem} />`}
     ${!tables && !problem && html`<${Loading} what="the tables" />`}
     <div class="tables">
-      ${tables?.map((brief) => html`<${TableCard} key=${brief.table} brief=${brief} name=${name} roles=${roles} />`)}
+      ${tables?.map((brief) => html`<${TableCard} key=${brief.table} brief=${brief} roles=${roles} others=${several(brief)} />`)}
     </div>
-    ${house?.idle_rule && html`<p class="quiet house-rule">${house.idle_rule}</p>`}
+    ${house?.idle_rule && html`<details class="house-rule"><summary>How long this house waits</summary><p class="quiet">${house.idle_rule}</p></details>`}
   </div>`;
 }

@@ -2,20 +2,19 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawers } from "./components/drawer.js";
-import { KeySheet } from "./components/key-sheet.js";
-import { Menu } from "./components/menu.js";
-import { Preferences } from "./components/preferences.js";
+import { HouseMenu, openKeys, openPreferences } from "./components/menu.js";
 import { Loading, Problem } from "./components/waiting.js";
-import { openDrawer } from "./drawers.js";
 import { html } from "./html.js";
+import { openIdentity } from "./identity.js";
 import { useKeys } from "./keys.js";
 import { place } from "./router.js";
-import { findSession, session, signOut } from "./session.js";
-import { SignIn } from "./sign-in.js";
+import { findSession, session } from "./session.js";
 import { useWatched } from "./store.js";
+import { useTitle } from "./title.js";
 
 /** Fetches a page's style sheet once, and waits for it. */
-function dressed(href) {
+function dressed(sheet) {
+  const href = sheet && new URL(sheet, import.meta.url).href;
   if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const ready = new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
@@ -25,7 +24,7 @@ function dressed(href) {
 
 /** The component of a route, once its module is here. */
 function usePage(route) {
-  const [loaded, setLoaded] = useState({ route: null });
+  const [loaded, setLoaded] = useState(/** @type {{route: any, Page?: any, problem?: any}} */ ({ route: null }));
   useEffect(() => {
     if (!route) return;
     Promise.all([route.load(), dressed(route.css)]).then(
@@ -36,20 +35,29 @@ function usePage(route) {
   return loaded.route === route ? loaded : { route: null };
 }
 
+/** There is nothing at this address. */
+function Nowhere() {
+  return html`<div class="nowhere">
+    <h1 tabindex="-1">There is no such page</h1>
+    <p>The address may have been cut short, or the table has another name.</p>
+    <p><a class="button primary" href="#/">To the lobby</a></p>
+  </div>`;
+}
+
 function Page({ at }) {
+  /** @type {{current: any}} */
   const main = useRef(null);
   const { route, Page: Shown, problem } = usePage(at?.route);
+  useTitle(at ? at.route.title : "No such page");
   useEffect(() => {
-    document.title = at ? `${at.route.title} · Croupier` : "Croupier";
     if (route) main.current.querySelector("h1")?.focus({ preventScroll: true });
   }, [route]);
-  const nowhere = { why: "There is no such page.", allowed: "the lobby" };
-  return html`<main id="content" ref=${main} tabindex="-1">
+  return html`<main id="content" class=${at?.route.whole ? "whole" : ""} ref=${main} tabindex="-1">
     ${
       !at
-        ? html`<${Problem} problem=${nowhere} />`
+        ? html`<${Nowhere} />`
         : problem
-          ? html`<${Problem} problem=${problem} />`
+          ? html`<${Problem} problem=${problem} again=${() => location.reload()} />`
           : Shown
             ? html`<${Shown} params=${at.params} query=${at.query} />`
             : html`<${Loading} />`
@@ -57,55 +65,43 @@ function Page({ at }) {
   </main>`;
 }
 
-const openPreferences = () => openDrawer("Preferences", () => html`<${Preferences} />`);
-const openKeys = () => openDrawer("Keys", () => html`<${KeySheet} />`);
-
 function Head({ person }) {
   return html`<header class="head">
     <a class="brand" href="#/">
-      <img src="./icon.svg" alt="" width="28" height="28" /><span class="brand-name">Croupier</span>
+      <img src=${new URL("./icon.svg", import.meta.url).href} alt="" width="28" height="28" /><span class="brand-name">Croupier</span>
     </a>
-    <nav aria-label="Main">${person && html`<${Menu} place="house" />`}</nav>
-    <div class="head-tools">
-      <button type="button" class="icon-button" aria-label="Keys" title="Keys (?)" onClick=${openKeys}>?</button>
-      <button type="button" class="icon-button" aria-label="Preferences" title="Preferences (,)" onClick=${openPreferences}>
-        ⚙
-      </button>
-      ${
-        person &&
-        html`<span class="person">${person.name}</span>
-        <button type="button" class="quiet-button" onClick=${signOut}>Sign out</button>`
-      }
-    </div>
+    ${
+      person &&
+      html`<button type="button" class="person" title="Change your name" onClick=${openIdentity}>${person.name}</button>
+      <${HouseMenu} />`
+    }
   </header>`;
 }
 
 function App() {
   const at = useWatched(place).value;
   const person = useWatched(session).value;
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
-    findSession().catch(setProblem);
-  }, []);
+    // Whoever was turned away, say because a session has run out, is let in again as a guest.
+    if (!person) findSession().catch(setProblem);
+  }, [person]);
   useKeys({ "?": ["this sheet", openKeys], ",": ["preferences", openPreferences] });
-  const closed = person === null && !at?.route.open;
   return html`
-    <${Head} person=${person} />
+    ${!(at?.route.whole && person) && html`<${Head} person=${person} />`}
     ${
       problem
         ? html`<main id="content"><${Problem} problem=${problem} again=${() => location.reload()} /></main>`
-        : closed
-          ? html`<main id="content"><${SignIn} /></main>`
-          : person === undefined
-            ? html`<main id="content"><${Loading} /></main>`
-            : html`<${Page} at=${at} />`
+        : person
+          ? html`<${Page} at=${at} />`
+          : html`<main id="content"><${Loading} /></main>`
     }
     <${Drawers} />`;
 }
 
-document.querySelector("[data-skip]").addEventListener("click", (event) => {
+document.querySelector("[data-skip]")?.addEventListener("click", (event) => {
   event.preventDefault();
   document.getElementById("content")?.focus();
 });
 
-render(html`<${App} />`, document.getElementById("app"));
+render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

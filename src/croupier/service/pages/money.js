@@ -1,6 +1,9 @@
 // Amounts are whole cents, as on the wire.
 
-/** `$1,234.50`, without cents where there are none. */
+/**
+ * `$1,234.50`, without cents where there are none.
+ * @param {number} cents
+ */
 export function dollars(cents) {
   const whole = cents % 100 === 0;
   const text = (Math.abs(cents) / 100).toLocaleString("en-US", {
@@ -10,17 +13,26 @@ export function dollars(cents) {
   return `${cents < 0 ? "−" : ""}$${text}`;
 }
 
-/** The same with its sign, for what was won or lost. */
+/**
+ * The same with its sign, for what was won or lost.
+ * @param {number} cents
+ */
 export function gain(cents) {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }
 
-/** Whether an amount was won, lost or neither. Only what is more than was staked is shown as won. */
+/**
+ * Whether an amount was won, lost or neither. Only what is more than was staked is shown as won.
+ * @param {number} net
+ */
 export function ending(net) {
   return net > 0 ? "won" : net < 0 ? "lost" : "even";
 }
 
-/** Cents from what a person types, such as `25`, `$1,000` or `12.50`; null if it is no amount. */
+/**
+ * Cents from what a person types, such as `25`, `$1,000` or `12.50`; null if it is no amount.
+ * @param {string} text
+ */
 export function cents(text) {
   const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?\s*$/.exec(text);
   if (!match || (match[1] === undefined && match[2] === undefined)) return null;
@@ -28,14 +40,21 @@ export function cents(text) {
   return whole * 100 + Number((match[2] ?? "0").padEnd(2, "0"));
 }
 
-/** A short form for the face of a chip. */
+/**
+ * A short form for the face of a chip.
+ * @param {number} denomination
+ */
 export function face(denomination) {
   if (denomination < 100) return `${denomination}¢`;
   if (denomination >= 100000) return `${denomination / 100000}K`;
   return denomination % 100 ? (denomination / 100).toFixed(2) : String(denomination / 100);
 }
 
-/** How an amount is cut into chips, the largest first. */
+/**
+ * How an amount is cut into chips, the largest first.
+ * @param {number} amount
+ * @param {number[]} denominations
+ */
 export function chips(amount, denominations) {
   // After a chip of $2.50 half a dollar of a whole amount would be left over.
   const fitting = amount % 100 ? [...denominations] : denominations.filter((one) => one % 100 === 0);
@@ -50,13 +69,21 @@ export function chips(amount, denominations) {
   return stack;
 }
 
-/** A span between two limits, or the one amount. */
+/**
+ * A span between two limits, or the one amount.
+ * @param {number} least
+ * @param {number} most
+ */
 export function limits(least, most) {
   if (!most) return `${dollars(least)} and up`;
   return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
 }
 
-/** A number with so many digits behind the point, and a minus sign rather than a hyphen. */
+/**
+ * A number with so many digits behind the point, and a minus sign rather than a hyphen.
+ * @param {number} value
+ * @param {number} digits
+ */
 export function fixed(value, digits) {
   return value.toFixed(digits).replace("-", "−");
 }

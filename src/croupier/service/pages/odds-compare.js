@@ -7,7 +7,7 @@ import { FullReport, Scrolled, options, percent } from "./odds-report.js";
 import { SourceChoice, asked, firstSource } from "./odds-source.js";
 import { Select } from "./odds-wager.js";
 import { alarm, say } from "./speech.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const shown = (value) =>
   value === null || value === undefined ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -27,7 +27,7 @@ function Compared({ found }) {
         <th scope="col" class="number">B: ${b.label}</th><th scope="col" class="number">B less A</th></tr></thead>
       <tbody>${wagers.map(
         (one, at) => html`<tr key=${at}>
-        <th scope="row">${one.title}<br /><span class="quiet">${options((one.a ?? one.b).options)}</span></th>
+        <th scope="row">${one.title}<br /><span class="quiet">${options((one.a ?? one.b).chosen)}</span></th>
         <${Cell} edge=${one.a} better=${one.a && one.b && one.a.percent < one.b.percent} />
         <${Cell} edge=${one.b} better=${one.a && one.b && one.b.percent < one.a.percent} />
         <td class="number">${one.a && one.b ? percent(one.b.percent - one.a.percent) : "–"}</td>
@@ -52,7 +52,7 @@ function Compared({ found }) {
 function Filings({ games, tables }) {
   const [a, setA] = useState(() => firstSource(games, tables, 0));
   const [b, setB] = useState(() => firstSource(games, tables, tables.length));
-  const [state, setState] = useState({});
+  const [state, setState] = useState(/** @type {{waiting?: boolean, problem?: wire.Problem, found?: any}} */ ({}));
   const compare = async (event) => {
     event.preventDefault();
     setState({ waiting: true });
@@ -78,7 +78,7 @@ function Filings({ games, tables }) {
 }
 
 function OneTable({ game, wager, table }) {
-  const { found, problem, waiting } = useAsked(
+  const { found, problem, waiting } = useRequest(
     () => request("GET", `/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ wager, pay_table: table })}`),
     [game, wager, table],
   );

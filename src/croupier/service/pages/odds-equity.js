@@ -1,4 +1,4 @@
-// The equity of a situation of poker: what each hand can expect of the pots.
+// The equity of a situation: what each hand can expect of the pots.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Cites } from "./components/paragraph.js";
@@ -7,9 +7,10 @@ import { html } from "./html.js";
 import { Scrolled, count, percent } from "./odds-report.js";
 import { Select } from "./odds-wager.js";
 import { say } from "./speech.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const FIRST = {
+  game: null,
   form: "hold 'em",
   hands: ["AS KS", "QH QD"],
   board: "2S 7S JD",
@@ -122,6 +123,7 @@ function hint(form) {
 
 function Situation({ forms, typed, setTyped, onAsk }) {
   const form = forms.find((one) => one.form === typed.form) ?? forms[0];
+  /** @type {{current: any}} */
   const last = useRef(null);
   const [added, setAdded] = useState(0);
   useEffect(() => {
@@ -139,6 +141,7 @@ function Situation({ forms, typed, setTyped, onAsk }) {
     const hands = typed.hands.slice(0, of.most_players).map(() => UNKNOWN);
     setTyped({
       ...typed,
+      game: of.game,
       form: name,
       hands: of.hand === form.hand ? typed.hands : hands,
       board: "",
@@ -172,10 +175,10 @@ function Situation({ forms, typed, setTyped, onAsk }) {
   </form>`;
 }
 
-export function PokerEquity() {
-  const { found: forms, problem, again } = useAsked(() => request("GET", "/api/odds/equity/forms"), []);
+export function Equity() {
+  const { found: forms, problem, again } = useRequest(() => request("GET", "/api/odds/equity/forms"), []);
   const [typed, setTyped] = useState(FIRST);
-  const [state, setState] = useState({});
+  const [state, setState] = useState(/** @type {{waiting?: boolean, problem?: wire.Problem, found?: any}} */ ({}));
   const ask = async (event) => {
     event.preventDefault();
     setState({ waiting: true });
@@ -189,7 +192,7 @@ export function PokerEquity() {
     }
   };
   if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
-  if (!forms) return html`<${Loading} what="the games of poker" />`;
+  if (!forms) return html`<${Loading} what="the forms of games" />`;
   return html`<div>
     <${Situation} forms=${forms} typed=${typed} setTyped=${setTyped} onAsk=${ask} />
     ${state.waiting && html`<${Loading} what="the equity; the first time may take seconds" />`}

@@ -16,10 +16,8 @@ export function chance(value) {
   return value >= 0.0001 ? percent(100 * value) : `1 in ${Math.round(1 / value).toLocaleString("en-US")}`;
 }
 
-export const options = (given) =>
-  Object.entries(given)
-    .map(([key, value]) => `${key.split(".").at(-1).replaceAll("_", " ")}: ${value}`)
-    .join(" · ");
+/** @param {wire.ChosenOption[]} chosen */
+export const options = (chosen) => chosen.map(({ label, value }) => `${label}: ${value}`).join(" · ");
 
 export function Scrolled({ label, children }) {
   return html`<div class="scrolled" tabindex="0" role="group" aria-label=${label}>${children}</div>`;
@@ -75,10 +73,11 @@ function Functions({ edge }) {
     );
 }
 
+/** @param {{report: wire.OddsView}} given */
 export function FullReport({ report }) {
   const { house_edge: edge } = report;
   return html`<article class="odds-report">
-    <p class="quiet">${report.pay_table ? `Pay table ${report.pay_table}. ` : ""}${options(report.options)}</p>
+    <p class="quiet">${report.pay_table ? `Pay table ${report.pay_table}. ` : ""}${options(report.chosen)}</p>
     <${Figures} report=${report} />
     <${Lines} report=${report} />
     ${
@@ -104,7 +103,7 @@ export function pictureWords(reports) {
 
 /** A picture that the service draws; where it cannot, why not. */
 export function Picture({ src, words, caption }) {
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(/** @type {{why: string} | null} */ (null));
   useEffect(() => setProblem(null), [src]);
   const failed = () => request("GET", src).then(() => setProblem({ why: "The picture could not be shown." }), setProblem);
   return html`<figure class="picture">

@@ -161,8 +161,8 @@ function Progress({ job, onCancel }) {
 
 /** A simulation, looked at until it has ended. */
 function useJob(id) {
-  const [job, setJob] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [job, setJob] = useState(/** @type {wire.SimulationView | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
     setJob(null);
     setProblem(null);
@@ -192,7 +192,7 @@ function useJob(id) {
 export function Simulate({ games, tables, query }) {
   const id = query.get("id") ?? "";
   const { job, problem } = useJob(id);
-  const [refused, setRefused] = useState(null);
+  const [refused, setRefused] = useState(/** @type {wire.Problem | null} */ (null));
   const start = async (given) => {
     setRefused(null);
     try {

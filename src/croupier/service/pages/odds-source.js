@@ -21,7 +21,7 @@ export function firstSource(games, tables, at = 0) {
 /** The source as the service wants it. */
 export const asked = ({ kind, name, text }) => ({ [kind]: kind === OWN ? text : name });
 
-/** @param {{label: string, games: Object[], tables: Object[], value: Source, onChange: Function}} given */
+/** @param {{label: string, games: wire.GameOdds[], tables: wire.TableBrief[], value: Source, onChange: Function}} given */
 export function SourceChoice({ label, games, tables, value, onChange }) {
   const all = sources(games, tables);
   const chosen = all.findIndex((one) => one.kind === value.kind && one.name === value.name);

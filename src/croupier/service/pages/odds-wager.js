@@ -6,7 +6,7 @@ import { html } from "./html.js";
 import { cents } from "./money.js";
 import { FullReport, Picture, Scrolled, options, percent, pictureWords } from "./odds-report.js";
 import { go } from "./router.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const ALL = "";
 const EACH = "each";
@@ -24,18 +24,11 @@ function chosen(games, query) {
   const asked = new URLSearchParams({ wager: wager.wager });
   if (table) asked.set("pay_table", table);
   const meter = wager.metered.length ? (query.get("meter") ?? "") : "";
-  if (cents(meter) !== null) asked.set("meter", cents(meter));
+  if (cents(meter) !== null) asked.set("meter", String(cents(meter)));
   return { game, wager, table, meter, asked };
 }
 
-/** A key of a filing, shorter, as the service shortens it. */
-const shortName = (key) =>
-  key
-    .replace(/\.name$/, "")
-    .split(".")
-    .at(-1);
-
-const chosenIn = (report, name) => Object.entries(report.options).find(([key]) => shortName(key) === name)?.[1];
+const optionIn = (report, name) => report.chosen.find((option) => option.name === name);
 
 /**
  * The choices on which these odds depend, each with its values and the one that is asked for: the first unless the
@@ -44,16 +37,17 @@ const chosenIn = (report, name) => Object.entries(report.options).find(([key]) =
 function choicesIn(reports, wager, query) {
   return Object.keys(wager.choices)
     .map((name) => {
-      const values = [...new Set(reports.map((report) => chosenIn(report, name)).filter(Boolean))];
+      const options = reports.map((report) => optionIn(report, name)).filter(Boolean);
+      const values = [...new Set(options.map((option) => option.value))];
       const wanted = query.get(name);
-      return { name, values, value: wanted === EACH || values.includes(wanted) ? wanted : values[0] };
+      return { name, label: options[0]?.label, values, value: wanted === EACH || values.includes(wanted) ? wanted : values[0] };
     })
     .filter(({ values }) => values.length > 1);
 }
 
 function narrowed(reports, choices) {
   return reports.filter((report) =>
-    choices.every(({ name, value }) => value === EACH || [undefined, value].includes(chosenIn(report, name))),
+    choices.every(({ name, value }) => value === EACH || [undefined, value].includes(optionIn(report, name)?.value)),
   );
 }
 
@@ -71,7 +65,7 @@ function Several({ reports }) {
       <thead><tr><th scope="col">Pay table</th><th scope="col">Choices</th><th scope="col" class="number">House edge</th>
         <th scope="col" class="number">Std dev</th><th scope="col" class="number">Wins</th></tr></thead>
       <tbody>${reports.map(
-        (one, at) => html`<tr key=${at}><th scope="row">${one.pay_table}</th><td>${options(one.options)}</td>
+        (one, at) => html`<tr key=${at}><th scope="row">${one.pay_table}</th><td>${options(one.chosen)}</td>
         <td class="number">${percent(one.house_edge.percent)}</td><td class="number">${one.std_dev.toFixed(3)}</td>
         <td class="number">${percent(100 * one.hit_frequency, 2)}</td></tr>`,
       )}</tbody>
@@ -80,7 +74,7 @@ function Several({ reports }) {
       reports.length <= MOST_DRAWN &&
       reports.map(
         (one, at) => html`<details key=${at}><summary>
-      ${one.pay_table} <span class="quiet">${options(one.options)}</span></summary><${FullReport} report=${one} /></details>`,
+      ${one.pay_table} <span class="quiet">${options(one.chosen)}</span></summary><${FullReport} report=${one} /></details>`,
       )
     }
   </div>`;
@@ -122,8 +116,8 @@ function Found({ found, wager, query, to }) {
     ${
       choices.length > 0 &&
       html`<div class="odds-choose">${choices.map(
-        ({ name, values, value }) => html`<${Select} key=${name}
-      label=${name.replaceAll("_", " ")} value=${value}
+        ({ name, label, values, value }) => html`<${Select} key=${name}
+      label=${label} value=${value}
       choices=${[...values.map((one) => [one, one]), [EACH, "each of them"]]}
         onChange=${(picked) => to({ [name]: picked })} />`,
       )}</div>`
@@ -141,7 +135,7 @@ export function OneWager({ games, query }) {
   const { game, wager, table, asked } = now;
   const [meter, setMeter] = useState(now.meter);
   useEffect(() => setMeter(now.meter), [now.meter]);
-  const { found, problem, waiting, again } = useAsked(
+  const { found, problem, waiting, again } = useRequest(
     () =>
       request("GET", `/api/odds/${encodeURIComponent(game.game)}?${asked}`).then((reports) => ({
         reports,

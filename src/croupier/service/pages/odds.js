@@ -1,24 +1,24 @@
-// The odds room: what each wager is worth, two filings or pay tables side by side, simulations, and equity of poker.
+// The odds room: what each wager is worth, two filings or pay tables side by side, simulations, and equity.
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
 import { Compare } from "./odds-compare.js";
-import { PokerEquity } from "./odds-equity.js";
+import { Equity } from "./odds-equity.js";
 import { Simulate } from "./odds-simulate.js";
 import { OneWager } from "./odds-wager.js";
 import { address } from "./router.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const ROOMS = {
   wager: ["One wager", OneWager],
   compare: ["Side by side", Compare],
   simulate: ["Simulation", Simulate],
-  equity: ["Poker equity", PokerEquity],
+  equity: ["Equity", Equity],
 };
 
 export default function OddsPage({ query }) {
   const room = query.get("room") in ROOMS ? query.get("room") : "wager";
-  const { found, problem, again } = useAsked(
+  const { found, problem, again } = useRequest(
     () =>
       Promise.all([request("GET", "/api/odds/games"), request("GET", "/api/tables")]).then(([games, tables]) => ({
         // At a game without wagers against the house there is nothing to choose among.

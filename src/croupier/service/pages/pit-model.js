@@ -5,13 +5,14 @@ import { ActionForm } from "./components/fields.js";
 import { Cite, Cites } from "./components/paragraph.js";
 import { html } from "./html.js";
 import { openTable } from "./table/model.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
-/** @returns {{model: import("./table/model.js").TableModel | null, problem: Object | null}} */
+/** @returns {{model: import("./table/model.js").TableModel | null, problem: wire.Problem | null}} */
 export function useTable(table, role) {
-  const [model, setModel] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [model, setModel] = useState(/** @type {import("./table/model.js").TableModel | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
+    /** @type {import("./table/model.js").TableModel | null} */
     let opened = null;
     let left = false;
     setModel(null);
@@ -43,7 +44,7 @@ export function LostLine({ line }) {
 
 /** A paragraph in our words and no more; all about it is a button away. */
 export function InWords({ cite }) {
-  const { found } = useAsked(() => api.paragraph(cite), [cite]);
+  const { found } = useRequest(() => api.paragraph(cite), [cite]);
   return html`<div class="because"><${Cite} cite=${cite} />${found && html`<p>${found.words}</p>`}</div>`;
 }
 
@@ -64,7 +65,7 @@ export function Refusal({ model, titled = "" }) {
   </div>`;
 }
 
-export const nameOf = (action) => `${action.do} ${JSON.stringify(action.with ?? {})}`;
+export const nameOf = (action) => `${action.do} ${JSON.stringify(action.given ?? {})}`;
 
 /** The form of an action that is open, by itself. */
 export function OpenForm({ model, pressing }) {

@@ -3,7 +3,7 @@ import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
 import { dollars, fixed, gain } from "./money.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 /** A fraction as text, such as `856/47`, as a number. */
 export function number(text) {
@@ -128,7 +128,7 @@ function Meter({ meter }) {
 
 /** @param {{table: string, day: string}} given */
 export function Report({ table, day }) {
-  const { found, problem, again } = useAsked(
+  const { found, problem, again } = useRequest(
     () => request("GET", `/api/tables/${encodeURIComponent(table)}/report?day=${day}`),
     [table, day],
   );

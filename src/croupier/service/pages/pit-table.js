@@ -15,8 +15,8 @@ import { address } from "./router.js";
 import { useWatched } from "./store.js";
 import { ActionButton, usePress } from "./table/actions.js";
 import { Felt } from "./table/felt.js";
-import { plan } from "./table/geometry.js";
-import { useAsked } from "./use-asked.js";
+import { wholePlan } from "./table/whole-plan.js";
+import { useRequest } from "./use-request.js";
 
 /** Steps that tell of something irregular and of its remedy. */
 const REMEDIES = new Set(["Irregular", "Voided", "Corrected", "Withdrawn"]);
@@ -103,7 +103,7 @@ function Irregularities({ model }) {
 function Evidence({ table }) {
   const [day, setDay] = useState("");
   const [shown, setShown] = useState(false);
-  const { found, problem, again } = useAsked(
+  const { found, problem, again } = useRequest(
     () => request("GET", `/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
     [table],
   );
@@ -129,10 +129,10 @@ function Evidence({ table }) {
 
 function Supervised({ model }) {
   useWatched(model);
-  const tall = useNarrow();
+  const narrow = useNarrow();
   const { about, view, stage, playing } = model;
   const first = view?.seats.find((seat) => seat.name)?.seat ?? 0;
-  const drawn = useMemo(() => plan(about.layout, { tall, seat: tall ? first : 0 }), [about, tall, first]);
+  const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: narrow ? first : 0 }), [about, narrow, first]);
   useKeys({
     " ": ["skip the film", () => (playing ? model.skip() : false)],
     Escape: ["put the notice away", () => model.putAway()],
@@ -161,7 +161,7 @@ function Supervised({ model }) {
     <div class="pit-columns">
       <div class="pit-main">
         <div class="cloth">
-          <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
+          <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title}
             stage=${stage}
             seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} dice=${view.dice} />
           ${

@@ -55,8 +55,8 @@ function Glance({ watch }) {
 }
 
 function Pit() {
-  const [watches, setWatches] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [watches, setWatches] = useState(/** @type {any[] | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
     let opened = [];
     let left = false;

@@ -8,10 +8,13 @@ export const PREFERENCES = [
   { name: "theme", label: "Colours", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
   { name: "deck", label: "Suits", choices: { two: "Two colours", four: "Four colours" } },
   { name: "motion", label: "Movement", choices: { auto: "As the device", full: "Moving", none: "Still" } },
-  { name: "tempo", label: "Dealing", choices: { usual: "Usual pace", quick: "Quick", instant: "At once" } },
-  { name: "sound", label: "Sound", choices: { off: "Off", on: "On" } },
+  { name: "tempo", label: "Dealing", choices: { usual: "Usual pace", quick: "Fast", instant: "Instant" } },
+  { name: "sound", label: "Sound", choices: { on: "On", off: "Silent" } },
+  { name: "coach", label: "Coach", choices: { first: "First rounds of a game", always: "Always", off: "Never" } },
   { name: "hints", label: "Cost of each choice while you play or set a hand", choices: { off: "On request", on: "Always" } },
   { name: "costs", label: "What your choices cost, after the round", choices: { on: "Shown", off: "Hidden" } },
+  { name: "paragraphs", label: "Paragraphs", choices: { quiet: "One § per sentence", spelled: "Spelled out" } },
+  { name: "offers", label: "The cut, the shoe, the dice and the bank", choices: { pass: "Declined for you", ask: "Ask me" } },
   { name: "detail", label: "The dealer's words", choices: { usual: "What matters", all: "Every card" } },
 ];
 
@@ -27,8 +30,13 @@ function kept() {
   }
 }
 
+/** @type {Value<Object<string, string>>} */
 export const prefs = new Value({ ...USUAL, ...kept() });
 
+/**
+ * @param {string} name
+ * @param {string} choice
+ */
 export function prefer(name, choice) {
   prefs.set({ ...prefs.value, [name]: choice });
   try {

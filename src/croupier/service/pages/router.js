@@ -7,7 +7,10 @@ const PATTERNS = ROUTES.map((route) => {
   return { route, names, pattern: new RegExp(`^${route.path.replace(/:\w+/g, "([^/]+)")}$`) };
 });
 
-/** @returns {{route: Object, params: Object<string, string>, query: URLSearchParams} | null} */
+/**
+ * @param {string} hash
+ * @returns {{route: typeof ROUTES[number], params: Object<string, string>, query: URLSearchParams} | null}
+ */
 export function match(hash) {
   const [path, query = ""] = (hash.replace(/^#/, "") || "/").split("?");
   for (const { route, names, pattern } of PATTERNS) {
@@ -23,13 +26,28 @@ export const place = new Value(match(location.hash));
 
 addEventListener("hashchange", () => place.set(match(location.hash)));
 
-/** The address of a route with its parameters filled in. */
+/**
+ * The address of a route with its parameters filled in.
+ * @param {string} path
+ * @param {Object<string, any>} params
+ * @param {Object<string, any>} query
+ */
 export function address(path, params = {}, query = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]));
   const asked = new URLSearchParams(query).toString();
   return `#${filled}${asked ? `?${asked}` : ""}`;
 }
 
+/**
+ * @param {string} path
+ * @param {Object<string, any>} [params]
+ * @param {Object<string, any>} [query]
+ */
 export function go(path, params, query) {
   location.hash = address(path, params, query);
+}
+
+/** Goes there; the way back does not lead here again. */
+export function goInstead(path, params, query) {
+  location.replace(address(path, params, query));
 }

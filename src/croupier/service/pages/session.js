@@ -1,25 +1,66 @@
-// Who is signed in at this browser, and in which roles.
+// Who is at this browser, and in which roles. Nobody has to sign in to play: a guest goes by the last name used here.
 import { api, whenTurnedAway } from "./api.js";
 import { Value } from "./store.js";
 
-/** The session of the service, null when nobody is signed in, undefined until that is known. */
+const NAME = "croupier.name";
+
+/**
+ * The session of the service; null while the service has turned this browser away, undefined until that is known.
+ * @type {Value<wire.SessionView | null | undefined>}
+ */
 export const session = new Value(undefined);
 
 whenTurnedAway(() => session.set(null));
 
+/** The name last chosen at this browser; empty if none was. */
+export function chosenName() {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} name */
+function keep(name) {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}
+
+/** Finds out who is here, and lets a guest in if nobody is. */
 export async function findSession() {
   try {
     session.set(await api.session());
   } catch (problem) {
     if (problem.status !== 401) throw problem;
+    session.set(await api.signIn(chosenName() || "Player"));
   }
 }
 
-export async function signIn(name, key) {
-  session.set(await api.signIn(name, key));
+/**
+ * Goes by another name; seats that are held stay.
+ * @param {string} name
+ */
+export async function changeName(name) {
+  session.set(await api.changeName(name));
+  keep(name);
 }
 
+/**
+ * Comes in anew with the staff's key.
+ * @param {string} name
+ * @param {string} key
+ */
+export async function signIn(name, key) {
+  session.set(await api.signIn(name, key));
+  keep(name);
+}
+
+/** Gives up all roles and seats of this session; a guest comes in instead. */
 export async function signOut() {
   await api.signOut();
-  session.set(null);
+  await findSession();
 }

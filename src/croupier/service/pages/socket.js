@@ -11,7 +11,8 @@ const LONGEST = 8_000;
 const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
 
 /** What makes a wager, or leads to one. */
-const WAGERS = new Set(["BuyIn", "PlaceWager", "Ready", "Repeat", "Sit", "Undo"]);
+const WAGERS = new Set(["BuyIn", "PlaceWager", "Play", "Ready", "Repeat", "Sit", "Undo"]);
+/** @type {wire.RefusedMessage} */
 const NO_CONTACT = {
   is: "refused",
   id: "",
@@ -25,8 +26,12 @@ let counted = 0;
 const newId = () =>
   `${Date.now().toString(36)}-${(counted += 1).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
+/** @typedef {wire.Do | wire.AskMessage | wire.Say} Asked what the table answers under its id */
+
 export class TableSocket {
+  /** @type {WebSocket | null} */
   #socket = null;
+  /** @type {Map<string, {message: Asked, resolve: (answer: any) => void, late: number}>} */
   #waiting = new Map();
   #version = -1;
   #epoch = "";
@@ -37,7 +42,7 @@ export class TableSocket {
   /**
    * @param {string} table
    * @param {string} role in which to watch and act
-   * @param {{onWelcome: Function, onNews: Function, onLine: Function, onFault: Function}} heard
+   * @param {{onWelcome: Function, onNews: Function, onLine: Function, onFault: Function, onChat?: Function}} heard
    */
   constructor(table, role, heard) {
     this.table = table;
@@ -48,16 +53,35 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Does something at the table; resolves to `done`, `refused` or `fault`. */
+  /**
+   * Does something at the table; resolves to `done`, `refused` or `fault`.
+   * @param {string} name
+   * @param {Object<string, any>} given
+   * @returns {Promise<wire.Done | wire.RefusedMessage | wire.FaultMessage>}
+   */
   do(name, given = {}) {
     // What was wagered is held, but nobody wagers anew at a table that does not answer.
     if (WAGERS.has(name) && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(NO_CONTACT);
-    return this.#send({ is: "do", id: newId(), do: name, with: given });
+    return this.#send({ is: "do", id: newId(), do: name, given });
   }
 
-  /** Asks about something that changes nothing; resolves to `answer`, `refused` or `fault`. */
+  /**
+   * Asks about something that changes nothing; resolves to `answer`, `refused` or `fault`.
+   * @param {string} about
+   * @param {Object<string, any>} given
+   * @returns {Promise<wire.Answer | wire.RefusedMessage | wire.FaultMessage>}
+   */
   ask(about, given = {}) {
-    return this.#send({ is: "ask", id: newId(), about, with: given });
+    return this.#send({ is: "ask", id: newId(), about, given });
+  }
+
+  /**
+   * Says something to everybody at the table; resolves to `done`, `refused` or `fault`.
+   * @param {string} words
+   * @returns {Promise<wire.Done | wire.RefusedMessage | wire.FaultMessage>}
+   */
+  say(words) {
+    return this.#send({ is: "say", id: newId(), words });
   }
 
   close() {
@@ -67,6 +91,10 @@ export class TableSocket {
     this.#socket?.close(1000);
   }
 
+  /**
+   * @param {Asked} message
+   * @returns {Promise<any>}
+   */
   #send(message) {
     return new Promise((resolve) => {
       const late = setTimeout(() => this.#socket?.close(), PATIENCE);
@@ -75,6 +103,7 @@ export class TableSocket {
     });
   }
 
+  /** @param {Asked | wire.Hello} message */
   #write(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -99,6 +128,10 @@ export class TableSocket {
     socket.onclose = ({ code, reason }) => this.#lost(code, reason);
   }
 
+  /**
+   * @param {number} code
+   * @param {string} reason
+   */
   #lost(code, reason) {
     if (this.#closed) return;
     const final = FINAL.has(code);
@@ -108,6 +141,10 @@ export class TableSocket {
     this.#pause = Math.min(this.#pause * 2, LONGEST);
   }
 
+  /**
+   * @param {wire.Welcome | wire.News | wire.ChatMessage | wire.FaultMessage | wire.Done | wire.Answer |
+   *   wire.RefusedMessage} message
+   */
   #hear(message) {
     switch (message.is) {
       case "welcome":
@@ -119,6 +156,8 @@ export class TableSocket {
         if (message.version > this.#version + 1) return this.#greet();
         this.#version = message.version;
         return this.heard.onNews(message);
+      case "chat":
+        return this.heard.onChat?.(message);
       case "fault":
         this.#settle(message);
         return this.heard.onFault(message);
@@ -127,6 +166,7 @@ export class TableSocket {
     }
   }
 
+  /** @param {{id: string}} message */
   #settle(message) {
     const one = this.#waiting.get(message.id);
     if (!one) return;

@@ -1,29 +1,124 @@
-// Short sounds made in the browser; none unless the person has switched them on.
+// Sounds made in the browser: chips, cards, dice, a turn, a win. None before the first gesture, and none for anyone who
+// wants silence. Nothing here is left to chance: the same event always sounds the same.
 import { prefs } from "./prefs.js";
 
-const SOUNDS = {
-  chip: { pitch: 2100, length: 0.035, loud: 0.1 },
-  card: { pitch: 620, length: 0.03, loud: 0.06 },
-  turn: { pitch: 880, length: 0.12, loud: 0.08 },
-  refused: { pitch: 190, length: 0.14, loud: 0.1 },
-};
+/** The same sound twice within so many milliseconds is one. */
+const APART = 55;
 
-let context = null;
+/** None before the first gesture, and no sound either. @type {AudioContext} */
+let context;
+/** @type {AudioBuffer | undefined} */
+let rushing;
+/** @type {Object<string, number>} */
+const last = {};
+
+/** Browsers let a page sound only after somebody has touched it. */
+function unlock() {
+  context ??= new AudioContext();
+  if (context.state === "suspended") context.resume();
+}
+
+for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, unlock, { once: true, capture: true });
+
+/** White noise of half a second, made once: numbers that sound disordered, and are the same every time. */
+function noise() {
+  if (!rushing) {
+    rushing = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+    const samples = rushing.getChannelData(0);
+    let number = 1;
+    for (let at = 0; at < samples.length; at += 1) {
+      number = (number * 16807) % 2147483647;
+      samples[at] = (number / 2147483647) * 2 - 1;
+    }
+  }
+  const source = context.createBufferSource();
+  source.buffer = rushing;
+  return source;
+}
+
+/**
+ * A volume that is full at once and fades.
+ * @param {number} start
+ * @param {number} length
+ * @param {number} loud
+ */
+function fading(start, length, loud) {
+  const volume = context.createGain();
+  volume.gain.setValueAtTime(loud, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  volume.connect(context.destination);
+  return volume;
+}
+
+/**
+ * Noise around a pitch, which may move: a click if it is short, a rustle if it is long.
+ * @param {{after?: number, length: number, loud: number, pitch: number, to?: number, sharp?: number}} given
+ */
+function rustle({ after = 0, length, loud, pitch, to = pitch, sharp = 1 }) {
+  const start = context.currentTime + after;
+  const source = noise();
+  const band = context.createBiquadFilter();
+  band.type = "bandpass";
+  band.Q.value = sharp;
+  band.frequency.setValueAtTime(pitch, start);
+  band.frequency.exponentialRampToValueAtTime(to, start + length);
+  source.connect(band).connect(fading(start, length, loud));
+  source.start(start);
+  source.stop(start + length);
+}
+
+/** @param {{after?: number, length: number, loud: number, pitch: number}} given */
+function note({ after = 0, length, loud, pitch }) {
+  const start = context.currentTime + after;
+  const tone = context.createOscillator();
+  tone.type = "sine";
+  tone.frequency.value = pitch;
+  tone.connect(fading(start, length, loud));
+  tone.start(start);
+  tone.stop(start + length);
+}
+
+/** The knocks of two dice: when, how loud, and at which pitch. */
+const KNOCKS = [
+  [0, 0.5, 1900],
+  [0.12, 0.4, 2300],
+  [0.22, 0.45, 1600],
+  [0.36, 0.3, 2100],
+  [0.47, 0.35, 1750],
+  [0.62, 0.2, 2350],
+  [0.72, 0.15, 1550],
+];
+
+const SOUNDS = {
+  chip: () => {
+    rustle({ length: 0.03, loud: 0.5, pitch: 4200, sharp: 4 });
+    rustle({ after: 0.045, length: 0.04, loud: 0.3, pitch: 3400, sharp: 5 });
+  },
+  card: () => rustle({ length: 0.11, loud: 0.16, pitch: 2600, to: 900, sharp: 0.8 }),
+  dice: () => {
+    for (const [after, loud, pitch] of KNOCKS) rustle({ after, length: 0.035, loud, pitch, sharp: 3 });
+  },
+  turn: () => {
+    note({ length: 0.25, loud: 0.07, pitch: 784 });
+    note({ after: 0.09, length: 0.35, loud: 0.06, pitch: 1047 });
+  },
+  win: () => [523, 659, 784, 1047].forEach((pitch, at) => note({ after: at * 0.09, length: 0.4, loud: 0.08, pitch })),
+  refused: () => note({ length: 0.16, loud: 0.12, pitch: 165 }),
+};
 
 /** @param {keyof typeof SOUNDS} name */
 export function play(name) {
-  if (prefs.value.sound !== "on") return;
-  context ??= new AudioContext();
-  const { pitch, length, loud } = SOUNDS[name];
-  const start = context.currentTime;
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(pitch, start);
-  tone.frequency.exponentialRampToValueAtTime(pitch * 0.6, start + length);
-  volume.gain.setValueAtTime(loud, start);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  tone.connect(volume).connect(context.destination);
-  tone.start(start);
-  tone.stop(start + length);
+  if (prefs.value.sound !== "on" || context?.state !== "running" || document.hidden) return;
+  const now = performance.now();
+  if (now - (last[name] ?? 0) < APART) return;
+  last[name] = now;
+  SOUNDS[name]();
+}
+
+/**
+ * The end of a round: only more than was staked sounds like a win. A loss, a part of the stake, and the stake itself are silent.
+ * @param {number} net
+ */
+export function playEnd(net) {
+  if (net > 0) play("win");
 }

@@ -1,15 +1,23 @@
 // The two live regions: one polite for what happens, one assertive for decisions and errors.
 
+/** @type {string[]} */
 let waiting = [];
 let timer = 0;
 
-/** A reader is silent about a text that does not change, so a repeated one gets a no-break space more. */
+/**
+ * A reader is silent about a text that does not change, so a repeated one gets a no-break space more.
+ * @param {string} id
+ * @param {string} text
+ */
 function put(id, text) {
   const region = document.getElementById(id);
   if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Says something when the reader is free; what comes in quick succession is said as one. */
+/**
+ * Says something when the reader is free; what comes in quick succession is said as one.
+ * @param {string} text
+ */
 export function say(text) {
   if (!text) return;
   waiting.push(text);
@@ -20,7 +28,10 @@ export function say(text) {
   }, 250);
 }
 
-/** Says at once what needs an answer or has gone wrong. */
+/**
+ * Says at once what needs an answer or has gone wrong.
+ * @param {string} text
+ */
 export function alarm(text) {
   if (text) put("assertive", text);
 }

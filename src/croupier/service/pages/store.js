@@ -3,11 +3,15 @@ import { useEffect, useReducer } from "preact/hooks";
 
 /** Something that changes and says so. */
 export class Watched {
+  /** @type {Set<() => void>} */
   #watchers = new Set();
   /** How often it has changed. */
   changes = 0;
 
-  /** Calls `watcher` after each change; returns how to stop that. */
+  /**
+   * Calls `watcher` after each change; returns how to stop that.
+   * @param {() => void} watcher
+   */
   watch(watcher) {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -19,22 +23,28 @@ export class Watched {
   }
 }
 
-/** A single value that is replaced as a whole. */
+/** A single value that is replaced as a whole. @template T */
 export class Value extends Watched {
+  /** @param {T} value */
   constructor(value) {
     super();
     this.value = value;
   }
 
+  /** @param {T} value */
   set(value) {
     this.value = value;
     this.changed();
   }
 }
 
-/** Renders the component again whenever `watched` changes. */
+/**
+ * Renders the component again whenever `watched` changes.
+ * @template {Watched} W
+ * @param {W} watched
+ */
 export function useWatched(watched) {
-  const [, again] = useReducer((count) => count + 1, 0);
+  const [, again] = useReducer((/** @type {number} */ count, /** @type {void} */ _) => count + 1, 0);
   const rendered = watched.changes;
   useEffect(() => {
     // What changed between drawing and watching would else be missed.

@@ -11,14 +11,17 @@ import { useKeys } from "./keys.js";
 import { address } from "./router.js";
 import { alarm, say } from "./speech.js";
 import { Dice } from "./table/die.js";
-import { keep, keptOf } from "./train-kept.js";
+import { keep, keptOf } from "./train-progress.js";
 import { Summary } from "./train-summary.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 
 const QUESTIONS = 20;
 const DIE = 40;
 
-/** The cards and dice that a question is about. */
+/**
+ * The cards and dice that a question is about.
+ * @param {{question: wire.DrillQuestion}} given
+ */
 function Picture({ question }) {
   const { held, dice, lines } = question;
   if (!held.length && !dice.length && !lines.length) return null;
@@ -44,7 +47,10 @@ function Told({ told }) {
     <ol>${told.map((words, at) => html`<li key=${at}>${words}</li>`)}</ol></details>`;
 }
 
-/** The answers to choose from; once one is given, which was right. */
+/**
+ * The answers to choose from; once one is given, which was right.
+ * @param {{question: wire.DrillQuestion, given?: string, verdict?: wire.DrillVerdict, onAnswer: (typed: string) => void}} asked
+ */
 function Options({ question, given, verdict, onAnswer }) {
   const keys = question.options.map((words, at) => [String(at + 1), [words, () => onAnswer(String(at + 1))]]);
   useKeys(verdict ? {} : Object.fromEntries(keys), 2);
@@ -60,6 +66,7 @@ function Options({ question, given, verdict, onAnswer }) {
   </ol>`;
 }
 
+/** @param {{question: wire.DrillQuestion, given?: string, verdict?: wire.DrillVerdict, onAnswer: (typed: string) => void}} asked */
 function Answering({ question, given, verdict, onAnswer }) {
   if (question.options.length)
     return html`<${Options} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />`;
@@ -70,7 +77,9 @@ function Answering({ question, given, verdict, onAnswer }) {
   return html`<${Typed} part=${{ ...question, kind: "figure" }} onAnswer=${onAnswer} />`;
 }
 
+/** @param {{verdict: wire.DrillVerdict, last: boolean, onNext: () => void}} given */
 function Said({ verdict, last, onNext }) {
+  /** @type {{current: any}} */
   const next = useRef(null);
   useLayoutEffect(() => next.current.focus({ preventScroll: true }), []);
   useEffect(() => next.current.closest("section").scrollIntoView({ block: "nearest" }), []);
@@ -90,6 +99,7 @@ function Said({ verdict, last, onNext }) {
 }
 
 function Question({ question, title: game, given, verdict, onAnswer }) {
+  /** @type {{current: any}} */
   const title = useRef(null);
   useLayoutEffect(() => {
     // The button that led here is gone, and the focus with it; a field takes the focus by itself.
@@ -114,11 +124,14 @@ function Question({ question, title: game, given, verdict, onAnswer }) {
   </section>`;
 }
 
-/** The questions of one course. */
+/**
+ * The questions of one course.
+ * @param {{first: wire.DrillsView, onAnother: () => void}} given
+ */
 function Course({ first, onAnother }) {
   const [view, setView] = useState(first);
-  const [answered, setAnswered] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [answered, setAnswered] = useState(/** @type {{question: wire.DrillQuestion | null, given: string, verdict: wire.DrillVerdict} | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const [waiting, setWaiting] = useState(false);
   const question = answered?.question ?? view.question;
   useEffect(() => {
@@ -162,7 +175,7 @@ function Course({ first, onAnother }) {
 export default function TrainCoursePage({ params: { game }, query }) {
   const topic = query.get("topic");
   const [turn, setTurn] = useState(0);
-  const { found, problem } = useAsked(async () => {
+  const { found, problem } = useRequest(async () => {
     const progress = keptOf(game);
     const asked = { game, questions: QUESTIONS, ...(topic && { topic }), ...(progress && { progress }) };
     return { course: `${game} ${topic} ${turn}`, view: await request("POST", "/api/drills", asked) };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cite } from "./components/paragraph.js";
 import { html } from "./html.js";
 import { address } from "./router.js";
-import { SOUND } from "./train-kept.js";
+import { SOUND } from "./train-progress.js";
 
 const MOST = 8;
 
@@ -55,11 +55,13 @@ function Next({ learned }) {
   return html`<p>Nothing was missed. Go on: what comes up rarely will come, and what is due comes again.</p>`;
 }
 
-/** @param {{view: Object, onAnother: () => void}} given the view of a course that is over */
+/** @param {{view: wire.DrillsView, onAnother: () => void}} given the view of a course that is over */
 export function Summary({ view, onAnother }) {
+  /** @type {{current: any}} */
   const another = useRef(null);
   useLayoutEffect(() => another.current.focus({ preventScroll: true }), []);
-  const { learned, progress } = view;
+  const { progress } = view;
+  const learned = /** @type {wire.Learned} */ (view.learned);
   return html`<section class="panel train-over" aria-labelledby="over-title">
     <h2 id="over-title">${view.right} of ${view.asked} right</h2>
     <h3>What to learn next</h3>

@@ -5,8 +5,8 @@ import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
 import { useKeys } from "./keys.js";
 import { address, go } from "./router.js";
-import { keptOf, sound } from "./train-kept.js";
-import { useAsked } from "./use-asked.js";
+import { keptOf, sound } from "./train-progress.js";
+import { useRequest } from "./use-request.js";
 
 const TOPICS = {
   payouts: "What is paid, vigorish, rake and pots",
@@ -40,7 +40,7 @@ function Games({ games, topic }) {
 
 export default function TrainPage() {
   const [topic, setTopic] = useState("");
-  const { found, problem, again } = useAsked(() => request("GET", "/api/drills/games"), []);
+  const { found, problem, again } = useRequest(() => request("GET", "/api/drills/games"), []);
   return html`<div class="train">
     <h1 tabindex="-1">Train</h1>
     <p class="lead">Twenty questions of a dealer, taken from rounds that were played by the rules. Every answer comes with its

@@ -5,42 +5,57 @@ const encoder = new TextEncoder();
 /** Browsers lend WebCrypto only to pages that came over a safe connection. */
 export const canVerify = () => Boolean(globalThis.crypto?.subtle);
 
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 async function digest(bytes) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
 
+/** @param {Uint8Array} bytes */
 const hex = (bytes) => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
 
+/** @param {string} text */
 function bytesOf(text) {
   if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error(`“${text}” is no hexadecimal text`);
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
+/** @param {string} text */
 export const sha256 = async (text) => hex(await digest(encoder.encode(text)));
 
 // --- the canonical text
 
+/** @type {Object<string, string>} */
 const ESCAPES = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f" };
 
+/** @param {string} text */
 function quoted(text) {
   const escaped = text.replace(
+    // eslint-disable-next-line no-control-regex -- JSON escapes these
     /["\\\u0000-\u001f]/g,
     (one) => ESCAPES[one] ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return `"${escaped}"`;
 }
 
-/** Texts by their code points; JavaScript's own order goes by halves of those beyond the first plane. */
+/**
+ * Texts by their code points; JavaScript's own order goes by halves of those beyond the first plane.
+ * @param {string} one
+ * @param {string} other
+ */
 function byCodePoints(one, other) {
   const [left, right] = [[...one], [...other]];
   for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
-    const difference = left[at].codePointAt(0) - right[at].codePointAt(0);
+    const difference = Number(left[at].codePointAt(0)) - Number(right[at].codePointAt(0));
     if (difference) return difference;
   }
   return left.length - right.length;
 }
 
-/** The one way to write a value: integers, texts, lists and objects with their keys in order. */
+/**
+ * The one way to write a value: integers, texts, lists and objects with their keys in order.
+ * @param {any} value
+ * @returns {string}
+ */
 export function canonical(value) {
   if (typeof value === "string") return quoted(value);
   if (Number.isSafeInteger(value)) return String(value);
@@ -54,16 +69,25 @@ export function canonical(value) {
 
 // --- a record and its chain
 
-/** The hash that a record must have. */
+/**
+ * The hash that a record must have.
+ * @param {{table: string, day: string, sequence: number, kind: string, previous: string, body: string}} record
+ * @param {string | number} format
+ */
 export function recordHash({ table, day, sequence, kind, previous, body }, format = 1) {
   return sha256(`croupier record ${format}\n${table}\n${day}\n${sequence}\n${kind}\n${previous}\n${body}`);
 }
 
-/** The seal that an order must have had. */
+/**
+ * The seal that an order must have had.
+ * @param {string[]} order
+ * @param {string} salt
+ */
 export const sealOf = (order, salt) => sha256(`croupier order\n${salt}\n${order.join(" ")}`);
 
 // --- the Merkle tree of RFC 6962
 
+/** @param {ArrayLike<number>[]} parts */
 function joined(...parts) {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
@@ -74,11 +98,23 @@ function joined(...parts) {
   return whole;
 }
 
+/** @param {string} hash */
 const leaf = (hash) => digest(joined([0], bytesOf(hash)));
+export { leaf as leafOf };
+/** @param {ArrayLike<number>} bytes */
+export const sha256Bytes = (bytes) => digest(Uint8Array.from(bytes));
+/**
+ * @param {Uint8Array} left
+ * @param {Uint8Array} right
+ */
 const node = (left, right) => digest(joined([1], left, right));
 
-/** The root over the hashes of records. */
+/**
+ * The root over the hashes of records.
+ * @param {string[]} hashes
+ */
 export async function merkleRoot(hashes) {
+  /** @type {(leaves: Uint8Array<ArrayBuffer>[]) => Promise<Uint8Array<ArrayBuffer>>} */
   const over = async (leaves) => {
     if (leaves.length === 1) return leaves[0];
     let half = 1;
@@ -88,10 +124,21 @@ export async function merkleRoot(hashes) {
   return hex(await over(await Promise.all(hashes.map(leaf))));
 }
 
-/** The root to which a record's path leads, by the rule of RFC 9162, section 2.1.3.2; null if the path does not fit. */
-export async function rootByPath(hash, { index, size, path }) {
+/**
+ * The root to which a record's path leads; null if the path does not fit.
+ * @param {string} hash
+ * @param {wire.MerkleProof} proof
+ */
+export const rootByPath = async (hash, proof) => rootFromLeaf(await leaf(hash), proof);
+
+/**
+ * The root to which a leaf's path leads, by the rule of RFC 9162, section 2.1.3.2; null if the path does not fit.
+ * @param {Uint8Array<ArrayBuffer>} hashed
+ * @param {{index: number, size: number, path: string[]}} proof
+ */
+export async function rootFromLeaf(hashed, { index, size, path }) {
   if (index >= size) return null;
-  let [at, last, found] = [index, size - 1, await leaf(hash)];
+  let [at, last, found] = [index, size - 1, hashed];
   for (const step of path.map(bytesOf)) {
     if (last === 0) return null;
     if (at % 2 === 1 || at === last) {
@@ -109,8 +156,14 @@ export async function rootByPath(hash, { index, size, path }) {
 
 /** @typedef {{what: string, right: boolean | null, found: string}} Check `right` is null where there is nothing to check yet */
 
-const check = (what, right, found = "") => ({ what, right, found });
+/**
+ * @param {string} what
+ * @param {boolean | null} right
+ * @param {string} found
+ */
+export const check = (what, right, found = "") => ({ what, right, found });
 
+/** @param {string} body */
 function bodyCheck(body) {
   try {
     const right = canonical(JSON.parse(body)) === body;
@@ -124,17 +177,24 @@ function bodyCheck(body) {
   }
 }
 
-/** Whether the steps that are shown are those of the record: field by field as a bystander saw them, else in kind. */
+/**
+ * Whether the steps that are shown are those of the record: field by field as a bystander saw them, else in kind.
+ * @param {wire.Told[]} shown
+ * @param {any[]} recorded
+ * @param {boolean} whole
+ */
 function sameSteps(shown, recorded, whole) {
-  const kind = ({ is, cites }) => canonical({ is, cites });
+  const kind = (/** @type {any} */ { is, cites }) => canonical({ is, cites });
   // A name is recorded as its parts; the film keeps it by an id, and says which parts that stands for.
-  const field = ({ data, names }, name, value) =>
+  const field = (/** @type {wire.Told} */ { data, names }, /** @type {string} */ name, /** @type {any} */ value) =>
     canonical(Array.isArray(value) && typeof data[name] === "string" ? names[data[name]] : data[name]) === canonical(value);
-  const fields = (one, { is, cites, ...rest }) => Object.entries(rest).every(([name, value]) => field(one, name, value));
-  const same = (one, other) => kind(one) === kind(other) && (!whole || fields(one, other));
+  const fields = (/** @type {wire.Told} */ one, /** @type {any} */ { is, cites, ...rest }) =>
+    Object.entries(rest).every(([name, value]) => field(one, name, value));
+  const same = (/** @type {wire.Told} */ one, /** @type {any} */ other) => kind(one) === kind(other) && (!whole || fields(one, other));
   return shown.length === recorded.length && shown.every((one, at) => same(one, recorded[at]));
 }
 
+/** @param {wire.RoundView} round */
 function filmCheck(round) {
   const whole = round.as === "spectator";
   const what = `The film shows the steps of the record, ${whole ? "field by field" : "in kind and order"}`;
@@ -148,8 +208,8 @@ function filmCheck(round) {
 
 /**
  * All checks of one record, each as soon as it is done.
- * @param {Object} round the RoundView
- * @param {Object | null} chain the ChainView of its day
+ * @param {wire.RoundView} round
+ * @param {wire.ChainView | null} chain of its day
  * @returns {AsyncGenerator<Check>}
  */
 export async function* checksOf(round, chain) {
@@ -197,8 +257,14 @@ export async function* checksOf(round, chain) {
 
 // --- a whole day, from its evidence
 
+/**
+ * @param {any} body
+ * @param {Map<string, string>} seals
+ * @param {{seals: number}} counts
+ * @returns {Promise<string>[]}
+ */
 function sealChecks(body, seals, counts) {
-  return (body.steps ?? []).map(async (step) => {
+  return (body.steps ?? []).map(async (/** @type {any} */ step) => {
     if (step.is === "Committed") seals.set(canonical(step.deck), step.commitment);
     if (step.is !== "OrderRevealed" || !step.order.length) return "";
     const due = seals.get(canonical(step.deck));
@@ -219,12 +285,13 @@ export async function checkDay(text, onDone = () => {}) {
   const lines = text.split("\n").filter(Boolean);
   const counts = { records: 0, seals: 0, roots: 0 };
   const seals = new Map();
+  /** @type {string[]} */
   let hashes = [];
   let before = null;
   for (const [at, line] of lines.entries()) {
     const record = JSON.parse(line);
     const name = `record ${record.sequence} of ${record.day}`;
-    const wrong = (why) => ({ wrong: `${name}: ${why}`, counts });
+    const wrong = (/** @type {string} */ why) => ({ wrong: `${name}: ${why}`, counts });
     if (record.kind === "day") hashes = [];
     if (record.sequence !== hashes.length + 1) return wrong(`its number should be ${hashes.length + 1}`);
     if (before !== null && record.previous !== before) return wrong("it does not follow the record before it");

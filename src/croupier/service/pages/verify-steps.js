@@ -4,6 +4,7 @@ import { request } from "./api.js";
 import { html } from "./html.js";
 import { alarm, say } from "./speech.js";
 import { canVerify, checksOf } from "./verify-record.js";
+import { signedChecks } from "./verify-signed.js";
 
 const SIGNS = new Map([
   [true, ["✓", "right", "right"]],
@@ -14,7 +15,7 @@ const SIGNS = new Map([
 export function Checks({ checks }) {
   return html`<ol class="checks">
     ${checks.map(({ what, right, found }, at) => {
-      const [sign, kind, word] = SIGNS.get(right);
+      const [sign, kind, word] = SIGNS.get(right) ?? [];
       return html`<li key=${at} class=${`check-${kind}`}>
         <span class="check-sign" aria-hidden="true">${sign}</span>
         <span><strong>${what}</strong> <span class="check-word">${word}</span>${
@@ -35,9 +36,9 @@ export function ByAuditor({ lines }) {
   </details>`;
 }
 
-/** @param {{round: Object}} given the RoundView */
+/** @param {{round: wire.RoundView}} given */
 export function VerifyRecord({ round }) {
-  const [checks, setChecks] = useState(null);
+  const [checks, setChecks] = useState(/** @type {any[] | null} */ (null));
   const [verdict, setVerdict] = useState("");
   const run = async () => {
     const done = [];
@@ -53,6 +54,17 @@ export function VerifyRecord({ round }) {
       done.push(one);
       setChecks([...done]);
     }
+    const covers = "A signed checkpoint of the house covers it";
+    try {
+      const asked = `day=${round.day}&record=${round.record}`;
+      const { why, proof } = await request("GET", `/api/tables/${encodeURIComponent(round.table)}/signed?${asked}`);
+      if (!proof) done.push({ what: covers, right: null, found: why });
+      else for await (const one of signedChecks(round, proof)) done.push(one);
+    } catch (problem) {
+      // What the service did not answer is open; what cannot be read is wrong.
+      done.push({ what: covers, right: problem.why === undefined ? false : null, found: problem.message });
+    }
+    setChecks([...done]);
     const wrong = done.filter((one) => one.right === false).length;
     const words = wrong
       ? `${wrong} of ${done.length} checks failed: this record is not what was recorded.`
@@ -70,7 +82,7 @@ export function VerifyRecord({ round }) {
           below does not need it.</p>`
     }
     ${checks && html`<${Checks} checks=${checks} />`}
-    ${verdict && html`<p class=${checks.some((one) => one.right === false) ? "verdict lost" : "verdict won"}>${verdict}</p>`}
+    ${verdict && html`<p class=${checks?.some((one) => one.right === false) ? "verdict lost" : "verdict won"}>${verdict}</p>`}
     <${ByAuditor} lines=${round.auditor} />
   </section>`;
 }

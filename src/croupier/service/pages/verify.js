@@ -10,14 +10,14 @@ import { Report } from "./pit-report.js";
 import { For } from "./pit-watch.js";
 import { address, go } from "./router.js";
 import { alarm, say } from "./speech.js";
-import { useAsked } from "./use-asked.js";
+import { useRequest } from "./use-request.js";
 import { canVerify, checkDay } from "./verify-record.js";
 
 const at = (table, rest) => `/api/tables/${encodeURIComponent(table)}/${rest}`;
 
 /** Fetches the evidence of a day and checks all of it in the browser. */
 function WholeDay({ table, day }) {
-  const [state, setState] = useState(null);
+  const [state, setState] = useState(/** @type {any} */ (null));
   const run = async () => {
     setState({ done: 0, of: 1 });
     try {
@@ -54,7 +54,7 @@ function WholeDay({ table, day }) {
 }
 
 function Checkpoint({ table, day }) {
-  const { found, problem } = useAsked(() => request("GET", at(table, `chain?day=${day}`)), [table, day]);
+  const { found, problem } = useRequest(() => request("GET", at(table, `chain?day=${day}`)), [table, day]);
   if (problem) return html`<${Problem} problem=${problem} />`;
   if (!found) return html`<${Loading} what="the checkpoint" />`;
   return html`<div>
@@ -99,7 +99,7 @@ function RecalledRound({ round }) {
 
 function Recall({ table, seats }) {
   const [seat, setSeat] = useState(seats[0]);
-  const { found, problem } = useAsked(() => request("GET", at(table, `recall?seat=${seat}`)), [table, seat]);
+  const { found, problem } = useRequest(() => request("GET", at(table, `recall?seat=${seat}`)), [table, seat]);
   return html`<div>
     <label class="field inline">Seat
       <select value=${seat} onChange=${(event) => setSeat(Number(event.target.value))}>
@@ -133,9 +133,9 @@ function Audited({ table, day, seats }) {
 
 function Audit({ query }) {
   const asked = query.get("table") ?? "";
-  const tables = useAsked(() => api.tables(), []);
+  const tables = useRequest(() => api.tables(), []);
   const table = asked || tables.found?.[0]?.table || "";
-  const days = useAsked(() => (table ? request("GET", at(table, "rounds?limit=1")) : Promise.resolve(null)), [table]);
+  const days = useRequest(() => (table ? request("GET", at(table, "rounds?limit=1")) : Promise.resolve(null)), [table]);
   const day = query.get("day") ?? days.found?.day ?? "";
   const problem = tables.problem ?? days.problem;
   const seats = tables.found?.find((one) => one.table === table)?.seats.map((seat) => seat.seat) ?? [];

@@ -1,4 +1,4 @@
-"""The first schema: records, the inputs of a running procedure, and orders that are still sealed."""
+"""The first schema: records, running inputs, sealed orders, the cards of snapshots, and commands by their ids."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -31,8 +31,24 @@ def upgrade() -> None:
         sa.Column("cards", sa.Text, nullable=False),
         sa.Column("salt", sa.String(64), nullable=False),
     )
+    op.create_table(
+        "states",
+        sa.Column("table_name", sa.String(200), primary_key=True),
+        sa.Column("day", sa.String(10), primary_key=True),
+        sa.Column("sequence", sa.Integer, primary_key=True),
+        sa.Column("cards", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "commands",
+        sa.Column("table_name", sa.String(200), primary_key=True),
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("role", sa.String(10), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("day", sa.String(10), primary_key=True),
+        sa.Column("command", sa.Text, nullable=False),
+    )
 
 
 def downgrade() -> None:
-    for name in ("secrets", "pending", "records"):
+    for name in ("commands", "states", "secrets", "pending", "records"):
         op.drop_table(name)

@@ -18,7 +18,7 @@ function Face({ card }) {
     return html`<g class="ink joker">
       <${Shape} d=${STAR} x=${9} y=${9} size=${30} />
       <${Shape} d=${STAR} x=${40} y=${58} size=${54} />
-      ${[..."JOKER"].map((letter, at) => html`<text key=${at} x="24" y=${60 + at * 16} class="joker-word" text-anchor="middle">${letter}</text>`)}
+      ${[..."JOKER"].map((letter, at) => html`<text key=${at} x="24" y=${60 + at * 17} class="joker-word" text-anchor="middle">${letter}</text>`)}
     </g>`;
   }
   const shape = SHAPES[suit(card)];

@@ -25,8 +25,8 @@ export function ChipFace({ denomination, words = true }) {
   const size = denomination < 100 ? "scale(0.85)" : undefined;
   return html`<g class=${`chip chip-${chipColour(denomination)}`} transform=${size}>
     <circle r="20" class="chip-body" />
-    <circle r="16.500" class="chip-edge" pathLength="12" />
-    <circle r="12.500" class="chip-heart" />
+    <circle r="17.500" class="chip-edge" pathLength="12" />
+    <circle r="15" class="chip-heart" />
     ${
       words &&
       html`<text class=${text.length > 2 ? "chip-value long" : "chip-value"} text-anchor="middle" dy="4.5">
@@ -44,6 +44,8 @@ export function Chip({ denomination }) {
 }
 
 const MOST_DRAWN = 9;
+/** On a smaller chip its value could not be read; the amount of the stack is told below it. */
+const READABLE = 19;
 
 /** A stack of chips around 0, 0 in a drawing, the largest at the bottom, with its amount. */
 export function ChipStack({ amount, coupon = 0, denominations, radius = 20 }) {
@@ -55,7 +57,7 @@ export function ChipStack({ amount, coupon = 0, denominations, radius = 20 }) {
     <g transform=${`scale(${radius / 20})`}>
       ${drawn.map(
         (one, at) => html`<g key=${at} transform=${`translate(0 ${-3.6 * at})`}>
-        <${ChipFace} denomination=${one} words=${at === drawn.length - 1} />
+        <${ChipFace} denomination=${one} words=${at === drawn.length - 1 && radius >= (face(one).length > 2 ? READABLE * 1.2 : READABLE)} />
       </g>`,
       )}
     </g>

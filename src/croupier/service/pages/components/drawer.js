@@ -4,7 +4,8 @@ import { closeDrawer, drawers } from "../drawers.js";
 import { html } from "../html.js";
 import { useWatched } from "../store.js";
 
-export function Drawer({ title, onClose, children }) {
+export function Drawer({ title, kind = "", onClose, children }) {
+  /** @type {{current: any}} */
   const dialog = useRef(null);
   useEffect(() => {
     const element = dialog.current;
@@ -12,7 +13,7 @@ export function Drawer({ title, onClose, children }) {
     return () => element.open && element.close();
   }, []);
   const outside = (event) => event.target === dialog.current && onClose();
-  return html`<dialog class="drawer" ref=${dialog} aria-label=${title} onClose=${onClose} onClick=${outside}>
+  return html`<dialog class=${`drawer ${kind}`} ref=${dialog} aria-label=${title} onClose=${onClose} onClick=${outside}>
     <div class="drawer-inside">
       <div class="drawer-head">
         <h2>${title}</h2>
@@ -28,9 +29,9 @@ export function Drawers() {
   const open = useWatched(drawers).value;
   return open.map(
     (
-      { title, content },
+      { title, content, kind },
       at,
-    ) => html`<${Drawer} key=${at} title=${title} onClose=${() => at === drawers.value.length - 1 && closeDrawer()}>
+    ) => html`<${Drawer} key=${at} title=${title} kind=${kind} onClose=${() => at === drawers.value.length - 1 && closeDrawer()}>
     ${content()}
   <//>`,
   );

@@ -2,8 +2,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { cents, dollars, limits } from "../money.js";
+import { Slide } from "./slide.js";
 
-/** What a field holds at first, as it is typed. */
+/**
+ * What a field holds at first, as it is typed.
+ * @param {wire.FieldView} field
+ */
 function atFirst(field) {
   if (field.kind === "amount") return field.value == null ? "" : String(field.value / 100);
   if (field.kind === "truth") return Boolean(field.value);
@@ -12,7 +16,11 @@ function atFirst(field) {
   return field.value ?? "";
 }
 
-/** The value that is sent, or null if what was typed is none. */
+/**
+ * The value that is sent, or null if what was typed is none.
+ * @param {wire.FieldView} field
+ * @param {any} typed
+ */
 function sent(field, typed) {
   if (field.kind === "amount") return cents(String(typed));
   if (field.kind === "low hand") return /^\s*\d+[\s,]+\d+\s*$/.test(typed) ? typed.match(/\d+/g).map(Number) : null;
@@ -21,35 +29,14 @@ function sent(field, typed) {
   return typed;
 }
 
+/** @param {wire.FieldView} field */
 function hint(field) {
   if (field.kind === "low hand") return "the places of the two cards, such as 2 5";
   if (!field.most) return "";
   return field.kind === "amount" ? limits(field.least, field.most) : `${field.least} to ${field.most}`;
 }
 
-/** An amount between two limits: typed, slid, or one that people have a name for. */
-function Slide({ field, value, onInput }) {
-  const id = `field-${field.name}`;
-  const typed = cents(String(value)) ?? field.least;
-  const write = (amount) => onInput(String(amount / 100));
-  return html`<div class="slide">
-    <label class="field" for=${id}><span>${field.label} <span class="quiet">${hint(field)}</span></span>
-      <input id=${id} value=${value} inputmode="decimal" autocomplete="off" required
-        onInput=${(event) => onInput(event.target.value)} />
-    </label>
-    <input type="range" aria-label=${`${field.label}, by a slider`} min=${field.least} max=${field.most} step=${field.step || 1}
-      value=${Math.min(Math.max(typed, field.least), field.most)} aria-valuetext=${dollars(typed)}
-      onInput=${(event) => write(Number(event.target.value))} />
-    <div class="presets" role="group" aria-label="Amounts by name">
-      ${field.presets.map(
-        (one) => html`<button key=${one.label} type="button" onClick=${() => write(one.value)}>
-        ${one.label} <small>${dollars(one.value)}</small>
-      </button>`,
-      )}
-    </div>
-  </div>`;
-}
-
+/** @param {{field: wire.FieldView, value: any, onInput: (typed: any) => void}} given */
 export function Field({ field, value, onInput }) {
   const id = `field-${field.name}`;
   if (field.kind === "truth") {
@@ -75,11 +62,12 @@ export function Field({ field, value, onInput }) {
 
 /**
  * The form of an action that has fields.
- * @param {{action: Object, onDo: (given: Object) => void, onCancel?: () => void}} given
+ * @param {{action: wire.ActionView, onDo: (given: Object<string, any>) => void, onCancel?: () => void}} given
  */
 export function ActionForm({ action, onDo, onCancel }) {
   const [typed, setTyped] = useState(() => Object.fromEntries(action.fields.map((one) => [one.name, atFirst(one)])));
   const [wrong, setWrong] = useState("");
+  /** @type {{current: any}} */
   const form = useRef(null);
   // Who opened the form goes on in it. A form that the table opened takes the focus from nobody; nor does a touch, which
   // would bring up the keys of the screen.
@@ -93,7 +81,7 @@ export function ActionForm({ action, onDo, onCancel }) {
   };
   const submit = (event) => {
     event.preventDefault();
-    const given = { ...action.with };
+    const given = { ...action.given };
     for (const field of action.fields) {
       const value = sent(field, typed[field.name]);
       if (value === null) {
@@ -105,6 +93,8 @@ export function ActionForm({ action, onDo, onCancel }) {
     }
     onDo(given);
   };
+  const [slid] = action.fields.filter((field) => field.presets?.length);
+  const amount = slid && cents(String(typed[slid.name]));
   return html`<form class="action-form" aria-label=${action.label} ref=${form} onKeyDown=${key} onSubmit=${submit}>
     ${action.fields.map(
       (field) => html`<${Field} key=${field.name} field=${field} value=${typed[field.name]}
@@ -112,7 +102,7 @@ export function ActionForm({ action, onDo, onCancel }) {
     )}
     ${wrong && html`<p class="wrong" role="alert">${wrong}</p>`}
     <div class="row">
-      <button type="submit" class="primary">${action.label}</button>
+      <button type="submit" class="primary">${amount ? `${slid.label} ${dollars(amount)}` : action.label}</button>
       ${onCancel && html`<button type="button" onClick=${onCancel}>Never mind</button>`}
     </div>
   </form>`;

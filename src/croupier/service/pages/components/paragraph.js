@@ -1,36 +1,62 @@
 // A paragraph of the regulation: the button that opens it, and what is shown then.
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.js";
-import { openParagraph } from "../drawers.js";
+import { openParagraphs } from "../drawers.js";
 import { html } from "../html.js";
+import { prefs } from "../prefs.js";
+import { useWatched } from "../store.js";
 import { Loading, Problem } from "./waiting.js";
 
-/** A paragraph's number as a button that opens it. */
-export function Cite({ cite, words = `§ ${cite}` }) {
-  const open = () => openParagraph(cite);
-  return html`<button type="button" class="cite" aria-label=${`${words}: paragraph ${cite}`} onClick=${open}>${words}</button>`;
+/**
+ * A paragraph's number as a button that opens it.
+ * @param {{cite: string, words?: string, walked?: boolean}} given
+ */
+export function Cite({ cite, words = `§ ${cite}`, walked = false }) {
+  const open = () => openParagraphs([cite]);
+  return html`<button type="button" class="cite" aria-label=${`${words}: paragraph ${cite}`} tabindex=${walked ? -1 : undefined}
+    onClick=${open}>${words}</button>`;
 }
 
+/** @param {string} cite */
 const chapter = (cite) => cite.split("-")[0];
 
-/** Several paragraphs; the chapter is written once where it stays the same. */
-export function Cites({ cites = [] }) {
-  if (!cites.length) return null;
-  const short = (cite, at) =>
+/**
+ * Several paragraphs, each spelled out; the chapter is written once where it stays the same.
+ * @param {{cites: string[], walked: boolean}} given
+ */
+function Spelled({ cites, walked }) {
+  const short = (/** @type {string} */ cite, /** @type {number} */ at) =>
     at && chapter(cite) === chapter(cites[at - 1]) ? cite.slice(chapter(cite).length + 1) : `§ ${cite}`;
   return html`<span class="cites">
-    ${cites.map((cite, at) => html`<${Cite} key=${cite} cite=${cite} words=${short(cite, at)} />`)}
+    ${cites.map((cite, at) => html`<${Cite} key=${cite} cite=${cite} words=${short(cite, at)} walked=${walked} />`)}
   </span>`;
+}
+
+/**
+ * The paragraphs of a sentence: one quiet sign that opens them all or, for those who like it, each by its number.
+ * @param {{cites?: string[], walked?: boolean}} given `walked`: arrows reach it, rather than Tab
+ */
+export function Cites({ cites = [], walked = false }) {
+  const { paragraphs } = useWatched(prefs).value;
+  if (!cites.length) return null;
+  if (paragraphs === "spelled") return html`<${Spelled} cites=${cites} walked=${walked} />`;
+  const label = `§: ${cites.map((cite) => `paragraph ${cite}`).join(", ")}`;
+  return html`<button type="button" class="cite sign" aria-label=${label} title=${cites.join(", ")} tabindex=${walked ? -1 : undefined}
+    onClick=${() => openParagraphs(cites)}>§</button>`;
 }
 
 const BRACKETED = /\s*\[(\w+:\w+-[^\]]+)\]/g;
 
-/** A sentence that names its paragraphs in brackets, with those as buttons. */
+/**
+ * A sentence that names its paragraphs in brackets, with those as buttons.
+ * @param {{text: string}} given
+ */
 export function WithCites({ text }) {
   const cites = [...text.matchAll(BRACKETED)].flatMap((match) => match[1].split(/, /));
   return html`${text.replace(BRACKETED, "")} <${Cites} cites=${cites} />`;
 }
 
+/** @param {{reading: wire.ReadingView}} given */
 function Reading({ reading }) {
   return html`<section class="reading">
     <h4>Reading ${reading.number}</h4>
@@ -43,7 +69,10 @@ function Reading({ reading }) {
   </section>`;
 }
 
-/** A pay table, whole. */
+/**
+ * A pay table, whole.
+ * @param {{table: wire.PayTableView}} given
+ */
 function PayTable({ table }) {
   return html`<div class="scrolled" tabindex="0" role="group" aria-label=${table.title}><table>
     <caption>${table.title}</caption>
@@ -56,7 +85,10 @@ function PayTable({ table }) {
   </table></div>`;
 }
 
-/** Lines of code, cases or tests; many are folded away. */
+/**
+ * Lines of code, cases or tests; many are folded away.
+ * @param {{heading: string, lines: {place: string, name?: string}[]}} given
+ */
 function Places({ heading, lines }) {
   if (!lines?.length) return null;
   return html`<details class="places" open=${lines.length <= 6}>
@@ -65,10 +97,13 @@ function Places({ heading, lines }) {
   </details>`;
 }
 
-/** A paragraph in our words, with its pay tables, the readings that bear on it, its code and its proofs. */
+/**
+ * A paragraph in our words, with its pay tables, the readings that bear on it, its code and its proofs.
+ * @param {{cite: string}} given
+ */
 export function Paragraph({ cite }) {
-  const [found, setFound] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [found, setFound] = useState(/** @type {wire.ParagraphView | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
     setFound(null);
     setProblem(null);

@@ -1,65 +1,84 @@
 // What the table lets the viewer do, as buttons; what it does not let is there too, and says why.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ActionForm } from "../components/fields.js";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
+import { dollars } from "../money.js";
 import { prefs } from "../prefs.js";
+import { useWatched } from "../store.js";
+import { planKeys, Plans, plansNow } from "./ahead.js";
 import { choiceCost } from "./costs.js";
+import { viewpoint } from "./fit.js";
+import { nameOf } from "./pending.js";
+import { Sheet } from "./sheet.js";
 
-/** Groups that are folded away until somebody wants them. */
-const FOLDED = { standing: "Your wagers", seat: "Your seat", irregularity: "Irregularities" };
+/** Groups that are in the menu, as they do not belong to the hand. */
+const IN_MENU = new Set(["seat", "irregularity"]);
+/** More answers than this do not fit beside each other. */
+const MOST = 6;
 
-const nameOf = (action) => `${action.do} ${JSON.stringify(action.with ?? {})}`;
-
-export function ActionButton({ action, onPress, note = "" }) {
+/** A button of an action: its words, and below them its key or what it costs. */
+export function ActionButton({ action, onPress, note = "", busy = false }) {
   const kind = ["action", action.primary && "primary", note === "best" && "best"].filter(Boolean).join(" ");
-  return html`<button type="button" class=${kind} aria-disabled=${String(!action.legal)} title=${action.why}
+  const less = note || action.note;
+  return html`<button type="button" class=${kind} aria-disabled=${String(!action.legal)} title=${action.why} aria-busy=${String(busy)}
     aria-keyshortcuts=${action.key || undefined} onClick=${() => onPress(action)}>
-    ${action.label}${action.fields.length ? "…" : ""}${action.key && html` <kbd>${action.key}</kbd>`}
-    ${note && html`<small class="cost">${note}</small>`}
+    <span class="action-words">${action.label}${action.fields.length && !action.note ? "…" : ""}</span>
+    ${(less || action.key) && html` <small class="cost">${less} ${action.key && html`<kbd>${action.key}</kbd>`}</small>`}
   </button>`;
 }
 
-/** What the panel in which a hand is set does itself. */
-const OF_SETTING = new Set(["SetHand", "AskHouseWay"]);
-const OF_DRAW = new Set(["DrawCards"]);
+/** What the panels in which a hand is set and cards are drawn bring buttons for. */
+const OF_PANELS = new Set(["SetHand", "AskHouseWay", "DrawCards"]);
 
 /** The actions that are buttons now: while the viewer is asked something, wagers are out of the way. */
 function shownNow({ actions, question }) {
-  if (!question) return actions;
-  const elsewhere = question.settings.length > 0 ? OF_SETTING : question.topic === "draw" ? OF_DRAW : new Set();
-  return actions.filter((action) => action.group !== "wagers" && !elsewhere.has(action.do));
+  const here = actions.filter((action) => !IN_MENU.has(action.group));
+  return question ? here.filter((action) => action.group !== "wagers" && !OF_PANELS.has(action.do)) : here;
 }
 
 /** What gives a hand up is asked twice, for a slip cannot be undone: besides setting a hand, all that can be done about it. */
 function givesUp(action, { question, actions }) {
-  const setting = question?.settings.length > 0 && !OF_SETTING.has(action.do);
+  const setting = question?.settings.length > 0 && !OF_PANELS.has(action.do);
   // A hand that is worth playing is folded by a slip more often than not, and so is one that costs nothing to keep.
   const free = actions.some((one) => one.do === "CheckBet" || one.do === "ShowHand");
   const folds = (action.do === "Fold" && !action.primary) || (["FoldHand", "ConcedeHand"].includes(action.do) && free);
   return action.group === "answer" && (setting || folds || action.do === "Surrender");
 }
 
+/** The fields of an action as they stand at first, if all of them do. */
+function atFirst({ given, fields }) {
+  const known = fields.every((field) => field.value !== null && field.value !== undefined);
+  return known ? { ...given, ...Object.fromEntries(fields.map((field) => [field.name, field.value])) } : null;
+}
+
 /** Does an action, asks for its fields first, or says why not. */
 export function usePress(model) {
-  const [open, setOpen] = useState(null);
+  const [open, setOpen] = useState(/** @type {wire.ActionView | null} */ (null));
   const press = (action) => {
+    // A seat is taken at once, whatever is shown meanwhile, and with the usual chips: more can be bought at any time.
+    const seats = action.do === "Sit" && action.legal && atFirst(action);
+    if (action.local) action.local();
+    else if (seats) model.do(action.do, seats);
     // What is on the buttons is from before the film: the first press ends it.
-    if (model.playing) model.skip();
+    else if (model.playing) model.skip();
     else if (!action.legal) model.whyNot(action);
+    else if (action.then) model.doAll(action.then);
     else if (action.fields.length || givesUp(action, model.view)) setOpen(action);
-    else model.do(action.do, action.with);
+    else model.do(action.do, action.given);
   };
   return { open, press, close: () => setOpen(null) };
 }
 
 function keysOf(actions, press) {
   const keyed = actions.filter((action) => action.key);
-  return Object.fromEntries(keyed.map((action) => [action.key, [action.label, () => press(action)]]));
+  const keys = Object.fromEntries(keyed.map((action) => [action.key, [action.label, () => press(action)]]));
+  const primary = actions.find((action) => action.primary && action.legal);
+  return primary && !keys.Enter ? { ...keys, Enter: [primary.label, () => press(primary)] } : keys;
 }
 
 /** Actions that are folded away; the fold closes when one of them is chosen, on Escape, and when the focus leaves it. */
 function Fold({ words, actions, onPress }) {
+  /** @type {{current: any}} */
   const fold = useRef(null);
   const close = () => fold.current.removeAttribute("open");
   const leave = (event) => event.relatedTarget && !fold.current.contains(event.relatedTarget) && close();
@@ -69,7 +88,7 @@ function Fold({ words, actions, onPress }) {
     onPress(action);
   };
   return html`<details class="more" ref=${fold} onFocusOut=${leave} onKeyDown=${key}>
-    <summary><span class="fold-words">${words}</span></summary>
+    <summary aria-label=${words} title=${words}><span class="fold-words">${words}</span></summary>
     <div class="more-inside">
       ${actions.map((action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${choose} />`)}
     </div>
@@ -84,57 +103,69 @@ function formNow(opened, actions, question) {
   return still ?? only;
 }
 
-/** On a phone the line above the layout, which says what the table wants, is often off the screen. */
-function Asked({ question }) {
-  if (!question || question.settings.length) return null;
-  return html`<p class="asked" aria-hidden="true">${question.words}</p>`;
+/** After a round: the same wagers again, and the deal, in one press. */
+function again(actions, { shownResult }) {
+  const [repeat, deal] = ["Repeat", "Ready"].map((name) => actions.find((action) => action.do === name));
+  if (!shownResult || !repeat?.legal || !deal || deal.legal) return null;
+  const then = [repeat, deal].map((action) => ({ do: action.do, given: action.given }));
+  return { ...deal, label: `${deal.label} again`, legal: true, why: "", primary: true, then };
 }
 
-/** @param {{model: import("./model.js").TableModel, pressing: ReturnType<typeof usePress>}} given */
-export function Actions({ model, pressing }) {
+/** Buttons in the order in which they stand: what most people want is at the outer end, where the thumb is. */
+function ordered(actions, asked) {
+  if (asked) return actions;
+  return [...actions.filter((action) => action.do !== "Ready"), ...actions.filter((action) => action.do === "Ready")];
+}
+
+/** The seats that can be taken: the one in the middle as a button, for the others are on the felt. */
+function seatsOf(actions, positions) {
+  const seats = actions.filter((action) => action.do === "Sit");
+  const middle = viewpoint(positions, 0);
+  const far = ({ given }) => Math.abs(positions.indexOf(given.seat) - positions.indexOf(middle));
+  const [best] = seats.sort((a, b) => Number(b.legal) - Number(a.legal) || far(a) - far(b));
+  if (!best) return [];
+  return [{ ...best, primary: best.legal, note: `with ${dollars(best.given.buy_in)}` }];
+}
+
+/**
+ * @param {{model: import("./model.js").TableModel, pressing: ReturnType<typeof usePress>, own: (wire.ActionView & {local?: () => void})[]}} given `own`: what a
+ *   panel over the felt has besides
+ */
+export function Actions({ model, pressing, own = [] }) {
   const { press, close } = pressing;
-  const actions = shownNow(model.view);
-  const open = formNow(pressing.open, actions, model.view.question);
-  useKeys(keysOf(actions, press), 1);
-  const asked = Boolean(model.view.question);
+  const { hints } = useWatched(prefs).value;
+  const view = /** @type {wire.View} */ (model.view);
+  const { question, actions: all } = view;
+  const next = again(all, model);
+  const here = ordered(shownNow(view), question).map((action) => (next && action.do === "Ready" ? next : action));
+  const actions = [...own, ...here, ...seatsOf(all, model.about.layout.positions)];
+  const open = formNow(pressing.open, all, own.length ? null : question);
+  const planning = plansNow(model).length > 0;
+  useKeys({ ...keysOf(actions, press), ...planKeys(model) }, 1);
+  const asked = Boolean(question);
   useEffect(() => {
     // An answer that was begun is not one to the next question.
     if (!asked && pressing.open?.group === "answer") close();
   }, [asked]);
-  if (open) {
-    const done = async (given) => (await model.do(open.do, given)) && close();
-    return html`<section class="actions" aria-label=${open.label}>
-      <${Asked} question=${model.view.question} />
-      <h2 class="form-title">${open.label}${open.fields.length ? "" : "?"}</h2>
-      ${!open.fields.length && html`<p class="quiet">It cannot be taken back.</p>`}
-      <${ActionForm} key=${nameOf(open)} action=${open} onDo=${done} onCancel=${pressing.open ? close : undefined} />
-    </section>`;
-  }
-  const sits = actions.filter((action) => action.do === "Sit");
-  const firstSeat = sits.find((action) => action.legal) ?? sits[0];
-  const shown = actions
-    .filter((action) => !(action.group in FOLDED))
-    .concat(firstSeat ? { ...firstSeat, primary: true } : []);
-  const folds = Object.entries(FOLDED)
-    .map(([group, title]) => ({
-      words: sits.length ? "Other seats" : title,
-      inside: actions.filter((action) => action.group === group && action !== firstSeat),
-    }))
-    .filter(({ inside }) => inside.length);
-  const { question } = model.view;
-  const revealed = prefs.value.hints === "on" || model.priced;
+  const revealed = hints === "on" || model.priced;
   const costs = question && revealed ? model.costs[question.position] : null;
-  const price = () => model.askCosts(question.position);
+  const [standing, shown] = [true, false].map((wanted) => actions.filter((action) => (action.group === "standing") === wanted));
+  const [first, others] = shown.length > MOST ? [shown.slice(0, MOST - 1), shown.slice(MOST - 1)] : [shown, []];
+  const buttons = html`<div class=${question ? "buttons answers" : "buttons"} data-count=${first.length}>
+    ${standing.length > 0 && html`<${Fold} words="Your wagers" actions=${standing} onPress=${press} />`}
+    ${first.map(
+      (action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${press} busy=${model.pending.name === nameOf(action)}
+      note=${action.group === "answer" && !action.fields.length ? choiceCost(action, costs) : ""} />`,
+    )}
+    ${others.length > 0 && html`<${Fold} words="More" actions=${others} onPress=${press} />`}
+  </div>`;
   return html`<section class="actions" aria-label="What you can do">
-    <${Asked} question=${question} />
-    <div class=${question ? "buttons answers" : "buttons"}>
-      ${shown.map(
-        (action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${press}
-        note=${action.group === "answer" && !action.fields.length ? choiceCost(action, costs) : ""} />`,
-      )}
-      ${question?.priced && !revealed && html`<button type="button" class="action" onClick=${price}>What does each cost?</button>`}
-      ${folds.map(({ words, inside }) => html`<${Fold} key=${words} words=${words} actions=${inside} onPress=${press} />`)}
-    </div>
+    ${
+      open &&
+      html`<${Sheet} key=${nameOf(open)} action=${open} onClose=${pressing.open ? close : undefined}
+      onDo=${async (given) => (await model.do(open.do, given)) && close()} />`
+    }
+    ${planning ? html`<${Plans} model=${model} />` : buttons}
     ${costs?.problem && html`<p class="quiet">${costs.problem}</p>`}
   </section>`;
 }

@@ -2,13 +2,17 @@
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { ending, gain } from "../money.js";
-import { Fan } from "./lying.js";
+import { HIGH, textWidth } from "./fit.js";
+import { Fan, handWidth } from "./felt-cards.js";
 
 /** What is added to a hand in play, beside the wager on a hand that was split off. */
 const NAMES = {};
 for (const spot of ["", "2", "3"]) Object.assign(NAMES, { [`double${spot}`]: "double", [`insurance${spot}`]: "insurance" });
 
-/** What an area that is not on the layout belongs to; null for those that are. */
+/**
+ * What an area that is not on the layout belongs to; null for those that are.
+ * @param {any[]} [name]
+ */
 function added([, kind, box, hand = 1] = []) {
   return kind in NAMES || hand > 1 ? { kind, box, hand } : null;
 }
@@ -34,14 +38,17 @@ function handsOf(box, stage, after) {
   return all.filter(({ lying }) => lying.length);
 }
 
+/** How wide the label of a total is. */
+export const calledWidth = (words) => Math.max(34, textWidth(words, 15) + 18);
+
 /** What the dealer has called for a hand. */
 export function Called({ words, natural = false, over = false, x, y, start = false }) {
-  const wide = Math.max(26, words.length * 7.6 + 12);
+  const wide = calledWidth(words);
   const left = start ? x : x - wide / 2;
   const kind = ["called", over && "over", natural && "natural"].filter(Boolean).join(" ");
   return html`<g class=${kind} role="img" aria-label=${`total ${words}`}>
-    <rect x=${left} y=${y - 9} width=${wide} height="18" rx="9" />
-    <text text-anchor="middle" x=${left + wide / 2} y=${y + 4.5}>${words}</text>
+    <rect x=${left} y=${y - 13} width=${wide} height="26" rx="13" />
+    <text text-anchor="middle" x=${left + wide / 2} y=${y + 5.5}>${words}</text>
   </g>`;
 }
 
@@ -51,7 +58,7 @@ function Added({ stakes, at, denominations }) {
   const pitch = Math.min(30, at.room / stakes.length);
   return stakes.map((stake, order) => {
     const x = at.x + (order - (stakes.length - 1) / 2) * pitch;
-    return html`<g key=${stake.area} class="staked added" transform=${`translate(${x} ${at.y + at.card * 1.4 - 4})`}>
+    return html`<g key=${stake.area} class="staked added" transform=${`translate(${x} ${at.y + at.card * HIGH - 4})`}>
       <title>${stake.label ?? stake.area}</title>
       <${ChipStack} amount=${stake.amount} coupon=${stake.coupon} denominations=${denominations} radius=${radius} />
     </g>`;
@@ -61,7 +68,7 @@ function Added({ stakes, at, denominations }) {
 /** What became of the wagers that were added in play, where their hands lay. */
 function Decided({ told, x, y }) {
   const { area, paid, returned, stake } = told.data;
-  const { kind, hand } = added(told.names[area]);
+  const { kind = "", hand = 0 } = added(told.names[area]) ?? {};
   const net = paid + returned - stake;
   const what = NAMES[kind] ?? `hand ${hand}`;
   const words = `${what} ${net ? gain(net) : "push"}`;
@@ -76,41 +83,49 @@ function Decided({ told, x, y }) {
  * @param {Object} given
  * @param {import("./geometry.js").Position} given.at
  * @param {import("../film.js").Stage} given.stage
- * @param {Object[]} given.stakes
+ * @param {(wire.StakeView | import("../film.js").Stage["stakes"][string])[]} given.stakes
  * @param {import("../film.js").Told[]} given.outcomes
- * @param {Object} given.after the last round, if its hands are still to be seen
+ * @param {any} given.after the last round, if its hands are still to be seen
  * @param {string} given.turn the place of the hand that the viewer plays
+ * @param {{x: number, y: number}} given.shoe
+ * @param {number} given.seat the viewer's own
+ * @param {number[]} given.denominations
  */
 export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn, denominations }) {
   const { hand } = at;
   const hands = handsOf(at.position, stage, after);
   const room = hand.room / Math.max(1, hands.length);
-  const card = Math.min(hand.card, hands.length > 2 ? room * 0.72 : room * 0.8);
+  const card = Math.min(hand.card, room * (hands.length > 2 ? 0.72 : 0.8));
   const here = stakes.filter((stake) => added(stake.name)?.box === at.position);
   const all = outcomes.filter((told) => addedIn(told)?.box === at.position);
   const decided = all.filter((told) => told.data.seat === (seatOf(all, seat) || seat));
+  // Hands of a split pair lie beside each other, no farther apart than they must.
+  const pitch = Math.min(room, card * 2.4);
   return html`<g class=${after ? "after" : ""}>
     ${hands.map(({ place, hand: number, lying, called, natural, over }, order) => {
-      const x = hand.x + (order - (hands.length - 1) / 2) * room;
-      const step = Math.min(card * 0.52, (room - 6 - card) / Math.max(1, lying.length - 1));
-      const lies = { x, y: hand.y + 22 + (hand.card - card) * 0.7, card, step, room };
-      const own = here.filter((stake) => added(stake.name).hand === number);
-      const wide = card + (lying.length - 1) * step + 8;
+      const x = hand.x + (order - (hands.length - 1) / 2) * pitch;
+      const lies = { ...hand, x, y: hand.y + (hand.card - card) * HIGH, card, room: pitch - 8 };
+      const own = here.filter((stake) => added(stake.name)?.hand === number);
+      const wide = handWidth(lying, lies) + 8;
       return html`<g key=${place}>
         ${
           place === turn &&
-          html`<rect class="playing" x=${x - wide / 2} y=${lies.y - 4} width=${wide} height=${card * 1.4 + 8} rx="7" />`
+          html`<rect class="playing" x=${x - wide / 2} y=${lies.y - 4} width=${wide} height=${card * HIGH + 8} rx="9" />`
         }
         <${Fan} lying=${lying} at=${lies} shoe=${shoe} label=${`Cards of box ${at.position}${number > 1 ? `, hand ${number}` : ""}`} />
-        ${called && html`<${Called} words=${called} natural=${natural} over=${over} x=${x} y=${lies.y - 13} />`}
+        ${
+          called &&
+          html`<${Called} words=${called} natural=${natural} over=${over} start=${hands.length < 2 && at.near}
+          x=${hands.length < 2 && at.near ? x + wide / 2 + 6 : x} y=${hands.length < 2 && at.near ? lies.y + (card * HIGH) / 2 : lies.y} />`
+        }
         <${Added} stakes=${own} at=${lies} denominations=${denominations} />
         ${
           after &&
           decided
-            .filter((told) => addedIn(told).hand === number)
+            .filter((told) => addedIn(told)?.hand === number)
             .map(
               (told, down) => html`<${Decided} key=${told.data.area} told=${told} x=${x}
-              y=${lies.y + card * 1.4 - 12 - down * 20} />`,
+              y=${lies.y + card * HIGH - 12 - down * 20} />`,
             )
         }
       </g>`;

@@ -3,13 +3,18 @@ import { written } from "../cards.js";
 import { html } from "../html.js";
 import { fixed } from "../money.js";
 
-/** Whether two low hands are the same cards, by their places in any order. */
+/**
+ * Whether two low hands are the same cards, by their places in any order.
+ * @param {number[]} one
+ * @param {number[]} other
+ */
 export const sameSetting = (one, other) => String([...one].sort()) === String([...other].sort());
 
+/** @param {number} value */
 const percent = (value) => `${fixed(value, 2)}%`;
 const FEW = 6;
 
-/** @param {{costs: Object, cards: string[], chosen?: number[], onChoose?: (low: number[]) => void}} given */
+/** @param {{costs: any, cards: string[], chosen?: number[], onChoose?: (low: number[]) => void}} given */
 export function Costs({ costs, cards, chosen = [], onChoose }) {
   if (costs.problem) return html`<p class="quiet">${costs.problem}</p>`;
   const ordered = [...costs.settings].sort((a, b) => a.cost_percent - b.cost_percent);
@@ -29,7 +34,7 @@ export function Costs({ costs, cards, chosen = [], onChoose }) {
         (one) => html`<tr key=${String(one.low)} class=${sameSetting(one.low, chosen) ? "chosen" : ""}>
         <td>
           <button type="button" class="quiet-button" onClick=${() => onChoose?.(one.low)}>
-            ${one.low.map((place) => written(cards[place - 1])).join(" ")}
+            ${one.low.map((/** @type {number} */ place) => written(cards[place - 1])).join(" ")}
           </button>
         </td>
         <td class="number">${percent(one.value_percent)}</td>
@@ -41,14 +46,21 @@ export function Costs({ costs, cards, chosen = [], onChoose }) {
   </table>`;
 }
 
-/** What a decision costs, on its button. */
+/**
+ * What a decision costs, on its button.
+ * @param {wire.ActionView} action
+ * @param {{choices?: any[]} | null} costs
+ */
 export function choiceCost(action, costs) {
   const found = costs?.choices?.find((one) => one.do === action.do);
   if (!found || !action.legal) return "";
   return found.best ? "best" : `costs ${percent(found.cost_percent)}`;
 }
 
-/** What the decisions of a round cost that were counted, in a sentence. */
+/**
+ * What the decisions of a round cost that were counted, in a sentence.
+ * @param {Object<string, {cost?: any}>} chosen
+ */
 export function decisionWords(chosen) {
   const costs = Object.values(chosen).flatMap(({ cost }) => (cost?.choice ? [cost.cost_percent] : []));
   if (!costs.length) return "";
@@ -58,7 +70,10 @@ export function decisionWords(chosen) {
     : `Your decisions cost ${percent(sum)} of the wager against the best ones.`;
 }
 
-/** What a setting cost that was chosen, in a sentence. */
+/**
+ * What a setting cost that was chosen, in a sentence.
+ * @param {{cost?: any}} chosen
+ */
 export function costWords({ cost }) {
   if (!cost || cost.choice) return "";
   return cost.best

@@ -3,53 +3,52 @@ import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { dollars } from "../money.js";
 import { Dice, Die } from "./die.js";
-import { Plate } from "./plate.js";
+import { textWidth } from "./fit.js";
+import { Letters } from "./letters.js";
+import { Badge, Plate } from "./plate.js";
 import { Outcome, spotWords, useHands } from "./spot.js";
 
-/** What is written on an area: words or dice, and what it pays. */
+const SIZES = [24, 22, 20, 18, 17, 16, 15, 14, 13, 12];
+const PAYS = 12;
+
+/** What is written on an area: words or dice, and what it pays where there is room for that. */
 function Writing({ box, hidden }) {
-  const { w, h, lines, size, pays, faces } = box;
-  const small = Math.min(11, Math.max(8.5, h / 4.5));
-  const room = pays ? small + 2 : 0;
-  const fits = (line) => Math.min(size, ((w - 4) / Math.max(1, line.length)) * 1.75);
-  const heights = lines.map((line, at) => (at ? Math.min(fits(line), size * 0.72) : fits(line)));
-  const total = heights.reduce((all, one) => all + one * 1.1, 0);
-  const die = Math.min(20, h - room - 10, (w - 12) / 2.2);
-  let y = (h - total - room) / 2;
+  const { w, h, text, pays, faces, kind } = box;
+  const paid = pays && h >= 38 && textWidth(pays, PAYS) <= w - 4;
+  const room = h - (paid ? PAYS + 3 : 0);
+  const die = Math.min(22, room - 8, (w - 10) / 2.3);
+  const most = kind.includes("small") ? 13 : Math.min(w > 400 ? 24 : 17, room * 0.42);
+  const sizes = kind.includes("number") ? [room * 0.62] : SIZES.filter((size) => size <= Math.max(12, most));
   return html`<g class="box-words" aria-hidden="true" opacity=${hidden ? 0.25 : 1}>
-    ${lines.map((line, at) => {
-      y += heights[at] * 1.1;
-      return html`<text key=${at} text-anchor="middle" x=${w / 2} y=${y - heights[at] * 0.25} font-size=${heights[at]}>${line}</text>`;
-    })}
-    ${faces.length > 0 && html`<${Dice} faces=${faces} x=${w / 2} y=${(h - room) / 2} size=${die} kind="printed" />`}
-    ${pays && html`<text class="box-pays" text-anchor="middle" x=${w / 2} y=${h - 4} font-size=${Math.min(small, ((w - 4) / pays.length) * 1.8)}>${pays}</text>`}
+    ${text && html`<g transform=${`translate(${w / 2} ${room / 2})`}><${Letters} text=${text} shape=${{ w, h: room, square: true }} kind="" sizes=${sizes} /></g>`}
+    ${faces.length > 0 && html`<${Dice} faces=${faces} x=${w / 2} y=${room / 2} size=${die} kind="printed" />`}
+    ${paid && html`<text class="box-pays" text-anchor="middle" x=${w / 2} y=${h - 5} font-size=${PAYS}>${pays}</text>`}
   </g>`;
 }
 
-/** The button that says whether a wager works in the next roll. */
-function Button({ button, x, y }) {
-  return html`<g class=${`call call-${button}`} transform=${`translate(${x} ${y})`}>
-    <rect x="-13" y="-7.500" width="26" height="15" rx="7.500" /><text text-anchor="middle" dy="3.500">${button.toUpperCase()}</text>
-  </g>`;
-}
+/** Where chips stand on a wide area: at its left, beside the words. */
+const inset = (w) => Math.min(54, w * 0.1 + 6);
+
+/** Whether an area is so wide that chips stand beside its words rather than on them. */
+const aside = ({ w, text }) => w > 190 && textWidth(text, 15) < w - 2 * (inset(w) + 30);
 
 /** What stands on an area: the viewer's chips, and what the others have there. */
 function Chips({ box, stake, others, denominations }) {
   const { w, h } = box;
-  const wide = w > 190;
-  const x = wide ? 54 : w / 2;
-  const r = Math.max(8, Math.min(14, h * 0.26, w * 0.3));
+  const wide = aside(box);
+  const x = wide ? inset(w) : w / 2;
+  const r = Math.max(9, Math.min(16, h * 0.28, w * 0.3));
   return html`<g aria-hidden="true">
     ${
       stake &&
-      html`<g transform=${`translate(${x} ${h / 2 - 5})`}>
+      html`<g class="staked" transform=${`translate(${x} ${h / 2 - (h < 40 ? 2 : 5)})`}>
         <${ChipStack} amount=${stake.amount} denominations=${denominations} radius=${r} />
-        ${stake.button && html`<${Button} button=${stake.button} x=${Math.min(r + 4, w / 2 - 14)} y=${-r} />`}
+        ${stake.button && html`<${Badge} x=${Math.min(r + 10, w / 2 - 14)} y=${-r} words=${stake.button.toUpperCase()} kind=${`call call-${stake.button}`} />`}
       </g>`
     }
     ${
       others > 0 &&
-      html`<g class="others" transform=${`translate(${w - 4} ${stake && !wide ? 11 : wide ? h / 2 + 4 : h - 5})`}>
+      html`<g class="others" transform=${`translate(${w - 4} ${stake && !wide ? 12 : wide ? h / 2 + 4 : h - 5})`}>
         <text text-anchor="end">${stake ? "+" : ""}${dollars(others)}</text>
       </g>`
     }
@@ -75,18 +74,19 @@ function Live({ box, view, words, selected, reached, hands }) {
 
 function Area({ box, view, stake, others, settled, denominations, selected, reached, hands }) {
   const words = wordsOf(box, view, stake, others);
+  const wide = aside(box);
   return html`<g transform=${`translate(${box.x} ${box.y})`}>
     ${
       view
         ? html`<${Live} box=${box} view=${view} words=${words} selected=${selected} reached=${reached} hands=${hands} />`
         : html`<g class=${`box ${box.kind}`} role="img" aria-label=${words}><rect class="box-edge" width=${box.w} height=${box.h} rx="5" /></g>`
     }
-    <g class="box-face">
-      <${Writing} box=${box} hidden=${(stake || settled) && box.w <= 190} />
+    <g class=${view && !view.legal ? "box-face dim" : "box-face"}>
+      <${Writing} box=${box} hidden=${(stake || settled) && !wide} />
       <${Chips} box=${box} stake=${stake} others=${others} denominations=${denominations} />
       ${
         settled &&
-        html`<g transform=${`translate(${box.w > 190 ? (stake ? 130 : 50) : box.w / 2} ${stake && box.w <= 190 ? 9 : box.h / 2}) scale(${box.w < 60 ? 0.72 : 0.9})`}>
+        html`<g transform=${`translate(${wide ? inset(box.w) + (stake ? 62 : 0) : box.w / 2} ${stake && !wide ? 9 : box.h / 2})`}>
         <${Outcome} told=${settled} />
       </g>`
       }
@@ -96,72 +96,73 @@ function Area({ box, view, stake, others, settled, denominations, selected, reac
 
 /** The marker of the point: white on its number, or black and off. */
 function Puck({ plan, dice }) {
-  if (!dice?.puck || !plan.off) return null;
-  const at = dice.point ? plan.puck[dice.point] : plan.off;
+  const at = dice?.point ? plan.puck[dice.point] : plan.off;
+  if (!dice?.puck || !at) return null;
   const words = dice.point ? `The puck is on ${dice.point}` : "The puck is off";
   return html`<g class=${dice.point ? "puck on" : "puck"} role="img" aria-label=${words} transform=${`translate(${at.x} ${at.y})`}>
-    <circle r=${at.r} /><text text-anchor="middle" dy="4" font-size=${at.r * 0.75}>${dice.point ? "ON" : "OFF"}</text>
+    <circle r=${at.r} /><text text-anchor="middle" dy="4.2" font-size="12">${dice.point ? "ON" : "OFF"}</text>
   </g>`;
 }
 
-/** The two dice as they fell. While a roll is filmed they are those of the film. */
+/** The two dice as they fell, and their total. While a roll is filmed they are those of the film. */
 function Thrown({ plan, stage, dice }) {
-  const filmed = stage.dice.length > 0;
-  const faces = filmed ? stage.dice : (dice?.faces ?? []);
+  const faces = stage.dice.length > 0 ? stage.dice : (dice?.faces ?? []);
   const { x, y, size } = plan.thrown;
   if (!faces.length) {
     if (!dice) return null;
     return html`<text class="felt-small" x=${x} y=${y + size / 2 + 4} aria-hidden="true">No roll yet</text>`;
   }
-  const words = `The dice show ${faces.join(" and ")}`;
-  return html`<g class=${filmed ? "thrown rolling" : "thrown"} key=${`${stage.round} ${faces}`} role="img" aria-label=${words}>
-    ${faces.map((face, at) => html`<g key=${at} class="tumbles"><${Die} face=${face} x=${x + at * (size * 1.15)} y=${y} size=${size} /></g>`)}
+  return html`<g class="thrown" role="img" aria-label=${`The dice show ${faces.join(" and ")}`}>
+    ${faces.map((face, at) => html`<${Die} key=${at} face=${face} x=${x + at * (size * 1.15)} y=${y} size=${size} />`)}
+    <text class="thrown-total" x=${x + size * 2.4} y=${y + size * 0.72} font-size=${size * 0.7}>${faces.reduce((sum, face) => sum + face, 0)}</text>
   </g>`;
 }
 
 /** The last rolls, the newest first. */
 function Rolls({ plan, dice }) {
-  const shown = (dice?.rolls ?? []).slice(0, plan.rolls.most);
+  const { x, y, each, high, most } = plan.rolls;
+  const shown = (dice?.rolls ?? []).slice(0, most);
   if (!shown.length) return null;
-  const { x, y, each } = plan.rolls;
   const words = shown.map(({ dice: faces, words }) => `${faces[0] + faces[1]}${words ? `, ${words}` : ""}`).join("; ");
-  const kind = ({ dice: faces, words }) =>
-    words === "seven out" ? "lost" : words === "point made" ? "made" : faces[0] + faces[1] === 7 ? "seven" : "";
   return html`<g class="rolls" role="img" aria-label=${`The last rolls, the newest first: ${words}`}>
     ${shown.map((roll, at) => {
-      const total = roll.dice[0] + roll.dice[1];
-      return html`<g key=${roll.round} class=${`roll ${kind(roll)}`} transform=${`translate(${x + at * each} ${y})`}>
-        <title>${`Roll ${roll.round}: ${roll.dice.join(" and ")}${roll.words ? `, ${roll.words}` : ""}`}</title>
-        <rect width=${each - 5} height="44" rx="7" />
-        <text class="roll-total" text-anchor="middle" x=${(each - 5) / 2} y="22">${total}</text>
-        <text class="roll-faces" text-anchor="middle" x=${(each - 5) / 2} y="37">${roll.dice.join("–")}</text>
+      const [a, b] = roll.dice;
+      return html`<g key=${roll.round} class=${a + b === 7 ? "roll seven" : "roll"} transform=${`translate(${x + at * each} ${y})`}>
+        <title>${`Roll ${roll.round}: ${a} and ${b}${roll.words ? `, ${roll.words}` : ""}`}</title>
+        <rect width=${each - 4} height=${high} rx="7" />
+        <text class="roll-total" text-anchor="middle" x=${(each - 4) / 2} y=${high / 2 + 6}>${a + b}</text>
       </g>`;
     })}
   </g>`;
 }
 
-function Surface({ plan, title, licensee, said, ended }) {
-  const { width: w, height: h } = plan;
-  const words = said ? `“${said}”` : ended;
-  return html`<g>
-    <defs>
-      <radialGradient id="felt-light" cx="0.5" cy="0.3" r="0.85">
-        <stop offset="0" class="felt-near" /><stop offset="1" class="felt-far" />
-      </radialGradient>
-    </defs>
-    <rect x="5" y="5" width=${w - 10} height=${h - 10} rx=${plan.tall ? 22 : 40} class="felt-cloth" fill="url(#felt-light)" />
-    <text class=${words ? "felt-said" : "felt-title"} x=${plan.said.x} y=${plan.said.y} font-size=${plan.tall ? 16 : 26}>
-      ${words || title}
-    </text>
-    ${!plan.tall && html`<text class="felt-small" x=${plan.said.x} y=${plan.said.y + 20} aria-hidden="true">${licensee}</text>`}
+/** The parts of a cloth that does not fit as a whole; each says what the viewer has on it. */
+function Tabs({ plan, sums, onTab }) {
+  const { x, y, w, h } = plan.tabsAt;
+  const each = w / plan.tabs.length;
+  const key = (event, tab) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    onTab(tab);
+  };
+  return html`<g role="group" aria-label="Parts of the layout">
+    ${plan.tabs.map(
+      ({ tab, words, chosen }, at) => html`<g key=${tab} role="button" tabindex="0" class=${chosen ? "felt-tab chosen" : "felt-tab"}
+      aria-pressed=${String(chosen)} aria-label=${words} onClick=${() => onTab(tab)} onKeyDown=${(event) => key(event, tab)}
+      transform=${`translate(${x + at * each} ${y})`}>
+      <rect x="2" width=${each - 4} height=${h} rx="8" />
+      <text text-anchor="middle" x=${each / 2} y=${h / 2 + 5}>${words}${sums?.[tab] ? ` · ${dollars(sums[tab])}` : ""}</text>
+    </g>`,
+    )}
   </g>`;
 }
 
-/** @param {Object} given as for the felt of a card table, and `dice`: the DiceView */
+/** @param {Object} given as for every felt, and `onTab`: how another part of the layout is chosen */
 export function DiceFelt(given) {
-  const { plan, title, licensee, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
-  const { outcomes = stage.settled, spots = new Map(), sitting = () => null, ended = "", dice = null } = given;
-  const [first] = spots.has(selected) ? [selected] : spots.keys();
+  const { plan, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
+  const { outcomes = stage.settled, spots = new Map(), sitting = () => null, dice = null, onTab = () => {} } = given;
+  const drawn = new Set(plan.boxes.map((box) => box.area));
+  const first = drawn.has(selected) ? selected : [...spots.keys()].find((area) => drawn.has(area));
   const at = (area) => stakes.filter((stake) => stake.area === area);
   const sum = (area) => at(area).reduce((all, stake) => all + (stake.seat === seat ? 0 : stake.amount), 0);
   // Who does not sit at the table sees what all have wagered together.
@@ -169,25 +170,24 @@ export function DiceFelt(given) {
   const own = (area) => (seat ? at(area).find((stake) => stake.seat === seat) : together(area));
   const rest = (area) => (seat ? sum(area) : 0);
   const decided = (area) => outcomes.find((told) => told.data.area === area && told.data.seat === seat);
-  return html`<svg class=${plan.tall ? "felt dice tall" : "felt dice"} viewBox=${`0 0 ${plan.width} ${plan.height}`} role="group"
-    aria-label=${`The layout of ${title}`}>
-    <${Surface} plan=${plan} title=${title} licensee=${licensee} said=${stage.said} ended=${ended} />
+  return html`<svg class="felt dice" viewBox=${`0 0 ${plan.width} ${plan.height}`} role="group" aria-label=${`The layout of ${title}`}>
+    ${plan.tabs.length > 0 && html`<${Tabs} plan=${plan} onTab=${onTab} />`}
     ${plan.boxes.map(
       (box) => html`<${Area} key=${box.area} box=${box} view=${spots.get(box.area)} stake=${own(box.area)}
       others=${rest(box.area)} settled=${decided(box.area)} denominations=${denominations} hands=${hands}
       selected=${selected === box.area} reached=${first === box.area} />`,
     )}
     ${plan.names.map(
-      (name) => html`<text key=${name.text} class="box-number" aria-hidden="true" text-anchor="middle" x=${name.x}
-      y=${name.y + (plan.tall ? 8 : 12)} font-size=${plan.tall ? 20 : 32}>${name.text}</text>`,
+      (name) => html`<text key=${`${name.text} ${name.y}`} class=${name.start ? "box-row" : "box-number"} aria-hidden="true"
+      text-anchor=${name.start ? "start" : "middle"} x=${name.x} y=${name.y + name.size * 0.36} font-size=${name.size}>${name.text}</text>`,
     )}
     <${Puck} plan=${plan} dice=${dice} />
     <${Thrown} plan=${plan} stage=${stage} dice=${dice} />
     <${Rolls} plan=${plan} dice=${dice} />
+    ${stage.said && !plan.small && html`<text class="felt-said" text-anchor="end" x=${plan.width - 20} y=${plan.said.y}>“${stage.said}”</text>`}
     ${plan.positions.map(
       (place) => html`<g key=${place.position} class=${place.own ? "position own" : "position"}>
-      <${Plate} at=${place} seat=${seats.find((one) => one.seat === place.position)} sit=${sitting(place.position)}
-        stakes=${place.own ? [] : stakes.filter((one) => one.seat === place.position)} />
+      <${Plate} at=${place} seat=${seats.find((one) => one.seat === place.position)} sit=${sitting(place.position)} />
     </g>`,
     )}
   </svg>`;

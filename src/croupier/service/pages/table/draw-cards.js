@@ -7,6 +7,20 @@ import { useKeys } from "../keys.js";
 
 const counted = (number) => (number === 1 ? "1 card" : `${number} cards`);
 
+/** Which cards the viewer is about to exchange; null while none are drawn. */
+export function useDraw(model) {
+  const { view, playing } = model;
+  const question = !playing && view?.question?.topic === "draw" ? view.question : null;
+  const [out, setOut] = useState(/** @type {number[]} */ ([]));
+  useEffect(() => setOut([]), [String(question?.cards)]);
+  if (!question) return null;
+  const toggle = (place) => setOut(out.includes(place) ? out.filter((one) => one !== place) : [...out, place].sort());
+  const draw = () => model.do("DrawCards", { discards: out });
+  const label = out.length ? `Draw ${counted(out.length)}` : "Keep all cards";
+  const button = { do: "DrawCards", given: {}, fields: [], group: "answer", why: "", legal: true };
+  return { question, out, setOut, toggle, buttons: [{ ...button, label, key: "Enter", primary: true, local: draw }] };
+}
+
 function Choice({ place, card, out, onToggle }) {
   return html`<div class="set-card" data-out=${String(out)}>
     <span aria-hidden="true"><${Card} card=${card} /><kbd>${place}</kbd></span>
@@ -15,33 +29,24 @@ function Choice({ place, card, out, onToggle }) {
   </div>`;
 }
 
-/** @param {{model: import("./model.js").TableModel}} given */
-export function DrawCards({ model }) {
-  const { question } = model.view;
-  const [out, setOut] = useState([]);
+/** @param {{hand: NonNullable<ReturnType<typeof useDraw>>}} given */
+export function DrawCards({ hand }) {
+  const { question, out, setOut, toggle } = hand;
+  /** @type {{current: any}} */
   const panel = useRef(null);
   useEffect(() => {
-    panel.current.focus();
-    setOut([]);
+    panel.current.focus({ preventScroll: true });
   }, [String(question.cards)]);
-  const toggle = (place) => setOut(out.includes(place) ? out.filter((one) => one !== place) : [...out, place].sort());
-  const draw = () => model.do("DrawCards", { discards: out });
   const keys = question.cards.map((_, at) => [
     String(at + 1),
     [at ? "" : `discard card 1, or keep it (1 to ${question.cards.length})`, () => toggle(at + 1)],
   ]);
-  useKeys({ ...Object.fromEntries(keys), Enter: ["draw", draw], Escape: ["keep all", () => setOut([])] }, 2);
+  useKeys({ ...Object.fromEntries(keys), Escape: ["keep all", () => setOut([])] }, 2);
   return html`<section class="set-hand draw" aria-label="Draw cards" tabindex="-1" ref=${panel}>
-    <p class="set-ask">${question.words}</p>
-    <div class="set-cards">
+    <div class="set-cards" style=${{ "--count": question.cards.length }}>
       ${question.cards.map(
         (card, at) => html`<${Choice} key=${card} place=${at + 1} card=${card} out=${out.includes(at + 1)} onToggle=${toggle} />`,
       )}
-    </div>
-    <div class="buttons">
-      <button type="button" class="action primary" onClick=${draw}>
-        ${out.length ? `Draw ${counted(out.length)}` : "Keep all cards"} <kbd>Enter</kbd>
-      </button>
     </div>
   </section>`;
 }

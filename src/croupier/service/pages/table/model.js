@@ -1,23 +1,27 @@
 // One table as this browser sees it: the connection, the film of what has happened, and what the person has in hand.
 import { api } from "../api.js";
 import { spoken } from "../cards.js";
-import { account, apply, calledIn, emptyStage, matters, pause, stakeKey, turned } from "../film.js";
-import { moves, prefs } from "../prefs.js";
+import { account, apply, calledIn, emptyStage, matters, stakeKey, turned } from "../film.js";
+import { prefs } from "../prefs.js";
 import { findSession } from "../session.js";
 import { TableSocket } from "../socket.js";
-import { play } from "../sound.js";
+import { play, playEnd } from "../sound.js";
 import { alarm, say } from "../speech.js";
 import { Watched } from "../store.js";
+import { carriedOut, changesPlans } from "./ahead.js";
+import { Chat } from "./chat.js";
+import { startClocks } from "./clock.js";
 import { sameSetting } from "./costs.js";
+import { Pending } from "./pending.js";
+import { Playback } from "./playback.js";
 
 const LONGEST_LOG = 800;
-const TEMPO = { usual: 1, quick: 0.4, instant: 0 };
-/** More steps than this at once are history rather than news. */
-const TOO_MANY = 400;
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Since when this browser has sat at a table, kept over a reload. */
+/**
+ * Since when this browser has sat at a table, kept over a reload.
+ * @param {string} table
+ * @param {number} seat
+ */
 function seatedSince(table, seat) {
   const key = `croupier.seated.${table}`;
   const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -28,53 +32,88 @@ function seatedSince(table, seat) {
   return since;
 }
 
+/**
+ * @typedef {{up: boolean, final?: boolean, reason?: string}} Line how the connection is
+ * @typedef {{title: string, why: string, allowed?: string, cites?: string[]}} Notice
+ * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner"> & {steps: wire.Told[],
+ *   shown: Object<string, string[]>, called: Object<string, string>, chosen: Object<string, {low?: number[], cost?: any}>}} Played
+ *   a complete round: what was turned up and called by place, and what the viewer chose
+ */
+
 export class TableModel extends Watched {
-  /** The View that belongs to what is shown; a newer one waits until its film has been played. */
+  /** What is shown; a newer view waits until its film has been played. @type {wire.View | null} */
   view = null;
   stage = emptyStage();
-  /** The steps of the round that is shown. */
+  /** The steps of the round that is shown. @type {wire.Told[]} */
   steps = [];
+  /** @type {{key: number, words: string, cites: string[], kind: string}[]} */
   log = [];
+  /** @type {Line & {first: boolean}} */
   line = { up: false, first: true };
-  /** A refusal or a reason, until it is put away: {title, why, allowed, cites}. */
+  /** A refusal or a reason, until it is put away. @type {Notice | null} */
   notice = null;
-  playing = false;
   selected = "";
   chip = 0;
-  /** What each setting of a hand is worth, by position. */
+  /** What each setting of a hand is worth, by position. @type {Object<number, any>} */
   costs = {};
   /** Whether the viewer has asked what each answer to this question is worth. */
   priced = false;
-  /** The settings of this round that the viewer chose, by position. */
+  /** The settings of this round that the viewer chose, by position. @type {Object<string, {low?: number[], cost?: any}>} */
   chosen = {};
   since = 0;
-  /** The last complete round: {round, steps, net, chosen}; the next one begins as soon as it is over. */
+  /** What to do as soon as the viewer's turn comes. @type {import("./ahead.js").Plan | null} */
+  planned = null;
+  /** The last complete round; the next one begins as soon as it is over. @type {Played | null} */
   last = null;
 
-  #queue = [];
-  /** What had come to the chips of each seat when the view was made. */
+  /** The last sentence about what happens, while it is shown. */
+  caption = "";
+  chat = new Chat(
+    (words) => this.socket.say(words),
+    () => this.view?.you ?? { name: "", seat: 0, role: this.role },
+  );
+  pending = new Pending(() => this.changed());
+  #playback = new Playback({
+    onTold: (/** @type {wire.Told} */ told) => {
+      this.#show(told);
+      this.#narrate(told);
+    },
+    onView: (/** @type {wire.View} */ view) => this.#stand(view),
+    onChange: () => this.changed(),
+    takesPart: () => this.seat > 0,
+  });
+  /** What had come to the chips of each seat when the view was made. @type {Object<number, number>} */
   #flow = {};
-  #skipping = false;
   #asked = "";
   /** Whether the viewer has asked to leave the seat. */
   #leaves = false;
   #lines = 0;
 
+  /**
+   * @param {wire.TableAbout} about
+   * @param {string} role
+   */
   constructor(about, role) {
     super();
     this.about = about;
     this.role = role;
     this.chip = this.#usualChip();
     this.socket = new TableSocket(about.brief.table, role, {
-      onWelcome: (message) => this.#welcome(message),
-      onNews: (message) => this.#news(message),
-      onLine: (line) => this.#lined(line),
-      onFault: (fault) => fault.id || this.#noticed({ title: "Not done", why: fault.why }),
+      onWelcome: (/** @type {wire.Welcome} */ message) => this.#welcome(message),
+      onNews: (/** @type {wire.News} */ message) => this.#news(message),
+      onLine: (/** @type {Line} */ line) => this.#lined(line),
+      onChat: (/** @type {wire.ChatMessage} */ message) => this.chat.hear(message),
+      onFault: (/** @type {wire.FaultMessage} */ fault) => fault.id || this.#noticed({ title: "Not done", why: fault.why }),
     });
   }
 
   close() {
     this.socket.close();
+  }
+
+  /** Whether something is shown that has happened already. */
+  get playing() {
+    return this.#playback.playing;
   }
 
   get seat() {
@@ -92,10 +131,11 @@ export class TableModel extends Watched {
 
   /** Who sits where: while a film runs of a game among players, with the chips that the film has come to. */
   get seats() {
-    const { seats } = this.view;
-    if (!this.playing || this.about.layout.hands !== "around") return seats;
-    const since = (seat) => (this.stage.flow[seat] ?? 0) - (this.#flow[seat] ?? 0);
-    return seats.map((one) => ({ ...one, turn: false, chips: one.chips + since(one.seat) }));
+    const seats = this.view?.seats ?? [];
+    if (!this.playing) return seats;
+    if (this.about.layout.hands !== "around") return seats.map((one) => ({ ...one, clock: null }));
+    const since = (/** @type {number} */ seat) => (this.stage.flow[seat] ?? 0) - (this.#flow[seat] ?? 0);
+    return seats.map((one) => ({ ...one, turn: false, clock: null, chips: one.chips + since(one.seat) }));
   }
 
   /** What the viewer's wagers of the last complete round came to. */
@@ -104,10 +144,18 @@ export class TableModel extends Watched {
     const lines = account(this.last.steps, this.seat);
     const net = this.last.net[this.seat] ?? 0;
     // Whoever is the bank has no wager, and yet a result.
-    const bank = this.last.steps.some((told) => told.is === "BankTaken" && told.data.seat === this.seat);
-    const looked = (told) => told.is === "Viewed" && told.data.seat === this.seat;
+    const bank = this.last.steps.some((/** @type {wire.Told} */ told) => told.is === "BankTaken" && told.data.seat === this.seat);
+    const looked = (/** @type {wire.Told} */ told) => told.is === "Viewed" && told.data.seat === this.seat;
     const against = this.about.layout.hands === "around" && this.last.steps.some(looked);
     return lines.length || net || bank || against ? { ...this.last, lines, net, bank } : null;
+  }
+
+  /** The result that is still to be seen: until the viewer wagers again, or the next hand is dealt. */
+  get shownResult() {
+    const { result } = this;
+    if (this.playing || !result) return null;
+    const over = this.about.layout.hands === "around" ? !this.stage.running : this.outcomes === result.settled;
+    return over ? result : null;
   }
 
   /** Whether wagers stand from one round to the next, as at dice tables. */
@@ -120,7 +168,7 @@ export class TableModel extends Watched {
     const { running, stakes, settled, places } = this.stage;
     // The bank plays without a wager of its own: what it is asked, and what is dealt, belong to the next round too.
     // What is offered before wagers, the shoe or its cut, leaves the table as it was.
-    const offered = ["shoe", "cut"].includes(this.view?.question?.topic) && this.about.layout.hands !== "seat";
+    const offered = ["shoe", "cut"].includes(this.view?.question?.topic ?? "") && this.about.layout.hands !== "seat";
     const begun = settled.length || (this.view?.question && !offered) || places.dealer?.length;
     return running && Object.keys(stakes).length === 0 && !begun;
   }
@@ -133,17 +181,18 @@ export class TableModel extends Watched {
 
   /** The hands of the last round, dealt face up and collected by now, until somebody wagers again. */
   get after() {
-    const { hands, split, own, piles } = this.about.layout;
-    // Set hands are shown with the result, as packs are.
-    const over = !this.playing && this.last && (hands !== "seat" || !(split || own));
+    const { piles } = this.about.layout;
+    const over = !this.playing && this.last;
     const none = !["dealer", ...piles].some((place) => this.stage.places[place]?.length);
     return over && none && (this.#fresh || !this.stage.running) ? this.last : null;
   }
 
   // --- what the table says
 
+  /** @param {wire.Welcome} message */
   #welcome({ told, view }) {
-    this.#queue = [];
+    startClocks(view);
+    this.#playback.clear();
     this.stage = { ...emptyStage(), standing: this.#standing };
     this.steps = [];
     this.log = [];
@@ -153,58 +202,35 @@ export class TableModel extends Watched {
     this.changed();
   }
 
+  /** @param {wire.News} message */
   #news({ told, view }) {
-    this.#queue.push(...told.map((one) => ({ told: one })), { view });
-    if (!this.playing) this.#run();
+    startClocks(view);
+    this.#playback.add(told, view);
   }
 
+  /** @param {Line} line */
   #lined(line) {
     const before = this.line;
     this.line = { ...line, first: before.first && !line.up };
     if (line.final) findSession();
     if (before.up && !line.up)
-      alarm(line.final ? line.reason : "The connection is lost. Your seat is held; trying again.");
+      alarm(line.final ? (line.reason ?? "") : "The connection is lost. Your seat is held; trying again.");
     if (!before.up && line.up && !before.first) say("Connected again.");
     this.changed();
   }
 
-  /** Plays what has come, step by step, unless the person wants none of that. */
-  async #run() {
-    this.playing = true;
-    while (this.#queue.length) {
-      const { told, view } = this.#queue.shift();
-      if (view) {
-        this.#stand(view);
-        continue;
-      }
-      this.#show(told);
-      this.#narrate(told);
-      const rest = this.#rest(told);
-      if (rest) {
-        this.changed();
-        await wait(rest);
-      }
-    }
-    this.playing = false;
-    this.#skipping = false;
-    this.changed();
-  }
-
-  #rest(told) {
-    if (this.#skipping || !moves() || document.hidden || this.#queue.length > TOO_MANY) return 0;
-    return pause(told) * TEMPO[prefs.value.tempo];
-  }
-
   /** Ends the film; what has happened is shown at once. */
   skip() {
-    this.#skipping = this.playing;
+    this.#playback.skip();
   }
 
+  /** @param {wire.Told} told */
   #show(told) {
     if (told.is === "Begun" && told.data.procedure === "round") {
       this.steps = [];
       this.chosen = {};
     }
+    if (changesPlans(told)) this.planned = null;
     this.steps.push(told);
     this.stage = apply(this.stage, told);
     if (told.is === "Ended" && told.data.procedure === "round") {
@@ -218,18 +244,23 @@ export class TableModel extends Watched {
     this.write(told.words, told.cites, matters(told) ? told.of : "routine");
   }
 
+  /** @param {wire.Told} told */
   #narrate(told) {
     const { seat } = told.data;
     if (told.is === "Moved" && told.data.verb === "deals") play("card");
     if (told.of === "Wagered") play("chip");
-    if (told.is === "Thrown") play("card");
+    if (told.is === "Thrown") play("dice");
+    if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
     // What others bet against the viewer matters to the viewer.
     const others =
       told.data.area !== "bet" &&
       ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.of) && this.seat && seat !== this.seat;
-    if (matters(told) && !others) say(told.words);
+    if (!matters(told) || others) return;
+    this.caption = told.words;
+    say(told.words);
   }
 
+  /** @param {wire.View} view */
   #stand(view) {
     const before = this.view;
     this.view = view;
@@ -242,19 +273,36 @@ export class TableModel extends Watched {
     if (before?.you.seat && !view.you.seat && !this.#leaves) this.#stoodUp(before.you.seat);
     if (view.you.seat) this.#leaves = false;
     if (before && before.waits !== view.waits && !view.question) say(view.waits);
-    this.#question(view);
+    if (view.short && before?.short !== view.short) say(view.short);
+    if (!this.#carriesOut(view)) this.#question(view);
   }
 
-  /** The seat is gone, and it was not from here that it was left. */
+  /**
+   * Does what the viewer has planned, once; says whether that answers what the table asks.
+   * @param {wire.View} view
+   */
+  #carriesOut({ question, actions }) {
+    if (!question || !this.planned) return false;
+    const action = carriedOut(this.planned, actions);
+    this.planned = null;
+    if (action) this.do(action.do, action.given);
+    return Boolean(action);
+  }
+
+  /**
+   * The seat is gone, and it was not from here that it was left.
+   * @param {number} seat
+   */
   #stoodUp(seat) {
     const why = "Nothing had come from it for too long, or you left it from another window. All its chips went with you.";
     this.#noticed({ title: `Seat ${seat} was given up`, why, allowed: "taking a free seat" });
   }
 
+  /** @param {wire.View} view */
   #question({ question, round }) {
-    const about = question && [question.topic, question.position, question.place, question.cards];
+    const about = question && [question.topic, question.position, question.place, question.cards, question.words];
     const key = question ? `${round} ${about}` : "";
-    if (key && key !== this.#asked) {
+    if (question && key !== this.#asked) {
       const cards = question.cards.length ? ` Your cards: ${question.cards.map(spoken).join(", ")}.` : "";
       alarm(`${question.words}${cards}`);
       play("turn");
@@ -266,32 +314,54 @@ export class TableModel extends Watched {
     this.#asked = key;
   }
 
-  /** What the setting cost that the viewer has chosen. */
+  /**
+   * What the setting cost that the viewer has chosen.
+   * @param {Object<string, any>} data
+   */
   #priced({ seat, position, low }) {
     if (seat !== this.seat) return;
-    const cost = this.costs[position]?.settings?.find((one) => sameSetting(one.low, low));
+    const cost = this.costs[position]?.settings?.find((/** @type {any} */ one) => sameSetting(one.low, low));
     this.chosen[position] = { low, cost };
   }
 
   // --- what the person does
 
-  /** Writes a line into the log. */
+  /**
+   * Writes a line into the log.
+   * @param {string} words
+   * @param {string[]} cites
+   * @param {string} kind
+   */
   write(words, cites = [], kind = "note") {
     this.#lines += 1;
     this.log = [...this.log.slice(-LONGEST_LOG), { key: this.#lines, words, cites, kind }];
   }
 
-  /** Writes a line and says it: the answer to something typed. */
+  /**
+   * Writes a line and says it: the answer to something typed.
+   * @param {string} words
+   * @param {string[]} cites
+   */
   reply(words, cites = []) {
     this.write(words, cites, "reply");
     say(words);
     this.changed();
   }
 
+  /** @param {Notice} notice */
   #noticed(notice) {
     this.notice = notice;
     alarm([notice.title, notice.why, notice.allowed && `Allowed: ${notice.allowed}`].filter(Boolean).join(". "));
     play("refused");
+    this.changed();
+  }
+
+  /**
+   * Plans something for the viewer's turn, or gives that plan up.
+   * @param {import("./ahead.js").Plan} wanted
+   */
+  plan(wanted) {
+    this.planned = this.planned === wanted ? null : wanted;
     this.changed();
   }
 
@@ -300,32 +370,52 @@ export class TableModel extends Watched {
     this.changed();
   }
 
-  /** Says why something cannot be done now. */
+  /**
+   * Says why something cannot be done now.
+   * @param {{label: string, why: string, cites: string[]}} refused
+   */
   whyNot({ label, why, cites }) {
     this.#noticed({ title: `${label}: not now`, why: why.charAt(0).toUpperCase() + why.slice(1), cites });
   }
 
-  /** Does something at the table; true if it was done. A refusal is shown with its paragraph. */
+  /**
+   * Does something at the table; true if it was done. A refusal is shown with its paragraph.
+   * @param {string} name
+   * @param {Object<string, any>} given
+   */
   async do(name, given = {}) {
     this.skip();
     this.notice = null;
     if (name === "Leave") this.#leaves = true;
     this.#decided(name);
-    const answer = await this.socket.do(name, given);
+    const seated = name === "Sit" || name === "Play" ? { ...given, offers: prefs.value.offers === "ask" } : given;
+    const answer = await this.pending.until(name, given, this.socket.do(name, seated));
     if (answer.is === "done") {
       this.changed();
       return true;
     }
-    this.#noticed({ title: "Not done", why: answer.why, allowed: answer.allowed, cites: answer.cites });
+    const { why, allowed, cites } = /** @type {wire.RefusedMessage} */ (answer);
+    this.#noticed({ title: "Not done", why, allowed, cites });
     return false;
   }
 
-  /** What a decision cost that the viewer takes, if it was counted. */
+  /**
+   * Does several things in turn, as long as each of them is done.
+   * @param {{do: string, given: Object<string, any>}[]} actions
+   */
+  async doAll(actions) {
+    for (const action of actions) if (!(await this.do(action.do, action.given))) return;
+  }
+
+  /**
+   * What a decision cost that the viewer takes, if it was counted.
+   * @param {string} name
+   */
   #decided(name) {
-    const { question } = this.view;
+    const question = this.view?.question;
     const counted = question && this.costs[question.position]?.choices;
-    const cost = counted?.find((one) => one.do === name);
-    if (cost) this.chosen = { ...this.chosen, [`${question.place} ${question.cards}`]: { cost } };
+    const cost = counted?.find((/** @type {any} */ one) => one.do === name);
+    if (question && cost) this.chosen = { ...this.chosen, [`${question.place} ${question.cards}`]: { cost } };
   }
 
   #usualChip() {
@@ -334,19 +424,22 @@ export class TableModel extends Watched {
     return fitting.length ? Math.max(...fitting) : this.about.denominations[0];
   }
 
+  /** @param {number} chip */
   take(chip) {
     this.chip = chip;
     this.changed();
   }
 
+  /** @param {string} area */
   select(area) {
     if (this.selected === area) return;
     this.selected = area;
     this.changed();
   }
 
+  /** @param {string} area */
   standing(area) {
-    return this.view.stakes.find((stake) => stake.seat === this.seat && stake.area === area);
+    return this.view?.stakes.find((stake) => stake.seat === this.seat && stake.area === area);
   }
 
   /** While the film runs, what may be done is not known yet: a press on the layout only ends it. */
@@ -355,7 +448,11 @@ export class TableModel extends Watched {
     return this.playing;
   }
 
-  /** Adds an amount to a betting area; without one, the chip in hand, or what the area needs at least. */
+  /**
+   * Adds an amount to a betting area; without one, the chip in hand, or what the area needs at least.
+   * @param {string} area
+   * @param {number} [amount]
+   */
   async add(area, amount) {
     const spot = this.spots.get(area);
     if (!spot || this.#filmed()) return false;
@@ -369,6 +466,10 @@ export class TableModel extends Watched {
     return this.do("PlaceWager", { area, amount: more });
   }
 
+  /**
+   * @param {wire.SpotView} spot
+   * @param {number} stands
+   */
   #step(spot, stands) {
     const next = spot.amounts.find((one) => one > stands);
     if (next) return next - stands;
@@ -377,7 +478,10 @@ export class TableModel extends Watched {
     return spot.step ? Math.ceil((stands + wanted) / spot.step) * spot.step - stands : wanted;
   }
 
-  /** Takes the chip in hand off a betting area. A wager is withdrawn as a whole, so the rest is placed again. */
+  /**
+   * Takes the chip in hand off a betting area. A wager is withdrawn as a whole, so the rest is placed again.
+   * @param {string} area
+   */
   async remove(area) {
     const stake = this.standing(area);
     const spot = this.spots.get(area);
@@ -390,21 +494,31 @@ export class TableModel extends Watched {
     if (places) await this.do("PlaceWager", { area, amount: rest, ...(stake.coupon ? { coupon: stake.coupon } : {}) });
   }
 
-  /** Takes the chip in hand off, or as much more as leaves an amount that can be paid. */
+  /**
+   * Takes the chip in hand off, or as much more as leaves an amount that can be paid.
+   * @param {wire.StakeView} stake
+   * @param {wire.SpotView} spot
+   */
   #reduce({ area, amount }, { least, step }) {
     const rest = Math.floor((amount - this.chip) / step) * step;
     if (rest < least) return this.do("WithdrawWager", { area });
     return this.do("ReduceWager", { area, amount: amount - rest });
   }
 
-  /** Shows what each answer is worth. */
+  /**
+   * Shows what each answer is worth.
+   * @param {number} position
+   */
   askCosts(position) {
     this.priced = true;
     if (!this.costs[position]) this.price(position);
     this.changed();
   }
 
-  /** Asks what each setting of a hand is worth, or each decision about it. */
+  /**
+   * Asks what each setting of a hand is worth, or each decision about it.
+   * @param {number} position
+   */
   async price(position) {
     const answer = await this.socket.ask("cost", { position });
     this.costs = { ...this.costs, [position]: answer.is === "answer" ? answer.answer : { problem: answer.why } };
@@ -412,7 +526,14 @@ export class TableModel extends Watched {
   }
 }
 
-/** The model of a table, from its own description. */
+/**
+ * The model of a table, from its own description.
+ * @param {string} table
+ * @param {string} role
+ */
 export async function openTable(table, role) {
-  return new TableModel(await api.table(table), role);
+  const [about, house] = await Promise.all([api.table(table), api.house()]);
+  const model = new TableModel(about, role);
+  model.chat.on = house.chat;
+  return model;
 }

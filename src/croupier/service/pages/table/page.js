@@ -1,66 +1,31 @@
-// The page of a table.
+// The page of a table: one screen, with the felt as large as it can be.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Log } from "../components/log.js";
-import { Menu } from "../components/menu.js";
 import { Loading, Problem } from "../components/waiting.js";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
-import { dollars, gain } from "../money.js";
-import { useNarrow } from "../narrow.js";
-import { prefs } from "../prefs.js";
-import { go } from "../router.js";
+import { dollars } from "../money.js";
 import { session } from "../session.js";
 import { useWatched } from "../store.js";
-import { Actions, usePress } from "./actions.js";
-import { DrawCards } from "./draw-cards.js";
+import { useTitle } from "../title.js";
+import { usePress } from "./actions.js";
+import { seatAtOnce } from "./arrival.js";
+import { ChatPanel, ChatPreview } from "./chat-panel.js";
+import { Coach } from "./coach.js";
+import { Dock } from "./dock.js";
+import { DrawCards, useDraw } from "./draw-cards.js";
 import { Felt } from "./felt.js";
 import { neighbour, plan } from "./geometry.js";
 import { openTable } from "./model.js";
-import { Rail } from "./rail.js";
-import { Result } from "./result.js";
-import { openRules } from "./rules.js";
+import { chipsAtHand } from "./rail.js";
+import { Roll } from "./roll.js";
+import { ResultBanner } from "./result-banner.js";
 import { Scoreboard } from "./scoreboard.js";
-import { SetHand } from "./set-hand.js";
-import { Banner, Meters, Notice, Standing, Status } from "./status.js";
-import { TextBox } from "./text-box.js";
-
-function RoleChoice({ role, table }) {
-  const roles = useWatched(session).value?.roles ?? [];
-  if (roles.length < 2) return null;
-  return html`<label class="field inline">Act as
-    <select value=${role} onChange=${(event) => go("/table/:table", { table }, { as: event.target.value })}>
-      ${roles.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}
-    </select>
-  </label>`;
-}
-
-function TableHead({ model }) {
-  const { about, view, stage, role } = model;
-  const { table, title, laboratory } = about.brief;
-  return html`<header class="table-head">
-    <h1 tabindex="-1">${title} <span class="quiet">${table}</span></h1>
-    <div class="meters">
-      <${Meters} view=${view} stage=${stage} />
-      ${laboratory && html`<span class="tag laboratory">Laboratory ${view?.dice ? "dice" : "cards"}</span>`}
-    </div>
-    <div class="table-tools">
-      <${RoleChoice} role=${role} table=${table} />
-      <button type="button" onClick=${() => openRules(about)}>Rules and odds</button>
-      <${Menu} place="table" params=${{ table }} />
-    </div>
-  </header>`;
-}
-
-/** What the dealer says, and the box in which to answer. */
-function Words({ model, box }) {
-  const { detail } = useWatched(prefs).value;
-  const lines = detail === "all" ? model.log : model.log.filter((line) => line.kind !== "routine");
-  return html`<section class="panel words" aria-labelledby="words-title">
-    <h2 id="words-title">The dealer’s words</h2>
-    <${Log} lines=${lines} />
-    <${TextBox} model=${model} box=${box} />
-  </section>`;
-}
+import { useSize } from "./screen.js";
+import { SetHand, useSetting } from "./set-hand.js";
+import { Banner, Notice, Standstill } from "./status.js";
+import { mute, openRules, TopBar } from "./top-bar.js";
+import { useNextAction } from "./next-action.js";
+import { WordsPanel } from "./words-panel.js";
 
 /** What the viewer's hands do on the felt; `onType` hears of an amount that is begun on an area. */
 function handsOn(model, drawn, onType) {
@@ -69,15 +34,16 @@ function handsOn(model, drawn, onType) {
     const positions = drawn.positions.filter((one) => !layout.own || one.own);
     return [...drawn.shared, ...positions.flatMap((one) => one.spots)].filter((spot) => model.spots.has(spot.area));
   };
-  const focus = (area) => document.querySelector(`[data-area="${CSS.escape(area)}"]`)?.focus();
+  const focus = (area) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-area="${CSS.escape(area)}"]`))?.focus();
   return {
     add: (area) => model.add(area),
     remove: (area) => model.remove(area),
     select: (area) => model.select(area),
     /** Onto the area that was last chosen, else onto the first on which a wager is legal now. */
     enter: () => {
-      const spots = [...model.spots.values()];
-      focus((model.spots.get(model.selected) ?? spots.find((spot) => spot.legal) ?? spots[0]).area);
+      const drawnHere = new Set(reached().map((spot) => spot.area));
+      const spots = [...model.spots.values()].filter((spot) => drawnHere.has(spot.area));
+      focus((spots.find((spot) => spot.area === model.selected) ?? spots.find((spot) => spot.legal) ?? spots[0]).area);
     },
     walk: (area, key) => {
       const next = neighbour(reached(), area, key);
@@ -90,14 +56,21 @@ function handsOn(model, drawn, onType) {
   };
 }
 
-/** The keys of a table, besides those of its actions. */
-function keysOf(model, hands, box) {
+/**
+ * The keys of a table, besides those of its actions.
+ * @param {import("./model.js").TableModel} model
+ * @param {any} hands
+ * @param {() => void} onCommand
+ * @returns {import("../keys.js").Keys}
+ */
+function keysOf(model, hands, onCommand) {
   const enter = () => (model.spots.size ? hands.enter() : false);
-  const chips = model.view?.spots.length ? model.about.denominations.slice(0, 9) : [];
+  const chips = model.view?.spots.length ? chipsAtHand(model) : [];
   return {
-    "/": ["type a command", () => box.current.focus()],
+    "/": ["type a command", onCommand],
     " ": ["skip the film", () => (model.playing ? model.skip() : false)],
-    i: ["rules and odds", () => openRules(model.about)],
+    i: ["rules and odds", () => void openRules(model.about)],
+    m: ["sound on or off", mute],
     ArrowLeft: ["walk the betting areas (with all arrows)", enter],
     ArrowRight: ["", enter],
     ArrowUp: ["", enter],
@@ -109,78 +82,80 @@ function keysOf(model, hands, box) {
   };
 }
 
-/** Moves the focus to the heading once there is one, and on a phone the viewer's own place into sight. */
-function useArrival(model, tall, cloth) {
-  const here = Boolean(model.view);
-  useEffect(() => {
-    if (here) document.querySelector("main h1")?.focus({ preventScroll: true });
-  }, [here]);
-  // Where people play against each other the viewer's cards lie at the lower edge, and are to be seen with the question.
-  const asked = Boolean(model.view?.question) && model.about.layout.hands === "around";
-  useEffect(() => {
-    if (tall && model.seat) cloth.current?.scrollIntoView({ block: "end" });
-  }, [tall, model.seat, asked]);
-}
-
-/** How the last round ended for the viewer, for as long as the layout shows what became of its wagers. */
-function endedWords({ result, last, outcomes, playing }) {
-  if (playing || !result || outcomes !== last.settled) return "";
-  return `Round ${result.round}: ${result.net ? gain(result.net) : "even"}`;
+/** The felt and what lies over it. */
+function Cloth({ model, pressing, hands, drawn, onTab, setting, drawing }) {
+  const { about, view, stage, playing } = model;
+  const sitting = (seat) => {
+    const action = view.actions.find((one) => one.do === "Sit" && one.given.seat === seat && one.legal);
+    return action ? () => pressing.press(action) : null;
+  };
+  const stack = view.actions.find((one) => one.do === "ChooseStack" && one.legal);
+  const choosing = stack && { words: stack.label, choose: (number) => model.do(stack.do, { ...stack.given, stack: number }) };
+  return html`
+    <${Felt} plan=${drawn} choosing=${choosing} layout=${about.layout} title=${about.brief.title} stage=${stage} seats=${model.seats}
+      stakes=${model.stakes} outcomes=${model.outcomes} seat=${model.seat} denominations=${about.denominations}
+      spots=${model.spots} selected=${model.selected} hands=${hands} sitting=${sitting} shoe=${view.shoe} dice=${view.dice}
+      after=${model.after} turn=${playing ? "" : (view.question?.place ?? "")} onTab=${onTab}
+      inPanel=${Boolean(setting || drawing)} bannered=${Boolean(drawn.banner && model.shownResult)} />
+    ${view.score && drawn.board && html`<${Scoreboard} score=${view.score} at=${drawn.board} />`}
+    ${drawn.banner && html`<${ResultBanner} model=${model} at=${drawn.banner} />`}
+    <${Roll} model=${model} />
+    ${setting && html`<${SetHand} model=${model} hand=${setting} />`}
+    ${drawing && html`<${DrawCards} hand=${drawing} />`}`;
 }
 
 function Table({ model }) {
   useWatched(model);
-  const tall = useNarrow();
-  const pressing = usePress(model);
-  const [typing, setTyping] = useState(null);
+  /** @type {{current: any}} */
   const box = useRef(null);
-  const cloth = useRef(null);
-  const { about, view, stage, playing } = model;
-  const drawn = useMemo(() => plan(about.layout, { tall, seat: model.seat }), [about, tall, model.seat]);
+  const [cloth, size] = useSize();
+  const pressing = usePress(model);
+  const [typing, setTyping] = useState(/** @type {any} */ (null));
+  const [words, setWords] = useState(false);
+  const [tab, setTab] = useState("");
+  const { about, view } = model;
+  const drawn = useMemo(
+    () => plan(about.layout, { ...(size ?? { width: 1280, height: 640 }), seat: model.seat, tab }),
+    [about, size, model.seat, tab],
+  );
   const hands = handsOn(model, drawn, setTyping);
-  useKeys(keysOf(model, hands, box));
-  useArrival(model, tall, cloth);
-  if (!view) return html`<${Loading} what="the table" />`;
-
-  const sitting = (seat) => {
-    const action = view.actions.find((one) => one.do === "Sit" && one.with.seat === seat && one.legal);
-    return action ? () => pressing.press(action) : null;
+  const showWords = (shown) => {
+    if (shown) model.chat.toggle(false);
+    setWords(shown);
   };
-  const setting = view.question?.settings.length > 0 && !playing;
-  const drawing = view.question?.topic === "draw" && !playing;
-  const wagering = model.spots.size > 0 && !view.question;
+  // There is room for one panel over the felt.
+  useEffect(() => model.chat.watch(() => model.chat.open && setWords(false)), [model]);
+  const toCommand = () => {
+    showWords(true);
+    requestAnimationFrame(() => box.current?.focus());
+  };
+  const fromWords = () => {
+    setWords(false);
+    // A hand that waits to be set is what comes next.
+    /** @type {HTMLElement | null} */ (document.querySelector(".set-hand") ?? document.querySelector("main h1"))?.focus();
+  };
+  useKeys(keysOf(model, hands, toCommand));
+  useTitle(view?.question && "Your turn", `${about.brief.title} ${about.brief.table}`);
+  useNextAction(model);
+  const setting = useSetting(model, pressing);
+  const drawing = useDraw(model);
+  if (!view) return html`<${Loading} what="the table" />`;
   return html`<div class="table-page">
-    <${Banner} line=${model.line} />
-    <${Notice} model=${model} />
-    <${TableHead} model=${model} />
-    <div class="play">
-      <${Status} model=${model} />
-      <div class="cloth" ref=${cloth}>
-        <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
-          stage=${stage} seats=${model.seats} stakes=${model.stakes} outcomes=${model.outcomes} seat=${model.seat}
-          denominations=${about.denominations} spots=${model.spots} selected=${model.selected} hands=${hands}
-          sitting=${sitting} ended=${endedWords(model)} shoe=${view.shoe} dice=${view.dice} after=${model.after}
-          turn=${playing ? "" : (view.question?.place ?? "")} />
-        ${setting && html`<${SetHand} model=${model} />`}
-        ${drawing && html`<${DrawCards} model=${model} />`}
-        ${
-          playing &&
-          html`<button type="button" class="skip-film" onClick=${() => model.skip()}>
-          Skip <kbd>Space</kbd>
-        </button>`
-        }
+    <${TopBar} model=${model} onWords=${() => showWords(!words)} onPress=${pressing.press} />
+    <div class="cloth" ref=${cloth}>
+      ${size && html`<${Cloth} model=${model} pressing=${pressing} hands=${hands} drawn=${drawn} onTab=${setTab} setting=${setting} drawing=${drawing} />`}
+      <div class="over">
+        <${Banner} line=${model.line} />
+        <${Notice} model=${model} />
+        <${Standstill} view=${view} />
       </div>
-      <div class="dock" inert=${playing}>
-        ${wagering && html`<${Rail} model=${model} typing=${typing} />`}
-        <${Actions} model=${model} pressing=${pressing} />
-      </div>
-      ${view.score && html`<${Scoreboard} score=${view.score} />`}
+      <${ChatPreview} chat=${model.chat} />
+      <${ChatPanel} chat=${model.chat} dice=${about.layout.boxes.length > 0} />
+      ${words && html`<${WordsPanel} model=${model} box=${box} onClose=${fromWords} />`}
     </div>
-    <aside class="beside" aria-label="Result and words">
-      <${Standing} model=${model} />
-      <${Result} model=${model} />
-      <${Words} model=${model} box=${box} />
-    </aside>
+    <${Coach} model=${model} />
+    <${Dock} model=${model} pressing=${pressing} typing=${typing} onTyped=${() => setTyping(null)} banner=${Boolean(drawn.banner)}
+      own=${(setting ?? drawing)?.buttons} />
   </div>`;
 }
 
@@ -192,24 +167,26 @@ function roleFor(query) {
 }
 
 export default function TablePage({ params, query }) {
-  const [model, setModel] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [model, setModel] = useState(/** @type {import("./model.js").TableModel | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const role = roleFor(query);
   useEffect(() => {
+    /** @type {import("./model.js").TableModel | null} */
     let opened = null;
     let left = false;
     setModel(null);
     setProblem(null);
     openTable(params.table, role).then((found) => {
       opened = found;
-      if (left) found.close();
-      else setModel(found);
+      if (left) return found.close();
+      if (query.has("play")) seatAtOnce(found);
+      setModel(found);
     }, setProblem);
     return () => {
       left = true;
       opened?.close();
     };
   }, [params.table, role]);
-  if (problem) return html`<h1 tabindex="-1">Table ${params.table}</h1><${Problem} problem=${problem} />`;
+  if (problem) return html`<div class="no-table"><h1 tabindex="-1">Table ${params.table}</h1><${Problem} problem=${problem} /><p><a href="#/">Back to the lobby</a></p></div>`;
   return model ? html`<${Table} key=${role} model=${model} />` : html`<${Loading} what="the table" />`;
 }

@@ -1,51 +1,42 @@
 // Who sits at a position, with chips, marks, and whether the table waits for them.
 import { html } from "../html.js";
 import { dollars } from "../money.js";
+import { PlateClock } from "./clock.js";
+import { textWidth } from "./fit.js";
 
 const MARKS = { bank: "Bank", "co-bank": "Co-bank", button: "Button", shoe: "Shoe", dice: "Shooter", shaker: "Shaker" };
 
 function Box({ at }) {
-  const height = at.compact ? 30 : 42;
-  return html`<rect class="plate-box" x=${-at.plate / 2} y=${-height / 2} width=${at.plate} height=${height} rx="10" />`;
+  return html`<rect class="plate-box" x=${-at.plate / 2} y=${-at.high / 2} width=${at.plate} height=${at.high}
+    rx=${Math.min(10, at.high / 2)} />`;
 }
 
 function Free({ at, sit }) {
-  const free = at.plate < 100 ? "Free" : `Seat ${at.position} is free`;
-  const words = at.compact ? "Free" : sit ? "Sit here" : free;
-  const inside = html`<${Box} at=${at} /><text class="plate-name" text-anchor="middle" dy="5">${words}</text>`;
-  if (!sit) return html`<g class="plate free">${inside}</g>`;
+  const seat = `Seat ${at.position}`;
+  const words = !sit ? seat : at.plate < 76 ? "Sit" : "Sit here";
+  const inside = html`<${Box} at=${at} /><text class="plate-name" text-anchor="middle" dy="4.5">${words}</text>`;
+  if (!sit) return html`<g class="plate free" role="img" aria-label=${`${seat} is free`}>${inside}</g>`;
   const key = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     sit();
   };
-  const label = `${words}: sit down in seat ${at.position}`;
-  return html`<g class="plate free can-sit" role="button" tabindex="0" aria-label=${label} onClick=${sit} onKeyDown=${key}>
-    ${inside}
-  </g>`;
+  return html`<g class="plate free can-sit" role="button" tabindex="0" aria-label=${`Sit here: sit down in seat ${at.position}`}
+    onClick=${sit} onKeyDown=${key}>${inside}</g>`;
 }
 
-function Mark({ at, mark }) {
-  const where = at.crowded ? "translate(0 -20) scale(0.75)" : `translate(${at.plate / 2 - 14} ${at.compact ? -17 : -23})`;
-  return html`<g class="mark" transform=${where}>
-    <rect x="-30" y="-10" width="60" height="20" rx="10" />
-    <text text-anchor="middle" dy="4">${MARKS[mark] ?? mark}</text>
-  </g>`;
-}
-
-/** What is marked for the seat, to be collected later. */
-function Owed({ at, owes }) {
-  const words = at.compact ? dollars(owes) : `owes ${dollars(owes)}`;
-  const wide = words.length * 6.4 + 10;
-  return html`<g class="owed" transform=${`translate(0 ${at.compact ? 23 : 28})`}>
-    <rect x=${-wide / 2} y="-9" width=${wide} height="18" rx="4" />
-    <text text-anchor="middle" dy="4">${words}</text>
+/** A word or two in a small frame; on a felt of a known width, never beyond its edges. */
+export function Badge({ x, y, words, kind = "mark", within = 0 }) {
+  const wide = textWidth(words, 12) + 14;
+  const middle = within ? Math.min(Math.max(x, wide / 2 + 4), within - wide / 2 - 4) : x;
+  return html`<g class=${kind} aria-hidden="true" transform=${`translate(${middle} ${y})`}>
+    <rect x=${-wide / 2} y="-9" width=${wide} height="18" rx="9" /><text text-anchor="middle" dy="4.2">${words}</text>
   </g>`;
 }
 
 /** As much of a name as there is room for. */
-function shortened(name, at, less) {
-  const most = Math.max(4, Math.floor(at.plate / (at.compact ? 8 : 9)) - less);
+function shortened(name, room) {
+  const most = Math.max(3, Math.floor(room / 7.7));
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
@@ -63,30 +54,29 @@ function Taken({ at, seat }) {
     !here && "not connected",
     mark && (MARKS[mark] ?? mark),
   ];
+  const one = at.high < 30;
+  const tick = ready ? " ✓" : "";
+  const called = one ? `Seat ${seat.seat} · ${shortened(name, at.plate - 80)}` : shortened(name, at.plate - (ready ? 24 : 8));
+  const [owed, marked] = [`owes ${dollars(owes)}`, MARKS[mark] ?? mark];
+  // Beside a plate of one line, above or below another.
+  const beside = (words, side) =>
+    one ? { x: side * (at.plate / 2 + textWidth(words, 12) / 2 + 11), y: 0 } : { x: 0, y: side * (at.high / 2 + 5) };
   return html`<g class=${state} role="img" aria-label=${about.filter(Boolean).join(", ")}>
     <${Box} at=${at} />
-    <text class="plate-name" text-anchor="middle" y=${at.compact ? -2 : -3}>
-      ${shortened(name, at, ready ? 2 : 0)}${ready ? " ✓" : ""}
-    </text>
-    <text class="plate-chips" text-anchor="middle" y=${at.compact ? 10 : 14}>${here ? holds : "away"}</text>
-    ${owes > 0 && html`<${Owed} at=${at} owes=${owes} />`}
-    ${mark && html`<${Mark} at=${at} mark=${mark} />`}
+    <text class="plate-name" text-anchor="middle" y=${one ? 4.5 : -2}>${called}${tick}</text>
+    ${!one && html`<text class="plate-chips" text-anchor="middle" y="12">${here ? holds : "away"}</text>`}
+    ${seat.clock && html`<${PlateClock} at=${at} clock=${seat.clock} />`}
+    ${owes > 0 && html`<${Badge} ...${beside(owed, 1)} words=${owed} kind="owed" />`}
+    ${mark && html`<${Badge} ...${beside(marked, -1)} words=${marked} />`}
   </g>`;
 }
 
-/** On a small screen, what somebody else has wagered in all. */
-function Total({ stakes }) {
-  const sum = stakes.reduce((all, one) => all + one.amount, 0);
-  return sum > 0 && html`<text class="felt-small" text-anchor="middle" y="-19">bets ${dollars(sum)}</text>`;
-}
-
 /**
- * @param {{at: import("./geometry.js").Position, seat?: Object, sit: Function | null, stakes: Object[]}} given
- *   the SeatView, how to sit down here if that is possible, and what the seat has wagered
+ * @param {{at: import("./geometry.js").Position, seat?: wire.SeatView & {words?: string}, sit: Function | null}} given who sits there, and how to sit
+ *   down here if that is possible
  */
-export function Plate({ at, seat, sit, stakes }) {
+export function Plate({ at, seat, sit }) {
   return html`<g transform=${`translate(${at.x} ${at.y})`}>
     ${seat?.name ? html`<${Taken} at=${at} seat=${seat} />` : html`<${Free} at=${at} sit=${sit} />`}
-    ${at.compact && !at.crowded && html`<${Total} stakes=${stakes} />`}
   </g>`;
 }

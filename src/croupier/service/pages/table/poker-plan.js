@@ -1,159 +1,172 @@
-// Where everything lies on a table at which people play against each other: seats around an oval, the dealer among them.
-//
-// Wide: the dealer is at the top, and seats follow clockwise from the dealer's left. Tall: the viewer's own seat is at the
-// bottom with large cards, and the others follow clockwise around the board.
+// Where everything lies on a table at which people play against each other: the own seat at the bottom in the middle, the
+// others clockwise around the board; on a wide screen on an oval, on a phone along its edges.
+import { besides, HIGH, viewpoint, zoomed } from "./fit.js";
 
 /**
  * @typedef {{x: number, y: number}} Point
- * @typedef {{position: number, x: number, y: number, plate: number, hand: import("./geometry.js").Hand, bet: Point,
- *   button: Point, deed: Point, own: boolean, compact: boolean}} Around
+ * @typedef {import("./geometry.js").Position & {bet: Point, button: Point & {r: number}, deed: Point}} Around
  */
 
-const PLATE = 21;
-const SMALL_PLATE = 15;
-const HIGH = 1.4;
+const PAD = 8;
+const OWN_PLATE = 24;
+/** A plate covers so much of the cards above it. */
+const COVERED = 10;
 
+/** @param {number} degrees */
 const radians = (degrees) => (degrees * Math.PI) / 180;
-const onOval = ({ x, y }, rx, ry, angle) => ({
-  x: x + rx * Math.cos(radians(angle)),
-  y: y + ry * Math.sin(radians(angle)),
-});
 
-/** The cards of a seat: above its plate, below it at the top of the table, and beside it at the sides. */
-function handAt({ x, y }, angle, centre, own, plate) {
-  const card = own ? 56 : 44;
-  const inward = Math.sign(centre.x - x);
-  if (Math.abs(Math.sin(radians(angle))) < 0.3) {
-    return { x: x + inward * (plate / 2 + 10), y: y - (card * HIGH) / 2, card, room: own ? 190 : 140, beside: inward };
-  }
-  const above = Math.sin(radians(angle)) > 0;
-  return { x, y: above ? y - PLATE - 6 - card * HIGH : y + PLATE + 6, card, room: own ? 220 : 150, beside: 0 };
-}
-
-/** Where a hand of so many cards lies: the middle of its top edge, and how far apart its cards are. */
-export function fanned({ x, y, card, room, beside }, count) {
-  const step = Math.min(card * 0.72, (room - card) / Math.max(1, count - 1));
-  const wide = card + Math.max(0, count - 1) * step;
-  return { x: x + (beside * wide) / 2, y, card, step, wide };
-}
-
-function wide(layout, seat) {
-  const [width, height, plate] = [1200, 640, 136];
-  const centre = { x: width / 2, y: 316 };
-  // The layout tells positions from left to right as one who faces the dealer sees them: the first seat is at the right.
-  const seats = [...layout.positions].sort((a, b) => a - b);
-  const apart = 360 / (seats.length + 1);
-  const positions = seats.map((position, at) => {
-    const angle = -90 + apart * (at + 1);
-    const place = onOval(centre, 476, 250, angle);
-    const own = position === seat;
-    const bet = onOval(centre, 246, own ? 104 : 116, angle);
-    const outside = Math.sign(place.x - centre.x) || 1;
-    return {
-      position,
-      ...place,
-      plate,
-      hand: handAt(place, angle, centre, own, plate),
-      bet,
-      button: { x: place.x + outside * (plate / 2 - 4), y: place.y - PLATE - 2, r: 13 },
-      deed: { x: place.x, y: place.y + PLATE + (Math.sin(radians(angle)) < -0.3 ? -2 * PLATE - 12 : 12) },
-      own,
-      compact: false,
-    };
-  });
-  const board = layout.piles.length > 0;
+/**
+ * Somebody else's place around its middle.
+ * @param {number} position
+ * @param {Point} at
+ * @param {{plate: number, high: number, card: number}} small
+ * @param {Point} bet
+ * @param {boolean} right
+ * @returns {any}
+ */
+function place(position, { x, y }, { plate, high, card }, bet, right) {
+  const block = card * HIGH - COVERED + high;
+  const top = y - block / 2;
+  const middle = top + card * HIGH - COVERED + high / 2;
   return {
-    width,
-    height,
-    tall: false,
-    around: true,
-    centre,
-    positions,
-    shared: [],
-    piles: [],
-    board: { x: centre.x, y: 258, card: 58, step: 63 },
-    pots: { x: centre.x, y: board ? 368 : 316, pitch: 138 },
-    title: { x: centre.x, y: 158, size: 26, most: 430 },
-    said: { x: centre.x, y: 206 },
-    deck: { x: centre.x - 58, y: 24, card: 38 },
-    burn: { x: centre.x, y: 24, card: 38 },
-    rack: { x: centre.x + 58, y: 24, card: 38 },
-    rake: { x: centre.x + 132, y: 50 },
-    shoe: { x: centre.x - 58, y: 24, card: 38 },
+    position,
+    x,
+    y: middle,
+    plate,
+    high,
+    hand: { x, y: top, card, room: plate, spread: 0.72 },
+    bet,
+    button: { x: x + (right ? -1 : 1) * (plate / 2 - 2), y: middle - high / 2 - 4, r: high > 34 ? 12 : 10 },
+    deed: { x, y: middle + high / 2 + 9 },
+    near: false,
   };
 }
 
-function tall(layout, seat) {
-  const [width, plate, card] = [400, 90, 27];
-  const seats = [...layout.positions].sort((a, b) => a - b);
-  const own = seats.indexOf(seat);
-  const count = seats.length;
-  const high = 188 + Math.max(0, count - 8) * 24;
-  const centre = { x: width / 2, y: high + 52 };
-  const from = own < 0 ? 0.5 : 0;
-  const positions = seats.map((position, at) => {
-    const order = (at - Math.max(own, 0) + count) % count;
-    const angle = 90 + (360 * (order + from)) / count;
-    // A wide hand lies below the plates beside it.
-    const lower = layout.hand > 2 ? 18 : 0;
-    if (position === seat) return ownPlace(position, { x: centre.x, y: centre.y + high + 78 + lower });
-    const place = onOval(centre, 153, high, angle);
-    const top = Math.sin(radians(angle)) < -0.85;
-    const y = top ? place.y + SMALL_PLATE + 3 : place.y - SMALL_PLATE - 3 - card * HIGH;
-    const hand = { x: place.x, y, card, room: 84, beside: 0 };
-    const below = top ? place.y + SMALL_PLATE + card * HIGH + 15 : place.y + SMALL_PLATE + 12;
-    return {
-      position,
-      ...place,
-      plate,
-      hand,
-      bet: { x: place.x, y: below },
-      button: { x: place.x + plate / 2 - 4, y: place.y - SMALL_PLATE, r: 9 },
-      deed: { x: place.x, y: below },
-      own: false,
-      compact: true,
-    };
-  });
-  return {
-    width,
-    height: centre.y + high + (own < 0 ? 60 : 112 + (layout.hand > 2 ? 18 : 0)),
-    tall: true,
-    around: true,
-    centre,
-    positions,
-    shared: [],
-    piles: [],
-    board: { x: centre.x, y: centre.y - 40, card: 40, step: 43 },
-    pots: { x: centre.x, y: centre.y + 42, pitch: 104 },
-    title: { x: centre.x, y: centre.y - 76, size: 15, most: 200 },
-    said: { x: centre.x, y: centre.y - 76 },
-    deck: null,
-    burn: null,
-    rack: null,
-    rake: { x: centre.x, y: centre.y + 92 },
-    shoe: { x: centre.x, y: 0, card: 22 },
-  };
-}
-
-/** The viewer's own place on a phone. */
-function ownPlace(position, { x, y }) {
-  const card = 56;
-  const top = y - PLATE - 8 - card * HIGH;
+/**
+ * The own place at the bottom; where there is little room above the cards, chips and the button lie beside them.
+ * @param {number} position
+ * @param {{width: number, height: number, card: number, room: number, beside?: boolean}} size
+ * @returns {any}
+ */
+function ownPlace(position, { width, height, card, room, beside = false }) {
+  const y = height - PAD - OWN_PLATE / 2;
+  const top = y - OWN_PLATE / 2 - 6 - card * HIGH;
+  const x = width / 2;
+  const edge = Math.min(room, card * 2.1) / 2;
   return {
     position,
     x,
     y,
-    plate: 180,
-    hand: { x, y: top, card, room: 280, beside: 0 },
-    bet: { x, y: top - 26 },
-    button: { x: x + 108, y: y - 4, r: 13 },
-    deed: { x: x - 140, y },
-    own: true,
-    compact: false,
+    plate: Math.min(220, room),
+    high: OWN_PLATE - 2,
+    hand: { x, y: top, card, room, spread: 1.05 },
+    bet: beside ? { x: x - edge - 26, y: top + 12 } : { x, y: top - 50 },
+    button: { x: x + edge + 22, y: top + (beside ? 16 : card * 0.6), r: 13 },
+    deed: { x, y: top - 15 },
+    near: true,
   };
 }
 
-/** @param {Object} layout the LayoutView @param {{tall?: boolean, seat?: number}} wishes */
-export function pokerPlan(layout, { tall: held = false, seat = 0 } = {}) {
-  return held ? tall(layout, seat) : wide(layout, seat);
+/**
+ * The angles of the seats of one side, from near to far: 90 is at the bottom, the dealer is at the top.
+ * @param {number} count
+ */
+const angles = (count) => Array.from({ length: count }, (_, at) => (count > 1 ? 36 + (126 * at) / (count - 1) : 92));
+
+/**
+ * @param {wire.LayoutView} layout
+ * @param {number} seat
+ * @param {{width: number, height: number}} size
+ */
+function oval(layout, seat, { width, height }) {
+  const own = viewpoint(layout.positions, seat);
+  const { left, right } = besides(layout.positions, own);
+  const card = Math.min(118, Math.max(91, height * 0.175));
+  const near = ownPlace(own, { width, height, card, room: 520 });
+  const small = { plate: 128, high: 38, card: 46 };
+  const block = small.card * HIGH - COVERED + small.high;
+  const centre = { x: width / 2, y: (near.hand.y - 20) / 2 + 6 };
+  const [rx, ry] = [width / 2 - small.plate / 2 - 16, centre.y - block / 2 - 4];
+  const side = (/** @type {number[]} */ positions, /** @type {number} */ sign) =>
+    positions.map((position, at) => {
+      const angle = radians(90 + sign * angles(positions.length)[at]);
+      const spot = { x: centre.x + rx * Math.cos(angle), y: centre.y + ry * Math.sin(angle) * 1.04 };
+      const bet = { x: centre.x + 0.62 * (spot.x - centre.x), y: centre.y + 0.6 * (spot.y - centre.y) + 4 };
+      return place(position, spot, small, bet, sign > 0);
+    });
+  const board = Math.min(78, height * 0.115);
+  const boardTop = centre.y - board * 0.78;
+  const pots = layout.piles.length ? boardTop + board * HIGH + 26 : centre.y;
+  return {
+    centre,
+    positions: [...side(left, 1), ...side(right, -1), near],
+    board: { x: centre.x, y: boardTop, card: board, step: board + 7 },
+    pots: { x: centre.x, y: pots, pitch: 130, most: 420 },
+    title: { x: centre.x, y: boardTop - 34, most: 420 },
+    said: { x: centre.x, y: boardTop - 12 },
+    piles: ["deck", "burn", "rack"].map((name, at) => ({ name, x: centre.x + (at - 1) * 66, y: PAD, card: 30 })),
+    shoe: { x: centre.x - 66, y: PAD, card: 30 },
+  };
+}
+
+/**
+ * The others along the edges of a small screen: most at its sides, two or three at the top.
+ * @param {wire.LayoutView} layout
+ * @param {number} seat
+ * @param {{width: number, height: number, upright: boolean}} size
+ */
+function edges(layout, seat, { width, height, upright }) {
+  const own = viewpoint(layout.positions, seat);
+  const { left, right } = besides(layout.positions, own);
+  const small = { plate: upright ? 82 : 78, high: 32, card: 27 };
+  const block = small.card * HIGH - COVERED + small.high;
+  // What is seen of a card is a little less than its width.
+  const card = Math.max(width < 600 || height < 440 ? 66 : 91, Math.min(96, width * 0.19, height * 0.17));
+  const near = ownPlace(own, { width, height, card, room: width - 2 * small.plate - 24, beside: true });
+  const sides = left.length - 1;
+  const top = [...left.slice(sides), ...right.slice(Math.max(0, sides)).reverse()];
+  const topRow = PAD + block / 2;
+  const high = { top: PAD + block + 30, card: upright ? Math.min(62, width * 0.125) : 44 };
+  const boardEnd = high.top + high.card * HIGH;
+  const first = (upright ? boardEnd : PAD + block) + 10 + block / 2;
+  const last = height - PAD - block / 2 - 12;
+  const centre = { x: width / 2, y: boardEnd };
+  const side = (/** @type {number[]} */ positions, /** @type {number} */ x, /** @type {number} */ inward) =>
+    positions.map((position, at) => {
+      const y = positions.length > 1 ? last - ((last - first) * at) / (positions.length - 1) : (first + last) / 2;
+      return place(position, { x, y }, small, { x: x + inward * (small.plate / 2 + 22), y: y + 4 }, inward < 0);
+    });
+  const step = (width - 2 * PAD) / Math.max(1, top.length);
+  const row = top.map((position, at) => {
+    const x = PAD + step * (at + 0.5);
+    return place(position, { x, y: topRow }, small, { x, y: topRow + block / 2 + 14 }, x > centre.x);
+  });
+  const edge = PAD / 2 + small.plate / 2;
+  return {
+    centre,
+    positions: [...side(left.slice(0, Math.max(0, sides)), edge, 1), ...row, ...side(right.slice(0, Math.max(0, sides)), width - edge, -1), near],
+    board: { x: centre.x, y: high.top, card: high.card, step: high.card + 4 },
+    pots: { x: centre.x, y: boardEnd + 22, pitch: 84, most: width - 2 * small.plate - 30 },
+    title: { x: centre.x, y: boardEnd + 126, most: near.hand.y - boardEnd > 180 ? 180 : 0 },
+    said: { x: centre.x, y: near.hand.y - 44 },
+    piles: [],
+    // Above the own cards or, where that is too near the pot, beside it.
+    rake: near.hand.y - boardEnd > 110 ? { x: centre.x, y: near.hand.y - 36 } : { x: centre.x + 64, y: boardEnd + 22 },
+    shoe: { x: centre.x, y: -20, card: 22 },
+  };
+}
+
+/**
+ * @param {wire.LayoutView} layout
+ * @param {{width: number, height: number, seat: number}} screen
+ * @returns {import("./geometry.js").Plan}
+ */
+export function pokerPlan(layout, { width: wide, height: high, seat }) {
+  const upright = high > wide;
+  const { width, height } = zoomed(wide, high, upright ? [480, 620] : [1280, 640]);
+  const small = upright || height < 440 || width < 900;
+  const laid = (small ? edges : oval)(layout, seat, { width, height, upright });
+  for (const one of laid.positions) one.own = one.position === seat;
+  // Between the board and the own cards there is no room for a result: it is told below the felt.
+  return { ...laid, width, height, upright, small, around: true, shared: [], dealt: laid.piles, piles: [], banner: null };
 }

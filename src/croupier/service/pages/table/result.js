@@ -1,6 +1,10 @@
 // How a round ended for the viewer: each wager, what it was paid, and why.
+import { useState } from "preact/hooks";
+import { api } from "../api.js";
 import { Card } from "../components/card.js";
+import { CopyRound } from "../components/copy-round.js";
 import { Cites } from "../components/paragraph.js";
+import { RunOut, useRunOut } from "../components/run-out.js";
 import { awards, handsShown } from "../film-poker.js";
 import { calledIn, namesIn, turned } from "../film.js";
 import { html } from "../html.js";
@@ -21,6 +25,7 @@ function Line({ told }) {
     <span>${what} ${!vigorish && data.stake > 0 && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
     <strong class=${`number ${ending(net)}`}>${gain(net)}</strong>
     <span class="quiet">${vigorish ? data.arithmetic : `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
+    ${data.arithmetic && !vigorish && html`<span class="quiet arithmetic">${data.arithmetic}</span>`}
     <${WhyButton} told=${told} what=${what} />
   </li>`;
 }
@@ -37,7 +42,11 @@ function boxesOf(steps, seat, names) {
   return new Set(wagers.map((told) => names[told.data.area][2]));
 }
 
-/** A place as it is read: Box 3, hand 2. */
+/**
+ * A place as it is read: Box 3, hand 2.
+ * @param {string} place
+ * @param {any[]} name
+ */
 export function placeWords(place, [kind, number, hand] = []) {
   if (kind !== "box" && kind !== "seat") return place;
   return `${kind === "box" ? "Box" : "Seat"} ${number}${hand > 1 ? `, hand ${hand}` : ""}`;
@@ -88,21 +97,41 @@ function Awards({ steps }) {
 /** Vigorish that was marked for a seat in a round. */
 const marked = (steps, seat) => steps.filter((told) => told.is === "VigorishMarked" && told.data.seat === seat);
 
+/** How many of the latest rounds are searched for one that has just been played. */
+const LATEST = 20;
+
+/**
+ * Where a round is recorded that was played here a moment ago.
+ * @param {string} table
+ * @param {number} number
+ */
+async function recordOf(table, number) {
+  const { rounds } = await api.rounds(table, LATEST);
+  const found = rounds.find((one) => one.number === number);
+  return found ? { table, day: found.day, record: found.record } : null;
+}
+
 /** @param {{model: import("./model.js").TableModel}} given */
 export function Result({ model }) {
-  const { result } = model;
-  if (!result || model.playing) return null;
+  const [result] = useState(model.result);
+  const { brief, layout, round_format: format } = model.about;
+  const find = async () => (result ? recordOf(brief.table, result.round) : null);
+  const stages = useRunOut(async () => (layout.hands === "around" ? find() : null));
+  if (!result) return null;
   const words = [...Object.values(result.chosen).map(costWords), decisionWords(result.chosen)];
+  const names = Object.fromEntries(model.seats.filter(({ name }) => name).map(({ seat, name }) => [seat, name]));
   const costs = prefs.value.costs === "on" ? words.filter(Boolean) : [];
-  return html`<section class="result panel" aria-labelledby="result-title">
-    <h2 id="result-title">
+  return html`<section class="result" aria-labelledby="result-title">
+    <h3 id="result-title">
       Round ${result.round}: <span class=${ending(result.net)}>${result.net ? gain(result.net) : "even"}</span>
-    </h2>
-    <${Shown} steps=${result.steps} seat=${model.seat} around=${model.about.layout.hands === "around"} />
+    </h3>
+    <${Shown} steps=${result.steps} seat=${model.seat} around=${layout.hands === "around"} />
     ${result.bank && html`<p class="quiet">You were the bank.</p>`}
     <${Awards} steps=${result.steps} />
     <ul class="decided">${result.lines.map((told, at) => html`<${Line} key=${at} told=${told} />`)}</ul>
     ${marked(result.steps, model.seat).map((told, at) => html`<p key=${at} class="quiet">${told.words}</p>`)}
     ${costs.map((words) => html`<p key=${words} class="quiet">${words}</p>`)}
+    <${RunOut} stages=${stages} names=${names} />
+    <${CopyRound} format=${format} find=${find} as=${`seat:${model.seat}`} />
   </section>`;
 }

@@ -15,7 +15,11 @@ function chance(value) {
   return value >= 0.001 ? percent(value) : `1 in ${Math.round(1 / value).toLocaleString("en-US")}`;
 }
 
-/** What sets a report apart from the others about the same wager. */
+/**
+ * What sets a report apart from the others about the same wager.
+ * @param {wire.OddsView} report
+ * @param {wire.OddsView[]} reports
+ */
 function apart(report, reports) {
   const others = reports.filter((one) => one.wager === report.wager);
   return Object.entries(report.options)
@@ -23,6 +27,7 @@ function apart(report, reports) {
     .map(([, value]) => value);
 }
 
+/** @param {{report: wire.OddsView, reports: wire.OddsView[]}} given */
 function Report({ report, reports }) {
   const named = [report.pay_table, ...apart(report, reports)];
   return html`<details class="odds">
@@ -49,9 +54,10 @@ function Report({ report, reports }) {
   </details>`;
 }
 
+/** @param {{table: string}} given */
 function Odds({ table }) {
-  const [reports, setReports] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [reports, setReports] = useState(/** @type {wire.OddsView[] | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   useEffect(() => {
     api.odds(table).then(setReports, setProblem);
   }, [table]);
@@ -65,6 +71,7 @@ function Odds({ table }) {
     ${reports.map((report, at) => html`<${Report} key=${at} report=${report} reports=${reports} />`)}</div>`;
 }
 
+/** @param {{title: string, lines: string[]}} given */
 function Lines({ title, lines }) {
   if (!lines?.length) return null;
   return html`<section>
@@ -73,6 +80,7 @@ function Lines({ title, lines }) {
   </section>`;
 }
 
+/** @param {{about: wire.TableAbout}} given */
 function Rules({ about }) {
   const { brief } = about;
   return html`<div class="rules">
@@ -102,6 +110,7 @@ function Rules({ about }) {
   </div>`;
 }
 
+/** @param {wire.TableAbout} about */
 export function openRules(about) {
   openDrawer("Rules and odds", () => html`<${Rules} about=${about} />`);
 }

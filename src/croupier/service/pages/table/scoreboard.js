@@ -1,10 +1,13 @@
 // The scoreboard of a shoe as players know it: bead plate, big road and the three roads derived from it.
+import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
-import { useNarrow } from "../narrow.js";
 
 const ROWS = 6;
 
-/** How a mark of each road is drawn, in a cell of size 1 with its middle at 0. */
+/**
+ * How a mark of each road is drawn, in a cell of size 1 with its middle at 0.
+ * @type {Object<string, (mark: any) => any>}
+ */
 const DRAWN = {
   bead: ({ letter }) => html`<circle class=${`bead-${letter}`} r="0.44" />
     <text class="bead-letter" text-anchor="middle" y="0.22">${letter}</text>`,
@@ -16,9 +19,11 @@ const DRAWN = {
   cockroach: ({ letter }) => html`<path class=${`slash derived-${letter}`} d="M-0.36 0.36L0.36 -0.36" />`,
 };
 
-/** So many columns are shown: of a longer road the last ones. */
-const COLUMNS = { bead: 12, big: 36, eye: 24, small: 24, cockroach: 24 };
-const ON_A_PHONE = { bead: 14, big: 20, eye: 24, small: 24, cockroach: 24 };
+/**
+ * So many columns are shown: of a longer road the last ones.
+ * @type {Object<string, number>}
+ */
+const COLUMNS = { bead: 14, big: 24, eye: 24, small: 24, cockroach: 24 };
 
 /** The lines between the cells. */
 function gridOf(columns) {
@@ -27,11 +32,12 @@ function gridOf(columns) {
   return [...upright, ...across].join("");
 }
 
-function Road({ road, shown }) {
+/** @param {{road: wire.RoadView, shown?: number, named?: boolean}} given */
+function Road({ road, shown = COLUMNS[road.kind], named = true }) {
   const marks = road.marks.map(([column, row, letter, ties]) => ({ column, row, letter, ties }));
   const first = Math.max(0, ...marks.map((mark) => mark.column + 1 - shown));
-  return html`<figure class=${road.derived ? "road derived" : `road road-${road.kind}`}>
-    <figcaption aria-hidden="true">${road.name}</figcaption>
+  return html`<figure class="road">
+    ${named && html`<figcaption aria-hidden="true">${road.name}</figcaption>`}
     <svg viewBox=${`-0.05 -0.05 ${shown + 0.1} ${ROWS + 0.1}`} role="img" aria-label=${`${road.name}: ${road.words}`}>
       <path class="road-grid" d=${gridOf(shown)} />
       ${marks
@@ -45,12 +51,42 @@ function Road({ road, shown }) {
   </figure>`;
 }
 
-/** @param {{score: {words: string, results: string, roads: Object[]}}} given the ScoreView */
-export function Scoreboard({ score }) {
-  const columns = useNarrow() ? ON_A_PHONE : COLUMNS;
-  return html`<section class="panel scoreboard" aria-labelledby="scoreboard-title">
-    <h2 id="scoreboard-title">Scoreboard</h2>
+/** @param {{score: wire.ScoreView}} given */
+function Roads({ score }) {
+  return html`<section class="scoreboard" aria-label="Scoreboard">
     <p class="quiet">${score.words} Roads say what came, and nothing of what will come.</p>
-    <div class="roads">${score.roads.map((road) => html`<${Road} key=${road.name} road=${road} shown=${columns[road.kind]} />`)}</div>
+    ${score.roads.map((road) => html`<${Road} key=${road.name} road=${road} />`)}
   </section>`;
+}
+
+const LAST = 14;
+
+/** The last results, the newest at the right. */
+function Beads({ results }) {
+  const shown = [...results].slice(-LAST);
+  return html`<svg class="beads" viewBox=${`0 0 ${LAST} 1`} aria-hidden="true">
+    ${shown.map(
+      (letter, at) => html`<g key=${at} transform=${`translate(${at + 0.5 + (LAST - shown.length) / 2} 0.5)`}>${DRAWN.bead({ letter })}</g>`,
+    )}
+  </svg>`;
+}
+
+/**
+ * The scoreboard on the felt; pressed, it shows all roads.
+ * @param {{score: wire.ScoreView, at: {whole: boolean, x: number, y: number, width: number, height: number}}} given
+ */
+export function Scoreboard({ score, at }) {
+  const [bead, big] = ["bead", "big"].map((kind) => score.roads.find((road) => road.kind === kind));
+  const place = { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px` };
+  const open = () => openDrawer("Scoreboard", () => html`<${Roads} score=${score} />`);
+  return html`<button type="button" class=${at.whole ? "score whole" : "score"} style=${place} onClick=${open}
+    aria-label=${`Scoreboard. ${score.words}`}>
+    ${
+      at.whole
+        ? html`<span class="score-roads" aria-hidden="true"><${Road} road=${bead} shown=${12} named=${false} /><${Road} road=${big} shown=${24} named=${false} /></span>`
+        : score.results
+          ? html`<${Beads} results=${score.results} />`
+          : html`<span>No round of this shoe yet</span>`
+    }
+  </button>`;
 }

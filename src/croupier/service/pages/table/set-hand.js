@@ -7,133 +7,135 @@ import { useKeys } from "../keys.js";
 import { prefs } from "../prefs.js";
 import { alarm, say } from "../speech.js";
 import { useWatched } from "../store.js";
-import { usePress } from "./actions.js";
 import { Costs, sameSetting } from "./costs.js";
+import { useDrag } from "./drag.js";
 
-/** The low hand with a place taken in or out; a third card pushes the first one out. */
+/**
+ * The low hand with a place taken in or out; a third card pushes the first one out.
+ * @param {number[]} low
+ * @param {number} place
+ */
 function toggled(low, place) {
   if (low.includes(place)) return low.filter((one) => one !== place);
   return [...low, place].slice(-2);
 }
 
-/** A card to be set: the drawing, and over it the button that is pressed or dragged. */
-function SetCard({ place, card, low, onToggle }) {
-  const drag = (event) => {
-    event.dataTransfer.setData("text/plain", String(place));
-    event.dataTransfer.setDragImage(event.target.previousElementSibling, 20, 30);
+/** How the viewer is about to set a hand, and what can be done about it; null while no hand is to be set. */
+export function useSetting(model, pressing) {
+  const { view, playing } = model;
+  const question = !playing && view?.question?.settings.length ? view.question : null;
+  const [low, setLow] = useState(/** @type {number[]} */ ([]));
+  const [asked, setAsked] = useState(false);
+  const [priced, setPriced] = useState(false);
+  useEffect(() => {
+    setLow([]);
+    setAsked(false);
+    setPriced(false);
+  }, [question?.position, String(question?.cards)]);
+
+  const setting = low.length === 2 ? question?.settings.find((one) => sameSetting(one.low, low)) : null;
+  useEffect(() => {
+    if (setting?.foul) alarm(`That would be a foul: ${setting.foul}`);
+    else if (setting) say(`High hand ${setting.high_words}, low hand ${setting.low_words}.`);
+  }, [setting]);
+
+  // Others may ask as well; what they are told has no cards for us.
+  const mine = (told) => told.is === "Advised" && told.data.position === question?.position && told.data.low.length;
+  const advised = question && [...model.steps].reverse().find(mine);
+  const advice = asked && advised ? advised.data : null;
+  useEffect(() => {
+    if (advice) setLow(advice.low);
+  }, [advice]);
+  if (!question) return null;
+
+  const { actions } = view;
+  const action = actions.find((one) => one.do === "SetHand");
+  const commit = () => {
+    if (!setting) alarm("Choose two cards for the low hand first.");
+    else if (setting.foul)
+      model.whyNot({ label: "This setting", why: `it would be a foul: ${setting.foul}`, cites: question.cites });
+    else model.do("SetHand", { ...action?.given, position: question.position, low: setting.low });
   };
+  const askHouse = () => {
+    setAsked(true);
+    const house = actions.find((one) => one.do === "AskHouseWay");
+    if (house) pressing.press(house);
+  };
+  const askCosts = () => {
+    setPriced(true);
+    if (!model.costs[question.position]) model.price(question.position);
+  };
+  const ready = Boolean(setting && !setting.foul);
+  const button = { given: {}, fields: [], group: "answer", why: "", legal: true };
+  const buttons = [
+    { ...button, do: "SetHand", label: "Set the hand", key: "Enter", primary: true, legal: ready, local: commit },
+    { ...button, do: "AskHouseWay", label: "House way", key: "h", local: askHouse },
+    { ...button, do: "AskCosts", label: "What does each setting cost?", key: "", local: askCosts },
+  ];
+  return { question, low, setLow, setting, advice, priced, buttons, toggle: (place) => setLow(toggled(low, place)) };
+}
+
+/** A card to be set: the drawing, and over it the button that is pressed or dragged. */
+function SetCard({ place, card, low, onToggle, onDrag }) {
   return html`<div class="set-card">
     <span aria-hidden="true"><${Card} card=${card} /><kbd>${place}</kbd></span>
-    <button type="button" class="set-cover" draggable="true" aria-pressed=${String(low)}
-      onClick=${() => onToggle(place)} onDragStart=${drag}
+    <button type="button" class="set-cover" aria-pressed=${String(low)}
+      onClick=${() => onToggle(place)} onPointerDown=${onDrag(place)}
       aria-label=${`${place}: ${spoken(card)}, in the ${low ? "low" : "high"} hand`}></button>
   </div>`;
 }
 
-function Row({ title, words, places, cards, low, onToggle, onDrop }) {
-  const drop = (event) => {
-    event.preventDefault();
-    onDrop(Number(event.dataTransfer.getData("text/plain")));
-  };
+function Row({ title, words, places, cards, low, onToggle, onDrag }) {
   const gaps = [1, 2].slice(places.length);
-  return html`<div class="set-row" onDragOver=${(event) => event.preventDefault()} onDrop=${drop}>
+  return html`<div class="set-row" data-row=${low ? "low" : "high"}>
     <h2>${title} <span class="set-words">${words}</span></h2>
-    <div class="set-cards">
+    <div class=${low ? "set-cards low" : "set-cards"} style=${{ "--count": low ? 2 : places.length }}>
       ${places.map(
         (place) => html`<${SetCard} key=${place} place=${place} card=${cards[place - 1]} low=${low}
-        onToggle=${onToggle} />`,
+        onToggle=${onToggle} onDrag=${onDrag} />`,
       )}
       ${low && gaps.map((at) => html`<span key=${`gap ${at}`} class="set-gap" aria-hidden="true"></span>`)}
     </div>
   </div>`;
 }
 
-/** @param {{model: import("./model.js").TableModel}} given */
-export function SetHand({ model }) {
-  const { question, actions } = model.view;
-  const [low, setLow] = useState([]);
-  const [asked, setAsked] = useState(false);
-  const [priced, setPriced] = useState(false);
+/** @param {{model: import("./model.js").TableModel, hand: NonNullable<ReturnType<typeof useSetting>>}} given */
+export function SetHand({ model, hand }) {
+  const { question, low, setLow, setting, advice, priced, toggle } = hand;
   const { hints } = useWatched(prefs).value;
-  const { press } = usePress(model);
+  /** @type {{current: any}} */
   const panel = useRef(null);
   useEffect(() => {
-    panel.current.focus();
-    setLow([]);
-    setAsked(false);
-    setPriced(false);
+    panel.current.focus({ preventScroll: true });
   }, [question.position, String(question.cards)]);
-
-  const setting = low.length === 2 ? question.settings.find((one) => sameSetting(one.low, low)) : null;
-  useEffect(() => {
-    if (setting?.foul) alarm(`That would be a foul: ${setting.foul}`);
-    else if (setting) say(`High hand ${setting.high_words}, low hand ${setting.low_words}.`);
-  }, [setting]);
-
-  const toggle = (place) => setLow(toggled(low, place));
-  // Others may ask as well; what they are told has no cards for us.
-  const mine = (told) => told.is === "Advised" && told.data.position === question.position && told.data.low.length;
-  const advised = [...model.steps].reverse().find(mine);
-  const advice = asked && advised ? advised.data : null;
-  useEffect(() => {
-    if (advice) setLow(advice.low);
-  }, [advice]);
-
-  const action = actions.find((one) => one.do === "SetHand");
-  const commit = () => {
-    if (!setting) alarm("Choose two cards for the low hand first.");
-    else if (setting.foul)
-      model.whyNot({ label: "This setting", why: `it would be a foul: ${setting.foul}`, cites: question.cites });
-    else model.do("SetHand", { ...action?.with, position: question.position, low: setting.low });
-  };
-  const askHouse = () => {
-    setAsked(true);
-    const house = actions.find((one) => one.do === "AskHouseWay");
-    if (house) press(house);
-  };
-  const askCosts = () => {
-    setPriced(true);
-    if (!model.costs[question.position]) model.price(question.position);
-  };
+  const drag = useDrag("[data-row]", ({ dataset }, place) => {
+    if ((dataset.row === "low") !== low.includes(place)) toggle(place);
+  });
   const places = question.cards.map((_, at) => at + 1);
-  useKeys(
-    {
-      ...Object.fromEntries(
-        places.map((place) => [
-          String(place),
-          [place === 1 ? "take card 1 into the low hand, or out (1 to 7)" : "", () => toggle(place)],
-        ]),
-      ),
-      Enter: ["set the hand", commit],
-      h: ["how would the house set it?", askHouse],
-      Escape: ["all cards into the high hand", () => setLow([])],
-    },
-    2,
-  );
+  const numbered = places.map((place) => [
+    String(place),
+    [place === 1 ? "take card 1 into the low hand, or out (1 to 7)" : "", () => toggle(place)],
+  ]);
+  useKeys({ ...Object.fromEntries(numbered), Escape: ["all cards into the high hand", () => setLow([])] }, 2);
 
   const costs = model.costs[question.position];
   const high = places.filter((place) => !low.includes(place));
   return html`<section class="set-hand" aria-label="Set your hand" tabindex="-1" ref=${panel}>
-    <p class="set-ask">${question.words}</p>
-    <div class="set-rows">
-      <${Row} title="Low hand" words=${setting?.low_words ?? "two cards"} places=${[...low].sort()} low=${true}
-        cards=${question.cards} onToggle=${toggle} onDrop=${(place) => !low.includes(place) && toggle(place)} />
-      <${Row} title="High hand" words=${setting?.high_words ?? "five cards"} places=${high} low=${false}
-        cards=${question.cards} onToggle=${toggle} onDrop=${(place) => low.includes(place) && toggle(place)} />
-    </div>
-    ${setting?.foul && html`<p class="foul"><strong>Foul:</strong> ${setting.foul}</p>`}
-    ${advice && html`<p class="advice"><strong>House way:</strong> ${question.house_way[advice.rule - 1]}</p>`}
-    <div class="buttons">
-      <button type="button" class="action primary" aria-disabled=${String(!setting || Boolean(setting.foul))}
-        onClick=${commit}>Set the hand <kbd>Enter</kbd></button>
-      <button type="button" class="action" onClick=${askHouse}>House way <kbd>h</kbd></button>
-      <button type="button" class="action" onClick=${askCosts}>What does each setting cost?</button>
-    </div>
     ${
       costs &&
       (hints === "on" || priced) &&
-      html`<${Costs} costs=${costs} cards=${question.cards} chosen=${low}
-      onChoose=${setLow} />`
+      html`<${Costs} costs=${costs} cards=${question.cards} chosen=${low} onChoose=${setLow} />`
     }
+    <div class="set-rows">
+      <${Row} title="Low hand" words=${setting?.low_words ?? "two cards"} places=${[...low].sort()} low=${true}
+        cards=${question.cards} onToggle=${toggle} onDrag=${drag.start} />
+      <${Row} title="High hand" words=${setting?.high_words ?? "five cards"} places=${high} low=${false}
+        cards=${question.cards} onToggle=${toggle} onDrag=${drag.start} />
+    </div>
+    <div class=${drag.dragged ? "ghost dragged-card shown" : "ghost"} ref=${drag.ghost} aria-hidden="true">
+      ${drag.dragged && html`<${Card} card=${question.cards[drag.dragged - 1]} />`}
+    </div>
+    ${setting?.foul && html`<p class="foul"><strong>Foul:</strong> ${setting.foul}</p>`}
+    ${advice && html`<p class="advice"><strong>House way:</strong> ${question.house_way[advice.rule - 1]}</p>`}
   </section>`;
 }

@@ -13,7 +13,7 @@ function words({ cards, before_cut: before }) {
 export function Shoe({ shoe, plan }) {
   const { cards, discards, before_cut: before } = shoe;
   const all = Math.max(1, cards + discards);
-  const scale = plan.tall ? 0.62 : 1;
+  const scale = plan.shoe.card < 40 ? 0.62 : 1;
   const [wide, high] = [WIDE * scale, HIGH * scale];
   const left = (cards / all) * (wide - 8);
   const behind = before >= 0 ? ((cards - before) / all) * (wide - 8) : -1;
@@ -30,12 +30,12 @@ export function Shoe({ shoe, plan }) {
       <rect class="shoe-cards" x=${at.x - wide / 2 + 4} y=${at.y + 4} width=${left} height=${high - 8} rx="3" />
       ${behind >= 0 && before > 0 && html`<rect class="shoe-cut" x=${at.x - wide / 2 + 3 + behind} y=${at.y + 1} width="4" height=${high - 2} rx="1" />`}
       ${label(at, `Shoe ${cards}`, 14)}
-      ${before >= 0 && !plan.tall && label(at, before ? `cutting card after ${before}` : "last round of this shoe", 30)}
+      ${before >= 0 && scale === 1 && label(at, before ? `cutting card after ${before}` : "last round of this shoe", 30)}
     </g>
     <g role="img" aria-label=${`Discards: ${discards} cards`}>
       ${base(rack)}
       <rect class="shoe-cards" x=${rack.x - wide / 2 + 4} y=${rack.y + 4} width=${((discards / all) * (wide - 8))} height=${high - 8} rx="3" />
-      ${label(rack, `Discards ${discards}`, 14)}
+      ${label(rack, scale === 1 ? `Discards ${discards}` : `Out ${discards}`, 14)}
     </g>
   </g>`;
 }

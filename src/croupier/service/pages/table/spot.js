@@ -3,41 +3,20 @@ import { useRef } from "preact/hooks";
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { dollars, ending, gain, limits } from "../money.js";
+import { Letters } from "./letters.js";
 
 const LONG_PRESS = 500;
 const TAKES_OFF = ["-", "−", "Delete", "Backspace"];
 
-/** What fits into a betting area, on up to three lines. */
-function lettering(short) {
-  const lines = [];
-  for (const word of short.split(" ")) {
-    const joins = lines.length && (lines.at(-1).length + word.length < 6 || lines.length === 3);
-    lines.push(joins ? `${lines.pop()} ${word}` : word);
-  }
-  return lines;
-}
-
-function Letters({ spot }) {
-  const lines = lettering(spot.inscribed ?? spot.short);
-  const longest = Math.max(...lines.map((line) => line.length));
-  // A long word by itself would touch the ring on both sides.
-  const fits = lines.length === 1 && longest > 5 ? 2.5 : 2.92;
-  const size = longest <= 2 ? 24 : Math.min(13, (spot.r * fits) / longest);
-  const baseline = (at) => (at - (lines.length - 1) / 2) * size * 1.02 + size * 0.34;
-  return lines.map(
-    (line, at) => html`<text key=${at} class="spot-words" text-anchor="middle" font-size=${size} y=${baseline(at)}>
-      ${line}
-    </text>`,
-  );
-}
-
 /** The light of a progressive wager. */
 function Light({ spot, on }) {
-  const edge = spot.r * 0.72;
-  return html`<circle class=${on ? "light on" : "light"} cx=${edge} cy=${-edge} r="5" />`;
+  return html`<circle class=${on ? "light on" : "light"} cx=${spot.w * 0.36} cy=${-spot.h * 0.4} r="5" />`;
 }
 
-/** What a wager came to, as a label where it stood. */
+/**
+ * What a wager came to, as a label where it stood.
+ * @param {{told: wire.Told}} given
+ */
 export function Outcome({ told }) {
   const { outcome, paid, stake, returned } = told.data;
   const result = paid + returned - stake;
@@ -49,7 +28,12 @@ export function Outcome({ told }) {
   </g>`;
 }
 
-/** The words for a betting area, for those who hear the table. */
+/**
+ * The words for a betting area, for those who hear the table.
+ * @param {{label: string}} spot
+ * @param {wire.SpotView | undefined} view
+ * @param {{amount: number} | undefined} stake
+ */
 export function spotWords(spot, view, stake) {
   const standing = stake ? `${dollars(stake.amount)} stands. ` : "";
   if (!view) return `${spot.label}. ${standing}`;
@@ -92,43 +76,48 @@ export function useHands(area, legal, hands) {
   };
 }
 
+/** The edge of an area, or a line so far outside it. */
+function Ring({ spot: { w, h }, out = 0, kind = "spot-ring" }) {
+  return html`<rect class=${kind} x=${-w / 2 - out} y=${-h / 2 - out} width=${w + 2 * out} height=${h + 2 * out}
+    rx=${Math.min(w, h) / 2 + out} />`;
+}
+
 /** An area on which the viewer may wager. */
 function Live({ spot, view, words, selected, reached, hands }) {
   const state = ["spot live", !view.legal && "illegal", selected && "selected"].filter(Boolean).join(" ");
   return html`<g class=${state} role="button" data-area=${spot.area} tabindex=${reached ? 0 : -1}
     aria-label=${words} aria-disabled=${String(!view.legal)} ...${useHands(spot.area, view.legal, hands)}>
     <title>${words}</title>
-    <circle r=${spot.r + 3} class="spot-reach" />
-    <circle r=${spot.r} class="spot-ring" />
+    <${Ring} spot=${spot} out=${3} kind="spot-reach" /><${Ring} spot=${spot} />
   </g>`;
 }
 
 /**
  * @param {Object} given
  * @param {import("./geometry.js").Spot} given.spot
- * @param {Object} [given.view] the SpotView, if the viewer could wager here
- * @param {Object} [given.stake] what stands here
+ * @param {wire.SpotView} [given.view] if the viewer could wager here
+ * @param {{amount: number, coupon?: number}} [given.stake] what stands here
  * @param {import("../film.js").Told} [given.settled] how it was decided
  * @param {number[]} given.denominations
  * @param {boolean} given.selected whether it has the focus or had it last
  * @param {boolean} given.reached whether Tab stops here
- * @param {Object} [given.hands]
+ * @param {any} [given.hands]
  * @param {boolean} [given.lit] whether the light of a progressive wager is on
  */
 export function Spot({ spot, view, stake, settled, denominations, selected, reached, hands, lit = false }) {
   const words = spotWords(spot, view, stake);
   const area = view
     ? html`<${Live} spot=${spot} view=${view} words=${words} selected=${selected} reached=${reached} hands=${hands} />`
-    : html`<g class="spot" role="img" aria-label=${words}><circle r=${spot.r} class="spot-ring" /></g>`;
+    : html`<g class="spot" role="img" aria-label=${words}><${Ring} spot=${spot} /></g>`;
   // Lettering and chips lie on the area rather than in it: its name says both, in words.
   return html`<g transform=${`translate(${spot.x} ${spot.y})`}>
     ${area}
     <g class="spot-face" aria-hidden="true">
-      ${!stake && !settled && html`<${Letters} spot=${spot} />`}
+      ${!stake && !settled && html`<${Letters} text=${spot.inscribed ?? spot.short} shape=${spot} />`}
       ${
         stake &&
         html`<g class="staked">
-        <${ChipStack} amount=${stake.amount} coupon=${stake.coupon} denominations=${denominations} radius=${spot.r * 0.74} />
+        <${ChipStack} amount=${stake.amount} coupon=${stake.coupon} denominations=${denominations} radius=${Math.min(26, spot.h * 0.36)} />
       </g>`
       }
       ${settled && html`<${Outcome} told=${settled} />`}

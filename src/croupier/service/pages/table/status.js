@@ -1,8 +1,8 @@
-// How the table stands, in words: what it waits for, what the viewer has, and what has gone wrong.
+// How the table stands, in words: whether it is reached, what the viewer has, and what has gone wrong.
 import { useEffect, useState } from "preact/hooks";
 import { Cites } from "../components/paragraph.js";
 import { html } from "../html.js";
-import { dollars, ending, gain } from "../money.js";
+import { dollars, gain } from "../money.js";
 
 /** That the connection is lost, and what becomes of the seat. */
 export function Banner({ line }) {
@@ -31,7 +31,10 @@ function sinceWords(since, now) {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** How somebody who stands comes to a seat. */
+/**
+ * How somebody who stands comes to a seat.
+ * @param {wire.View} view
+ */
 function seatWords({ actions }) {
   const seats = actions.filter((action) => action.do === "Sit");
   if (actions.some((action) => action.do === "Leave")) return "A seat is kept for you.";
@@ -39,62 +42,59 @@ function seatWords({ actions }) {
   return seats.some((action) => action.legal) ? "Take a free seat to play." : "No seat can be taken just now.";
 }
 
-/** Chips, result and time at the table, in one line that is always there. */
-export function Standing({ model }) {
-  const { you } = model.view;
-  const { seats } = model;
-  const now = useNow(15_000);
-  if (!you.seat) {
-    const words = you.role === "player" ? seatWords(model.view) : `You are here as ${you.role}.`;
-    return html`<p class="standing">${words}</p>`;
-  }
-  const chips = seats.find((one) => one.seat === you.seat)?.chips ?? 0;
-  return html`<p class="standing">
-    <span>Chips <strong>${dollars(chips)}</strong></span>
-    <span>Result ${model.playing ? html`<strong>…</strong>` : html`<strong class=${ending(you.net)}>${gain(you.net)}</strong>`}</span>
-    <span>Time <strong>${sinceWords(model.since, now)}</strong></span>
-  </p>`;
+function Has({ words, value, kind }) {
+  return html`<span class=${`has ${kind}`}><span class="has-what">${words}</span> <strong>${value}</strong></span>`;
 }
 
-function Closing({ at }) {
+/** What the viewer has bet, as far as the felt shows it. */
+const betOf = ({ stakes, seat }) => stakes.reduce((sum, stake) => sum + (stake.seat === seat ? stake.amount : 0), 0);
+
+/**
+ * Chips, bets, and the result and the time since sitting down: always in sight of whoever plays.
+ * @param {{model: import("./model.js").TableModel}} given
+ */
+export function Standing({ model }) {
+  const now = useNow(15_000);
+  const own = model.seats.find((seat) => seat.seat === model.seat);
+  if (!own) return null;
+  return html`<span class="standing" role="group" aria-label="How you stand">
+    <${Has} words="Chips" value=${dollars(own.chips)} kind="chips-held" />
+    <${Has} words="Bet" value=${dollars(betOf(model))} kind="bets-made" />
+    <${Has} words="Result" value=${gain(model.view?.you.net ?? 0)} kind="result-so-far" />
+    <${Has} words="Time" value=${sinceWords(model.since, now)} kind="time-played" />
+  </span>`;
+}
+
+/**
+ * Why somebody who looks at the table does not play.
+ * @param {{view: wire.View}} given
+ */
+export function Looking({ view }) {
+  const { seat, role } = view.you;
+  if (seat) return null;
+  return html`<p>${role === "player" ? seatWords(view) : `You are here as ${role}.`}</p>`;
+}
+
+export function Closing({ at }) {
   const left = Math.max(0, Math.ceil((Date.parse(at) - useNow(500)) / 1000));
   return html`<strong class="closing">Wagers close in ${left} s</strong>`;
 }
 
 const NOTICES = { stopped: "The table has stopped", frozen: "The table is frozen" };
 
-/** What the table waits for, and whether it is the viewer. */
-export function Status({ model }) {
-  const { view, playing } = model;
-  const asked = playing ? null : view.question;
-  const state = playing ? "in play" : view.state;
-  const words = playing ? "The round is being played." : (asked?.words ?? view.waits);
-  return html`<div class="status">
-    <p class="waits">
-      <span class=${asked ? "tag turn" : `tag state-${state.replaceAll(" ", "-")}`}>${asked ? "Your turn" : state}</span>
-      <span>${words}</span>
-      ${!playing && html`<${Cites} cites=${(asked ?? view).cites.slice(0, 2)} />`}
-      ${view.closes_at && html`<${Closing} at=${view.closes_at} />`}
-    </p>
-    ${
-      view.notice &&
-      html`<p class="frozen" role="alert">
-      <strong>${NOTICES[view.state] ?? "Note"}:</strong> ${view.notice}
-    </p>`
-    }
-  </div>`;
+/**
+ * That the table is frozen, held or stopped.
+ * @param {{view: wire.View}} given
+ */
+export function Standstill({ view }) {
+  if (!view.notice) return null;
+  return html`<p class="frozen" role="alert"><strong>${NOTICES[view.state] ?? "Note"}:</strong> ${view.notice}</p>`;
 }
 
-export function Meters({ view, stage }) {
-  return view.meters.map(
-    (meter) => html`<span key=${meter.name} class="meter">
-      <span>${meter.name}</span> <strong>${dollars(stage.meters[meter.name] ?? meter.shown)}</strong>
-      ${meter.out && html`<em>${meter.out}</em>`}
-    </span>`,
-  );
-}
-
-/** A refusal, or why something cannot be done, until it is put away. */
+/**
+ * A refusal, or why something cannot be done, until it is put away.
+ * @param {{model: import("./model.js").TableModel}} given
+ */
 export function Notice({ model }) {
   const { notice } = model;
   if (!notice) return null;

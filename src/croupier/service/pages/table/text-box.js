@@ -1,22 +1,32 @@
 // The box for typed commands.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
-import { examples, obey } from "./typed.js";
 
-/** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}}} given */
-export function TextBox({ model, box }) {
+/** What reads commands is fetched for those who open the box. */
+const commands = () => import("./typed.js");
+
+/** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}, onLeave: () => void}} given */
+export function TextBox({ model, box, onLeave }) {
   const [typed, setTyped] = useState("");
+  const [example, setExample] = useState("");
+  useEffect(() => {
+    commands().then(({ examples }) => setExample(examples(model)), () => {});
+  }, [model.view]);
   const send = (event) => {
     event.preventDefault();
-    obey(model, typed);
+    commands().then(({ obey }) => obey(/** @type {import("./typed.js").Seen} */ (model), typed));
     setTyped("");
   };
   // Without a way out of the box, single keys could not be commands again.
-  const leave = (event) => event.key === "Escape" && event.target.blur();
+  const leave = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onLeave();
+  };
   return html`<form class="text-box" onSubmit=${send}>
     <label class="field" for="typed">Type a command
       <input id="typed" ref=${box} value=${typed} autocomplete="off" spellcheck=${false}
-        placeholder=${examples(model)} onKeyDown=${leave}
+        placeholder=${example} onKeyDown=${leave}
         onInput=${(event) => setTyped(event.target.value)} />
     </label>
     <button type="submit">Send</button>

@@ -3,10 +3,12 @@ import { written } from "../cards.js";
 import { cents, dollars, gain, limits } from "../money.js";
 import { explain } from "./why.js";
 
+/** @typedef {import("./model.js").TableModel & {view: wire.View}} Seen a table that has said how it stands */
+
+/** @type {Object<string, string>} */
 const MEANT = {
   deal: "Ready",
   roll: "Ready",
-  shake: "Shake",
   d: "Ready",
   go: "Ready",
   wait: "NotReady",
@@ -22,34 +24,25 @@ const MEANT = {
   buy: "BuyIn",
   tip: "Tip",
   sit: "Sit",
-  house: "AskHouseWay",
-  surrender: "Surrender",
-  hit: "Hit",
-  stand: "Stand",
-  double: "DoubleDown",
-  split: "SplitPair",
-  insure: "Insure",
-  cut: "CutCards",
-  play: "MakePlayWager",
-  fold: "Fold",
-  check: "CheckBet",
-  call: "CallBet",
-  muck: "ConcedeHand",
-  concede: "ConcedeHand",
-  show: "ShowHand",
-  pass: "PassShoe",
 };
 
-/** The name of a betting area, for examples: one of the viewer's own where there is one. */
+/**
+ * The name of a betting area, for examples: one of the viewer's own where there is one.
+ * @param {import("./model.js").TableModel} model
+ */
 export const exampleArea = (model) => model.view?.spots[0]?.area ?? model.about.layout.boxes[0]?.short ?? "bet.3";
 
-/** What may be typed, in short. */
+/**
+ * What may be typed, in short.
+ * @param {import("./model.js").TableModel} model
+ */
 export function examples(model) {
   if (!model.seat) return "sit 3 500, limits, help";
   if (model.about.layout.hands === "around") return "call, raise 16, fold, help";
   return `${exampleArea(model)} 25, deal, help`;
 }
 
+/** @param {Seen} model */
 function help(model) {
   const area = exampleArea(model);
   const sets = model.about.house_way.length > 0;
@@ -74,36 +67,50 @@ function help(model) {
     .join(" ");
 }
 
+/**
+ * @param {Seen} model
+ * @param {string} place
+ */
 function inHand(model, place) {
   const cards = model.stage.places[place] ?? [];
   return cards.length ? cards.map((one) => written(one.card)).join(" ") : "no cards";
 }
 
-/** The hands of the viewer's boxes that lie on the table, with the totals that were called. */
+/**
+ * The hands of the viewer's boxes that lie on the table, with the totals that were called.
+ * @param {Seen} model
+ */
 function inBoxes(model) {
   const own = new Set(model.stakes.filter((one) => one.seat === model.seat).map((one) => one.name[2]));
   const { names } = model.stage;
-  const inBox = ([kind, box] = []) => kind === "box" && own.has(box);
+  const inBox = (/** @type {any[]} */ [kind, box] = []) => kind === "box" && own.has(box);
   const places = Object.keys(model.stage.places).filter((place) => inBox(names[place]));
   const lying = places.filter((place) => model.stage.places[place].length);
   const words = lying.map((place) => `${place}: ${inHand(model, place)}, ${model.stage.called[place] ?? ""}`);
   return words.length ? `You have ${words.join("; ")}.` : "No hand of yours lies on the table.";
 }
 
-/** The viewer's own cards and the board, where people play against each other. */
+/**
+ * The viewer's own cards and the board, where people play against each other.
+ * @param {Seen} model
+ */
 function heldNow(model) {
   const up = model.stage.places[`seat ${model.seat} up`]?.length ? `, up ${inHand(model, `seat ${model.seat} up`)}` : "";
   const board = model.stage.places.board?.length ? ` The board: ${inHand(model, "board")}.` : "";
   return `You hold ${inHand(model, `seat ${model.seat}`)}${up}.${board}`;
 }
 
-/** The pots with their amounts. */
+/**
+ * The pots with their amounts.
+ * @param {Seen} model
+ */
 function potsNow(model) {
   const pots = Object.entries(model.stage.pots).filter(([, pot]) => pot.amount > 0);
-  const words = pots.map(([number, pot]) => `${number === "1" ? "main pot" : `side pot ${number - 1}`} ${dollars(pot.amount)}`);
+  const words = pots.map(([number, pot]) => `${number === "1" ? "main pot" : `side pot ${Number(number) - 1}`} ${dollars(pot.amount)}`);
   return words.length ? `In the middle: ${words.join(", ")}.` : "Nothing is in the pots.";
 }
 
+/** @type {Object<string, (model: Seen) => string>} */
 const ASKED = {
   pot: potsNow,
   pots: potsNow,
@@ -146,9 +153,13 @@ const ASKED = {
   },
 };
 
-/** The area that somebody means: by its name, or by its label without spaces. */
+/**
+ * The area that somebody means: by its name, or by its label without spaces.
+ * @param {Seen} model
+ * @param {string} text
+ */
 function areaOf(model, text) {
-  const plain = (words) => words.toLowerCase().replace(/[\s.'’_-]/g, "");
+  const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[\s.'’_-]/g, "");
   const box = model.about.layout.boxes.find((one) => [one.short, one.label].some((words) => plain(words) === plain(text)));
   const short = box && model.view.spots.find((spot) => spot.area === box.area);
   if (short) return short;
@@ -157,6 +168,10 @@ function areaOf(model, text) {
   );
 }
 
+/**
+ * @param {Seen} model
+ * @param {string} line
+ */
 function wagerIn(model, line) {
   const match = /^(?:bet )?(.+?)\s+\$?([\d,.]+)$/.exec(line) ?? null;
   const other = /^(?:bet )?\$?([\d,.]+)\s+(?:on\s+)?(.+)$/.exec(line);
@@ -165,32 +180,48 @@ function wagerIn(model, line) {
     [other?.[2], other?.[1]],
   ]) {
     const spot = area && areaOf(model, area);
-    if (spot && cents(amount) !== null) return { spot, amount: cents(amount) };
+    const wanted = cents(amount ?? "");
+    if (spot && wanted !== null) return { spot, amount: wanted };
   }
   return null;
 }
 
-/** Where an action is there for one amount and for others, the one with a field, if an amount was typed. */
+/**
+ * Where an action is there for one amount and for others, the one with a field, if an amount was typed.
+ * @param {wire.ActionView[]} actions
+ * @param {string} first
+ * @param {string} line
+ */
 function withAmount(actions, first, line) {
-  const named = (one) => one.label.toLowerCase().split(" ")[0] === first && one.fields.length;
+  const named = (/** @type {wire.ActionView} */ one) => one.label.toLowerCase().split(" ")[0] === first && one.fields.length;
   return /\d$/.test(line) ? actions.find(named) : undefined;
 }
 
-/** The action that a line names, by its word or the beginning of what is written on its button. */
+/**
+ * The action that a line names, by its word or the beginning of what is written on its button.
+ * @param {Seen} model
+ * @param {string} first
+ * @param {string} line
+ */
 function actionIn(model, first, line) {
   const { actions } = model.view;
   const label = line.toLowerCase();
   return (
     withAmount(actions, first, line) ??
     actions.find((one) => one.do === MEANT[first] || one.do.toLowerCase() === first) ??
+    actions.find((one) => one.typed.includes(label)) ??
     actions.find((one) => one.label.toLowerCase().startsWith(label) && label.length > 2) ??
-    actions.find((one) => one.label.toLowerCase().split(" ")[0] === first)
+    actions.find((one) => one.label.toLowerCase().split(" ")[0] === first || one.typed.includes(first))
   );
 }
 
-/** Fills the fields of an action from the words behind its name. */
+/**
+ * Fills the fields of an action from the words behind its name.
+ * @param {wire.ActionView} action
+ * @param {string[]} words
+ */
 function filled(action, words) {
-  const given = { ...action.with };
+  const given = { ...action.given };
   for (const [at, field] of action.fields.entries()) {
     const typed = words[at];
     const value =
@@ -207,13 +238,22 @@ function filled(action, words) {
   return { given };
 }
 
-/** Whether an amount was typed that is not the one on the button. */
-function otherAmount({ with: given, fields }, words) {
+/**
+ * Whether an amount was typed that is not the one on the button.
+ * @param {wire.ActionView} action
+ * @param {string[]} words
+ */
+function otherAmount({ given, fields }, words) {
   const amount = given.to ?? given.amount;
   const typed = words.map((word) => (/\d/.test(word) ? cents(word) : null)).find((one) => one !== null);
   return !fields.length && amount !== undefined && typed !== undefined && typed !== amount;
 }
 
+/**
+ * @param {Seen} model
+ * @param {wire.ActionView} action
+ * @param {string[]} words
+ */
 async function act(model, action, words) {
   if (!action.legal) return model.whyNot(action);
   if (otherAmount(action, words)) return model.reply(`That cannot be done now. Allowed: ${action.label}.`);
@@ -223,29 +263,42 @@ async function act(model, action, words) {
   return undefined;
 }
 
-/** Sits down: the first number is the seat, the second one the cash; without them, the first seat that is free. */
-async function sit(model, [seat, ...cash]) {
+/**
+ * Sits down: the first number is the seat, the second one the cash; without them, the first seat that is free.
+ * @param {Seen} model
+ * @param {string[]} words
+ */
+async function sit(model, [seat, cash]) {
   const seats = model.view.actions.filter((one) => one.do === "Sit");
   const wanted = seat === undefined ? (seats.find((one) => one.legal) ?? seats[0]) : undefined;
-  const action = wanted ?? seats.find((one) => String(one.with.seat) === seat);
-  if (action) return act(model, action, cash);
-  const free = seats.map((one) => one.with.seat).join(", ");
+  const action = wanted ?? seats.find((one) => String(one.given.seat) === seat);
+  const given = cash === undefined ? {} : { buy_in: cents(cash) };
+  if (given.buy_in === null) return model.reply(`“${cash}” is not an amount.`);
+  if (action) return act(model, { ...action, given: { ...action.given, ...given } }, []);
+  const free = seats.map((one) => one.given.seat).join(", ");
   return model.reply(free ? `There is no free seat ${seat}; there is ${free}.` : "There is no seat for you to take now.");
 }
 
-/** All that one has, where that may be bet. */
+/**
+ * All that one has, where that may be bet.
+ * @param {Seen} model
+ */
 async function allIn(model) {
   const { actions } = model.view;
-  const preset = (one) => one.fields[0]?.presets?.find((one) => one.all_in);
+  const preset = (/** @type {wire.ActionView} */ one) => one.fields[0]?.presets?.find((one) => one.all_in);
   const slides = actions.find(preset);
   const action = slides ?? actions.find((one) => one.all_in);
   if (!action) return model.reply("All in is not for now: it would be more than the limits, or it is not your turn.");
-  const given = slides ? { ...action.with, [action.fields[0].name]: preset(action).value } : action.with;
+  const given = slides ? { ...action.given, [action.fields[0].name]: preset(action)?.value } : action.given;
   if (await model.do(action.do, given)) model.reply("Done: all in");
   return undefined;
 }
 
-/** Exchanges cards, by their places; without any all are kept. */
+/**
+ * Exchanges cards, by their places; without any all are kept.
+ * @param {Seen} model
+ * @param {string[]} words
+ */
 async function draw(model, words) {
   if (!model.view.actions.some((one) => one.do === "DrawCards")) return model.reply("No cards are drawn now.");
   const discards = words.map(Number).filter((one) => one > 0);
@@ -253,14 +306,22 @@ async function draw(model, words) {
   return undefined;
 }
 
+/**
+ * @param {Seen} model
+ * @param {string[]} words
+ */
 async function setLow(model, words) {
   const action = model.view.actions.find((one) => one.do === "SetHand");
   if (!action) return model.reply("There is no hand of yours to set now.");
-  if (await model.do("SetHand", { ...action.with, low: words.map(Number) })) model.reply("Your hand is set.");
+  if (await model.do("SetHand", { ...action.given, low: words.map(Number) })) model.reply("Your hand is set.");
   return undefined;
 }
 
-/** Does what a line says, or answers it in the log. */
+/**
+ * Does what a line says, or answers it in the log.
+ * @param {Seen} model
+ * @param {string} typed
+ */
 export async function obey(model, typed) {
   const line = typed.trim().replace(/\s+/g, " ");
   if (!line || !model.view) return;

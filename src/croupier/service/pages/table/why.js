@@ -4,13 +4,17 @@ import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
 import { dollars } from "../money.js";
 
-/** The same in one line of text. */
+/**
+ * The same in one line of text.
+ * @param {wire.Told} told
+ */
 export function explain(told) {
   const { arithmetic, line, pays } = told.data;
   const because = [line, pays && `pays ${pays}`, arithmetic].filter(Boolean).join("; ");
   return `${told.words} ${because}. Paragraphs: ${told.cites.join(", ")}.`;
 }
 
+/** @param {{told: wire.Told}} given */
 function Why({ told }) {
   const { data, cites, words } = told;
   const facts = [
@@ -35,6 +39,7 @@ function Why({ told }) {
   </div>`;
 }
 
+/** @param {wire.Told} told */
 export function openWhy(told) {
   openDrawer("Why?", () => html`<${Why} told=${told} />`);
 }

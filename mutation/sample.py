@@ -1,0 +1,27 @@
+"""Which mutants are tried: as many of a package as are asked for, the same ones wherever and whenever."""
+
+import hashlib
+
+from mutation.changed_lines import only_changed
+from mutation.operators import Mutant, mutants
+from mutation.targets import SOURCE, Package
+
+SEED = "croupier"
+
+
+def all_mutants(package: Package) -> list[Mutant]:
+    """Every mutant of a package, module by module."""
+    return [mutant for path in package.modules for mutant in mutants(path, (SOURCE / path).read_text("utf-8"))]
+
+
+def sample(package: Package, number: int, since: str = "") -> list[Mutant]:
+    """So many mutants, by a draw that depends on each mutant alone: more of them are those and others.
+
+    With a revision, only mutants of statements that changed since then are drawn.
+    """
+
+    def lot(mutant: Mutant) -> str:
+        return hashlib.sha256(f"{SEED} {mutant.id}".encode()).hexdigest()
+
+    there = all_mutants(package)
+    return sorted(only_changed(there, since) if since else there, key=lot)[:number]

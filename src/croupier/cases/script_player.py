@@ -1,0 +1,192 @@
+"""Plays a case's script on a fresh table: every line at its moment, and what no line says as it is usual."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from croupier.cases import expectations, script
+from croupier.cases.case_file import Case
+from croupier.cases.defaults import before, usual
+from croupier.cases.script_lines import START, Deferred, NotOnTable
+from croupier.cases.stacked_deck import Order
+from croupier.equipment.chance import LaboratorySource
+from croupier.regulation import Cite
+from croupier.submission.filing import Filing
+from croupier.table.areas import at_area
+from croupier.table.asks import Ask, Refusal
+from croupier.table.card_commands import Shuffled
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, OpenTable
+from croupier.table.driver import Driver, ReplayDiffers, replay
+from croupier.table.house import House
+from croupier.table.questions import DeckOf
+from croupier.table.roles import DEALER, SUPERVISOR, Actor
+from croupier.table.steps import Step
+from croupier.words import refused
+
+
+class _House(House):
+    """A house in which lines of the script happen when their moment comes, or are tried and must be refused."""
+
+    def __init__(self, run: "CaseRun", orders: list[Order]) -> None:
+        super().__init__(run.driver, LaboratorySource(1), salt=lambda: "00" * 32, orders=[*orders])
+        self.run = run
+        self.waiting: list[tuple[script.ScriptLine, Command | Deferred]] = []
+        """Lines that wait for an ask, in their order; of a line that gives several commands, each."""
+        self.mismatches: list[str] = []
+
+    def concerns(self, ask: Ask) -> bool:
+        """Any ask does: lines wait for those to players as well."""
+        return True
+
+    def wait(self, line: script.ScriptLine) -> None:
+        self.waiting += ((line, given) for given in line.given)
+
+    def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
+        """The first line that can happen now. Lines that must be refused are tried on the way."""
+        self.run.asked.setdefault(ask)
+        for item in list(self.waiting):
+            line, given = item
+            if not self._due(line, ask):
+                continue
+            try:
+                answer = self.run.completed(line, given)
+            except NotOnTable as error:
+                self.waiting.remove(item)
+                self.mismatches.append(f"{line.text!r}: {error}")
+                continue
+            refusal = ask.refuses(*answer)
+            if line.refused:
+                self.waiting.remove(item)
+                self.mismatches += self.run.judge(line, refusal)
+            elif refusal is None:
+                self.waiting.remove(item)
+                return answer
+        return None
+
+    def _due(self, line: script.ScriptLine, ask: Ask) -> bool:
+        if ask.topic not in line.topics or line.at > self._seen[ask.topic]:
+            return False
+        if not (line.follows and line.refused):
+            return True
+        # What is tried where it is written comes after the lines above it, and on its own turn.
+        above = (script_line for script_line, _ in self.waiting[: [earlier for earlier, _ in self.waiting].index(line)])
+        if any(
+            script_line.follows and not script_line.refused and ask.topic in script_line.topics for script_line in above
+        ):
+            return False
+        if line.any_turn or not line.actor.seat:
+            return True
+        if len(ask.about.positions) == 1:
+            return getattr(line.given[0], "position", 0) in ask.about.positions
+        return len(ask.to) != 1 or line.actor.seat in ask.to
+
+    def _shuffle(self, ask: Ask) -> Shuffled:
+        """An order of a whole deck is as the case wants it; one of discards is not the case's to say."""
+        if ask.topic == DeckOf.key:
+            return super()._shuffle(ask)
+        waiting, self.orders = self.orders, []
+        given = super()._shuffle(ask)
+        self.orders = waiting
+        return given
+
+    def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
+        return usual(ask, self.driver.table) or super()._answer(ask)
+
+
+class CaseRun:
+    """One run of a case's script on a fresh table."""
+
+    def __init__(self, case: Case, filing: Filing, orders: list[Order]) -> None:
+        self.case, self.filing = case, filing
+        self.steps: list[Step] = []
+        self.cited: set[Cite] = set()
+        self.asked: dict[Ask, None] = {}
+        """What was asked of people and devices, once each, in the order of asking."""
+        self.refusals: list[str] = []
+        self.driver = Driver(case.game.open_table(filing), self._watch)
+        self.house = _House(self, orders)
+
+    def _watch(self, step: Step) -> None:
+        self.steps.append(step)
+        self.cited.update(step.cites)
+
+    def play(self) -> Iterator[str]:
+        """Play the script; yields what was refused and should not have been, or the other way round."""
+        self._give_all([(SUPERVISOR, OpenTable(START))])
+        lines = list(self.case.play)
+        while lines:
+            line = lines.pop(0)
+            if line.topics:
+                self.house.wait(line)
+                continue
+            for _ in range(_following(lines)):
+                self.house.wait(lines.pop(0))
+            yield from self._now(line)
+        yield from self.house.mismatches
+        waiting = dict.fromkeys(line.text for line, _ in self.house.waiting)
+        if waiting:
+            yield f"this never happened, or was refused: {', '.join(waiting)}"
+
+    def _now(self, line: script.ScriptLine) -> Iterator[str]:
+        """A line that happens at once, and all that follows from it."""
+        if line.wagering and self.driver.at_rest:
+            self._give_all([(DEALER, BeginRound(START))])
+        in_round = not self.driver.at_rest
+        given = [self.completed(line, command) for command in line.given]
+        if not line.refused and (first := before(given[0][1], self.driver.ask, self.driver.table)) is not None:
+            self._give_all([first])
+        yield from self.judge(line, self._give_all(given))
+        if in_round and self.driver.at_rest:
+            missed = [item for item in self.house.waiting if item[0].follows]
+            for item in missed:
+                self.house.waiting.remove(item)
+                yield f"{item[0].text!r}: this never happened, or was refused"
+
+    def completed(self, line: script.ScriptLine, given: Command | Deferred) -> tuple[Actor, Command]:
+        """A command and who gives it, completed by what is on the table."""
+        table = self.driver.table
+        return given.given(table.books) if isinstance(given, Deferred) else (line.actor, at_area(table, given))
+
+    def _give_all(self, given: list[tuple[Actor, Command]]) -> Refusal | None:
+        for actor, command in given:
+            refusal = self.house.give(actor, command)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def judge(self, line: script.ScriptLine, refusal: Refusal | None) -> Iterator[str]:
+        """Whether a line was refused as it says, or accepted if it says nothing."""
+        if refusal is not None:
+            self.cited.update(refusal.cites)
+            self.refusals.append(f"{line.text}: {refused(refusal)}")
+        if refusal is None and line.refused:
+            yield f"{line.text!r}: it was accepted"
+        elif refusal is not None and not line.refused:
+            yield f"{line.text!r}: refused: {refused(refusal)}"
+        elif refusal is not None and expectations.full_cite(line.refused, self.case.chapter) not in refusal.cites:
+            yield f"{line.text!r}: refused for another reason: {refused(refusal)}"
+
+    def replayed(self) -> list[str]:
+        """Replay from the recorded inputs: the steps must be the same, and the books must hold after each.
+
+        Each step is checked where it touches the books; here they are held to account as a whole, too.
+        """
+        entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
+        table = self.case.game.open_table(self.filing)
+        try:
+            again = replay(table, entries)
+        except ReplayDiffers as error:
+            return [f"a replay of its inputs fails: {error}"]
+        table.books.check()
+        repeated = [step for entry in again.journal for step in entry.steps]
+        repeated += again.running.steps if again.running else []
+        return [] if repeated == self.steps else ["a replay of its inputs gives other steps"]
+
+
+def _following(lines: list[script.ScriptLine]) -> int:
+    """How many of the next lines belong to what is being set going: up to the last that stands after such a line.
+
+    What waits for an ask by ``at`` belongs to the next round instead, unless a line of this one comes after it.
+    """
+    waiting = list(takewhile(lambda line: line.topics, lines))
+    return max((number for number, line in enumerate(waiting, 1) if line.follows), default=0)

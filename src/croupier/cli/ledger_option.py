@@ -1,0 +1,14 @@
+"""The option that names a ledger."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+StoreAt = Annotated[
+    str | None,
+    Parameter(
+        name=("--store", "--ledger"),
+        help="The ledger: an SQLite file or a postgresql:// URL. If left out, croupier.sqlite here, or else the file "
+        "of `play`, or else that of `serve`.",
+    ),
+]

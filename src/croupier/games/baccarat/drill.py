@@ -1,0 +1,217 @@
+"""A round of baccarat, gathered into the acts that a dealer thinks in; counts, results and vigorish are asked for."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.games.baccarat import drill_words as words
+from croupier.games.baccarat.events import (
+    BaccaratResultCalled,
+    BurnDetermined,
+    CardDrawnInError,
+    CuttingCardInserted,
+    ErrorCardUse,
+    FaceUpCardInShoe,
+    HandStood,
+    NeitherHandDraws,
+    PointCountCalled,
+    ShoeAccepted,
+    ShoeDeclined,
+    ShoeLeftToDealer,
+    ShoePassed,
+    ShoePassOrdered,
+    ThirdCardDrawnInError,
+    VigorishMarked,
+)
+from croupier.games.baccarat.round_state import PLAYERS_HAND
+from croupier.games.baccarat.shoe import FIRST_CARD
+from croupier.games.baccarat.story import BaccaratLying
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.games.baccarat.words import HANDS
+from croupier.play.card_lines import known
+from croupier.play.card_reader import CardReader
+from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Part, ShownSteps, Topic
+from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
+from croupier.table.names import DeckName, Place
+from croupier.table.steps import (
+    Act,
+    Announced,
+    Irregular,
+    Moved,
+    Outcome,
+    Settled,
+    Step,
+    Turned,
+    VigorishCollected,
+)
+from croupier.table.terms import Verb
+from croupier.words import sentence
+
+OFFERED = (ShoeAccepted, ShoeDeclined, ShoeLeftToDealer, ShoePassed, ShoePassOrdered)
+
+
+_USES = {
+    ErrorCardUse.BANKERS_THIRD: Remedy.BANKERS_THIRD,
+    ErrorCardUse.BURNED: Remedy.BURNED,
+    ErrorCardUse.NEXT_CARD: Remedy.NEXT_CARD,
+}
+
+
+class BaccaratReader(CardReader):
+    """The acts of 3.3 to 3.12."""
+
+    preparing = ("19:47-3.4", "19:47-7.4")
+    prepared = (words.PREPARED, words.PREPARED_MISTAKES)
+    cutter = "participant"
+    remedies = (*REMEDIES, Remedy.BANKERS_THIRD, Remedy.BURNED)
+    remedied: ClassVar = {FaceUpCardInShoe: Remedy.NOT_USED, CardDrawnInError: Remedy.NEXT_CARD}
+
+    def remedy_of(self, step: Irregular) -> Remedy | None:
+        return _USES[step.use] if isinstance(step, ThirdCardDrawnInError) else super().remedy_of(step)
+
+    def __init__(self, steps: tuple[Step, ...], table: BaccaratTable) -> None:
+        super().__init__(steps, table)
+        self.lying = BaccaratLying()
+        self.first: tuple[Card, ...] = ()
+        """The first card of a new shoe."""
+        self.called = False
+        """Whether the Point Count of a hand has been called: from then on third cards are dealt."""
+        self.settling = False
+
+    def run(self, belongs: Callable[[Step], bool]) -> tuple[Step, ...]:
+        steps = super().run(belongs)
+        for step in steps:
+            self.lying.keep(step)
+        return steps
+
+    def part(self, step: Step) -> Iterator[Part]:
+        if isinstance(step, VigorishCollected):
+            yield self._vigorish(step)
+        else:
+            yield from super().part(step)
+
+    def is_told_only(self, step: Step) -> bool:
+        return super().is_told_only(step) and not isinstance(step, VigorishCollected)
+
+    def shuffled(self, _deck: DeckName, steps: tuple[Step, ...]) -> DrillChoice:
+        return DrillChoice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
+
+    def turned(self, _step: Turned) -> Iterator[Part]:
+        yield DrillChoice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
+
+    def act(self, step: Act) -> Iterator[Part]:
+        yield self._act(step)
+
+    def _act(self, step: Act) -> Part:
+        match step:
+            case CuttingCardInserted():
+                return DrillChoice(
+                    words.LOADED, self.run(lambda step: verb(step) is Verb.PLACES), words.LOADED_MISTAKES
+                )
+            case BurnDetermined():
+                self.at += 1
+                return words.burned(step)
+            case VigorishMarked():
+                self.at += 1
+                return words.vigorish(step)
+            case NeitherHandDraws():
+                return self._third(words.NATURAL, words.THIRD_CARDS)
+            case HandStood(place=place) if place == PLAYERS_HAND:
+                return self._third(words.PLAYER_STANDS, words.THIRD_CARDS)
+            case HandStood():
+                return self._third(words.BANKER_STANDS, words.BANKERS_TURN)
+            case _ if isinstance(step, OFFERED):
+                return words.offered(self.run(lambda step: isinstance(step, OFFERED)))
+            case _:
+                return ShownSteps(self.run(never))
+
+    # --- 3.7 to 3.9: cards that are dealt
+
+    def moved(self, step: Moved) -> Iterator[Part]:
+        yield self._moved(step)
+
+    def _moved(self, step: Moved) -> Part:
+        if step.target == FIRST_CARD:
+            self.first = known(step.cards)
+            return DrillChoice(words.DRAWN, self.run(never), words.DRAWN_MISTAKES)
+        if step.verb is Verb.PLACES:
+            return DrillChoice(words.LOADED, self.run(never), words.LOADED_MISTAKES)
+        if step.verb is Verb.BURNS and self.first:
+            return DrillChoice(_burns(step), self.run(lambda step: verb(step) is Verb.BURNS), words.BURN_MISTAKES)
+        if step.verb is Verb.DEALS and not self.called:
+            return DrillChoice(words.DEALT, self.run(lambda step: verb(step) is Verb.DEALS), words.DEALT_MISTAKES)
+        if step.verb is Verb.DEALS and step.target == PLAYERS_HAND:
+            return self._third(words.PLAYER_DRAWS, words.THIRD_CARDS)
+        if step.verb is Verb.DEALS:
+            return self._third(words.BANKER_DRAWS, words.BANKERS_TURN)
+        if step.verb is Verb.COLLECTS and step.source in HANDS:
+            return DrillChoice(
+                words.COLLECTED, self.run(lambda step: verb(step) is Verb.COLLECTS), words.COLLECT_MISTAKES
+            )
+        return ShownSteps(self.run(never))
+
+    def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
+        """3.9: what the table says, with the counts as they stand."""
+        wrong, held = tuple(choice for choice in among if choice != right), tuple(_held(self.lying.cards))
+        return DrillChoice(
+            right,
+            self.run(never),
+            wrong,
+            "What now?",
+            closed=True,
+            topic=Topic.HANDS,
+            about=(among is words.BANKERS_TURN,),
+            held=held,
+        )
+
+    # --- 3.8, 3.10: what is called
+
+    def announced(self, step: Announced) -> Iterator[Part]:
+        yield self._announced(step)
+
+    def _announced(self, step: Announced) -> Part:
+        steps = self.run(never)
+        match step:
+            case PointCountCalled(place=place):
+                self.called = True
+                return words.point_count(step, self.lying.cards.get(place, ()))
+            case BaccaratResultCalled():
+                return words.result(step, tuple(_held(self.lying.cards)))
+            case _:
+                return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES)
+
+    # --- 3.3, 3.10: wagers
+
+    def settled(self, step: Settled) -> Iterator[Part]:
+        if step.outcome is Outcome.LOSE and not self.settling:
+            self.settling = True
+            steps = self.run(lambda step: isinstance(step, Settled) and step.outcome is Outcome.LOSE)
+            yield DrillChoice(words.LOSING, steps, words.LOSING_MISTAKES)
+            return
+        self.settling = True
+        self.at += 1
+        yield DrillPayout(step, None)
+
+    def _vigorish(self, step: VigorishCollected) -> Part:
+        if not step.won:
+            return ShownSteps(self.run(never))  # What was marked is collected as it stands.
+        self.at += 1
+        return words.vigorish(step)
+
+    @staticmethod
+    def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
+        return _held(shown)
+
+
+def _burns(step: Moved) -> str:
+    number = len(step.cards)
+    return f"The dealer burns {number} card{'' if number == 1 else 's'} face down, and the first card with them."
+
+
+def _held(lying: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
+    for place, who in HANDS.items():
+        if cards := lying.get(place, ()):
+            yield HeldCards(who, cards)
+
+
+READER = BaccaratReader

@@ -1,0 +1,175 @@
+"""The words of a baccarat dealer's acts, and the mistakes near each."""
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents, show
+from croupier.games.baccarat.events import (
+    BaccaratResultCalled,
+    BurnDetermined,
+    PointCountCalled,
+    ShoeAccepted,
+    VigorishMarked,
+)
+from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.words import HANDS
+from croupier.play.drill import DrillChoice, Figure, HeldCards, Topic
+from croupier.play.walkthrough import read_payment
+from croupier.table.steps import Step, VigorishCollected
+from croupier.words import arithmetic, call
+
+PREPARED = (
+    "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
+    "are shuffled."
+)
+PREPARED_MISTAKES = (
+    "The cards are shuffled as they lie, face up and without a wash.",
+    "The dealer takes the tens out of the cards, stacks them and has them shuffled.",
+)
+SHUFFLED = "The cards of the shoe and the discard rack are put together and shuffled."
+SHUFFLE_MISTAKES = (
+    "The cards in the discard rack are put behind those in the shoe, and the shoe is dealt on.",
+    "The cards are spread face up, for the participants to inspect.",
+)
+LOADED = "The dealer inserts the cutting card near the back of the stack and puts the cards into the shoe."
+LOADED_MISTAKES = (
+    "The dealer puts the cutting card on top of the stack and deals on.",
+    "The dealer puts the cards into the shoe without a cutting card.",
+)
+DRAWN = "The dealer draws the first card and turns it face up."
+DRAWN_MISTAKES = (
+    "The dealer burns the first card face down.",
+    "The dealer deals the first card to the Player's Hand.",
+)
+BURN_MISTAKES = (
+    "The dealer leaves the first card before the shoe until the last round.",
+    "The dealer puts the first card back into the shoe.",
+)
+DEALT = "Four cards are dealt in turn: the first and third are the Player's, the second and fourth the Banker's."
+DEALT_MISTAKES = (
+    "Four cards are dealt: the first two are the Player's, the last two the Banker's.",
+    "Four cards are dealt in turn: the first and third are the Banker's, the second and fourth the Player's.",
+)
+TURNED = "The dealer turns the Player's cards face up, then the Banker's."
+TURNED_MISTAKES = (
+    "The dealer turns the Banker's cards face up, then the Player's.",
+    "The cards stay face down until both hands have their third cards.",
+)
+PLAYER_DRAWS = "The Player's Hand gets a third card."
+PLAYER_STANDS = "The Player's Hand stands."
+BANKER_DRAWS = "The Banker's Hand gets a third card."
+BANKER_STANDS = "The Banker's Hand stands."
+NATURAL = "Neither hand gets a card: there is a natural."
+THIRD_CARDS = (PLAYER_DRAWS, PLAYER_STANDS, NATURAL)
+BANKERS_TURN = (BANKER_DRAWS, BANKER_STANDS)
+COLLECTED = "The dealer collects the cards of both hands into the discard rack."
+COLLECT_MISTAKES = (
+    "The dealer puts the cards of both hands back into the shoe.",
+    "The dealer leaves the cards until the next round is dealt.",
+)
+LOSING = "The dealer collects the losing wagers first, from the right."
+LOSING_MISTAKES = (
+    "The dealer pays the winning wagers first, then collects the losing ones.",
+    "The dealer settles the wagers of one participant after the other.",
+)
+
+
+def offered(steps: tuple[Step, ...]) -> DrillChoice:
+    """3.6, 3.11."""
+    taken = any(isinstance(step, ShoeAccepted) for step in steps)
+    end = "a participant takes it and is the curator" if taken else "nobody takes it, and the dealer deals"
+    return DrillChoice(
+        f"The shoe is offered around the table, counterclockwise; {end}.",
+        steps,
+        (
+            "The shoe is offered to the participant with the highest wager; others have no claim to it.",
+            "The dealer keeps the shoe; participants never deal.",
+        ),
+    )
+
+
+def burned(step: BurnDetermined) -> Figure:
+    """3.5."""
+
+    def reads(typed: str) -> str | None:
+        return str(int(typed)) if typed.isdecimal() else None
+
+    return Figure(
+        "How many cards does the first card burn?",
+        str(step.number),
+        f"{step.number}.",
+        reads,
+        "cards",
+        "Type a number of cards.",
+        step.cites,
+        (step,),
+        (HeldCards("First card", (step.card,)),),
+        Topic.PROCEDURE,
+    )
+
+
+def point_count(step: PointCountCalled, cards: tuple[Card, ...]) -> Figure:
+    """3.1(c), 3.8."""
+    whose, right = HANDS[step.place], str(step.count)
+
+    def reads(typed: str) -> str | None:
+        number = typed.removesuffix(", a natural").removeprefix("natural ").strip()
+        return str(int(number)) if number.isdecimal() else None
+
+    return Figure(
+        f"What do you call for the {whose}'s Hand?",
+        right,
+        f"{right}.",
+        reads,
+        "count",
+        "Type a Point Count from 0 to 9.",
+        step.cites,
+        (step,),
+        (HeldCards(whose, cards),),
+    )
+
+
+RESULTS = {
+    **dict.fromkeys(("player", "p", "player wins"), BaccaratKind.PLAYER.value),
+    **dict.fromkeys(("banker", "b", "banker wins"), BaccaratKind.BANKER.value),
+    **dict.fromkeys(("tie", "t", "tie hand"), BaccaratKind.TIE.value),
+}
+
+
+def result(step: BaccaratResultCalled, held: tuple[HeldCards, ...]) -> Figure:
+    """3.10."""
+    return Figure(
+        "Which hand wins?",
+        step.winner.value,
+        f"{call(step)}.",
+        RESULTS.get,
+        "player, banker or tie",
+        "Type player, banker or tie.",
+        step.cites,
+        (step,),
+        held,
+        among=("player", "banker", "tie"),
+    )
+
+
+def vigorish(step: VigorishCollected | VigorishMarked) -> Figure:
+    """3.3."""
+
+    def reads(typed: str) -> str | None:
+        cents = read_payment(typed)
+        return _dollars(int(cents)) if cents is not None and cents.isdecimal() else None
+
+    return Figure(
+        f"What vigorish does seat {step.seat} owe?",
+        _dollars(step.amount),
+        f"{show(step.amount)}: {arithmetic(step)}.",
+        reads,
+        "amount",
+        "Type an amount, such as 2.50.",
+        step.cites,
+        (step,),
+        topic=Topic.PAYOUTS,
+    )
+
+
+def _dollars(amount: Cents) -> str:
+    """An amount as it may be typed: ``2.50``."""
+    return f"{amount // 100}.{amount % 100:02}"

@@ -1,0 +1,48 @@
+"""The irregularities of baccarat: 3.12 (7.11), and a curator who is ordered to pass the shoe (3.11).
+
+That too few cards remain comes about by itself, in a shoe that is dealt to its end.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from croupier.games.baccarat import NAME
+from croupier.games.baccarat.commands import OrderShoePassed, ThirdCardInError
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.play.card_irregularities import JAM, CardIrregularities, dealt_in_error, found_face_up
+from croupier.play.irregularities import Happening, IrregularKind
+from croupier.regulation import Paragraphs
+from croupier.table.roles import DEALER, SUPERVISOR
+
+P = Paragraphs("19:47")
+
+
+def kinds_at(t: BaccaratTable) -> dict[str, IrregularKind]:
+    remedies = t.section(12)
+    found = {
+        "face-up": IrregularKind(remedies, found_face_up(2)),
+        "error": IrregularKind(remedies, dealt_in_error(2)),
+        "third": IrregularKind(remedies, (Happening(DEALER, "stands", 0, ThirdCardInError()),)),
+        "third-seen": IrregularKind(remedies, (Happening(DEALER, "stands", 0, ThirdCardInError(seen=True)),)),
+        "jam": IrregularKind(remedies, JAM, at_shuffle=True),
+    }
+    if t.rules.curator:
+        ordered = Happening(SUPERVISOR, "shoe", 0, OrderShoePassed())
+        found["ordered"] = IrregularKind(P("3.11"), (ordered,), at_shuffle=True)
+    return found
+
+
+@dataclass(frozen=True)
+class BaccaratIrregularities(CardIrregularities):
+    """How they come about at a table."""
+
+    table: BaccaratTable
+    game = NAME
+    kinds: Mapping[str, IrregularKind] = field(init=False)
+    for_training = ("face-up", "error", "third", "third-seen", "jam")
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kinds", kinds_at(self.table))
+
+    def cannot(self, kind: str) -> str:
+        return "No participant has the shoe." if kind == "ordered" and not self.table.curator else super().cannot(kind)

@@ -1,0 +1,54 @@
+"""A round of baccarat in play: the two hands, who has a part in it, and asks while it is played."""
+
+from dataclasses import dataclass, field
+
+from croupier.equipment.cards import Card
+from croupier.games.baccarat.points import count
+from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.regulation import decides
+from croupier.table.names import Place
+from croupier.table.round_asks import RoundInPlay
+
+PLAYERS_HAND = Place("players_hand")
+BANKERS_HAND = Place("bankers_hand")
+ERROR_CARD = Place("drawn_in_error")
+"""3.12: where a third card lies that the Player's Hand must not have."""
+
+
+@dataclass(slots=True)
+class BaccaratPlay(RoundInPlay):
+    """A round under way."""
+
+    t: BaccaratTable
+    seats: list[int] = field(default_factory=list)
+    """The participants with a wager."""
+    cutting_card_came: bool = False
+
+    @property
+    def dealt(self) -> bool:
+        """Whether a card of this round has been dealt."""
+        return bool(self.players or self.bankers)
+
+    @property
+    def players(self) -> tuple[Card, ...]:
+        return self.t.books.cards(PLAYERS_HAND)
+
+    @property
+    def bankers(self) -> tuple[Card, ...]:
+        return self.t.books.cards(BANKERS_HAND)
+
+    @property
+    def players_count(self) -> int:
+        return count(self.players)
+
+    @property
+    def bankers_count(self) -> int:
+        return count(self.bankers)
+
+    @decides("19:47-3.10")
+    def winner(self) -> BaccaratKind:
+        """3.10: the hand with the higher Point Count, or a tie."""
+        if self.players_count == self.bankers_count:
+            return BaccaratKind.TIE
+        return BaccaratKind.PLAYER if self.players_count > self.bankers_count else BaccaratKind.BANKER

@@ -1,0 +1,34 @@
+"""The scoreboard of a shoe, in lines of text."""
+
+from collections.abc import Iterator
+
+from croupier.games.baccarat.roads import ROWS
+from croupier.games.baccarat.scoreboard import Road, roads, totals
+from croupier.games.baccarat.words_scoreboard import road_name, totals_words
+
+MOST_COLUMNS = 36
+"""So many columns of two characters fit on a screen; of a longer road the last ones are shown."""
+
+
+def scoreboard_lines(results: str) -> Iterator[str]:
+    """All roads of a shoe, from its results in a letter each."""
+    yield totals_words(totals(results))
+    if not results:
+        return
+    for road in roads(results):
+        if road.marks:
+            yield from _road(road)
+    yield "  Bead plate and big road: B Banker, P Player, T Tie; a small letter: ties came"
+    yield "  after it. The others: R the big road repeats itself, B it does not."
+    yield "  Roads say what came, and nothing of what will come."
+
+
+def _road(road: Road) -> Iterator[str]:
+    yield f"{road_name(road)}:"
+    last = max(mark.column for mark in road.marks)
+    first = max(0, last + 1 - MOST_COLUMNS)
+    cells = {(mark.row, mark.column): mark.letter.lower() if mark.ties else mark.letter for mark in road.marks}
+    for row in range(ROWS):
+        line = " ".join(cells.get((row, column), ".") for column in range(first, last + 1))
+        if line.replace(".", "").strip() or row == 0:
+            yield f"  {line}"

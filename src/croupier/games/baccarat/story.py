@@ -1,0 +1,110 @@
+"""A round of baccarat as a participant sees it: the two hands, each with its Point Count as it is called."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.games.baccarat.events import (
+    BurnDetermined,
+    CuratorDeals,
+    CuttingCardCame,
+    PointCountCalled,
+    ShoeAccepted,
+    ShoeLeftToDealer,
+    ShoePassed,
+    ShoePassedAfterPlayerWin,
+    ShoePassOrdered,
+    VigorishMarked,
+)
+from croupier.games.baccarat.points import count
+from croupier.games.baccarat.words import HANDS
+from croupier.play.card_lines import cards_line, known
+from croupier.play.rounds import PlayedRound
+from croupier.table.names import DeckName, Place
+from croupier.table.steps import (
+    Begun,
+    Committed,
+    Cut,
+    Face,
+    Moved,
+    Step,
+    Turned,
+    VigorishCollected,
+)
+from croupier.table.terms import Procedure, Verb
+from croupier.words import deck_name, in_short, sentence
+
+OF_THE_SHOE = (
+    BurnDetermined,
+    CuratorDeals,
+    CuttingCardCame,
+    ShoeAccepted,
+    ShoeLeftToDealer,
+    ShoePassed,
+    ShoePassedAfterPlayerWin,
+    ShoePassOrdered,
+)
+"""What is worth telling of acts in a round: what becomes of the shoe, and who has it."""
+
+
+class BaccaratLying:
+    """The cards of both hands that lie face up, as steps tell of them."""
+
+    def __init__(self) -> None:
+        self.cards: dict[Place, tuple[Card, ...]] = {}
+
+    def keep(self, step: Step) -> None:
+        match step:
+            case Begun(procedure=Procedure.ROUND):
+                self.cards.clear()
+            case Moved(target=target, cards=cards, face=Face.UP) if target in HANDS:
+                self.cards[target] = (*self.cards.get(target, ()), *known(cards))
+            case Turned(place=place, cards=cards) if place in HANDS:
+                self.cards[place] = known(cards)
+            case _:
+                pass
+
+
+class BaccaratTeller:
+    """Tells a round to the participant in one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.lying = BaccaratLying()
+        self._seals: dict[DeckName, str] = {}
+
+    def keep(self, step: Step) -> None:
+        self.lying.keep(step)
+        if isinstance(step, Committed):
+            self._seals[step.deck] = step.commitment
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure=Procedure.ROUND, number=number):
+                return [f"Round {number}."]
+            case Moved(verb=Verb.PLACES, deck=deck):
+                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+            case PointCountCalled(place=place):
+                cards = self.lying.cards.get(place, ())
+                return [cards_line(HANDS[place], show_cards(cards), in_short(step), 12)]
+            case VigorishMarked(seat=seat) | VigorishCollected(seat=seat) if seat == self.seat:
+                return [sentence(step)]
+            case Cut():
+                return [sentence(step)]
+            case _ if isinstance(step, OF_THE_SHOE):
+                return [sentence(step)]
+            case _:
+                return None
+
+
+def hands_of(round_: PlayedRound) -> Iterator[str]:
+    """Both hands of a round, with their Point Counts."""
+    lying = BaccaratLying()
+    for step in round_.steps:
+        lying.keep(step)
+    if not lying.cards:
+        yield f"In round {round_.number} no cards were shown."
+        return
+    for place, who in HANDS.items():
+        cards = lying.cards.get(place, ())
+        yield cards_line(who, show_cards(cards), str(count(cards)), 12)

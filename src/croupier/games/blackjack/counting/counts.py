@@ -1,0 +1,156 @@
+"""Counting systems: what each card that is seen adds to a count, and what the count changes.
+
+Tags, counts and indices are facts of the trade, published many times. A running count is the sum of the tags; a true
+count is that for each deck that is not seen yet. With the count go a ramp of wagers, and departures from the strategy.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from math import lcm
+
+from croupier.games.blackjack.counting.rules import NAMES, RANKS
+from croupier.games.blackjack.counting.strategy import LINES, BlackjackStrategy, Cell, StrategyLine
+
+
+class Conversion(Enum):
+    """Which count the player goes by."""
+
+    TRUE = "true"
+    RUNNING = "running"
+
+
+class CountRounding(Enum):
+    """How a true count becomes a whole number."""
+
+    FLOOR = "down"
+    TRUNCATE = "towards zero"
+    NEAREST = "nearest"
+
+
+@dataclass(frozen=True, slots=True)
+class CountDeparture:
+    """At a count and above it, or below it, a cell of the strategy is another one."""
+
+    line: StrategyLine
+    up: int
+    cell: Cell
+    at: int
+    below: bool = False
+
+    def holds(self, count: int) -> bool:
+        return (count < self.at) is self.below
+
+
+@dataclass(frozen=True, slots=True)
+class CountingSystem:
+    """One system, as one player uses it."""
+
+    name: str
+    tags: tuple[Fraction, ...]
+    """By rank: an ace, two ... nine, and the cards that count ten."""
+    conversion: Conversion = Conversion.TRUE
+    rounding: CountRounding = CountRounding.FLOOR
+    first: int = 0
+    """The running count of a fresh shoe ..."""
+    first_for_each_deck: int = 0
+    """... and what each deck adds to it."""
+    ramp: tuple[tuple[int, int], ...] = ()
+    """From a count on, so many times the least wager; below the first of them once."""
+    insurance: int | None = None
+    """From which count on the player insures."""
+    departures: tuple[CountDeparture, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        if len(self.tags) != RANKS:
+            raise ValueError(f"a count has a tag for each of {RANKS} ranks, not {len(self.tags)}")
+        if any(units < 1 for _, units in self.ramp):
+            raise ValueError("a wager is at least once the least one")
+        if list(self.ramp) != sorted(self.ramp) or len(dict(self.ramp)) != len(self.ramp):
+            raise ValueError("a ramp goes from the lowest count to the highest, each once")
+
+    @property
+    def scale(self) -> int:
+        """By what tags are multiplied to be whole."""
+        return lcm(*(tag.denominator for tag in self.tags))
+
+    def first_count(self, decks: int) -> int:
+        return self.first + self.first_for_each_deck * decks
+
+    def counts(self, decks: int) -> range:
+        """The counts that are told apart; what is beyond them is taken with the last."""
+        if self.conversion is Conversion.TRUE:
+            return range(-10, 11)
+        return range(min(-10, self.first_count(decks)), max(self.first_count(decks), 0) + 13)
+
+    def units(self, count: int) -> int:
+        """How many times the least wager is wagered."""
+        return next((units for start, units in reversed(self.ramp) if count >= start), 1)
+
+    def insures(self, count: int) -> bool:
+        return self.insurance is not None and count >= self.insurance
+
+    def play(self, strategy: BlackjackStrategy, count: int) -> BlackjackStrategy:
+        """The strategy at a count. Where a hand is surrendered, what is done otherwise changes."""
+        found = strategy
+        for departure in self.departures:
+            if departure.holds(count):
+                before = found[departure.line, departure.up]
+                found = found.but(
+                    departure.line, departure.up, _else(departure.cell) if before.surrenders else departure.cell
+                )
+        return found
+
+
+def _else(cell: Cell) -> Cell:
+    if cell.surrenders:
+        return cell
+    if cell.splits:
+        return Cell.SURRENDER_OR_SPLIT
+    return Cell.SURRENDER_OR_HIT if cell.draws else Cell.SURRENDER_OR_STAND
+
+
+def _tags(text: str) -> tuple[Fraction, ...]:
+    return tuple(map(Fraction, text.split()))
+
+
+_RAMP = ((2, 2), (3, 4), (4, 6), (5, 8))
+
+SYSTEMS = {
+    system.name: system
+    for system in (
+        #                           A   2   3   4   5   6   7    8   9   T
+        CountingSystem("hi-lo", _tags("-1 1 1 1 1 1 0 0 0 -1"), ramp=_RAMP, insurance=3),
+        CountingSystem(
+            "ko",
+            _tags("-1 1 1 1 1 1 1 0 0 -1"),
+            Conversion.RUNNING,
+            first=4,
+            first_for_each_deck=-4,
+            ramp=((0, 2), (2, 4), (4, 8)),
+            insurance=3,
+        ),
+        CountingSystem("hi-opt i", _tags("0 0 1 1 1 1 0 0 0 -1"), ramp=_RAMP, insurance=3),
+        CountingSystem("hi-opt ii", _tags("0 1 1 2 2 1 1 0 0 -2"), ramp=((4, 2), (6, 4), (8, 6), (10, 8)), insurance=5),
+        CountingSystem("omega ii", _tags("0 1 1 2 2 2 1 0 -1 -2"), ramp=((4, 2), (6, 4), (8, 6), (10, 8)), insurance=6),
+        CountingSystem("zen", _tags("-1 1 1 2 2 2 1 0 0 -2"), ramp=((3, 2), (5, 4), (7, 6), (9, 8)), insurance=5),
+        CountingSystem("halves", _tags("-1 1/2 1 1 3/2 1 1/2 0 -1/2 -1"), ramp=_RAMP, insurance=3),
+    )
+}
+"""Systems by their names, each with a ramp from one to eight that is ours; indices are for six decks."""
+
+
+def line_of(text: str) -> StrategyLine:
+    """A row's head by its words: ``hard 16``."""
+    for line in LINES:
+        if str(line) == text:
+            return line
+    raise ValueError(f"there is no hand {text!r}; a hand is such as hard 16, soft 18 or pair 8")
+
+
+def tags_of(by_rank: dict[str, Fraction]) -> tuple[Fraction, ...]:
+    """Tags by the letters of the ranks; a rank that is not named has none."""
+    unknown = [name for name in by_rank if name not in NAMES or len(name) != 1]
+    if unknown:
+        raise ValueError(f"there is no rank {unknown[0]!r}; ranks are {' '.join(NAMES)}")
+    return tuple(by_rank.get(name, Fraction(0)) for name in NAMES)

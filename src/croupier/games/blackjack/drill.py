@@ -1,0 +1,246 @@
+"""A round of blackjack, gathered into the acts that a dealer thinks in; totals and payments are asked for as such."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.games.blackjack import drill_words as words
+from croupier.games.blackjack.discards import BY_HAND
+from croupier.games.blackjack.events import (
+    BlackjackTotalCalled,
+    BothCardsMissed,
+    CuttingCardPlaced,
+    DealersExtraCard,
+    ExposedCardOffered,
+    FaceUpCardSetAside,
+    HoleCardRead,
+    InsuranceOffered,
+    NoCardNeeded,
+    RequestedCardMissed,
+    TotalsCompared,
+    UnexposedCardUsed,
+)
+from croupier.games.blackjack.points import total
+from croupier.games.blackjack.story import BlackjackLying, called_for, place_of
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.games.blackjack.words import hand_words, total_words
+from croupier.play.card_reader import CardReader
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards, Part, ShownSteps, Topic
+from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
+from croupier.regulation import cite
+from croupier.table.names import DeckName, Place
+from croupier.table.places import DEALER
+from croupier.table.steps import (
+    Announced,
+    BetsClosed,
+    Face,
+    Moved,
+    Outcome,
+    Settled,
+    Step,
+    Turned,
+    Viewed,
+)
+from croupier.table.terms import Verb
+from croupier.words import sentence
+from croupier.words.text import capital
+
+DRAWING = cite("19:47-2.12(b)")
+
+
+class BlackjackReader(CardReader):
+    """The acts of 2.4 to 2.12 and 2.15."""
+
+    preparing = ("19:47-2.4",)
+    prepared = (words.PREPARED, words.PREPARED_MISTAKES)
+    stacked = (Verb.STACKS, BY_HAND)
+    remedies = (*REMEDIES, Remedy.BURNED, Remedy.HAND_DEAD, Remedy.AFTER_OTHERS)
+    remedied: ClassVar = {
+        FaceUpCardSetAside: Remedy.NOT_USED,
+        UnexposedCardUsed: Remedy.NEXT_CARD,
+        ExposedCardOffered: Remedy.NEXT_CARD,
+        DealersExtraCard: Remedy.BURNED,
+        BothCardsMissed: Remedy.HAND_DEAD,
+        RequestedCardMissed: Remedy.AFTER_OTHERS,
+    }
+
+    def __init__(self, steps: tuple[Step, ...], table: BlackjackTable) -> None:
+        super().__init__(steps, table)
+        self.rules = table.rules
+        self.lying = BlackjackLying()
+        self.dealt = False
+        """Whether the first cards have been dealt in part: an irregularity may split the deal in two."""
+        self.called = False
+        """Whether the players' totals have been called."""
+
+    def run(self, belongs: "words.Belongs") -> tuple[Step, ...]:
+        steps = super().run(belongs)
+        for step in steps:
+            self.lying.keep(step)
+        return steps
+
+    def part(self, step: Step) -> Iterator[Part]:
+        match step:
+            case CuttingCardPlaced():
+                yield self._loaded()
+            case TotalsCompared():
+                yield self._verdict(step)
+            case NoCardNeeded():
+                wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
+                yield DrillChoice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
+            case HoleCardRead():
+                yield DrillChoice(words.READER, self.run(never), words.READER_MISTAKES, held=self._first_card())
+            case _:
+                yield from super().part(step)
+
+    def turned(self, step: Turned) -> Iterator[Part]:
+        if step.place == DEALER:
+            yield DrillChoice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
+        else:
+            yield from super().turned(step)
+
+    # --- 2.4, 2.5: cards before the round
+
+    def shuffled(self, deck: DeckName, steps: tuple[Step, ...]) -> DrillChoice:
+        return DrillChoice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
+
+    def _loaded(self) -> DrillChoice:
+        """2.5, 2.6: the cutting card, the shoe, and the first card."""
+        steps = self.run(
+            lambda step: isinstance(step, Moved) and step.verb in (Verb.PLACES, Verb.BURNS) and not self.dealt
+        )
+        return DrillChoice(words.LOADED, steps, words.LOADED_MISTAKES)
+
+    # --- cards that move
+
+    def moved(self, step: Moved) -> Iterator[Part]:
+        if step.verb is Verb.DEALS and not self.called:
+            yield self._first_cards()
+        elif step.verb is Verb.DEALS and step.target == DEALER:
+            yield self._dealer_draws()
+        elif step.verb is Verb.PLACES:
+            yield DrillChoice(words.PLACED, self.run(lambda step: verb(step) is Verb.BURNS), words.LOADED_MISTAKES)
+        elif step.verb is Verb.COLLECTS and step.source.kind in ("box", DEALER.kind):
+            steps = self.run(never)
+            yield DrillChoice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
+        else:
+            yield ShownSteps(self.run(never))
+
+    def _first_cards(self) -> DrillChoice:
+        """2.6(e), (j)."""
+        steps = self.run(lambda step: verb(step) is Verb.DEALS or isinstance(step, Viewed))
+        moved = [step for step in steps if isinstance(step, Moved)]
+        again, self.dealt = self.dealt, True
+        boxes = list(dict.fromkeys(move.target for move in moved if move.target != DEALER))
+        down = any(move.target == DEALER and move.face is Face.DOWN for move in moved)
+        return words.first_cards(boxes, steps, hole_card=down, again=again)
+
+    def _dealer_draws(self) -> DrillChoice:
+        """2.12(b): whether there is another card; it is called by the dealer."""
+        held = self.lying.cards.get(DEALER, ())
+        first = len(held) < 2
+        prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
+        right, about = (words.SECOND_CARD, ()) if first else (words.DRAWS, (total(held).soft,))
+        wrong, topic = words.DRAW_MISTAKES, Topic.HANDS
+        return DrillChoice(right, self.run(never), wrong, prompt, closed=True, topic=topic, about=about)
+
+    # --- calls
+
+    def _first_card(self) -> tuple[HeldCards, ...]:
+        """2.9, 2.6(j): insurance and the card reader hang on the dealer's first card, so the question shows it."""
+        held = self.lying.cards.get(DEALER, ())
+        return (HeldCards("Dealer", held[:1]),) if held else ()
+
+    def announced(self, step: Announced) -> Iterator[Part]:
+        match step:
+            case BlackjackTotalCalled():
+                yield from self._called(step)
+            case BetsClosed():
+                yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES, held=self._first_card())
+            case InsuranceOffered():
+                yield DrillChoice(sentence(step), self.run(never), words.INSURANCE_MISTAKES, held=self._first_card())
+            case _:
+                yield ShownSteps(self.run(never))
+
+    def _called(self, step: BlackjackTotalCalled) -> Iterator[Part]:
+        self.called = True
+        cards = self.lying.cards.get(step.place, ())
+        steps = self.run(never)
+        if len(cards) < 2:
+            yield ShownSteps(steps)  # A card lies face down.
+            return
+        yield _total(step, cards, steps)
+        if step.place == DEALER and self._stands(cards):
+            yield DrillChoice(
+                words.stands(str(total(cards))),
+                (),
+                words.STAND_MISTAKES,
+                f"The dealer has {total(cards)}. What now?",
+                closed=True,
+                rests_on=(DRAWING,),
+                topic=Topic.HANDS,
+                about=(total(cards).soft,),
+            )
+
+    def _stands(self, cards: tuple[Card, ...]) -> bool:
+        """Whether the dealer could have drawn, and does not."""
+        later = any(isinstance(step, Moved) and step.target == DEALER for step in self.steps[self.at :])
+        return not later and 17 <= total(cards).points <= 21 and len(cards) >= 2
+
+    # --- settlements
+
+    def _verdict(self, step: TotalsCompared) -> Part:
+        held = tuple(_held(self.lying, step))
+        return words.outcome(step, held, self.run(never))
+
+    def settled(self, step: Settled) -> Iterator[Part]:
+        if step.outcome is Outcome.WIN:
+            self.lying.keep(step)
+            self.at += 1
+            yield DrillPayout(step, None)
+        else:
+            yield ShownSteps(self.run(never))  # That it loses, or is a push, was asked already or lies open.
+
+    @staticmethod
+    def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
+        box, hand = step.area.box, step.area.hand
+        for who, place in ((f"Box {box}", place_of(box, hand)), ("Dealer", DEALER)):
+            if cards := shown.get(place, ()):
+                yield HeldCards(who, cards)
+
+
+def _held(lying: BlackjackLying, step: TotalsCompared) -> Iterator[HeldCards]:
+    yield HeldCards(capital(hand_words(step.box, step.hand)), lying.cards.get(place_of(step.box, step.hand), ()))
+    yield HeldCards("Dealer", lying.cards.get(DEALER, ()))
+
+
+def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Step, ...]) -> Figure:
+    """2.6, 2.2(b): the total that the dealer calls."""
+    called = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
+    whose = hand_words(step.box, step.hand) if step.box else "the dealer"
+
+    def reads(typed: str) -> str | None:
+        text = typed.removeprefix("hard ").strip()
+        if text in ("blackjack", "bj"):
+            return "blackjack"
+        number = text.removeprefix("soft ").strip()
+        if not number.isdecimal():
+            return None
+        # A soft 21 is called as 21, and who says only 17 of a soft 17 has not said that it is soft.
+        return f"soft {int(number)}" if text.startswith("soft") and int(number) < 21 else str(int(number))
+
+    return Figure(
+        f"What do you call for {whose}?",
+        called,
+        f"{capital(called)}.",
+        reads,
+        "total ",
+        "Type a total, such as 16 or soft 17, or blackjack.",
+        step.cites,
+        steps,
+        (HeldCards(called_for(step), cards),),
+        about=(step.soft, step.blackjack),
+    )
+
+
+READER = BlackjackReader

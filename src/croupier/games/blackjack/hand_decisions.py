@@ -1,0 +1,81 @@
+"""Whom an ask of a round is for: the hand that it is about, whose player may answer, and what may be decided."""
+
+from dataclasses import dataclass
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import BlackjackArea
+from croupier.games.blackjack.commands import DeclineInsurance, DoubleDown, Hit, Insure, SplitPair, Stand, TakeEvenMoney
+from croupier.games.blackjack.questions import BoxHand
+from croupier.games.blackjack.round_state import box_place
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.table.asks import Ask
+from croupier.table.choices import Choice, Money
+from croupier.table.command import Command
+from croupier.table.commands import Surrender
+from croupier.table.names import Place
+from croupier.table.places import DEALER
+from croupier.table.steps import Face
+
+DECISIONS: dict[type[Command], str] = {
+    Hit: "hit",
+    Stand: "stand",
+    DoubleDown: "double",
+    SplitPair: "split",
+    Surrender: "surrender",
+    DeclineInsurance: "decline",
+    Insure: "insure",
+    TakeEvenMoney: "even money",
+}
+"""What players decide about hands, in a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackAsked:
+    """A hand about which a player is asked."""
+
+    seat: int
+    box: int
+    number: int
+    """Which of the hands of the box it is: 1, unless a pair was split."""
+    area: BlackjackArea
+    """The wager that it is about."""
+
+    @property
+    def place(self) -> Place:
+        return box_place(self.box, self.number)
+
+
+def hand_about(ask: Ask) -> BoxHand:
+    """The hand that a question is about, where it is about one."""
+    assert isinstance(ask.about, BoxHand), ask.topic
+    return ask.about
+
+
+def hand_asked(ask: Ask) -> BlackjackAsked | None:
+    """The hand that an ask is about, with the seat that may answer; None if it is about none."""
+    if not isinstance(ask.about, BoxHand) or len(ask.to) != 1:
+        return None
+    return BlackjackAsked(ask.to[0], ask.about.box, ask.about.hand, ask.about.area)
+
+
+def up_card(t: BlackjackTable) -> Card | None:
+    """The dealer's first card, once it lies face up."""
+    lying = t.books.places.get(DEALER, ())
+    return lying[0].card if lying and lying[0].face is Face.UP else None
+
+
+def decisions(ask: Ask, seat: int) -> dict[str, Choice]:
+    """What a player may decide about a hand now, by its word; what can't be done now says why."""
+    return {DECISIONS[choice.kind]: choice for choice in ask.choices(seat) if choice.kind in DECISIONS}
+
+
+def most(choice: Choice) -> Cents:
+    """The highest amount that may be wagered by a choice; 0 if it can't be made now."""
+    amount = choice.fields.get("amount")
+    return (amount.most or 0) if isinstance(amount, Money) and choice.refusal is None else 0
+
+
+def most_added(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Cents:
+    """2.10: as much as the wager, or what the chips allow; the wager itself where nothing can be added."""
+    return most(decisions(ask, asked.seat)["double"]) or t.stake(asked.seat, asked.area)

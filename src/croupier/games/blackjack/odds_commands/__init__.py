@@ -1,0 +1,1 @@
+"""Commands that blackjack adds to ``croupier odds``."""

@@ -1,0 +1,44 @@
+"""What each choice for a hand of blackjack is worth."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cyclopts import App
+
+EXAMPLES = """
+Against a card of the dealer, for example:
+
+- ``croupier odds hand "8S 8H" --up TC``
+- ``croupier odds hand "AS 7D" --up 9C --choice decks=2``
+"""
+
+app = App(name="hand", help_epilogue=EXAMPLES)
+
+
+@app.default
+def hand(
+    *cards: str, up: str, submission: Path | None = None, choice: list[str] | None = None, json: bool = False
+) -> Iterator[str]:
+    """What each choice for a hand of blackjack is worth.
+
+    Parameters
+    ----------
+    cards
+        The cards of the hand, such as "8S 8H".
+    up
+        The dealer's first card, such as TC.
+    submission
+        A filing of the game, whose rules are in force.
+    choice
+        A rule of the table, such as decks=2, as for croupier odds strategy. May be repeated.
+    json
+        Print JSON, with everything that was found.
+    """
+    from croupier.games.blackjack.strategy import hand_as_json, hand_in_words, hand_of, table_of
+    from croupier.odds.odds_request import choices_in
+
+    report = hand_of(" ".join(cards), up, table_of(submission, choices_in(choice or [])))
+    if json:
+        print(hand_as_json(report))
+    else:
+        yield from hand_in_words(report)

@@ -1,0 +1,284 @@
+"""A round in play: the hands there are, where they lie, what stands on them, and asks while it is played."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import DOUBLES, INSURANCES, SPOTS, BlackjackArea, BlackjackKind
+from croupier.games.blackjack.commands import (
+    DecideMissedCard,
+    DeclineInsurance,
+    DesignateHand,
+    DoubleDown,
+    Hit,
+    Insure,
+    KeepWager,
+    SplitPair,
+    Stand,
+    TakeEvenMoney,
+)
+from croupier.games.blackjack.pay_tables import SplitCards
+from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
+from croupier.games.blackjack.refusals import BlackjackCode
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.choices import Choice, Choices
+from croupier.table.command import Command
+from croupier.table.commands import Surrender
+from croupier.table.names import DeckName, Place
+from croupier.table.payments import Payment
+from croupier.table.places import DEALER
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Actor
+from croupier.table.round_asks import RoundInPlay
+
+P = Paragraphs("19:47")
+
+EXPOSED = Place("exposed")
+"""2.15(c): where a card lies that was drawn in error and exposed, until somebody receives it."""
+
+
+@dataclass(slots=True)
+class BlackjackStake:
+    """What one player has wagered on a hand against one hand of the dealer."""
+
+    seat: int
+    box: int
+    number: int = 1
+    """The hand on whose area it stands."""
+    spot: BlackjackKind = BlackjackKind.BET
+    """2.18: which of the dealer's hands it is against; the first, where there is no multiple action."""
+    original: bool = True
+    """2.11(d): whether it was made before the first card; only such wagers are lost to a blackjack."""
+    settled: bool = False
+    half_lost: bool = False
+    """2.8: whether half of it was collected because the hand was surrendered."""
+
+    @property
+    def area(self) -> BlackjackArea:
+        return BlackjackArea(self.spot, self.box, self.number)
+
+    @property
+    @decides("19:47-2.10")
+    def double_area(self) -> BlackjackArea:
+        """2.10: where what was added in doubling down stands."""
+        return BlackjackArea(DOUBLES[self.spot], self.box, self.number)
+
+    @property
+    @decides("19:47-2.9")
+    def insurance_area(self) -> BlackjackArea:
+        """2.9."""
+        return BlackjackArea(INSURANCES[self.spot], self.box)
+
+
+def box_place(box: int, number: int = 1) -> Place:
+    """Where the cards of a hand at a box lie: of its hand 1, unless a pair was split."""
+    return Place("box", box, number)
+
+
+@dataclass(slots=True)
+class BlackjackHandInPlay:
+    """A hand of cards at a box. What a box was dealt is its hand 1; hands that come of splitting it are 2, 3 and 4."""
+
+    box: int
+    stakes: list[BlackjackStake]
+    """What is wagered on it: that of the player who calls the decisions first (2.13(b), (c)), then the others'."""
+    number: int = 1
+    split: bool = False
+    """2.1: whether it comes of a pair; then ace and ten are no blackjack."""
+    aces: bool = False
+    """2.11: whether it comes of two aces, and so receives one card only."""
+    doubled: bool = False
+    """2.10: whether it was doubled, and so receives one card only."""
+    face_down: bool = False
+    """2.10(c): whether its third card lies face down."""
+    concealed: bool = False
+    """2.6A: whether its first two cards lie face down, for the player alone to see."""
+    surrendered: bool = False
+    """2.8: given up, and not yet settled."""
+    missed: bool = False
+    """2.15(g), (i): a card that was due to it was not dealt."""
+    dead: bool = False
+    """2.15(g), (i): called dead, its wager having gone back."""
+
+    @property
+    @decides("19:47-2.13(b)")
+    def seat(self) -> int:
+        """2.13(b): the seat of the player who calls the decisions."""
+        return self.stakes[0].seat
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats of all who wager on it, who calls the decisions first."""
+        return list(dict.fromkeys(stake.seat for stake in self.stakes))
+
+    def stakes_of(self, seat: int) -> list[BlackjackStake]:
+        return [stake for stake in self.stakes if stake.seat == seat]
+
+    def live(self, spot: BlackjackKind | None = None) -> list[BlackjackStake]:
+        """What is not settled yet, on all spots or on one."""
+        return [stake for stake in self.stakes if not stake.settled and spot in (None, stake.spot)]
+
+    @property
+    def settled(self) -> bool:
+        return not self.live()
+
+    @property
+    def place(self) -> Place:
+        return box_place(self.box, self.number)
+
+    @property
+    def area(self) -> BlackjackArea:
+        """Where the first wager on it stands."""
+        return BlackjackArea(BlackjackKind.BET, self.box, self.number)
+
+
+@dataclass(slots=True)
+class BlackjackPlay(RoundInPlay):
+    """A round under way."""
+
+    t: BlackjackTable
+    hands: list[BlackjackHandInPlay] = field(default_factory=list)
+    """In the order in which they are played, from the dealer's left."""
+    spot: BlackjackKind = BlackjackKind.BET
+    """2.18: which of the dealer's hands is played."""
+    missed: int = 0
+    """2.15(e): how many of the first two cards the dealer has not dealt to himself or herself."""
+    seals: list[DeckName] = field(default_factory=list)
+    """2.15(f): the seals of discards that were shuffled during the round."""
+    known: bool = False
+    """Whether it is known that the dealer's second card makes a blackjack, or that it does not."""
+    all_dealt: bool = False
+    """Whether every card of the round has been dealt, so that what is left is settled in turn."""
+    first_cards: dict[int, list[Card]] = field(default_factory=dict)
+    """2.17, 2.19, 2.24: by box, the cards dealt to it in their order, as far as they may count (reading 52)."""
+    registered: dict[int, int] = field(default_factory=dict)
+    """2.19(b): the seats whose progressive wagers are registered and not yet settled, by box."""
+    shares: dict[int, tuple[Cents, Payment | None]] | None = None
+    """2.19(h): what each box with four aces of one colour has of the meter, and how that comes about, once the first is
+    to be paid.
+    """
+    streaks: set[tuple[int, int]] = field(default_factory=set)
+    """2.22: the seats and boxes whose streaks this round has been counted for."""
+    queens: dict[tuple[int, int], Cents] = field(default_factory=dict)
+    """2.24(h): by seat and box, what a pair of queens of hearts is paid against a blackjack, once one is paid."""
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats with a part in the round."""
+        return sorted({stake.seat for hand in self.hands for stake in hand.stakes})
+
+    def cards(self, hand: BlackjackHandInPlay) -> tuple[Card, ...]:
+        return self.t.books.cards(hand.place)
+
+    def total(self, hand: BlackjackHandInPlay) -> Total:
+        return total(self.cards(hand))
+
+    @decides("19:47-2.1")
+    def is_blackjack(self, hand: BlackjackHandInPlay) -> bool:
+        """2.1."""
+        return not hand.split and is_natural(self.cards(hand))
+
+    def remember(self, place: Place, card: Card) -> None:
+        """Reading 52: a card is the player's next one, and so is one of a split hand unless filed otherwise."""
+        hand = next((hand for hand in self.hands if hand.place == place), None)
+        if hand is not None and not (hand.split and self.t.rules.split_cards is SplitCards.DO_NOT_COUNT):
+            self.first_cards.setdefault(hand.box, []).append(card)
+
+    def standing(self) -> list[BlackjackHandInPlay]:
+        """The hands that are not settled, from the dealer's left."""
+        return [hand for hand in self.hands if not hand.settled]
+
+    def at_stake(self) -> list[BlackjackHandInPlay]:
+        """The hands with a wager against the dealer's hand that is played, from the dealer's left."""
+        return [hand for hand in self.hands if hand.live(self.spot)]
+
+    def hands_at(self, box: int) -> list[BlackjackHandInPlay]:
+        return [hand for hand in self.hands if hand.box == box]
+
+    def insured(self, *spots: BlackjackKind) -> list[BlackjackStake]:
+        """The wagers with an insurance wager, against these hands of the dealer or any, from the dealer's right."""
+        return [
+            stake
+            for hand in self.hands[::-1]
+            for stake in hand.stakes
+            if stake.original and stake.spot in (spots or SPOTS) and self.t.stake(stake.seat, stake.insurance_area)
+        ]
+
+    @property
+    def dealer(self) -> tuple[Card, ...]:
+        return self.t.books.cards(DEALER)
+
+    @property
+    def up_card(self) -> Card:
+        return self.dealer[0]
+
+    @property
+    @decides("19:47-2.9")
+    def shows_ace(self) -> bool:
+        """2.9: insurance is for this alone."""
+        return value(self.up_card) == ACE
+
+    @property
+    @decides("19:47-2.15(j)")
+    def may_have_blackjack(self) -> bool:
+        """2.15(j): whether the first card is an ace, king, queen, jack or 10."""
+        return value(self.up_card) in (ACE, TEN)
+
+    @property
+    def dealer_has_blackjack(self) -> bool:
+        return is_natural(self.dealer)
+
+
+HandCommand = (
+    Hit
+    | Stand
+    | DoubleDown
+    | SplitPair
+    | Surrender
+    | Insure
+    | DeclineInsurance
+    | TakeEvenMoney
+    | KeepWager
+    | DesignateHand
+    | DecideMissedCard
+)
+"""What a player answers for a hand; its position is the box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who is asked about a hand: whoever calls its decisions, or another player on it."""
+
+    hand: BlackjackHandInPlay
+    seat: int
+    cites: tuple[Cite, ...]
+
+    def may(self, kind: type[HandCommand], make: Callable[[], Choice | Iterable[Choice]]) -> Choices:
+        """Return the choices of this player, made when they are needed; anybody else's turn it is not."""
+
+        def of(actor: Actor, given: Command | None) -> Iterable[Choice]:
+            seat, box = (given.seat, given.position) if isinstance(given, kind) else (actor.seat, self.hand.box)
+            if (seat, box) == (self.seat, self.hand.box):
+                made = make()
+                return (made,) if isinstance(made, Choice) else made
+            if given is None and seat not in self.hand.seats:
+                return ()
+            return (Choice(kind, seat=seat, position=box, not_now=self._not_the_turn(seat, box)),)
+
+        return Choices(kind, of)
+
+    def choice(
+        self, kind: type[HandCommand], *, if_away: bool = False, not_now: Refusal | None = None, **fields: object
+    ) -> Choice:
+        """Return one choice of this player for the hand."""
+        return Choice(kind, if_away=if_away, not_now=not_now, seat=self.seat, position=self.hand.box, **fields)
+
+    @decides("19:47-2.13(b)")
+    def _not_the_turn(self, seat: int, box: int) -> Refusal:
+        """2.13(b): where several players wager on a box, one calls the decisions."""
+        calls = box == self.hand.box and self.seat == self.hand.seat and seat in self.hand.seats
+        cites = (P("2.13(b)"), *self.cites) if calls else self.cites
+        asked = {"asked": self.seat, "asked_box": self.hand.box}
+        return Refusal(BlackjackCode.NOT_THE_TURN, *cites, seat=seat, box=box, **asked)

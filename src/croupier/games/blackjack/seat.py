@@ -1,0 +1,453 @@
+"""A seat at a blackjack table (19:47-2): boxes and wagers as they are drawn, decisions about hands, what is told."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.money import Cents, show
+from croupier.games import blackjack
+from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
+from croupier.games.blackjack.boxes import incomplete
+from croupier.games.blackjack.commands import AdmitPlayers
+from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
+from croupier.games.blackjack.hand_decisions import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
+from croupier.games.blackjack.hints import prepare
+from croupier.games.blackjack.house_players import BlackjackHabits
+from croupier.games.blackjack.irregularities import BlackjackIrregularities
+from croupier.games.blackjack.layout import inscriptions, layout, sign
+from croupier.games.blackjack.play_hints import hint_lines, strategy_lines
+from croupier.games.blackjack.points import is_natural, total
+from croupier.games.blackjack.questions import (
+    CardOwed,
+    HandToPlay,
+    HandToSplitToo,
+    WagerToDoubleToo,
+    WagerToInsure,
+)
+from croupier.games.blackjack.round_state import EXPOSED
+from croupier.games.blackjack.story import BlackjackTeller, hands_of
+from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
+from croupier.games.blackjack.wager_words import LETTERS, example, label, rests_on, short, words_at
+from croupier.games.blackjack.words import hand_words
+from croupier.play.actions import elements_of, offers, spot, unless_closed
+from croupier.play.explanations import GameBook
+from croupier.play.priced_seat import PricedSeat, choice_costs
+from croupier.play.rounds import PlayedRound
+from croupier.play.seat_views import (
+    ActionView,
+    FieldView,
+    LayoutView,
+    PlaceView,
+    QuestionView,
+    ShoeView,
+    SpotView,
+    WagerOffer,
+)
+from croupier.play.table_lines import posted_lines
+from croupier.regulation import cite
+from croupier.table.asks import Ask
+from croupier.table.names import AnyArea
+from croupier.table.places import called
+from croupier.words import card_name, kind_name, question
+from croupier.words.text import capital
+
+ACROSS = 2
+"""So many optional wagers lie side by side at a box."""
+
+DOES = {
+    "hit": "Hit",
+    "stand": "Stand",
+    "double": "DoubleDown",
+    "split": "SplitPair",
+    "surrender": "Surrender",
+    "insure": "Insure",
+    "even money": "TakeEvenMoney",
+    "decline": "DeclineInsurance",
+}
+"""The action by which each decision is taken."""
+
+TURN = {
+    "hit": ("Hit", "h", ["card", "draw"]),
+    "stand": ("Stand", "s", ["stay"]),
+    "split": ("Split", "p", []),
+    "surrender": ("Surrender", "r", []),
+}
+"""What stands on the buttons of a turn, the keys, and what else is typed."""
+
+NO = ["", "no", "pass"]
+"""How an offer is declined."""
+
+SHORT = {
+    BlackjackKind.BET: "bet",
+    BlackjackKind.SECOND: "second bet",
+    BlackjackKind.THIRD: "third bet",
+    BlackjackKind.OVER: "over 13",
+    BlackjackKind.UNDER: "under 13",
+    BlackjackKind.SUIT: "same suit",
+    BlackjackKind.SEVENS: "sevens",
+    BlackjackKind.PROGRESSIVE: "jackpot",
+    BlackjackKind.BONUS: "bonus",
+    BlackjackKind.STREAK_2: "streak of 2",
+    BlackjackKind.STREAK_3: "streak of 3",
+    BlackjackKind.STREAK_4: "streak of 4",
+    BlackjackKind.STREAK_5: "streak of 5",
+    BlackjackKind.MATCH: "match dealer",
+    BlackjackKind.TWENTY: "20 point bonus",
+}
+"""What is inscribed in the area of a wager: short."""
+
+
+class BlackjackSeat(PricedSeat):
+    """Blackjack for the person in one seat."""
+
+    game = blackjack.NAME
+    title = blackjack.TITLE
+    book = GameBook("19:47-2", ("19:47", "19:46"), ("2.12(b)", "19:46-1.10", "2.15"))
+    meter_cite = cite("19:47-2.19(b)")
+    decided = "each decision"
+    where = "box"
+    offered = "the cut"
+    unasked: ClassVar = {
+        "hit": "You have no hand to play right now. [19:47-2.12(a)]",
+        "stand": "You have no hand to play right now. [19:47-2.12(a)]",
+        "double": "You have no hand to double right now. [19:47-2.10]",
+        "split": "You have no hand to split right now. [19:47-2.11]",
+        "surrender": "You have no hand to surrender right now. [19:47-2.8]",
+        "insure": "Insurance is offered only when the dealer shows an ace. [19:47-2.9]",
+        "hint": "There is no decision to make right now. Type “basic” for basic strategy.",
+        "cut": "You aren't being offered the cut. [19:47-2.5]",
+        "pass": "There is nothing to pass on.",
+        "dead": "No card of yours was missed. [19:47-2.15(g)]",
+    }
+    trained_answers = "with a total such as 16 or soft 17, or with an amount"
+    trained_rule = "2.12(b)"
+    trained_seats = "Ann sits at box 2, toward your left, and Bo at box 5, toward your right."
+    own_help = (
+        ("b 25, m 5", "bet $25, and $5 on match the dealer, at your box"),
+        ("25; b4 25", "a bet; at box 4"),
+        ("+ (or again)", "place what you last typed once more"),
+        ("coupon 10 b", "add a match play coupon to a bet"),
+        ("take m, clear, undo", "take back one bet; all bets; undo the last change"),
+        ("repeat", "place the bets of the last round"),
+        ("Enter (or deal)", "no more bets; decline what you are offered"),
+        ("h, s", "hit: one more card; stand: no more cards"),
+        ("d, d 10", "double for the full bet; for less; one more card"),
+        ("p, r", "split a pair; surrender half the bet"),
+        ("i, i 5, even", "insure in full; for less; take even money"),
+        ("hint; basic", "what each choice costs; basic strategy"),
+        ("have, dead", "if a card of yours was missed: take it or not"),
+        ("cut 100, cut", "cut the cards there; in the middle"),
+        ("offers off, offers on", "have the cut declined for you; be asked again"),
+        ("irregular face-up", "see a remedy at work; alone, lists what there is"),
+        ("buy coupons 10", "hand in match play coupons"),
+        ("hand", "the hands of the last round in words"),
+        ("meters", "what the progressive meter shows"),
+    )
+
+    def __init__(self, table: BlackjackTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self.table, self.rules = table, table.rules
+        self.words = words_at(seat, table.rules)
+        self.habits = BlackjackHabits(table)
+        self.irregularities = BlackjackIrregularities(table, seat)
+        self.lookups = {"basic": lambda: strategy_lines(table)}
+
+    # --- wagers
+
+    @property
+    def takes_part(self) -> bool:
+        """With a streak that is in play alone a player has no part (2.22(b)), nor with too few wagers (2.18(b))."""
+        too_few = incomplete(self.table)
+        return any((self.seat, box) not in too_few for box in self.table.boxes_of(self.seat))
+
+    @property
+    def least(self) -> tuple[Cents, str]:
+        return self.rules.bet.minimum, kind_name(BlackjackKind.BET)
+
+    def short(self, area: BlackjackArea) -> str:
+        return short(area)
+
+    def label(self, area: BlackjackArea) -> str:
+        return label(area)
+
+    def rests_on(self, area: BlackjackArea) -> BlackjackArea | None:
+        return rests_on(area)
+
+    def first_bets(self) -> list[tuple[AnyArea, Cents]]:
+        """2.18(b): where several wagers are required, all of them."""
+        kinds = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
+        limits = {kind: self.rules.limits(kind) for kind in kinds}
+        return [(BlackjackArea(kind, self.seat), bound.minimum) for kind, bound in limits.items() if bound is not None]
+
+    def spots(self) -> list[SpotView]:
+        """2.13, 2.14: one's own box, and others where a player may have several or a box several players."""
+        others = [box for box in self.seats if box != self.seat]
+        near = others if self.rules.boxes_of_a_player > 1 or self.rules.players_at_a_box > 1 else []
+        found = []
+        for area in (area for box in (self.seat, *near) for area in self.rules.areas_of(box)):
+            limits, bonus = self.rules.limits(area.kind), self.rules.bonus
+            assert limits is not None
+            # 2.17(g)3, 2.19(b), 2.20(a): wagers of one or two amounts only.
+            of_bonus = bonus is not None and area.kind is BlackjackKind.BONUS
+            found.append(spot(area, limits, sorted(bonus.awards) if bonus and of_bonus else limits.only))
+        return found
+
+    def wishes(self, ask: Ask) -> list[ActionView]:
+        """2.13(a): who is first at a box may let others wager there."""
+        found = []
+        for choice in ask.choices(self.seat):
+            if choice.kind is AdmitPlayers and choice.refusal is None:
+                box = choice.fields["position"]
+                admitting = ActionView("AdmitPlayers", f"Let others bet on box {box}", {"position": box})
+                admitting.group, admitting.cites = "seat", ["19:47-2.13(a)"]
+                found.append(admitting)
+        return found
+
+    # --- what is drawn and posted
+
+    def layout(self) -> LayoutView:
+        """Box 1 is farthest to the dealer's left, at the right of somebody who faces the dealer."""
+        kinds = [kind for kind in BlackjackKind if self.rules.offers(kind)]
+        hand = [kind for kind in kinds if kind in SPOTS]
+        side = [kind for kind in kinds if kind not in SPOTS]
+        return LayoutView(
+            positions=list(reversed(self.seats)),
+            places=[PlaceView(kind.value, kind_name(kind), 0, at, SHORT[kind]) for at, kind in enumerate(hand)]
+            + [
+                PlaceView(kind.value, kind_name(kind), 1 + at // ACROSS, at % ACROSS, SHORT[kind])
+                for at, kind in enumerate(side)
+            ],
+            hand=4,
+            elements=elements_of(layout(self.rules)),
+            hands="box",
+        )
+
+    def posted(self) -> list[WagerOffer]:
+        even = f"1 to 1, blackjack {self.rules.blackjack_pays}"
+        pays = {kind: even if kind in SPOTS else "as on the sign" for kind in BlackjackKind}
+        return offers((kind_name(kind), self.rules.limits(kind), pays[kind]) for kind in BlackjackKind)
+
+    def sign(self) -> list[str]:
+        return [*sign(self.rules)]
+
+    def shoe(self) -> ShoeView:
+        """2.2(c): of a double shoe the side from which the round is dealt."""
+        t, books = self.table, self.table.books
+        left, behind = len(books.cards(t.shoe)), books.number(t.of_side(BEHIND), NOT_COME)
+        came = books.number(t.of_side(CAME), NOT_COME) != NOT_COME
+        before = NOT_COME if behind == NOT_COME else 0 if came else max(0, left - behind)
+        return ShoeView(left, len(books.cards(t.discards)), before)
+
+    def holds(self, cards: tuple[Card, ...]) -> str:
+        """2.1: totals are called by the dealer; a blackjack that a card reader shows is not."""
+        return "a blackjack" if is_natural(cards) else ""
+
+    def mark(self) -> str:
+        """2.22(d): how far a streak has come, as the lammer says."""
+        if self.rules.streak is None or not self.seat:
+            return ""
+        longest = max(self.table.books.number(lammer_key(self.seat, box)) for box in self.seats)
+        return f"streak {longest}" if longest > 1 else ""
+
+    # --- what is told in lines
+
+    def greeting(self) -> Iterator[str]:
+        simple, longer = example(self.rules)
+        yield f"Bets at your box {self.seat}:"
+        yield from self._wager_lines()
+        yield ""
+        given_up = ", p splits, r surrenders" if self.rules.surrender else " and p splits"
+        yield (
+            f"Type a bet, such as “{simple}” or “{longer}”, then press Enter on an empty line: no more bets. Then play "
+            f"your hand: h hits, s stands, d doubles{given_up}; “hint” shows what each choice costs. “why” shows how "
+            "each payout was figured, “rule 2.10” a paragraph, “help” all commands; “quit” leaves."
+        )
+
+    def _wager_lines(self) -> Iterator[str]:
+        """The kinds of wager, how they are typed, their limits and what they pay."""
+        names = {
+            BlackjackKind.SECOND: "bet against the second hand",
+            BlackjackKind.THIRD: "bet against the third hand",
+        }
+        for kind in BlackjackKind:
+            if (limits := self.rules.limits(kind)) is not None:
+                name = names.get(kind, kind_name(kind))
+                yield f"  {LETTERS[kind]:<4}  {name:<29}  {limits!s:<13}  \t{self._pays(kind)}"
+
+    def _pays(self, kind: BlackjackKind) -> str:
+        meters = self.table.books.meters
+        match kind:
+            case BlackjackKind.BET:
+                return f"1 to 1, blackjack {self.rules.blackjack_pays}"
+            case BlackjackKind.SECOND | BlackjackKind.THIRD:
+                return "same as the first"
+            case BlackjackKind.PROGRESSIVE if meters:
+                return f"meter {show(next(iter(meters.values())).display)}"
+            case _:
+                return "type “pays”"
+
+    def limit_lines(self) -> Iterator[str]:
+        rules = self.rules
+        yield "Bets at each box [19:47-2.3, 19:47-8.3]:"
+        yield from self._wager_lines()
+        yield "  All other bets need a bet on the same box. [19:47-2.3]"
+        if rules.multiple_action:
+            many = "all three" if rules.multiple_action.least_wagers == 3 else "two or three"
+            yield f"  Each player makes {many} of the bets against the dealer's hands. [19:47-2.18(b)]"
+        if rules.boxes_of_a_player > 1:
+            yield f"  You may bet on {rules.boxes_of_a_player} boxes, such as a free one: “b4 25”. [19:47-2.14]"
+        if rules.players_at_a_box > 1:
+            players = f"Up to {rules.players_at_a_box} players may bet on one box"
+            yield f"  {players}, if the first of them consents. [19:47-2.13(a)]"
+        yield from self.chip_lines("19:47-2.3(c)", "a bet on a box")
+        yield f"  Pairs may be split into up to {rules.split_hands} hands. [19:47-2.11(e)]"
+        yield f"  Surrender is {'offered' if rules.surrender else 'not offered'} here. [19:47-2.8]"
+        if not rules.mid_shoe_entry:
+            yield "  If you sit out a round, you wait for the next shuffle. [19:47-2.3]"
+
+    def pay_lines(self) -> Iterator[str]:
+        yield "What this table pays [19:46-1.10]:"
+        yield from (
+            f"  {inscription.label}." for inscription in inscriptions(self.rules) if not inscription.posted.in_column
+        )
+        yield from posted_lines(sign(self.rules), 46)
+
+    # --- 2.6 to 2.13, 2.15(g): decisions about hands
+
+    def asked(self, ask: Ask) -> QuestionView | None:
+        asked = hand_asked(ask)
+        if asked is None:
+            return None
+        cards = [str(card) for card in self.table.books.cards(asked.place)]
+        view = QuestionView(ask.topic, self._question(ask, asked), [str(cite) for cite in ask.cites], asked.box, cards)
+        view.place = called(asked.place)
+        found = decision(self.table, ask, asked)
+        if found is not None:
+            self.to_be_priced(asked.box, found)
+            view.priced = True
+        return view
+
+    def _question(self, ask: Ask, asked: BlackjackAsked) -> str:
+        cards, up = self.table.books.cards(asked.place), up_card(self.table)
+        held = "a blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
+        where = capital(hand_words(asked.box, asked.number))
+        match ask.about:
+            case HandToPlay():
+                against = f" against the {card_name(up)}" if up is not None else ""
+                return f"{where}: you have {held}{against}.{self._exposed()}"
+            case WagerToInsure():
+                return f"{where}: you have {held}, and the dealer shows an ace. Insurance?"
+            case CardOwed():
+                return f"{where}: a card for your hand wasn't dealt. Take it now?"
+            case _:
+                return f"{question(ask)}."
+
+    def _exposed(self) -> str:
+        """2.15(c): whoever draws next draws the card that was exposed."""
+        cards = self.table.books.cards(EXPOSED)
+        return f" The next card is the exposed {show_cards(cards)}; stand if you don't want it." if cards else ""
+
+    def choices(self, ask: Ask) -> list[ActionView]:
+        asked = hand_asked(ask)
+        if asked is None:
+            return []
+        at = {"position": asked.box}
+        match ask.about:
+            case HandToPlay():
+                return self._turn(ask, asked)
+            case WagerToInsure():
+                return self._insurance(ask, asked)
+            case CardOwed():
+                have, dead = ["have", "card", "yes", "y"], ["dead", "void", "no", "n"]
+                take, give_up = {**at, "take": True}, {**at, "take": False}
+                return [
+                    ActionView("DecideMissedCard", "Take the card", take, key="h", primary=True, typed=have),
+                    ActionView("DecideMissedCard", "Call the hand dead", give_up, key="x", typed=dead),
+                ]
+            case HandToSplitToo():
+                both = ActionView("SplitPair", "Bet on both hands", dict(at), key="p", typed=["split", "both"])
+                first, second = {**at, "second": False}, {**at, "second": True}
+                return [
+                    unless_closed(both, decisions(ask, asked.seat)["split"]),
+                    ActionView(
+                        "DesignateHand", "Stay with the first hand", first, key="1", primary=True, typed=["first"]
+                    ),
+                    ActionView("DesignateHand", "Go with the second hand", second, key="2", typed=["second"]),
+                ]
+            case WagerToDoubleToo():
+                keeps = ActionView(
+                    "KeepWager", "Leave it as it is", dict(at), key="n", primary=True, typed=[*NO, "keep"]
+                )
+                return [*self._doubles(ask, asked), keeps]
+            case _:
+                found = self._doubles(ask, asked)
+                found[0].typed = NO
+                return found
+
+    def _turn(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
+        """2.6, 2.8, 2.10 to 2.12(a): what is not legal says why."""
+        found = []
+        for word, choice in decisions(ask, asked.seat).items():
+            if word == "double":
+                found += self._doubles(ask, asked)
+                continue
+            label, key, typed = TURN[word]
+            action = ActionView(DOES[word], label, {"position": asked.box}, key=key, typed=list(typed))
+            found.append(unless_closed(action, choice))
+        return found
+
+    def _doubles(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
+        """2.10: as much again, or less."""
+        chip, whole = self.rules.smallest_chip, most_added(self.table, ask, asked)
+        at = {"position": asked.box}
+        full = ActionView("DoubleDown", f"Double for {show(whole)}", {**at, "amount": whole}, key="d")
+        full = unless_closed(full, decisions(ask, asked.seat)["double"])
+        if not full.legal:
+            full.label = "Double"
+            return [full]
+        if whole <= chip:
+            return [full]
+        field = FieldView("amount", "amount", "Added to the bet", chip, whole, value=whole)
+        return [full, ActionView("DoubleDown", "Double for less", dict(at), [field], typed=["d", "double down"])]
+
+    def _insurance(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
+        """2.9, 2.7."""
+        at, may = {"position": asked.box}, decisions(ask, asked.seat)
+        chip, highest = self.rules.smallest_chip, most(may["insure"])
+        found = [ActionView("DeclineInsurance", "Decline insurance", dict(at), key="n", primary=True, typed=NO)]
+        amount = highest or chip
+        full = ActionView("Insure", f"Insure for {show(amount)}", {**at, "amount": amount}, key="i")
+        full.typed = ["insurance"]
+        found.append(unless_closed(full, may["insure"]))
+        if highest > chip:
+            field = FieldView("amount", "amount", "Insurance", chip, highest, value=highest)
+            found.append(ActionView("Insure", "Insure for less", dict(at), [field], typed=["i", "insurance"]))
+        even = ActionView("TakeEvenMoney", "Take even money", dict(at), key="e", typed=["even", "even money"])
+        if self.rules.even_money:
+            found.append(unless_closed(even, may["even money"]))
+        return found
+
+    # --- what a decision costs
+
+    def hint_lines(self, ask: Ask) -> Iterator[str]:
+        asked = hand_asked(ask)
+        if asked is not None:
+            yield from hint_lines(self.table, ask, asked)
+
+    def count(self) -> None:
+        prepare(self.rules)
+
+    def costs(self, decision: BlackjackDecision) -> dict[str, Any]:
+        return choice_costs(worths(decision), DOES)
+
+    # --- a round, told
+
+    def teller(self) -> BlackjackTeller:
+        return BlackjackTeller(self.seat)
+
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
+        return hands_of(round_, self.seat)
+
+
+SEAT = BlackjackSeat

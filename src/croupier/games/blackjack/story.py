@@ -1,0 +1,157 @@
+"""A round of blackjack as a player sees it: the cards of each hand with its total, and the dealer's."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardReached, ReshuffleOrdered
+from croupier.games.blackjack.points import Total, total
+from croupier.games.blackjack.round_state import EXPOSED, box_place
+from croupier.games.blackjack.words import hand_words
+from croupier.play.card_lines import cards_line, known
+from croupier.play.rounds import PlayedRound
+from croupier.table.names import DeckName, Place
+from croupier.table.places import DEALER
+from croupier.table.steps import (
+    Begun,
+    Committed,
+    Cut,
+    Face,
+    Moved,
+    Step,
+    Turned,
+    Viewed,
+    Wagered,
+)
+from croupier.table.terms import Procedure, Verb
+from croupier.words import deck_name, place_name, sentence
+from croupier.words.text import capital
+
+
+class BlackjackLying:
+    """The cards that lie face up, by place, as steps tell of them."""
+
+    def __init__(self) -> None:
+        self.cards: dict[Place, tuple[Card, ...]] = {}
+
+    def keep(self, step: Step) -> None:
+        match step:
+            case Begun(procedure=Procedure.ROUND):
+                self.cards.clear()
+            case Moved(verb=verb, source=source, target=target, cards=cards, face=face):
+                seen = known(cards)
+                if source in self.cards:
+                    self.cards[source] = _left(self.cards[source], len(cards) if verb is Verb.COLLECTS else 0, seen)
+                if face is Face.UP and target.kind in ("box", DEALER.kind, EXPOSED.kind):
+                    self.cards[target] = (*self.cards.get(target, ()), *seen)
+            case Turned(place=place, cards=cards) if place.kind != "spread":
+                self.cards[place] = known(cards)
+            case Viewed(place=place, cards=cards) if known(cards):
+                # 2.6A: one's own first cards, where they are dealt face down.
+                self.cards[place] = known(cards)
+            case _:
+                pass
+
+
+def _left(lying: tuple[Card, ...], collected: int, named: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What is left of open cards: those that are collected are not named, and come off from the last one on (2.18)."""
+    if collected:
+        return lying[: max(0, len(lying) - collected)]
+    left = list(lying)
+    for card in named:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+class BlackjackTeller:
+    """Tells a round to the player in one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.lying = BlackjackLying()
+        self._own: set[int] = set()
+        """The boxes on which the player has wagered."""
+        self._called: set[Place] = set()
+        """The hands that have been called in this round."""
+        self._seals: dict[DeckName, str] = {}
+
+    def keep(self, step: Step) -> None:
+        self.lying.keep(step)
+        match step:
+            case Begun(procedure=Procedure.ROUND):
+                self._own.clear()
+                self._called.clear()
+            case Committed(deck=deck, commitment=seal):
+                self._seals[deck] = seal
+            case Wagered(seat=seat, area=area) if seat == self.seat:
+                self._own.add(area.box)
+            case _:
+                pass
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure=Procedure.ROUND, number=number):
+                return [f"Round {number}."]
+            case Moved(verb=Verb.PLACES, deck=deck):
+                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+            case Moved(target=target, cards=cards) if target == EXPOSED:
+                return [cards_line("Exposed", show_cards(known(cards)), "")]
+            case Cut():
+                return [sentence(step)]
+            case BlackjackTotalCalled():
+                return list(self._call(step))
+            case CuttingCardReached() | ReshuffleOrdered():
+                return [sentence(step)]
+            case _:
+                return None
+
+    def _call(self, step: BlackjackTotalCalled) -> Iterator[str]:
+        """One's own hands and the dealer's at each card; those of others as they are dealt."""
+        if not self._called:
+            # The dealer's first card is called with none of the hands, and every decision goes by it.
+            yield cards_line("Dealer", show_cards(self.lying.cards.get(DEALER, ())), "")
+        first = step.place not in self._called
+        self._called.add(step.place)
+        if step.box and step.box not in self._own and not first:
+            return
+        cards = self.lying.cards.get(step.place, ())
+        held = "blackjack" if step.blackjack else over(Total(step.total, step.soft))
+        yield cards_line(self._name(step), show_cards(cards), held)
+
+    def _name(self, step: BlackjackTotalCalled) -> str:
+        who = called_for(step)
+        return f"{who}, you" if step.box in self._own and step.hand == 1 else who
+
+
+def place_of(box: int, number: int = 1) -> Place:
+    return box_place(box, number)
+
+
+def called_for(step: BlackjackTotalCalled) -> str:
+    """Whose total it is: ``Dealer``, ``Box 3``, ``Box 3, hand 2``."""
+    return capital(hand_words(step.box, step.hand)) if step.box else "Dealer"
+
+
+def over(held: Total) -> str:
+    """A total as it is called, and that it is too high."""
+    return f"{held}, bust" if held.bust else str(held)
+
+
+def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
+    """The hands of a round in words: one's own, and the dealer's."""
+    own = {step.area.box for step in round_.steps if isinstance(step, Wagered) and step.seat == seat}
+    own |= {step.area.box for step in round_.settled}
+    lying, last = BlackjackLying(), dict[Place, tuple[Card, ...]]()
+    for step in round_.steps:
+        lying.keep(step)
+        # A hand is collected once it is settled; what it was is what lay there before that.
+        last |= {place: cards for place, cards in lying.cards.items() if cards}
+    found = [place for place in last if place.kind == "box" and place[1] in own]
+    if not found:
+        yield f"In round {round_.number} no cards of yours were shown."
+        return
+    for place in (*sorted(found), DEALER):
+        if cards := last.get(place, ()):
+            who = "The dealer" if place == DEALER else place_name(place).replace(" hand", ", hand").capitalize()
+            yield cards_line(who, show_cards(cards), over(total(cards)))

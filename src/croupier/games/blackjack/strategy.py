@@ -1,0 +1,326 @@
+"""The strategy of a blackjack table: asked for, in words, as JSON; and what each choice for one hand is worth."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.cards import Card, NotACard, cards
+from croupier.games.blackjack import NAME, TITLE
+from croupier.games.blackjack.hints import HandWorth, hand_worth, insurance_worth
+from croupier.games.blackjack.odds_play import BASIC, BEST, basic_strategy, edge, game_of, rank_of, rule_set
+from croupier.games.blackjack.option_values import SoftSeventeen
+from croupier.games.blackjack.options import MOST_DECKS
+from croupier.games.blackjack.pay_tables import BLACKJACK, SIX_TO_FIVE
+from croupier.games.blackjack.points import total
+from croupier.games.blackjack.reading_values import AddedOver21, SplitTwentyOne
+from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
+from croupier.odds.odds_request import NotAsked, filing_in
+from croupier.odds.report import short_name
+from croupier.odds.text_report import cites_in_short, filled, in_columns
+from croupier.regulation import Paragraphs
+from croupier.submission.sample_filings import sample_of
+
+if TYPE_CHECKING:
+    from croupier.games.blackjack.counting.strategy import BlackjackStrategy
+
+P = Paragraphs("19:47")
+
+CITES = (P("2.3(a)"), P("2.7"), P("2.8"), P("2.10"), P("2.11"), P("2.12(b)"))
+
+METHOD = "Rounds from a whole shoe are counted to twelve digits, with one player who takes no insurance."
+
+LEGEND = (
+    "S stand, H hit, P split; Dh double, or hit where that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, "
+    "or hit, stand, split. A pair that cannot be split any more is played by its total."
+)
+
+
+# --- which table
+
+
+def _yes_or_no(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise ValueError("true or false")
+    return text == "true"
+
+
+def _number(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def _one_of(choice: type[Enum]) -> Callable[[str], Enum]:
+    there = {str(member.value): member for member in choice}
+
+    def read(text: str) -> Enum:
+        if text not in there:
+            raise ValueError(" or ".join(there))
+        return there[text]
+
+    return read
+
+
+CHOICES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
+    "decks": ("decks", _number(1, MOST_DECKS)),
+    "soft_17": ("soft_17", _one_of(SoftSeventeen)),
+    "surrender": ("surrender", _yes_or_no),
+    "hands": ("split_hands", _number(2, 4)),
+    "aces_again": ("split_aces_again", _yes_or_no),
+    "five_cards": ("five_cards", _yes_or_no),
+    "reader": ("reader", _yes_or_no),
+    "six_to_five": ("six_to_five", _yes_or_no),
+    "split_two_card_21": ("split_21", _one_of(SplitTwentyOne)),
+    "added_over_21": ("added_over_21", _one_of(AddedOver21)),
+}
+"""By the short name of a choice, the field of the rules that it is, and how it is read."""
+
+
+def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> BlackjackRules:
+    """The rules of a filing, or those of the sample with some choices changed."""
+    if submission is not None:
+        if choices:
+            raise NotAsked(f"{submission} states the rules; leave out {choices[0][0]!r}")
+        return rules_of(filing_in(submission, NAME)[1])
+    rules = rules_of(sample_of(SCHEMA))
+    for key, text in choices:
+        name = short_name(key)
+        if name not in CHOICES:
+            raise NotAsked(f"the strategy does not depend on {key!r}; there is {', '.join(CHOICES)}")
+        field, read = CHOICES[name]
+        try:
+            rules = replace(rules, **{field: read(text)})
+        except ValueError as error:
+            raise NotAsked(f"{key} = {text!r} is not a choice here; there is {error}") from None
+    if rules.six_to_five:
+        # 2.12(d), 2.7: what belongs to the variation.
+        return replace(rules, soft_17=SoftSeventeen.DRAW, blackjack_pays=SIX_TO_FIVE, even_money=False)
+    return replace(rules, blackjack_pays=BLACKJACK)
+
+
+def stated(rules: BlackjackRules) -> dict[str, str]:
+    """The choices that matter, by the keys of a filing."""
+    return {
+        "cards.decks": str(rules.decks),
+        "dealer.soft_17": rules.soft_17.value,
+        "blackjack": str(rules.blackjack_pays),
+        "surrender.offered": str(rules.surrender).lower(),
+        "splitting.hands": str(rules.split_hands),
+        "splitting.aces_again": str(rules.split_aces_again).lower(),
+        "five_cards.offered": str(rules.five_cards).lower(),
+        "reader.used": str(rules.reader).lower(),
+        "readings.split_two_card_21": rules.split_21.value,
+        **({} if rules.reader else {"readings.added_over_21": rules.added_over_21.value}),
+    }
+
+
+# --- the strategy
+
+
+@dataclass(frozen=True, slots=True)
+class BetterPlay:
+    """First cards that are better played otherwise than the table has them."""
+
+    hand: str
+    up: str
+    table: str
+    best: str
+    cost: float
+    """When it comes, in wagers."""
+    over_all: float
+    """The same over all rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyReport:
+    """A table's strategy by totals, what it is worth, and where the cards of a first hand tell more."""
+
+    rules: BlackjackRules
+    table: "BlackjackStrategy"
+    basic_edge: float
+    best_edge: float
+    exceptions: tuple[BetterPlay, ...]
+
+
+MOST_EXCEPTIONS = 12
+LEAST_COST = 1e-9
+
+
+def strategy_of(rules: BlackjackRules) -> StrategyReport:
+    """The best strategy by totals under some rules."""
+    from croupier.games.blackjack.counting.rules import NAMES
+    from croupier.games.blackjack.counting.strategy import costs
+
+    of = rule_set(rules)
+    table, game = basic_strategy(of), game_of(of)
+    found = []
+    for first, cost in costs(game, table)[:MOST_EXCEPTIONS]:
+        if first.chance * cost < LEAST_COST:
+            continue
+        values = game.action_values((first.one, first.other), first.up)
+        best = max(values, key=lambda action: values[action]).name.lower()
+        hand = f"{NAMES[first.one]} {NAMES[first.other]}"
+        cell = _cell(table, first.one, first.other, first.up)
+        if best != cell:
+            found.append(BetterPlay(hand, NAMES[first.up], cell, best, cost, first.chance * cost))
+    return StrategyReport(rules, table, edge(of, BASIC), edge(of, BEST), tuple(found))
+
+
+def _cell(table: "BlackjackStrategy", first: int, second: int, up: int) -> str:
+    """What the table does with two cards, in a word."""
+    from croupier.games.blackjack.counting.rules import total_of
+    from croupier.games.blackjack.counting.strategy import StrategyLine
+
+    points, soft = total_of([int(first == rank) + int(second == rank) for rank in range(10)])
+    line = StrategyLine("pair", first) if first == second else StrategyLine("soft" if soft else "hard", points)
+    words = {"S": "stand", "H": "hit", "P": "split", "D": "double", "R": "surrender"}
+    return words[table[line, up].value[0]]
+
+
+def in_words(report: StrategyReport) -> list[str]:
+    """The table, and what it is worth."""
+    rows = [
+        ("house edge by this table", f"{100 * report.basic_edge:.4f}%"),
+        ("by the best play of all cards of a hand", f"{100 * report.best_edge:.4f}%"),
+    ]
+    found = [
+        f"{TITLE}: the best strategy by totals",
+        *filled("; ".join(f"{key} = {value}" for key, value in stated(report.rules).items())),
+        "",
+        *(f"  {line}" for line in report.table.text().splitlines()),
+        "",
+        *filled(LEGEND),
+        "",
+        *in_columns(rows, (False, True)),
+    ]
+    if report.exceptions:
+        head = ("first cards", "against", "by the table", "better", "costs", "over all rounds")
+        lines = [
+            (
+                exception.hand,
+                exception.up,
+                exception.table,
+                exception.best,
+                f"{100 * exception.cost:.4f}%",
+                f"{100 * exception.over_all:.6f}%",
+            )
+            for exception in report.exceptions
+        ]
+        right = (False, False, False, False, True, True)
+        found += ["", *filled("First cards that are better played otherwise, the dearest:")]
+        found += ["", *in_columns([head, *lines], right)]
+    return [*found, "", *filled(f"Counted: {METHOD} [{cites_in_short(CITES)}]")]
+
+
+def as_json(report: StrategyReport) -> str:
+    """A strategy as JSON."""
+    from croupier.games.blackjack.counting.rules import NAMES
+    from croupier.games.blackjack.counting.strategy import COLUMNS, LINES
+
+    said = {
+        "game": NAME,
+        "options": stated(report.rules),
+        "up_cards": [NAMES[up] for up in COLUMNS],
+        "strategy": {str(line): [report.table[line, up].value for up in COLUMNS] for line in LINES},
+        "house_edge": {"basic": report.basic_edge, "best": report.best_edge},
+        "exceptions": [
+            {
+                "hand": exception.hand,
+                "up": exception.up,
+                "table": exception.table,
+                "best": exception.best,
+                "cost": exception.cost,
+                "over_all": exception.over_all,
+            }
+            for exception in report.exceptions
+        ],
+        "method": METHOD,
+        "cites": [str(cite) for cite in CITES],
+    }
+    return json.dumps(said, indent=2, ensure_ascii=False)
+
+
+# --- one hand
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackHand:
+    """A hand, the dealer's first card, and what every choice is worth."""
+
+    rules: BlackjackRules
+    hand: tuple[Card, ...]
+    up: Card
+    worth: HandWorth
+    insurance: float | None
+    """What a unit of insurance wins, against an ace."""
+
+
+def hand_of(text: str, up: str, rules: BlackjackRules) -> BlackjackHand:
+    """All choices of a hand. Raises :class:`~croupier.odds.odds_request.NotAsked` for what is no hand."""
+    try:
+        hand, dealers = cards(text.replace(",", " ")), cards(up.replace(",", " "))
+    except NotACard as error:
+        raise NotAsked(str(error)) from None
+    if len(dealers) != 1:
+        raise NotAsked(f"the dealer shows one card, not {len(dealers)}")
+    if len(hand) < 2 or total(hand).points > 21:
+        why = "over 21 has lost" if len(hand) > 1 else "has two cards at least"
+        raise NotAsked(f"a hand {why}; there is nothing to choose")
+    for card in {*hand, *dealers}:
+        times = (*hand, *dealers).count(card)
+        if times > rules.decks:
+            raise NotAsked(f"{card} is there {times} times; {rules.decks} decks have it {rules.decks} times")
+    ace = rank_of(dealers[0]) == 0 and len(hand) == 2
+    insured = float(insurance_worth(hand, rules)) if ace else None
+    return BlackjackHand(rules, hand, dealers[0], hand_worth(hand, dealers[0], rules), insured)
+
+
+def hand_in_words(report: BlackjackHand) -> list[str]:
+    """The choices, the best first."""
+    rows = [("choice", "result", "cost", "")]
+    for choice in report.worth.choices:
+        marks = [
+            *(["best"] if choice.best else []),
+            *(["basic strategy"] if choice.choice == report.worth.basic else []),
+        ]
+        rows.append((choice.choice, f"{100 * choice.value:+.4f}%", f"{100 * choice.cost:.4f}%", ", ".join(marks)))
+    found = [
+        f"{TITLE}: {' '.join(map(str, report.hand))} ({total(report.hand)}) against {report.up}",
+        *filled("; ".join(f"{key} = {value}" for key, value in stated(report.rules).items())),
+        "",
+        *in_columns(rows, (False, True, True, False)),
+    ]
+    if report.insurance is not None:
+        found += ["", *filled(f"Insurance wins {100 * report.insurance:+.4f}% of what is wagered on it.")]
+    return [*found, "", *filled(f"Counted: {HAND_METHOD} [{cites_in_short(CITES)}]")]
+
+
+HAND_METHOD = (
+    "From full decks less these cards, with the best play afterwards; with a card reader, once it has shown no "
+    "blackjack. Results are in original wagers."
+)
+
+
+def hand_as_json(report: BlackjackHand) -> str:
+    """What each choice for a hand is worth, as JSON."""
+    said = {
+        "game": NAME,
+        "hand": [str(card) for card in report.hand],
+        "up": str(report.up),
+        "options": stated(report.rules),
+        "choices": [
+            {"choice": choice.choice, "value": choice.value, "cost": choice.cost, "best": choice.best}
+            for choice in report.worth.choices
+        ],
+        "basic": report.worth.basic,
+        "insurance": report.insurance,
+        "method": HAND_METHOD,
+        "cites": [str(cite) for cite in CITES],
+    }
+    return json.dumps(said, indent=2, ensure_ascii=False)

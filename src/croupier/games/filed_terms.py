@@ -1,0 +1,96 @@
+"""What the choices of every table have in common, as they are read from a filing without defects."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from datetime import date
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from croupier.equipment.meter import MeterTerms
+from croupier.equipment.money import Cents, Rounding
+from croupier.games.limits import Limits
+from croupier.submission.filing import Filing
+
+R = TypeVar("R", bound="FiledRules")
+
+_STATED = object()
+
+
+def read(reads: Callable[[Filing], Any]) -> Any:
+    """Declare a choice that a function reads off a filing."""
+    return field(metadata={"read": reads})
+
+
+def of(key: str, made: Callable[[Any], Any] | None = None, *, otherwise: Any = _STATED) -> Any:
+    """Declare a choice that is stated under a key, and what is made of it; or what it is where it can't be stated."""
+
+    def reads(filing: Filing) -> Any:
+        if otherwise is not _STATED and key not in filing.values:
+            return otherwise
+        return filing[key] if made is None else made(filing[key])
+
+    return read(reads)
+
+
+def is_chosen(key: str, value: object) -> Any:
+    """Declare whether this is what is stated under a key."""
+    return read(lambda filing: filing.get(key) == value)
+
+
+def is_not_chosen(key: str, value: object) -> Any:
+    """Declare whether something else is stated under a key, or nothing."""
+    return read(lambda filing: filing.get(key) != value)
+
+
+def limits_of(prefix: str) -> Any:
+    """Declare the limits of a wager; None if it is not offered."""
+    return read(lambda filing: if_filed(filing, prefix))
+
+
+def numbered(number: int) -> tuple[int, ...]:
+    """The numbers from 1 on, as seats and positions have them."""
+    return tuple(range(1, number + 1))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FiledRules:
+    """The choices of one table: those that every game has. A game adds its own, each with where it is stated."""
+
+    licensee: str = of("licensee")
+    name: str = of("table")
+    edition: date = of("edition")
+    digest: str = read(lambda filing: filing.digest)
+    smallest_chip: Cents = of("chips.smallest")
+    opening_inventory: Cents = of("chips.inventory")
+
+
+def rules_in(rules: type[R], filing: Filing, **others: Any) -> R:
+    """The choices of a filing without defects; ``others`` are those that do not say where they are stated."""
+    stated = {choice.name: choice.metadata["read"](filing) for choice in fields(rules) if choice.name not in others}
+    return rules(**stated, **others)
+
+
+def limits_filed(filing: Filing, prefix: str) -> Limits:
+    """Return the limits of a wager that is offered."""
+    return Limits(filing[f"{prefix}.minimum"], filing[f"{prefix}.maximum"])
+
+
+def if_filed(filing: Filing, prefix: str) -> Limits | None:
+    """Return the limits of a wager; None if it is not offered."""
+    return limits_filed(filing, prefix) if f"{prefix}.minimum" in filing.values else None
+
+
+def meter_filed(filing: Filing, prefix: str, largest_wager: Cents) -> MeterTerms:
+    """Return what is declared of a progressive meter."""
+    return MeterTerms(
+        initial=filing[f"{prefix}.initial"],
+        reset=filing[f"{prefix}.reset"],
+        rate=filing[f"{prefix}.rate"],
+        reset_rate=filing.get(f"{prefix}.reset_rate", Fraction(0)),
+        ceiling=filing.get(f"{prefix}.ceiling"),
+        largest_wager=largest_wager,
+    )
+
+
+METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
+"""Reading 5: how a share of a meter is rounded."""

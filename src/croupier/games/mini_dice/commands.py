@@ -1,0 +1,33 @@
+"""Commands of mini-dice: who has the shaker, and how often it is shaken."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.table.command import Command
+from croupier.table.roles import Role
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptShaker(Command):
+    """Be the one who shakes after the dealer."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineShaker(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shake(Command):
+    """Shake the covered shaker so many times. Seat 0 is the dealer."""
+
+    roles: ClassVar = (Role.PLAYER, Role.DEALER)
+    for_absent: ClassVar = True
+    house_role: ClassVar = Role.DEALER
+    seat: int
+    times: int = 3

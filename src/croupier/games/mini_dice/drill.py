@@ -1,0 +1,49 @@
+"""A shake of mini-dice as a drill for its dealer (19:47-13.4 to 13.8)."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from croupier.games.mini_dice.events import DiceUncovered, ShakerLost, ShakerShaken
+from croupier.play.dice.drill import DiceReader
+from croupier.play.drill import DrillChoice, Part, ShownSteps
+from croupier.play.step_reader import never
+from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled
+from croupier.words import sentence
+
+SHAKES_MISTAKES = (
+    "The dealer uncovers the shaker at once.",
+    "The dealer shakes the shaker once.",
+    "The dealer announces the total.",
+)
+PLAYER_MISTAKES = ("The dealer shakes for everybody.", "The dealer uncovers the shaker without another shake.")
+UNCOVERS_MISTAKES = ("The player uncovers the shaker.", "The shaker is offered to the next player.")
+PASSES_MISTAKES = ("The player keeps the shaker until he or she passes it.", "The dealer takes the shaker for good.")
+
+
+class MiniDiceReader(DiceReader):
+    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {
+        BetsClosed: ("The shaker is uncovered.", "The winning wagers are paid."),
+        NoRollCalled: ("The total is called and counts.", "All wagers are returned."),
+    }
+
+    def act(self, step: Act) -> Part:
+        mistakes = _mistakes(step)
+        return DrillChoice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
+
+
+def _mistakes(step: Act) -> tuple[str, ...]:
+    """The mistakes near at hand; none where nothing is asked."""
+    match step:
+        case ShakerShaken(seat=0):
+            return SHAKES_MISTAKES
+        case ShakerShaken():
+            return PLAYER_MISTAKES
+        case DiceUncovered():
+            return UNCOVERS_MISTAKES
+        case ShakerLost():
+            return PASSES_MISTAKES
+        case _:
+            return ()
+
+
+READER = MiniDiceReader

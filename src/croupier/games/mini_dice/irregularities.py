@@ -1,0 +1,32 @@
+"""The irregularities of mini-dice: what is no roll (13.8), and a shaker that is ordered to be passed (13.7(a)1ii)."""
+
+from dataclasses import dataclass
+
+from croupier.games.mini_dice import NAME
+from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
+from croupier.regulation import Paragraphs
+from croupier.table.dice_commands import NoRoll, OrderDicePassed, Removal
+from croupier.table.roles import SUPERVISOR
+
+P = Paragraphs("19:47")
+
+REMOVED = {"delay": Removal.DELAY, "violation": Removal.VIOLATION}
+
+KINDS = {
+    "cocked": IrregularKind(P("13.8(a)1"), (Happening(SUPERVISOR, "throw", 0, NoRoll(fell_out=False)),)),
+    "fell-out": IrregularKind(P("13.8(a)2"), (Happening(SUPERVISOR, "throw", 0, NoRoll(fell_out=True)),)),
+} | {
+    name: IrregularKind(P("13.7(a)1ii"), (Happening(SUPERVISOR, "shake", 0, OrderDicePassed(why)),))
+    for name, why in REMOVED.items()
+}
+
+
+@dataclass(frozen=True)
+class MiniDiceIrregularities(GameIrregularities):
+    """How they come about at a table."""
+
+    table: MiniDiceTable
+    game = NAME
+    kinds = KINDS
+    for_training = ("cocked", "fell-out")

@@ -1,0 +1,93 @@
+"""Shakes of mini-dice: one player with the same wagers in every shake (19:47-13.2, 13.6).
+
+A place bet that is lost is made again, and one that has won stands or is made again, so that every shake is like the
+one before it. A shake that does not decide a place bet leaves it where it is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.money import Cents, show
+from croupier.games.dice_terms import nearest_payable
+from croupier.games.mini_dice.odds import SHAKES
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
+from croupier.games.wager_odds import LOSES
+from croupier.regulation import Paragraphs
+from croupier.simulation.dealing import throw
+from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.submission.filing import Filing
+from croupier.words import area_name, line_name
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 16
+FLAT = "flat"
+
+
+def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "MiniDiceRounds":
+    """Shakes with the wagers that are named; with every kind, if none is."""
+    if strategy not in (None, FLAT):
+        raise NotSimulated(
+            f"there is no strategy {strategy!r} for mini-dice, in which nothing is decided; leave it out"
+        )
+    if unknown := [key for key in stakes if key not in AREAS]:
+        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(AREAS)}")
+    chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
+    wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
+    ends = np.array([[_end_of(area, dice) for dice in SHAKES] for area in chosen], dtype=np.uint8)
+    return MiniDiceRounds(wagers, ends)
+
+
+def _staked(rules: MiniDiceRules, area: MiniDiceArea, amount: Cents | None) -> Staked:
+    limits, unit = rules.limit(area), rules.unit(area)
+    least = -(-limits.minimum // unit) * unit
+    stake = accepted(f"the {area_name(area)}", amount, least, limits.maximum, (), rules.smallest_chip)
+    if stake % unit:
+        nearest = " or ".join(map(show, nearest_payable(stake, unit, limits)))
+        raise NotSimulated(f"the {area_name(area)} of {show(stake)} cannot be paid exactly (13.6(c)); {nearest} can")
+    ends = [WagerEnd(line_name(line), str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
+    ends.append(WagerEnd("Loses", LOSES, -stake))
+    if area.kind is MiniDiceKind.PLACE:
+        ends.append(WagerEnd("Not decided", "stands", 0, 0))
+    pays = ", ".join(str(rules.pays[line]) for line in area.lines)
+    return Staked(str(area), area.kind.value, area_name(area), pays, stake, tuple(ends), (P("13.2"), P("13.6(b)")))
+
+
+def _end_of(area: MiniDiceArea, dice: tuple[int, int]) -> int:
+    result = decide(area, dice)
+    if isinstance(result, MiniDiceLine):
+        return area.lines.index(result)
+    return len(area.lines) + (result is MiniDiceResult.STANDS)
+
+
+@dataclass(frozen=True, slots=True)
+class MiniDiceRounds:
+    """Shakes for one player."""
+
+    wagers: tuple[Staked, ...]
+    ends: NDArray[np.uint8]
+    """For each wager and shake, its end."""
+    strategy: str = FLAT
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = "A round is a shake. A place bet's edge is for each dollar of it that was decided."
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(throw(seed, first, rounds))
+
+    def settle(self, throws: NDArray[np.uint8]) -> Ends:
+        """Shakes that are given, as numbers of :data:`~croupier.games.mini_dice.odds.SHAKES`."""
+        return self.ends[:, throws]
+
+
+def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+    """The rounds that are asked for under a filing, ready to be played."""
+    no_others(asked, "other players change nothing for a player of mini-dice")
+    no_count(asked)
+    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))

@@ -1,0 +1,47 @@
+"""The values that a mini-dice filing may choose between, and how sure the text behind each choice is.
+
+13.1 to 13.5(d)1 are not at hand. What is known of them carries a mark: N read in New Jersey's text (of a later
+edition), X inferred, R recalled, I trade, ? not found.
+"""
+
+from enum import Enum
+
+from croupier.equipment.money import Odds
+from croupier.games import dice_terms
+from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, MiniDiceLine
+from croupier.regulation import decides
+from croupier.submission.schema import Values
+
+
+class MiniDiceWinners(Enum):
+    """Reading 94: what becomes of a place bet that has won."""
+
+    STAY = "stay up"
+    RETURN = "are returned"
+
+
+MARKS: dict[str, str] = {
+    "seats.number": "?",
+    "chips.smallest": "X",
+    "chips.inventory": "X",
+    "readings.winners": "I",
+}
+"""By key: how sure the text is behind each choice that a missing section grants."""
+
+PAYS_KEYS: dict[str, tuple[MiniDiceLine, ...]] = {
+    "place_4_10": (PLACE_LINES[4], PLACE_LINES[10]),
+    "place_5_9": (PLACE_LINES[5], PLACE_LINES[9]),
+    "place_6_8": (PLACE_LINES[6], PLACE_LINES[8]),
+    "field": (MiniDiceLine.FIELD,),
+    "field_2_12": (MiniDiceLine.FIELD_2_12,),
+    "seven": (MiniDiceLine.SEVEN,),
+    "over": (MiniDiceLine.OVER,),
+    "under": (MiniDiceLine.UNDER,),
+}
+"""13.6(b): the lines that each key under ``pays`` states the odds of."""
+
+
+@decides("19:47-13.6(b)")
+def stated_odds(values: Values) -> dict[MiniDiceLine, Odds]:
+    """13.6(b): what every line pays under a filing; where it states nothing, the least."""
+    return dice_terms.stated_odds(values, PAYS_KEYS, lambda line: LEAST[line])

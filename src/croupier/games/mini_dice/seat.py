@@ -1,0 +1,233 @@
+"""A seat at a mini-dice table (19:47-13): its wagers as typed and drawn, the shaker, what is told and asked."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.dice import shown
+from croupier.equipment.money import Cents, show
+from croupier.games import mini_dice
+from croupier.games.mini_dice.house_players import MiniDiceHabits
+from croupier.games.mini_dice.irregularities import MiniDiceIrregularities
+from croupier.games.mini_dice.layout import inscriptions, label, layout, sign, sign_lines
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.questions import ShakerOffer
+from croupier.games.mini_dice.shaker import LEAST
+from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
+from croupier.games.mini_dice.words import WHY_TAKEN
+from croupier.play.actions import elements_of
+from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, up_to_unit
+from croupier.play.explanations import GameBook
+from croupier.play.seat_views import (
+    ActionView,
+    BoxView,
+    DiceView,
+    FieldView,
+    LayoutElement,
+    QuestionView,
+    SpotView,
+    WagerOffer,
+)
+from croupier.play.typed_input import WagerWords
+from croupier.regulation import cite
+from croupier.table.asks import Ask
+from croupier.table.command import Command
+from croupier.table.dice_commands import OrderDicePassed
+from croupier.table.driver import Entry
+from croupier.table.names import AnyArea
+from croupier.words import area_name
+from croupier.words.text import capital
+
+_PATTERNS = {
+    MiniDiceKind.PLACE: r"(?:place|p) ?(?P<number>4|5|6|8|9|10)",
+    MiniDiceKind.FIELD: r"field|f",
+    MiniDiceKind.SEVEN: r"(?:any )?seven|any 7",
+    MiniDiceKind.OVER: r"over(?: 7| seven)?(?! 7)|o",
+    MiniDiceKind.UNDER: r"under(?: 7| seven)?(?! 7)|un",
+}
+
+
+def _areas(match: re.Match[str]) -> list[MiniDiceArea]:
+    kind = next(kind for kind in MiniDiceKind if match[kind.name])
+    return [MiniDiceArea(kind, int(match["number"] or 0))]
+
+
+WORDS = WagerWords(
+    "(?:" + "|".join(f"(?P<{kind.name}>{text})" for kind, text in _PATTERNS.items()) + ")(?![a-z])",
+    _areas,
+    short="place 6 12",
+    long="12 on place 6",
+    two="place 6 12, field 5",
+    areas="place 4 to place 10, field, seven, over and under",
+    verbs={**VERBS, "shaker": ()},
+)
+
+_POSTED = (
+    ("place", "Place bets", MiniDiceKind.PLACE),
+    ("field", "Field bets", MiniDiceKind.FIELD),
+    ("seven", "Any 7", MiniDiceKind.SEVEN),
+    ("over_under", "Over 7 and under 7", MiniDiceKind.OVER),
+)
+
+
+class MiniDiceSeat(DiceSeat):
+    """Mini-dice for the person in one seat."""
+
+    game = mini_dice.NAME
+    title = mini_dice.TITLE
+    book = GameBook("19:47-13", ("19:47", "19:46"), ("13.6(c)", "19:47-8.2", "13.5"))
+    meter_cite = cite("19:47-8.3")
+    words = WORDS
+    offered = "the shaker"
+    passing = "Pass the shaker"
+    trained_shows = "“pays” shows the payout odds"
+    trained_rule = "13.5"
+    trained_seats = "Ann sits in seat 2 and Bo in seat 5, counted clockwise."
+    own_help = (
+        ("place 6 12", "place the 6: stands until 6 or 7"),
+        ("field 5, seven 1", "the field; any 7"),
+        ("over 5, under 5", "over 7; under 7"),
+        ("take place 6, clear", "take one bet down; all of them"),
+        ("reduce place 6 6", "take a part of it down"),
+        ("undo, repeat, +", "undo a change; make the last bets; once more"),
+        ("Enter (or shake)", "no more bets: the dice are shaken"),
+        ("give", "pass the shaker"),
+        ("shaker, last", "who has the shaker; the last shake"),
+        ("irregular cocked", "see how it is remedied; alone, lists them all"),
+    )
+
+    def __init__(self, table: MiniDiceTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self.table, self.rules = table, table.rules
+        self.habits = MiniDiceHabits(table)
+        self.irregularities = MiniDiceIrregularities(table)
+        self.lookups = {"shaker": self._shaker_lines}
+
+    # --- wagers
+
+    @property
+    def least(self) -> tuple[Cents, str]:
+        """8.2: of all wagers, the one with the lowest minimum."""
+        return min((self.rules.limit(area).minimum, area_name(area)) for area in self.rules.areas())
+
+    @staticmethod
+    def short(area: MiniDiceArea) -> str:
+        return f"{area.kind.value} {area.number}" if area.number else area.kind.value
+
+    def label(self, area: MiniDiceArea) -> str:
+        return label(area)
+
+    def first_bets(self) -> list[tuple[AnyArea, Cents]]:
+        """Every shake decides a field bet."""
+        area = MiniDiceArea(MiniDiceKind.FIELD)
+        return [(area, up_to_unit(self.rules.limit(area).minimum, self.rules.unit(area)))]
+
+    def spots(self) -> list[SpotView]:
+        found = []
+        for area in self.rules.areas():
+            limits, unit = self.rules.limit(area), self.rules.unit(area)
+            least, most = up_to_unit(limits.minimum, unit), limits.maximum // unit * unit
+            words = capital(area_name(area))
+            found.append(SpotView(str(area), words, area.kind.value, least, most, step=unit))
+        return found
+
+    # --- what is drawn and posted
+
+    def boxes(self) -> list[BoxView]:
+        found = []
+        for area in self.rules.areas():
+            pays = " / ".join(dict.fromkeys(str(odds) for odds in self.rules.odds(area)))
+            if area.kind is MiniDiceKind.FIELD:
+                paid = self.rules.pays
+                pays = f"2 and 12 pay {paid[MiniDiceLine.FIELD_2_12]}, the others {paid[MiniDiceLine.FIELD]}"
+            inscribed = "Field 2 · 3 · 4 · 9 · 10 · 11 · 12" if area.kind is MiniDiceKind.FIELD else ""
+            found.append(
+                BoxView(str(area), label(area), pays, area_name(area), self.short(area), list(area), inscribed)
+            )
+        return found
+
+    def elements(self) -> list[LayoutElement]:
+        return elements_of(layout(self.rules))
+
+    def posted(self) -> list[WagerOffer]:
+        found = []
+        for group, words, kind in _POSTED:
+            limits = self.rules.limits[group]
+            areas = (area for area in self.rules.areas() if area.kind is kind)
+            pays = dict.fromkeys(str(odds) for area in areas for odds in self.rules.odds(area))
+            found.append(WagerOffer(words, limits.minimum, limits.maximum, " or ".join(pays)))
+        return found
+
+    def sign(self) -> list[str]:
+        return [*sign(self.rules)]
+
+    def dice(self, journal: Sequence[Entry]) -> DiceView:
+        last = self.table.last_roll
+        return DiceView(
+            list(last), max(self.table.holder, 0), 0, False, self._shaker, last_rolls(journal, lambda _: "")
+        )
+
+    @property
+    def _shaker(self) -> str:
+        holder, last = self.table.holder, self.table.last_roll
+        who = "The dealer shakes for the players." if holder == 0 else "Nobody has accepted the shaker yet."
+        who = f"Seat {holder} has the shaker." if holder > 0 else who
+        return f"{who} The last shake was {shown(last)}." if last else who
+
+    def mark(self) -> str:
+        return "shaker" if self.seat and self.seat == self.table.holder else ""
+
+    def reasons_of(self, kind: type[Command]) -> dict[str, str]:
+        return {removal.value: told for removal, told in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
+
+    # --- what is told in lines
+
+    def greeting(self) -> Iterator[str]:
+        yield "Bets: place bets on 4, 5, 6, 8, 9 and 10, the field, any 7, over 7, under 7. See “limits” and “pays”."
+        yield (
+            "Type a bet, such as “place 6 12” or “field 5”, then press Enter on an empty line to have the dice shaken. "
+            "Place bets stand until they are decided or taken down. Type “why” to see how each payout was figured, "
+            "“rule 13.6(c)” for a paragraph, “help” for all commands, “quit” to leave."
+        )
+
+    def limit_lines(self) -> Iterator[str]:
+        yield "Wagers and limits [19:47-8.2]:"
+        yield from (f"  {text}. [{cited}]" for cited, text in sign_lines(self.rules))
+        chip = show(self.rules.smallest_chip)
+        yield f"  The smallest chip is {chip}; amounts that can't be paid exactly are refused. [19:47-13.6(c)]"
+
+    def pay_lines(self) -> Iterator[str]:
+        yield "What this table pays [19:47-13.6(b)]:"
+        yield from (
+            f"  {inscription.posted.name:<48} {inscription.posted.value}" for inscription in inscriptions(self.rules)
+        )
+
+    def _shaker_lines(self) -> Iterator[str]:
+        yield self._shaker
+
+    # --- 13.5, 13.7: the shaker is offered, and shaken
+
+    def asked(self, ask: Ask) -> QuestionView:
+        words = f"You have the shaker: shake it at least {LEAST} times."
+        if isinstance(ask.about, ShakerOffer):
+            words = "You're offered the shaker. Do you want to shake after the dealer?"
+        return QuestionView(ask.topic, words, [str(cite) for cite in ask.cites])
+
+    def choices(self, ask: Ask) -> list[ActionView]:
+        if isinstance(ask.about, ShakerOffer):
+            return [
+                ActionView("AcceptShaker", "Accept the shaker", key="a", primary=True, typed=["yes", "y", "take"]),
+                ActionView("DeclineShaker", "Decline the shaker", key="n", typed=["no"]),
+            ]
+        times = FieldView("times", "number", "How many times", LEAST, 1000, value=LEAST + 2)
+        return [
+            ActionView("Shake", f"Shake {LEAST} times", {"times": LEAST}, key="s", primary=True, typed=[""]),
+            ActionView("Shake", "Shake more times", fields=[times], typed=["s", "#"]),
+            ActionView("PassDice", self.passing, key="x", typed=["give"]),
+        ]
+
+    def is_offer(self, ask: Ask) -> bool:
+        return isinstance(ask.about, ShakerOffer)
+
+
+SEAT = MiniDiceSeat

@@ -1,0 +1,216 @@
+"""19:47-13.5, 13.7 and 13.8: who shakes after the dealer, how often, and what is no roll."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from croupier.equipment.devices import Shaker
+from croupier.equipment.dice import PAIR
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
+from croupier.games.mini_dice.events import (
+    DiceUncovered,
+    ShakeInvalid,
+    ShakerAccepted,
+    ShakerDeclined,
+    ShakerLost,
+    ShakerPassed,
+    ShakerShaken,
+    ShakerTaken,
+    ShakerUnclaimed,
+)
+from croupier.games.mini_dice.questions import DealerShakes, ShakeDue, ShakerOffer, UncoveringDue
+from croupier.games.mini_dice.refusals import MiniDiceCode
+from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
+from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.asks import Ask, Flow
+from croupier.table.choices import Answer, AnyOf, AtLeast, Choice, Choices, Number
+from croupier.table.command import Command
+from croupier.table.common_answers import own_seat
+from croupier.table.dice_commands import DiceThrown, NoRoll, OrderDicePassed, PassDice, Removal, SealLost
+from croupier.table.polling import offer_around
+from croupier.table.questions import About
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Actor, Role
+from croupier.table.round_asks import ask_meanwhile
+from croupier.table.seating import seating_answers
+from croupier.table.steps import NoRollCalled, Noted
+
+P = Paragraphs("19:47")
+
+LEAST = Shaker(PAIR).least
+
+
+REMOVALS = (Removal.DELAY, Removal.INVALID, Removal.VIOLATION)
+"""What may be given as the reason for an order to pass the shaker."""
+
+
+@decides("19:47-13.5", "19:47-13.8(a)", "19:47-13.8(a)1", "19:47-13.8(a)2")
+def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
+    """13.5, 13.8(a) with all items: the dealer shakes, somebody shakes after the dealer, and the dealer uncovers;
+    again after a "no roll".
+
+    None if what was sealed is lost, so that wagers come first again.
+    """
+    while True:
+        yield from _shake(t, DealerShakes(LEAST), DEALER, P("13.5"))
+        yield from _find_holder(t)
+        yield from _shake_after_dealer(t)
+        given = yield from _uncover(t)
+        if not isinstance(given, NoRoll):
+            return given
+        cite = P("13.8(a)2") if given.fell_out else P("13.8(a)1")
+        yield NoRollCalled(cites=(P("13.8(a)"), cite))
+        yield ShakeInvalid(cites=(cite, P("13.8(a)")), fell_out=given.fell_out)
+
+
+# --- 13.5(d), 13.7: who shakes
+
+
+@decides("19:47-13.5(d)", "19:47-13.5(d)2", "19:47-13.7(a)2", "19:47-13.7(b)")
+def _find_holder(t: MiniDiceTable) -> Flow[None]:
+    """13.5(d), (d)2, 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody
+    may.
+
+    Whoever passed it is asked last, after every other player (reading 99).
+    """
+    if t.holder > DEALER:
+        return
+    dealers = t.holder == DEALER
+    previous = DEALER if dealers else t.books.number(PREVIOUS)
+    passed = PREVIOUS in t.books.notes
+    cite = P("13.7(a)2") if dealers else P("13.7(b)") if passed else P("13.5(d)")
+
+    def declined(seat: int) -> Flow[None]:
+        yield ShakerDeclined(cites=(cite,), seat=seat)
+        yield Noted(cites=(P("13.7(a)2"),), note=refused(seat), value=1)
+
+    seats, offer = _asked(t, previous), partial(_offer, t, cite)
+    given = yield from offer_around(t, seats, offer, AcceptShaker, DeclineShaker, declined)
+    if isinstance(given, AcceptShaker):
+        yield from _accept(t, given.seat, cite)
+    elif not dealers:
+        cites = (P("13.5(d)2"), P("13.7(b)"))
+        yield ShakerUnclaimed(cites=cites)
+        yield Noted(cites=cites, note=HOLDER, value=DEALER)
+
+
+def _asked(t: MiniDiceTable, previous: int) -> Iterator[int]:
+    """The seats that are asked, one after another; whoever sits down where somebody has left was not asked."""
+    asked: set[int] = set()
+    while seat := _next_asked(t, previous, asked):
+        asked.add(seat)
+        yield seat
+        if seat not in t.books.seats:
+            asked.discard(seat)
+
+
+@decides("19:47-13.7(b)")
+def _next_asked(t: MiniDiceTable, previous: int, asked: set[int]) -> int:
+    """13.7(b): the next player clockwise who has not been asked, even one who has just sat down; 0 if there is none.
+
+    13.7(a)2: a dealer who shakes for the players asks only those who have not refused.
+    """
+    left = (seat for seat in t.seats_from(previous + 1) if seat not in asked)
+    return next((seat for seat in left if t.holder != DEALER or not t.has_refused(seat)), 0)
+
+
+def _offer(t: MiniDiceTable, cite: Cite, seat: int) -> Ask:
+    answers: tuple[Answer, ...] = (
+        Choice(AcceptShaker, seat=seat),
+        Choice(DeclineShaker, seat=seat, if_away=True),
+        *seating_answers(t),
+    )
+    return Ask(ShakerOffer(), answers, (cite,), to=(seat,))
+
+
+def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
+    """A player accepts the shaker; what was refused before counts no longer (reading 100)."""
+    yield ShakerAccepted(cites=(cite,), seat=seat)
+    yield Noted(cites=(cite,), note=HOLDER, value=seat)
+    for other in t.positions:
+        if t.has_refused(other):
+            yield Noted(cites=(P("13.7(a)2"),), note=refused(other), value=0)
+
+
+def passing(t: MiniDiceTable, *, if_away: bool = False) -> Choices:
+    """Return the choice of passing the shaker."""
+
+    def not_now(seat: int) -> Refusal | None:
+        return None if seat == t.holder else Refusal(MiniDiceCode.HAS_NOT_THE_SHAKER, P("13.7(a)"), seat=seat)
+
+    return own_seat(PassDice, not_now, if_away=if_away)
+
+
+@decides("19:47-13.7(a)1", "19:47-13.7(a)1ii")
+def ordering(t: MiniDiceTable) -> Choice:
+    """13.7(a)1, (a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
+    nobody = Refusal(MiniDiceCode.NO_PLAYER_HAS_THE_SHAKER, P("13.7(a)1"))
+    reason = AnyOf(REMOVALS, Refusal(MiniDiceCode.NO_REASON_TO_TAKE_SHAKER, P("13.7(a)1ii")))
+    return Choice(OrderDicePassed, reason=reason, not_now=nobody if t.holder <= DEALER else None)
+
+
+@decides("19:47-13.7(a)", "19:47-13.7(a)1")
+def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
+    """13.7(a), (a)1: the shaker is passed by choice, or by the floorperson's order."""
+    if isinstance(command, PassDice):
+        yield from give_up_shaker(t, ShakerPassed(cites=(P("13.7(a)"),), seat=command.seat))
+    else:
+        cites = (P("13.7(a)1ii"), P("13.7(a)1"))
+        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=command.reason))
+
+
+# --- 13.5: shaking
+
+
+@decides("19:47-13.5(d)", "19:47-13.5(d)2")
+def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
+    """13.5(d), (d)2: whoever has accepted the shaker shakes it at least three more times, or passes it before that."""
+    while True:
+        cite = P("13.5(d)") if t.holder else P("13.5(d)2")
+        given = yield from _shake(t, ShakeDue(t.holder, LEAST), t.holder, cite)
+        if isinstance(given, Shake):
+            return
+        assert isinstance(given, PassDice | OrderDicePassed)
+        yield from passes(t, given)
+        yield from _find_holder(t)
+
+
+def _shake(t: MiniDiceTable, about: About, by: int, cite: Cite) -> Flow[Command]:
+    """Somebody shakes; 0 is the dealer."""
+    elsewhere = Refusal(MiniDiceCode.SHAKER_ELSEWHERE, cite, holder=by)
+    times = Number(AtLeast(LEAST, Refusal(MiniDiceCode.SHAKEN_TOO_LITTLE, cite, least=LEAST)))
+
+    def shaking(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, Shake) else actor.seat
+        has_it = seat == by and (actor.role is Role.DEALER) == (by == DEALER)
+        yield Choice(Shake, seat=seat, times=times, not_now=None if has_it else elsewhere)
+
+    handing_on = (passing(t, if_away=True), ordering(t)) if by else ()
+    to = (by,) if by else ()
+    answers = (Choices(Shake, shaking), *handing_on)
+    given = yield from ask_meanwhile(t, [by, *t.wagering_seats()], about, answers, cite, to=to)
+    if isinstance(given, Shake):
+        yield ShakerShaken(cites=(cite,), seat=by, times=given.times)
+    return given
+
+
+@decides("19:47-13.5(e)")
+def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
+    """13.5(e): the dealer uncovers the shaker; one face of each die is uppermost."""
+    cite = P("13.5(e)")
+    taking_part = [max(t.holder, DEALER), *t.wagering_seats()]
+    flat, fell = Choice(NoRoll, fell_out=False), Choice(NoRoll, fell_out=True)
+    answers = t.thrown(cite), flat, fell, t.seal_lost(cite)
+    given = yield from ask_meanwhile(t, taking_part, UncoveringDue(t.seal), answers, cite)
+    if isinstance(given, SealLost):
+        yield from t.lose_seal(cite)
+        return None
+    assert isinstance(given, DiceThrown | NoRoll)
+    yield DiceUncovered(cites=(cite,))
+    return given
+
+
+@decides("19:47-13.7(a)1", "19:47-13.7(a)1i")
+def after_seven(t: MiniDiceTable) -> Flow[None]:
+    """13.7(a)1, (a)1i: a player who has shaken a 7 passes the shaker."""
+    if t.holder > DEALER:
+        yield from give_up_shaker(t, ShakerLost(cites=(P("13.7(a)1i"), P("13.7(a)1")), seat=t.holder))

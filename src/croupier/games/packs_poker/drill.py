@@ -1,0 +1,295 @@
+"""A round of Pack's Poker, gathered into the acts that a dealer thinks in."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from croupier.games.packs_poker.events import (
+    FaceUpCardNotUsed,
+    HandStackedFaceDown,
+    MisplacedCardUsed,
+    OwnCardsViewed,
+    PackCompared,
+    PacksAcceptanceVerified,
+    PacksHandVerified,
+    PacksSystemActivated,
+    StubCountExcused,
+    StubTakenFromShoe,
+    TouchingForbidden,
+)
+from croupier.games.packs_poker.rules import PacksKind
+from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.play.card_reader import CardReader
+from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps
+from croupier.play.step_reader import (
+    PLACING_MISTAKES,
+    STUB_MISTAKES,
+    Remedy,
+    in_turn,
+    never,
+    together,
+    verb,
+)
+from croupier.regulation import cite
+from croupier.table.names import DeckName, Place
+from croupier.table.places import DEALER, DEALING, RACK, at_seat
+from croupier.table.steps import (
+    Act,
+    Counted,
+    Filled,
+    MeterMoved,
+    Moved,
+    PayoutValidated,
+    Settled,
+    Step,
+    Turned,
+)
+from croupier.table.terms import Verb
+from croupier.words import deck_name, place_name, sentence
+
+RARE_HANDS = ((("seat 2", 5), ("pack 1", 2)), (("seat 5", 5), ("pack 2", 2)))
+"""Places over which hands of seven are spread that are so rare that they have to be planted."""
+
+
+class PacksReader(CardReader):
+    """The acts of 43.3 to 43.13."""
+
+    preparing = ("13:69F-43.3",)
+    prepared = (
+        "Each deck by itself: a player may inspect it; the dealer turns it face down, washes it, stacks it and has it "
+        "shuffled.",
+        (
+            "The dealer washes the cards of both decks together, stacks them and has them shuffled.",
+            "The dealer has the cards shuffled as they lie, face up and without a wash.",
+        ),
+    )
+    remedied: ClassVar = {FaceUpCardNotUsed: Remedy.NOT_USED, MisplacedCardUsed: Remedy.NEXT_CARD}
+
+    def __init__(self, steps: tuple[Step, ...], table: PacksPokerTable) -> None:
+        super().__init__(steps, table)
+        self.dealt = False
+        """Whether hands have been dealt in part: an irregularity may split the deal in two."""
+
+    def part(self, step: Step) -> Iterator[Part]:
+        if isinstance(step, PackCompared):
+            yield from self.settled(step)
+        else:
+            yield from super().part(step)
+
+    def how_shuffled(self, deck: DeckName, steps: tuple[Step, ...]) -> str:
+        from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
+        where = "taken from the discard rack and shuffled while the other deck is in play" if from_rack else "shuffled"
+        return f"The {deck_name(deck)} deck is {where}."
+
+    # --- cards that move
+
+    def moved(self, step: Moved) -> Iterator[Part]:
+        yield self._moved(step)
+
+    def _moved(self, step: Moved) -> Part:
+        if step.verb in (Verb.DEALS, Verb.DELIVERS_STACK):
+            return self._dealt(step)
+        if step.target == DEALING:
+            return DrillChoice(_placing(step), self.run(never), PLACING_MISTAKES)
+        if step.verb is Verb.COLLECTS:
+            return self._collected()
+        if step.verb is Verb.PUTS_AWAY_STUB:
+            return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
+        if step.verb is Verb.DISCARDS and step.source.kind == "pack":
+            right = f"The dealer places {place_name(step.source)} in the discard rack."
+            mistakes = (f"The dealer leaves {place_name(step.source)} face up until the end of the round.",)
+            return DrillChoice(right, self.run(never), mistakes)
+        return ShownSteps(self.run(never))
+
+    def _dealt(self, first: Moved) -> DrillChoice:
+        packs = first.target.kind == "pack"
+        steps = self.run(
+            lambda step: isinstance(step, Moved) and step.verb == first.verb and (step.target.kind == "pack") == packs
+        )
+        targets = [step.target for step in steps if isinstance(step, Moved)]
+        if packs:
+            return _pack_choice(steps, targets)
+        again, self.dealt = self.dealt, True
+        return _hand_choice(steps, targets, first.verb, again)
+
+    def _collected(self) -> DrillChoice:
+        steps = self.run(lambda step: verb(step) is Verb.COLLECTS)
+        places = [step.source for step in steps if isinstance(step, Moved)]
+        mistakes = ["The dealer collects all cards on the table at once, in any order."]
+        if places == [DEALER]:
+            right = "The dealer collects the dealer's own cards."
+        elif len(places) == 1:
+            right = f"The dealer collects the cards of {place_name(places[0])}."
+            mistakes.append("The dealer collects the dealer's own cards.")
+        else:
+            right = f"The dealer collects the cards of {together(places)}, in that order."
+            mistakes.append(f"The dealer collects the cards of {together(places[::-1])}, in that order.")
+        return DrillChoice(right, steps, tuple(mistakes))
+
+    def turned(self, step: Turned) -> Iterator[Part]:
+        if step.place.seat:
+            yield self._players_turned()
+        elif step.place == DEALER:
+            yield DrillChoice(OWN_CARDS, self.run(never))
+        else:
+            mistake = "The dealer turns over all three packs together."
+            yield DrillChoice(f"The dealer turns over {place_name(step.place)}.", self.run(never), (mistake,))
+
+    def _players_turned(self) -> DrillChoice:
+        """43.10(a) and (b)."""
+        steps = self.run(lambda step: (isinstance(step, Turned) and bool(step.place.seat)) or _hands_off(step))
+        turned = [step for step in steps if isinstance(step, Turned)]
+        places = [step.place for step in turned]
+        if turned[0].by:
+            mistake = "The dealer turns over the players' cards."
+            return DrillChoice(
+                "Each player displays the cards; from now on no player may touch them.", steps, (mistake,)
+            )
+        mistakes = ["Each player turns over his or her own cards."]
+        if len(places) > 1:
+            mistakes.append(f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left.")
+        right = f"The dealer turns over the cards of {in_turn(places)}, from the right; no player may touch them."
+        return DrillChoice(right, steps, tuple(mistakes))
+
+    # --- acts
+
+    def act(self, step: Act) -> Iterator[Part]:
+        match step:
+            case StubTakenFromShoe() | StubCountExcused():
+                yield from self._stub()
+            case OwnCardsViewed() | HandStackedFaceDown():
+                steps = self.run(lambda later: isinstance(later, OwnCardsViewed | HandStackedFaceDown))
+                early = (OWN_CARDS, "The dealer turns over pack 1.")
+                yield DrillChoice(
+                    "The players view their cards and lay them before their betting positions.", steps, early
+                )
+            case PacksHandVerified() | PacksAcceptanceVerified() | PayoutValidated():
+                yield from self.settled(step)
+            case PacksSystemActivated():
+                steps = self.run(lambda later: isinstance(later, MeterMoved))
+                yield DrillChoice(sentence(step), steps, ("The dealer collects the progressive wagers at once.",))
+            case _:
+                yield DrillChoice(sentence(step), self.run(never), HAND_MISTAKES)
+
+    def _stub(self) -> Iterator[Part]:
+        """43.7(f) to (h): the stub leaves the shoe; whether it is counted decides how it goes on."""
+        steps = self.run(lambda step: isinstance(step, StubTakenFromShoe | StubCountExcused))
+        if isinstance(self.next, Counted):
+            right = "The dealer removes the stub and counts it face down."
+        else:
+            steps += self.run(never)
+            excused = any(isinstance(step, StubCountExcused) for step in steps)
+            reason = "the shuffler has counted the deck" if excused else "the count is not due this round"
+            right = f"The dealer places the stub in the discard rack without counting it: {reason}."
+        yield DrillChoice(right, steps, STUB_MISTAKES)
+
+    # --- settlements
+
+    def settled(self, _step: Step) -> Iterator[Part]:
+        """43.10(d) to (g), 43.12(c) and (d): all wagers on one pack."""
+        steps = self.run(_settling)
+        seats = list(dict.fromkeys(step.seat for step in steps if isinstance(step, Settled)))
+        pack = next(step.area.pack for step in steps if isinstance(step, Settled))
+        yield _order_choice(seats, pack)
+        compared: PackCompared | None = None
+        checks: list[Step] = []
+        for step in steps:
+            match step:
+                case PackCompared():
+                    compared = step
+                case Act():
+                    checks.append(step)
+                case Settled():
+                    if checks:
+                        yield DrillChoice(VALIDATION, tuple(checks), VALIDATION_MISTAKES)
+                        checks = []
+                    yield DrillPayout(step, compared if step.area.kind is PacksKind.PACK else None)
+                case _:
+                    yield ShownSteps((step,))
+
+
+# --- what belongs together
+
+
+def _hands_off(step: Step) -> bool:
+    return isinstance(step, TouchingForbidden)
+
+
+def _settling(step: Step) -> bool:
+    verifying = PacksHandVerified | PacksAcceptanceVerified | PayoutValidated
+    return isinstance(step, PackCompared | Settled | MeterMoved | Filled | verifying)
+
+
+# --- the words of an act, and the mistakes near it
+
+OWN_CARDS = "The dealer turns over the dealer's own cards."
+HAND_MISTAKES = (
+    "The dealer draws and places each card with the same hand.",
+    "The dealer looks at the top card, then lays it back.",
+)
+VALIDATION = (
+    "The dealer verifies that the hand is recognized and that the progressive system has accepted the wager; a "
+    "casino supervisor validates the payout."
+)
+VALIDATION_MISTAKES = (
+    "The dealer pays at once and has the payout validated after the round.",
+    "The dealer asks the player to confirm the hand, and pays.",
+)
+
+
+def _placing(step: Moved) -> str:
+    if step.verb is Verb.TAKES:
+        return f"The dealer takes the {deck_name(step.deck)} deck in the hand."
+    by = "The shuffler puts" if step.verb is Verb.LOADS_BY_ITSELF else "The dealer places"
+    return f"{by} the {deck_name(step.deck)} deck in the shoe; wagers are open."
+
+
+def _hand_choice(steps: tuple[Step, ...], targets: list[Place], dealt: Verb, again: bool) -> DrillChoice:
+    order = list(dict.fromkeys(targets))
+    go_on = "goes on and deals" if again else "deals"
+    around = len(order) > 1 and targets[:2] == order[:2]
+    each = max(targets.count(place) for place in order)
+    one_by_one = f"one card at a time, face down, to {together(order)}, {_times(each)} around the table"
+    in_a_row = f"{_NUMBERS.get(each, each)} consecutive cards, face down, to each of {together(order)}"
+    if dealt is Verb.DELIVERS_STACK:
+        right, other = (
+            f"The dealer delivers a stack of five cards, face down, to each of {together(order)}.",
+            one_by_one,
+        )
+    elif around:
+        right, other = f"The dealer {go_on} {one_by_one}.", in_a_row
+    else:
+        right, other = f"The dealer {go_on} {in_a_row}.", one_by_one
+    backward = right.replace(together(order), together([DEALER, *(place for place in order[::-1] if place != DEALER)]))
+    return DrillChoice(right, steps, (f"The dealer {go_on} {other}.", backward))
+
+
+def _pack_choice(steps: tuple[Step, ...], targets: list[Place]) -> DrillChoice:
+    by_twos = "The dealer deals two consecutive cards, face down, to each of the three packs."
+    singly = "The dealer deals one card at a time, face down, to the three packs, twice around."
+    right, other = (singly, by_twos) if len(targets) > 1 and targets[0] != targets[1] else (by_twos, singly)
+    return DrillChoice(right, steps, (other, "The dealer deals two cards face up to each of the three packs."))
+
+
+_NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{_NUMBERS.get(number, number)} times")
+
+
+def _order_choice(seats: list[int], pack: int) -> DrillChoice:
+    """43.10(d): from the dealer's right."""
+    places = [at_seat(seat) for seat in seats]
+    settles = f"The dealer settles the wagers on pack {pack}"
+    if len(places) == 1:
+        right, wrong = f"{settles}: those of {place_name(places[0])}.", f"The dealer pays every wager on pack {pack}."
+    else:
+        right, wrong = (
+            f"{settles} from the right: {in_turn(places)}.",
+            f"{settles} from the left: {in_turn(places[::-1])}.",
+        )
+    early = f"The dealer places pack {pack} in the discard rack."
+    return DrillChoice(right, (), (wrong, early), rests_on=(cite("13:69F-43.10(d)"),))
+
+
+READER = PacksReader

@@ -1,0 +1,38 @@
+"""The sign of a Pack's Poker table."""
+
+from croupier.equipment.money import show
+from croupier.games.packs_poker.layout import inscription, without_a_pair
+from croupier.games.packs_poker.rules import PacksBonusRules, PacksKind, rules_of
+from croupier.regulation import Paragraphs
+from croupier.render.signs import WHOLE, Sections, by_title
+from croupier.submission.filing import Filing
+from croupier.table.layout import PostedLine, SignText
+from croupier.words import kind_name
+
+P = Paragraphs("13:69F")
+E = Paragraphs("13:69E")
+
+
+def sections(filing: Filing) -> Sections:
+    """The Pack's bets, then each bonus wager."""
+    rules = rules_of(filing)
+    bets = [
+        (P("8.3"), SignText("Each of three Pack's bets", f"{show(rules.pack_minimum)} to {show(rules.pack_maximum)}")),
+        (E("1.13Z(b)6ii"), without_a_pair(rules)),
+    ]
+    limits: list[PostedLine] = []
+    whole: list[PostedLine] = []
+    for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
+        bonus = rules.bonus(kind)
+        if bonus is not None:
+            title = f"{kind_name(kind).capitalize()}{', progressive' if bonus.progressive else ''}"
+            limits.append((P("8.3"), SignText(title, _amounts(bonus))))
+            if bonus.progressive and rules.multiple_is_whole_payment:
+                whole.append((bonus.table.cite, SignText("A multiple of the wager", WHOLE, heading=title)))
+    written = [line for line in inscription(rules) if line not in bets]
+    return by_title("Pack's bet", [*bets, *limits, *written, *whole])
+
+
+def _amounts(bonus: PacksBonusRules) -> str:
+    """What a bonus wager may amount to."""
+    return " or ".join(map(show, bonus.amounts)) if bonus.amounts else f"{show(bonus.minimum)} to {show(bonus.maximum)}"

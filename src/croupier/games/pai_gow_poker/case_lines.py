@@ -1,0 +1,226 @@
+"""The lines of a script that only pai gow poker has (19:47-11), and what is usual at its table."""
+
+import re
+from dataclasses import dataclass
+
+from croupier.cases.defaults import GivenAnswer, if_away
+from croupier.cases.places import called
+from croupier.cases.script_lines import (
+    MONEY,
+    SEAT,
+    Deferred,
+    Given,
+    LineRule,
+    NotOnTable,
+    by_player,
+    cents,
+    of_seat,
+    simple,
+)
+from croupier.equipment.cards import Card, cards
+from croupier.games.pai_gow_poker.commands import (
+    AcceptBank,
+    AskHouseWay,
+    ChooseStack,
+    ConcealCards,
+    DecideExposedHand,
+    DirectDealersWager,
+    HandExposed,
+    LidRemoved,
+    OfferBank,
+    PassBank,
+    SetHand,
+    StacksDealtWrong,
+    WrongStart,
+)
+from croupier.games.pai_gow_poker.questions import DealersWager, DiceToShake, ExposedHand, NumberToSelect
+from croupier.games.pai_gow_poker.table import BANK
+from croupier.table import commands as c
+from croupier.table.asks import Ask
+from croupier.table.books import Books
+from croupier.table.command import Command
+from croupier.table.dice_commands import DiceShaken, NoRoll, NumberSelected
+from croupier.table.irregularities import WrongNumberOfCards
+from croupier.table.places import DEALER as DEALERS_HAND
+from croupier.table.places import at_seat
+from croupier.table.roles import DEALER, DEVICE, Actor, player
+
+
+@dataclass(frozen=True, slots=True)
+class SetByCards(Deferred):
+    """A hand is set: a case names the cards of the low hand, a command their places."""
+
+    actor: Actor
+    seat: int
+    """0 for the dealer."""
+    position: int
+    cards: tuple[Card, ...]
+
+    def given(self, books: Books) -> tuple[Actor, Command]:
+        place = at_seat(self.position) if self.position else DEALERS_HAND
+        held = books.cards(place)
+        missing = [str(card) for card in self.cards if card not in held]
+        if missing:
+            raise NotOnTable(f"{called(place)} does not hold {', '.join(missing)}")
+        return self.actor, SetHand(self.seat, self.position, tuple(held.index(card) + 1 for card in self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class ByTheBank(Deferred):
+    """The bank, whoever that is, says what the dealer wagers."""
+
+    amount: int
+
+    def given(self, books: Books) -> tuple[Actor, Command]:
+        seat = books.number(BANK)
+        if not seat:
+            raise NotOnTable("no player is the bank")
+        return player(seat), DirectDealersWager(seat, self.amount)
+
+
+_AMOUNT = rf"(?P<money>nothing|{MONEY})"
+_POSITION = r"(?: position (?P<position>\d+))?"
+_PLACE = r"(?:the dealer|position (?P<position>\d+))"
+
+
+def _money(m: re.Match[str]) -> int:
+    return 0 if m["money"] == "nothing" else cents(m["money"])
+
+
+def _position(m: re.Match[str], seat: int) -> int:
+    """A player's own position, unless another is named."""
+    return int(m["position"] or seat)
+
+
+def _place(m: re.Match[str]) -> int:
+    """The position that a line names; 0 is the dealer."""
+    return int(m["position"] or 0)
+
+
+def _sets(m: re.Match[str]) -> Given:
+    seat = int(m["seat"])
+    actor = player(int(m["by"] or seat))
+    return actor, (SetByCards(actor, seat, _position(m, seat), cards(m["cards"])),)
+
+
+def _dealer_sets(m: re.Match[str]) -> Given:
+    return DEALER, (SetByCards(DEALER, _place(m), _place(m), cards(m["cards"])),)
+
+
+LINES: tuple[LineRule, ...] = (
+    LineRule(rf"{SEAT} takes the cards out of view", of_seat(ConcealCards)),
+    # 11.8C: the starting position
+    LineRule(
+        r"the dice show (?P<dice>\d+(?: \d+)*)(?: after (?P<times>\d+) shakes?)?",
+        simple(DEVICE, lambda m: DiceShaken(tuple(map(int, m["dice"].split())), int(m["times"] or 3))),
+        topics=("start",),
+    ),
+    LineRule(
+        r"the number is (?P<number>\d+)",
+        simple(DEVICE, lambda m: NumberSelected(int(m["number"]))),
+        topics=("start",),
+    ),
+    LineRule(r"no roll", simple(DEALER, lambda _: NoRoll()), topics=("start",)),
+    LineRule(r"dice fall out", simple(DEALER, lambda _: NoRoll(fell_out=True)), topics=("start",)),
+    LineRule(r"the bank removes the lid", simple(DEALER, lambda _: LidRemoved()), topics=("start",)),
+    # 11.9: setting the hands
+    LineRule(
+        rf"(?:seat (?P<by>\d+) for )?{SEAT} sets(?: position (?P<position>\d+):)? (?P<cards>\S+(?: \S+)*) low",
+        _sets,
+        topics=("set", "bank sets"),
+        any_turn=True,
+    ),
+    LineRule(
+        r"the dealer sets(?: position (?P<position>\d+):)? (?P<cards>\S+(?: \S+)*) low",
+        _dealer_sets,
+        topics=("dealer sets",),
+    ),
+    LineRule(
+        rf"{SEAT} asks how the house would set(?: it|{_POSITION})",
+        by_player(lambda m, seat: AskHouseWay(seat, _position(m, seat))),
+        topics=("set", "bank sets"),
+        any_turn=True,
+    ),
+    LineRule(
+        rf"{SEAT} surrenders{_POSITION}",
+        by_player(lambda m, seat: c.Surrender(seat, _position(m, seat))),
+        topics=("set", "expose"),
+        any_turn=True,
+    ),
+    # 11.10: the bank
+    LineRule(r"the bank is offered", simple(DEALER, lambda _: OfferBank()), wagering=True),
+    LineRule(
+        rf"{SEAT} accepts the bank(?P<co> as co-bank)?",
+        by_player(lambda m, seat: AcceptBank(seat, bool(m["co"]))),
+        topics=("bank",),
+    ),
+    LineRule(rf"{SEAT} passes the bank", by_player(lambda _, seat: PassBank(seat)), topics=("bank",)),
+    LineRule(rf"the dealer wagers {_AMOUNT}", lambda m: (DEALER, (ByTheBank(_money(m)),)), topics=("dealers",)),
+    LineRule(
+        rf"{SEAT} has the dealer wager {_AMOUNT}",
+        by_player(lambda m, seat: DirectDealersWager(seat, _money(m))),
+        topics=("dealers",),
+        any_turn=True,
+    ),
+    LineRule(
+        rf"{SEAT} chooses stack (?P<stack>\d+)",
+        by_player(lambda m, seat: ChooseStack(seat, int(m["stack"]))),
+        topics=("stack",),
+        any_turn=True,
+    ),
+    # 11.11: irregularities
+    LineRule(
+        rf"the first (?:card|stack) goes to {_PLACE}",
+        simple(DEALER, lambda m: WrongStart(_place(m))),
+        topics=("deal",),
+    ),
+    LineRule(
+        rf"a card of {_PLACE} is exposed",
+        simple(DEALER, lambda m: HandExposed(_place(m))),
+        topics=("deal", "set", "expose"),
+    ),
+    LineRule(
+        rf"{_PLACE} has a wrong number of cards",
+        simple(DEALER, lambda m: WrongNumberOfCards(_place(m))),
+        topics=("deal", "set", "expose"),
+    ),
+    LineRule(
+        rf"{SEAT} voids the hand(?: of{_POSITION})?",
+        by_player(lambda m, seat: DecideExposedHand(seat, _position(m, seat), void=True)),
+    ),
+    LineRule(
+        rf"{SEAT} plays the hand(?: of{_POSITION})? out",
+        by_player(lambda m, seat: DecideExposedHand(seat, _position(m, seat), void=False)),
+    ),
+    LineRule(r"the stacks are dealt the wrong way", simple(DEALER, lambda _: StacksDealtWrong()), topics=("deal",)),
+)
+
+
+FIRST_NUMBER = 1
+"""The number that counts no further than to the dealer, or to the bank."""
+
+DICE = (1, 1, 6)
+"""Eight: once around the seven positions, to the dealer or the bank again."""
+
+
+def usual(ask: Ask) -> GivenAnswer | None:
+    """All pass the bank; the first hand goes to the dealer or the bank; hands are set as the house would set them."""
+    match ask.about:
+        case NumberToSelect():
+            return DEVICE, NumberSelected(FIRST_NUMBER)
+        case DiceToShake():
+            return DEVICE, DiceShaken(DICE)
+        case DealersWager(most=most):
+            # 11.10(g): the dealer wagers as much as there is to wager.
+            (seat,) = ask.to
+            return player(seat), DirectDealersWager(seat, most)
+        case ExposedHand():
+            return None
+        case _:
+            return if_away(ask)
+
+
+def before(command: Command, ask: Ask) -> GivenAnswer | None:
+    """A bank that has to be offered (11.10(c)), and of which no line speaks, is offered before wagers close."""
+    due = isinstance(command, c.NoMoreBets) and ask.refuses(DEALER, OfferBank()) is None
+    return (DEALER, OfferBank()) if due else None

@@ -1,0 +1,99 @@
+"""Bars: what the hands of others have to get over, for each legal setting of each class of seven cards.
+
+A bar is a place among high hands and a place among low hands. Another's hand is *below* if both its hands are at lower
+places, and *above* if neither is. Set against others to whom a copy goes, one's hands are themselves the bar: a wager
+wins against a hand below it, loses against one above it, and is a push otherwise. Where a copy goes to oneself, the bar
+is one place higher for both hands.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled
+from croupier.games.pai_gow_poker.counting.set_classes import SetClasses
+
+
+class Bars(NamedTuple):
+    """The bars of each class: those of its legal settings that no other legal setting betters, and any given ones."""
+
+    begin: NDArray[np.int64]
+    """Where the bars of a class begin."""
+    highs: NDArray[np.int32]
+    lows: NDArray[np.int32]
+    legal: NDArray[np.bool_]
+    """Whether it is the bar of a legal setting that no other betters; else it is here because it was given."""
+    given: NDArray[np.int32]
+    """For each class, which of its bars are the given ones, in their order."""
+
+
+def raised(hands: SetClasses, high: int, low: int) -> SetClasses:
+    """Bars some places above hands."""
+    return SetClasses(hands.highs + np.uint16(high), hands.lows + np.uint8(low))
+
+
+def list_bars(settings: SetClasses, legal: NDArray[np.bool_], given: Sequence[SetClasses]) -> Bars:
+    """The bars of every class, from those of all its settings, and from some that are given."""
+    number, each = settings.highs.shape
+    most = each + len(given)
+    begin = np.zeros(number + 1, dtype=np.int64)
+    keys = np.empty(number * most, dtype=np.int32)
+    best = np.empty(number * most, dtype=np.bool_)
+    at = np.empty((number, len(given)), dtype=np.int32)
+    given_keys = np.empty((number, len(given)), dtype=np.int32)
+    for column, classes in enumerate(given):
+        given_keys[:, column] = _keys(classes)
+    found = _list(_keys(settings), legal, given_keys, _LOW_BITS, begin, keys, best, at)
+    return Bars(begin, keys[:found] >> _LOW_BITS, keys[:found] & (1 << _LOW_BITS) - 1, best[:found].copy(), at)
+
+
+_LOW_BITS = 7
+
+
+def _keys(hands: SetClasses) -> NDArray[np.int32]:
+    return hands.highs.astype(np.int32) << _LOW_BITS | hands.lows
+
+
+@compiled
+def _list(
+    settings: NDArray[np.int32],
+    legal: NDArray[np.bool_],
+    given: NDArray[np.int32],
+    low_bits: int,
+    begin: NDArray[np.int64],
+    keys: NDArray[np.int32],
+    best: NDArray[np.bool_],
+    at: NDArray[np.int32],
+) -> int:
+    low_mask = (1 << low_bits) - 1
+    found = 0
+    for number in range(settings.shape[0]):
+        begin[number] = found
+        for setting in range(settings.shape[1]):
+            key = settings[number, setting]
+            needed = legal[number, setting]
+            for other in range(settings.shape[1]):
+                if needed and legal[number, other]:
+                    better = settings[number, other]
+                    if better == key:
+                        # Of equal settings the first stands for all.
+                        needed = other >= setting
+                    else:
+                        needed = better >> low_bits < key >> low_bits or better & low_mask < key & low_mask
+            if needed:
+                keys[found] = key
+                best[found] = True
+                found += 1
+        for column in range(given.shape[1]):
+            same = begin[number]
+            while same < found and keys[same] != given[number, column]:
+                same += 1
+            if same == found:
+                keys[found] = given[number, column]
+                best[found] = False
+                found += 1
+            at[number, column] = same - begin[number]
+    begin[settings.shape[0]] = found
+    return found

@@ -1,0 +1,286 @@
+"""What flushes change in how many hands of others are below a bar and above it, suit by suit.
+
+Where others have enough cards of a suit for a flush, their hands may rank otherwise than their ranks alone say. Such
+a hand counts where it ranks, and is taken away from where its ranks alone would put it. Which of these hands others can
+have, and in how many ways, depends on the cards that one holds of the suit, as the flush cannot have them, and on the
+ranks of one's other cards, which the at most two cards beside the flush cannot be. So what a suit adds is found once
+for each class and each set of ranks that a hand of the class can have of one suit: about three million times.
+
+For one set of ranks, the others' hands are gone through from the lowest high hand to the highest. Each is added to a
+table by its low hand and by the cards beside the flush. Each bar is read off when its high hand is reached; only then
+the cards beside the flush are weighed, with the ranks that the class of the bar leaves for them.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled, inlined
+from croupier.counting.shards import Progress, in_parts
+from croupier.games.pai_gow_poker.counting.bars import Bars
+from croupier.games.pai_gow_poker.counting.set_classes import HandClasses, SetClasses
+
+_RANKS = 13
+_LOW_RANKS = 6
+
+# --- slots
+
+FLUSH_SLOT = 4
+"""The slot for the suit of the flush itself."""
+
+
+class Slots(NamedTuple):
+    """What a suit adds, for each class, for each set of ranks held of the suit, and for each bar.
+
+    A class without a flush has a slot for each set of its ranks, the first bit for the lowest. A class with a flush
+    has four for its other suits, by the sets of its at most two ranks outside the flush, and one for the flush.
+    """
+
+    begin: NDArray[np.int64]
+    """Where the numbers of a class begin; those of its first slot, bar by bar, then those of the next."""
+    below: NDArray[np.int32]
+    """How many hands more are below the bar."""
+    above: NDArray[np.int32]
+    """How many more are above it."""
+
+
+class _AskedSlots(NamedTuple):
+    """The slots that hands can need, those for the same ranks side by side."""
+
+    masks: NDArray[np.uint16]
+    """The ranks held of the suit."""
+    classes: NDArray[np.int32]
+    numbers: NDArray[np.uint8]
+    """Which slot of its class it is."""
+
+
+def suits_add(
+    hands: HandClasses,
+    others: SetClasses,
+    bars: Bars,
+    highest: int,
+    lowest: int,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Slots:
+    """Every slot. There are no high hands above the place ``highest``, and no low hands above ``lowest``."""
+    distinct = np.count_nonzero(hands.held, axis=1)
+    slots = np.where(hands.flush > 0, FLUSH_SLOT + 1, 1 << distinct)
+    begin = np.concatenate(([0], np.cumsum(slots * np.diff(bars.begin))))
+    found = Slots(begin, np.zeros(begin[-1], dtype=np.int32), np.zeros(begin[-1], dtype=np.int32))
+    asked = _asked(hands, int(slots.sum()))
+    # Who holds the joker plays against hands without it.
+    flushes = {joker: _flushes(hands, others, joker=not joker) for joker in (False, True)}
+
+    def fill(part: tuple[int, int, bool]) -> None:
+        first, last, joker = part
+        _fill(first, last, flushes[joker], hands.held, bars, asked, _LOW_RANKS, _BESIDE, highest, lowest, found)
+
+    for _ in in_parts(fill, list(_parts(asked, hands)), workers, progress):
+        pass
+    return found
+
+
+def _asked(hands: HandClasses, most: int) -> _AskedSlots:
+    found = _AskedSlots(np.empty(most, np.uint16), np.empty(most, np.int32), np.empty(most, np.uint8))
+    number = _list_slots(hands.held, hands.joker, hands.flush, FLUSH_SLOT, found)
+    masks, classes = found.masks[:number], found.classes[:number]
+    order = np.lexsort((classes, masks, hands.joker[classes]))
+    return _AskedSlots(masks[order], classes[order], found.numbers[order])
+
+
+@compiled
+def _list_slots(
+    held: NDArray[np.int8], joker: NDArray[np.bool_], flush: NDArray[np.uint16], flush_slot: int, asked: _AskedSlots
+) -> int:
+    found = 0
+    ranks = np.empty(held.shape[1], dtype=np.int64)
+    for number in range(held.shape[0]):
+        distinct = 0
+        for rank in range(held.shape[1]):
+            if held[number, rank] > np.int64(flush[number] >> rank & 1):
+                ranks[distinct] = rank
+                distinct += 1
+        for some in range(1 << distinct):
+            mask = size = 0
+            needed = True
+            for at in range(distinct):
+                if some >> at & 1:
+                    mask |= 1 << ranks[at]
+                    size += 1
+                elif held[number, ranks[at]] == 4:
+                    # All four cards of a rank: every suit has one.
+                    needed = False
+            if needed and (flush[number] > 0 or size + joker[number] < 5):
+                asked.masks[found] = mask
+                asked.classes[found] = number
+                asked.numbers[found] = some
+                found += 1
+        if flush[number] > 0:
+            asked.masks[found] = flush[number]
+            asked.classes[found] = number
+            asked.numbers[found] = flush_slot
+            found += 1
+    return found
+
+
+def _parts(asked: _AskedSlots, hands: HandClasses) -> Iterator[tuple[int, int, bool]]:
+    """Slots with the same high ranks of the suit: where they begin and end, and whether the joker is held."""
+    joker = hands.joker[asked.classes]
+    keys = asked.masks >> _LOW_RANKS | joker.astype(np.uint16) << (_RANKS - _LOW_RANKS)
+    begins = np.concatenate(([0], np.flatnonzero(keys[1:] != keys[:-1]) + 1, [len(keys)])).tolist()
+    for first, last in pairwise(begins):
+        yield first, last, bool(joker[first])
+
+
+# --- the hands of others
+
+_BESIDE = 1 + _RANKS + _RANKS * (_RANKS + 1) // 2
+"""Cards beside a flush: none, one of some rank, or two of one rank or two ranks."""
+
+
+class _Flushes(NamedTuple):
+    """Hands with a flush, from the lowest high hand to the highest: where they rank, and where ranks put them."""
+
+    flush: NDArray[np.uint16]
+    beside: NDArray[np.int32]
+    more: NDArray[np.int32]
+    """1 where they rank, -1 where their ranks alone put them."""
+    highs: NDArray[np.int32]
+    lows: NDArray[np.int32]
+
+
+def _flushes(hands: HandClasses, others: SetClasses, joker: bool) -> _Flushes:
+    """Those hands that rank otherwise with the flush than without; ``joker``: those with the joker, too."""
+    by_ranks = np.repeat(hands.same_ranks[:-1], np.diff(hands.same_ranks))
+    differ = (others.highs != others.highs[by_ranks]) | (others.lows != others.lows[by_ranks])
+    number = np.flatnonzero((hands.flush > 0) & differ & (joker | ~hands.joker))
+    counted = np.concatenate((number, by_ranks[number]))
+    order = np.argsort(others.highs[counted], kind="stable")
+    number, counted = np.tile(number, 2)[order], counted[order]
+    return _Flushes(
+        hands.flush[number],
+        _beside(hands.held[number] - (hands.flush[number, np.newaxis] >> np.arange(_RANKS) & 1).astype(np.int8)),
+        np.repeat(np.array([1, -1], dtype=np.int32), len(number) // 2)[order],
+        others.highs[counted].astype(np.int32),
+        others.lows[counted].astype(np.int32),
+    )
+
+
+def _beside(left: NDArray[np.int8]) -> NDArray[np.int32]:
+    """A number for each way to hold at most two cards; :func:`_weigh` goes through them in this order."""
+    lowest = np.argmax(left > 0, axis=1)
+    highest = _RANKS - 1 - np.argmax(left[:, ::-1] > 0, axis=1)
+    two = 1 + _RANKS + highest * (highest + 1) // 2 + lowest
+    found: NDArray[np.int32] = np.choose(left.sum(axis=1), (0, 1 + lowest, two)).astype(np.int32)
+    return found
+
+
+# --- the sweep
+
+
+@compiled
+def _fill(
+    first: int,
+    last: int,
+    others: _Flushes,
+    held: NDArray[np.int8],
+    bars: Bars,
+    asked: _AskedSlots,
+    low_ranks: int,
+    beside: int,
+    highest: int,
+    lowest: int,
+    slots: Slots,
+) -> None:
+    """The slots of one part: one set of ranks after another."""
+    # What all sets of this part leave to the others, so that less has to be looked at for each.
+    upper = asked.masks[first] >> low_ranks << low_ranks
+    left = np.flatnonzero(others.flush & np.uint16(upper) == 0)
+    possible = np.empty(left.size, dtype=np.int64)
+    # How many of those met have a lower low hand than each, by the cards beside the flush; how many were met so far;
+    # and how many of all have a lower low hand.
+    lower = np.empty((beside, lowest + 2), dtype=np.int32)
+    met = np.empty(beside, dtype=np.int32)
+    of_all = np.empty((lowest + 2, beside), dtype=np.int32)
+    ways = np.empty(beside, dtype=np.int32)
+    while first < last:
+        mask = asked.masks[first]
+        end = first
+        while end < last and asked.masks[end] == mask:
+            end += 1
+        readings = _by_high(first, end, bars, asked, highest)
+
+        lower[:] = 0
+        met[:] = 0
+        of_all[:] = 0
+        number = 0
+        for other_class in left:
+            if others.flush[other_class] & mask == 0:
+                possible[number] = other_class
+                number += 1
+                of_all[others.lows[other_class] + 1, others.beside[other_class]] += others.more[other_class]
+        for low in range(lowest + 1):
+            of_all[low + 1] += of_all[low]
+
+        at = 0
+        for reading in range(readings.shape[0]):
+            slot, bar = readings[reading]
+            while at < number and others.highs[possible[at]] < bars.highs[bar]:
+                value = possible[at]
+                more = others.more[value]
+                row = lower[others.beside[value]]
+                for low in range(others.lows[value] + 1, lowest + 2):
+                    row[low] += more
+                met[others.beside[value]] += more
+                at += 1
+            owner = asked.classes[slot]
+            _weigh(held[owner], mask, ways)
+            low = bars.lows[bar]
+            both = of_high = of_low = 0
+            for cards in range(beside):
+                both += ways[cards] * lower[cards, low]
+                of_high += ways[cards] * met[cards]
+                of_low += ways[cards] * of_all[low, cards]
+            to = slots.begin[owner] + asked.numbers[slot] * (bars.begin[owner + 1] - bars.begin[owner])
+            to += bar - bars.begin[owner]
+            slots.below[to] = both
+            # In all there are no more hands and no fewer: what is not above has a lower high hand or low hand, or both.
+            slots.above[to] = both - of_high - of_low
+        first = end
+
+
+@compiled
+def _by_high(first: int, end: int, bars: Bars, asked: _AskedSlots, highest: int) -> NDArray[np.int32]:
+    """All bars of some slots, from the lowest high hand to the highest: slot and bar."""
+    begin = np.zeros(highest + 3, dtype=np.int64)
+    for slot in range(first, end):
+        for bar in range(bars.begin[asked.classes[slot]], bars.begin[asked.classes[slot] + 1]):
+            begin[bars.highs[bar] + 1] += 1
+    for high in range(highest + 2):
+        begin[high + 1] += begin[high]
+    found = np.empty((begin[highest + 2], 2), dtype=np.int32)
+    for slot in range(first, end):
+        for bar in range(bars.begin[asked.classes[slot]], bars.begin[asked.classes[slot] + 1]):
+            found[begin[bars.highs[bar]], 0] = slot
+            found[begin[bars.highs[bar]], 1] = bar
+            begin[bars.highs[bar]] += 1
+    return found
+
+
+@inlined
+def _weigh(held: NDArray[np.int8], mask: np.uint16, ways: NDArray[np.int32]) -> None:
+    """In how many ways cards beside the flush come from the three other suits, where cards of one's own are gone."""
+    ways[0] = 1
+    two = 1 + held.size
+    for rank in range(held.size):
+        left = 3 - held[rank] + np.int64(mask >> rank & 1)
+        ways[1 + rank] = left
+        for lower in range(rank):
+            ways[two] = left * ways[1 + lower]
+            two += 1
+        ways[two] = left * (left - 1) // 2
+        two += 1

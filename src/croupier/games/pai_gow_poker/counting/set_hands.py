@@ -1,0 +1,230 @@
+"""Seven cards set as a high hand and a low hand, against seven others set the same way, over all deals.
+
+How cards are set depends on their class alone (:mod:`~croupier.games.pai_gow_poker.hand_classes`): on the ranks
+held, on whether the joker is among them, and, where a suit has enough cards for a flush, on that suit's ranks. So the
+way of setting is asked once for each of 292,253 classes. The high hand and the low hand that come of it are the
+kind of all hands of the class. Then:
+
+1. The kind of each of the C(53, 7) = 154,143,080 hands is written into a table, by the number of the hand. Ranks are
+   looked up as in :mod:`~.order`; of a hand with a flush, the suit's ranks and the at most two cards beside it.
+2. Pairs of hands without a common card are counted over sets of shared cards (:mod:`~.disjoint`). Of sets of up to six
+   cards there are 1,268,646 but for exchanges of suits, and in all 1.9 thousand million hands hold one of these.
+
+Four sums are needed: pairs with both hands higher, with equal high hands, with equal low hands, and with both equal.
+All else follows, as the two hands can be exchanged.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled
+from croupier.counting.disjoint import Kinds, SetPairs, set_pairs
+from croupier.counting.order import HIGH_SHIFT, addresses_of_hands
+from croupier.counting.shards import Progress, in_parts
+from croupier.counting.subsets import Orbits, Universe, binomials, orbits
+from croupier.games.pai_gow_poker.counting.set_classes import (
+    FULL_DECK,
+    SEVEN,
+    Way,
+    hand_classes,
+    packed_rows,
+    set_classes,
+)
+from croupier.games.pai_gow_poker.ranking import Wheel
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All deals of two hands of seven cards, by how the high hands and the low hands compare.
+
+    The two hands can be exchanged, so that each number but the last two stands for two ways to compare.
+    """
+
+    both_higher: int
+    """One hand's high and low hand are both higher; as many deals have both lower."""
+    divided: int
+    """Its high hand is higher and its low hand lower; or the other way round."""
+    copy_high: int
+    """The high hands are equal and its low hand is higher; or lower."""
+    copy_low: int
+    """The low hands are equal and its high hand is higher; or lower."""
+    copy_both: int
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetHands:
+    """Every hand of seven cards, set."""
+
+    universe: Universe
+    kinds: Kinds
+    """By the number of a hand its kind."""
+    highs: NDArray[np.uint16]
+    """Of each kind, lowest high hand first and of equal ones lowest low hand first, the place of its high hand ..."""
+    lows: NDArray[np.uint8]
+    """... and the place of its low hand."""
+
+
+def compare(hands: SetHands, workers: int | None = None, progress: Progress | None = None) -> Comparison:
+    """Two hands, each set as the others are, over all deals."""
+    cards = hands.universe.cards
+    parts = _parts(orbits(cards, range(SEVEN), hands.universe.exchanges()))
+    work = partial(set_pairs, hands.kinds, SEVEN, cards, hands.highs, hands.lows)
+    found = sum(in_parts(work, parts, workers, progress), SetPairs(0, 0, 0, 0))
+    # Sets of seven cards are held by one hand each, which is equal to itself.
+    number = comb(cards, SEVEN)
+    found += SetPairs(0, -number, -number, -number)
+    deals = number * comb(cards - SEVEN, SEVEN)
+    copy_high = (found.same_high - found.same) // 2
+    copy_low = (found.same_low - found.same) // 2
+    divided = (deals - found.same - 2 * (found.both_higher + copy_high + copy_low)) // 2
+    return Comparison(found.both_higher, divided, copy_high, copy_low, found.same, deals)
+
+
+def _parts(shared: Orbits) -> list[Orbits]:
+    """Sets to be looked at together: few where each is held by many hands, and those first."""
+    parts = []
+    start = 0
+    while start < len(shared.sets):
+        end = start + 8 ** max(0, int(shared.sizes[start]) - 1)
+        part = slice(start, end)
+        parts.append(Orbits(shared.sets[part], shared.sizes[part], shared.weights[part]))
+        start = end
+    return parts
+
+
+# --- the kind of every hand
+
+
+def set_all(setting: Way, wheel: Wheel, universe: Universe = FULL_DECK) -> SetHands:
+    """Every hand set one way, which is asked about seven cards of each class."""
+    classes = hand_classes(universe)
+    ranked = set_classes(setting, wheel, classes)
+    both, kinds = np.unique(ranked.highs.astype(np.int64) << 8 | ranked.lows, return_inverse=True)
+    smallest = np.uint16 if len(both) < 1 << 16 else np.uint32
+    table = _table(packed_rows(classes.cards), kinds.astype(smallest), universe)
+    return SetHands(universe, table, (both >> 8).astype(np.uint16), (both & 0xFF).astype(np.uint8))
+
+
+_SUITS_SHIFT, _JOKER_SHIFT = 32, 48
+"""A card's term: digits of its rank, then how many cards of each suit (four bits each), then the joker."""
+
+_BESIDE = 2
+"""Beside a flush of five in seven cards, or of four in seven with a joker, there are at most two cards."""
+
+
+def _table(sevens: NDArray[np.uint64], kinds: Kinds, universe: Universe) -> Kinds:
+    """The kind of every hand, from the kinds of seven cards of each class."""
+    addresses = addresses_of_hands()
+    beside = np.zeros(len(addresses.held), dtype=np.int64)
+    few = np.flatnonzero(addresses.held.sum(axis=1) <= _BESIDE)
+    beside[few] = np.arange(len(few))
+    by_ranks = np.zeros((2, len(addresses.held)), dtype=kinds.dtype)
+    by_suit = np.zeros((2, len(addresses.keys), len(few)), dtype=kinds.dtype)
+
+    joker = (sevens >> np.uint64(52)).astype(np.intp)
+    suits = [(sevens >> np.uint64(13 * suit) & np.uint64(0x1FFF)).astype(np.intp) for suit in range(4)]
+    digits: NDArray[np.uint32] = np.sum([addresses.keys[suit] for suit in suits], axis=0, dtype=np.uint32)
+    flushes = [np.bitwise_count(suit) + joker >= 5 for suit in suits]
+    unsuited = ~np.any(flushes, axis=0)
+    by_ranks[joker[unsuited], addresses.of(digits[unsuited])] = kinds[unsuited]
+    for suit, flush in zip(suits, flushes, strict=True):
+        others = beside[addresses.of(digits[flush] - addresses.keys[suit[flush]])]
+        by_suit[joker[flush], suit[flush], others] = kinds[flush]
+
+    bits = universe.bits()
+    terms = np.zeros(universe.cards, dtype=np.uint64)
+    for card, bit in enumerate(bits.tolist()):
+        if bit >> 52:
+            terms[card] = 1 << _JOKER_SHIFT
+        else:
+            suit, rank = divmod(bit.bit_length() - 1, 13)
+            terms[card] = int(addresses.keys[1 << rank]) | 1 << (_SUITS_SHIFT + 4 * suit)
+    found = np.empty(comb(universe.cards, SEVEN), dtype=kinds.dtype)
+    begin = binomials(universe.cards, SEVEN)[SEVEN]
+
+    def fill(highest: int) -> None:
+        _fill(
+            highest,
+            terms,
+            bits,
+            addresses.keys,
+            addresses.blocks,
+            addresses.lows,
+            np.uint32(HIGH_SHIFT),
+            beside,
+            by_ranks,
+            by_suit,
+            found[begin[highest] : begin[highest + 1]],
+        )
+
+    # The highest cards have most hands: they are begun first.
+    for _ in in_parts(fill, range(universe.cards - 1, SEVEN - 2, -1)):
+        pass
+    return found
+
+
+_SUITS_BITS = np.uint64(_SUITS_SHIFT)
+_JOKER_BITS = np.uint64(_JOKER_SHIFT)
+_DIGITS_MASK = np.uint64(0xFFFFFFFF)
+_SUITS_MASK = np.uint64(0xFFFF)
+_FIVE_OF_A_SUIT = np.uint64(0x3333)
+_FOUR_OF_A_SUIT = np.uint64(0x4444)
+_ENOUGH = np.uint64(0x8888)
+"""Three added to how many cards a suit has sets the top one of its four bits, if there are five or more."""
+_SUIT_MASK = np.uint64(0x1FFF)
+
+
+@compiled
+def _fill(
+    highest: int,
+    terms: NDArray[np.uint64],
+    bits: NDArray[np.uint64],
+    keys: NDArray[np.uint32],
+    blocks: NDArray[np.uint32],
+    lows: NDArray[np.uint32],
+    high_shift: np.uint32,
+    beside: NDArray[np.int64],
+    by_ranks: Kinds,
+    by_suit: Kinds,
+    found: Kinds,
+) -> None:
+    """The kinds of all hands with a given highest card, in the order of their numbers."""
+    low_mask = (np.uint32(1) << high_shift) - np.uint32(1)
+    # Six cards below the highest. Of all but the lowest of them the terms are added up once.
+    held = np.arange(SEVEN)
+    held[SEVEN - 1] = highest
+    number = 0
+    while number < found.size:
+        upper_terms = np.uint64(0)
+        upper_bits = np.uint64(0)
+        for place in range(1, SEVEN):
+            upper_terms += terms[held[place]]
+            upper_bits |= bits[held[place]]
+        for card in range(held[1]):
+            sums = upper_terms + terms[card]
+            digits = np.uint32(sums & _DIGITS_MASK)
+            joker = sums >> _JOKER_BITS
+            suits = sums >> _SUITS_BITS & _SUITS_MASK
+            enough = suits + (_FOUR_OF_A_SUIT if joker else _FIVE_OF_A_SUIT) & _ENOUGH
+            if enough:
+                hand = upper_bits | bits[card]
+                while not enough & np.uint64(0b1000):
+                    hand >>= np.uint64(13)
+                    enough >>= np.uint64(4)
+                suit = hand & _SUIT_MASK
+                digits -= keys[suit]
+                others = beside[blocks[digits >> high_shift] + lows[digits & low_mask]]
+                found[number] = by_suit[joker, suit, others]
+            else:
+                found[number] = by_ranks[joker, blocks[digits >> high_shift] + lows[digits & low_mask]]
+            number += 1
+        place = 1
+        while place < SEVEN - 2 and held[place] + 1 == held[place + 1]:
+            held[place] = place
+            place += 1
+        held[place] += 1

@@ -1,0 +1,191 @@
+"""The words of a pai gow poker dealer's acts, and the mistakes near each."""
+
+from croupier.games.pai_gow_poker.events import BankPassed
+from croupier.play.drill import DrillChoice
+from croupier.play.step_reader import in_turn, together
+from croupier.regulation import Cite
+from croupier.table.names import DeckName, Place
+from croupier.table.steps import BankTaken, Moved, Step
+from croupier.table.terms import Verb
+from croupier.words import deck_name, place_name
+
+PREPARED = (
+    "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
+    "is shuffled."
+)
+PREPARED_MISTAKES = (
+    "The cards are shuffled as they lie, face up and without a wash.",
+    "The dealer takes the joker out of the deck, stacks the cards and has them shuffled.",
+)
+THREE_VIEWED = "The players with a three-card wager examine their three cards; who has won lays them face up."
+THREE_MISTAKES = (
+    "The dealer turns over the three cards of every player with a three-card wager.",
+    "The three-card wagers are settled after all seven cards have been dealt.",
+)
+PLAYERS_SET = "Each player sets a high and a low hand and places them face down; nobody else touches the cards."
+SETTING_MISTAKES = (
+    "The dealer turns over the dealer's own cards and sets them first.",
+    "The dealer sets the hands of all players by the house way.",
+)
+EARLY = (
+    "The dealer exposes the hands of the players, from the right.",
+    "The dealer pays all wagers on which nothing has to be compared.",
+)
+LOCK_OUT = (
+    "The dealer presses the lock-out button, verifies that as many chips were wagered as lights are lit, and takes the "
+    "progressive wagers into the table inventory."
+)
+LOCK_OUT_MISTAKES = (
+    "The dealer leaves the progressive wagers in the acceptors until all hands are settled.",
+    "The dealer returns the progressive wagers that have not been validated by a supervisor.",
+)
+BEST_PAYOUT = (
+    "The dealer sets the player's cards anew for the highest payout and verifies it; a supervisor validates what comes "
+    "off the meter."
+)
+BEST_PAYOUT_MISTAKES = (
+    "The dealer pays only what the hands make as the player has set them.",
+    "The dealer asks the player which payout is wanted.",
+)
+MARKERS = "The dealer places an envy bonus marker in front of each bonus wager of $5 or more."
+MARKER_MISTAKES = (
+    "The dealer places an envy bonus marker in front of every bonus wager.",
+    "The dealer places an envy bonus marker at each position with a premium hand.",
+)
+REARRANGE_MISTAKES = (
+    "The dealer settles the bonus wagers by the hands as the player has set them.",
+    "The dealer collects the cards and keeps the bonus wager for the next round.",
+)
+LEFT_MISTAKES = (
+    "The dealer leaves the remaining cards where they are until the next round.",
+    "The dealer turns the remaining cards face up, for the players to see.",
+)
+HAND_MISTAKES = (
+    "The dealer draws and places each card with the same hand.",
+    "The dealer draws each card with the right hand and places it with the left.",
+)
+
+
+def shuffled(deck: DeckName, steps: tuple[Step, ...], *, from_rack: bool, two_decks: bool) -> DrillChoice:
+    """11.2(b)3 to 5, 11.6(a)."""
+    if from_rack and two_decks:
+        right = (
+            f"The {deck_name(deck)} deck is taken from the discard rack and shuffled while the other deck is in play."
+        )
+    else:
+        right = f"The {deck_name(deck)} deck is shuffled and stacked."
+    mistakes = (
+        f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
+        f"The {deck_name(deck)} deck is spread face up, for the players to inspect.",
+    )
+    return DrillChoice(right, steps, mistakes)
+
+
+def bank_offered(passed: list[BankPassed], steps: tuple[Step, ...]) -> DrillChoice:
+    """11.10(c)."""
+    seats = [f"seat {step.seat}" for step in passed]
+    right = f"The dealer offers the bank, counterclockwise: {in_turn(seats)}."
+    mistakes = [f"The dealer offers the bank to {seats[0]} alone; if it is passed, no more is offered."]
+    if len(seats) > 1:
+        mistakes.append(f"The dealer offers the bank, clockwise: {in_turn(seats[::-1])}.")
+    return DrillChoice(right, steps, tuple(mistakes))
+
+
+def bank_taken(step: BankTaken, steps: tuple[Step, ...]) -> DrillChoice:
+    """11.10(d) and (e)."""
+    marker = "co-bank" if step.co_bank else "bank"
+    return DrillChoice(
+        f"The dealer determines that seat {step.seat} wagered against the dealer in the last round without a bank and "
+        f"can cover all wagers, and places the marker of the {marker} there.",
+        steps,
+        (
+            f"The dealer determines that seat {step.seat} has won the last round, and places the marker there.",
+            f"The dealer asks the other players whether seat {step.seat} may be the bank.",
+        ),
+        f"Seat {step.seat} accepts the bank{', shared with the casino' if step.co_bank else ''}. What now?",
+        closed=True,
+    )
+
+
+def bank_turns(*, co_bank: bool) -> str:
+    """11.9(c), 11.10(e)."""
+    return "The dealer turns over the cards of the co-bank." if co_bank else "The bank turns over its cards."
+
+
+def placing(step: Moved) -> str:
+    if step.verb is Verb.TAKES:
+        return (
+            f"The dealer takes the {deck_name(step.deck)} deck in one hand, and keeps it in that hand, in front and "
+            "over the table inventory."
+        )
+    by = "The shuffler puts" if step.verb is Verb.LOADS_BY_ITSELF else "The dealer places"
+    return f"{by} the {deck_name(step.deck)} deck in the shoe."
+
+
+def put_away(step: Moved) -> str:
+    what = "the stub" if step.verb is Verb.PUTS_AWAY_STUB else "the cards that are left"
+    return f"The dealer places {what} in the discard rack, without exposing them."
+
+
+def stacked(steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
+    """11.8A(c)."""
+    seven = f"The dealer deals {'again ' if again else ''}seven stacks of seven cards in front of the table inventory"
+    return DrillChoice(
+        f"{seven}, the first seven cards from left to right, the next seven from right to left, and so on.",
+        steps,
+        (
+            f"{seven}, each round of seven cards from left to right.",
+            f"{seven}, seven consecutive cards to each, from left to right.",
+        ),
+    )
+
+
+def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
+    """11.8(c), 11.8A(f), 11.8B(d), 11.17(d) to (g): clockwise from the starting position, the dealer among them."""
+    order = list(dict.fromkeys(targets))
+    each = max(targets.count(place) for place in order)
+    number = len(first.cards)
+    if first.verb is Verb.DELIVERS_STACK:
+        what = f"delivers a stack of {number} cards, face down, to each position"
+    elif each > 1 and len(order) > 1 and targets[0] == targets[1]:
+        what = f"deals {each} consecutive cards, face down, to each position"
+    else:
+        what = "deals one card at a time, face down, around the table"
+    go_on = "goes on and " if again else ""
+    backward = [order[0], *order[:0:-1]]
+    mistakes = [f"The dealer {go_on}{what}, but only where a wager stands and to the dealer."]
+    if backward != order:
+        mistakes.append(f"The dealer {go_on}{what}: {in_turn(backward)}.")
+    return DrillChoice(f"The dealer {go_on}{what}: {in_turn(order)}.", steps, tuple(mistakes))
+
+
+def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> DrillChoice:
+    """11.8(d)1, 11.8A(g), 11.8B(f): hands that nobody plays; 11.9(g) to (k): hands that are settled."""
+    names = together(places)
+    if unseen:
+        return DrillChoice(
+            f"The dealer collects the cards of {names}, where no wager stands, without exposing them.",
+            steps,
+            (
+                f"The dealer turns over the cards of {names}, where no wager stands, and collects them.",
+                "The cards stay where they are until the end of the round.",
+            ),
+        )
+    mistakes = ["The dealer collects all cards on the table at once, in any order."]
+    if len(places) > 1:
+        mistakes.append(f"The dealer collects the cards of {together(places[::-1])}, in that order.")
+        return DrillChoice(f"The dealer collects the cards of {names}, in that order.", steps, tuple(mistakes))
+    return DrillChoice(f"The dealer collects the cards of {names}.", steps, tuple(mistakes))
+
+
+def exposing(places: list[Place], cites: tuple[Cite, ...]) -> DrillChoice:
+    """11.9(f)."""
+    if len(places) == 1:
+        right = f"The dealer exposes the hands of {place_name(places[0])}."
+        wrong = "The player turns over both hands."
+    else:
+        right = f"The dealer exposes the hands of the players from the right: {in_turn(places)}."
+        wrong = f"The dealer exposes the hands of the players from the left: {in_turn(places[::-1])}."
+    return DrillChoice(
+        right, (), (wrong, "The dealer exposes the low hands of all players, then the high hands."), rests_on=cites
+    )

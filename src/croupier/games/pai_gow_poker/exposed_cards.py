@@ -1,0 +1,101 @@
+"""11.11(d) and (e): a card of a hand is exposed."""
+
+from collections.abc import Iterator
+
+from croupier.games.pai_gow_poker.commands import DecideExposedHand, HandExposed
+from croupier.games.pai_gow_poker.events import (
+    ExposedHandKept,
+    ExposedHandOffered,
+    ExposedTooLate,
+    PaiGowVoid,
+    PaiGowVoided,
+    TooLate,
+    UnplayedCardExposed,
+)
+from croupier.games.pai_gow_poker.questions import ExposedHand
+from croupier.games.pai_gow_poker.reasons import HandVoided
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.games.pai_gow_poker.returned_wagers import lose_other_wagers, return_position
+from croupier.games.pai_gow_poker.round_state import (
+    CLOCKWISE,
+    PaiGowHandInPlay,
+    PaiGowPlay,
+    place_of,
+)
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION
+from croupier.regulation import Paragraphs, decides
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import AnyOf, Choice, Choices
+from croupier.table.command import Command
+from croupier.table.irregularities import WrongNumberOfCards
+from croupier.table.refusals import Refusal
+
+P = Paragraphs("19:47")
+
+
+def dealt_to(play: PaiGowPlay) -> AnyOf:
+    """Return the positions with cards that could be exposed or miscounted."""
+    dealt = tuple(position for position in CLOCKWISE if play.t.books.cards(place_of(position)))
+    return AnyOf(dealt, Refusal(PaiGowCode.NO_CARDS_THERE, P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
+
+
+@decides("19:47-11.11(h)")
+def wrong_number(given: WrongNumberOfCards) -> RoundVoid:
+    """11.11(h): a hand with too many cards or too few voids all hands."""
+    voided = PaiGowVoided(cites=(P("11.11(h)"),), reason=PaiGowVoid.WRONG_NUMBER, position=given.position)
+    return RoundVoid(voided)
+
+
+@decides("19:47-11.11(d)")
+def _too_late(play: PaiGowPlay, hand: PaiGowHandInPlay) -> TooLate | None:
+    """11.11(d): why a hand can no longer be voided; None while it can (reading 160).
+
+    The player decides without looking at the unexposed cards, and a player who has looked at them cannot.
+    """
+    if hand.low is not None:
+        return TooLate.SET
+    if hand.position in play.looked and not play.t.rules.exposed_until_set:
+        return TooLate.LOOKED
+    return None
+
+
+@decides("19:47-11.11(d)", "19:47-11.11(e)")
+def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
+    """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
+    position = given.position
+    if position == DEALER_POSITION or position == play.t.bank:
+        dealers = position == DEALER_POSITION
+        reason = PaiGowVoid.DEALERS_CARD_EXPOSED if dealers else PaiGowVoid.BANKS_CARD_EXPOSED
+        raise RoundVoid(PaiGowVoided(cites=(P("11.11(e)"),), reason=reason, position=position))
+    hand = play.hands.get(position)
+    if hand is None or hand.out:
+        yield UnplayedCardExposed(cites=(P("11.11(d)"),), position=position)
+        return
+    seat = hand.seat
+    if too_late := _too_late(play, hand):
+        yield ExposedTooLate(cites=(P("11.11(d)"),), position=position, reason=too_late)
+        return
+    yield ExposedHandOffered(cites=(P("11.11(d)"),), position=position)
+    answers = (Choices(DecideExposedHand, lambda _actor, given: _deciding(hand, given)),)
+    decision = yield from play.ask(ExposedHand((position,)), answers, P("11.11(d)"), to=(seat,))
+    assert isinstance(decision, DecideExposedHand)
+    if decision.void:
+        hand.void = True
+        play.markers.discard(position)
+        if play.t.rules.voids_bet_only:
+            yield from lose_other_wagers(play, hand, HandVoided(), (P("11.11(d)"),), (28,))
+        yield from return_position(play, hand, HandVoided(), (P("11.11(d)"),), (28,))
+    else:
+        yield ExposedHandKept(cites=(P("11.11(d)"),), seat=seat, position=position)
+
+
+@decides("19:47-11.11(d)")
+def _deciding(hand: PaiGowHandInPlay, given: Command | None) -> Iterator[Choice]:
+    """11.11(d): its player plays the hand out, or voids it; nobody decides about another hand."""
+    seat, position = hand.seat, hand.position
+    if isinstance(given, DecideExposedHand) and (given.seat, given.position) != (seat, position):
+        other = Refusal(PaiGowCode.OTHER_HAND_EXPOSED, P("11.11(d)"), seat=seat, position=position)
+        yield Choice(DecideExposedHand, not_now=other)
+        return
+    yield Choice(DecideExposedHand, seat=seat, position=position, void=False)
+    yield Choice(DecideExposedHand, seat=seat, position=position, void=True, if_away=True)

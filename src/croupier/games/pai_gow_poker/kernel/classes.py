@@ -1,0 +1,189 @@
+"""The classes of seven cards as tables for the simulation: set by a house way, and what all settings of them make.
+
+How cards are set and what side wagers on them pay depends on their class
+(:mod:`croupier.games.pai_gow_poker.counting.set_classes`), but for a royal match. To go through all 292,253
+classes takes some seconds, so what was found is kept (:mod:`croupier.counting.array_cache`).
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.array_cache import digest, kept
+from croupier.counting.compiled import compiled
+from croupier.counting.order import HIGH_SHIFT, addresses_of_hands
+from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
+from croupier.games.pai_gow_poker.counting.set_classes import (
+    ANSWERED_BY,
+    SEVEN,
+    HandClasses,
+    all_settings,
+    hand_classes,
+)
+from croupier.games.pai_gow_poker.ranking import SETTINGS, High, Wheel
+
+JOKER_BIT = 52
+_RANKS = 13
+_MASKS = 1 << _RANKS
+_SUITED = 1 << 31
+_BESIDE = 2
+"""Beside a flush of five in seven cards, or of four in seven with a joker, there are at most two cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """Every class of seven cards, and what its settings make."""
+
+    hands: HandClasses
+    made: NDArray[np.uint64]
+    """What the 21 settings of the class make, a bit for each thing: see :func:`made_of`."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Made:
+    """What a setting makes: its kind of high hand, whether the joker is in that, whether the low hand is a pair."""
+
+    high: High
+    joker: bool
+    pair: bool
+
+
+def made_of(bits: int) -> list[Made]:
+    """What the bits of :attr:`Classes.made` stand for."""
+    return [
+        Made(High(number >> 2), bool(number & 2), bool(number & 1))
+        for number in range(len(High) << 2)
+        if bits >> number & 1
+    ]
+
+
+def find_classes() -> Classes:
+    """All classes, gone through one by one."""
+    hands = hand_classes()
+    # Where the wheel stands among the straights changes nothing that is asked here.
+    wheel = Wheel.SECOND_HIGHEST
+    every, _ = all_settings(wheel)
+    category = np.array([0, *(high.category for high in high_hands(wheel).hands)], dtype=np.uint64)
+    pair = np.array([0, *(low.pair for low in low_hands().hands)], dtype=np.uint64)
+    made = np.zeros(len(hands.cards), dtype=np.uint64)
+    for number, setting in enumerate(SETTINGS):
+        beside = np.any([hands.cards[:, place - 1] == JOKER_BIT for place in setting], axis=0)
+        joker = (hands.joker & ~beside).astype(np.uint64)
+        bit = category[every.highs[:, number]] << np.uint64(2) | joker << np.uint64(1) | pair[every.lows[:, number]]
+        made |= np.uint64(1) << bit
+    return Classes(hands, made)
+
+
+# --- kept
+
+
+@cache
+def all_classes() -> Classes:
+    """All classes; found once on a machine, and then read."""
+    name = f"pai-gow-made-{digest((*ANSWERED_BY, __name__))}"
+    return Classes(hand_classes(), kept(name, lambda: {"made": find_classes().made})["made"])
+
+
+# --- looked up
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """Something that depends on the class of seven cards, found for packed hands."""
+
+    keys: NDArray[np.uint32]
+    """For each mask of a suit its digits, without and with a joker; the top bit says that it has a flush."""
+    blocks: NDArray[np.uint32]
+    lows: NDArray[np.uint32]
+    beside: NDArray[np.uint8]
+    """By the address of at most two cards beside a flush, their number."""
+    by_ranks: NDArray[np.uint64]
+    by_suit: NDArray[np.uint64]
+
+    def __call__(self, hands: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        found = np.empty(len(hands), dtype=np.uint64)
+        _look_up(
+            hands,
+            self.keys,
+            self.blocks,
+            self.lows,
+            np.uint32(HIGH_SHIFT),
+            self.beside,
+            self.by_ranks,
+            self.by_suit,
+            found,
+        )
+        return found
+
+
+def lookup(classes: HandClasses, values: NDArray[np.uint64]) -> Lookup:
+    """A value for each class, to be looked up by hands."""
+    addresses = addresses_of_hands()
+    keys = np.tile(addresses.keys, (2, 1))
+    count = np.bitwise_count(np.arange(_MASKS))
+    keys[0, count >= 5] |= np.uint32(_SUITED)
+    keys[1, count >= 4] |= np.uint32(_SUITED)
+
+    few = np.flatnonzero(addresses.held.sum(axis=1) <= _BESIDE)
+    beside = np.zeros(len(addresses.held), dtype=np.uint8)
+    beside[few] = np.arange(len(few))
+    by_ranks = np.zeros((2, len(addresses.held)), dtype=np.uint64)
+    by_suit = np.zeros((2, _MASKS, len(few)), dtype=np.uint64)
+
+    joker = classes.joker.astype(np.intp)
+    digits = np.zeros(len(classes.cards), dtype=np.uint32)
+    for place in range(SEVEN):
+        card = classes.cards[:, place]
+        digits += np.where(card == JOKER_BIT, np.uint32(0), addresses.keys[1 << (card % _RANKS).astype(np.intp)])
+    flush = classes.flush > 0
+    by_ranks[joker[~flush], addresses.of(digits[~flush])] = values[~flush]
+    mask = classes.flush[flush].astype(np.intp)
+    others = beside[addresses.of(digits[flush] - addresses.keys[mask])]
+    by_suit[joker[flush], mask, others] = values[flush]
+    return Lookup(keys, addresses.blocks, addresses.lows, beside, by_ranks, by_suit)
+
+
+_RANK_MASK = np.uint64(_MASKS - 1)
+_DIGITS_MASK = np.uint32(_SUITED - 1)
+_SUITED_BIT = np.uint32(_SUITED)
+
+
+@compiled
+def _look_up(
+    hands: NDArray[np.uint64],
+    keys: NDArray[np.uint32],
+    blocks: NDArray[np.uint32],
+    lows: NDArray[np.uint32],
+    high_shift: np.uint32,
+    beside: NDArray[np.uint8],
+    by_ranks: NDArray[np.uint64],
+    by_suit: NDArray[np.uint64],
+    found: NDArray[np.uint64],
+) -> None:
+    low_mask = (np.uint32(1) << high_shift) - np.uint32(1)
+    for number in range(hands.size):
+        hand = hands[number]
+        joker = np.int64(hand >> np.uint64(52))
+        clubs = keys[joker, hand & _RANK_MASK]
+        diamonds = keys[joker, hand >> np.uint64(13) & _RANK_MASK]
+        hearts = keys[joker, hand >> np.uint64(26) & _RANK_MASK]
+        spades = keys[joker, hand >> np.uint64(39) & _RANK_MASK]
+        # At most one suit has a flush, so the sum of the digits does not carry into the top bit twice.
+        sums = clubs + diamonds + hearts + spades
+        digits = sums & _DIGITS_MASK
+        if sums & _SUITED_BIT:
+            suit = np.uint64(0)
+            if diamonds & _SUITED_BIT:
+                suit = np.uint64(13)
+            elif hearts & _SUITED_BIT:
+                suit = np.uint64(26)
+            elif spades & _SUITED_BIT:
+                suit = np.uint64(39)
+            mask = hand >> suit & _RANK_MASK
+            digits -= keys[0, mask] & _DIGITS_MASK
+            at = beside[blocks[digits >> high_shift] + lows[digits & low_mask]]
+            found[number] = by_suit[joker, mask, at]
+        else:
+            found[number] = by_ranks[joker, blocks[digits >> high_shift] + lows[digits & low_mask]]

@@ -1,0 +1,1 @@
+"""Commands that pai gow poker adds to ``croupier odds``."""

@@ -1,0 +1,71 @@
+"""What each setting of seven cards of pai gow poker is worth."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from cyclopts import App
+
+EXAMPLES = """
+The joker is JOKER, a ten is TD or 10D. Examples:
+
+- ``croupier odds hand "AS KD 9H 8S 4C 3D 2H"``
+- ``croupier odds hand "JOKER AS KD 9H 9S 4C 3D" --house-way "gold star" --all``
+- ``croupier odds hand "KH QH JH 9H 4H 4C AD" --role bank --vigorish "up to 25 cents" --stake 6``
+- ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --submission table.toml --json``
+
+The first question on a machine takes some seconds; what it found is kept in the user's cache folder. CROUPIER_CACHE
+names another folder, and CROUPIER_CACHE=off keeps nothing.
+"""
+
+app = App(name="hand", help_epilogue=EXAMPLES)
+
+
+@app.default
+def hand(
+    *cards: str,
+    house_way: str | None = None,
+    submission: Path | None = None,
+    role: Literal["player", "bank"] = "player",
+    wheel: str | None = None,
+    vigorish: str | None = None,
+    stake: str | None = None,
+    all: bool = False,
+    json: bool = False,
+) -> Iterator[str]:
+    """What each setting of seven cards of pai gow poker is worth.
+
+    Parameters
+    ----------
+    cards
+        The cards of the hand, such as "AS KD 9H 8S 4C 3D JOKER".
+    house_way
+        The house way of the other, by its name. Without it foxwoods, or that of the filing.
+    submission
+        A filing of the game, whose rules are in force.
+    role
+        Whose hand it is: a player's against the dealer, or the bank's against one wager, to whom a copy goes.
+    wheel
+        Where ace, two, three, four, five stands among the straights: "second highest" (as without this) or lowest.
+    vigorish
+        How the vigorish is collected: exact (as without this) or "up to 25 cents".
+    stake
+        The amount wagered, in dollars, on which the vigorish is rounded. Without it $10, or the least of the filing.
+    all
+        Show all 21 settings, foul ones too; otherwise those that no other betters in both hands.
+    json
+        Print JSON, with everything that was found.
+    """
+    from croupier.equipment.money import dollars
+    from croupier.games.pai_gow_poker.setting_odds import AskedHand, as_json, in_words, odds_of_hand
+    from croupier.odds.progress import progress
+
+    staked = None if stake is None else dollars(stake)
+    asked = AskedHand(" ".join(cards), house_way, submission, wheel, vigorish, role, staked)
+    with progress(1) as at:
+        at(1, "every hand of the other, for the first time on this machine")
+        report = odds_of_hand(asked)
+    if json:
+        print(as_json(report))
+    else:
+        yield from in_words(report, every=all)

@@ -1,0 +1,63 @@
+"""Events of pai gow poker: where the first card or stack goes, hands that are set, and advice on setting them."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from croupier.table.steps import Confided, Step, made_quickly
+
+
+class StartBy(Enum):
+    """What determines where the first card or stack goes."""
+
+    DICE = "dice"
+    NUMBER_SELECTOR = "number_selector"
+    BUTTON = "button"
+    WAGERS = "wagers"
+    """The first position with a wager starts."""
+
+
+class SetBy(Enum):
+    """Who sets a hand, or by what rule."""
+
+    PLAYER = "player"
+    BANK = "bank"
+    DEALER = "dealer"
+    HOUSE_WAY = "house_way"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartDetermined(Step):
+    """Where the first card or stack goes, and how that was found."""
+
+    by: StartBy
+    shown: tuple[int, ...]
+    """The faces of the dice, or the number; empty for a button."""
+    counted_from: int
+    """The position that counts as number one; 0 is the dealer."""
+    position: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSet(Step):
+    """Seven cards were set: which of them, by their places, form the low hand. Position 0 is the dealer."""
+
+    seat: int
+    position: int
+    low: tuple[int, ...]
+    by: SetBy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advised(Confided):
+    """A player was told, on request, how the house would set the hand. Nobody else hears it."""
+
+    hides: ClassVar = {"low": (), "rule": 0}
+    """How the house would set a hand tells what the hand is."""
+    position: int
+    low: tuple[int, ...]
+    rule: int
+    """Which rule of the filed house way applies, from 1 on; 0 for whoever may not hear it."""
+
+
+made_quickly(globals())

@@ -1,0 +1,243 @@
+"""What each setting of seven cards of pai gow poker is worth against a house way: asked for, as JSON, and in words."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from croupier.equipment.cards import Card, NotACard, cards
+from croupier.equipment.money import Cents, Rounding, show
+from croupier.games.pai_gow_poker import NAME, TITLE
+from croupier.games.pai_gow_poker.bet_odds import STAKE
+from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
+from croupier.games.pai_gow_poker.main_wager import OTHERS, HandOdds, SettingCost, as_bank, as_player, hand_odds
+from croupier.games.pai_gow_poker.options import VIGORISH, vigorish_name
+from croupier.games.pai_gow_poker.ranking import Wheel, split
+from croupier.games.pai_gow_poker.rules import PaiGowKind, rules_of
+from croupier.odds.odds_request import NotAsked, filing_in
+from croupier.odds.text_report import cites_in_short, filled, in_columns, in_per_cent
+from croupier.regulation import Cite, Paragraphs
+from croupier.words import hand_name
+
+P = Paragraphs("19:47")
+
+PLAYER, BANK = "player", "bank"
+"""A co-bank's hands are set by the dealer (11.10(e)), so that there is nothing to weigh."""
+
+_TERMS = {PLAYER: as_player, BANK: as_bank}
+_CITES = {
+    PLAYER: (P("11.9(a)"), P("11.9(d)"), P("11.9(g)"), P("11.9(h)"), P("11.9(j)")),
+    BANK: (P("11.9(a)"), P("11.9(d)"), P("11.10(l)"), P("11.9(j)")),
+}
+
+USUAL_WAY = "foxwoods"
+"""The house way where neither a name nor a filing says which."""
+
+METHOD = f"All {OTHERS:,} hands that the other can have beside these seven cards are counted, set by the house way."
+
+
+@dataclass(frozen=True, slots=True)
+class AskedHand:
+    """Which hand, and against what it is set. A filing states all that the table decides, and then nothing else may."""
+
+    cards: str
+    house_way: str | None = None
+    submission: Path | None = None
+    wheel: str | None = None
+    vigorish: str | None = None
+    role: str = PLAYER
+    stake: Cents | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandReport:
+    """Seven cards in all settings, and on what terms."""
+
+    role: str
+    way: HouseWay
+    wheel: Wheel
+    vigorish: str
+    stake: Cents
+    odds: HandOdds
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The choices that the report holds under, by their keys."""
+        return {
+            "role": self.role,
+            "ranking.wheel": self.wheel.value,
+            "settlement.vigorish": self.vigorish,
+            "house_way.name": self.way.name,
+            "stake": show(self.stake),
+        }
+
+    @property
+    def cites(self) -> tuple[Cite, ...]:
+        """The paragraphs behind it."""
+        return _CITES[self.role]
+
+
+# --- asking
+
+
+def odds_of_hand(asked: AskedHand) -> HandReport:
+    """All settings of a hand. :class:`~croupier.odds.odds_request.NotAsked` is raised for no hand or no house way."""
+    seven = _seven(asked.cards)
+    way, wheel, rounding, stake = _table(asked)
+    if stake == 0:
+        raise NotAsked("a stake of nothing has no odds")
+    odds = hand_odds(seven, way, wheel, _TERMS[asked.role](stake, rounding))
+    vigorish = vigorish_name(rounding)
+    return HandReport(asked.role, way, wheel, vigorish, stake, odds)
+
+
+def _seven(text: str) -> tuple[Card, ...]:
+    try:
+        seven = cards(text.replace(",", " "))
+    except NotACard as error:
+        raise NotAsked(f"{error}; the joker is JOKER") from None
+    if len(seven) != 7:
+        raise NotAsked(f"a hand of pai gow poker has seven cards, not {len(seven)} ({P('11.9(a)')})")
+    for card in seven:
+        if (times := seven.count(card)) > 1:
+            often = "twice" if times == 2 else f"{times} times"
+            raise NotAsked(f"{card} is there {often}; each card is in the deck once")
+    return seven
+
+
+def _table(asked: AskedHand) -> tuple[HouseWay, Wheel, Rounding, Cents]:
+    """Against which house way, under which order of straights and vigorish, with what stake."""
+    if asked.submission is not None:
+        for said, what in ((asked.house_way, "house way"), (asked.wheel, "wheel"), (asked.vigorish, "vigorish")):
+            if said is not None:
+                raise NotAsked(f"{asked.submission} states the {what}; leave out {said!r}")
+        _, filing = filing_in(asked.submission, NAME)
+        rules = rules_of(filing)
+        least, most = rules.bet.minimum, rules.bet.maximum
+        stake = least if asked.stake is None else asked.stake
+        if not least <= stake <= most:
+            raise NotAsked(f"a wager of {show(stake)} is not accepted; there is {show(least)} to {show(most)}")
+        return rules.house_way, rules.wheel, rules.vigorish, stake
+    name = (asked.house_way or USUAL_WAY).casefold()
+    if name not in NAMED:
+        raise NotAsked(
+            f"there is no house way {asked.house_way!r} here; there is {', '.join(NAMED)}, or one's own in a filing"
+        )
+    wheels = {wheel.value: wheel for wheel in Wheel}
+    wheel = wheels[_one_of("wheel", asked.wheel or Wheel.SECOND_HIGHEST.value, wheels)]
+    rounding = VIGORISH[_one_of("vigorish", asked.vigorish or "exact", VIGORISH)]
+    return NAMED[name], wheel, rounding, STAKE if asked.stake is None else asked.stake
+
+
+def _one_of(what: str, value: str, there: "dict[str, Any]") -> str:
+    if value not in there:
+        raise NotAsked(f"{what} {value!r} is not a choice here; there is {', '.join(there)}")
+    return value
+
+
+# --- as plain data
+
+
+def as_json(report: HandReport) -> str:
+    """All 21 settings, the best first. Fractions are texts, so that no digit is lost."""
+    return json.dumps(plain(report), indent=2, ensure_ascii=False)
+
+
+def plain(report: HandReport) -> dict[str, Any]:
+    """The report as plain data."""
+    odds = report.odds
+    return {
+        "game": NAME,
+        "wager": PaiGowKind.BET.value,
+        "hand": [str(card) for card in odds.seven],
+        "options": report.options,
+        "exact": True,
+        "total_ways": OTHERS,
+        "house_way": {
+            "rule": odds.rule,
+            "low": _low(odds, odds.house),
+            "cost": _value(odds.house.cost),
+        },
+        "settings": [_plain(odds, setting) for setting in odds.settings],
+        "method": METHOD,
+        "cites": [str(cite) for cite in report.cites],
+    }
+
+
+def _plain(odds: HandOdds, cost: SettingCost) -> dict[str, Any]:
+    high, low = split(odds.seven, cost.setting)
+    return {
+        "high": [str(card) for card in high],
+        "low": [str(card) for card in low],
+        "high_words": hand_name(cost.high),
+        "low_words": hand_name(cost.low),
+        "legal": not cost.foul,
+        "wins": cost.tally.win,
+        "pushes": cost.tally.push,
+        "losses": cost.tally.lose,
+        "value": _value(cost.value),
+        "std_dev": cost.std_dev,
+        "cost": _value(cost.cost),
+        "best": not cost.cost,
+        "house_way": cost is odds.house,
+    }
+
+
+def _value(value: Fraction) -> dict[str, Any]:
+    return {"fraction": str(value), "percent": float(100 * value)}
+
+
+def _low(odds: HandOdds, cost: SettingCost) -> list[str]:
+    return [str(card) for card in split(odds.seven, cost.setting)[1]]
+
+
+# --- in words
+
+
+def in_words(report: HandReport, *, every: bool = False) -> list[str]:
+    """The settings that are worth a thought, or every one; and what the house way would do."""
+    odds = report.odds
+    shown = odds.settings if every else odds.to_weigh()
+    return [
+        f"{TITLE}: {' '.join(map(str, odds.seven))}",
+        *filled("; ".join(f"{key} = {value}" for key, value in report.options.items())),
+        "",
+        *_table_of(odds, shown),
+        "",
+        *_figures(odds),
+        "",
+        *filled(f"Exact: {METHOD} [{cites_in_short(report.cites)}]"),
+    ]
+
+
+def _table_of(odds: HandOdds, shown: tuple[SettingCost, ...]) -> list[str]:
+    rows = [("high hand", "low hand", "wins", "pushes", "loses", "result", "cost", "")]
+    for setting in shown:
+        high, low = split(odds.seven, setting.setting)
+        marks = [*(["best"] if not setting.cost else []), *(["house"] if setting is odds.house else [])]
+        cells = (
+            f"{setting.tally.win:,}",
+            f"{setting.tally.push:,}",
+            f"{setting.tally.lose:,}",
+            f"{float(100 * setting.value):+.4f}%",
+        )
+        cost = "foul" if setting.foul else in_per_cent(setting.cost)
+        rows.append((" ".join(map(str, high)), " ".join(map(str, low)), *cells, cost, ", ".join(marks)))
+    return in_columns(rows, (False, False, True, True, True, True, True, False))
+
+
+def _figures(odds: HandOdds) -> Iterator[str]:
+    best, house = odds.best, odds.house
+    rows = [("best", f"{hand_name(best.high)} over {hand_name(best.low)}, {_exactly(best.value)}")]
+    if house is not best:
+        rows.append(("house way", f"{hand_name(house.high)} over {hand_name(house.low)}, {_exactly(house.value)}"))
+    cost = f"costs {_exactly(house.cost)}" if house.cost else "costs nothing"
+    rows.append(("by its rule", odds.rule))
+    rows.append(("which", cost))
+    yield from in_columns(rows, (False, False))
+
+
+def _exactly(value: Fraction) -> str:
+    return f"{in_per_cent(value)} = {value} of the wager"

@@ -1,0 +1,105 @@
+"""How the wagers of pai gow poker are typed and named: ``b 25, bo 5``. A wager stands at one's own position unless
+another is named."""
+
+import re
+
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRules
+from croupier.play.typed_input import NotUnderstood, WagerWords
+
+LETTERS = {
+    PaiGowKind.BET: "b",
+    PaiGowKind.BONUS: "bo",
+    PaiGowKind.INSURANCE: "i",
+    PaiGowKind.THREE_CARD: "t",
+    PaiGowKind.SEVEN_CARD: "s",
+    PaiGowKind.PROGRESSIVE: "p",
+    PaiGowKind.NUMBER: "n",
+}
+"""The short form of each kind of wager."""
+
+_KINDS = {
+    PaiGowKind.BET: "b|bet|wager|pai gow(?: poker)?(?: wager)?",
+    PaiGowKind.NUMBER: "n|number",
+    PaiGowKind.PROGRESSIVE: "p|progressive",
+    PaiGowKind.BONUS: "bo|bonus",
+    PaiGowKind.INSURANCE: "i|insurance",
+    PaiGowKind.THREE_CARD: "t|three(?:[- ]card)?(?: bonus)?",
+    PaiGowKind.SEVEN_CARD: "s|seven(?:[- ]card)?(?: bonus)?",
+}
+_KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
+# Several numbers only where they are written together with the kind: ``b34``.
+_AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: position)?| on)?(?:(?P<numbers>\d+)|[ .](?P<number>\d))?"
+
+_LABELS = {kind: kind.value for kind in PaiGowKind} | {
+    PaiGowKind.BET: "wager",
+    PaiGowKind.THREE_CARD: "three-card",
+    PaiGowKind.SEVEN_CARD: "seven-card",
+    PaiGowKind.ENVY: "envy bonus",
+}
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "low": ("set",),
+    "house": (),
+    "surrender": (),
+    "bank": ("co-bank", "cobank"),
+    "pass": ("decline",),
+    "cut": (),
+    "offers": (),
+    "void": ("play",),
+    "yes": ("no", "y"),
+}
+"""The commands of this game with their other spellings."""
+
+
+def example(rules: PaiGowRules) -> tuple[str, str]:
+    """A wager as it may be typed at a table, and two of them, if there are two kinds."""
+    least = -(-rules.bet.minimum // 100)
+    simple = f"b {max(least, 25) if rules.bet.maximum >= 25_00 else least}"
+    other = next(
+        (kind for kind in LETTERS if kind not in (PaiGowKind.BET, PaiGowKind.NUMBER) and rules.offers(kind)), None
+    )
+    if other is None:
+        return simple, f"{simple}, b4 {simple.removeprefix('b ')}"
+    limits = rules.limits(other)
+    assert limits is not None
+    amount = -(-limits.minimum // 100)
+    return simple, f"{simple}, {LETTERS[other]} {max(amount, 5) if limits.maximum >= 5_00 else amount}"
+
+
+def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
+    """How the player in a seat types wagers."""
+    simple, longer = example(rules)
+
+    def areas(match: re.Match[str]) -> list[PaiGowArea]:
+        kind = next(kind for kind in _KINDS if match[kind.name])
+        numbers = match["numbers"] or match["number"]
+        if numbers is None and kind is PaiGowKind.NUMBER:
+            raise NotUnderstood("On which number? “n5 10” wagers $10 on the number 5; there are 1 to 7.")
+        return [PaiGowArea(kind, int(number)) for number in dict.fromkeys(numbers or str(seat))]
+
+    return WagerWords(
+        _AREA,
+        areas,
+        short=simple,
+        long=simple.replace("b ", "bet "),
+        two=longer,
+        areas="b, b4, n5 and so on",
+        alone=[PaiGowArea(PaiGowKind.BET, seat)],
+        verbs=VERBS,
+    )
+
+
+def short(area: PaiGowArea) -> str:
+    """An area as it may be typed: ``b3``."""
+    return f"{LETTERS[area.kind]}{area.number}"
+
+
+def label(area: PaiGowArea) -> str:
+    return f"{_LABELS[area.kind]} {area.number}"
+
+
+def rests_on(area: PaiGowArea, seat: int) -> PaiGowArea | None:
+    """Every other wager goes with a pai gow poker wager (11.7(d), (e), 11.13(b)1, 11.15(b))."""
+    if area.kind is PaiGowKind.BET:
+        return None
+    return PaiGowArea(PaiGowKind.BET, seat if area.kind is PaiGowKind.NUMBER else area.number)

@@ -1,0 +1,1 @@
+"""Commands that poker adds to ``croupier``."""

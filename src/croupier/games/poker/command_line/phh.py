@@ -1,0 +1,244 @@
+"""Poker hand histories in the PHH format: write, check and play."""
+
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import App, Parameter
+
+from croupier.play.console import clean, failing, ledger_at, print_json, write_new
+
+if TYPE_CHECKING:
+    from croupier.games.poker.phh.errors import BadHistory
+    from croupier.games.poker.phh.history import HandHistory
+    from croupier.games.poker.phh.replay import PlayedHand
+    from croupier.ledger.days import LedgerDay
+    from croupier.table.roles import Actor
+
+app = App(name="phh")
+_fail = failing("phh", clean)
+
+ONE, MANY = ".phh", ".phhs"
+WIDTH = 80
+
+View = Annotated[
+    str,
+    Parameter(name="--as", help="Whose cards are told: all, seat:N, or spectator for those that everybody saw."),
+]
+StoreAt = Annotated[
+    str | None,
+    Parameter(name=("--store", "--ledger"), help="The ledger; if left out, the same as that of `croupier ledger`."),
+]
+Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
+
+
+# --- out
+
+
+@app.command
+def export(
+    *rounds: Annotated[int, Parameter(help="The rounds; if none is named, all of the day.")],
+    view: View = "spectator",
+    table: Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")] = None,
+    day: Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31; without it, the last.")] = None,
+    output: Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")] = None,
+    store: StoreAt = None,
+) -> Iterator[str]:
+    """Write recorded rounds of poker: one as .phh, several as .phhs. Hidden cards are told when a deck is retired."""
+    from croupier.games.poker.phh.errors import CannotSay
+    from croupier.games.poker.phh.recorded_rounds import history, recorded
+    from croupier.games.poker.phh.writer import write, write_all
+
+    viewer = _viewer(view)
+    made: list[HandHistory] = []
+    refused: list[str] = []
+    with _day(store, table, day) as found:
+        numbers = []
+        for played in recorded(found):
+            numbers.append(played.number)
+            if not rounds or played.number in rounds:
+                try:
+                    made.append(history(found, played, viewer))
+                except CannotSay as why:
+                    refused.append(str(why))
+        if missing := [number for number in rounds if number not in numbers]:
+            there = f"rounds {numbers[0]} to {numbers[-1]}" if numbers else "no round"
+            _fail(f"{found} has {there}, not {', '.join(map(str, missing))}")
+    for reason in refused:
+        print(f"croupier phh: left out: {clean(reason)}", file=sys.stderr)
+    if not made:
+        _fail("there is nothing to write", 1)
+    single = len(made) == 1 and len(rounds) == 1
+    if output is not None and output.suffix not in ((ONE, MANY) if single else (MANY,)):
+        _fail(f"{output}: {len(made)} hands go into a file that ends in {ONE if single else MANY}")
+    parts = [write(made[0])] if single and (output is None or output.suffix == ONE) else write_all(made)
+    if output is None:
+        sys.stdout.buffer.write("".join(parts).encode())
+        sys.stdout.flush()
+    else:
+        write_new(output, parts, _fail)
+        yield from _told(f"{output} written: {len(made)} hand{'s' if len(made) > 1 else ''}.")
+
+
+# --- in
+
+
+@app.command
+def check(*files: Path, json: Json = False) -> Generator[str, None, int]:
+    """Play every hand of files at our table and say of each whether it goes. Exit status 1 if one is refused."""
+    if not files:
+        _fail("name a .phh or .phhs file")
+    from croupier.games.poker.phh.errors import BadHistory
+
+    told: list[dict[str, Any]] = []
+    for path in files:
+        for number, history in enumerate(_load(path), 1):
+            result = _play(history)
+            wrong = result if isinstance(result, BadHistory) else None
+            told.append({"file": str(path), "hand": number, "right": wrong is None, "why": str(wrong or "")})
+            if not json:
+                yield from _told(str(wrong) if wrong else f"{path}, hand {number}: {_heading(result)}")
+    right = sum(message["right"] for message in told)
+    if json:
+        print_json(told)
+    else:
+        hands = f"{right} of {len(told)} hand{'s' if len(told) > 1 else ''}"
+        yield from _told(f"{hands} can be played at a table under 19:47-14.")
+    return 0 if right == len(told) else 1
+
+
+@app.command(name="import")
+def import_(
+    file: Path,
+    /,
+    *,
+    hand: Annotated[int | None, Parameter(help="Which hand of a .phhs file, from 1; without it, all.")] = None,
+    view: View = "all",
+    json: Json = False,
+) -> Generator[str, None, int]:
+    """Play the hands of a file at our table, and tell every step with its paragraphs."""
+    from croupier.games.poker.phh.errors import BadHistory
+
+    hands = _load(file)
+    if hand is not None and not 1 <= hand <= len(hands):
+        _fail(f"{file} has {len(hands)} hand{'s' if len(hands) > 1 else ''}; there is no hand {hand}")
+    viewer, data, status = _viewer(view), [], 0
+    for number, history in enumerate(hands, 1):
+        if hand in (None, number):
+            result = _play(history)
+            if isinstance(result, BadHistory):
+                print(f"croupier phh: {clean(str(result))}", file=sys.stderr)
+                status = 1
+            elif json:
+                data.append(_data(result, number, viewer))
+            else:
+                for line in _story(result, number, viewer):
+                    yield from _told(line)
+    if json:
+        print_json(data)
+    return status
+
+
+def _load(path: Path) -> "list[HandHistory | BadHistory]":
+    from croupier.games.poker.phh.errors import BadHistory
+    from croupier.games.poker.phh.reader import load
+
+    try:
+        return load(path)
+    except BadHistory as wrong:
+        _fail(wrong)
+
+
+def _play(history: "HandHistory | BadHistory") -> "PlayedHand | BadHistory":
+    from croupier.games.poker.phh.errors import BadHistory
+    from croupier.games.poker.phh.replay import play
+
+    try:
+        return history if isinstance(history, BadHistory) else play(history)
+    except BadHistory as wrong:
+        return wrong
+
+
+def _heading(played: "PlayedHand | BadHistory") -> str:
+    from croupier.games.poker.phh.replay import PlayedHand
+    from croupier.games.poker.phh.variants import NAMES
+
+    assert isinstance(played, PlayedHand)
+    code = played.history.variant.code
+    ended = "played to its end" if played.complete else "played as far as the file goes"
+    checked = ", with the stacks of the file" if played.history.finishing else ""
+    return f"{code}, {NAMES[code]}, {len(played.seats)} players; {ended}{checked}"
+
+
+def _story(played: "PlayedHand", number: int, viewer: "Actor | None") -> Iterator[str]:
+    """A hand, step by step."""
+    from croupier.equipment.money import show
+    from croupier.games.poker.layout import sign
+    from croupier.ledger.round_story import step_line
+
+    yield f"Hand {number}: {_heading(played)}."
+    yield from (f"  Note: {note}." for note in played.notes)
+    yield f"Posted: {'; '.join(sign(played.table.rules))}."
+    for told in played.of_round:
+        line = step_line(played.seen(told.step, viewer)) if told.step is not None else f"  # {told.words}"
+        if line:
+            yield line
+    for place, (seat, after) in enumerate(zip(played.seats, played.stacks, strict=True)):
+        before = played.history.starting[place]
+        yield f"p{place + 1}, seat {seat}, {played.table.books.seats[seat]}: {show(before)} before, {show(after)} now"
+
+
+def _data(played: "PlayedHand", number: int, viewer: "Actor | None") -> dict[str, Any]:
+    from croupier.record.codec import plain
+
+    players = zip(played.seats, played.history.starting, played.stacks, strict=True)
+    return {
+        "hand": number,
+        "variant": played.history.variant.code,
+        "complete": played.complete,
+        "notes": played.notes,
+        "players": [
+            {"seat": seat, "name": played.table.books.seats[seat], "before": before, "after": after}
+            for seat, before, after in players
+        ],
+        "filing": played.filing.plain(),
+        "steps": [plain(played.seen(told.step, viewer)) for told in played.of_round if told.step is not None],
+    }
+
+
+# --- what the commands share
+
+
+def _viewer(view: str) -> "Actor | None":
+    """Whose eyes; None for those that see all."""
+    from croupier.record.codec import BYSTANDER
+    from croupier.table.roles import player
+
+    kind, _, seat = view.partition(":")
+    if view == "all":
+        return None
+    if view == "spectator":
+        return BYSTANDER
+    if kind != "seat" or not seat.isdecimal() or not 1 <= len(seat) <= 3:
+        _fail(f"--as {view}: nobody looks like that; allowed: all, spectator, or seat:N such as seat:3")
+    return player(int(seat))
+
+
+@contextmanager
+def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[LedgerDay]":
+    """A day of a ledger; what is not there, or not right, ends the command with a sentence."""
+    from croupier.ledger.days import open_store, read_day, the_days, the_table
+
+    with ledger_at(store, "phh", _fail) as there, closing(open_store(there)) as opened:
+        name = the_table(opened, table)
+        yield read_day(opened, name, the_days(opened, name, day)[-1])
+
+
+def _told(line: str) -> list[str]:
+    """A line, wrapped for the terminal; a path stays whole, to be copied."""
+    text = clean(line).rstrip()
+    hang = " " * (len(text) - len(text.lstrip()) + 2) if text.startswith(" ") else ""
+    return wrap(text, WIDTH, subsequent_indent=hang, break_on_hyphens=False, break_long_words="/" not in text)

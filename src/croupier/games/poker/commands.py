@@ -1,0 +1,255 @@
+"""Commands of poker: what a player does in turn, at the draw and at the showdown; and the staff's own."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from croupier.equipment.money import Cents
+from croupier.games.poker.refusals import PokerCode
+from croupier.table.command import Command
+from croupier.table.irregularities import Irregularity
+from croupier.table.roles import Role
+
+# --- between rounds
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut(Command):
+    """Keep the seat and be dealt no cards until further notice."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitIn(Command):
+    """Be dealt in again."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayCash(Command):
+    """Put cash on the table, to be used in rounds of play that begin later."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class RotateDecks(Command):
+    """Take the deck that was in use out of play, and the other into play."""
+
+    roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
+
+
+@dataclass(frozen=True, slots=True)
+class CollectTime(Command):
+    """Collect the time charges that are due."""
+
+    remedies: ClassVar = (PokerCode.TIME_DUE,)
+    at: str
+    """The time, as ISO 8601."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyTime(Command):
+    """Verify the time charges that the dealer has collected."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    house_role: ClassVar = Role.SUPERVISOR
+
+
+# --- in turn
+
+
+@dataclass(frozen=True, slots=True)
+class CheckBet(Command):
+    """Waive the right to bet, and keep the right to act if another player bets."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MakeBet(Command):
+    """Make the first bet of a betting round."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+    amount: Cents
+    put_in: Cents = 0
+    """What was put into the pot, where it is not what was announced; 0 if it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallBet(Command):
+    """Equal the bet, with all that is left if it takes more."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseBet(Command):
+    """Raise the bet to an amount: all that the player then has in this betting round."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+    to: Cents
+    put_in: Cents = 0
+    """What was put into the pot, where it is not what was announced; 0 if it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutInChip(Command):
+    """Put a single chip into the pot without a word."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+    chip: Cents
+
+
+class Placing(Enum):
+    """14.7(f): what a player does with chips."""
+
+    PUSHED_FORWARD = "pushed_forward"
+    RELEASED_INTO_POT = "released_into_pot"
+    RELEASED_TOWARD_POT = "released_toward_pot"
+    HELD = "held"
+    """They are not let go, and so are no bet."""
+
+
+class Said(Enum):
+    """14.7(g): what a player says with chips."""
+
+    NOTHING = "nothing"
+    RAISE = "raise"
+    NOT_COMPLETE = "not_complete"
+    """That more will follow."""
+    OTHER = "other"
+    """Something that does not bind."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutInChips(Command):
+    """Put several chips in: what the hands do counts, and only what was said with it besides."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+    motions: tuple[Cents, ...]
+    """How much was put in with each motion of the hands."""
+    how: Placing = Placing.RELEASED_INTO_POT
+    said: Said = Said.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AddToBet(Command):
+    """Put more chips to a bet that was made."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class FoldHand(Command):
+    """Withdraw from the round of play."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(Command):
+    """Exchange cards, by their places from 1 on; none to keep the hand as it is.
+
+    Places, not cards: what a player holds is nobody else's business, and a record is read by everybody.
+    """
+
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+    discards: tuple[int, ...] = ()
+
+
+# --- the showdown
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConcedeHand(Command):
+    """Give up all rights to the pot and discard the hand."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+# --- the staff
+
+
+@dataclass(frozen=True, slots=True)
+class HandFouled(Irregularity):
+    """A hand has an improper number of cards, or its cards cannot be told from others any more."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandMiscounted(Irregularity):
+    """A hand that was discarded has another number of cards than were dealt to it."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoleCardExposed(Irregularity):
+    """The dealer has exposed a hole card while dealing; the card by its place in the hand, from 1 on."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotTouched(Irregularity):
+    """A player touches chips that are in the pot."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOutOfView(Irregularity):
+    """A player's cards are not in full view of the dealer."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareMisdeal(Command):
+    """The poker shift supervisor's decision that the cards were misdealt, with the reason."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    reason: str
+    """In the supervisor's own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecideDispute(Command):
+    """The poker shift supervisor's ruling in a dispute, in words."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    ruling: str
+    """In the supervisor's own words."""

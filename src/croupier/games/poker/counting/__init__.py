@@ -1,0 +1,1 @@
+"""Counting run-outs and showdowns of poker, compiled."""

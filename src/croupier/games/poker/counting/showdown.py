@@ -1,0 +1,202 @@
+"""Showdowns of poker (19:47-14.3): who wins which part of which pot, over all run-outs or over run-outs that are drawn.
+
+This is the form for speed of :mod:`croupier.ranking.showdown`. Its tables are filled by asking the forms for reading
+once for each class of hands; :mod:`~.kernel` does the work.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.evaluate import BIT, Places, packed, poker
+from croupier.counting.order import HandOrder, addresses_of_hands, order_of
+from croupier.counting.shards import Progress, in_parts
+from croupier.equipment.cards import Card
+from croupier.games.poker.counting import kernel, places
+from croupier.games.poker.counting.kernel import ENDS, TIES, Tally
+from croupier.games.poker.counting.places import SUITS_AT
+from croupier.games.poker.counting.showdown_arrays import Given, Tables
+from croupier.ranking.low import LowHand, rank_low
+from croupier.ranking.poker import PokerCategory
+from croupier.ranking.showdown import Contest, Ends, KnownCards, PotEnd
+from croupier.regulation import decides
+
+BLOCK, MOST_BLOCKS = 1 << 18, 128
+"""Run-outs that are drawn in one go, unless that would make too many blocks."""
+
+FLOP = 3
+"""With so many cards of the board to come, there are many boards."""
+
+
+# --- the orders
+
+
+NOT_ELIGIBLE = LowHand((-len(PokerCategory),))
+"""Below all low hands: what may not win low."""
+
+
+@cache
+@decides("19:47-14.3(d)", "19:47-14.3(e)")
+def low_poker(eight: bool = False, from_the_ace: bool = False) -> HandOrder[LowHand]:
+    """19:47-14.3(d), (e): five cards, or the best five of six or seven, as low hands (19:47-14.3(d), (e)).
+
+    Where they have to be eight or better, all others are at place 1.
+    """
+
+    def rule(five: Sequence[Card]) -> LowHand:
+        found = rank_low(five, from_the_ace=from_the_ace)
+        return found if not eight or found.eight_or_better else NOT_ELIGIBLE
+
+    return order_of(rule, 5, suits=False)
+
+
+@cache
+def tables(eight: bool = False, from_the_ace: bool = False) -> Tables:
+    addresses = addresses_of_hands()
+    ways = len(addresses.held)
+    masks = 1 << 13
+    high, low = poker().places, low_poker(eight, from_the_ace).places
+    keys = [int(addresses.keys[1 << bit % 13]) | 1 << SUITS_AT + 4 * (bit // 13) for bit in range(52)]
+    # Behind the places by ranks stand those of hands with a joker, which there is none of here.
+    suited = high[2 * ways : 2 * ways + masks]
+    return Tables(np.array(keys, dtype=np.uint64), addresses.blocks, addresses.lows, high[:ways], suited, low[:ways])
+
+
+def _tables(contest: Contest) -> Tables:
+    # What low hands are is nothing to a contest that is won by high hands alone.
+    return tables(contest.eight, contest.from_the_ace) if contest.low else tables()
+
+
+# --- hands by themselves
+
+
+def rank_hands(hands: NDArray[np.uint64], contest: Contest) -> tuple[Places, Places]:
+    """The places, high and low, of packed hands of five to seven cards."""
+    high, low = np.zeros(len(hands), dtype=np.uint16), np.zeros(len(hands), dtype=np.uint16)
+    places.rank_hands(hands, _tables(contest), high, low)
+    return high, low
+
+
+def rank_omaha(holes: NDArray[np.int64], boards: NDArray[np.int64], contest: Contest) -> tuple[Places, Places]:
+    """The places, high and low, of two of four hole cards and three of five of a board: rows of bits."""
+    high, low = np.zeros(len(holes), dtype=np.uint16), np.zeros(len(holes), dtype=np.uint16)
+    places.rank_omaha(holes, boards, _tables(contest), high, low)
+    return high, low
+
+
+# --- situations
+
+
+def exchanges(cards: KnownCards) -> list[tuple[int, ...]]:
+    """Every exchange of suits that leaves the known cards of each hand, of the board and the dead ones in place."""
+    groups = [packed(group) for group in (*cards.known, cards.dead)]
+
+    def exchanged(hand: int, to: Sequence[int]) -> int:
+        return sum((hand >> 13 * suit & 0x1FFF) << 13 * other for suit, other in enumerate(to))
+
+    return [order for order in permutations(range(4)) if all(exchanged(group, order) == group for group in groups)]
+
+
+def steps(cards: KnownCards) -> int:
+    """How many run-outs have to be gone through to count all of them."""
+    several = sum(map(bool, cards.to_come)) > 1
+    return cards.run_outs() // (len(exchanges(cards)) if several else 1)
+
+
+def count(
+    cards: KnownCards,
+    contest: Contest,
+    pots: Sequence[int],
+    *,
+    alike: bool = True,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Ends:
+    """Over all run-outs; pots are masks of hands. Without ``alike`` no run-out stands for others."""
+    given, look_up = _given(cards, contest, pots, counted=True), _tables(contest)
+    swaps = np.array(exchanges(cards) if alike else [range(4)], dtype=np.int64)
+
+    def part(first: int) -> Tally:
+        tally = _tally(cards, pots)
+        kernel.count(given, swaps, first, first + 1, look_up, tally)
+        return tally
+
+    if not any(cards.to_come):
+        return _ends([part(0)])
+    return _ends(list(in_parts(part, range(len(given.deck)), workers, progress)))
+
+
+def simulate(
+    cards: KnownCards,
+    contest: Contest,
+    pots: Sequence[int],
+    seed: int,
+    runs: int,
+    *,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Ends:
+    """Over run-outs that are drawn: each follows from the seed and its number alone, whoever draws it."""
+    given, look_up = _given(cards, contest, pots, counted=False), _tables(contest)
+    key = np.uint64(seed & 0xFFFFFFFF), np.uint64(seed >> 32)
+
+    # Into how many blocks the run-outs fall changes nothing, but each of them is kept until all are added up.
+    block = max(BLOCK, -(-runs // MOST_BLOCKS))
+
+    def part(first: int) -> Tally:
+        tally = _tally(cards, pots)
+        kernel.simulate(given, *key, first, min(block, runs - first), look_up, tally)
+        return tally
+
+    return _ends(list(in_parts(part, range(0, runs, block), workers, progress)))
+
+
+def _tally(cards: KnownCards, pots: Sequence[int]) -> Tally:
+    return np.zeros((len(pots), len(cards.known) - 1, ENDS), dtype=np.int64)
+
+
+def _ends(parts: Sequence[Tally]) -> Ends:
+    total = np.sum(parts, axis=0)
+    return [
+        [{_end(number): int(hand[number]) for number in np.flatnonzero(hand).tolist()} for hand in pot] for pot in total
+    ]
+
+
+def _end(number: int) -> PotEnd:
+    rest, high = divmod(number, TIES)
+    low_won, low = divmod(rest, TIES)
+    return PotEnd(high, low, bool(low_won))
+
+
+def _given(cards: KnownCards, contest: Contest, pots: Sequence[int], *, counted: bool) -> Given:
+    keys = tables().keys.tolist()
+    held = np.full((len(cards.known), max(map(sum, zip(map(len, cards.known), cards.to_come, strict=True)))), -1)
+    for row, group in enumerate(cards.known):
+        held[row, : len(group)] = [BIT[card] for card in group]
+    return Given(
+        deck=np.array([BIT[card] for card in cards.left()], dtype=np.int64),
+        bits=np.array([packed(group) for group in cards.known], dtype=np.uint64),
+        sums=np.array([sum(keys[BIT[card]] for card in group) for group in cards.known], dtype=np.uint64),
+        held=held.astype(np.int64),
+        sizes=np.array([len(group) for group in cards.known], dtype=np.int64),
+        to_come=np.array(cards.to_come, dtype=np.int64),
+        contest=np.array([contest.high, contest.low, 1 + contest.eight, contest.two_and_three], dtype=np.int64),
+        pots=np.array(pots, dtype=np.int64),
+        best=_best(cards, contest, counted),
+    )
+
+
+def _best(cards: KnownCards, contest: Contest, counted: bool) -> NDArray[np.uint16]:
+    """What known hands of Omaha come to beside any three cards, if there are boards enough to be worth the while."""
+    hands = cards.known[1:]
+    if not counted or not contest.two_and_three or any(cards.to_come[1:]) or cards.to_come[0] < FLOP:
+        return np.empty((0, 2, 1, 1, 1), dtype=np.uint16)
+    deck = len(BIT) - 1
+    best = np.zeros((len(hands), 2, deck, deck, deck), dtype=np.uint16)
+    may_lie = np.array([BIT[card] for card in (*cards.known[0], *cards.left())], dtype=np.int64)
+    for hand, found in zip(hands, best, strict=True):
+        places.fill_best(np.array([BIT[card] for card in hand], dtype=np.int64), may_lie, _tables(contest), found)
+    return best

@@ -1,0 +1,312 @@
+"""Equity of a situation of poker: asked for in words, as JSON, and told."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from croupier.equipment.cards import Card, NotACard, cards
+from croupier.equipment.money import NotMoney, dollars, show
+from croupier.games.poker import NAME, TITLE
+from croupier.games.poker.equity import Equity, EquityMethod, EquityPart, Progress, equity
+from croupier.games.poker.equity_situation import (
+    HandGiven,
+    PotAsked,
+    Situation,
+    contest_of,
+    form_named,
+    hand_size,
+    situation,
+)
+from croupier.games.poker.forms import Family, Form
+from croupier.games.poker.options import FROM_THE_ACE, FROM_THE_HIGHEST
+from croupier.games.poker.rules import rules_of
+from croupier.odds.odds_request import filing_in
+from croupier.odds.situations import NotASituation
+from croupier.odds.text_report import cites_in_short, filled, in_columns, in_per_cent
+from croupier.regulation import Paragraphs
+
+P = Paragraphs("19:47")
+
+UNKNOWN, RANDOM = "?", "random"
+USUAL_FORM = "hold 'em"
+CARDS = "; a card that is not known is ?"
+
+
+@dataclass(frozen=True, slots=True)
+class AskedEquity:
+    """A situation as somebody writes it."""
+
+    form: str | None = None
+    """Without it hold 'em, or that of the filing."""
+    hands: tuple[str, ...] = ()
+    random: int = 0
+    """So many hands more of which nothing is known."""
+    board: str = ""
+    dead: str = ""
+    discards: str = ""
+    pots: tuple[str, ...] = ()
+    """As in ``300`` for a pot that all may win, or ``120: 2 3`` for one of hands 2 and 3."""
+    low_hands: str | None = None
+    """Reading 142: with which card the comparison of low hands begins."""
+    submission: Path | None = None
+    method: EquityMethod = EquityMethod.AS_FITS
+    runs: int | None = None
+    seed: int = 1
+    workers: int | None = None
+
+
+def method_of(runs: int | None, exact: bool = False) -> EquityMethod:
+    """Who says how many run-outs are drawn wants them drawn."""
+    return EquityMethod.EXACT if exact else EquityMethod.AS_FITS if runs is None else EquityMethod.SIMULATED
+
+
+def situation_of(asked: AskedEquity) -> Situation:
+    """What is asked for. Raises :class:`NotASituation` for what there is not."""
+    form, from_the_ace = _table_of(asked)
+    if asked.random < 0:
+        raise NotASituation(f"{asked.random} is no number of hands", "a whole number", form.seating)
+    written = [*asked.hands, *[RANDOM] * asked.random]
+    if not written:
+        allowed = f"there are two to {form.most_players}, each its cards or {RANDOM}"
+        raise NotASituation("no hand is given", allowed, form.seating)
+    hands = [_hand(form, number, text) for number, text in enumerate(written, 1)]
+    board, dead, discards = _cards(asked.board), _cards(asked.dead), _cards(asked.discards)
+    pots = [_pot(text, len(hands)) for text in asked.pots]
+    return situation(form, hands, board, dead, discards, pots, from_the_ace=from_the_ace)
+
+
+def _table_of(asked: AskedEquity) -> tuple[Form, bool]:
+    """Which game is played, and how low hands are compared."""
+    if asked.submission is not None:
+        for said, what in ((asked.form, "form"), (asked.low_hands, "order of low hands")):
+            if said is not None:
+                raise NotASituation(f"{asked.submission} states the {what}", f"leave out {said!r}")
+        _, filing = filing_in(asked.submission, NAME)
+        rules = rules_of(filing)
+        return rules.form, rules.low_from_the_ace
+    form = form_named(asked.form or USUAL_FORM)
+    if asked.low_hands is None:
+        return form, False
+    if not contest_of(form).low:
+        raise NotASituation(f"no low hand wins at {form.name}", f"leave out {asked.low_hands!r}", form.showdown)
+    if asked.low_hands not in (FROM_THE_HIGHEST, FROM_THE_ACE):
+        why = f"low hands are not compared {asked.low_hands!r}"
+        raise NotASituation(why, f"there is {FROM_THE_HIGHEST}, {FROM_THE_ACE}", P("14.3(e)"))
+    return form, asked.low_hands == FROM_THE_ACE
+
+
+def equity_of(asked: AskedEquity, progress: Progress | None = None) -> Equity:
+    """The equity that is asked for."""
+    return equity(
+        situation_of(asked),
+        asked.method,
+        runs=asked.runs,
+        seed=asked.seed,
+        workers=asked.workers,
+        progress=progress,
+    )
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    try:
+        return cards(text.replace(",", " "))
+    except NotACard as error:
+        raise NotASituation(str(error), "", P("14.2(a)")) from None
+
+
+def _hand(form: Form, number: int, text: str) -> HandGiven:
+    words = text.replace(",", " ").split()
+    if not words:
+        raise NotASituation(f"hand {number} is empty", f"cards, or {RANDOM}", form.streets[0].cards[0].cite)
+    if [word.casefold() for word in words] == [RANDOM]:
+        # The cards of stud come one by one: nothing known is no card given.
+        stud = form.family in (Family.SEVEN_STUD, Family.FIVE_STUD)
+        return () if stud else (None,) * hand_size(form)
+    given: list[Card | None] = []
+    for word in words:
+        if set(word) == {UNKNOWN}:
+            given += [None] * len(word)
+            continue
+        given += _known(word)
+    return given
+
+
+def _known(word: str) -> tuple[Card, ...]:
+    try:
+        return cards(word)
+    except NotACard as error:
+        raise NotASituation(str(error) + CARDS, "", P("14.2(a)")) from None
+
+
+def _pot(text: str, hands: int) -> PotAsked:
+    amount, of, whose = text.partition(":")
+    try:
+        numbers = [int(word) for word in whose.replace(",", " ").split()] if of else range(1, hands + 1)
+        return PotAsked(dollars(amount.strip()), tuple(numbers))
+    except (NotMoney, ValueError):
+        allowed = 'write it as in "300", or "120: 2 3" for a pot of hands 2 and 3'
+        raise NotASituation(f"{text!r} is no pot", allowed, P("14.7(c)4")) from None
+
+
+# --- as plain data
+
+
+def as_json(found: Equity) -> str:
+    """The equity of a situation as JSON."""
+    return json.dumps(plain(found), indent=2, ensure_ascii=False)
+
+
+def plain(found: Equity) -> dict[str, Any]:
+    """Fractions are texts, so that no digit is lost; of what was drawn there are none."""
+    asked = found.situation
+    to_come = asked.cards.to_come
+    return {
+        "game": NAME,
+        "form": asked.form.name,
+        "board": [str(card) for card in asked.board],
+        "board_to_come": to_come[0],
+        "dead": [str(card) for card in asked.dead],
+        "low_hands": (FROM_THE_ACE if asked.from_the_ace else FROM_THE_HIGHEST) if asked.contest.low else None,
+        "exact": found.exact,
+        "run_outs": found.run_outs,
+        "possible": found.possible,
+        "seed": found.seed,
+        "hands": [
+            {
+                "hand": number,
+                "cards": [str(card) for card in asked.hands[number - 1]],
+                "discards": [str(card) for card in asked.discards[number - 1]],
+                "to_come": to_come[number],
+                **_plain(part, found.exact),
+                "split": _split(part, found.exact) if found.no_low is not None and asked.contest.high else None,
+            }
+            for number, part in enumerate(found.hands, 1)
+        ],
+        "no_low": None if found.no_low is None else _value(found.no_low, found.exact),
+        "pots": [
+            {
+                "amount": show(pot.amount),
+                "hands": [
+                    {"hand": number, "share": _value(parts[number - 1].share, found.exact)} for number in pot.hands
+                ],
+            }
+            for pot, parts in zip(asked.pots, found.pots, strict=True)
+        ],
+        "expected": [float(found.expected(number)) / 100 for number in range(1, len(asked.hands) + 1)]
+        if asked.pots
+        else None,
+        "method": method_words(found),
+        "cites": [str(cite) for cite in asked.cites],
+    }
+
+
+def _plain(part: EquityPart, exact: bool) -> dict[str, Any]:
+    return {
+        "share": _value(part.share, exact),
+        "std_error": part.std_error,
+        "whole": _value(part.whole, exact),
+        "part": _value(part.part, exact),
+        "nothing": _value(part.nothing, exact),
+    }
+
+
+def _split(part: EquityPart, exact: bool) -> dict[str, Any]:
+    names = ("high_alone", "high_tied", "low_alone", "low_tied", "from_high", "from_low")
+    return {name: _value(getattr(part, name), exact) for name in names}
+
+
+def _value(value: Fraction, exact: bool) -> dict[str, Any]:
+    return {"fraction": str(value) if exact else None, "percent": float(100 * value)}
+
+
+# --- in words
+
+
+def method_words(found: Equity) -> str:
+    """Whether run-outs were counted or drawn, and how many."""
+    if found.exact:
+        return "The showdown is ranked." if found.possible == 1 else f"All {found.possible:,} run-outs are counted."
+    drawn = f"{found.run_outs:,} of {found.possible:,} possible run-outs are drawn with seed {found.seed}."
+    if found.compiled:
+        return drawn
+    return f"{drawn} With croupier[fast] installed more are drawn, or all counted."
+
+
+def in_words(found: Equity) -> list[str]:
+    """The equity of a situation as lines for a terminal."""
+    asked = found.situation
+    kind = "Exact" if found.exact else "Simulated"
+    return [
+        f"{TITLE}: {asked.form.name}",
+        *_about(asked),
+        "",
+        *_table(found),
+        *(["", *_halves(found)] if found.no_low is not None and asked.contest.high else []),
+        *(["", *_pots(found)] if asked.pots else []),
+        "",
+        *filled(f"{kind}: {method_words(found)} [{cites_in_short(asked.cites)}]"),
+    ]
+
+
+def _about(asked: Situation) -> Iterator[str]:
+    said = []
+    if asked.board_size:
+        what = "common card" if asked.common else "board"
+        lying = " ".join([*map(str, asked.board), *[UNKNOWN] * asked.cards.to_come[0]])
+        said.append(f"{what} {lying}")
+    if asked.contest.low:
+        said.append(f"low hands compared {FROM_THE_ACE if asked.from_the_ace else FROM_THE_HIGHEST} (reading 142)")
+    if asked.dead:
+        said.append(f"dead {' '.join(map(str, asked.dead))}")
+    if said:
+        yield from filled("; ".join(said))
+
+
+def _cards_of(asked: Situation, number: int) -> str:
+    known, to_come = asked.hands[number - 1], asked.cards.to_come[number]
+    discards = asked.discards[number - 1]
+    if discards:
+        return f"{' '.join(map(str, known))} for {' '.join(map(str, discards))}".strip()
+    if not known:
+        return RANDOM
+    return " ".join([*map(str, known), *[UNKNOWN] * to_come])
+
+
+def _table(found: Equity) -> list[str]:
+    split = found.no_low is not None and found.situation.contest.high
+    names = ("scoops", "part", "nothing") if split else ("wins", "ties", "loses")
+    rows: list[Sequence[str]] = [("hand", "cards", *names, "share", "exactly" if found.exact else "std error")]
+    for number, part in enumerate(found.hands, 1):
+        last = str(part.share) if part.std_error is None else f"{100 * part.std_error:.4f}%"
+        figures = (in_per_cent(fraction) for fraction in (part.whole, part.part, part.nothing, part.share))
+        rows.append((str(number), _cards_of(found.situation, number), *figures, last))
+    return in_columns(rows, (False, False, True, True, True, True, True))
+
+
+def _halves(found: Equity) -> list[str]:
+    rows: list[Sequence[str]] = [("hand", "best high", "tied high", "best low", "tied low", "of high", "of low")]
+    for number, part in enumerate(found.hands, 1):
+        figures = (part.high_alone, part.high_tied, part.low_alone, part.low_tied, part.from_high, part.from_low)
+        rows.append((str(number), *map(in_per_cent, figures)))
+    told = in_columns(rows, (False, *[True] * 6))
+    if found.no_low:
+        told.append(f"  no low hand is eligible in {in_per_cent(found.no_low)}; then the whole pot goes to high")
+    return told
+
+
+def _pots(found: Equity) -> list[str]:
+    pots = found.situation.pots
+    hands = range(1, len(found.hands) + 1)
+    rows: list[Sequence[str]] = [("pot", *(f"hand {number}" for number in hands))]
+    for pot, parts in zip(pots, found.pots, strict=True):
+        rows.append((show(pot.amount), *(_money(pot.amount * part.share) for part in parts)))
+    if len(pots) > 1:
+        rows.append(("all", *(_money(found.expected(number)) for number in hands)))
+    return [*in_columns(rows, (False, *[True] * len(found.hands))), "  expected, as if every chip could be divided"]
+
+
+def _money(amount: Fraction) -> str:
+    return f"${float(amount) / 100:,.2f}"

@@ -1,0 +1,85 @@
+"""The irregularities of poker: fouled hands, misdeals, chips that are touched, disputes, cut and shuffle."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from croupier.games.poker import NAME
+from croupier.games.poker.commands import (
+    CardsOutOfView,
+    DecideDispute,
+    DeclareMisdeal,
+    HandFouled,
+    HandMiscounted,
+    HoleCardExposed,
+    PotTouched,
+)
+from croupier.games.poker.table import PokerTable
+from croupier.play.card_irregularities import JAM, CardIrregularities
+from croupier.play.irregularities import Happening, IrregularKind
+from croupier.regulation import Paragraphs
+from croupier.table.card_commands import OrderRecut
+from croupier.table.roles import DEALER, SUPERVISOR
+
+P = Paragraphs("19:47")
+
+# No wagers are closed before a poker round: whatever is asked for is made ready before the shuffle.
+KINDS = {
+    "recut": IrregularKind(P("14.5(c)"), at_shuffle=True),
+    "fouled": IrregularKind(P("14.1“Fouled hand”"), at_shuffle=True),
+    "own-fouled": IrregularKind(P("14.1“Fouled hand”"), at_shuffle=True),
+    "exposed": IrregularKind(P("14.1“Hole card”"), at_shuffle=True),
+    "own-exposed": IrregularKind(P("14.1“Hole card”"), at_shuffle=True),
+    "misdeal": IrregularKind(P("14.15(b)"), at_shuffle=True),
+    "pot": IrregularKind(P("14.7(h)"), at_shuffle=True),
+    "view": IrregularKind(P("14.15(c)"), at_shuffle=True),
+    "dispute": IrregularKind(P("14.15(b)"), at_shuffle=True),
+    "miscount": IrregularKind(P("14.6(e)7"), at_shuffle=True),
+    "jam": IrregularKind(P("14.5(a)"), JAM, at_shuffle=True),
+}
+
+
+@dataclass(frozen=True)
+class PokerIrregularities(CardIrregularities):
+    """How they come about at a table, for the player in a seat."""
+
+    table: PokerTable
+    seat: int
+    game = NAME
+    kinds = KINDS
+    for_training = ("recut", "fouled", "exposed", "misdeal", "pot", "view", "dispute", "miscount", "jam")
+
+    def cannot(self, kind: str) -> str:
+        if kind in ("own-fouled", "own-exposed") and self.seat not in self.table.books.seats:
+            return "You sit in no seat."
+        return super().cannot(kind)
+
+    def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
+        match kind:
+            case "recut":
+                yield Happening(SUPERVISOR, "recut", 0, OrderRecut())
+            case "fouled":
+                yield Happening(DEALER, "action", 0, HandFouled(self._other))
+            case "own-fouled":
+                yield Happening(DEALER, "action", 0, HandFouled(self.seat))
+            case "exposed":
+                yield Happening(DEALER, "action", 0, HoleCardExposed(self._other, 1))
+            case "own-exposed":
+                yield Happening(DEALER, "action", 0, HoleCardExposed(self.seat, 1))
+            case "misdeal":
+                yield Happening(SUPERVISOR, "action", 0, DeclareMisdeal("a card that was dealt to the wrong player"))
+            case "pot":
+                yield Happening(DEALER, "action", 0, PotTouched(self._other))
+            case "view":
+                yield Happening(DEALER, "action", 0, CardsOutOfView(self._other))
+            case "miscount":
+                yield Happening(DEALER, "returned cards", 0, HandMiscounted(self._other, 1))
+            case "dispute":
+                yield Happening(SUPERVISOR, "action", 0, DecideDispute("the action stands as the dealer has called it"))
+            case _:
+                yield from super().happenings(kind, together)
+
+    @property
+    def _other(self) -> int:
+        """Another player, at the dealer's left as far as there is one."""
+        others = [seat for seat in self.table.taking_part() if seat != self.seat]
+        return others[0] if others else self.seat

@@ -1,0 +1,369 @@
+"""Whole hands of poker at full speed, each with its whole log: every step that the procedure would record of it.
+
+The procedure (:mod:`croupier.games.poker.procedure`) is for reading, and plays what people do; this is for playing many
+hands. It is given the filed rules, who sits where with how many chips, the button, the order in which cards are dealt,
+and how players act: by a style (:mod:`~.styles`), at random, or as they are told. A hand is written down in numbers;
+:class:`~.log.Expander` makes of them the steps of the procedure, paragraphs included, and a test holds that they are
+the same, step by step, in every game and under every kind of limits. ``croupier simulate poker`` plays styles against
+each other (:mod:`~.run`).
+
+Not in its scope: irregularities (a fouled hand, a misdeal, an exposed card), chips put in without words, cash on the
+table, time charges that players pay from their stacks, players who come and go, and what the cards need besides the
+shuffle of each round (opening, sorting every two hours, rotation of the decks, a shuffling device). The stub is counted
+where that is asked for.
+
+A hand goes through stages, each compiled in a file of its own: :mod:`~.betting`, :mod:`~.streets` (cards),
+:mod:`~.pots` (pots and rake), :mod:`~.ranks` and :mod:`~.showdown` (showdown and award). A compiled
+function calls none of another file, so a few small ones stand in several.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.cards import STANDARD_52, Card
+from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
+from croupier.games.poker.forms import CardRoundKind, Family, PokerContest, Street
+from croupier.games.poker.kernel import betting, pots, ranks, showdown, streets, strength
+from croupier.games.poker.kernel import numbers as k
+from croupier.games.poker.kernel.styles import PokerStyle
+from croupier.games.poker.rules import PokerRules, Structure, rules_of
+from croupier.ranking.fast import COUNT, STRAIGHT, TOP_FIVE
+from croupier.simulation.dealing import draw, words
+from croupier.simulation.run_request import AskedRounds
+from croupier.submission.filing import Filing
+
+if TYPE_CHECKING:
+    from croupier.games.poker.kernel.run import StyleRun
+
+_OFTEN = 1 << 16
+TOGETHER = 512
+"""So many hands are played together, stage by stage."""
+_LOG, _CHANCE, _LITTLE_CHANCE = 1280, 128, 4
+"""Words of a hand's log, and random words for it; more room is made where that is not enough. Where actions are given,
+chance is only in what has to be shuffled within a hand."""
+_DECK = 160
+"""Room for a deck and all that is shuffled anew within a hand, and comes below it."""
+_ACTIONS = 3
+"""Which stream of a round's random words this is, behind those of :class:`~.dealing.Stream`."""
+
+MOST_CHIPS: Cents = 1 << 31
+"""Amounts stand in the log as words of 32 bits."""
+
+_CARD = {card: number for number, card in enumerate(STANDARD_52)}
+
+
+class RandomHabits(NamedTuple):
+    """How often players who act at random do something: chances from 0 to 1."""
+
+    folds: float = 0.15
+    """Folding where there is a bet to call."""
+    folds_freely: float = 0.01
+    """Folding where there is none, which is legal too."""
+    raises: float = 0.25
+    concedes: float = 0.2
+
+
+USUAL = RandomHabits()
+
+
+class NotPlayed(CroupierError, ValueError):
+    """Hands cannot be played as they are given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What was written of some hands."""
+
+    words: NDArray[np.int32]
+    starts: NDArray[np.int64]
+    """Where each hand begins, and where the last one ends."""
+    chips: NDArray[np.int64]
+    """What each seat has after each hand; -1 where nobody takes part. Column 0 is nobody's."""
+
+    def hand(self, number: int) -> NDArray[np.int32]:
+        """The rows of one hand."""
+        return self.words[self.starts[number] : self.starts[number + 1]]
+
+
+_NO_ACTIONS, _NO_BOUNDS = np.zeros((0, 2), dtype=np.int64), np.zeros(0, dtype=np.int64)
+
+
+class Seats(NamedTuple):
+    """Who plays some hands, and with which cards: a row for each hand."""
+
+    orders: NDArray[np.uint8]
+    chips: NDArray[np.int64]
+    """By seat; -1 where nobody sits."""
+    buttons: NDArray[np.int64]
+    """Of the round before."""
+    styles: NDArray[np.int64] | None = None
+    """The number of each seat's style; -1 for somebody who acts at random, or nobody."""
+    owed: NDArray[np.int64] | None = None
+    """What the table owes for its time, and pays out of the pot."""
+
+
+class PokerHands:
+    """Hands at one table."""
+
+    def __init__(
+        self,
+        rules: PokerRules,
+        habits: RandomHabits = USUAL,
+        *,
+        styles: Sequence[PokerStyle] = (),
+        count_stub: bool = False,
+    ) -> None:
+        self.rules = rules
+        self._filed = _filed(rules, habits, styles, count_stub)
+        self._looked = strength.strength_tables(rules) if styles else None
+
+    def play(
+        self,
+        orders: NDArray[np.uint8],
+        chips: NDArray[np.int64],
+        buttons: NDArray[np.int64],
+        seed: int = 0,
+        first: int = 0,
+        actions: Sequence[Sequence[tuple[int, int]]] | None = None,
+        *,
+        styles: NDArray[np.int64] | None = None,
+        owed: Cents = 0,
+    ) -> Log:
+        """Hands with these orders of cards, chips by seat (:func:`seated`) and buttons of the round before.
+
+        Players act by the styles that each hand names for its seats; elsewhere, where it names -1, at random, by the
+        seed and the number of each hand, counted from ``first``. Or they do what is given, for each hand a list of
+        actions of :mod:`~.numbers` and to how much. What has to be shuffled within a hand is shuffled by the seed
+        in any case. ``owed``: a time charge that comes out of the first pot, and of the next one as far as needed.
+        """
+        given, parts = _given(actions)
+        self._check(orders, chips)
+        due = np.zeros(len(orders), dtype=np.int64)
+        due[:1] = owed
+        logs, starts = [np.zeros(0, dtype=np.int32)], [np.zeros(1, dtype=np.int64)]
+        after = np.full((len(orders), k.COLUMNS), -1, dtype=np.int64)
+        for begin in range(0, len(orders), TOGETHER):
+            some = slice(begin, begin + TOGETHER)
+            bounds = parts[begin : begin + TOGETHER + 1]
+            seats = None if styles is None else styles[some]
+            table = Seats(orders[some], chips[some], buttons[some], seats, due[some])
+            state = self.played(table, seed, first + begin, given, bounds)
+            due[some.stop : some.stop + 1] += state.n[-1, k.OWED]
+            lengths = state.n[:, k.AT]
+            logs.append(state.log[np.arange(state.log.shape[1]) < lengths[:, np.newaxis]])
+            starts.append(starts[-1][-1] + np.cumsum(lengths))
+            after[some] = state.s[:, k.CHIPS]
+        return Log(np.concatenate(logs), np.concatenate(starts), after)
+
+    def _check(self, orders: NDArray[np.uint8], chips: NDArray[np.int64]) -> None:
+        """Whether each order has every card once, and each stack is made of chips and fits into the log."""
+        if (np.sort(orders, axis=1) != np.arange(len(STANDARD_52))).any():
+            raise NotPlayed("an order of the cards has each of them once")
+        held = np.maximum(chips, 0)
+        if (held % self.rules.smallest_chip).any() or (held.sum(axis=1) >= MOST_CHIPS).any():
+            raise NotPlayed(f"stacks are made of chips, and come to less than {show(MOST_CHIPS)} in all")
+
+    def played(
+        self,
+        table: "Seats",
+        seed: int,
+        first: int,
+        given: NDArray[np.int64] = _NO_ACTIONS,
+        bounds: NDArray[np.int64] = _NO_BOUNDS,
+    ) -> k.PokerState:
+        """Hands that are played together, with their logs; once more with more room, where the log of one was too long.
+
+        ``given``: the actions of all hands; ``bounds``: where those of each hand begin.
+        """
+        hands = len(table.orders)
+        room, chance = _LOG, _CHANCE if not bounds.size else _LITTLE_CHANCE
+        while True:
+            state = _state(hands, room, words(seed, first, hands, chance, _ACTIONS), given, bounds)
+            state.n[:, k.OWED] = 0 if table.owed is None else table.owed
+            state.s[:, k.STYLE] = -1 if table.styles is None else table.styles
+            self._play(state, table, seed, first)
+            faults = state.n[:, k.FAULT]
+            if not faults.any():
+                return state
+            hand = int(np.flatnonzero(faults)[0])
+            if faults[hand] != k.FULL:
+                why = "an action is not legal" if faults[hand] == k.ILLEGAL else "it cannot be played"
+                raise NotPlayed(f"hand {first + hand}: {why}")
+            room, chance = 2 * room, max(2 * chance, _CHANCE)
+
+    def _play(self, state: k.PokerState, table: "Seats", seed: int, first: int) -> None:
+        """The stages of a hand, each for all hands."""
+        f = self._filed
+        keys = np.array([seed & 0xFFFFFFFF, seed >> 32], dtype=np.uint64)
+        betting.begin(f, state, table.chips, table.buttons, table.orders)
+        pots.collect(f, state, False)
+        betting.blind(f, state)
+        for street in map(np.int64, range(len(self.rules.form.streets))):
+            streets.deal(f, state, street)
+            if self._looked is not None:
+                strength.weigh(f, self._looked, state, street, keys, np.uint64(first))
+            betting.bet(f, state, street)
+            pots.collect(f, state, True)
+        ranks.rank(f, state)
+        showdown.finish(f, state)
+
+
+UNUSED = {
+    "--wager": "players bet against each other, and --strategy says how",
+    "--session": "every hand starts with full stacks",
+    "--others": "--strategy lists all players at the table",
+    "--count": "the deck is shuffled for every hand",
+    "--plot": "there are no sessions or wagers against the house to draw",
+    "--save": "a run can't be resumed; more --rounds with the same --seed play the same hands and go on",
+}
+"""Options of ``croupier simulate`` that poker doesn't take, and why."""
+
+
+def run_asked(asked: AskedRounds, filing: Filing, number: int, seed: int, stack: Cents | None) -> "StyleRun":
+    """The run that is asked for under a filing: styles against each other."""
+    from croupier.games.poker.kernel.run import run_of
+
+    return run_of(rules_of(filing), asked.strategy, stack, asked.hands_per_hour, number, seed)
+
+
+def _state(
+    hands: int, room: int, words: NDArray[np.uint32], given: NDArray[np.int64], bounds: NDArray[np.int64]
+) -> k.PokerState:
+    """Hands that have not begun."""
+    n = np.zeros((hands, int(k.SCALARS)), dtype=np.int64)
+    n[:, k.NEXT], n[:, k.LAST] = (bounds[:-1], bounds[1:]) if bounds.size else (0, -1)
+    return k.PokerState(
+        n,
+        np.zeros((hands, int(k.FIELDS), k.COLUMNS), dtype=np.int64),
+        np.zeros((hands, 16, 4), dtype=np.int64),
+        np.zeros((hands, _DECK), dtype=np.int64),
+        np.zeros((hands, len(STANDARD_52)), dtype=np.int64),
+        np.empty((hands, room), dtype=np.int32),
+        words,
+        given,
+    )
+
+
+def shuffled(seed: int, first: int, hands: int) -> NDArray[np.uint8]:
+    """An order of the cards for each of some hands, by the seed and the number of the hand alone."""
+    return np.ascontiguousarray(draw(seed, first, hands, len(STANDARD_52), len(STANDARD_52)).T.astype(np.uint8))
+
+
+def order_of(cards: Sequence[Card]) -> list[int]:
+    """An order of cards in numbers."""
+    return [_CARD[card] for card in cards]
+
+
+def cards_of(order: Sequence[int]) -> tuple[Card, ...]:
+    """Numbers as cards."""
+    return tuple(STANDARD_52[card] for card in order)
+
+
+def seated(stacks: Sequence[dict[int, Cents]]) -> NDArray[np.int64]:
+    """What each seat has at the beginning of each hand; -1 where nobody sits or somebody sits out."""
+    found = np.full((len(stacks), k.COLUMNS), -1, dtype=np.int64)
+    for number, chips in enumerate(stacks):
+        for seat, amount in chips.items():
+            found[number, seat] = amount
+    return found
+
+
+def _given(
+    actions: Sequence[Sequence[tuple[int, int]]] | None,
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The actions of all hands in one array, and where those of each hand begin."""
+    if actions is None:
+        return _NO_ACTIONS, _NO_BOUNDS
+    every = [action for hand in actions for action in hand]
+    parts = np.cumsum([0, *map(len, actions)], dtype=np.int64)
+    return np.array(every, dtype=np.int64).reshape(len(every), 2), parts
+
+
+# --- a filing in numbers
+
+_FAMILIES = {
+    Family.HOLD_EM: k.HOLD_EM,
+    Family.SEVEN_STUD: k.SEVEN_STUD,
+    Family.FIVE_STUD: k.FIVE_STUD,
+    Family.OMAHA: k.OMAHA,
+    Family.DRAW: k.FIVE_DRAW,
+}
+_CONTESTS = {
+    PokerContest.HIGH: k.HIGH,
+    PokerContest.LOW: k.LOW,
+    PokerContest.SPLIT: k.SPLIT,
+    PokerContest.EIGHT: k.EIGHT,
+}
+_STRUCTURES = {
+    Structure.FIXED: k.FIXED,
+    Structure.SPREAD: k.SPREAD,
+    Structure.POT: k.POT,
+    Structure.NONE: k.NO_LIMIT,
+}
+_KINDS = {
+    CardRoundKind.DOWN: k.DOWN,
+    CardRoundKind.UP: k.UP,
+    CardRoundKind.BOARD: k.BOARD,
+    CardRoundKind.DRAW: k.CARDS_DRAWN,
+}
+
+
+def _filed(rules: PokerRules, habits: RandomHabits, styles: Sequence[PokerStyle], count_stub: bool) -> k.Filed:
+    form, limits, rake = rules.form, rules.limits, rules.rake
+    numbers = np.zeros(int(k.FILED), dtype=np.int64)
+    for at, number in (
+        (k.SEATS, max(rules.seats)),
+        (k.FAMILY, _FAMILIES[form.family]),
+        (k.CONTEST, _CONTESTS[form.contest]),
+        (k.WITH_BUTTON, form.button),
+        (k.CHIP, rules.smallest_chip),
+        (k.ANTE, rules.ante),
+        (k.FORCED, rules.forced),
+        (k.BLINDS, len(rules.blinds)),
+        (k.STRUCTURE, _STRUCTURES[limits.structure]),
+        (k.MINIMUM, limits.minimum),
+        (k.MAXIMUM, limits.maximum),
+        (k.MOST_RAISES, -1 if limits.raises is None else limits.raises),
+        (k.CHECK_RAISE, limits.check_raise),
+        (k.RATE_TOP, rake.rate.numerator if rake.rate is not None else 0),
+        (k.RATE_BOTTOM, rake.rate.denominator if rake.rate is not None else 0),
+        (k.RAKE_MOST, rake.maximum),
+        (k.DISCLOSURE, rules.disclosure),
+        (k.ODD_BY_SUIT, rules.odd_chip_by_suit),
+        (k.SMALL_ON_BUTTON, rules.small_blind_on_button),
+        (k.FROM_THE_ACE, rules.low_from_the_ace),
+        (k.TO_JOIN, rules.to_join),
+        (k.STUB_DUE, count_stub),
+        (k.ROUNDED_ONCE, rules.rake_rounded_once),
+        (k.LEVELS_EACH, rules.rake.each_pot),
+    ):
+        numbers[at] = number
+    for place, blind in enumerate(rules.blinds):
+        numbers[k.BLIND_1 + place] = blind
+    levels = np.array(
+        [(assessment.level, assessment.amount) for assessment in rake.assessments], dtype=np.int64
+    ).reshape(-1, 2)
+    return k.Filed(
+        numbers,
+        np.array([_street(street) for street in form.streets], dtype=np.int64),
+        levels,
+        np.array([round(chance * _OFTEN) for chance in habits], dtype=np.int64),
+        np.array([[round(part * _OFTEN) for part in style.parts] for style in styles], dtype=np.int64).reshape(
+            -1, int(k.STYLED)
+        ),
+        *(np.array(table, dtype=np.int64) for table in (COUNT, TOP_FIVE, STRAIGHT)),
+    )
+
+
+def _street(street: Street) -> list[int]:
+    row = [0] * (int(k.FIRST_ROUND) + 2 * 5)
+    row[k.BURNS], row[k.LARGE], row[k.ROUNDS] = street.burn is not None, street.large, len(street.cards)
+    for place, cards in enumerate(street.cards):
+        at = int(k.FIRST_ROUND) + 2 * place
+        row[at], row[at + 1] = int(_KINDS[cards.kind]), cards.number
+    return row

@@ -1,0 +1,284 @@
+"""The numbers in which compiled hands of poker are played and written down: names for them, and arrays with names.
+
+A step is a row of the log: its kind, the number of its paragraphs, the seat, how many words follow, and those words:
+cards, amounts, pots.
+
+Numbers have their type: for a plain 0 or 1 among its arguments Numba would compile a function once more.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.int64]
+
+
+def _numbered(number: int) -> tuple[np.int64, ...]:
+    return tuple(map(np.int64, range(number)))
+
+
+# --- what stands in the log
+
+(
+    SHORT,
+    BUTTON_NOTED,
+    BUTTON_AT,
+    WAGERED,
+    ALL_IN,
+    UNCALLED,
+    GATHERED,
+    LEADS,
+    CHECKS,
+    FOLDS,
+    DISCARDED,
+    DISCARDED_UP,
+    COUNTED,
+    DEALT,
+    DEALT_UP,
+    TO_BOARD,
+    LOOKED,
+    BURNED,
+    COMMON,
+    SEALED,
+    TAKEN,
+    KEEPS,
+    DRAWS,
+    RAKED,
+    TIME_TAKEN,
+    TIME_NOTED,
+    SHOWDOWN,
+    SHOWN,
+    RANKED,
+    CONCEDED,
+    DISCLOSED,
+    ONLY_ONE,
+    BECAUSE,
+    SHARED,
+    RAKE_AWAY,
+    STUB,
+    STUB_NOTED,
+    COLLECTED,
+    ENDED,
+) = _numbered(39)
+"""Kinds of steps."""
+
+VARIANTS = np.int64(5)
+"""The number of a step's paragraphs is that of a group, times this, and a variant: the round of cards, for one."""
+
+(
+    C_SHORT,
+    C_BUTTON_NOTED,
+    C_BUTTON_AT,
+    C_ANTE,
+    C_BLIND,
+    C_FORCED,
+    C_ALL_IN,
+    C_UNCALLED,
+    C_GATHERED,
+    C_LEADS,
+    C_CHECK,
+    C_FOLD,
+    C_BETTING,
+    C_CALL,
+    C_BET,
+    C_RAISE,
+    C_CHECK_RAISE,
+    C_COUNTED,
+    C_DEAL,
+    C_DEAL_ALL_IN,
+    C_BURN,
+    C_LOOK,
+    C_COMMON,
+    C_PART,
+    C_DRAWS,
+    C_RAKE,
+    C_RAKE_AWAY,
+    C_TIME,
+    C_TIME_NOTED,
+    C_SHOWDOWN,
+    C_SHOW,
+    C_RANKED,
+    C_RANKED_MORE,
+    C_RANKED_LOW,
+    C_CONCEDE,
+    C_END,
+    C_ONLY,
+    C_BECAUSE,
+    C_SHARE,
+    C_STUB,
+    C_STUB_NOTED,
+    C_COLLECT,
+) = (VARIANTS * value for value in _numbered(42))
+"""Groups of paragraphs."""
+
+W_ANTE, W_SMALL, W_BIG, W_BLIND, W_FORCED, W_CALL, W_BET, W_RAISE = _numbered(8)
+"""What a bet is called."""
+
+WHOLE, HIGH_HALF, LOW_HALF = _numbered(3)
+"""What a share is a share of."""
+
+FROM_BURNS, FROM_DISCARDS = _numbered(2)
+"""Which part of the deck is shuffled."""
+
+# --- what players do
+
+CHECK, CALL, RAISE, FOLD, DRAW, SHOW, CONCEDE = _numbered(7)
+"""Actions; a bet is a raise from nothing. With a raise stands to how much, with a draw the places as bits."""
+
+FOLDS_TO_A_BET, FOLDS_FREELY, RAISES_OFTEN, CONCEDES_OFTEN = _numbered(4)
+"""Habits: how often, out of 65,536 times."""
+
+ENTERS, OPENS, STAYS, BETS, AGGRESSION, BLUFFS, RESPECT, POT_PART, STYLED = _numbered(9)
+"""Columns of a style: parts of 65,536 (:mod:`~.styles`)."""
+
+# --- what is filed
+
+HOLD_EM, SEVEN_STUD, FIVE_STUD, OMAHA, FIVE_DRAW = _numbered(5)
+HIGH, LOW, SPLIT, EIGHT = _numbered(4)
+FIXED, SPREAD, POT, NO_LIMIT = _numbered(4)
+DOWN, UP, BOARD, CARDS_DRAWN = _numbered(4)
+
+(
+    SEATS,
+    FAMILY,
+    CONTEST,
+    WITH_BUTTON,
+    CHIP,
+    ANTE,
+    FORCED,
+    BLINDS,
+    BLIND_1,
+    BLIND_2,
+    STRUCTURE,
+    MINIMUM,
+    MAXIMUM,
+    MOST_RAISES,
+    CHECK_RAISE,
+    RATE_TOP,
+    RATE_BOTTOM,
+    RAKE_MOST,
+    DISCLOSURE,
+    ODD_BY_SUIT,
+    SMALL_ON_BUTTON,
+    FROM_THE_ACE,
+    TO_JOIN,
+    STUB_DUE,
+    ROUNDED_ONCE,
+    LEVELS_EACH,
+    FILED,
+) = _numbered(27)
+"""Numbers of a filing; what is not limited is -1."""
+
+BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
+"""Columns of a street; behind them stand its rounds of cards, each with its kind and a number."""
+
+# --- what is under way
+
+(
+    AT,
+    FAULT,
+    WORDS,
+    NEXT,
+    LAST,
+    PLAYERS,
+    LIVE,
+    BUTTON,
+    TOP,
+    END,
+    ON_BOARD,
+    BURNT,
+    RACKED,
+    PARTS,
+    POTS,
+    CALLED,
+    TAKEN_OUT,
+    LAST_BETTOR,
+    CURRENT,
+    STEP,
+    SIZE,
+    RAISED,
+    OPENED,
+    HEAD,
+    TAIL,
+    AWARDED,
+    OWED,
+    SCALARS,
+) = _numbered(28)
+"""Numbers of the hand under way: first where the log is, then as in Play and Betting of the procedure."""
+
+(
+    CHIPS,
+    BET,
+    PLAYS,
+    FOLDED,
+    BROKE,
+    DEALT_CARDS,
+    LEVEL,
+    CHECKED,
+    BEST_HIGH,
+    BEST_LOW,
+    ORDER,
+    PENDING,
+    HOLES,
+    UPS,
+    BOARD_CARDS,
+    BURN_CARDS,
+    NEEDS,
+    STYLE,
+    STRENGTH,
+    EXCHANGES,
+    HOLE,
+) = _numbered(21)
+UP_CARDS = HOLE + np.int64(7)
+FIELDS = UP_CARDS + np.int64(4)
+"""Rows of what each seat has, a column for each seat; some rows are lists instead."""
+COLUMNS = 12
+
+IN_POT, CONTENDERS, UNRAKED, BET_INTO = _numbered(4)
+"""Columns of a pot."""
+
+TO_POT, TO_SEAT, TO_AMOUNT, TO_PART, TO_TIES, TO_LOW, TO_VALUE, TO_BECAUSE, TO_SECOND, TO_ITS_VALUE = _numbered(10)
+"""Columns of an award; without ties it is of somebody who is the only one left."""
+
+FULL, ILLEGAL, IMPOSSIBLE = np.int64(1), np.int64(2), np.int64(3)
+"""Faults: the log or the random words are at an end; an action is not legal; something has happened that cannot."""
+
+ROOM = np.int64(64)
+"""No step has as many words."""
+
+NOTHING, ONE, TWO, THREE = _numbered(4)
+SIX = np.int64(6)
+LOW_WORD, HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
+CATEGORY = np.int64(20)
+"""Above so many bits stands the category of a hand."""
+
+
+class Filed(NamedTuple):
+    """A table's filing in numbers, and tables to rank hands with."""
+
+    n: Numbers
+    streets: Numbers
+    levels: Numbers
+    """Levels of the rake, and what is taken at each."""
+    habits: Numbers
+    styles: Numbers
+    """A row for each style of play."""
+    number: Numbers
+    top_five: Numbers
+    straight: Numbers
+
+
+class PokerState(NamedTuple):
+    """A hand under way; or all hands that are played together, every array then having one more dimension."""
+
+    n: Numbers
+    s: Numbers
+    pots: Numbers
+    deck: Numbers
+    rack: Numbers
+    log: NDArray[np.int32]
+    words: NDArray[np.uint32]
+    """Random words."""
+    given: Numbers
+    """Actions that are given; the same array for all hands."""

@@ -1,0 +1,106 @@
+"""The equity of a situation of poker: how often each hand wins, ties and loses, and its share of the pots."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cyclopts import App
+
+EXAMPLES = """
+A hand is its cards, with ? for one that is not known, or the word random. Of stud only the cards that were dealt are
+given; the others are to come. All run-outs are counted where that takes seconds; otherwise some are drawn, and the
+standard error of each share is told. Examples:
+
+- ``croupier odds poker --hand "AS KS" --hand "QH QD" --board "2S 7S JD"``
+- ``croupier odds poker --hand "AS AH" --hand random --hand random --runs 5000000 --seed 7``
+- ``croupier odds poker --form "omaha high-low split eight or better" --hand "AS AH 2D 3D" --hand "KS KH QC JC"``
+- ``croupier odds poker --form "seven-card stud high" --hand "AS AH KD 7C" --hand "? ? QH QD" --dead "AC 2S"``
+- ``croupier odds poker --form "five-card draw low" --hand "AS 3H 4D 7C KS" --hand "2H 3D 5H 8D 9D" --discard KS``
+- ``croupier odds poker --hand "AS AH" --hand "KS KH" --hand "QS JS" --pot 300 --pot "120: 2 3"``
+"""
+
+
+app = App(name="poker", help_epilogue=EXAMPLES)
+
+
+@app.default
+def poker(
+    *,
+    form: str | None = None,
+    hand: list[str] | None = None,
+    random: int = 0,
+    board: str = "",
+    dead: str = "",
+    discard: list[str] | None = None,
+    pot: list[str] | None = None,
+    low_hands: str | None = None,
+    submission: Path | None = None,
+    exact: bool = False,
+    runs: int | None = None,
+    seed: int = 1,
+    workers: int | None = None,
+    json: bool = False,
+) -> Iterator[str]:
+    """The equity of a situation of poker: how often each hand wins, ties and loses, and its share of the pots.
+
+    Parameters
+    ----------
+    form
+        The game of 19:47-14.8, such as "omaha high". Without it hold 'em.
+    hand
+        The cards of a hand, such as "AS KS", "AS ?" or random. Repeated for each hand.
+    random
+        So many hands more of which nothing is known.
+    board
+        The community cards that lie already, or the common card of seven-card stud.
+    dead
+        Cards that are known to be out of the deck, such as those of players who have folded.
+    discard
+        Cards of the hands that are exchanged at five-card draw, such as "7C 2S". May be repeated.
+    pot
+        A pot in dollars, such as 300, or "120: 2 3" for a side pot of hands 2 and 3. May be repeated.
+    low_hands
+        With which card the comparison of low hands begins: "from the highest card" (as without this) or "from the
+        ace" (reading 142).
+    submission
+        A filing of poker, which states the game and how low hands are compared.
+    exact
+        Count all run-outs, however long that takes.
+    runs
+        Draw so many run-outs, even where all could be counted.
+    seed
+        From which run-outs are drawn: the same seed draws the same ones, with any number of workers.
+    workers
+        How many threads work. Without it, one for each processor.
+    json
+        Print JSON.
+    """
+    from croupier.games.poker.equity_report import AskedEquity, as_json, equity_of, in_words, method_of
+    from croupier.odds.odds_request import NotAsked
+    from croupier.odds.progress import progress
+
+    if exact and runs is not None:
+        raise NotAsked("--exact counts all run-outs and --runs draws some; say one of them")
+    if workers is not None and workers < 1:
+        raise NotAsked(f"--workers {workers}: there is at least one")
+    asked = AskedEquity(
+        form,
+        tuple(hand or []),
+        random,
+        board,
+        dead,
+        " ".join(discard or []),
+        tuple(pot or []),
+        low_hands,
+        submission,
+        method_of(runs, exact),
+        runs,
+        seed,
+        workers,
+    )
+    with progress(100) as at:
+        at(0, "per cent of the run-outs")
+        found = equity_of(asked, lambda done, parts: at(100 * done // parts, "per cent of the run-outs"))
+    if json:
+        print(as_json(found))
+    else:
+        yield from in_words(found)

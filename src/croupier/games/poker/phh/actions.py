@@ -1,0 +1,137 @@
+"""The notation of actions: ``d dh p1 AsKd``, ``d db 2c7hTs``, ``p3 cbr 8``, ``p1 sm``; and words after a ``#``."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from decimal import Decimal, InvalidOperation
+from enum import Enum
+
+from croupier.equipment.cards import STANDARD_52, Card
+from croupier.equipment.money import Cents
+from croupier.errors import CroupierError
+from croupier.games.poker.phh.amounts import ALLOWED, NotAnAmount, cents, written
+
+
+class PhhVerb(Enum):
+    """What is done."""
+
+    DEAL = "dh"
+    BOARD = "db"
+    BRING_IN = "pb"
+    BET = "cbr"
+    CALL = "cc"
+    FOLD = "f"
+    DRAW = "sd"
+    SHOW = "sm"
+    NOTHING = ""
+
+
+OF_PLAYERS = (PhhVerb.BRING_IN, PhhVerb.BET, PhhVerb.CALL, PhhVerb.FOLD, PhhVerb.DRAW, PhhVerb.SHOW)
+GRAMMAR = '"d dh pN CARDS", "d db CARDS", "pN pb", "pN cbr AMOUNT", "pN cc", "pN f", "pN sd CARDS", "pN sm CARDS"'
+
+_NAMES: dict[Card | None, str] = {card: f"{str(card)[0]}{str(card)[1].lower()}" for card in STANDARD_52} | {None: "??"}
+_CARDS = {name: card for card, name in _NAMES.items()}
+
+
+class NotAnAction(CroupierError, ValueError):
+    """A notation that cannot be read: what is wrong, and what is allowed."""
+
+    def __init__(self, why: str, allowed: str) -> None:
+        super().__init__(why)
+        self.allowed = allowed
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action; of a no-op only the commentary."""
+
+    verb: PhhVerb
+    player: int = 0
+    """Who acts, or is dealt to, counted from 1; 0 for the board and for nobody."""
+    cards: tuple[Card | None, ...] = ()
+    """None stands for a card that is not known."""
+    amount: Cents = 0
+    dash: bool = False
+    """Whether the cards that are shown are those that were dealt, and not written again."""
+    commentary: str = ""
+
+    def __str__(self) -> str:
+        words = f"# {self.commentary}" if self.commentary else ""
+        match self.verb:
+            case PhhVerb.NOTHING:
+                told = ""
+            case PhhVerb.BOARD:
+                told = f"d db {names(self.cards)}"
+            case PhhVerb.DEAL:
+                told = f"d dh p{self.player} {names(self.cards)}"
+            case PhhVerb.BET:
+                told = f"p{self.player} cbr {written(self.amount)}"
+            case _:
+                told = f"p{self.player} {self.verb.value} {'-' if self.dash else names(self.cards)}"
+        return f"{told.strip()} {words}".strip()
+
+
+def names(cards: Iterable[Card | None]) -> str:
+    """Cards without anything between them."""
+    return "".join(_NAMES[card] for card in cards)
+
+
+def parse(text: str, players: int) -> Action:
+    """What a notation says, at a table of so many players."""
+    told, _, commentary = text.partition("#")
+    words = told.split()
+    if not words:
+        return Action(PhhVerb.NOTHING, commentary=commentary.strip())
+    made = _dealer(words, players) if words[0] == "d" else _player(words, players)
+    return replace(made, commentary=commentary.strip()) if commentary.strip() else made
+
+
+def _dealer(words: list[str], players: int) -> Action:
+    match words[1:]:
+        case ["db", given]:
+            return Action(PhhVerb.BOARD, cards=_cards(given))
+        case ["dh", to, given]:
+            return Action(PhhVerb.DEAL, _who(to, players), _cards(given))
+        case _:
+            raise NotAnAction("no action of the dealer", '"d dh pN CARDS" or "d db CARDS"')
+
+
+def _player(words: list[str], players: int) -> Action:
+    who = _who(words[0], players)
+    verb = next((verb for verb in OF_PLAYERS if words[1:] and verb.value == words[1]), None)
+    match verb, words[2:]:
+        case PhhVerb.BET, [amount]:
+            return Action(PhhVerb.BET, who, amount=_amount(amount))
+        case (PhhVerb.BRING_IN | PhhVerb.CALL | PhhVerb.FOLD | PhhVerb.DRAW | PhhVerb.SHOW) as known, []:
+            return Action(known, who)
+        case PhhVerb.SHOW, ["-"]:
+            return Action(PhhVerb.SHOW, who, dash=True)
+        case (PhhVerb.DRAW | PhhVerb.SHOW) as known, [given]:
+            return Action(known, who, _cards(given))
+        case _:
+            raise NotAnAction("no action of a player", GRAMMAR)
+
+
+def _who(word: str, players: int) -> int:
+    found = re.fullmatch(r"p([1-9][0-9]{0,2})", word)
+    if found is None or int(found[1]) > players:
+        raise NotAnAction(f"“{word}” is nobody at this table", f"d, or p1 to p{players}")
+    return int(found[1])
+
+
+def _cards(text: str) -> tuple[Card | None, ...]:
+    found = [text[at : at + 2] for at in range(0, len(text), 2)]
+    for name in found:
+        if name not in _CARDS:
+            allowed = "a rank (2 to 9, T, J, Q, K, A) and a suit (c, d, h, s) for each card, or ?? for one not known"
+            raise NotAnAction(f"“{name}” is no card", allowed)
+    return tuple(_CARDS[name] for name in found)
+
+
+def _amount(text: str) -> Cents:
+    try:
+        if not re.fullmatch(r"[0-9][0-9,]{0,30}(\.[0-9]{1,30})?", text):
+            raise NotAnAmount("is no number")
+        return cents(Decimal(text.replace(",", "")))
+    except (NotAnAmount, InvalidOperation) as error:
+        raise NotAnAction(f"the amount {text} {error}", ALLOWED) from None

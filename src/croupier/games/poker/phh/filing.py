@@ -1,0 +1,217 @@
+"""The filing under which a hand is played: made from the fields of a file, or the one that a file of ours carries."""
+
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from math import gcd
+from typing import Any
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.money import Cents, percent, show
+from croupier.games.poker.options import LEFT_OF_BUTTON, ON_BUTTON, SCHEMA
+from croupier.games.poker.phh.amounts import written
+from croupier.games.poker.phh.history import HandHistory
+from croupier.games.poker.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET, SMALL_BET, variant_of
+from croupier.games.poker.rules import PokerRules, Structure, rules_of
+from croupier.regulation import Paragraphs, cite
+from croupier.regulation.in_force import in_force
+from croupier.submission.filing import Filing, check
+from croupier.submission.schema import Defect, Severity, Values
+from croupier.submission.value_kinds import Amount
+
+P = Paragraphs("19:47")
+
+OWN = "_filing"
+"""The field in which a file of ours carries the whole filing, so that it is played under the same terms again."""
+UNIT: Cents = 100
+
+ADOPTED = in_force(cite("19:47-14.1")).first or date.min
+
+_FIELDS = {
+    "edition": "year",
+    "licensee": "venue",
+    "table": "table",
+    "seats.number": "seat_count",
+    "stakes.ante": "antes",
+    "stakes.small_blind": BLINDS,
+    "stakes.big_blind": BLINDS,
+    "stakes.forced": BRING_IN,
+    "limits.maximum": BIG_BET,
+}
+"""Which field of a file a choice was made from."""
+
+
+# --- out
+
+
+def stated(values: Values) -> dict[str, Any]:
+    """What a filing states, as a filing says it: amounts in dollars, rates in per cent."""
+    keys = (option.key for option in SCHEMA.options)
+    return {key: _as_stated(key, values[key]) for key in keys if key in values}
+
+
+def _as_stated(key: str, value: Any) -> Any:
+    if isinstance(SCHEMA.option(key).kind, Amount):
+        return value // 100 if value % 100 == 0 else written(value)
+    if isinstance(value, Fraction):
+        return percent(value)
+    if isinstance(value, date):
+        return value.isoformat()
+    return list(value) if isinstance(value, tuple) else value
+
+
+# --- in
+
+
+def filing_for(history: HandHistory) -> Filing:
+    """The filing of a hand; what cannot be filed is said with the field that asks for it."""
+    if OWN in history.own:
+        return _carried(history)
+    report = filing_with(SCHEMA, _choices(history))
+    if report.filing is None:
+        raise _refused(history, report.defects)
+    return report.filing
+
+
+def _refused(history: HandHistory, defects: tuple[Defect, ...]) -> Exception:
+    defect = next(defect for defect in defects if defect.severity is Severity.ERROR)
+    field = _FIELDS.get(defect.key, MIN_BET if history.min_bet else SMALL_BET)
+    return history.where.wrong(field, f"{defect.given} {defect.words}", defect.allowed, defect.cite)
+
+
+def _choices(history: HandHistory) -> dict[str, Any]:
+    """What the fields say; nothing is taken from the pots, and any number of raises may be made."""
+    smallest = _smallest_chip(history)
+    chosen: dict[str, Any] = {
+        "dealing.game": history.variant.form.name,
+        "seats.number": max(len(history.starting), _seats_needed(history)),
+        "chips.smallest": _dollars(smallest),
+        "chips.inventory": _dollars(sum(history.starting)),
+        "stakes.ante": _dollars(_ante(history)),
+        "limits.structure": history.variant.structure.value,
+        "limits.minimum": _dollars(history.lowest),
+        "limits.raises_limited": False,
+        "limits.check_raise": True,
+        "rake.percentage": False,
+        "rake.incremental": False,
+        "rake.time": True,
+        "rake.hourly": _dollars(2 * smallest),
+    }
+    if history.variant.structure is Structure.FIXED:
+        chosen["limits.maximum"] = _dollars(history.big_bet)
+    if history.variant.form.button:
+        chosen |= _blinds(history)
+    else:
+        chosen["stakes.forced"] = _dollars(history.bring_in)
+    if history.day is not None:
+        # A hand from before the game was adopted here is played by its first text.
+        chosen["edition"] = max(history.day, ADOPTED)
+    named = {"licensee": history.venue, "table": str(history.table)}
+    return chosen | {key: name for key, name in named.items() if 0 < len(name.strip()) <= 200 and name.isprintable()}
+
+
+def _dollars(amount: Cents) -> str:
+    return f"{amount // 100}.{amount % 100:02}"
+
+
+def _smallest_chip(history: HandHistory) -> Cents:
+    """A unit, or the largest part of it of which every amount can be made."""
+    amounts = (
+        *history.antes,
+        *history.blinds,
+        *history.starting,
+        *history.finishing,
+        *(action.amount for action in history.actions),
+        history.bring_in,
+        history.small_bet,
+        history.big_bet,
+        history.min_bet,
+    )
+    return gcd(UNIT, *amounts)
+
+
+def _ante(history: HandHistory) -> Cents:
+    """14.7(b)1: the same of each player."""
+    first = history.antes[0]
+    for place, ante in enumerate(history.antes):
+        if ante != first:
+            why = f"p{place + 1} places {show(ante)}, and p1 {show(first)}"
+            raise history.where.wrong("antes", why, "the same ante of each player", P("14.7(b)1"), element=place)
+    return first
+
+
+def _blinds(history: HandHistory) -> dict[str, Any]:
+    """14.7(b)2: one or two, from the left of the button; where two play the button may have the small one."""
+    posted = history.blinds
+    two = "one or two blind bets, from the left of the button on, the second not below the first"
+    if any(posted[2:]) or not posted[0]:
+        why = "nobody at the left of the button posts a blind bet" if not posted[0] else "there are straddles"
+        raise history.where.wrong(BLINDS, why, two, P("14.7(b)2"), P("14.10(d)"))
+    first, second = posted[:2]
+    on_button = len(posted) == 2 and first > second > 0
+    small, big = (second, first) if on_button or not second else (first, second)
+    return {
+        "stakes.small_blind": _dollars(small),
+        "stakes.big_blind": _dollars(big),
+        "readings.heads_up": ON_BUTTON if on_button else LEFT_OF_BUTTON,
+    }
+
+
+def _seats_needed(history: HandHistory) -> int:
+    """How many seats the file speaks of, if a table of ours has them."""
+    asked = max((history.seat_count, *history.seats))
+    return asked if asked <= history.variant.form.most_players else 0
+
+
+# --- a file of ours
+
+
+def _carried(history: HandHistory) -> Filing:
+    given = history.own[OWN]
+    if not isinstance(given, Mapping):
+        raise history.where.wrong(OWN, "is no table", "a filing, such as a file of this program carries")
+    document = {**given, "schema": SCHEMA.version, "game": SCHEMA.game}
+    try:
+        document["edition"] = date.fromisoformat(document.get("edition", ""))
+    except (TypeError, ValueError):
+        raise history.where.wrong(OWN, "names no edition", 'edition = "2026-01-31"') from None
+    report = check(document, SCHEMA)
+    if report.filing is None:
+        defect = next(defect for defect in report.defects if defect.severity is Severity.ERROR)
+        words = f"{defect.key}: {defect.given} {defect.words}"
+        raise history.where.wrong(OWN, words, defect.allowed, defect.cite)
+    rules = rules_of(report.filing)
+    for field, filed, told in _both(history, rules):
+        if filed != told:
+            why = f"the filing that the file carries has {_shown(filed)}, and the field {_shown(told)}"
+            raise history.where.wrong(field, why, f"the same, or no {OWN}")
+    return report.filing
+
+
+def _both(history: HandHistory, rules: PokerRules) -> list[tuple[str, Any, Any]]:
+    """What a filing and a file both say."""
+    variant, limits = variant_of(rules), rules.limits
+    said: list[tuple[str, Any, Any]] = [
+        ("variant", variant.code if variant else "no code", history.variant.code),
+        ("antes", (rules.ante,) * len(history.starting), history.antes),
+        (SMALL_BET if history.small_bet else MIN_BET, limits.minimum, history.lowest),
+    ]
+    if history.variant.structure is Structure.FIXED:
+        said.append((BIG_BET, limits.maximum, history.big_bet))
+    if history.variant.form.button:
+        said.append((BLINDS, tuple(posted_blinds(rules, len(history.starting))), history.blinds))
+    else:
+        said.append((BRING_IN, rules.forced, history.bring_in))
+    return said
+
+
+def posted_blinds(rules: PokerRules, players: int) -> list[Cents]:
+    """What each player posts, from the left of the button."""
+    posted = [*rules.blinds, *(0 for _ in range(players))][:players]
+    return posted[::-1] if players == len(rules.blinds) == 2 and rules.small_blind_on_button else posted
+
+
+def _shown(told: Any) -> str:
+    if isinstance(told, tuple):
+        return " ".join(map(show, told))
+    return show(told) if isinstance(told, int) else str(told)

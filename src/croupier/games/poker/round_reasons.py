@@ -1,0 +1,246 @@
+"""Why a round of poker ended as it did: each rake, each bet that went back and each award, with its arithmetic."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from croupier.equipment.money import Cents, percent, show
+from croupier.games.poker.events import (
+    IN_TURN,
+    AddedChipsKept,
+    BetPlaced,
+    Checked,
+    Conceded,
+    Folded,
+    FouledBetsReturned,
+    HandDead,
+    HandIdentified,
+    HandPaid,
+    PotAwarded,
+    PotPart,
+    PotTimeTaken,
+    RakeTaken,
+    UncalledBetReturned,
+    Undone,
+    UndoneBetsReturned,
+)
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.words import award_words
+from croupier.play.rounds import PlayedRound
+from croupier.play.typed_input import number
+from croupier.regulation.readings import readings
+from croupier.table.names import Account
+from croupier.table.steps import (
+    Act,
+    Irregular,
+    Moved,
+    Step,
+    Transferred,
+    Wagered,
+)
+from croupier.table.terms import Verb
+from croupier.words import paragraph_words, sentence
+
+ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE, FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS = (
+    130,
+    133,
+    134,
+    135,
+    143,
+    144,
+    145,
+    148,
+)
+"""The readings that bear on what is taken, awarded and given back."""
+
+
+@dataclass(frozen=True, slots=True)
+class PotReason:
+    """Something that happened to the pots, and how its amount comes about; or why a player has won nothing."""
+
+    step: Transferred | Act | Irregular
+    arithmetic: str = ""
+    readings: tuple[int, ...] = ()
+    because: str = ""
+    """Why a player has lost what he or she has bet."""
+
+
+@dataclass(slots=True)
+class _Pots:
+    """What went into the pots and out of them, as the steps tell of it."""
+
+    into: Counter[Account] = field(default_factory=Counter)
+    bet: Counter[Account] = field(default_factory=Counter)
+    """What was bet into each, without what counts for nothing."""
+    raked: Counter[Account] = field(default_factory=Counter)
+    in_round: Counter[Account] = field(default_factory=Counter)
+    """What went into each in the betting round that was last."""
+    acted: bool = False
+    """Whether somebody has acted since cards were dealt."""
+
+    def follow(self, step: Step) -> None:
+        """Cards that are dealt after somebody has acted begin another betting round."""
+        if isinstance(step, BetPlaced):
+            self.acted = self.acted or step.bet in IN_TURN
+        elif isinstance(step, Checked | Folded):
+            self.acted = True
+        elif isinstance(step, Moved) and step.verb in (Verb.BURNS, Verb.DEALS) and self.acted:
+            self.in_round.clear()
+            self.acted = False
+
+    def gather(self, step: Transferred) -> None:
+        """What goes into a pot, or from one into another."""
+        for posting in step.postings:
+            if posting.target.is_pot:
+                self.into[posting.target] += posting.amount
+                # A pot that nobody is left to win goes into the one before it.
+                self.into[posting.source] -= posting.amount if posting.source.is_pot else 0
+                if posting.source.is_wager:
+                    self.bet[posting.target] += posting.amount
+                    self.in_round[posting.target] += posting.amount
+
+
+def decided(round_: PlayedRound, rules: PokerRules) -> list[PotReason]:
+    """What happened to the pots of a round: the rake, bets that went back, awards; then who has won nothing."""
+    pots, found = _Pots(), list[PotReason]()
+    awards = Counter(_part(step) for step in round_.steps if isinstance(step, PotAwarded))
+    for step in round_.steps:
+        pots.follow(step)
+        if isinstance(step, Transferred):
+            pots.gather(step)
+        match step:
+            case RakeTaken() | PotTimeTaken():
+                found.append(_raked(step, pots, rules))
+            case AddedChipsKept():
+                found.append(PotReason(step, readings=(ADDED_CHIPS,)))
+            case PotAwarded():
+                found.append(_award(step, pots, awards, rules))
+            case UncalledBetReturned() | FouledBetsReturned() | UndoneBetsReturned():
+                found.append(_given_back(step, pots))
+            case _:
+                pass
+    return found if round_.void else [*found, *_lost(round_)]
+
+
+def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsReturned, pots: _Pots) -> PotReason:
+    """A bet that nobody has called, one on a fouled hand, or all bets of a round that is undone."""
+    for posting in step.postings:
+        pots.into[posting.source] -= posting.amount if posting.source.is_pot else 0
+    match step:
+        case FouledBetsReturned():
+            return PotReason(step, readings=(FOULED_HAND,))
+        case UndoneBetsReturned(reason=reason):
+            return PotReason(step, readings=(VOID if reason is Undone.WRONG_STUB else MISDEAL,))
+        case _:
+            return PotReason(step)
+
+
+def _lost(round_: PlayedRound) -> Iterator[PotReason]:
+    """Why each player who has bet, and has won nothing, has lost."""
+    bet = {step.seat for step in round_.steps if isinstance(step, Wagered)}
+    won = [step for step in round_.steps if isinstance(step, PotAwarded)]
+    lost = bet - {step.seat for step in won}
+    winners = "; ".join(f"seat {step.seat} wins {award_words(step)}" for step in won)
+    for step in round_.steps:
+        if isinstance(step, Folded | Conceded | HandDead | HandIdentified) and step.seat in lost:
+            yield PotReason(step, because=f"What seat {step.seat} has bet is lost: {_why_lost(step, winners)}.")
+
+
+def _why_lost(step: Folded | Conceded | HandDead | HandIdentified, winners: str) -> str:
+    """Why a hand wins nothing."""
+    match step:
+        case Folded():
+            return "whoever folds withdraws from the round"
+        case Conceded():
+            return "whoever concedes gives up the pot"
+        case HandDead():
+            return "a fouled hand is dead"
+        case HandIdentified():
+            return winners
+
+
+def _part(step: PotAwarded) -> tuple[int, PotPart]:
+    """The pot of an award, and which part of it."""
+    return step.pot, step.part if isinstance(step, HandPaid) else PotPart.WHOLE
+
+
+def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: PokerRules) -> PotReason:
+    pot, taken = step.postings[0].source, sum(pots.raked.values())
+    if isinstance(step, PotTimeTaken):
+        pots.raked[pot] += step.amount
+        return PotReason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
+    if step.by_levels:
+        told, readings = _levels(step, pots, rules), (LEVELS,)
+    elif rules.rake_rounded_once:
+        told = f"{_percentage(sum(pots.in_round.values()), rules)} for all pots; from this one {show(step.amount)}"
+        readings = (ROUNDED,)
+    else:
+        told, readings = _percentage(pots.in_round[pot], rules), (ROUNDED,)
+    if step.limited:
+        told += f"; {show(taken)} was taken before, and {show(rules.rake.maximum)} is the most: {show(step.amount)}"
+    pots.raked[pot] += step.amount
+    return PotReason(step, f"{told}.", readings)
+
+
+def _levels(step: Transferred, pots: _Pots, rules: PokerRules) -> str:
+    """The levels that all pots, or this one, have now come to."""
+    pot = step.postings[0].source
+    each = rules.rake.each_pot
+    called = pots.bet[pot] if each else sum(pots.bet.values())
+    before = called - (pots.in_round[pot] if each else sum(pots.in_round.values()))
+    due = [assessment for assessment in rules.rake.assessments if before < assessment.level <= called]
+    sums = ", ".join(f"{show(assessment.amount)} at {show(assessment.level)}" for assessment in due)
+    come = "This pot has" if each else "The pots have"
+    return f"{come} come to {show(called)}: {sums}; from this pot {show(step.amount)}"
+
+
+def _percentage(bet: Cents, rules: PokerRules) -> str:
+    """The part of the bets of a betting round, rounded down to a chip."""
+    assert rules.rake.rate is not None
+    part, chip = int(rules.rake.rate * bet), rules.smallest_chip
+    whole = f", in whole chips {show(part // chip * chip)}" if part % chip else ""
+    return f"{percent(rules.rake.rate)} of {show(bet)} = {show(part)}{whole}"
+
+
+_HALVES = {PotPart.HIGH_HALF: "high", PotPart.LOW_HALF: "low"}
+
+
+def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], rules: PokerRules) -> PotReason:
+    pot, half = step.postings[0].source, _HALVES.get(_part(step)[1], "")
+    held: Cents = pots.into[pot] - pots.raked[pot]
+    rake = f" less a rake of {show(pots.raked[pot])}" if pots.raked[pot] else ""
+    told = f"Bets of {show(pots.into[pot])}{rake} = {show(held)}" if rake else f"Bets of {show(held)}"
+    sharing = awards[_part(step)]
+    if half:
+        told += f"; the {half} half of it"
+    if sharing > 1:
+        told += f", shared by {sharing}"
+    divided = bool(half) or sharing > 1
+    chips = f", in chips of {show(rules.smallest_chip)}: {show(step.amount)}" if divided else ""
+    return PotReason(step, f"{told}{chips}.", (ODD_CHIP,) if divided else ())
+
+
+def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
+    """Who won what in a round, and why: all of it, or the one of that number. What was told is not told again."""
+    numbered = list(enumerate(decided(round_, rules), 1))
+    if text:
+        numbered = [numbered[number(text, "award of the last round", len(numbered)) - 1]]
+    told: set[str] = set()
+    for at, reason in numbered:
+        yield f"{at:>2}. \t{sentence(reason.step)}"
+        if reason.because:
+            yield f"    {reason.because}"
+        if reason.arithmetic:
+            yield f"    Arithmetic: {reason.arithmetic}"
+        lines = {str(cite): paragraph_words(cite) for cite in reason.step.cites}
+        for reading in readings():
+            if reading.number in reason.readings:
+                filed = chosen.get(reading.option)
+                choice = f"this table's filing chooses “{filed}” ({reading.option})" if filed else reading.choice
+                lines[f"Reading {reading.number}"] = f"{reading.text} Here: {choice}"
+        yield from (f"    {name}: {words}" for name, words in lines.items() if name not in told)
+        if above := [name for name in lines if name in told]:
+            yield f"    Told above: {', '.join(above)}."
+        told.update(lines)
+    if not numbered:
+        yield f"Nothing was won in round {round_.number}."

@@ -1,0 +1,144 @@
+"""A round of poker as a player sees it: the own cards, what lies open, what everybody does, and the pots."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.games.poker.events import BetPlaced, HighestShowing
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.sight import name_of
+from croupier.games.poker.strength import hand_words
+from croupier.games.poker.table import PokerTable
+from croupier.play.card_lines import cards_line, known
+from croupier.play.rounds import PlayedRound
+from croupier.play.step_reader import rests_on
+from croupier.table.names import DeckName
+from croupier.table.places import BOARD, DEALING
+from croupier.table.steps import (
+    Act,
+    Begun,
+    Committed,
+    Counted,
+    Face,
+    Moved,
+    Step,
+    Transferred,
+    Turned,
+    Viewed,
+)
+from croupier.table.terms import Procedure, Verb
+from croupier.words import deck_name, does, sentence
+
+STREETS = {3: "Flop", 4: "Turn", 5: "River"}
+OF_THE_CARDS = ("19:47-14.2", "19:47-14.4", "19:47-14.5", "19:47-14.6(e)1")
+"""What the dealer does with the cards by these is not told in short."""
+
+
+class PokerTeller:
+    """Tells a round to the player in one seat."""
+
+    def __init__(self, table: PokerTable, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self._seals: dict[DeckName, str] = {}
+        self._board: tuple[Card, ...] = ()
+        self._up: list[str] = []
+        """Cards that were dealt face up and are still to be told."""
+
+    def keep(self, step: Step) -> None:
+        match step:
+            case Committed(deck=deck, commitment=seal):
+                self._seals[deck] = seal
+            case Begun(procedure=Procedure.ROUND):
+                self._board = ()
+            case Moved(target=target, cards=cards) if target == BOARD:
+                self._board += known(cards)
+            case _:
+                pass
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        """A step in short; cards that go round face up are told together, once the last of them is dealt."""
+        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.kind == "up":
+            seat = step.target.seat
+            who = "you" if seat == self.seat else name_of(self.table, seat)
+            self._up.append(f"{who} {show_cards(known(step.cards))}")
+            return []
+        told = self._told(step)
+        if told and self._up:
+            told = [f"  Dealt: {', '.join(self._up)}", *told]
+            self._up.clear()
+        return told
+
+    def _told(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure=Procedure.ROUND, number=number):
+                return ["", f"Round {number}."]
+            case Moved():
+                return self._moved(step)
+            case Viewed(seat=seat) if seat == self.seat:
+                return [cards_line("Your cards", show_cards(known(step.cards)), "")]
+            case Turned(place=place) if place.seat:
+                who = self._who(place.seat)
+                return [f"{who} {'show' if who == 'You' else 'shows'} {show_cards(known(step.cards))}."]
+            case BetPlaced():
+                return [self._named(step)]
+            case Counted(place=place) if place.seat and step.count == step.expected:
+                return []
+            case Transferred():
+                return [f"{self._named(step)} [{step.cites[0]}]"]
+            case Act():
+                # Who is the first to act is seen when he or she acts.
+                left_out = rests_on(step, *OF_THE_CARDS) or isinstance(step, HighestShowing)
+                return [] if left_out else [self._named(step)]
+            case _:
+                return None
+
+    def _moved(self, step: Moved) -> Sequence[str]:
+        if step.target == DEALING and step.verb is Verb.TAKES and step.deck in self._seals:
+            return [f"The {deck_name(step.deck)} deck, sealed as {self._seals[step.deck][:12]}…, is dealt."]
+        if step.verb is Verb.BURNS and step.face is Face.UP:
+            return [cards_line("Exposed", show_cards(known(step.cards)), "")]
+        if step.target == BOARD:
+            # Stud has no board, but for a common card.
+            street = STREETS.get(len(self._board), "Common card") if self.table.rules.form.button else "Common card"
+            return [cards_line(street, show_cards(self._board), "")]
+        return []
+
+    def _who(self, seat: int) -> str:
+        return "You" if seat == self.seat else f"{name_of(self.table, seat)} (seat {seat})"
+
+    def _named(self, step: Step) -> str:
+        """A sentence; what a player does is told with the name of who sits there."""
+        seat = getattr(step, "seat", 0)
+        done = does(step, you=seat == self.seat)
+        return f"{self._who(seat)} {done}." if done else sentence(step)
+
+
+# --- a round that is over
+
+
+def hands_of(round_: PlayedRound, seat: int, rules: PokerRules) -> Iterator[str]:
+    """The hands of a round in words: one's own, and those that were shown."""
+    held: dict[int, tuple[Card, ...]] = {}
+    up: dict[int, tuple[Card, ...]] = {}
+    board: tuple[Card, ...] = ()
+    for step in round_.steps:
+        match step:
+            case Viewed(seat=viewer) if viewer == seat:
+                held[seat] = known(step.cards)
+            case Turned(place=place) if place.seat:
+                held[place.seat] = known(step.cards)
+            case Moved(target=target, cards=cards, face=Face.UP) if target == BOARD:
+                board += known(cards)
+            case Moved(target=target, cards=cards, face=Face.UP) if target.kind == "up":
+                owner = target.seat
+                up[owner] = (*up.get(owner, ()), *known(cards))
+            case _:
+                pass
+    if board:
+        yield cards_line("Board", show_cards(board), "")
+    if not held:
+        yield f"In round {round_.number} no cards of yours were dealt, and none were shown."
+    for owner in sorted(held, key=lambda place: (place != seat, place)):
+        cards = held[owner] + up.get(owner, ())
+        words = hand_words(rules.form, cards, board, from_the_ace=rules.low_from_the_ace)
+        yield cards_line("You" if owner == seat else f"Seat {owner}", show_cards(cards), words)

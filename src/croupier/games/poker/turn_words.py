@@ -1,0 +1,216 @@
+"""How poker is typed: what a player does in turn, at the draw and at the showdown. No wagers come before a round."""
+
+import re
+from collections.abc import Iterator
+
+from croupier.equipment.cards import Card, NotACard, card
+from croupier.equipment.money import Cents, show
+from croupier.games.poker.commands import (
+    CallBet,
+    CheckBet,
+    DrawCards,
+    FoldHand,
+    MakeBet,
+    Placing,
+    PutInChip,
+    PutInChips,
+    RaiseBet,
+    Said,
+)
+from croupier.games.poker.questions import DrawOffered, Showdown, Turn
+from croupier.games.poker.rules import PokerArea
+from croupier.play.typed_input import NotUnderstood, WagerWords, amount
+from croupier.table.command import Command
+from croupier.table.questions import About
+
+HINTS = ("hint", "odds", "cost")
+"""Ask what the hand is worth, or what is usual."""
+
+_IN_TURN: dict[str, tuple[str, ...]] = {
+    "check": ("k", "x"),
+    "call": ("c",),
+    "raise": ("r",),
+    "fold": ("f",),
+    "all": ("allin", "all-in", "shove"),
+    "chip": (),
+    "push": (),
+}
+_BETTING = {"bet", "b", *_IN_TURN, *(other for others in _IN_TURN.values() for other in others)}
+_DRAWING: dict[str, tuple[str, ...]] = {"draw": ("discard",), "keep": ("pat", "stand")}
+_SHOWING: dict[str, tuple[str, ...]] = {"show": ("s",), "muck": ("m", "concede")}
+_VERBS: dict[str, tuple[str, ...]] = {
+    **_IN_TURN,
+    **_DRAWING,
+    **_SHOWING,
+    "hint": HINTS[1:],
+    "seats": ("pots", "pot", "players"),
+    "sit": (),
+    "cash": (),
+}
+"""The commands of this game with their other spellings."""
+
+UNASKED = {
+    **dict.fromkeys(_IN_TURN, "It is not your turn. [19:47-14.7(d)]"),
+    **dict.fromkeys(_DRAWING, "No cards are to be drawn now. [19:47-14.12(f)]"),
+    "show": "There is nothing to show now. [19:47-14.15(d)]",
+    "muck": "There is nothing to concede now. [19:47-14.15(d)]",
+    "hint": "Nothing is asked of you now.",
+}
+"""What is told to who answers though nobody has asked."""
+
+NOT_NOW = "Bets are made in turn, once cards are dealt; Enter deals the next round. [19:47-14.7(d)]"
+
+
+class PokerWords(WagerWords):
+    """Commands alone: whatever looks like a wager was typed when nobody had asked."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            r"(?!)", _no_areas, short="bet 4", long="bet 4", two="bet 4", areas="none before the deal", verbs=_VERBS
+        )
+
+    def wagers(self, text: str) -> list[tuple[PokerArea, Cents]]:
+        raise NotUnderstood(NOT_NOW)
+
+    def areas(self, text: str) -> list[PokerArea]:
+        raise NotUnderstood(NOT_NOW)
+
+
+def _no_areas(_: re.Match[str]) -> list[PokerArea]:
+    return []
+
+
+def meant(about: About, seat: int, hole: tuple[Card, ...], line: str) -> Command | None:
+    """What a typed line answers, where no list of choices says it; None if it is no such answer."""
+    text = " ".join(line.lower().split())
+    match about:
+        case Turn() as turn:
+            return _action(turn, text)
+        case DrawOffered():
+            return _drawn(seat, hole, text)
+        case Showdown() if text.split()[0] in _BETTING:
+            raise NotUnderstood("The betting is over: “show” (s) or “muck” (m). [19:47-14.15(d)]")
+        case _:
+            return None
+
+
+# --- 14.7: the turn
+
+
+def what_may_be_typed(turn: Turn) -> str:
+    """What a player may do in turn, with its amounts."""
+    first = f"call {_plain(turn.call)}" if turn.call else "check"
+    raised = []
+    if turn.may_raise:
+        span = _plain(turn.low) if turn.low == turn.high else f"{_plain(turn.low)}-{_plain(turn.high)}"
+        raised = [f"{'raise' if turn.current else 'bet'} {span}"]
+    return ", ".join((first, *raised, "fold"))
+
+
+def _plain(cents: Cents) -> str:
+    return show(cents).removeprefix("$")
+
+
+def _action(turn: Turn, text: str) -> Command | None:
+    """What a player has said in turn; what is not legal the table refuses, with its paragraph."""
+    verb, _, rest = text.partition(" ")
+    rest = rest.removeprefix("to ").strip()
+    match verb:
+        case "check" | "k" | "x":
+            return CheckBet(turn.seat)
+        case "call":
+            return CallBet(turn.seat)
+        case "c":
+            return CallBet(turn.seat) if turn.call else CheckBet(turn.seat)
+        case "fold" | "f":
+            return FoldHand(turn.seat)
+        case "bet" | "b" | "raise" | "r":
+            if rest in ("all", "all in", "all-in", "allin"):
+                return _all_in(turn)
+            return _to(turn, _amount(turn, rest))
+        case "all" | "allin" | "all-in" | "shove":
+            return _all_in(turn)
+        case "chip":
+            return PutInChip(turn.seat, amount(rest))
+        case "push":
+            return _pushed(turn, rest)
+        case _ if re.fullmatch(r"\$?[\d,]+(\.\d\d)?", text):
+            return _to(turn, amount(text))
+        case _:
+            return None
+
+
+_SAID = {"raise": Said.RAISE, "not complete": Said.NOT_COMPLETE}
+"""What may be typed after the amounts."""
+
+
+def _pushed(turn: Turn, text: str) -> Command:
+    """14.7(f), (g): chips that are put in motion by motion, and what is said with them."""
+    said, typed = next(((said, typed) for typed, said in _SAID.items() if typed in text), (Said.NOTHING, ""))
+    motions = tuple(amount(word) for word in re.split(r"[ ,]+", text.replace(typed, "").strip()) if word)
+    if not motions:
+        raise NotUnderstood("Push how much? “push 4 4” puts $4 in and $4 more; “push 4 4 raise” says “raise” first.")
+    return PutInChips(turn.seat, motions, Placing.PUSHED_FORWARD, said)
+
+
+def _to(turn: Turn, to: Cents) -> Command:
+    return RaiseBet(turn.seat, to) if turn.current else MakeBet(turn.seat, to)
+
+
+def _amount(turn: Turn, text: str) -> Cents:
+    """To what a bet comes: as said, by how much more, or the only amount there is."""
+    if text.startswith("by "):
+        return turn.current + amount(text.removeprefix("by "))
+    if text:
+        return amount(text)
+    if turn.may_raise and turn.low == turn.high:
+        return turn.low
+    if not turn.may_raise:
+        return turn.current + 1  # Whatever it is, the table says why it cannot be.
+    word = "raise" if turn.current else "bet"
+    raise NotUnderstood(f"How much? “{word} {_plain(turn.low)}” is the least, {show(turn.high)} the most.")
+
+
+def _all_in(turn: Turn) -> Command:
+    return CallBet(turn.seat) if turn.call == turn.chips else _to(turn, turn.has)
+
+
+# --- 14.12(f): the draw
+
+KEEPING = ("pat", "stand", "stand pat", "none", "no", "draw 0", "0")
+"""Other words for keeping all cards."""
+
+
+def _drawn(seat: int, hole: tuple[Card, ...], text: str) -> Command | None:
+    verb, _, rest = text.partition(" ")
+    if text in KEEPING:
+        return DrawCards(seat)
+    if verb in ("draw", "discard", "d"):
+        if not rest:
+            raise NotUnderstood("Draw which cards? “draw 1 3” exchanges two, “keep” none.")
+        return DrawCards(seat, _places(rest, hole))
+    if verb in _BETTING and verb != "k":  # Which keeps all cards.
+        raise NotUnderstood("Now cards are drawn: “draw 1 3” exchanges two, “keep” none. [19:47-14.12(f)]")
+    return DrawCards(seat, _places(text, hole)) if re.fullmatch(r"[1-9][\d ,]*", text) else None
+
+
+def _places(text: str, hole: tuple[Card, ...]) -> tuple[int, ...]:
+    """The places of cards that are named by their places, or by what they are."""
+    return tuple(_place(word, hole) for word in _words(text))
+
+
+def _words(text: str) -> Iterator[str]:
+    for word in re.split(r"[ ,]+", text):
+        # “draw 135” is the first, the third and the fifth card.
+        yield from word if word.isdecimal() and word != "10" else [word]
+
+
+def _place(word: str, hole: tuple[Card, ...]) -> int:
+    if word.isdecimal():
+        return int(word)
+    try:
+        return hole.index(card(word)) + 1
+    except (NotACard, ValueError):
+        raise NotUnderstood(
+            f"“{word}” is no card of yours. Name places from 1 to {len(hole)}, or cards as in {hole[0]}."
+        ) from None

@@ -1,0 +1,41 @@
+"""Pay tables as a reader sees them, whole: printed from the data that pays, for every front end alike."""
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import Any
+
+from croupier.equipment.money import Odds
+from croupier.equipment.pay_tables import NOT_PAID, PayTable, PrintedTable
+from croupier.games import HOUSE_GAMES, part
+from croupier.regulation import Cite
+from croupier.words import line_name
+
+
+def as_printed(title: str, tables: Mapping[str, PayTable[Any]]) -> PrintedTable:
+    """Print the tables of one paragraph side by side, from the data that pays; the keys are their names."""
+    (cite,) = {table.cite for table in tables.values()}
+    # Lines are declared in the order in which they are printed.
+    kind = type(next(line for table in tables.values() for line in table.lines))
+    lines = [line for line in kind if any(line in table.lines for table in tables.values())]
+    rows = ((line_name(line), *(str(table.lines.get(line, NOT_PAID)) for table in tables.values())) for line in lines)
+    return PrintedTable(str(cite), title, tuple(tables), tuple(rows))
+
+
+def odds_as_printed(
+    cite: Cite, title: str, columns: Mapping[str, Mapping[str, Odds]], names: Collection[str] = ()
+) -> PrintedTable:
+    """Print odds that are no pay table: by column, and then by the name of the line; ``names`` puts them in order."""
+    names = names or dict.fromkeys(name for odds in columns.values() for name in odds)
+    rows = ((name, *(str(odds.get(name, NOT_PAID)) for odds in columns.values())) for name in names)
+    return PrintedTable(str(cite), title, tuple(columns), tuple(rows))
+
+
+@cache
+def printed_by_paragraph() -> dict[str, tuple[PrintedTable, ...]]:
+    """The pay tables of each paragraph that has any. A game declares them in a module ``printed_tables``."""
+    found: dict[str, list[PrintedTable]] = {}
+    for name in HOUSE_GAMES:
+        declared = part(name, "printed_tables")
+        for table in declared.printed() if declared is not None else ():
+            found.setdefault(table.cite, []).append(table)
+    return {text: tuple(tables) for text, tables in found.items()}

@@ -1,0 +1,107 @@
+"""20.10(a), (b): each player looks at the cards, and makes a play wager or forfeits the hand."""
+
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
+from croupier.games.three_card_poker.dealing import exposed, wrong_number, wrong_number_answer
+from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt
+from croupier.games.three_card_poker.questions import PlayOrFold
+from croupier.games.three_card_poker.reasons import PlayNotWagered
+from croupier.games.three_card_poker.refusals import ThreeCardCode
+from croupier.games.three_card_poker.round_state import ThreeCardHandInPlay, ThreeCardPlay, touching
+from croupier.games.three_card_poker.rules import ThreeCardKind
+from croupier.regulation import Paragraphs, decides
+from croupier.table.asks import Flow
+from croupier.table.books import stack, wager
+from croupier.table.card_commands import TouchCards
+from croupier.table.choices import Answer, Choice
+from croupier.table.command import Command
+from croupier.table.commands import BuyIn
+from croupier.table.irregularities import CardExposed, WrongNumberOfCards
+from croupier.table.places import RACK
+from croupier.table.refusals import Refusal
+from croupier.table.seating import seating, seating_answers
+from croupier.table.settlement import collected
+from croupier.table.steps import Moved, Posting, Viewed, Wagered
+from croupier.table.terms import Verb
+
+P = Paragraphs("19:47")
+
+
+def players_decide(play: ThreeCardPlay) -> Flow[None]:
+    """From the dealer's left the option is offered to each who has an ante wager; then what is forfeit is collected."""
+    for hand in play.hands:
+        yield Viewed(cites=(P("20.10(a)"),), seat=hand.seat, place=hand.place, cards=play.cards(hand))
+    for hand in play.hands:
+        if play.stake(hand, ThreeCardKind.ANTE):
+            yield from _decide(play, hand)
+    play.decided = True
+    for hand in play.hands:
+        if hand.forfeited:
+            yield from _collect_forfeited(play, hand)
+
+
+def _decide(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
+    while True:
+        match (yield from _ask(play, hand)):
+            case MakePlayWager():
+                yield _play_wager(play, hand)
+                return
+            case Fold():
+                hand.forfeited = True
+                yield HandForfeited(cites=(P("20.10(b)"),), seat=hand.seat, position=hand.position)
+                return
+            case BuyIn() as command:
+                yield from seating(play.t, command)
+            case TouchCards(seat=seat):
+                yield OwnCardsLookedAt(cites=(P("20.10(a)"),), seat=seat)
+            case WrongNumberOfCards(position=position):
+                raise wrong_number(position)
+            case CardExposed():
+                raise exposed()
+
+
+@decides("19:47-20.10(b)", "19:47-20.10(a)")
+def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
+    """20.10(b): as much as the ante, or the hand is forfeit; 20.10(a): the cards may be looked at."""
+    t, cite = play.t, P("20.10(b)")
+    amount, held = play.stake(hand, ThreeCardKind.ANTE), t.books.balance(stack(hand.seat))
+    short = Refusal(ThreeCardCode.PLAY_WAGER_SHORT, cite, amount=amount, seat=hand.seat, held=held)
+    answers: tuple[Answer, ...] = (
+        Choice(MakePlayWager, not_now=short if held < amount else None, seat=hand.seat, position=hand.position),
+        Choice(Fold, if_away=True, seat=hand.seat, position=hand.position),
+        next(answer for answer in seating_answers(t) if answer.kind is BuyIn),
+        touching(play),
+        wrong_number_answer(play),
+        Choice(CardExposed),
+    )
+    return play.ask(PlayOrFold((hand.position,), amount), answers, cite, to=(hand.seat,))
+
+
+@decides("19:47-20.10(b)")
+def _play_wager(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Wagered:
+    """20.10(b): in the amount of the ante wager."""
+    area, amount = hand.area(ThreeCardKind.PLAY), play.stake(hand, ThreeCardKind.ANTE)
+    return Wagered(
+        cites=(P("20.10(b)"),),
+        seat=hand.seat,
+        area=area,
+        amount=amount,
+        coupon=0,
+        total=amount,
+        postings=(Posting(stack(hand.seat), wager(hand.seat, area), amount),),
+    )
+
+
+@decides("19:47-20.10(b)")
+def _collect_forfeited(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
+    """20.10(b): the ante and, if there is one, the pair plus wager; and the cards."""
+    for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
+        if play.stake(hand, kind):
+            yield collected(play.t.books, hand.seat, hand.area(kind), PlayNotWagered(), P("20.10(b)"))
+    yield Moved(
+        cites=(P("20.10(b)"),),
+        verb=Verb.COLLECTS,
+        deck=play.deck,
+        cards=play.cards(hand),
+        source=hand.place,
+        target=RACK,
+    )

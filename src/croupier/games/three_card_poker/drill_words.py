@@ -1,0 +1,107 @@
+"""The words of a three card poker dealer's acts, and the mistakes near each."""
+
+from croupier.games.three_card_poker.events import DealersHandFormed
+from croupier.games.three_card_poker.ranking import QUEEN_HIGH
+from croupier.play.drill import DrillChoice, Figure, HeldCards
+from croupier.play.step_reader import in_turn, together
+from croupier.table.names import DeckName, Place
+from croupier.table.places import DEALER
+from croupier.table.steps import Moved, Step
+from croupier.table.terms import Verb
+from croupier.words import deck_name, hand_name, place_name
+
+PREPARED = (
+    "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
+    "is shuffled."
+)
+PREPARED_MISTAKES = (
+    "The dealer washes the cards of both decks together, stacks them and has them shuffled.",
+    "The cards are shuffled as they lie, face up and without a wash.",
+)
+TURNS_OWN = "The dealer turns over the dealer's own cards and lays them so as to form the highest hand."
+TURNS_OWN_MISTAKES = (
+    "The dealer turns over the cards of the players, then his or her own.",
+    "The dealer turns over the dealer's own cards if a player asks for it.",
+)
+ORDER_MISTAKES = (
+    "The dealer settles all wagers from the left, as the cards were dealt.",
+    "The dealer pays the winning bets first, then collects the losing ones.",
+)
+HAND_MISTAKES = (
+    "The dealer draws and places each card with the same hand.",
+    "The dealer looks at the top card, then lays it back.",
+)
+FORFEITED_MISTAKES = (
+    "The dealer collects the ante; the pair plus bet stays until the hands are settled.",
+    "The dealer leaves the cards of a folded hand where they are until the end of the round.",
+)
+
+
+def shuffled(deck: DeckName, *, other: bool) -> str:
+    rest = " while the other deck is in play" if other else ""
+    return f"The {deck_name(deck)} deck is taken from the discard rack and shuffled{rest}."
+
+
+def placing(step: Moved) -> str:
+    if step.verb is Verb.TAKES:
+        return f"The dealer takes the {deck_name(step.deck)} deck in the hand."
+    return f"The dealer places the {deck_name(step.deck)} deck in the shoe."
+
+
+def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
+    """20.7, 20.8(c), 20.9(c)."""
+    order = list(dict.fromkeys(step.target for step in steps if isinstance(step, Moved)))
+    go_on = "goes on and deals" if again else "deals"
+    singly = f"The dealer {go_on} one card at a time, face down, to {together(order)}, until each has three."
+    in_stacks = f"The dealer delivers a stack of three cards, face down, to each of {together(order)}."
+    right, other = (in_stacks, singly) if stacks else (singly, in_stacks)
+    backward = [DEALER, *(place for place in order[::-1] if place != DEALER)]
+    return DrillChoice(right, steps, (other, right.replace(together(order), together(backward))))
+
+
+def forfeited(positions: list[Place]) -> str:
+    """20.10(b)."""
+    return f"The dealer collects all wagers and the cards of {in_turn(positions)}: the hand was given up."
+
+
+def collected(source: Place) -> tuple[str, tuple[str, ...]]:
+    mistakes = ("The dealer collects all cards on the table at once, in any order.",)
+    if source == DEALER:
+        return "The dealer collects the dealer's own cards, last of all.", mistakes
+    return f"The dealer collects the cards of {place_name(source)}.", (
+        *mistakes,
+        "The dealer collects the dealer's own cards.",
+    )
+
+
+def reveals(places: list[Place]) -> tuple[str, tuple[str, ...]]:
+    """20.10(c)1i, 2i: from the right."""
+    mistakes = ["Each player turns over his or her own cards."]
+    if len(places) > 1:
+        mistakes.append(f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left.")
+        return f"The dealer turns over the cards of {in_turn(places)}, from the right.", tuple(mistakes)
+    return f"The dealer turns over the cards of {place_name(places[0])}.", tuple(mistakes)
+
+
+PLAYS = {
+    **dict.fromkeys(("yes", "y", "plays", "qualifies", "q"), "yes"),
+    **dict.fromkeys(("no", "n"), "no"),
+}
+
+
+def qualifies(step: DealersHandFormed, held: HeldCards) -> Figure:
+    """20.11(a)1: whether the play wagers are in play."""
+    right = "yes" if step.hand >= QUEEN_HIGH else "no"
+    return Figure(
+        "Does the dealer have queen high or better?",
+        right,
+        f"{right.capitalize()}: the dealer has {hand_name(step.hand)}.",
+        PLAYS.get,
+        "yes or no",
+        "Type yes or no.",
+        step.cites,
+        (step,),
+        (held,),
+        about=(step.hand >= QUEEN_HIGH,),
+        among=("yes", "no"),
+    )

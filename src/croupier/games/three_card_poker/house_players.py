@@ -1,0 +1,52 @@
+"""How players of the house play three card poker: modest antes, a pair plus wager now and then, the best rule."""
+
+from dataclasses import dataclass
+from random import Random
+
+from croupier.equipment.money import Cents
+from croupier.games.three_card_poker.commands import Fold, MakePlayWager
+from croupier.games.three_card_poker.decision_costs import hand_asked, is_played
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
+from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.games.three_card_poker.wagering import ThreeCardWagers
+from croupier.play.cut_offer import cut_by_chance, offered_to
+from croupier.table.asks import Ask
+from croupier.table.command import Command
+from croupier.table.roles import Actor, player
+
+MOST_UNITS = 3
+"""The highest ante, in units of the lowest that the table accepts."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThreeCardPokerHabits:
+    table: ThreeCardPokerTable
+
+    @property
+    def most(self) -> Cents:
+        """An ante, as much again to play, and a pair plus wager."""
+        rules = self.table.rules
+        return 2 * MOST_UNITS * rules.ante.minimum + rules.pair_plus.minimum
+
+    def wagers(self, seat: int, chance: Random) -> list[tuple[ThreeCardArea, Cents]]:
+        rules = self.table.rules
+        ante = rules.ante.minimum * chance.randint(1, MOST_UNITS)
+        ante = ante if ante in rules.ante else rules.ante.minimum
+        area = ThreeCardArea(ThreeCardKind.ANTE, seat)
+        # Somebody else may have wagered at this position as a second one.
+        may = ThreeCardWagers(self.table).may_place(seat, area)
+        if may is None or ante not in may:
+            return []
+        found = [(area, ante)]
+        if chance.random() < 0.5:
+            found.append((ThreeCardArea(ThreeCardKind.PAIR_PLUS, seat), rules.pair_plus.minimum))
+        return found
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        if (cutter := offered_to(ask)) in seats:
+            return player(cutter), cut_by_chance(ask, cutter, chance)
+        asked = hand_asked(ask)
+        if asked is None or asked.seat not in seats:
+            return None
+        decides = MakePlayWager if is_played(self.table.books.cards(asked.place)) else Fold
+        return player(asked.seat), decides(asked.seat, asked.position)

@@ -1,0 +1,282 @@
+"""A seat at a three card poker table (19:47-20): its wagers as typed and drawn, and the decision that is asked."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents, show
+from croupier.games import three_card_poker
+from croupier.games.three_card_poker.commands import MakePlayWager
+from croupier.games.three_card_poker.decision_costs import (
+    FOLD,
+    PLAY,
+    ThreeCardAsked,
+    ThreeCardDecision,
+    decision,
+    hand_asked,
+    is_played,
+    prepare,
+    worths,
+)
+from croupier.games.three_card_poker.hints import hint_lines, strategy_lines
+from croupier.games.three_card_poker.house_players import ThreeCardPokerHabits
+from croupier.games.three_card_poker.irregularities import ThreeCardPokerIrregularities
+from croupier.games.three_card_poker.layout import layout, payout_lines, sign
+from croupier.games.three_card_poker.pay_tables import EVEN
+from croupier.games.three_card_poker.ranking import HAND_SIZE, rank_three
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
+from croupier.games.three_card_poker.story import ThreeCardPokerTeller, hands_of
+from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.play.actions import elements_of, offers, spot, unless_closed
+from croupier.play.explanations import GameBook
+from croupier.play.priced_seat import PricedSeat, choice_costs
+from croupier.play.rounds import PlayedRound
+from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, SpotView, WagerOffer
+from croupier.play.table_lines import table_row
+from croupier.play.typed_input import WagerWords
+from croupier.regulation import cite
+from croupier.table.asks import Ask
+from croupier.table.names import AnyArea
+from croupier.table.places import called
+from croupier.words import hand_name, kind_name
+
+LABELS = {
+    ThreeCardKind.PLAY: "play",
+    ThreeCardKind.ANTE: "ante",
+    ThreeCardKind.PAIR_PLUS: "pair plus",
+    ThreeCardKind.BONUS: "ante bonus",
+}
+"""The kinds of wager in a word or two, as they are inscribed and settlements are listed."""
+
+IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
+"""The areas of a position, from the player toward the dealer."""
+
+BEFORE_THE_DEAL = {ThreeCardKind.ANTE: "a", ThreeCardKind.PAIR_PLUS: "pp"}
+"""The wagers that are made before cards are dealt, as they are typed."""
+
+_PATTERNS = {ThreeCardKind.ANTE: "a|ante(?: wager)?", ThreeCardKind.PAIR_PLUS: "pp|pair ?plus(?: wager)?|plus"}
+_KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _PATTERNS.items())
+_AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: position)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
+
+_VERBS: dict[str, tuple[str, ...]] = {
+    "play": ("p",),
+    "fold": ("f",),
+    "hint": ("cost", "costs"),
+    "cut": (),
+    "pass": ("decline",),
+    "offers": (),
+    "strategy": ("basic",),
+}
+"""The commands of this game with their other spellings."""
+
+DOES = {PLAY: "MakePlayWager", FOLD: "Fold"}
+"""The action by which each decision is taken."""
+
+
+def words_at(seat: int) -> WagerWords:
+    """How the player in a seat types wagers: they are at one's own position unless another is named."""
+
+    def areas(match: re.Match[str]) -> list[ThreeCardArea]:
+        kind = next(kind for kind in _PATTERNS if match[kind.name])
+        position = match["attached"] or match["apart"]
+        return [ThreeCardArea(kind, int(position) if position else seat)]
+
+    return WagerWords(
+        _AREA,
+        areas,
+        short="a 10",
+        long="10 on ante",
+        two="a 10, pp 5",
+        areas="a, pp, and a4 or pp4 at position 4",
+        alone=[ThreeCardArea(ThreeCardKind.ANTE, seat)],
+        verbs=_VERBS,
+    )
+
+
+class ThreeCardPokerSeat(PricedSeat):
+    """Three card poker for the person in one seat."""
+
+    game = three_card_poker.NAME
+    title = three_card_poker.TITLE
+    book = GameBook("19:47-20", ("19:47", "19:46"), ("20.11(a)1", "19:46-1.18", "20.10"))
+    meter_cite = cite("19:47-20.6")
+    decided = "each decision"
+    offered = "the cut"
+    unasked: ClassVar = {
+        "play": "You have no hand to decide on now; the play bet comes once you have seen your cards. [19:47-20.10(b)]",
+        "fold": "You have no hand to decide on now. [19:47-20.10(b)]",
+        "hint": "There is no decision to make right now. Type “strategy” for the best rule of play.",
+        "cut": "You aren't offered the cut now. [19:47-20.5]",
+        "pass": "There is nothing to pass right now.",
+    }
+    trained_answers = "with yes or no, or with the amount that a wager is paid"
+    trained_rule = "20.10(b)"
+    trained_seats = "Ann sits at position 2, toward your left, and Bo at position 5, toward your right."
+    own_help = (
+        ("a 10, pp 5", "ante $10 and $5 on pair plus, at your position"),
+        ("10; a4 10", "an ante; one at position 4, where two are allowed"),
+        ("coupon 10 a", "add a match play coupon to an ante"),
+        ("buy coupons 10", "hand in match play coupons"),
+        ("take pp, clear", "take one bet back; all of them"),
+        ("undo, repeat, +", "undo a change; make the last bets; once more"),
+        ("Enter (or deal)", "no more bets; decline what you are offered"),
+        ("p, f", "play: bet as much as the ante; fold: give the hand up"),
+        ("hint, strategy", "what each choice costs; the best rule of play"),
+        ("cut 26, cut", "cut the cards there; in the middle"),
+        ("offers off, offers on", "decline the cut unasked; be asked again"),
+        ("hand", "the hands of the last round in words"),
+        ("irregular face-up", "see how it is remedied; alone, lists them all"),
+    )
+
+    def __init__(self, table: ThreeCardPokerTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self.table, self.rules = table, table.rules
+        self.words = words_at(seat)
+        self.habits = ThreeCardPokerHabits(table)
+        self.irregularities = ThreeCardPokerIrregularities(table, seat)
+        self.lookups = {"strategy": strategy_lines}
+
+    # --- wagers
+
+    @property
+    def least(self) -> tuple[Cents, str]:
+        """20.6: the ante and the pair plus wager stand alone."""
+        return min((self.rules.limits(kind).minimum, kind_name(kind)) for kind in BEFORE_THE_DEAL)
+
+    def first_bets(self) -> list[tuple[AnyArea, Cents]]:
+        return [(ThreeCardArea(ThreeCardKind.ANTE, self.seat), self.rules.ante.minimum)]
+
+    def followed_by(self, area: ThreeCardArea) -> str:
+        """20.10(b): whoever does not make a play wager as large as the ante loses it."""
+        return kind_name(ThreeCardKind.PLAY) if area.kind is ThreeCardKind.ANTE else ""
+
+    def short(self, area: ThreeCardArea) -> str:
+        return f"{BEFORE_THE_DEAL.get(area.kind, area.kind.value)}{area.position}"
+
+    def label(self, area: ThreeCardArea) -> str:
+        return f"{LABELS[area.kind]} {area.position}"
+
+    def spots(self) -> list[SpotView]:
+        """20.6: one's own position and, where so filed, those beside it."""
+        near = [seat for seat in self.seats if abs(seat - self.seat) == 1] if self.rules.two_positions else []
+        areas = [ThreeCardArea(kind, position) for position in (self.seat, *near) for kind in BEFORE_THE_DEAL]
+        return [spot(area, self.rules.limits(area.kind)) for area in areas]
+
+    # --- what is drawn and posted
+
+    def layout(self) -> LayoutView:
+        """Position 1 is at the dealer's left, at the right of somebody who faces the dealer."""
+        return LayoutView(
+            positions=list(reversed(self.seats)),
+            places=[PlaceView(kind.value, kind_name(kind), row, 0, LABELS[kind]) for row, kind in enumerate(IN_A_LINE)],
+            hand=HAND_SIZE,
+            elements=elements_of(layout(self.rules)),
+            numbered=False,
+        )
+
+    def posted(self) -> list[WagerOffer]:
+        return offers((kind_name(kind), self.rules.limits(kind), self._pays(kind)) for kind in BEFORE_THE_DEAL)
+
+    def _pays(self, kind: ThreeCardKind) -> str:
+        return f"{EVEN}, and a bonus" if kind is ThreeCardKind.ANTE else f"ledger {self.rules.ledger.letter}"
+
+    def sign(self) -> list[str]:
+        return [*sign(self.rules)]
+
+    def holds(self, cards: tuple[Card, ...]) -> str:
+        return hand_name(rank_three(cards)) if len(cards) == HAND_SIZE else ""
+
+    # --- what is told in lines
+
+    def greeting(self) -> Iterator[str]:
+        yield f"Bets at your position {self.seat}:"
+        yield from self._wager_lines()
+        yield ""
+        yield (
+            "Type a bet, such as “a 10” or “a 10, pp 5”, then press Enter on an empty line to be dealt three cards. "
+            "You then decide: p bets as much as the ante on them, f gives them up. Type “why” to see how each payout "
+            "was figured, “rule 20.11(a)1” for a paragraph, “help” for all commands, “quit” to leave."
+        )
+
+    def _wager_lines(self) -> Iterator[str]:
+        """The kinds of wager, how they are typed, their limits and what they pay."""
+        rows = [
+            (typed, kind, str(self.rules.limits(kind)), self._pays(kind)) for kind, typed in BEFORE_THE_DEAL.items()
+        ]
+        rows.append(("p", ThreeCardKind.PLAY, "as the ante", f"{EVEN}, once you have seen your cards"))
+        yield from (f"  {typed:<4}  {kind_name(kind):<16}  {span:<12}  \t{pays}" for typed, kind, span, pays in rows)
+
+    def limit_lines(self) -> Iterator[str]:
+        yield "Bets at each position [19:47-20.6, 19:47-8.3]:"
+        yield from self._wager_lines()
+        if self.rules.two_positions:
+            yield "  You may also bet at a free position next to yours: “a4 10”. [19:47-20.6]"
+        yield "  If you fold, you lose the ante and the pair plus bet. [19:47-20.10(b)]"
+        yield from self.chip_lines("19:47-20.6", "an ante")
+
+    def pay_lines(self) -> Iterator[str]:
+        rules = self.rules
+        yield "What this table pays:"
+        yield f"  Ante and play: {EVEN} if your hand is higher; if the dealer has less than"
+        yield "  queen high the ante is paid and the play bet goes back. [19:47-20.11(a)1]"
+        for title, table in ((f"Pair plus, ledger {rules.ledger.letter}", rules.ledger), ("Ante bonus", rules.bonus)):
+            yield f"  {title} [{table.cite}]:"
+            yield from (table_row(line, 18) for line in payout_lines(table))
+
+    # --- 20.10(b): play or fold
+
+    def asked(self, ask: Ask) -> QuestionView | None:
+        asked = hand_asked(ask)
+        if asked is None:
+            return None
+        made = decision(self.table, asked)
+        self.to_be_priced(asked.position, made)
+        cards = [str(card) for card in made.cards]
+        view = QuestionView(
+            ask.topic, self._question(asked, made), [str(cite) for cite in ask.cites], asked.position, cards
+        )
+        view.place, view.priced = called(asked.place), True
+        return view
+
+    def _question(self, asked: ThreeCardAsked, decision: ThreeCardDecision) -> str:
+        where = f"Position {asked.position}: you" if len(self.table.positions_of(asked.seat)) > 1 else "You"
+        lost = "the ante and the pair plus bet" if decision.pair_plus else "the ante"
+        held = hand_name(rank_three(decision.cards))
+        return f"{where} have {held}. Play for {show(decision.ante)} more, or fold and lose {lost}."
+
+    def choices(self, ask: Ask) -> list[ActionView]:
+        """What most people want is what costs least."""
+        asked = hand_asked(ask)
+        if asked is None:
+            return []
+        made, at = decision(self.table, asked), {"position": asked.position}
+        played = is_played(made.cards)
+        label = f"Play for {show(made.ante)}"
+        play = ActionView(DOES[PLAY], label, dict(at), key="p", primary=played, typed=["yes", "y"])
+        return [
+            unless_closed(play, ask.choice(self.seat, MakePlayWager, position=asked.position)),
+            ActionView(DOES[FOLD], "Fold", dict(at), key="f", primary=not played, typed=["no", "n"]),
+        ]
+
+    def hint_lines(self, ask: Ask) -> Iterator[str]:
+        asked = hand_asked(ask)
+        if asked is not None:
+            yield from hint_lines(self.table, asked)
+
+    def count(self) -> None:
+        prepare()
+
+    def costs(self, decision: ThreeCardDecision) -> dict[str, Any]:
+        return choice_costs(worths(decision), DOES)
+
+    # --- a round, told
+
+    def teller(self) -> ThreeCardPokerTeller:
+        return ThreeCardPokerTeller(self.seat)
+
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
+        return hands_of(round_, self.seat)
+
+
+SEAT = ThreeCardPokerSeat

@@ -1,0 +1,162 @@
+"""Reading a ledger's database: what is in it, and nothing changed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Select, func, inspect, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from croupier.ledger import schema
+from croupier.ledger.address import address
+from croupier.ledger.batch import Secret
+from croupier.ledger.engines import Untouched, reading_engine
+from croupier.ledger.errors import LedgerError, NotInLedger, reason
+from croupier.ledger.keys import key_folder
+from croupier.ledger.schema import pending, records, secrets, states
+from croupier.ledger.vault import Locked, Vault
+from croupier.record.chain import Record
+
+
+class Reader:
+    """A ledger that exists, opened to be read. ``url`` is a path, ``sqlite:///…`` or ``postgresql://…``."""
+
+    def __init__(self, url: str | Path) -> None:
+        self.address = address(str(url))
+        self.path = self.address.path
+        self.postgres = self.path is None
+        self.use_keys(key_folder())
+        try:
+            self.engine = self._opened()
+        except ModuleNotFoundError:
+            raise LedgerError("PostgreSQL needs the extra: pip install 'croupier[postgres]'") from None
+
+    def use_keys(self, folder: Path) -> None:
+        """Look for the house's keys in a folder from now on."""
+        self.keys, self.vault = folder, Vault(folder)
+
+    def _opened(self) -> Engine:
+        """Nothing is made where there is nothing, and no foreign database is touched."""
+        if self.path is not None and not self.path.is_file():
+            raise NotInLedger(f"there is no ledger {self.address}")
+        engine = reading_engine(self.address)
+        try:
+            with engine.connect() as connection:
+                if not inspect(connection).has_table(records.name):
+                    where = "there is no ledger in that database" if self.postgres else f"{self.address} is no ledger"
+                    raise NotInLedger(where)
+                schema.must_be_readable(connection)
+        except BaseException as error:
+            engine.dispose()
+            if not isinstance(error, SQLAlchemyError):
+                raise
+            if "not a database" in reason(error):
+                raise NotInLedger(f"{self.address} is no ledger: {reason(error)}") from None
+            raise NotInLedger(f"the ledger {self.address} cannot be opened: {reason(error)}") from None
+        return engine
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def connected(self) -> Iterator[Connection]:
+        """A transaction in which nothing changes while it is read."""
+        engine = self.engine
+        if self.postgres:
+            engine = engine.execution_options(isolation_level="REPEATABLE READ")
+        try:
+            with engine.connect() as connection:
+                yield connection
+                raw = connection.connection.driver_connection
+                if isinstance(raw, Untouched):
+                    raw.must_have_stayed()
+        except SQLAlchemyError as error:
+            raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
+
+    def tables(self) -> list[str]:
+        # Sorted here, because databases differ in how they order names.
+        return sorted(self._column(select(records.c.table_name).distinct()))
+
+    def days(self, table: str) -> list[str]:
+        query = select(records.c.day).where(records.c.table_name == table).distinct()
+        return self._column(query.order_by(records.c.day))
+
+    def last_day(self, table: str, before: str = "9") -> str:
+        """The last day of a table, or the last before another; empty if there is none."""
+        query = select(func.max(records.c.day)).where(records.c.table_name == table, records.c.day < before)
+        return self._column(query)[0] or ""
+
+    def records(self, table: str, day: str, *, kind: str = "") -> list[Record]:
+        """The records of a day in their order; those of one kind only, if it is named."""
+        query = select(records).where(records.c.table_name == table, records.c.day == day).order_by(records.c.sequence)
+        with self.connected() as connection:
+            return [Record(*row) for row in connection.execute(query.where(records.c.kind == kind) if kind else query)]
+
+    def number_of_records(self, table: str) -> int:
+        """How many records a table has, of all its days."""
+        with self.connected() as connection:
+            return connection.scalar(select(func.count()).where(records.c.table_name == table)) or 0
+
+    def recent_records(self, table: str, day: str) -> list[Record]:
+        """The first record of a day, and those from its last snapshot on; all of them where there is none."""
+        query = select(records).where(records.c.table_name == table, records.c.day == day).order_by(records.c.sequence)
+        last = select(func.max(states.c.sequence)).where(states.c.table_name == table, states.c.day == day)
+        with self.connected() as connection:
+            since = connection.scalar(last) or 1
+            recent = query.where((records.c.sequence == 1) | (records.c.sequence >= since))
+            return [Record(*row) for row in connection.execute(recent)]
+
+    def state(self, table: str, day: str, sequence: int) -> str:
+        """Which card lay where when a snapshot was taken; empty if that has been lost."""
+        query = select(states.c.cards).where(states.c.table_name == table, states.c.day == day)
+        kept = next(iter(self._column(query.where(states.c.sequence == sequence))), "")
+        return self.vault.state(table, day, sequence, kept)
+
+    def hashes(self, table: str, day: str) -> list[str]:
+        """The hashes of a day's records, in their order."""
+        query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)
+        return self._column(query.order_by(records.c.sequence))
+
+    def rows(self) -> Iterator[Record]:
+        """Every record as it lies in its own row, which an index of the database might tell otherwise."""
+        query = select(records).with_hint(records, "NOT INDEXED", "sqlite")
+        with self.connected() as connection:
+            for row in connection.execute(query):
+                yield Record(*row)
+
+    def damage(self) -> str:
+        """What SQLite finds wrong with its file: rows that an index does not have, broken pages; empty if nothing."""
+        if self.postgres:
+            return ""
+        with self.connected() as connection:
+            found = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+        return "" if found == "ok" else found
+
+    def head(self, table: str, day: str) -> str:
+        """The hash of the last record of a day."""
+        query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)
+        return self._column(query.order_by(records.c.sequence.desc()).limit(1))[0]
+
+    def pending(self, table: str) -> list[str]:
+        return self._column(select(pending.c.input).where(pending.c.table_name == table).order_by(pending.c.ordinal))
+
+    def secrets(self, table: str) -> list[Secret]:
+        query = select(secrets.c.seal, secrets.c.cards, secrets.c.salt).where(secrets.c.table_name == table)
+        with self.connected() as connection:
+            kept = [Secret(*row) for row in connection.execute(query)]
+        return [self.vault.secret(table, secret) for secret in kept]
+
+    def unlocked(self, table: str, kept: list[Secret]) -> tuple[list[Secret], frozenset[str]]:
+        """Return the secrets among rows that the key at hand opens, and the seals of the others."""
+        opened, locked = list[Secret](), set[str]()
+        for secret in kept:
+            try:
+                opened.append(self.vault.secret(table, secret))
+            except Locked:
+                locked.add(secret.seal)
+        return opened, frozenset(locked)
+
+    def _column(self, query: Select[Any]) -> list[str]:
+        with self.connected() as connection:
+            return list(connection.scalars(query))

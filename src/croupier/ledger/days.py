@@ -1,0 +1,246 @@
+"""Reading a ledger: which tables and days there are, and a day as it stood at one moment."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import case, func, select
+
+from croupier.equipment.cards import cards
+from croupier.ledger import schema
+from croupier.ledger.batch import Secret
+from croupier.ledger.database_reader import Reader
+from croupier.ledger.errors import NotInLedger
+from croupier.ledger.sealed_orders import is_throw
+from croupier.ledger.store import Store
+from croupier.record import codec
+from croupier.record.chain import Record
+from croupier.record.codec import BadRecord, SealedOrder, StillSealed
+from croupier.table.terms import Procedure
+
+ROUND = Procedure.ROUND.value
+"""The procedure of an entry that is a round of play."""
+
+
+DAMAGE = (LookupError, TypeError, ValueError, AttributeError)
+"""What reading a damaged record may raise; :class:`BadRecord` is among them."""
+
+
+@contextmanager
+def legible(where: str, *, placed: bool = True) -> Iterator[None]:
+    """Whatever cannot be read in here is said to be a bad record, in one way; once, with its table and its place."""
+    try:
+        yield
+    except StillSealed:
+        raise
+    except DAMAGE as error:
+        if isinstance(error, BadRecord) and error.placed:
+            raise
+        bad = BadRecord(f"{where}: {error if isinstance(error, BadRecord) else repr(error)}")
+        bad.placed = placed
+        raise bad from None
+
+
+def open_store(url: str) -> Reader:
+    """A ledger that exists already, to be read."""
+    return Reader(url)
+
+
+def open_to_write(url: str) -> Store:
+    """A ledger that exists already, to be written to."""
+    Reader(url).close()
+    return Store(url)
+
+
+# --- what there is
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One gaming day of a table, as a line of a list."""
+
+    table: str
+    day: str
+    records: int
+    rounds: int
+    closed: bool
+    head: str
+    """The hash of its last record."""
+
+
+def listed(store: Reader) -> list[Listed]:
+    """Every day of every table, oldest first."""
+    kept = schema.records.c
+    rounds = func.sum(case((kept.body.like(f'%"procedure":"{ROUND}"%'), 1), else_=0))
+    closes = func.sum(case((kept.kind == "close", 1), else_=0))
+    query = (
+        select(kept.table_name, kept.day, func.count(), rounds, closes, func.max(kept.sequence))
+        .group_by(kept.table_name, kept.day)
+        .order_by(kept.table_name, kept.day)
+    )
+    found = []
+    with store.connected() as connection:
+        for table, day, number, played, closed, last in connection.execute(query).all():
+            head = connection.scalar(
+                select(kept.hash).where(kept.table_name == table, kept.day == day, kept.sequence == last)
+            )
+            found.append(Listed(table, day, number, played, bool(closed), str(head)))
+    return found
+
+
+def the_table(store: Reader, name: str | None) -> str:
+    """The table of that name, or the only one there is."""
+    tables = store.tables()
+    if name is not None:
+        if name not in tables:
+            raise NotInLedger(f"there is no table {name} in this ledger; there is {', '.join(tables) or 'none'}")
+        return name
+    if not tables:
+        raise NotInLedger("this ledger has no record yet")
+    if len(tables) > 1:
+        raise NotInLedger(f"this ledger has several tables; name one with --table: {', '.join(tables)}")
+    return tables[0]
+
+
+def the_days(store: Reader, table: str, day: str | None) -> list[str]:
+    """That day of a table, or all its days, oldest first."""
+    days = store.days(table)
+    if day is None:
+        return days
+    if day not in days:
+        raise NotInLedger(f"table {table} has no day {day}; its last is {days[-1]}")
+    return [day]
+
+
+# --- one day
+
+
+@dataclass(frozen=True)
+class LedgerDay:
+    """A gaming day of a table, all of it as it stood at one moment."""
+
+    table: str
+    name: str
+    records: list[Record]
+    secrets: list[Secret]
+    """The table's orders that are still sealed."""
+    pending: list[str]
+    """The inputs of the procedure that is running; empty unless this is the running day."""
+    locked: frozenset[str] = frozenset()
+    """Seals of the table whose orders are encrypted in the store, where their key is not at hand."""
+
+    def __str__(self) -> str:
+        return f"table {self.table}, {self.name}"
+
+    @property
+    def closed(self) -> bool:
+        """Whether the gaming day has ended."""
+        return self.records[-1].kind == "close"
+
+    @cached_property
+    def _bodies(self) -> dict[Record, dict[str, Any]]:
+        return {}
+
+    def body(self, record: Record) -> dict[str, Any]:
+        """What one of its records says, read once; nobody may change it."""
+        if record not in self._bodies:
+            self._bodies[record] = body_of(record)
+        return self._bodies[record]
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """The body of its first record."""
+        return self.body(self.records[0])
+
+    @cached_property
+    def entries(self) -> list[tuple[Record, dict[str, Any]]]:
+        """Its entries, with their bodies read."""
+        return [(record, self.body(record)) for record in self.records if record.kind == "entry"]
+
+    @cached_property
+    def revealed(self) -> dict[str, SealedOrder]:
+        """The orders that the record itself has opened, by their seals."""
+        with legible(f"{self}, an order"):
+            return codec.orders_revealed([body for _, body in self.entries])
+
+    @cached_property
+    def orders(self) -> dict[str, SealedOrder]:
+        """Those, and the ones that only the house knows yet."""
+        with legible(f"{self}, a sealed order"):
+            return self.revealed | {
+                secret.seal: SealedOrder(cards(secret.cards), secret.salt)
+                for secret in self.secrets
+                if not is_throw(secret)
+            }
+
+
+def body_of(record: Record) -> dict[str, Any]:
+    """What a record says, as plain data."""
+    with legible(f"table {record.table}, {record.day}, record {record.sequence}"):
+        return codec.read(record.body)
+
+
+def read_day(store: Reader, table: str, day: str) -> LedgerDay:
+    """A day at one moment, though its table may be writing meanwhile."""
+    kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
+    with store.connected() as connection:
+        rows = connection.execute(
+            select(schema.records).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
+        )
+        records = [Record(*row) for row in rows]
+        if not records:
+            raise NotInLedger(f"table {table} has no day {day}")
+        rows = connection.execute(select(sealed.seal, sealed.cards, sealed.salt).where(sealed.table_name == table))
+        sealed_rows = [Secret(*row) for row in rows]
+        pending: list[str] = []
+        last = connection.scalar(select(func.max(kept.day)).where(kept.table_name == table))
+        if day == last and records[-1].kind != "close":
+            found = connection.scalars(select(waits.input).where(waits.table_name == table).order_by(waits.ordinal))
+            pending = list(found)
+    secrets, locked = store.unlocked(table, sealed_rows)
+    return LedgerDay(table, day, records, secrets, pending, locked)
+
+
+def records_after(store: Reader, table: str, day: str, sequence: int) -> list[Record]:
+    """The records of a day that come after a certain one; all of them after 0."""
+    kept = schema.records.c
+    query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence > sequence)
+    with store.connected() as connection:
+        return [Record(*row) for row in connection.execute(query.order_by(kept.sequence))]
+
+
+def one_record(store: Reader, table: str, day: str, sequence: int) -> Record:
+    """One record of a day."""
+    kept = schema.records.c
+    query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence == sequence)
+    with store.connected() as connection:
+        row = connection.execute(query).first()
+    if row is None:
+        raise NotInLedger(f"table {table}, {day} has no record {sequence}")
+    return Record(*row)
+
+
+# --- one round
+
+
+def round_number(body: dict[str, Any]) -> int:
+    """The number of the round that an entry is; 0 if it is none."""
+    if body.get("procedure") != ROUND:
+        return 0
+    with legible("a round", placed=False):
+        begun = [step for step in body["steps"] if step["is"] == "Begun"]
+        return int(begun[0]["number"])
+
+
+def find_round(day: LedgerDay, number: int) -> int:
+    """The place of a round's record among the day's records."""
+    numbers = []
+    for index, record in enumerate(day.records):
+        if record.kind == "entry" and (found := round_number(day.body(record))):
+            if found == number:
+                return index
+            numbers.append(found)
+    there = f"rounds 1 to {max(numbers)}" if numbers else "no round"
+    raise NotInLedger(f"table {day.table}, {day.name} has {there}, not round {number} (--day names another day)")

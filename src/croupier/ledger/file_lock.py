@@ -1,0 +1,96 @@
+"""A lock on a database file itself: whatever name the file is opened by, it has one holder, and it ends with it.
+
+The page at 1 GiB of an SQLite file never holds data: SQLite locks its first 512 bytes. Locked here is one byte after
+them. No other file has to be kept, so there is none to delete, and a process that is killed holds nothing.
+"""
+
+import errno
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import IO
+from weakref import WeakValueDictionary, finalize
+
+OUR_BYTE = 0x40000000 + 1024
+_TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        os.lseek(file, OUR_BYTE, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(file: int) -> None:
+        os.lseek(file, OUR_BYTE, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, OUR_BYTE)
+
+    def _unlock(file: int) -> None:
+        fcntl.lockf(file, fcntl.LOCK_UN, 1, OUR_BYTE)
+
+
+class LockedFile:
+    """A file that this process can lock; all of the process share one, by whatever name they have opened it.
+
+    It stays open as long as somebody here works on the file. To close it takes away every lock that this process has
+    on the file, SQLite's own among them; that is how locks of files are on most systems.
+    """
+
+    __slots__ = ("__weakref__", "_file", "_held")
+
+    def __init__(self, file: int) -> None:
+        self._file, self._held = file, False
+        finalize(self, os.close, file).atexit = False
+
+    @property
+    def names(self) -> int:
+        """How many names (hard links) the file has."""
+        return os.fstat(self._file).st_nlink
+
+    def take(self) -> bool:
+        """Be the only holder; False if somebody else is, here or in another process."""
+        with _mutex:
+            if self._held:
+                return False
+            try:
+                _lock(self._file)
+            except OSError as error:
+                if error.errno in _TAKEN:
+                    return False
+                raise
+            self._held = True
+            return True
+
+    def release(self) -> None:
+        with _mutex, suppress(OSError):
+            self._held = False
+            _unlock(self._file)
+
+    def copy_to(self, target: IO[bytes]) -> None:
+        """Copy what is in the file, without opening it once more."""
+        os.lseek(self._file, 0, os.SEEK_SET)
+        while part := os.read(self._file, 1 << 20):
+            target.write(part)
+
+
+_mutex = Lock()
+_files: WeakValueDictionary[tuple[int, int], LockedFile] = WeakValueDictionary()
+
+
+def lockable(path: Path) -> LockedFile:
+    """The file at a path, to be locked; raises OSError if it cannot be opened to be written to."""
+    with _mutex:
+        status = path.stat()
+        if (found := _files.get((status.st_dev, status.st_ino))) is not None:
+            return found
+        file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+        status = os.fstat(file)
+        return _files.setdefault((status.st_dev, status.st_ino), LockedFile(file))

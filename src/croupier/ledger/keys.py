@@ -1,0 +1,96 @@
+"""The files with the house's keys: outside the store, readable by their owner alone.
+
+``house.key`` signs the log; ``recovery.key`` replaces it if it is lost, and belongs somewhere else; ``orders.key``
+encrypts what is still sealed. ``house.signed`` is the last checkpoint that was signed, by which a store that was rolled
+back is noticed.
+"""
+
+import os
+import stat
+from pathlib import Path
+
+from croupier.ledger.errors import LedgerError
+from croupier.record.signed_note import BadNote, Signer, read_signer
+
+HOUSE, NEXT, RECOVERY, ORDERS, SIGNED = "house.key", "house.next.key", "recovery.key", "orders.key", "house.signed"
+VARIABLE = "CROUPIER_KEYS"
+"""The environment variable that names the folder."""
+
+
+class KeyMissing(LedgerError):
+    """A key file that is needed is not there."""
+
+
+class KeyExists(LedgerError):
+    """A key file would be overwritten."""
+
+
+def key_folder(given: Path | None = None) -> Path:
+    """Return the folder with the keys: the one given, or $CROUPIER_KEYS, or one in the user's configuration."""
+    if given is not None or VARIABLE in os.environ:
+        return given or Path(os.environ[VARIABLE])
+    home = os.environ.get("XDG_CONFIG_HOME", "")
+    return (Path(home) if home.startswith("/") else Path.home() / ".config") / "croupier" / "keys"
+
+
+def read_key(path: Path) -> str:
+    """Return what is in a key file; refuses one that others can read."""
+    try:
+        mode = path.stat().st_mode
+        text = path.read_text("utf-8")
+    except (FileNotFoundError, PermissionError):
+        raise KeyMissing(f"there is no key file {path} that can be read") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise LedgerError(f"the key file {path} cannot be read: {error}") from None
+    if stat.S_IMODE(mode) & 0o077:
+        raise LedgerError(f"others can read the key file {path}; make it private first: chmod 600 {path}")
+    return text
+
+
+def read_signing_key(path: Path) -> Signer:
+    """Return the signing key in a file."""
+    try:
+        return read_signer(read_key(path))
+    except BadNote as error:
+        raise LedgerError(f"{path}: {error}") from None
+
+
+def write_key(path: Path, text: str) -> None:
+    """Write a new key file, private from the start; one that is there is never overwritten."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        aside = path.with_name(f".{path.name}.{os.getpid()}")
+        write_whole(aside, text)
+        try:
+            os.link(aside, path)
+        finally:
+            aside.unlink()
+        flush_folder(path.parent)
+    except FileExistsError:
+        raise KeyExists(f"{path} exists already; a key is never overwritten") from None
+    except OSError as error:
+        raise LedgerError(f"the key file {path} cannot be written: {error.strerror}") from None
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Put a text into a file, whole or not at all; when this returns it is on the disk."""
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
+    write_whole(aside, text)
+    aside.replace(path)
+    flush_folder(path.parent)
+
+
+def write_whole(path: Path, text: str) -> None:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(text.encode())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def flush_folder(path: Path) -> None:
+    """Bring to the disk which files a folder has."""
+    folder = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

@@ -1,0 +1,214 @@
+"""Adding to the house's log, and signing it with a key that is not in the store.
+
+Entries are added first, then what is there is signed. Nobody is locked out meanwhile: two who add at once would take
+the same position, and the second of them tries again.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from croupier.ledger import schema
+from croupier.ledger.engines import WRITING
+from croupier.ledger.errors import LedgerError, reason
+from croupier.ledger.house_log import HouseLog, NoLog
+from croupier.ledger.keys import HOUSE, NEXT, RECOVERY, SIGNED, read_signing_key, replace_file, write_key
+from croupier.ledger.store import Store
+from croupier.record import tree
+from croupier.record.chain import checkpoint
+from croupier.record.log_entries import CREATED, LOST, ROTATED, KeyStatement, read_head
+from croupier.record.signed_note import NoteSignature, SignedNote, Signer, Verifier, new_signer, read_note
+
+TRIES = 20
+
+
+class RolledBack(LedgerError):
+    """The log in the store is not the one that was signed with this key."""
+
+
+class LogWriter(HouseLog):
+    """The log of a store that is written to; ``keys`` is the folder with the house's keys, if not the store's own."""
+
+    store: Store
+
+    def __init__(self, store: Store, keys: Path | None = None) -> None:
+        super().__init__(store)
+        self.folder = keys or store.keys
+
+    # --- checkpoints
+
+    def checkpoint(self) -> SignedNote:
+        """Add how far every table has come, and sign; gives the latest checkpoint if there is nothing new."""
+        self.refresh()
+        key = self._key()
+        self._must_extend()
+        for _ in range(TRIES):
+            if self._append(self._new_states()):
+                break
+            self.refresh()
+        return self._sign(key)
+
+    def add_cosignatures(self, size: int, signatures: list[NoteSignature]) -> SignedNote:
+        """Keep what witnesses have signed with the checkpoint of a size."""
+        with self._writing() as connection:
+            note = self._signed(connection, size).also(*signatures)
+            connection.execute(
+                update(schema.checkpoints).where(schema.checkpoints.c.size == size).values(note=str(note))
+            )
+        return note
+
+    def _new_states(self) -> list[str]:
+        """Return an entry for each gaming day that has more records than the log says."""
+        found = []
+        for table in self.store.tables():
+            logged = max((day for name, day in self.progress if name == table), default="")
+            day, days = self.store.last_day(table), list[str]()
+            while day and day >= logged:
+                days.append(day)
+                day = self.store.last_day(table, before=day)
+            for day in reversed(days):
+                records = self.store.records(table, day)
+                if all(covered < len(records) for _, covered in self.progress.get((table, day), ())):
+                    found.append(checkpoint(records))
+        return found
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        try:
+            with self.store.engine.execution_options(**WRITING).begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise
+        except SQLAlchemyError as error:
+            raise LedgerError(f"the house's log cannot be written: {reason(error)}") from None
+
+    def _append(self, entries: list[str]) -> bool:
+        """Write entries after those that are known; says whether nobody else has done so first."""
+        rows = [{"position": at, "entry": entry} for at, entry in enumerate(entries, len(self.entries))]
+        try:
+            if rows:
+                with self._writing() as connection:
+                    connection.execute(insert(schema.log), rows)
+        except IntegrityError:
+            return False
+        for entry in entries:
+            self._add(entry)
+        return True
+
+    def _sign(self, *keys: Signer) -> SignedNote:
+        """Sign the log as it is, unless that was done already."""
+        head = self.head()
+        note = SignedNote(head.text).also(*(key.sign(head.text) for key in keys))
+        try:
+            with self._writing() as connection:
+                there = select(schema.checkpoints.c.note).where(schema.checkpoints.c.size == head.size)
+                if (kept := connection.scalar(there)) is not None and read_note(kept).signers([keys[0].verifier]):
+                    note = read_note(kept)
+                else:
+                    connection.execute(insert(schema.checkpoints).values(size=head.size, note=str(note)))
+        except IntegrityError:
+            # Somebody else has signed the same just now.
+            note = self.signed(head.size)
+        replace_file(self.folder / SIGNED, str(note))
+        return note
+
+    def _must_extend(self) -> None:
+        """What was signed before must be the beginning of what is signed now."""
+        try:
+            last = read_head(read_note((self.folder / SIGNED).read_text("utf-8")).text)
+        except FileNotFoundError:
+            return
+        found = tree.root(self.leaves[: last.size])
+        if last.size > len(self.leaves) or found != last.root:
+            has = f"{len(self.leaves)} entries" + ("" if last.size > len(self.leaves) else ", which are others")
+            raise RolledBack(
+                f"nothing was signed: this key has signed {last.size} entries ({self.folder / SIGNED}), and the log in "
+                f"{self.store.address} has {has}. Has an old copy of the store been restored, or is it another house's?"
+            )
+
+    # --- keys
+
+    def _key(self) -> Signer:
+        """Return the key that signs now; one whose rotation was interrupted takes its place first."""
+        due, path, following = self.keys.current.key, self.folder / HOUSE, self.folder / NEXT
+        if following.is_file() and read_signing_key(following).verifier == due:
+            self._retire(path)
+            following.rename(path)
+        key = read_signing_key(path)
+        if key.verifier != due:
+            raise LedgerError(
+                f"nothing was signed: {path} has the key {key.verifier.id.hex()}, and this log needs {due.id.hex()}"
+            )
+        return key
+
+    def _retire(self, path: Path) -> None:
+        if path.is_file():
+            path.rename(path.with_name(f"house.{read_signing_key(path).verifier.id.hex()}.retired.key"))
+
+    def _made(self, file: str, name: str) -> Signer:
+        """Return a new key, kept in a file; the one that is there if it was made for this and then interrupted."""
+        path = self.folder / file
+        if not path.is_file():
+            write_key(path, new_signer(name).written())
+        key = read_signing_key(path)
+        if key.name != name:
+            raise LedgerError(f"{path} exists already, and is the key of {key.name}; a key is never overwritten")
+        return key
+
+    def create(self, name: str, time: str) -> Verifier:
+        """Begin the log with a new key, and a recovery key beside it; gives the verifier key."""
+        if self.refresh().entries:
+            raise LedgerError(f"this ledger has a log already, signed with {self.keys.current.key}")
+        if (self.folder / SIGNED).exists():
+            raise LedgerError(f"the key in {self.folder} signs the log of another store; --keys names another folder")
+        recovery = self._made(RECOVERY, f"{name}/recovery")
+        key = self._made(HOUSE, name)
+        statement = KeyStatement(1, key.verifier, recovery.verifier, CREATED, time)
+        self._state(statement, recovery, key)
+        self._sign(key)
+        return key.verifier
+
+    def rotate(self, time: str) -> Verifier:
+        """Sign with a new key from now on; the old one vouches for it, and signs a last time."""
+        self.refresh()
+        old = self._key()
+        self._must_extend()
+        key, before = self._made(NEXT, old.name), self.keys.current
+        self._state(KeyStatement(before.number + 1, key.verifier, before.recovery, ROTATED, time), old, key)
+        self._key()
+        self._sign(key, old)
+        return key.verifier
+
+    def declare_lost(self, recovery_file: Path, time: str) -> Verifier:
+        """Sign with a new key from now on, the old one being lost or stolen; the recovery key vouches for it."""
+        self.refresh()
+        before, recovery = self.keys.current, read_signing_key(recovery_file)
+        if recovery.verifier != before.recovery:
+            raise LedgerError(f"{recovery_file} is not the recovery key of this log, which is {before.recovery}")
+        self._must_extend()
+        key = self._made(NEXT, before.key.name)
+        self._state(KeyStatement(before.number + 1, key.verifier, recovery.verifier, LOST, time), recovery, key)
+        self._key()
+        self._sign(key)
+        return key.verifier
+
+    def _state(self, statement: KeyStatement, *signers: Signer) -> None:
+        if not self._append([statement.signed(*signers)]):
+            raise LedgerError("somebody else has written to the log meanwhile; nothing was changed, try again")
+
+
+def sign_if_kept(store: Store, keys: Path | None = None) -> str:
+    """Sign the log where a house keeps one and has its key here; gives what there is to say, if anything."""
+    log = LogWriter(store, keys)
+    try:
+        if not log.refresh().entries:
+            return ""
+        head = read_head(log.checkpoint().text)
+    except NoLog:
+        return ""
+    except LedgerError as problem:
+        return f"No checkpoint was signed: {problem}"
+    return f"A checkpoint of {head.size} entries is signed."

@@ -1,0 +1,53 @@
+"""A table built again from its record: what a replay needs to begin with, and where it has to come to."""
+
+from typing import Any
+
+from croupier.games import Game, game
+from croupier.ledger.errors import LedgerError
+from croupier.record import codec
+from croupier.record.chain import FORMAT
+from croupier.record.draft import Draft
+from croupier.submission.filing import Filing, restored
+from croupier.table.asks import GO_ON
+from croupier.table.driver import Driver, GameTable, ReplayDiffers
+from croupier.table.roles import DEALER
+from croupier.words import refused
+
+
+class RecoveryDiffers(LedgerError):
+    """A replay of the record does not give the record: the program, or the record, was changed."""
+
+
+def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
+    """Go on from the last input that was kept to where the table stood, past moments that left no trace but steps."""
+    while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
+        if refusal := driver.give(DEALER, GO_ON, passing=True):
+            raise ReplayDiffers(f"a moment that had passed does not pass now: {refused(refusal)}")
+    entry = driver.running
+    if entry is None or (len(entry.steps), Draft().follow(entry).told()) != (last["steps"], last["told"]):
+        raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
+
+
+def new_table(head: dict[str, Any]) -> GameTable:
+    """A fresh table under the filing and with the meters of a ``day`` record."""
+    table = game(head["game"]).open_table(filing_of(head))
+    for data in head["carried"]["meters"]:
+        meter = codec.meter(data)
+        table.books.meters[meter.name] = meter
+    return table
+
+
+def filing_of(head: dict[str, Any]) -> Filing:
+    """The filing of a ``day`` record, as this program knows it."""
+    found: Game = game(head["game"])
+    if head["format"] != FORMAT:
+        raise RecoveryDiffers(f"the record has format {head['format']!r}; this program reads format {FORMAT} only")
+    unknown = set(head["filing"]) - {option.key for option in found.SCHEMA.options}
+    if unknown:
+        raise RecoveryDiffers(f"the filing in the record has what this program does not know: {', '.join(unknown)}")
+    filing = restored(head["filing"], found.SCHEMA)
+    if str(filing["edition"]) != head["edition"]:
+        raise RecoveryDiffers("the edition in the record is not that of its filing")
+    if filing.digest != head["filing_digest"]:
+        raise RecoveryDiffers("the filing in the record is not the one that its digest names")
+    return filing

@@ -1,0 +1,222 @@
+"""Which odds are asked for: wagers of a game or of a filing, narrowed down; what is not there is said with what is."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import cast
+
+from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
+from croupier.games import UnknownGame, game, is_game, names, part
+from croupier.games.wager_odds import HasOdds, Wager
+from croupier.odds.report import short_name
+from croupier.submission.filing import Filing, UnreadableFiling, check, load
+
+ODDS = "wager_odds"
+"""The room of a game's odds."""
+
+
+class NotAsked(CroupierError, ValueError):
+    """Odds of something that there is not: why, and what there is or what to do instead."""
+
+    def __init__(self, why: str, there_is: str = "", *, instead: str = "") -> None:
+        self.why, self.allowed = why, there_is or instead
+        super().__init__("; ".join(filter(None, (why, f"there is {there_is}" if there_is else instead))))
+
+
+@dataclass(frozen=True, slots=True)
+class AskedOdds:
+    """What to narrow the wagers down to."""
+
+    game: str | None = None
+    wager: str | None = None
+    pay_table: str | None = None
+    submission: Path | None = None
+    choices: tuple[tuple[str, str], ...] = field(default=())
+    """Keys of a filing, and the value wanted."""
+    stake: Cents | None = None
+    meter: Cents | None = None
+    strategy: str | None = None
+    """How one's own hands are set, where that decides."""
+    readings: bool = False
+    """Whether wagers by readings that we do not take are listed, too."""
+
+
+def choices_in(texts: Iterable[str]) -> list[tuple[str, str]]:
+    """Choices as a user writes them: ``royal_match="ace and king"``."""
+    found = []
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise NotAsked(f'--choice {text!r} names no value; write it as in royal_match="ace and king"')
+        found.append((key.strip(), value.strip()))
+    return found
+
+
+def wagers(asked: AskedOdds) -> list[Wager]:
+    """The wagers that are asked for, in the order of their paragraphs. Nothing is counted yet."""
+    return _narrowed(_of_submission(asked) if asked.submission is not None else _of_games(asked.game), asked)
+
+
+def wagers_under(filing: Filing, asked: AskedOdds) -> list[Wager]:
+    """The wagers of a filing that are asked for, at its limits. Nothing is counted yet."""
+    return _narrowed(_odds_of(filing.schema.game, filing), asked)
+
+
+def _narrowed(found: list[Wager], asked: AskedOdds) -> list[Wager]:
+    found = _with_name(found, asked.wager)
+    found = _with_table(found, asked.pay_table)
+    found = _with_strategy(found, asked)
+    found = _with_readings(found, asked)
+    for key, value in asked.choices:
+        found = _with_choice(found, key, value)
+    found = _with_stake(found, asked.stake)
+    return _with_meter(found, asked.meter)
+
+
+def _of_games(name: str | None) -> list[Wager]:
+    try:
+        asked = [name for name in names() if part(name, ODDS) is not None] if name is None else [game(name).NAME]
+    except UnknownGame as error:
+        raise NotAsked(str(error)) from None
+    return [wager for each_game in asked for wager in _odds_of(each_game, None)]
+
+
+def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
+    """A game lists its wagers in its module ``wager_odds``."""
+    module = part(name, ODDS)
+    if module is None:
+        counted = ", ".join(name for name in names() if part(name, ODDS) is not None)
+        raise NotAsked(f"the odds of {game(name).TITLE} are not counted", instead=f"there are those of {counted}")
+    return cast(HasOdds, module).odds_of(filing)
+
+
+def _of_submission(asked: AskedOdds) -> list[Wager]:
+    assert asked.submission is not None
+    name, filing = filing_in(asked.submission, asked.game)
+    found = _odds_of(name, filing)
+    if not found:
+        raise NotAsked(
+            f"nobody wagers against the house at {game(name).TITLE}", instead=f"for an equity: croupier odds {name}"
+        )
+    return found
+
+
+def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
+    """A game and the filing in a file, which must have no defect and be of the game that is wanted, if one is."""
+    try:
+        document = load(path)
+    except UnreadableFiling as error:
+        raise NotAsked(str(error)) from None
+    name = document.get("game")
+    if not is_game(name):
+        stated = "states no game" if name is None else f"states game = {name!r}, which is not here"
+        raise NotAsked(f"{path} {stated}", ", ".join(names()))
+    if wanted is not None and wanted != name:
+        raise NotAsked(f"{path} is a filing of {name}, not of {wanted}")
+    report = check(document, game(name).SCHEMA)
+    if report.filing is None:
+        number = len(report.defects)
+        defects = "a defect" if number == 1 else f"{number} defects"
+        raise NotAsked(f"{path} has {defects}", instead=f"see: croupier submission check {path}")
+    return name, report.filing
+
+
+# --- narrowing down
+
+
+def _with_name(found: list[Wager], name: str | None) -> list[Wager]:
+    if name is None:
+        return found
+    chosen = [wager for wager in found if name.casefold() in (wager.key, wager.title.casefold())]
+    if not chosen:
+        there = _listed(f"{wager.key} ({wager.title})" for wager in found)
+        raise NotAsked(f"there is no wager {name!r} here", there)
+    return chosen
+
+
+def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
+    """A letter names the ordinary table and the progressive one; ``progressive A`` only the latter."""
+    if name is None:
+        return found
+    wanted = name.casefold()
+    chosen = [wager for wager in found if wanted in (of := wager.pay_table.casefold(), of.removeprefix("progressive "))]
+    if not chosen:
+        tables: dict[str, dict[str, None]] = {}
+        for wager in found:
+            tables.setdefault(wager.title, {})[wager.pay_table] = None
+        there = "; ".join(f"{title}: {', '.join(names)}" for title, names in tables.items())
+        raise NotAsked(f"there is no pay table {name!r} here", there)
+    return chosen
+
+
+STRATEGY = "strategy"
+
+
+def _with_strategy(found: list[Wager], asked: AskedOdds) -> list[Wager]:
+    """Only wagers that a strategy decides, if one is asked for; otherwise each with its usual one."""
+    if asked.strategy is None:
+        chosen = any(key == STRATEGY for key, _ in asked.choices)
+        return found if chosen else [wager for wager in found if not wager.if_asked]
+    wanted = asked.strategy.casefold()
+    some = [wager for wager in found if wager.options.get(STRATEGY) == wanted]
+    if not some:
+        there = _listed(wager.options[STRATEGY] for wager in found if STRATEGY in wager.options)
+        raise NotAsked(f"there is no strategy {asked.strategy!r} here", there, instead="no wager here depends on one")
+    return some
+
+
+def _with_readings(found: list[Wager], asked: AskedOdds) -> list[Wager]:
+    """Wagers by a reading that we do not take are left out, unless its key is asked for."""
+    keys = {key for key, _ in asked.choices}
+    return [
+        wager
+        for wager in found
+        if asked.readings or not wager.other_reading or keys & {wager.other_reading, short_name(wager.other_reading)}
+    ]
+
+
+def _with_choice(found: list[Wager], key: str, value: str) -> list[Wager]:
+    """Wagers for which the choice was made otherwise are left out; those on which it has no bearing stay.
+
+    The key may be a short one: ``royal_match``.
+    """
+
+    def values(wager: Wager) -> list[str]:
+        return [chosen for of, chosen in wager.options.items() if key in (of, short_name(of))]
+
+    there = list(dict.fromkeys(chosen for wager in found for chosen in values(wager)))
+    if not there:
+        keys = _listed(of for wager in found for of in wager.options)
+        raise NotAsked(f"no wager here depends on {key!r}", keys or "no choice")
+    if value not in there:
+        raise NotAsked(f"{key} = {value!r} is not a choice here", _listed(there))
+    return [wager for wager in found if not (chosen := values(wager)) or value in chosen]
+
+
+def _with_stake(found: list[Wager], stake: Cents | None) -> list[Wager]:
+    if stake is None:
+        return found
+    if stake == 0:
+        raise NotAsked("a stake of nothing has no odds")
+    chosen = [wager for wager in found if not wager.bounded or wager.stakes[0] <= stake <= wager.stakes[-1]]
+    if not chosen:
+        there = _listed(f"{wager.title} {_span(wager.stakes)}" for wager in found)
+        raise NotAsked(f"no wager here may be {show(stake)}", there)
+    return [replace(wager, stake=stake) for wager in chosen]
+
+
+def _with_meter(found: list[Wager], meter: Cents | None) -> list[Wager]:
+    if meter is None:
+        return found
+    if all(wager.meter is None for wager in found):
+        raise NotAsked("none of these wagers has a meter")
+    return [wager if wager.meter is None else replace(wager, meter=meter) for wager in found]
+
+
+def _span(stakes: Sequence[Cents]) -> str:
+    return show(stakes[0]) if len(stakes) == 1 else f"{show(stakes[0])} to {show(stakes[-1])}"
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(texts))

@@ -1,0 +1,46 @@
+"""A line on the terminal that says how far a count is, for whoever waits."""
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class CountedSoFar:
+    """Where the counting stands."""
+
+    def __init__(self) -> None:
+        self.number, self.words = 0, ""
+
+    def __call__(self, number: int, words: str) -> None:
+        self.number, self.words = number, words
+
+
+@contextmanager
+def progress(total: int, patience: float = 1, every: float = 0.5) -> Iterator[CountedSoFar]:
+    """While the block runs, and once it takes a second: on a terminal, a line that says what is being counted."""
+    at = CountedSoFar()
+    if not sys.stderr.isatty():
+        yield at
+        return
+    done = threading.Event()
+    began = time.monotonic()
+
+    def tell() -> None:
+        told = False
+        while not done.wait(every if told else patience):
+            told = True
+            seconds = int(time.monotonic() - began)
+            line = f"counting {at.number} of {total}: {at.words} ({seconds} s)"
+            print(f"\r\x1b[K{line[:78]}", end="", file=sys.stderr, flush=True)
+        if told:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield at
+    finally:
+        done.set()
+        teller.join()

@@ -1,0 +1,60 @@
+"""What the faces of several games do alike: a layout for the page, fields, and what may be done or why not."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from croupier.equipment.money import Cents
+from croupier.games.limits import Limits
+from croupier.play.seat_views import ActionView, FieldView, LayoutElement, SpotView, WagerOffer
+from croupier.table.choices import Choice, Money, Number
+from croupier.table.layout import Element
+from croupier.table.names import KindArea
+from croupier.table.refusals import Refusal
+from croupier.words import area_name, refused_because
+from croupier.words.text import capital
+
+
+def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
+    """What a layout contains, as the page is told."""
+    return [LayoutElement(element.what, element.label, element.where, str(element.cite)) for element in layout]
+
+
+def spot(area: KindArea[Any], limits: Limits, amounts: Sequence[Cents] = ()) -> SpotView:
+    """An area on which a player may wager within limits, or, where they are given, only these amounts."""
+    label = capital(area_name(area))
+    return SpotView(str(area), label, area.kind.value, limits.minimum, limits.maximum, [*amounts])
+
+
+def offers(wagers: Iterable[tuple[str, Limits | None, str]]) -> list[WagerOffer]:
+    """Wagers as the lobby is told: each with its limits, None where it is not offered, and what it pays."""
+    return [WagerOffer(name, of.minimum, of.maximum, pays) for name, of, pays in wagers if of is not None]
+
+
+def unless_closed(action: ActionView, choice: Choice) -> ActionView:
+    """An action, with the reason why not if its choice can't be made now."""
+    return refused_by(action, choice.refusal)
+
+
+def refused_by(action: ActionView, refusal: Refusal | None) -> ActionView:
+    """Return an action, with the reason why not if there is one."""
+    if refusal is not None:
+        action.legal, action.why, action.cites = False, refused_because(refusal), [str(cite) for cite in refusal.cites]
+    return action
+
+
+def unless(action: ActionView, why: str) -> ActionView:
+    """Return an action that can't be done if there is a reason why not."""
+    if why:
+        action.legal, action.why = False, why
+    return action
+
+
+def amount(name: str, label: str, bound: Money, value: int | None = None) -> FieldView:
+    """Return the field for an amount of money; unless another value is given, the least stands in it at first."""
+    first = bound.least if value is None else value
+    return FieldView(name, "amount", label, bound.least, bound.most or 0, value=first, step=bound.step)
+
+
+def number(name: str, label: str, bound: Number, value: int | None = None) -> FieldView:
+    """Return the field for a whole number."""
+    return FieldView(name, "number", label, bound.least, bound.most or 0, value=bound.least if value is None else value)

@@ -1,0 +1,57 @@
+"""Irregularities that several card games have: cards found face up, devices that fail, stubs that count wrong."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.devices import DealingMethod
+from croupier.play.irregularities import GameIrregularities, Happening
+from croupier.table.card_commands import MisdealFound, Shuffled, StubCounted
+from croupier.table.card_table import CardTable
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp, ShoeFault, ShufflerFault
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
+
+JAM = (Happening(SUPERVISOR, "shuffle", 0, ShufflerFault()),)
+
+
+def found_face_up(*at: int) -> tuple[Happening, ...]:
+    """Cards that are found face up, each at a card of the deal."""
+    return tuple(Happening(SUPERVISOR, "deal", number, CardFoundFaceUp()) for number in at)
+
+
+def dealt_in_error(at: int) -> tuple[Happening]:
+    return (Happening(SUPERVISOR, "deal", at, CardDealtInError()),)
+
+
+def shoe_fails(at: int) -> tuple[Happening]:
+    return (Happening(SUPERVISOR, "deal", at, ShoeFault()),)
+
+
+def miscounted(cards: int) -> tuple[Happening]:
+    """A deck that the shuffler counts wrong. It has no order: it is never dealt."""
+    return (Happening(DEVICE, "shuffle", 0, Shuffled((), "", cards)),)
+
+
+class CardIrregularities(GameIrregularities):
+    """Irregularities at a card table."""
+
+    table: CardTable
+
+    def cannot(self, kind: str) -> str:
+        method, device = self.table.method, self.table.shuffler
+        match kind:
+            case "shoe" if method is not DealingMethod.AUTOMATED_SHOE:
+                return f"This table deals from the {method.value}; no automated shoe can jam here."
+            case "jam" if device is None:
+                return "There is no shuffler on the table."
+            case "51" | "52" if device is None or not device.counts:
+                return "No shuffler here counts the deck."
+            case _:
+                return ""
+
+    def stub(self) -> int:
+        """How many cards the stub will have."""
+        raise NotImplementedError
+
+    def wrong_stub(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
+        """A stub with a card too few. Cards that are found face up are not in it, though nobody has miscounted."""
+        yield Happening(DEALER, "stub", 0, StubCounted(self.stub() - together.count("face-up") - 1))
+        yield Happening(DEALER, "misdeal", 0, MisdealFound(kind == "misdeal"))

@@ -1,0 +1,153 @@
+"""Reads the steps of a round of cards: the acts that all card games have. A game adds its own."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps, StubCount
+from croupier.play.step_reader import ANNOUNCE_MISTAKES, StepReader, never, rests_on, verb
+from croupier.table.names import DeckName
+from croupier.table.steps import (
+    Act,
+    Announced,
+    Committed,
+    Compared,
+    Counted,
+    Cut,
+    CutDeclined,
+    DeckBrought,
+    Irregular,
+    Moved,
+    OrderRevealed,
+    Outcome,
+    Settled,
+    Step,
+    Turned,
+    Voided,
+)
+from croupier.table.terms import Verb
+from croupier.words import deck_name, sentence
+
+ASKED = Act | Announced | Committed | Compared | Counted | Cut | Irregular | Moved | OrderRevealed | Turned | Voided
+
+
+class CardReader(StepReader):
+    """The acts of a round of cards."""
+
+    preparing: ClassVar[tuple[str, ...]]
+    """The paragraphs by which cards are made ready for their first shuffle."""
+    prepared: ClassVar[tuple[str, tuple[str, ...]]]
+    """How they are made ready, and mistakes near at hand."""
+    stacked: ClassVar[tuple[Verb, ...]] = (Verb.STACKS,)
+    """How cards come together to be shuffled."""
+    cutter: ClassVar[str] = "player"
+    """Who is offered the cut."""
+    cut_rule: ClassVar[str] = ""
+    """What else is to be known of the cut."""
+
+    def part(self, step: Step) -> Iterator[Part]:
+        match step:
+            case Act() | Turned() if self.prepares(step):
+                yield self._prepare()
+            case OrderRevealed() | Committed():
+                yield self._shuffle()
+            case Cut() | CutDeclined():
+                yield self._cut()
+            case Moved():
+                yield from self.moved(step)
+            case Turned():
+                yield from self.turned(step)
+            case Announced():
+                yield from self.announced(step)
+            case Act():
+                yield from self.act(step)
+            case Counted():
+                yield StubCount(step)
+                self.at += 1
+            case Irregular():
+                yield from self.irregular(step)
+            case Voided():
+                yield self.void(step)
+            case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
+                yield from self.settled(step)
+            case _:
+                yield ShownSteps(self.run(self.is_told_only))
+
+    def is_told_only(self, step: Step) -> bool:
+        """Whether a step is nobody's question, as seats, wagers, and wagers that are given back are."""
+        return not isinstance(step, ASKED) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
+
+    # --- cards before the round
+
+    def prepares(self, step: Step) -> bool:
+        """Whether cards are made ready for their first shuffle."""
+        return rests_on(step, *self.preparing)
+
+    def _prepare(self) -> DrillChoice:
+        right, wrong = self.prepared
+        belongs = Committed | OrderRevealed | DeckBrought
+        steps = self.run(lambda step: self.prepares(step) or verb(step) is Verb.STACKS or isinstance(step, belongs))
+        return DrillChoice(right, steps, wrong)
+
+    def _shuffle(self) -> Part:
+        """The deck of the last round, or a shuffle that has to be made again."""
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) in self.stacked)
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), None)
+        if deck is None:
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
+        return self.shuffled(deck, steps)
+
+    def shuffled(self, deck: DeckName, steps: tuple[Step, ...]) -> DrillChoice:
+        """A deck that is shuffled."""
+        mistakes = (
+            f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.",
+            f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
+        )
+        return DrillChoice(self.how_shuffled(deck, steps), steps, mistakes)
+
+    def how_shuffled(self, deck: DeckName, _steps: tuple[Step, ...]) -> str:
+        return f"The {deck_name(deck)} deck is shuffled."
+
+    def cuts(self, step: Step) -> bool:
+        """Whether a step belongs to the cut."""
+        return isinstance(step, Cut | CutDeclined)
+
+    def _cut(self) -> Part:
+        steps = self.run(self.cuts)
+        cut = next((step for step in steps if isinstance(step, Cut)), None)
+        return ShownSteps(steps) if cut is None else self.cut(cut, steps)
+
+    def cut(self, step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
+        """Who cuts the cards."""
+        declined = sum(isinstance(act, CutDeclined) for act in steps)
+        who = f"seat {step.seat} takes it" if step.seat else f"no {self.cutter} takes it, and the dealer cuts"
+        after = f" after {declined} declined" if declined and step.seat else ""
+        rule = self.cut_rule and f" {self.cut_rule}"
+        alone = f"{self.cut_rule[:1].lower()}{self.cut_rule[1:]}" or f"{self.cutter}s have no part in it."
+        mistakes = (
+            f"The dealer cuts the cards; {alone}",
+            "The dealer deals from the stack as it is; only a supervisor may require a cut.",
+        )
+        return DrillChoice(f"The dealer offers the cut; {who}{after}.{rule}", steps, mistakes)
+
+    # --- the round
+
+    def moved(self, _step: Moved) -> Iterator[Part]:
+        """Cards that move."""
+        yield ShownSteps(self.run(never))
+
+    def turned(self, _step: Turned) -> Iterator[Part]:
+        """Cards that are turned over."""
+        yield ShownSteps(self.run(self.is_told_only))
+
+    def announced(self, step: Announced) -> Iterator[Part]:
+        """What the dealer says."""
+        yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
+
+    def act(self, _step: Act) -> Iterator[Part]:
+        """What is done besides."""
+        yield ShownSteps(self.run(self.is_told_only))
+
+    def settled(self, step: Settled) -> Iterator[Part]:
+        """A wager that wins, loses or is a push."""
+        self.at += 1
+        yield DrillPayout(step, None)

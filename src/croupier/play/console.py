@@ -1,0 +1,98 @@
+"""What commands do alike: end with a sentence, print JSON, write a new file, read a ledger, say how far they are."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn, Protocol
+
+BAR = 30
+"""How many characters a bar has."""
+
+
+class Fail(Protocol):
+    """Ends a command with a sentence on the error stream."""
+
+    def __call__(self, message: object, status: int = 2) -> NoReturn: ...
+
+
+def failing(command: str, said: Callable[[str], str] = str) -> Fail:
+    """How a command of that name ends when it cannot do what it is asked to."""
+
+    def fail(message: object, status: int = 2) -> NoReturn:
+        print(f"croupier {command}: {said(str(message))}", file=sys.stderr)
+        sys.exit(status)
+
+    return fail
+
+
+def clean(text: str) -> str:
+    """Nothing that a terminal would obey: names and files may have anything in them."""
+    return "".join(sign if sign.isprintable() or sign == "\t" else f"\\x{ord(sign):02x}" for sign in text)
+
+
+def print_json(data: object) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def write_new(path: Path, parts: Iterable[str], fail: Fail) -> int:
+    """Write a file that must not exist; return of how many parts."""
+    number = 0
+    with writing(path, fail), path.open("x", encoding="utf-8", newline="\n") as file:
+        for part in parts:
+            file.write(part)
+            number += 1
+    return number
+
+
+@contextmanager
+def writing(path: Path, fail: Fail) -> Iterator[None]:
+    """A file that cannot be written ends the command."""
+    try:
+        yield
+    except FileExistsError:
+        fail(f"{path} exists already; it is not overwritten")
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror}")
+
+
+@contextmanager
+def ledger_at(url: str | None, command: str, fail: Fail) -> Iterator[str]:
+    """Where the ledger is; what is not there, or not right, ends the command."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from croupier.ledger.errors import LedgerError
+    from croupier.ledger.table_rebuild import RecoveryDiffers
+    from croupier.play.ledger_choice import chosen, elsewhere
+    from croupier.record.codec import BadRecord
+    from croupier.table.driver import ReplayDiffers, TableStopped
+
+    try:
+        yield chosen(url, f"croupier {command}")
+    except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
+        fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
+    except LedgerError as error:
+        fail(f"{error}{elsewhere(url)}")
+    except SQLAlchemyError as error:
+        fail(f"the ledger cannot be read: {str(getattr(error, 'orig', None) or error).splitlines()[0]}")
+
+
+class StatusLine:
+    """A line on a terminal's error stream that says how far the work is; where that is no terminal, nothing."""
+
+    def __init__(self) -> None:
+        self._shown = sys.stderr.isatty()
+
+    def say(self, words: str) -> None:
+        if self._shown:
+            print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        self.say("")
+
+
+def bar(done: int, total: int) -> str:
+    """How much of the work is done, as a picture."""
+    full = BAR * done // max(total, 1)
+    return "█" * full + "░" * (BAR - full)

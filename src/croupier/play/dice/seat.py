@@ -1,0 +1,144 @@
+"""A seat at a dice table: what is the same at all of them. Wagers stand from roll to roll, and the dice go around."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+
+from croupier.equipment.money import Cents, show
+from croupier.play.actions import refused_by
+from croupier.play.dice.story import DiceTeller, roll_lines
+from croupier.play.rounds import PlayedRound
+from croupier.play.seat import GameSeat
+from croupier.play.seat_views import ActionView, BoxView, FieldView, LayoutElement, LayoutView, RollView
+from croupier.play.typed_input import NotUnderstood
+from croupier.table.asks import Ask
+from croupier.table.choices import Choice, Money
+from croupier.table.command import Command
+from croupier.table.commands import WithdrawWager
+from croupier.table.dice_commands import CallWager, PassDice, ReduceWager
+from croupier.table.dice_table import DiceTable
+from croupier.table.driver import Entry
+from croupier.table.names import AnyArea
+from croupier.table.steps import Begun, Thrown
+from croupier.table.terms import Procedure
+from croupier.words import area_name
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "deal": ("", "d", "go", "roll", "throw", "shake"),
+    "reduce": ("less",),
+    "give": ("relinquish",),
+    "hand": ("dice", "last"),
+}
+"""The commands of dice games with their other spellings."""
+
+MOST_ROLLS = 24
+"""So many of the last rolls are shown."""
+
+OF_A_WAGER = (CallWager, WithdrawWager, ReduceWager)
+"""What may be done with a wager that stands."""
+
+
+class DiceSeat(GameSeat):
+    """A dice game for the person in one seat."""
+
+    passing = "Give up the dice"
+    """What stands on the button with which one gives up dice or shaker."""
+
+    def __init__(self, table: DiceTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self._dice_table = table
+        self.deeds = {"reduce": self._reducing, "give": lambda _: PassDice(seat)}
+
+    # --- what is drawn
+
+    @abstractmethod
+    def boxes(self) -> list[BoxView]:
+        """The betting areas."""
+
+    @abstractmethod
+    def elements(self) -> list[LayoutElement]:
+        """What the regulation wants to be on the layout."""
+
+    def layout(self) -> LayoutView:
+        return LayoutView(
+            positions=list(self.seats),
+            elements=self.elements(),
+            hands="none",
+            boxes=self.boxes(),
+        )
+
+    # --- wagers
+
+    def _reducing(self, text: str) -> Command:
+        found = self.words.wagers(text) if text else []
+        if len(found) != 1:
+            raise NotUnderstood(f"Reduce which wager, by how much? As in “reduce {self.words.short}”.")
+        area, less = found[0]
+        return ReduceWager(self.seat, area, less)
+
+    def area_in(self, text: str, verb: str) -> AnyArea:
+        """The one area that a command is about."""
+        areas = self.words.areas(text) if text else []
+        if len(areas) != 1:
+            example = self.words.short.rpartition(" ")[0]
+            raise NotUnderstood(f"“{verb}” needs one wager, as in “{verb} {example}”.")
+        return areas[0]
+
+    def wishes(self, ask: Ask) -> list[ActionView]:
+        """What may be done with wagers that stand, and giving up the dice."""
+        order = list(self._table.books.wagers(self.seat))
+        choices = [choice for kind in OF_A_WAGER for choice in ask.choices(self.seat, kind)]
+        choices.sort(key=lambda choice: order.index(choice.fields["area"]))
+        found = [action for choice in choices if (action := self._of_wager(choice)) is not None]
+        give = ActionView("PassDice", self.passing, group="seat")
+        return [*found, *(refused_by(give, choice.refusal) for choice in ask.choices(self.seat, PassDice))]
+
+    def _of_wager(self, choice: Choice) -> ActionView | None:
+        """What may be done with a wager that stands, or why it can't be; None where it isn't worth a button."""
+        area: AnyArea = choice.fields["area"]
+        words, meant = area_name(area), {"area": str(area)}
+        if choice.kind is WithdrawWager:
+            label = f"Take down the {words}, {show(self._dice_table.stake(self.seat, area))}"
+            return refused_by(ActionView("WithdrawWager", label, meant, group="standing"), choice.refusal)
+        if choice.kind is CallWager:
+            on = bool(choice.fields["on"])
+            label = f"Call the {words} {'on' if on else 'off'}"
+            call = ActionView("CallWager", label, {**meant, "on": on}, group="standing")
+            return refused_by(call, choice.refusal) if self.calls(choice) else None
+        amount = choice.free.get("amount")
+        if choice.refusal is not None or not isinstance(amount, Money):
+            return None
+        field = FieldView("amount", "amount", f"Taken off the {words}", amount.least, amount.most or 0)
+        field.value = amount.least
+        return ActionView("ReduceWager", f"Reduce the {words}", meant, [field], group="standing")
+
+    def calls(self, _choice: Choice) -> bool:
+        """Whether a call on or off is shown."""
+        return False
+
+    # --- a roll, told
+
+    def teller(self) -> DiceTeller:
+        return DiceTeller(self.seat)
+
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
+        return roll_lines(round_)
+
+
+def last_rolls(journal: Sequence[Entry], meant: Callable[[Entry], str]) -> list[RollView]:
+    """The last rolls of a journal, the newest first."""
+    rounds = (entry for entry in reversed(journal) if entry.procedure is Procedure.ROUND)
+    return list(islice(_rolls(rounds, meant), MOST_ROLLS))
+
+
+def _rolls(entries: Iterable[Entry], meant: Callable[[Entry], str]) -> Iterable[RollView]:
+    for entry in entries:
+        thrown = next((step for step in entry.steps if isinstance(step, Thrown)), None)
+        if thrown is not None:
+            number = next(step.number for step in entry.steps if isinstance(step, Begun))
+            yield RollView(number, list(thrown.dice), meant(entry))
+
+
+def up_to_unit(least: Cents, unit: Cents) -> Cents:
+    """The least multiple of a unit that is not below an amount."""
+    return -(-least // unit) * unit

@@ -1,0 +1,71 @@
+"""A round of cards as the player in one seat is told of it: the own hand, the dealer's, and what becomes of them."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.play.card_lines import cards_line, known
+from croupier.play.rounds import PlayedRound
+from croupier.table.names import DeckName, Place
+from croupier.table.places import DEALER, DEALING, RACK, at_seat
+from croupier.table.steps import Act, Begun, Committed, Ended, Face, Moved, Step, Turned, Viewed
+from croupier.table.terms import Procedure
+from croupier.words import deck_name, sentence
+
+
+class HandTeller:
+    """Tells rounds to the player in one seat: what is done to the decks before and after them is left out."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._seals: dict[DeckName, str] = {}
+        self._dealt = False
+
+    def keep(self, step: Step) -> None:
+        match step:
+            case Committed():
+                self._seals[step.deck] = step.commitment
+            case Moved(target=target) if target == DEALING:
+                self._dealt = True
+            case Ended():
+                self._dealt = False
+            case _:
+                pass
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure=Procedure.ROUND, number=number):
+                return [f"Round {number}. Wagers are open."]
+            case Moved(target=target, deck=deck) if target == DEALING:
+                return [f"The {deck_name(deck)} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
+            case Act() if self._dealt:
+                return [sentence(step)]
+            case _:
+                seen = _seen(step)
+                return None if seen is None else [_line(*seen, self.seat)]
+
+
+def _seen(step: Step) -> tuple[Place, tuple[Card, ...]] | None:
+    """Cards of the dealer's or of a player's that come into sight, and where they lie."""
+    match step:
+        case Moved(face=Face.UP, target=place, cards=cards) if place != RACK:
+            pass
+        case Turned(face=Face.UP, place=place, cards=cards) | Viewed(place=place, cards=cards):
+            pass
+        case _:
+            return None
+    found = known(cards)
+    return (place, found) if found and (place == DEALER or place.seat) else None
+
+
+def _line(place: Place, cards: tuple[Card, ...], seat: int) -> str:
+    who = "The dealer's" if place == DEALER else "Your cards" if place == at_seat(seat) else f"Seat {place.seat}"
+    return cards_line(who, show_cards(cards), "")
+
+
+def hands_shown(round_: PlayedRound, seat: int) -> Iterator[str]:
+    """The cards of a round that came into sight, in the order in which they did."""
+    seen = list(filter(None, map(_seen, round_.steps)))
+    if not seen:
+        yield f"In round {round_.number} no cards were shown."
+    yield from (_line(place, cards, seat) for place, cards in seen)

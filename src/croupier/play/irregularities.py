@@ -1,0 +1,141 @@
+"""Irregularities on demand: a player or trainee asks for one and sees the remedy that the regulation prescribes.
+
+Which there are, and how each is brought about, is the game's to say.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple, Protocol
+
+from croupier.play.typed_input import NotUnderstood
+from croupier.regulation import Cite
+from croupier.table.command import Command
+from croupier.table.commands import NoMoreBets
+from croupier.table.house import House
+from croupier.table.roles import DEALER, Actor
+from croupier.words.irregularities import irregularity_name
+
+
+class Happening(NamedTuple):
+    """Who gives what, at which ask of which topic; 0 for the first that accepts it."""
+
+    actor: Actor
+    topic: str
+    at: int
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularKind:
+    """An irregularity that can be asked for."""
+
+    cite: Cite
+    happens: tuple[Happening, ...] = ()
+    """How it comes about, where that does not depend on the round."""
+    at_shuffle: bool = False
+    """Whether it befalls the shuffle before a round; the others befall the deal."""
+    instead: tuple[Actor, Command] | None = None
+    """What happens instead of "No more bets", if that is when it happens."""
+
+
+class Irregularities(Protocol):
+    """The irregularities of a game at one table."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        ...
+
+    @property
+    def kinds(self) -> Mapping[str, IrregularKind]: ...
+
+    @property
+    def for_training(self) -> Sequence[str]:
+        """Those that a dealer is trained to deal with."""
+        ...
+
+    def cannot(self, kind: str) -> str:
+        """Why one cannot happen at this table; empty if it can."""
+        ...
+
+    def waits(self, kind: str) -> bool:
+        """Whether one cannot happen in the deal that comes next, and waits for another."""
+        ...
+
+    def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
+        """How one comes about, when all of ``together`` do."""
+        ...
+
+
+class GameIrregularities:
+    """What most irregularities of a game are like: they can happen, at once, and always come about in the same way."""
+
+    game: ClassVar[str]
+    kinds: Mapping[str, IrregularKind]
+    for_training: ClassVar[Sequence[str]] = ()
+
+    def cannot(self, _kind: str) -> str:
+        return ""
+
+    def waits(self, _kind: str) -> bool:
+        return False
+
+    def happenings(self, kind: str, _together: Sequence[str]) -> Iterator[Happening]:
+        yield from self.kinds[kind].happens
+
+
+NONE = "No irregularity of this game can be asked for."
+
+
+@dataclass(slots=True)
+class Trouble:
+    """The irregularities that have been asked for and have not happened yet."""
+
+    house: House
+    game: Irregularities
+    waiting: list[str] = field(default_factory=list)
+
+    def ask_for(self, kind: str) -> str:
+        """Note one down; returns what will happen. Raises :class:`NotUnderstood` if it cannot."""
+        kind = kind.replace(" ", "-")
+        if not self.game.kinds:
+            raise NotUnderstood(NONE)
+        if kind not in self.game.kinds:
+            raise NotUnderstood(f"“{kind}” is none of them: {', '.join(self.game.kinds)}.")
+        if reason := self.game.cannot(kind):
+            raise NotUnderstood(reason)
+        self.waiting.append(kind)
+        asked, words = self.game.kinds[kind], irregularity_name(self.game.game, kind)
+        return f"Noted for the next {'shuffle' if asked.at_shuffle else 'deal'}: {words}. [{asked.cite}]"
+
+    def before_shuffle(self) -> None:
+        """A round is about to begin: what befalls the shuffle happens in it."""
+        self._queue(self._due([kind for kind in self.waiting if self.game.kinds[kind].at_shuffle]))
+
+    def before_deal(self) -> tuple[Actor, Command]:
+        """Wagers are about to close: returns what closes them, which is an irregularity if one comes before that."""
+        kinds = self.game.kinds
+        due = self._due([name for name in self.waiting if not kinds[name].at_shuffle and not self.game.waits(name)])
+        self._queue([kind for kind in due if kinds[kind].instead is None])
+        return next((given for kind in due if (given := kinds[kind].instead)), (DEALER, NoMoreBets()))
+
+    def _due(self, kinds: list[str]) -> list[str]:
+        """Those that happen now; they are waited for no longer."""
+        self.waiting = [kind for kind in self.waiting if kind not in kinds]
+        return kinds
+
+    def _queue(self, kinds: list[str]) -> None:
+        # What a void round left over does not happen later; the table has gone on.
+        self.house.queued.clear()
+        for kind in kinds:
+            for actor, topic, at, given in self.game.happenings(kind, kinds):
+                self.house.queue(topic, given, at=at, actor=actor)
+
+    def kind_lines(self) -> Iterator[str]:
+        if not self.game.kinds:
+            yield NONE
+            return
+        example = next((kind for kind in self.game.for_training[1:] if not self.game.cannot(kind)), "")
+        yield f"Irregularities, as in “irregular {example}”:"
+        for name, kind in self.game.kinds.items():
+            yield f"  {name:<12} \t{irregularity_name(self.game.game, name)} [{kind.cite}]"

@@ -1,0 +1,88 @@
+"""A seat at a game whose decisions have exact costs: they can be asked for while a hand is to be decided."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from fractions import Fraction
+from typing import Any, ClassVar, Protocol
+
+from croupier.play.seat import GameSeat
+from croupier.table.base_table import BaseTable
+from croupier.table.notes import ROUND
+
+
+class PricedSeat(GameSeat):
+    """A seat that tells what each answer costs."""
+
+    decided: ClassVar[str]
+    """What has costs: each decision, each setting of a hand."""
+    where: ClassVar[str] = "position"
+    """What the place of a hand is called."""
+
+    def __init__(self, table: BaseTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self._to_decide: dict[int, tuple[int, Any]] = {}
+        """What was last to be decided at each position, with its round."""
+
+    def to_be_priced(self, position: int, decision: Any) -> None:
+        """Keep what is to be decided at a position, for questions about its costs."""
+        self._to_decide[position] = self._table.books.number(ROUND), decision
+
+    @abstractmethod
+    def costs(self, decision: Any) -> dict[str, Any]:
+        """What each answer is worth and costs, as plain data."""
+
+    def count(self) -> None:
+        """Count what costs are found from."""
+        return
+
+    def prepare(self) -> None:
+        """Make ready what questions about costs need; without the packages for counting there are no answers."""
+        with suppress(ModuleNotFoundError):
+            self.count()
+
+    def consult(self, about: str, given: Mapping[str, Any]) -> Callable[[], Any]:
+        if about != "cost" or given.keys() != {"position"} or type(given["position"]) is not int:
+            raise LookupError(
+                f"only the cost of {self.decided} can be asked for: cost, with the {self.where} of the hand"
+            )
+        position = given["position"]
+        number, decision = self._to_decide.get(position, (0, None))
+        if decision is None or number != self._table.books.number(ROUND):
+            raise LookupError(f"you have nothing to decide at {self.where} {position} in this round")
+        return lambda: self._found(position, decision)
+
+    def _found(self, position: int, decision: Any) -> dict[str, Any]:
+        try:
+            return {"position": position} | self.costs(decision)
+        except ModuleNotFoundError as missing:
+            raise LookupError(f"exact costs need the extra “fast”: {missing.name} is not installed") from None
+
+
+class Worth(Protocol):
+    """What a choice is worth, and what it costs against the best."""
+
+    @property
+    def choice(self) -> str: ...
+
+    @property
+    def value(self) -> float | Fraction: ...
+
+    @property
+    def cost(self) -> float | Fraction: ...
+
+
+def choice_costs(worths: Iterable[Worth], does: Mapping[str, str]) -> dict[str, Any]:
+    """What choices are worth, as plain data: each with the action by which it is made."""
+    return {
+        "choices": [
+            {
+                "do": does[worth.choice],
+                "choice": worth.choice,
+                "value_percent": round(float(worth.value) * 100, 4),
+                "cost_percent": round(float(worth.cost) * 100, 4),
+                "best": not worth.cost,
+            }
+            for worth in worths
+        ]
+    }

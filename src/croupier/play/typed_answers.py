@@ -1,0 +1,189 @@
+"""Questions to a player, as lines that are told and typed: made of the same choices that a page draws as buttons."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from croupier.equipment.cards import cards
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.money import show
+from croupier.play.seat import GameSeat
+from croupier.play.seat_views import ActionView, FieldView, QuestionView
+from croupier.play.typed_input import NotUnderstood, amount
+from croupier.table.asks import Ask
+from croupier.table.class_names import kind_name
+from croupier.table.command import Command
+
+Answer = Command | tuple[str, ...] | None
+"""What a typed line means: an answer, something to be told, or (None) nothing here; then it may be a command."""
+
+HINTS = ("hint", "cost", "costs")
+"""Ask what each answer costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedQuestion:
+    """Something that the player has to answer before the round goes on."""
+
+    lines: tuple[str, ...]
+    """What is told when it is asked."""
+    prompt: str
+    """What is awaited, in a word or two."""
+    answer: Callable[[str], Answer]
+    """Raises :class:`~croupier.play.typed_input.NotUnderstood` for an answer that is none."""
+    if_away: Command
+    """The answer that commits the player least; the house gives it for a player who has left or is away."""
+    forced: bool = False
+    """Whether nothing else can be answered, so that there is nothing to ask."""
+
+
+def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
+    """What an ask wants of the player in a seat; None if it is for somebody else."""
+    asked = seat.question(ask)
+    if_away = ask.if_away(seat.seat) if asked is not None else None
+    if asked is None or if_away is None:
+        return None
+    if not seat.offers and seat.is_offer(ask):
+        return TypedQuestion((), "", lambda _: None, seat.declining(ask) or if_away, forced=True)
+    choices = seat.answers(ask)
+    legal = [choice for choice in choices if choice.legal]
+    # What can't be accepted is declined unasked. Elsewhere the player may still be able to do something about it, such
+    # as buy chips, and would lose by an answer that the house gives.
+    if len(legal) == 1 and not legal[0].fields and (len(choices) == 1 or seat.is_offer(ask)):
+        why = next((f" {choice.why.rstrip('.')}." for choice in choices if not choice.legal), "")
+        return TypedQuestion((f"{asked.words}{why}",), "", lambda _: None, if_away, forced=True)
+    answers = _Answers(seat, ask, asked, choices)
+    lines = answers.in_short if seat.explained(ask.topic) else answers.in_full
+    return TypedQuestion(lines, answers.prompt, answers.of, if_away)
+
+
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """The answers to one question."""
+
+    seat: GameSeat
+    ask: Ask
+    asked: QuestionView
+    choices: Sequence[ActionView]
+
+    @property
+    def words(self) -> str:
+        """The question, with the cards that it is about unless they are in lines of their own."""
+        asked = self.asked
+        held = "" if any(self.seat.card_lines(asked)) else show_cards(cards(" ".join(asked.cards)))
+        return f"{asked.words} Your cards: {held}." if held and held not in asked.words else asked.words
+
+    @property
+    def prompt(self) -> str:
+        return self.seat.prompt(self.ask) or "/".join(
+            _names(choice)[0] for choice in self.choices if choice.legal and self._command_of(choice)
+        )
+
+    @property
+    def in_short(self) -> tuple[str, ...]:
+        """The question, and what an empty line answers."""
+        enter = next(
+            (f" Press Enter to {_does(choice)}." for choice in self.choices if choice.legal and "" in choice.typed), ""
+        )
+        return (*self.seat.card_lines(self.asked), f"{self.words}{enter}")
+
+    @property
+    def in_full(self) -> tuple[str, ...]:
+        """The question, and how each answer is typed."""
+        hint = " Type “hint” to see what each choice costs." if self.asked.priced else ""
+        how = self.seat.how(self.ask) or f"Type {_in_a_row(list(self._told()))}."
+        told = " ".join(filter(None, (self.seat.explains(self.ask), how)))
+        return (*self.seat.card_lines(self.asked), self.words, f"  {told}{hint} [{self.ask.cites[0]}]")
+
+    def _told(self) -> Iterator[str]:
+        for choice in self.choices:
+            if not choice.legal:
+                continue
+            # What is no command to the table, such as to be offered nothing more, is typed as it is at any time.
+            names = _names(choice) if self._command_of(choice) else [*choice.typed, *_names(choice)]
+            name = " ".join((names[0], *(_example(field) for field in choice.fields)))
+            bounds = f" ({choice.fields[0].least} to {choice.fields[0].most})" if _is_number(choice) else ""
+            yield f"“{name}” to {_does(choice)}{bounds}" + (" (or just press Enter)" if "" in choice.typed else "")
+
+    def _command_of(self, action: ActionView) -> type[Command] | None:
+        return next((kind for kind in self.ask.awaits if kind_name(kind) == action.do), None)
+
+    def of(self, line: str) -> Answer:
+        """What a typed line means."""
+        words = line.lower().split()
+        if not words:
+            enter = next((choice for choice in self.choices if "" in choice.typed), None)
+            return self.in_full if enter is None else self._command(enter, [])
+        if words[0] in HINTS and self.asked.priced:
+            return tuple(self.seat.hint_lines(self.ask))
+        found = self.seat.typed(self.ask, line)
+        if found is not None:
+            return found
+        given = [choice for choice in self.choices if self._command_of(choice)]
+        named = [(action, rest) for action in given if (rest := _after_name(action, words)) is not None]
+        if not named:
+            return None
+        # Where one choice takes a figure and another has it settled, what was typed tells which is meant.
+        chosen, rest = next(((action, rest) for action, rest in named if bool(action.fields) == bool(rest)), named[0])
+        return self._command(chosen, rest)
+
+    def _command(self, choice: ActionView, words: list[str]) -> Command:
+        values = {name: tuple(value) if isinstance(value, list) else value for name, value in choice.given.items()}
+        if len(words) > len(choice.fields):
+            raise NotUnderstood(f"“{' '.join(words)}” is too much: {choice.label.lower()} takes no figure like it.")
+        for at, field in enumerate(choice.fields):
+            values[field.name] = _value(field, words[at]) if at < len(words) else field.value
+            if values[field.name] is None:
+                raise NotUnderstood(f"{field.label}? As in “{_names(choice)[0]} {_example(field)}”.")
+        kind = self._command_of(choice)
+        assert kind is not None
+        return kind(self.seat.seat, **values)  # type: ignore[call-arg]
+
+
+def _names(action: ActionView) -> list[str]:
+    """How a choice is typed: its key, the first word of its label, and what else it is called."""
+    return [*filter(None, (action.key, action.label.lower().split()[0], *action.typed))]
+
+
+def _after_name(action: ActionView, words: Sequence[str]) -> list[str] | None:
+    """The words behind the name of a choice; None if the line does not name it. A lone figure may fill its field."""
+    for name in sorted(_names(action), key=len, reverse=True):
+        said = name.split()
+        if list(words[: len(said)]) == said:
+            return [word for word in words[len(said) :] if word not in ("for", "at", "to", "and")]
+    figure = words[0].removeprefix("$").replace(",", "").replace(".", "").isdecimal()
+    return list(words) if figure and action.fields and "#" in action.typed else None
+
+
+def _value(field: FieldView, word: str) -> int | str:
+    if field.kind == "amount":
+        return amount(word)
+    if field.kind == "choice":
+        labels = dict(zip((str(label).lower() for label in field.labels or field.choices), field.choices, strict=True))
+        if word not in labels:
+            raise NotUnderstood(f"“{word}” is none of {', '.join(labels)}.")
+        return labels[word]
+    if not word.isdecimal():
+        # A number out of bounds is refused by the table, with the paragraph.
+        raise NotUnderstood(f"“{word}” is no number. {field.label}: from {field.least} to {field.most}.")
+    return int(word)
+
+
+def _example(field: FieldView) -> str:
+    """A value as it may be typed."""
+    if field.kind == "amount":
+        return show(field.least if field.value is None else field.value).removeprefix("$")
+    if field.kind == "choice":
+        return str((field.labels or field.choices)[0]).lower()
+    return str(field.least if field.value is None else field.value)
+
+
+def _does(action: ActionView) -> str:
+    return action.label[:1].lower() + action.label[1:]
+
+
+def _is_number(action: ActionView) -> bool:
+    return len(action.fields) == 1 and action.fields[0].kind == "number"
+
+
+def _in_a_row(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"

@@ -1,0 +1,151 @@
+"""What a player types: the verbs there are, amounts and numbers, and wagers in the words of their game."""
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from croupier.equipment.money import Cents, NotMoney, dollars
+from croupier.errors import CroupierError
+from croupier.table.names import AnyArea
+
+
+class NotUnderstood(CroupierError, ValueError):
+    """What was typed means nothing here; the message says what would."""
+
+
+def unasked(said: str) -> Callable[[str], Sequence[str]]:
+    """What an answer does that nobody has asked for: it is told so."""
+
+    def tell(_: str) -> Sequence[str]:
+        raise NotUnderstood(said)
+
+    return tell
+
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "bet": ("b",),
+    "again": ("+",),
+    "coupon": (),
+    "take": ("withdraw", "remove"),
+    "clear": (),
+    "undo": ("u",),
+    "repeat": ("rebet", "r"),
+    "deal": ("", "d", "go"),
+    "bets": (),
+    "chips": ("stack",),
+    "buy": (),
+    "net": ("result",),
+    "why": ("w",),
+    "hand": ("cards",),
+    "history": ("rounds",),
+    "rule": ("rules", "paragraph"),
+    "pays": ("table", "sign"),
+    "limits": (),
+    "meters": ("meter",),
+    "seal": ("seals",),
+    "watch": (),
+    "irregular": ("irregularity",),
+    "help": ("?", "h"),
+    "quit": ("q", "exit", "leave", "bye"),
+}
+"""Every command by its name, with its other spellings. An empty line deals."""
+
+_AMOUNT = r"\+? ?(?P<amount>\$? ?[\d,]+(?:\.\d\d)?)"
+_BETWEEN = re.compile(r"[,;](?!\d{3}(?!\d))")
+"""A comma between wagers, not one inside $1,000."""
+
+
+class WagerWords:
+    """How the wagers of a game are typed.
+
+    ``area`` is the pattern of a betting area, and ``areas_of`` says which areas a match of it means; ``alone`` are the
+    areas of an amount by itself, and ``verbs`` the game's own commands. The rest are examples for those who have typed
+    something else: a wager in its short and its long form, two at once, areas.
+    """
+
+    def __init__(
+        self,
+        area: str,
+        areas_of: Callable[[re.Match[str]], list[AnyArea]],
+        *,
+        short: str,
+        long: str,
+        two: str,
+        areas: str,
+        alone: Sequence[AnyArea] = (),
+        verbs: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        self.verbs = {name: verb for verb, others in (VERBS | dict(verbs or {})).items() for name in (verb, *others)}
+        """The verb that each word stands for."""
+        self._areas_of, self._alone = areas_of, list(alone)
+        self._wishes = (
+            re.compile(rf"{area} {_AMOUNT}", re.IGNORECASE),
+            re.compile(rf"{_AMOUNT}(?: on)? {area}", re.IGNORECASE),
+        )
+        self._area = re.compile(area, re.IGNORECASE)
+        self.short = short
+        self._form = f"Write an area and an amount in dollars, as in “{short}” or “{long}”"
+        self._two, self._examples = two, areas
+
+    def command(self, line: str) -> tuple[str, str]:
+        """The verb of a line and the rest of it; a line that begins with an area or an amount is a bet."""
+        words = " ".join(line.split())
+        first, _, rest = words.partition(" ")
+        verb = self.verbs.get(first.lower())
+        # Chips are bought, and so is a number at some tables: “buy 100”, “buy bet 4 20”.
+        if verb is not None and not (verb == "buy" and self._area.match(words)):
+            return verb, rest
+        if self._area.match(words) or re.match(r"[+$\d]", words):
+            return "bet", words
+        near = difflib.get_close_matches(first.lower(), [name for name in self.verbs if len(name) > 2], 1, 0.6)
+        hint = f"Did you mean “{near[0]}”? " if near else ""
+        raise NotUnderstood(
+            f"“{first}” is no command here. {hint}“help” lists the commands; a wager is “{self.short}”."
+        )
+
+    def wagers(self, text: str) -> list[tuple[AnyArea, Cents]]:
+        """The areas and amounts in a line such as ``p1 10, 5 on five 2``."""
+        if not text:
+            raise NotUnderstood(f"Which wager? {self._form}.")
+        found: list[tuple[AnyArea, Cents]] = []
+        for part in [part.strip() for part in _BETWEEN.split(text)]:
+            if self._alone and re.fullmatch(_AMOUNT, part):
+                found += [(area, amount(part.removeprefix("+"))) for area in self._alone]
+                continue
+            match = next((match for form in self._wishes if (match := form.fullmatch(part))), None)
+            if match is None:
+                raise NotUnderstood(
+                    f"“{part}” is no wager. {self._form}; several with commas: “{self._two}”. “limits” lists the areas."
+                )
+            found += [(area, amount(match["amount"])) for area in self._areas_of(match)]
+        return found
+
+    def areas(self, text: str) -> list[AnyArea]:
+        """The areas in a line such as ``p1, f1``."""
+        found: list[str] = []
+        for part in self._parts(text.strip().lower()):
+            match = self._area.fullmatch(part)
+            if match is None:
+                raise NotUnderstood(f"“{part}” is no area. Areas are {self._examples}; “bets” lists your wagers.")
+            found += self._areas_of(match)
+        return found
+
+    def _parts(self, text: str) -> Iterator[str]:
+        """Areas between commas or spaces; an area may have several words."""
+        for part in re.split(r"[,;] ?", text):
+            yield from [part] if self._area.fullmatch(part) else re.split(r" (?=[a-z])", part)
+
+
+def amount(text: str) -> Cents:
+    try:
+        return dollars(text.replace(" ", ""))
+    except NotMoney:
+        raise NotUnderstood(f"“{text}” is no amount. Write dollars, as in 25, $1,000 or 12.50.") from None
+
+
+def number(text: str, what: str, highest: int) -> int:
+    """A whole number from 1 to ``highest``."""
+    if not text.isdecimal() or not 1 <= int(text) <= highest:
+        span = "1" if highest == 1 else f"1 to {highest}"
+        raise NotUnderstood(f"“{text}” is no {what}; there is {span}." if highest else f"There is no {what} yet.")
+    return int(text)

@@ -1,0 +1,147 @@
+"""Snapshots: a table between two procedures, written down so that it can go on from there (docs/record-format.md).
+
+A snapshot is a record in the chain. It says what somebody can know who has followed the record: accounts, meters,
+seats, notes, seals, and how many cards lie where. Which cards these are is kept beside the record until their orders
+are revealed; the snapshot holds a digest of it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from croupier.equipment.cards import Card, card
+from croupier.equipment.chance import commitment
+from croupier.record.codec import BadRecord, SealedOrder, canonical, meter, plain, read
+from croupier.regulation import cite
+from croupier.table.areas import read_area
+from croupier.table.books import Books, Held, PastPayment
+from croupier.table.driver import GameTable, Input
+from croupier.table.names import Account, DeckName, Note, NoteValue, Place
+from croupier.table.steps import Asset, Face, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class SatDown:
+    """How a player came to a seat: the entry and the id of the command."""
+
+    entry: int
+    id: str
+
+
+Sittings = dict[int, SatDown]
+
+
+def sit_down(sittings: Sittings, entry: int, inputs: Iterable[Input]) -> None:
+    """Note who sits down by the inputs of an entry."""
+    for given in inputs:
+        if type(given.command).__name__ == "SitDown":
+            sittings[given.actor.seat] = SatDown(entry, given.id)
+
+
+def orders_sealed(table: GameTable) -> dict[DeckName, tuple[tuple[Card, ...], str]]:
+    """The orders that are sealed at a table, with their salts; a dice table has none."""
+    return getattr(table, "sealed", {})
+
+
+# --- out
+
+
+def state_of(table: GameTable, sittings: Mapping[int, SatDown]) -> dict[str, Any]:
+    """The part of a snapshot that follows from the table itself."""
+    books, sealed = table.books, orders_sealed(table)
+    return {
+        "balances": balances_of(books),
+        "cards": cards_digest(cards_text(books), sealed),
+        "meters": [plain(books.meters[name]) for name in sorted(books.meters)],
+        "notes": _ordered([list(note), plain(value)] for note, value in books.notes.items()),
+        "payments": [
+            [*key[:2], list(key[2]), plain(past.outcome), past.paid, int(past.from_table), plain(past.cites)]
+            for key, past in books.settlements.items()
+        ],
+        "places": _ordered([list(place), len(held)] for place, held in books.places.items() if held),
+        "sealed": _ordered([list(deck), commitment(*order)] for deck, order in sealed.items()),
+        "seats": [[seat, name, sittings[seat].entry, sittings[seat].id] for seat, name in sorted(books.seats.items())],
+    }
+
+
+def balances_of(books: Books) -> list[Any]:
+    """Every balance that is not zero, in order."""
+    return sorted([asset.value, account, amount] for (asset, account), amount in books.balances.items())
+
+
+def cards_text(books: Books) -> str:
+    """Which card lies where, which only the house knows."""
+    places = [[list(place), [_held(card) for card in held]] for place, held in books.places.items() if held]
+    return canonical(_ordered(places))
+
+
+def _held(held: Held) -> list[Any]:
+    return [list(held.deck), str(held.card), plain(held.face)]
+
+
+def _ordered(rows: Iterable[list[Any]]) -> list[list[Any]]:
+    """Rows by the canonical text of the name that each begins with."""
+    return sorted(rows, key=lambda row: canonical(row[0]))
+
+
+def cards_digest(text: str, sealed: Mapping[DeckName, tuple[tuple[Card, ...], str]]) -> str:
+    """The digest of it. The salts of the sealed orders keep it from being guessed until these are revealed."""
+    salts = " ".join(sorted(salt for _, salt in sealed.values()))
+    return sha256(f"croupier cards\n{salts}\n{text}".encode()).hexdigest()
+
+
+# --- in
+
+
+def restore(table: GameTable, body: Mapping[str, Any], cards: str, orders: Mapping[str, SealedOrder]) -> Sittings:
+    """Bring a fresh table to where it stood when a snapshot was taken; raises BadRecord if it cannot be brought there.
+
+    The snapshot that the table would give then is the one that it was brought there by.
+    """
+    try:
+        sittings = _restored(table, body, cards, orders)
+        if canonical(state_of(table, sittings)) != canonical({name: body[name] for name in STATE}):
+            raise BadRecord("the table that it makes is another")
+    except BadRecord:
+        raise
+    except (LookupError, TypeError, ValueError) as error:
+        raise BadRecord(f"no table can be made of it: {error!r}") from None
+    return sittings
+
+
+STATE = ("balances", "cards", "meters", "notes", "payments", "places", "sealed", "seats")
+"""The fields that follow from the table."""
+
+
+def _restored(table: GameTable, body: Mapping[str, Any], text: str, orders: Mapping[str, SealedOrder]) -> Sittings:
+    books = table.books
+    books.balances = {(Asset(asset), Account.read(account)): amount for asset, account, amount in body["balances"]}
+    books.meters = {data["name"]: meter(data) for data in body["meters"]}
+    books.notes = {Note.read(note): _note_value(value) for note, value in body["notes"]}
+    books.settlements = {
+        (number, seat, read_area(area)): PastPayment(
+            Outcome[outcome.upper()], paid, tuple(map(cite, cites)), bool(chips)
+        )
+        for number, seat, area, outcome, paid, chips, cites in body["payments"]
+    }
+    books.seats = {seat: name for seat, name, _, _ in body["seats"]}
+    brought: dict[DeckName, list[Card]] = {}
+    for place, held in read(f'{{"places":{text}}}')["places"]:
+        found = [Held(DeckName.read(deck), card(name), Face[face.upper()]) for deck, name, face in held]
+        books.places[Place.read(place)] = found
+        for held_card in found:
+            brought.setdefault(held_card.deck, []).append(held_card.card)
+    books.decks = {deck: tuple(cards) for deck, cards in brought.items()}
+    for deck, seal in body["sealed"]:
+        order = orders[seal]
+        if not Counter(order.order) <= Counter(brought.get(DeckName.read(deck).whole, ())):
+            raise BadRecord(f"the order sealed as {seal[:12]}… is not one of its deck")
+        orders_sealed(table)[DeckName.read(deck)] = order.order, order.salt
+    books.check()
+    return {seat: SatDown(entry, id) for seat, _, entry, id in body["seats"]}
+
+
+def _note_value(value: Any) -> NoteValue:
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,44 @@
+"""Readings: what we take an unclear paragraph to mean, which other meanings it could have, and why.
+
+A reading is shown wherever its paragraph is cited. Where the choice changes a payment it is also an option of the
+licensee's filing, named in ``option``. They are in ``games/*/readings.toml``; a number, once given, stays.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tomllib import loads
+
+from croupier.regulation.citation import Cite, cite
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One numbered note on the meaning of unclear text."""
+
+    number: int
+    cites: tuple[Cite, ...]
+    text: str
+    """What the text says, in our words."""
+    meanings: tuple[str, ...]
+    """What it could mean."""
+    choice: str
+    why: str
+    option: str = ""
+    """The key of the filing that chooses, where the choice changes a payment."""
+
+
+@cache
+def readings() -> tuple[Reading, ...]:
+    """All readings, by number."""
+    found = []
+    for file in (Path(__file__).parent.parent / "games").glob("*/readings.toml"):
+        for entry in loads(file.read_text(encoding="utf-8"))["reading"]:
+            cites, meanings = map(cite, entry.pop("cites")), entry.pop("meanings")
+            found.append(Reading(cites=tuple(cites), meanings=tuple(meanings), **entry))
+    return tuple(sorted(found, key=lambda reading: reading.number))
+
+
+def readings_of(cite: Cite) -> tuple[Reading, ...]:
+    """The readings that concern a paragraph."""
+    return tuple(reading for reading in readings() if cite in reading.cites)

@@ -1,0 +1,119 @@
+"""How people come to a seat of a live table: the one they choose or the best open one, now or when they can."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, islice
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.money import Cents
+from croupier.service.people import Person, same_name
+from croupier.service.sittings import Sitting
+from croupier.service.verb_base import NotNow, only, takes
+from croupier.service.wire import UnreadableCommand
+from croupier.table.asks import Refusal
+from croupier.table.base_table import BaseTable
+from croupier.table.command import Command, malformed
+from croupier.table.commands import BuyIn, SitDown
+from croupier.table.refusals import TableCode
+from croupier.table.roles import Role, player
+from croupier.table.seating import check_chips
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+    from croupier.service.viewer import Viewer
+
+
+def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take a seat and change cash for chips; a seat without chips is not kept."""
+    seat, buy_in, coupons, offers = takes(given, seat=int, buy_in=int, coupons=int, offers=bool)
+    if seat is None or buy_in is None:
+        raise UnreadableCommand("Sit needs seat and buy_in")
+    return _comes(live, viewer, Coming(viewer.person, BuyIn(seat, buy_in, coupons or 0), id, bool(offers)))
+
+
+USUAL_BUY_IN = 500_00
+"""The chips with which people sit down who don't say how many they want."""
+
+
+def play(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take the best open seat with the usual chips. Whoever sits here already stays."""
+    (offers,) = takes(given, offers=bool)
+    if viewer.seat or viewer.person.id in live.coming:
+        return None
+    free = live.free_seats(viewer.person)
+    if not free:
+        raise NotNow("all seats are taken", "watching until somebody leaves")
+    chips = BuyIn(best_seat(live.table.positions, free), usual_buy_in(live.table))
+    return _comes(live, viewer, Coming(viewer.person, chips, id, bool(offers)))
+
+
+def usual_buy_in(table: BaseTable) -> Cents:
+    """The usual chips, in whole chips of the table."""
+    return -(-USUAL_BUY_IN // table.smallest_chip) * table.smallest_chip
+
+
+def best_seat(positions: Sequence[int], free: Sequence[int]) -> int:
+    """The open seat nearest the middle of the table."""
+    middle = (len(positions) - 1) / 2
+    return min(free, key=lambda seat: abs(positions.index(seat) - middle))
+
+
+def _comes(live: "LiveTable", viewer: "Viewer", coming: "Coming") -> Refusal | None:
+    only(viewer, Role.PLAYER)
+    if live.frozen:
+        raise NotNow(f"the table is frozen: {live.frozen}", "sitting down once it goes on")
+    if viewer.seat and viewer.seat != coming.chips.seat:
+        raise NotNow(f"you sit in seat {viewer.seat} already", "one seat at a table")
+    if live.kept.driver.at_rest or SitDown in live.kept.driver.ask.awaits:
+        return coming.sits_down(live)
+    return _waits_for_seat(live, coming)
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """Somebody who takes a seat, now or when the round is over."""
+
+    person: Person
+    chips: BuyIn
+    id: str
+    offers: bool = False
+    """Whether to be asked what is offered again and again, such as the cut."""
+
+    def sits_down(self, live: "LiveTable") -> Refusal | None:
+        seat, chips, entry = self.chips.seat, self.chips, live.kept.driver.completed + 1
+        arrives = SitDown(seat, self._name(live.table.books.seats))
+        # Whether the chips can be had is asked first: who is refused has not sat down.
+        refusal = live.kept.driver.ask.refuses(player(seat), arrives) or self.no_chips(live)
+        refusal = refusal or live.give(player(seat), arrives, self.id) or live.give(player(seat), chips, f"{self.id}/2")
+        if refusal is None:
+            live.seat(seat).offers = self.offers
+            live.sittings[seat] = Sitting(seat, self.person.id, live, entry, live.version)
+        return refusal
+
+    def _name(self, seats: Mapping[int, str]) -> str:
+        """The person's name; where somebody else at the table has it, with a number."""
+        others = {same_name(name) for seat, name in seats.items() if seat != self.chips.seat}
+        numbered = (f"{self.person.name} {number}" for number in count(2))
+        tried = (self.person.name, *islice(numbered, len(others)))
+        return next(name for name in tried if same_name(name) not in others)
+
+    def no_chips(self, live: "LiveTable") -> Refusal | None:
+        """Why the chips cannot be had."""
+        return _bad_form(live, self.chips) or check_chips(live.table, self.chips)
+
+
+def _waits_for_seat(live: "LiveTable", coming: Coming) -> Refusal | None:
+    """A free seat is kept for somebody who comes while nobody can sit down, until somebody can."""
+    seat = coming.chips.seat
+    if refusal := _bad_form(live, coming.chips):
+        return refusal
+    if seat not in live.free_seats(coming.person):
+        free = ", ".join(map(str, live.free_seats(coming.person))) or "none"
+        raise NotNow(f"seat {seat} is not free", f"a seat that is: {free}")
+    live.coming[coming.person.id] = coming
+    return None
+
+
+def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
+    fault = malformed(given)
+    return Refusal(TableCode.MALFORMED, *live.kept.driver.ask.cites, fault=fault) if fault else None

@@ -1,0 +1,78 @@
+"""Players of the house at a live table where people play against each other: they fill seats while one is there."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from croupier.play.house_players import MARK, NAMES, HousePlayers, TableStakes, is_company
+from croupier.table.asks import Refusal
+from croupier.table.books import stack
+from croupier.table.command import Command
+from croupier.table.commands import BuyIn, LeaveSeat, SitDown
+from croupier.table.roles import Actor, player
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+
+MORE_NAMES = ("Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou", "May", "Ned", "Pat", "Ray", "Sal", "Tess", "Una", "Vic")
+"""As many as there are seats, whoever else is called so."""
+
+FEWEST = 2
+"""Nobody plays against nobody."""
+
+
+class Company:
+    """The players of the house at one table. Who they are is told by the table itself, so a restart changes nothing."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self._live = live
+        house = live.kept.house
+        # This chance deals no card; a laboratory's players do the same again.
+        chance = Random(house.source.laboratory or None) if house is not None else Random()
+        self._players = HousePlayers(self._give, live.table.books, live.seat(0).habits, {}, chance)
+
+    def _give(self, actor: Actor, command: Command) -> Refusal | None:
+        return self._live.kept.give(actor, command)
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Their seats and names."""
+        return {seat: name for seat, name in self._live.table.books.seats.items() if is_company(name)}
+
+    def wanted(self) -> int:
+        """How many there should be: none without a person, and one seat at least is left free."""
+        table, persons = self._live.table, len(self._live.sittings)
+        most = max(FEWEST, min(self._live.rules.company, len(table.positions) - 1))
+        return max(0, most - persons) if persons and self._live.rules.company else 0
+
+    def acts(self) -> bool:
+        """The next thing that one of them does; says whether there was one."""
+        if not self._live.kept.driver.at_rest:
+            self._players.names = self.names
+            return self._players.answers(self._live.kept.driver.ask)
+        return self._comes_or_goes() or self._buys()
+
+    def _comes_or_goes(self) -> bool:
+        seated, wanted = self.names, self.wanted()
+        if len(seated) > wanted:
+            return self._done(LeaveSeat(max(seated)))
+        free = [seat for seat in self._spread() if seat not in self._live.table.books.seats]
+        if len(seated) == wanted or not free:
+            return False
+        taken = {name.removesuffix(MARK) for name in self._live.table.books.seats.values()}
+        name = next(free for free in (*NAMES, *MORE_NAMES) if free not in taken)
+        return self._done(SitDown(free[0], f"{name}{MARK}"))
+
+    def _spread(self) -> list[int]:
+        """The seats in the order in which they are filled: every other one first, so that nobody sits squeezed."""
+        seats = list(self._live.table.positions)
+        return seats[1::2] + seats[::2]
+
+    def _buys(self) -> bool:
+        habits, books = self._players.habits, self._live.table.books
+        assert isinstance(habits, TableStakes)
+        has = {seat: books.balance(stack(seat)) for seat in self.names}
+        poor = next((seat for seat in has if has[seat] < habits.most), 0)
+        return bool(poor) and self._done(BuyIn(poor, habits.full_stack - has[poor]))
+
+    def _done(self, command: LeaveSeat | SitDown | BuyIn) -> bool:
+        return self._give(player(command.seat), command) is None

@@ -1,0 +1,574 @@
+"""A live table: one that people sit at. It is an actor: whatever is done to it is done one thing after the other.
+
+All that changes the table goes through its ledger, and is on the disk before anybody is told of it. What people are
+told is told with a version, so that whoever missed something can ask for it.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from croupier.ledger.errors import LedgerError
+from croupier.ledger.ledger import LedgerTable
+from croupier.play.irregularities import Trouble
+from croupier.play.open_table import due_before, due_before_closing
+from croupier.play.seat import AmongPlayers, GameSeat, seat_at
+from croupier.play.table_ledger import close_day, make_ready, note_availability
+from croupier.play.typed_answers import typed_question
+from croupier.record.codec import canonical
+from croupier.regulation import Cite
+from croupier.service.arrivals import Coming
+from croupier.service.chat import Chat
+from croupier.service.house_players import Company
+from croupier.service.house_rules import HouseRules
+from croupier.service.messages import Answer, Done, News, RefusedMessage, Welcome
+from croupier.service.people import Person
+from croupier.service.rate_limits import Cycle
+from croupier.service.return_watch import Returns
+from croupier.service.sittings import NEW_WAGERS, Sitting
+from croupier.service.table_status import StandsByRecord
+from croupier.service.table_time import TableTime
+from croupier.service.table_verbs import ONCE, VERBS
+from croupier.service.verb_base import NotNow
+from croupier.service.viewer import Viewer as Viewer
+from croupier.service.views import WHILE_FROZEN, shared_view, view_for
+from croupier.service.wire import UnreadableCommand, answer_refused, command, told
+from croupier.submission.filing import Filing
+from croupier.table.areas import at_area
+from croupier.table.asks import Refusal
+from croupier.table.base_table import BaseTable
+from croupier.table.command import Command
+from croupier.table.commands import BeginRound, CallOffRound, NoMoreBets, PlaceWager, SitDown
+from croupier.table.dice_table import DiceTable
+from croupier.table.driver import TableStopped
+from croupier.table.house import utc_now
+from croupier.table.notes import OPEN
+from croupier.table.refusals import TableCode
+from croupier.table.roles import DEALER, Actor, Role, player
+from croupier.table.steps import Step
+from croupier.table.terms import Procedure
+
+KEPT_NEWS = 256
+"""How many versions can be caught up with; whoever missed more is told how the table stands."""
+
+KEPT_DEEDS = 1024
+
+log = logging.getLogger("croupier.service")
+
+
+@dataclass(slots=True)
+class LiveTable(StandsByRecord):
+    """One table, its people, and what they have been told."""
+
+    kept: LedgerTable
+    filing: Filing
+    rules: HouseRules = field(default_factory=HouseRules)
+    clock: Callable[[], str] = utc_now
+    epoch: str = field(default_factory=lambda: secrets.token_hex(4))
+    version: int = 0
+    viewers: set[Viewer] = field(default_factory=set)
+    sittings: dict[int, Sitting] = field(default_factory=dict)
+    """Who holds each seat."""
+    stopped: str = ""
+    """Why nothing is done any more."""
+    staff_seen: dict[Role, float] = field(default_factory=dict)
+    """When persons who act as dealer or supervisor were last seen, by the monotonic clock."""
+    noted: str = ""
+    """What the staff is to know: an irregularity that is to come."""
+    raised: bool = False
+    """Whether what is noted is an irregularity that was raised."""
+    closing: bool = False
+    """Whether wagers are being closed: before that, the bank may have to be offered."""
+    wagers_since: float = 0.0
+    """When the first wager of the round was placed, by the monotonic clock; 0 while there is none."""
+    cycle: Cycle = field(init=False)
+    coming: dict[str, Coming] = field(default_factory=dict)
+    """Who sits down when the round is over, by the ids of persons."""
+    evidence: Path | None = None
+    """The folder in which evidence about disputes is kept."""
+    company: Company | None = None
+    """The players of the house, where people play against each other."""
+    trouble: Trouble = field(init=False)
+    chat: Chat = field(default_factory=Chat)
+    _news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))
+    _seats: dict[int, GameSeat] = field(default_factory=dict)
+    """The game as each seat meets it."""
+    _done: dict[str, tuple[str, Done]] = field(default_factory=dict)
+    """What was done under the ids of late. The ledger knows its commands' ids for longer."""
+    stamped: str = ""
+    """The last time that was stamped on anything."""
+    _read: str = ""
+    """What the clock said last."""
+    _fresh: list[Step] = field(default_factory=list)
+    """Steps that are on the disk and have not been told yet."""
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _thread: ThreadPoolExecutor = field(init=False)
+    returns: Returns = field(init=False)
+    times: TableTime = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"table {self.kept.name}")
+        self.returns, self.cycle = Returns(self), Cycle(self.rules.cycle_seconds)
+        self.times = TableTime(self)
+
+    # --- opening and closing
+
+    @property
+    def name(self) -> str:
+        return self.kept.name
+
+    async def open(self) -> None:
+        """Bring the table to where people can sit down, or to where it stood when its last server ended."""
+        await self._in_thread(self._open)
+
+    def _open(self) -> None:
+        self.kept.__enter__()
+        try:
+            self.stamped = self._read = self.kept.stamped
+            if not self._closed_today():
+                make_ready(self.kept, self.filing, self.time())
+            self._look_at_clock()
+            self._settled_in()
+            self.version += 1
+            self._fresh.clear()
+        except BaseException:
+            self.kept.__exit__()
+            raise
+
+    def _closed_today(self) -> bool:
+        """Whether a supervisor has closed the table for what is left of its day."""
+        if not self.kept.day_running or self.kept.day < self.time()[:10]:
+            return False
+        return self.kept.driver.table.books.number(OPEN) == 0
+
+    def _settled_in(self) -> None:
+        """Whatever depends on the table itself, which is made anew each gaming day."""
+        self.kept.watch = self._heard
+        self._seats.clear()
+        self.trouble = Trouble(self.kept.house, self.seat(0).irregularities)  # type: ignore[arg-type]
+        self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
+        self.company = Company(self) if isinstance(self.seat(0), AmongPlayers) else None
+        self._go_on()
+
+    def _heard(self, step: Step) -> None:
+        self._fresh.append(step)
+        self.times.hear(step)
+
+    async def close(self) -> None:
+        """Leave the table as it stands; another server can go on with it."""
+        await self.returns.close()
+        async with self._lock:
+            await self._in_thread(lambda: self.kept.__exit__())
+        self._thread.shutdown()
+
+    async def tell_staff(self, words: str, record: Callable[[], None]) -> None:
+        """Tell the staff something, once what it is about has been recorded."""
+        async with self._lock:
+            if not self.stopped:
+                await self._in_thread(record)
+                self.noted, self.raised = words, False
+                self._publish(changed=True)
+
+    async def self_checked(self, wrong: str, digest: str) -> None:
+        """A check of the software has ended; if something was wrong, play stops and everybody is told."""
+        async with self._lock:
+            if not self.stopped:
+                await self._in_thread(lambda: self._self_checked(wrong, digest))
+                self._publish(changed=bool(wrong))
+
+    def _self_checked(self, wrong: str, digest: str) -> None:
+        try:
+            self._note_self_check(wrong, digest)
+            self._go_on()
+        except LedgerError as error:
+            self._stops(error)
+
+    def _look_at_clock(self) -> None:
+        self._read, self.stamped = self._watch_clock(self._read), self.time()
+
+    # --- reading
+
+    @property
+    def table(self) -> BaseTable:
+        table = self.kept.driver.table
+        assert isinstance(table, BaseTable)
+        return table
+
+    @property
+    def wagers_open(self) -> bool:
+        driver = self.kept.driver
+        return not driver.at_rest and PlaceWager in driver.ask.awaits
+
+    @property
+    def house_deals(self) -> bool:
+        """Whether the house answers for the dealer; else a person deals."""
+        return self.house_answers_for(Role.DEALER)
+
+    def house_answers_for(self, role: Role) -> bool:
+        house = self.kept.house
+        return house is not None and role in house.automatic
+
+    def seat(self, seat: int) -> GameSeat:
+        if seat not in self._seats:
+            self._seats[seat] = seat_at(self.kept.driver.table, seat)
+        return self._seats[seat]
+
+    def reading(self) -> asyncio.Lock:
+        """Held while the table is read, so that nothing is done to it meanwhile."""
+        return self._lock
+
+    def past(self) -> list[tuple[int, Step]]:
+        """The steps of the running procedure, with its number; while wagers are open, the last round before them."""
+        driver = self.kept.driver
+        entries = [driver.running] if driver.running is not None and driver.running.steps else []
+        if not entries or self.wagers_open:
+            last = next((entry for entry in reversed(driver.journal) if entry.procedure is Procedure.ROUND), None)
+            entries = [last, *entries] if last is not None else entries
+        return [(entry.number, step) for entry in entries for step in entry.steps]
+
+    # --- watching
+
+    async def greet(self, viewer: Viewer, since: int = -1, epoch: str = "") -> None:
+        """Somebody comes to watch, or comes back: tell what was missed, or how the table stands."""
+        async with self._lock:
+            self.viewers.add(viewer)
+            self._find_seat(viewer)
+            missed = [(version, steps) for version, steps in self._news if version > since]
+            if epoch == self.epoch and since >= 0 and len(missed) == self.version - since:
+                if not missed:
+                    missed = [(self.version, [])]
+                for version, steps in missed:
+                    self._send_news(viewer, version, steps, shared_view(self))
+            else:
+                past = [] if self.stopped else self.past()
+                said = [told(step, self._sees(viewer, entry=entry), self.seat(0).holds) for entry, step in past]
+                viewer.send(Welcome(self.epoch, self.version, said, view_for(self, viewer, shared_view(self))))
+            if viewer.seat in self.sittings:
+                self.sittings[viewer.seat].came_back()
+
+    def _find_seat(self, viewer: Viewer) -> None:
+        """The seat that a person holds here, which waits for whoever was cut off."""
+        viewer.seat = self.seat_of(viewer.person) if viewer.role is Role.PLAYER else 0
+
+    def seat_of(self, person: Person) -> int:
+        """The seat that a person holds; 0 for none."""
+        return next((seat for seat, sitting in self.sittings.items() if sitting.owner == person.id), 0)
+
+    def dismiss(self) -> None:
+        """Send everybody away: the table goes on elsewhere."""
+        for viewer in list(self.viewers):
+            viewer.send(None)
+        self.viewers.clear()
+
+    def _sees(self, viewer: Viewer, *, version: int = -1, entry: int = -1) -> Actor:
+        """As whom a viewer is told of something: of what was before he or she sat down, as a bystander."""
+        sitting = self.sittings.get(viewer.seat)
+        before = sitting is not None and (0 <= version <= sitting.since_version or 0 <= entry < sitting.since_entry)
+        return Actor(Role.SPECTATOR) if before and viewer.role is Role.PLAYER else viewer.actor
+
+    def forget(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+
+    # --- doing
+
+    async def do(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Done | RefusedMessage:
+        """Do something for a viewer. What is answered is on the disk, and all viewers have been told."""
+        async with self._lock:
+            key = f"{viewer.person.id}:{id}"
+            deed = canonical([name, given])
+            if key in self._done:
+                before, done = self._done[key]
+                return done if before == deed else answer_refused(id, self._used(id))
+            stopped = self.stopped
+            refusal = await self._in_thread(lambda: self._guarded(viewer, name, given, key))
+            self._publish(changed=refusal is None or self.stopped != stopped)
+            if refusal is not None:
+                return answer_refused(id, refusal)
+            done = Done(id, self.version)
+            self._done[key] = deed, done
+            while len(self._done) > KEPT_DEEDS:
+                del self._done[next(iter(self._done))]
+            return done
+
+    async def consult(self, viewer: Viewer, about: str, given: dict[str, Any], id: str) -> Answer | RefusedMessage:
+        """Answer a question that changes nothing. The table goes on meanwhile."""
+        try:
+            async with self._lock:
+                if not viewer.seat or self.stopped:
+                    raise LookupError("only a player who sits at the table may ask that")
+                work = self.seat(viewer.seat).consult(about, given)
+                self.sittings[viewer.seat].present()
+            return Answer(id, about, await asyncio.to_thread(work))
+        except LookupError as problem:
+            why = str(problem.args[0])
+            return RefusedMessage(id, why, "", [], f"{why}.")
+
+    def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
+        """Do it; whatever fails in the table or on its disk stops the table, and is said."""
+        if self.stopped:
+            return Refusal(TableCode.STOPPED, *self._cites(), why=self.stopped)
+        try:
+            self._look_at_clock()
+            before = self.times.state(viewer.seat)
+            refusal = self._act(viewer, name, given, id)
+            if refusal is None:
+                self.times.acted(viewer.seat, before)
+                note_availability(self.kept, self.time(), f"{name} was given", viewer.person.name, viewer.role.value)
+                self._go_on()
+            return refusal
+        except (UnreadableCommand, NotNow) as problem:
+            return Refusal(
+                TableCode.NOT_UNDERSTOOD, *self._cites(), why=str(problem), allowed=getattr(problem, "allowed", "")
+            )
+        except Exception as error:
+            if not self._stops(error):
+                return Refusal(TableCode.NOT_UNDERSTOOD, *self._cites(), why=str(error), allowed="what can be recorded")
+            return Refusal(TableCode.STOPPED, why=self.stopped)
+
+    def _stops(self, error: Exception) -> bool:
+        """Whether something that went wrong has stopped the table; what the ledger would not take has not."""
+        if isinstance(error, LedgerError) and not self.kept.stopped:
+            return False
+        if not isinstance(error, LedgerError | TableStopped):
+            log.exception("table %s has stopped", self.name)
+        self.stopped = self.kept.stopped or str(error)
+        return True
+
+    def _used(self, id: str) -> Refusal:
+        return Refusal(TableCode.ID_USED, *self._cites(), id=id)
+
+    def _cites(self) -> tuple[Cite, ...]:
+        return () if self.stopped else self.kept.driver.ask.cites
+
+    def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
+        if self.frozen and name not in WHILE_FROZEN:
+            return Refusal(TableCode.FROZEN, *self._cites(), why=self.frozen)
+        if self.disabled and name in NEW_WAGERS:
+            return Refusal(TableCode.DISABLED, *self._cites(), why=self.disabled)
+        if viewer.seat in self.sittings:
+            self.sittings[viewer.seat].may(name)
+        if name in ONCE and self._done_before(id):
+            return None
+        verb = VERBS.get(name)
+        if verb is not None:
+            return verb(self, viewer, given, id)
+        if viewer.role is Role.DEALER and self.house_deals:
+            raise NotNow("the house deals here", "TakeDealing first")
+        return self.give(viewer.actor, at_area(self.table, command(name, given, viewer.seat, self.time())), id)
+
+    def _done_before(self, id: str) -> bool:
+        """Whether the ledger has something under an id, in whichever seat the person then was."""
+        under = (id, f"{id}/clear")
+        return any(self.kept.done_under(player(seat), id_) for seat in self.table.positions for id_ in under)
+
+    def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
+        """Give a command to the table; when it closes wagers, there is nothing left to undo."""
+        closing = isinstance(given, NoMoreBets | CallOffRound)
+        if closing and self.kept.driver.ask.choice(actor, type(given)).refusal is None:
+            self._wagers_closed()
+        return self.kept.give(actor, given, id)
+
+    def _wagers_closed(self) -> None:
+        for sitting in self.sittings.values():
+            sitting.bets.closed()
+            sitting.ready = False
+
+    # --- going on
+
+    def _go_on(self) -> None:
+        """What the house does by itself, until it has to wait for somebody."""
+        while not self.frozen and self._next():
+            pass
+        self._note_wagers()
+        self.times.look()
+
+    def _next(self) -> bool:
+        """The next thing that the house does by itself; says whether there was one."""
+        driver, books = self.kept.driver, self.table.books
+        if self.coming and SitDown in driver.ask.awaits:
+            return self._one_comes()
+        if self.table.open and self.company is not None and self.company.acts():
+            return True
+        if not self.table.open or not self.house_deals:
+            return False
+        if driver.at_rest:
+            wanted = bool(books.seats) if self.company is None else self.closing or self._all_wait()
+            if self.disabled:
+                # Wagers that stand from roll to roll are rolled for until they are decided, or taken down.
+                wanted = self.is_dice and not self._nothing_stands()
+            return wanted and not self.held and (self.company is None or self.cycle.over) and self._begin_round()
+        if not self.wagers_open:
+            return self._passes_unasked()
+        if not books.seats or (self.held and self._can_rest()) or (self.disabled and self._nothing_stands()):
+            return self.kept.give(DEALER, CallOffRound()) is None
+        return self.cycle.over and (self.closing or self.all_ready()) and self._close_wagers()
+
+    def _can_rest(self) -> bool:
+        """Whether a round need not be played that has begun: nobody has wagered, or wagers stand until the next one."""
+        return self.is_dice or self._nothing_stands()
+
+    def _nothing_stands(self) -> bool:
+        """Whether nobody has a wager that a round would decide."""
+        return not any(self.seat(seat).takes_part for seat in self.table.books.seats)
+
+    @property
+    def is_dice(self) -> bool:
+        """Whether wagers stand from one round to the next."""
+        return isinstance(self.table, DiceTable)
+
+    def _passes_unasked(self) -> bool:
+        """Pass what is offered to somebody who does not want to be asked; says whether there was any."""
+        ask = self.kept.driver.ask
+        for seat in ask.to:
+            own = self.seat(seat)
+            question = typed_question(own, ask) if own.offered and not own.offers else None
+            if question is not None and question.forced:
+                return self.kept.give(player(seat), question.if_away) is None
+        return False
+
+    def _begin_round(self) -> bool:
+        self.closing, self.noted, self.raised, self.wagers_since = False, "", False, 0.0
+        self.trouble.before_shuffle()
+        refusal = self.kept.give(DEALER, BeginRound(self.time()))
+        while refusal is not None and (due := due_before(refusal, self.kept.driver.ask, self.time())) is not None:
+            if self.kept.give(*due) is not None:
+                return False
+            refusal = self.kept.give(DEALER, BeginRound(self.time()))
+        if refusal is None:
+            if self.company is not None:
+                self.cycle.dealt()
+            for sitting in self.sittings.values():
+                sitting.ready = False
+        return refusal is None
+
+    def _one_comes(self) -> bool:
+        """Who has waited longest for a seat takes it, if still there."""
+        first = next(iter(self.coming))
+        coming = self.coming.pop(first)
+        if any(viewer.person.id == first for viewer in self.viewers):
+            coming.sits_down(self)
+        return True
+
+    def free_seats(self, person: Person) -> list[int]:
+        """The seats that nobody holds, and that nobody else waits for."""
+        kept = {coming.chips.seat for id, coming in self.coming.items() if id != person.id}
+        return [seat for seat in self.table.positions if seat not in self.table.books.seats and seat not in kept]
+
+    def waited_for(self) -> list[int]:
+        """The seats whose players have not said that they want the next round, where they play against each other."""
+        waited = []
+        for seat, sitting in self.sittings.items():
+            own = self.seat(seat)
+            assert isinstance(own, AmongPlayers)
+            if not sitting.ready and own.not_dealt() is None:
+                waited.append(seat)
+        return waited
+
+    def _all_wait(self) -> bool:
+        """Whether everybody who would be dealt in wants the next round, and anybody does."""
+        return any(sitting.ready for sitting in self.sittings.values()) and not self.waited_for()
+
+    def all_ready(self) -> bool:
+        """Whether everybody who takes part in the round waits for the deal."""
+        part = [seat for seat in self.table.books.seats if self.seat(seat).takes_part]
+        if self.is_dice and self.kept.driver.ask.choice(DEALER, NoMoreBets).refusal is not None:
+            return False  # The shooter has no wager yet that he or she must have.
+        return bool(part) and all(self.sittings[seat].ready for seat in part if seat in self.sittings)
+
+    def _close_wagers(self) -> bool:
+        """No more bets, after what the dealer does before that."""
+        self.closing = True
+        ask = self.kept.driver.ask
+        if (first := due_before_closing(ask)) is not None:
+            return self.kept.give(DEALER, first) is None
+        self.closing = False
+        self._wagers_closed()
+        if ask.choice(DEALER, NoMoreBets).refusal is not None:
+            # A bank against which nobody has wagered, or nobody is left.
+            calling_off = ask.choice(DEALER, CallOffRound)
+            return calling_off.refusal is None and self.kept.give(DEALER, calling_off.command()) is None
+        self.cycle.dealt()
+        return self.kept.give(*self.trouble.before_deal()) is None
+
+    def _note_wagers(self) -> None:
+        standing = self.wagers_open and any(self.table.books.wagers(seat) for seat in self.table.books.seats)
+        if self.company is not None:
+            standing = self.kept.driver.at_rest and any(sitting.ready for sitting in self.sittings.values())
+        self.wagers_since = (self.wagers_since or monotonic()) if standing else 0.0
+
+    # --- time
+
+    async def tick(self) -> None:
+        """What time brings: wagers close where the house has set a time, and idle seats are given up."""
+        async with self._lock:
+            if self.stopped or self.frozen:
+                return
+            if await self._in_thread(self._ticked):
+                self._publish(changed=True)
+        self.returns.look()
+
+    def _ticked(self) -> bool:
+        try:
+            self._look_at_clock()
+            acted = self._lose_source()
+            acted = self.times.passes() or acted
+            if not self.table.books.seats and self.kept.day < self.time()[:10]:
+                self.returns.day_is_over(self.kept.day)
+                close_day(self.kept, self.time())
+                make_ready(self.kept, self.filing, self.time())
+                self._settled_in()
+                return True
+            self._go_on()
+            return acted or bool(self._fresh)
+        except Exception as error:
+            if not self._stops(error):
+                raise
+            return True
+
+    def close_late(self) -> None:
+        """The time is up that the house has set: wagers close, or the next round begins with all who can take part."""
+        if self.company is not None:
+            self.closing = True
+        elif self.cycle.over:
+            self._close_wagers()
+
+    # --- telling
+
+    def _publish(self, *, changed: bool) -> None:
+        """Tell everybody what is new."""
+        steps = list(self._fresh)
+        self._fresh.clear()
+        if not changed and not steps:
+            return
+        for viewer in self.viewers:
+            self._find_seat(viewer)
+        self.version += 1
+        self._news.append((self.version, steps))
+        shared = shared_view(self)
+        for viewer in list(self.viewers):
+            self._send_news(viewer, self.version, steps, shared)
+
+    def _send_news(self, viewer: Viewer, version: int, steps: Iterable[Step], shared: Any) -> None:
+        said = [told(step, self._sees(viewer, version=version), self.seat(0).holds) for step in steps]
+        viewer.send(News(version, said, view_for(self, viewer, shared)))
+
+    async def _in_thread(self, work: Callable[[], Any]) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    # --- who deals, and who validates
+
+    def let_act(self, role: Role, *, by_person: bool) -> None:
+        """A person acts as dealer or supervisor, or the house does again."""
+        house = self.kept.house
+        assert house is not None
+        house.automatic = house.automatic - {role} if by_person else house.automatic | {role}
+        self.staff_seen[role] = monotonic()
+        if not by_person:
+            self.kept.settle()

@@ -1,0 +1,168 @@
+"""The house's signed log for everybody: checkpoints as notes, entries, and proofs by them."""
+
+from asyncio import Lock
+from collections.abc import Callable
+from typing import Annotated, TypeVar
+
+from litestar import MediaType, Response, Router, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from croupier.ledger.house_log import HouseLog, NoLog
+from croupier.record.signed_note import read_note
+from croupier.service.background_work import in_thread
+from croupier.service.dependencies import TheFloor, ThePerson
+from croupier.service.floor import Floor
+from croupier.service.history import A_DAY, gaming_day, known_table, said
+from croupier.service.request_errors import NotDone, may_fail, on_not_done
+
+T = TypeVar("T")
+
+MOST_ENTRIES = 1000
+"""How many entries of the log are given at once."""
+
+
+class LogView(Struct):
+    """A part of the log, from an entry on."""
+
+    size: int
+    start: int
+    entries: list[str]
+    keys: list[str]
+    """The verifier keys that have signed the log, the current one last."""
+
+
+class ConsistencyView(Struct):
+    """That one signed checkpoint extends another (RFC 6962, section 2.1.2)."""
+
+    old: str
+    new: str
+    path: list[str]
+
+
+class SignedProofView(Struct):
+    """That the latest signed checkpoint covers a record: two paths, from the record to an entry, and from there."""
+
+    key: str
+    """The verifier key of the log that was valid when the checkpoint was signed."""
+    note: str
+    """The signed checkpoint."""
+    entry: str
+    """The entry of the log that states the root over the day's records so far."""
+    entry_index: int
+    entry_path: list[str]
+    index: int
+    leaves: int
+    path: list[str]
+
+
+class SignedView(Struct):
+    """The proof of a record by the signed log, or why there is none yet."""
+
+    why: str
+    proof: SignedProofView | None
+
+
+class _Shared:
+    """The log as it was read last; one reader at a time reads on."""
+
+    def __init__(self) -> None:
+        self._log: HouseLog | None = None
+        self._lock = Lock()
+
+    async def read(self, floor: Floor, work: Callable[[HouseLog], T]) -> T:
+        async with self._lock:
+            log = self._log = self._log or HouseLog(floor.store)
+            with said():
+                return await in_thread(lambda: work(log.refresh()), "log")
+
+
+def _proof(log: HouseLog, table: str, day: str, record: int) -> SignedView:
+    if not log.entries:
+        return SignedView("this house does not sign its records", None)
+    try:
+        found = log.proof(table, day, record)
+    except NoLog as missing:
+        return SignedView(str(missing), None)
+    covered = found["log"]
+    proof = SignedProofView(
+        str(log.key_of(read_note(covered["note"]))),
+        covered["note"],
+        covered["entry"],
+        covered["index"],
+        covered["path"],
+        found["index"],
+        found["leaves"],
+        found["path"],
+    )
+    return SignedView("", proof)
+
+
+def log_router() -> Router:
+    """The handlers of one service, with the log that they share."""
+    shared = _Shared()
+
+    @get("/log", responses=may_fail(404, 503))
+    async def entries(
+        floor: TheFloor,
+        start: Annotated[int, QueryParameter(ge=0, le=10**9)] = 0,
+        limit: Annotated[int, QueryParameter(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES,
+    ) -> LogView:
+        """The entries of the log, from one on: who has all of them can check every checkpoint."""
+        return await shared.read(
+            floor,
+            lambda log: LogView(
+                len(log.entries), start, log.entries[start : start + limit], [str(key) for key in log.keys.keys]
+            ),
+        )
+
+    @get("/log/consistency", responses=may_fail(404, 503))
+    async def consistency(
+        floor: TheFloor,
+        old: Annotated[int, QueryParameter(ge=0, le=10**9)],
+        new: Annotated[int, QueryParameter(ge=0, le=10**9)],
+    ) -> ConsistencyView:
+        """The proof that one signed checkpoint extends another."""
+        return await shared.read(floor, lambda log: ConsistencyView(**log.consistency(old, new)))
+
+    @get("/tables/{name:str}/signed", responses=may_fail(404, 503))
+    async def signed(
+        name: FromPath[str],
+        floor: TheFloor,
+        person: ThePerson,
+        day: Annotated[str, QueryParameter(max_length=10, description=A_DAY)],
+        record: Annotated[int, QueryParameter(ge=1, le=10**9)],
+    ) -> SignedView:
+        """The proof that the latest signed checkpoint covers a record."""
+        table, wanted = known_table(floor, name), gaming_day(day) or ""
+        return await shared.read(floor, lambda log: _proof(log, table, wanted, record))
+
+    return Router(
+        "/",
+        route_handlers=[entries, consistency, signed],
+        exception_handlers={NotDone: on_not_done},
+        tags=["log"],
+    )
+
+
+def checkpoint_router() -> Router:
+    """The signed checkpoints, as notes, where witnesses and monitors look for them."""
+    shared = _Shared()
+
+    @get("/", media_type=MediaType.TEXT, responses=may_fail(404, 503))
+    async def latest(floor: TheFloor) -> Response[str]:
+        """The latest signed checkpoint."""
+        note = await shared.read(floor, lambda log: str(log.signed()))
+        return Response(note, media_type=MediaType.TEXT, headers={"Cache-Control": "no-store"})
+
+    @get("/{size:int}", media_type=MediaType.TEXT, responses=may_fail(404, 503))
+    async def of_size(size: FromPath[int], floor: TheFloor) -> Response[str]:
+        """The signed checkpoint of so many entries."""
+        return Response(await shared.read(floor, lambda log: str(log.signed(size))), media_type=MediaType.TEXT)
+
+    return Router(
+        "/checkpoint",
+        route_handlers=[latest, of_size],
+        exception_handlers={NotDone: on_not_done},
+        tags=["log"],
+    )

@@ -1,0 +1,140 @@
+"""The pages' own files: compressed once, and kept by browsers for good under an address that names their digest.
+
+Only the index is asked for each time. It names the digest of all files, so whoever opens the house after an update gets
+every file of it, and no file of another. The index also names all scripts that a table needs, so that a browser fetches
+them at once rather than finding one after the other, and a single style sheet made of those that it lists.
+"""
+
+import gzip
+import hashlib
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import Any
+
+from litestar import HttpMethod, Request, Response
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler, route
+from litestar.params import FromPath
+
+PAGES = Path(__file__).parent / "pages"
+INDEX = "index.html"
+SHEET = "css/all.css"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+FOREVER = "public, max-age=31536000, immutable"
+READS = [HttpMethod.GET, HttpMethod.HEAD]
+
+FIRST = ("main.js", "table/page.js")
+"""The modules that a table needs, with all that they import."""
+
+
+class PageFile:
+    """A file as it is sent: as it is, or compressed for those who take that."""
+
+    def __init__(self, content: bytes, kind: str, caching: str) -> None:
+        self.content, self.kind, self.caching = content, kind, caching
+
+    @cached_property
+    def compressed(self) -> bytes:
+        # No time is written into it: the same file is the same bytes in every process.
+        return gzip.compress(self.content, mtime=0)
+
+    def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
+        headers = {"Cache-Control": self.caching, "Vary": "Accept-Encoding"}
+        content = self.content
+        if takes_gzip(request.headers.get("accept-encoding", "")):
+            content, headers["Content-Encoding"] = self.compressed, "gzip"
+        return Response(content, media_type=self.kind, headers=headers)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether an ``Accept-Encoding`` header allows gzip."""
+    for part in accepted.lower().split(","):
+        coding, _, quality = part.replace(" ", "").partition(";q=")
+        if coding == "gzip":
+            return quality.strip("0.") != "" or not quality
+    return False
+
+
+class PageFiles:
+    """All files of the pages, read when the service starts."""
+
+    def __init__(self, folder: Path = PAGES) -> None:
+        found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+        # Declarations are for the type checker alone.
+        texts = {name: path.read_text("utf-8") for name, path in found.items() if not name.endswith(".d.ts")}
+        self.digest = hashlib.sha256("\0".join(part for item in texts.items() for part in item).encode()).hexdigest()[
+            :16
+        ]
+        index = texts.pop(INDEX)
+        sheets = re.findall(SHEET_LINK, index)
+        texts[SHEET] = "".join(texts[name] for name in sheets)
+        links = [f'<link rel="stylesheet" href="./{SHEET}" />']
+        links += [f'<link rel="modulepreload" href="./{name}" />' for name in imported(texts, FIRST)]
+        # After the import map: nothing may be fetched as a module before it is read.
+        index = re.sub(rf"\s*{SHEET_LINK}", "", index).replace("</head>", "\n".join([*links, "</head>"]))
+        index = index.replace('"./', f'"./pages/{self.digest}/')
+        self.policy = content_security_policy(index)
+        self.index = PageFile(index.encode(), "text/html", "no-cache")
+        self.files = {
+            name: PageFile(served(name, text).encode(), KINDS.get(Path(name).suffix, "text/plain"), FOREVER)
+            for name, text in texts.items()
+        }
+
+    def handlers(self) -> Sequence[HTTPRouteHandler]:
+        """Return what serves the index and the files."""
+
+        @route(["/", f"/{INDEX}"], http_method=READS, include_in_schema=False, sync_to_thread=False, **ALREADY)
+        def index(request: Request[Any, Any, Any]) -> Response[bytes]:
+            return self.index.answer(request)
+
+        path = f"/pages/{self.digest}/{{name:path}}"
+
+        @route(path, http_method=READS, include_in_schema=False, sync_to_thread=False, **ALREADY)
+        def file(request: Request[Any, Any, Any], name: FromPath[Path]) -> Response[bytes]:
+            found = self.files.get(name.as_posix().removeprefix("/"))
+            if found is None:
+                raise NotFoundException("there is no such file")
+            return found.answer(request)
+
+        return [index, file]
+
+
+COMPRESSED = "compressed_already"
+ALREADY: dict[str, Any] = {COMPRESSED: True}
+"""The mark of handlers whose answers are not compressed again."""
+
+SHEET_LINK = r'<link rel="stylesheet" href="\./([^"]+)" />'
+IMPORT = re.compile(r'^(?:import|export) [^;]*?from "(\.[^"]+)";$', re.MULTILINE)
+COMMENT = re.compile(r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.MULTILINE | re.DOTALL)
+
+
+def imported(texts: dict[str, str], first: Sequence[str]) -> Iterator[str]:
+    """Yield these modules and all that they import, each once."""
+    waiting, seen = [*first], set(first)
+    while waiting:
+        name = waiting.pop(0)
+        yield name
+        near = [normpath(join(dirname(name), found)) for found in IMPORT.findall(texts[name])]
+        waiting += [other for other in dict.fromkeys(near) if other not in seen]
+        seen.update(near)
+
+
+def served(name: str, text: str) -> str:
+    """Return a file as browsers get it: our own scripts without comments that fill lines, whose numbers stay."""
+    if not name.endswith(".js") or name.startswith("vendor/"):
+        return text
+    return COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
+
+
+def content_security_policy(index: str) -> str:
+    """What a page may load: nothing but what this house serves; of scripts in the page, its import map alone."""
+    found = re.search(r'<script type="importmap">(.*?)</script>', index, re.DOTALL)
+    digest = b64encode(hashlib.sha256(found[1].encode()).digest()).decode() if found else ""
+    return (
+        f"default-src 'self'; script-src 'self' 'sha256-{digest}'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )

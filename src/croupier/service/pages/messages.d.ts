@@ -1,0 +1,1187 @@
+// What the service sends and reads, made by tests/scripts/message_types.py from its own types. Don't edit.
+declare namespace wire {
+  /** Something that the viewer can do or, for the reason given, cannot do now. */
+  interface ActionView {
+    do: string;
+    label: string;
+    given: Record<string, any>;
+    fields: FieldView[];
+    key: string;
+    group: string;
+    legal: boolean;
+    why: string;
+    cites: string[];
+    primary: boolean;
+    all_in: boolean;
+    typed: string[];
+  }
+
+  /** What a player may decide before the turn comes. The front end keeps it to itself until then. */
+  interface AheadView {
+    label: string;
+    words: string;
+    does: string[];
+    key: string;
+  }
+
+  interface Answer {
+    is: "answer";
+    id: string;
+    about: string;
+    answer: any;
+  }
+
+  /** One way to look at a round. */
+  interface AsChoice {
+    as: string;
+    label: string;
+    legal: boolean;
+    why: string;
+  }
+
+  /** Ask about something that changes nothing, such as ``cost``: what each setting of one's hand is worth. */
+  interface AskMessage {
+    is: "ask";
+    id: string;
+    about: string;
+    given?: Record<string, any>;
+  }
+
+  /** A betting area that all players share: each has wagers of his or her own on it. */
+  interface BoxView {
+    area: string;
+    label: string;
+    pays: string;
+    words: string;
+    short: string;
+    name: (string | number)[];
+    inscribed: string;
+    faces: number[];
+  }
+
+  /** The hashes of a day's records: each follows the one before it, the first follows ``previous``. */
+  interface ChainView {
+    table: string;
+    day: string;
+    format: string;
+    previous: string;
+    hashes: string[];
+    closed: boolean;
+    root: string;
+    checkpoint: string;
+  }
+
+  /** Something that somebody at the table has said. */
+  interface ChatLine {
+    id: string;
+    name: string;
+    seat: number;
+    role: string;
+    words: string;
+    at: string;
+  }
+
+  /** What has been said at the table. */
+  interface ChatMessage {
+    is: "chat";
+    lines: ChatLine[];
+    before: boolean;
+  }
+
+  /** An option of a filing on which odds depend, and its value. */
+  interface ChosenOption {
+    name: string;
+    label: string;
+    value: string;
+  }
+
+  /** How long the table still waits for a player. */
+  interface ClockView {
+    left: number;
+    of: number;
+  }
+
+  /** What a coach tells somebody who is new to the game. */
+  interface CoachView {
+    lead: string;
+    first_bet: string;
+    choices: Record<string, string>;
+  }
+
+  /** Lines of code under one heading, such as "Decided in". */
+  interface CodeView {
+    heading: string;
+    places: string[];
+  }
+
+  interface CompareAsked {
+    a: FilingSource;
+    b: FilingSource;
+  }
+
+  interface CompareView {
+    a: Side;
+    b: Side;
+    wagers: ComparedWager[];
+    filing: ComparedKey[];
+  }
+
+  /** A key that the two filings state differently. */
+  interface ComparedKey {
+    key: string;
+    a: any;
+    b: any;
+  }
+
+  interface ComparedWager {
+    wager: string;
+    title: string;
+    a: Edge | null;
+    b: Edge | null;
+  }
+
+  /** That one signed checkpoint extends another (RFC 6962, section 2.1.2). */
+  interface ConsistencyView {
+    old: string;
+    new: string;
+    path: string[];
+  }
+
+  /** The accounts of one day's win, in cents. */
+  interface DayReport {
+    table: string;
+    day: string;
+    closed: boolean;
+    drop: number;
+    closing_inventory: number;
+    credits: number;
+    opening_inventory: number;
+    fills: number;
+    win: number;
+    win_by_wagers: number;
+    vigorish: number;
+    rake: number;
+    agrees: boolean;
+    tips: number;
+    meter_awards: number;
+  }
+
+  interface DefectView {
+    severity: string;
+    key: string;
+    given: string;
+    words: string;
+    allowed: string;
+    cite: string;
+    line: number | null;
+  }
+
+  /** How the dice stand: they lie there from one round to the next. */
+  interface DiceView {
+    faces: number[];
+    shooter: number;
+    point: number;
+    puck: boolean;
+    words: string;
+    rolls: RollView[];
+  }
+
+  /** Do something. ``id`` is the client's own name for it: done twice under one id, it is done once. */
+  interface Do {
+    is: "do";
+    id: string;
+    do: string;
+    given?: Record<string, any>;
+  }
+
+  interface Done {
+    is: "done";
+    id: string;
+    version: number;
+  }
+
+  interface DrillAnswer {
+    answer: string;
+  }
+
+  interface DrillGame {
+    game: string;
+    title: string;
+  }
+
+  /** A question on its own. */
+  interface DrillQuestion {
+    number: number;
+    topic: string;
+    table: string;
+    told: string[];
+    held: HeldView[];
+    dice: number[];
+    lines: string[];
+    words: string;
+    options: string[];
+    wanted: string;
+    hint: string;
+    pays: string[];
+    among: string[];
+    cards: number;
+  }
+
+  /** What came of an answer. */
+  interface DrillVerdict {
+    right: boolean;
+    shown: boolean;
+    answer: string;
+    arithmetic: string;
+    paragraphs: ParagraphSaid[];
+    comes_again: number;
+  }
+
+  interface DrillsAsked {
+    game: string;
+    topic?: "hands" | "irregularities" | "payouts" | "procedure" | null;
+    questions?: number;
+    seed?: number | null;
+    progress?: Kept | null;
+  }
+
+  /** Where a course stands. */
+  interface DrillsView {
+    id: string;
+    game: string;
+    title: string;
+    of: number;
+    asked: number;
+    right: number;
+    verdict: DrillVerdict | null;
+    question: DrillQuestion | null;
+    progress: Kept;
+    learned: Learned | null;
+  }
+
+  /** One wager in short. */
+  interface Edge {
+    pay_table: string;
+    options: Record<string, string>;
+    chosen: ChosenOption[];
+    percent: number;
+    fraction: string;
+    std_dev: number;
+    hit_frequency: number;
+  }
+
+  /** A situation as somebody writes it. */
+  interface EquityAsked {
+    form: string;
+    hands: string[];
+    board?: string;
+    dead?: string;
+    discards?: string;
+    low_hands?: string | null;
+    pots?: string[];
+    runs?: number | null;
+    seed?: number;
+    game?: string | null;
+  }
+
+  /** The equity of a situation. */
+  interface EquityView {
+    game: string;
+    form: string;
+    board: string[];
+    board_to_come: number;
+    dead: string[];
+    low_hands: string | null;
+    exact: boolean;
+    run_outs: number;
+    possible: number;
+    seed: number | null;
+    hands: HandEquity[];
+    no_low: Value | null;
+    pots: PotView[];
+    expected: number[] | null;
+    method: string;
+    cites: string[];
+  }
+
+  /** A message that could not be read, came too often, or came from somebody who may not send it. */
+  interface FaultMessage {
+    is: "fault";
+    why: string;
+    id: string;
+  }
+
+  /** Something to be filled in before an action is done. */
+  interface FieldView {
+    name: string;
+    kind: "amount" | "cards" | "choice" | "low hand" | "number" | "text" | "truth";
+    label: string;
+    least: number;
+    most: number;
+    choices: (string | number)[];
+    labels: string[];
+    value: any;
+    step: number;
+    presets: PresetView[];
+  }
+
+  /** Under which filing: one of these is given. */
+  interface FilingSource {
+    game?: string;
+    table?: string;
+    filing?: string;
+  }
+
+  interface GameOdds {
+    game: string;
+    title: string;
+    chapter: string;
+    sample: string;
+    wagers: WagerChoice[];
+  }
+
+  /** How a hand fares in each half of a pot, and what it gets of it there. */
+  interface Halves {
+    high_alone: Value;
+    high_tied: Value;
+    low_alone: Value;
+    low_tied: Value;
+    from_high: Value;
+    from_low: Value;
+  }
+
+  interface HandEquity {
+    hand: number;
+    cards: string[];
+    discards: string[];
+    to_come: number;
+    share: Value;
+    std_error: number | null;
+    whole: Value;
+    part: Value;
+    nothing: Value;
+    split: Halves | null;
+  }
+
+  /** Cards that the question is about. */
+  interface HeldView {
+    who: string;
+    cards: string[];
+    words: string;
+  }
+
+  /** The first message on a connection, and whenever the client has lost its place. */
+  interface Hello {
+    is: "hello";
+    since?: number;
+    epoch?: string;
+    as?: string;
+  }
+
+  interface HouseView {
+    title: string;
+    version: string;
+    roles: Record<string, string>;
+    staff_key_needed: boolean;
+    idle_rule: string;
+    laboratory: boolean;
+    chat: boolean;
+  }
+
+  /** How others come to a table. */
+  interface Invitation {
+    link: string;
+    this_machine_only: boolean;
+  }
+
+  /** How somebody stands with a game: the browser keeps it and brings it along. */
+  interface Kept {
+    asked: number;
+    cards: KeptCard[];
+  }
+
+  /** How somebody stands with one skill. */
+  interface KeptCard {
+    topic: "hands" | "irregularities" | "payouts" | "procedure";
+    cite: string;
+    about: string[];
+    words: string;
+    box: number;
+    due: number;
+    asked: number;
+    right: number;
+    shift: number;
+  }
+
+  interface LayoutElement {
+    what: string;
+    label: string;
+    where: string;
+    cite: string;
+  }
+
+  /** How the table is drawn: positions on an arc, numbered as the game numbers them. */
+  interface LayoutView {
+    positions: number[];
+    elements: LayoutElement[];
+    inscriptions: string[];
+    places: PlaceView[];
+    own: boolean;
+    shared: SharedArea[];
+    piles: string[];
+    hand: number;
+    split: boolean;
+    hands: string;
+    plain: boolean;
+    numbered: boolean;
+    boxes: BoxView[];
+    name: string;
+  }
+
+  /** How a course went, and what to learn next. */
+  interface Learned {
+    missed: Missed[];
+    topics: TopicResult[];
+    to_learn: KeptCard[];
+  }
+
+  interface LineView {
+    name: string;
+    ways: number;
+    probability: number;
+    pays: string;
+  }
+
+  /** A part of the log, from an entry on. */
+  interface LogView {
+    size: number;
+    start: number;
+    entries: string[];
+    keys: string[];
+  }
+
+  /** That a record is one of those over which a closed day's Merkle root (RFC 6962) was made. */
+  interface MerkleProof {
+    root: string;
+    path: string[];
+    index: number;
+    size: number;
+  }
+
+  interface MeterChange {
+    day: string;
+    sequence: number;
+    round: number;
+    before: number;
+    after: number;
+    contributed: string;
+    funded: string;
+    paid: number;
+    cause: string;
+    reason: string;
+  }
+
+  /** A win with its date, time and place, a change of a meter's terms, a fault. */
+  interface MeterEventView {
+    table: string;
+    day: string;
+    at: string;
+    sequence: number;
+    round: number;
+    meter: string;
+    kind: "fault" | "repaired" | "terms" | "won";
+    words: string;
+  }
+
+  interface MeterReportView {
+    name: string;
+    state: MeterState;
+    contributed: string;
+    funded: string;
+    awards: number;
+    paid: number;
+    changes: MeterChange[];
+  }
+
+  interface MeterState {
+    name: string;
+    display: number;
+    reserve: number;
+    overflow: number;
+    carry: string;
+    reserve_carry: string;
+    wagers: number;
+  }
+
+  interface MeterView {
+    name: string;
+    shown: number;
+    cite: string;
+    out: string;
+  }
+
+  interface Missed {
+    words: string;
+    answer: string;
+    paragraph: ParagraphSaid;
+  }
+
+  interface NameChange {
+    name: string;
+  }
+
+  /** Something has happened. It is on the disk already. */
+  interface News {
+    is: "news";
+    version: number;
+    told: Told[];
+    view: View;
+  }
+
+  /** The odds of one wager, in the form of ``croupier odds --json``. */
+  interface OddsView {
+    game: string;
+    wager: string;
+    pay_table: string;
+    options: Record<string, string>;
+    chosen: ChosenOption[];
+    exact: boolean;
+    house_edge: Record<string, any>;
+    std_dev: number;
+    hit_frequency: number;
+    total_ways: number;
+    lines: LineView[];
+    std_error: number | null;
+    method: string;
+    cites: string[];
+    title: string;
+  }
+
+  /** A round that was played under somebody's name. */
+  interface OwnRound {
+    table: string;
+    day: string;
+    round: number;
+    record: number;
+    at: string;
+    seat: number;
+    net: number;
+    words: string;
+  }
+
+  /** A player's own rounds, oldest first. */
+  interface OwnRounds {
+    name: string;
+    since: string;
+    number: number;
+    net: number;
+    rounds: OwnRound[];
+  }
+
+  interface ParagraphSaid {
+    cite: string;
+    words: string;
+  }
+
+  interface ParagraphView {
+    cite: string;
+    title: string;
+    words: string;
+    status: string;
+    mark: string;
+    in_force: string;
+    readings: ReadingView[];
+    tables: PayTableView[];
+    code: CodeView[];
+    cases: ProofView[];
+    tests: ProofView[];
+  }
+
+  /** What the trainee is asked. */
+  interface PartView {
+    number: number;
+    kind: "choice" | "count" | "figure" | "payment";
+    words: string;
+    lines: string[];
+    options: string[];
+    wanted: string;
+    hint: string;
+    seat: number;
+    area: string;
+    among: string[];
+    cards: number;
+  }
+
+  /** A pay table, whole: a line's name, then what it pays in each column. */
+  interface PayTableView {
+    title: string;
+    columns: string[];
+    rows: string[][];
+  }
+
+  /** A betting area at a player's position, or of the whole table. */
+  interface PlaceView {
+    group: string;
+    label: string;
+    row: number;
+    column: number;
+    short: string;
+  }
+
+  interface PotView {
+    amount: string;
+    hands: ShareOfPot[];
+  }
+
+  /** An amount that people have a name for. */
+  interface PresetView {
+    label: string;
+    value: number;
+    all_in: boolean;
+    key: string;
+  }
+
+  /** Why a request was not done. */
+  interface Problem {
+    why: string;
+    allowed: string;
+    cites: string[];
+  }
+
+  /** A case or a test that proves the paragraph. */
+  interface ProofView {
+    place: string;
+    name: string;
+  }
+
+  /** What the table wants of this viewer. */
+  interface QuestionView {
+    topic: string;
+    words: string;
+    cites: string[];
+    position: number;
+    cards: string[];
+    settings: SettingView[];
+    house_way: string[];
+    place: string;
+    priced: boolean;
+  }
+
+  interface ReadingView {
+    number: number;
+    text: string;
+    choice: string;
+    why: string;
+    option: string;
+  }
+
+  /** The last rounds of a seat, the oldest first. */
+  interface RecallView {
+    table: string;
+    seat: number;
+    depth: number;
+    rounds: RecalledRound[];
+  }
+
+  interface RecalledCorrection {
+    area: string;
+    was: number;
+    now: number;
+    reason: string;
+  }
+
+  interface RecalledRound {
+    day: string;
+    round: number;
+    at: string;
+    name: string;
+    void: string;
+    cards: Record<string, string[]>;
+    wagers: RecalledWager[];
+    corrections: RecalledCorrection[];
+    contributed: Record<string, string>;
+    before: number;
+    bought: number;
+    tipped: number;
+    vigorish: number;
+    banked: boolean;
+    bank: number;
+    bet: number;
+    won: number;
+    paid_away: number;
+    after: number;
+    net: number;
+    dice: number[][];
+    choices: string[];
+  }
+
+  interface RecalledWager {
+    area: string;
+    wager: string;
+    stake: number;
+    coupon: number;
+    outcome: string;
+    line: string;
+    pays: string;
+    paid: number;
+    returned: number;
+    cites: string[];
+  }
+
+  /** What was asked for was not done, and nothing has changed. */
+  interface RefusedMessage {
+    is: "refused";
+    id: string;
+    why: string;
+    allowed: string;
+    cites: string[];
+    words: string;
+  }
+
+  /** The win report of some days, with their meters. */
+  interface ReportView {
+    table: string;
+    days: DayReport[];
+    wagers: WagerReportView[];
+    band: number;
+    alarms: string[];
+    meters: MeterReportView[];
+    meter_events: MeterEventView[];
+  }
+
+  interface RoadView {
+    kind: string;
+    name: string;
+    derived: boolean;
+    marks: [column: number, row: number, letter: string, ties: number][];
+    words: string;
+  }
+
+  /** A roll that is past. */
+  interface RollView {
+    round: number;
+    dice: number[];
+    words: string;
+  }
+
+  /** A round, or another procedure, as a line of a list. */
+  interface RoundBrief {
+    day: string;
+    record: number;
+    number: number;
+    procedure: string;
+    at: string;
+    seats: Record<string, string>;
+    words: string;
+    net_by_seat: Record<string, number>;
+    opened: boolean;
+  }
+
+  /** A round for other programs. */
+  interface RoundText {
+    text: string;
+  }
+
+  /** One record: told step by step, and with all that is needed to check it. */
+  interface RoundView {
+    table: string;
+    day: string;
+    record: number;
+    kind: string;
+    procedure: string;
+    number: number;
+    at: string;
+    words: string;
+    seats: Record<string, string>;
+    net_by_seat: Record<string, number>;
+    as: string;
+    why_hidden: string;
+    as_choices: AsChoice[];
+    steps: Told[];
+    under: Under;
+    hash: string;
+    previous: string;
+    format: string;
+    body: string;
+    proof: MerkleProof | null;
+    auditor: string[];
+    stood: StoodWager[];
+    point: number;
+  }
+
+  interface RoundsView {
+    table: string;
+    day: string;
+    days: string[];
+    closed: boolean;
+    rounds: RoundBrief[];
+    more: boolean;
+  }
+
+  /** What the hands that were shown could expect at one moment after the last bet. */
+  interface RunOutStage {
+    step: number;
+    board: string[];
+    cards: number;
+    shares: Record<number, number>;
+    exact: boolean;
+  }
+
+  /** What the hands that were shown could expect, from the last bet of a round to its last card. */
+  interface RunOutView {
+    stages: RunOutStage[];
+  }
+
+  /** Say something to everybody at the table. It is not part of the record. */
+  interface Say {
+    is: "say";
+    id: string;
+    words: string;
+  }
+
+  /** What came in the rounds of a shoe, as the scoreboard of a table shows it. */
+  interface ScoreView {
+    words: string;
+    results: string;
+    roads: RoadView[];
+  }
+
+  interface SeatView {
+    seat: number;
+    name: string;
+    chips: number;
+    coupons: number;
+    staked: number;
+    here: boolean;
+    ready: boolean;
+    turn: boolean;
+    mark: string;
+    owes: number;
+    clock: ClockView | null;
+  }
+
+  interface SessionAsked {
+    name: string;
+    key?: string;
+  }
+
+  interface SessionView {
+    name: string;
+    roles: string[];
+    expires: string;
+    token?: string;
+  }
+
+  /** One way to set seven cards. */
+  interface SettingView {
+    low: number[];
+    high_words: string;
+    low_words: string;
+    foul: string;
+  }
+
+  interface ShareOfPot {
+    hand: number;
+    share: Value;
+  }
+
+  /** A betting area that belongs to no position, and what is written on it. */
+  interface SharedArea {
+    area: string;
+    label: string;
+  }
+
+  /** A shoe from which several rounds are dealt: steps of one round do not tell how many cards are in it. */
+  interface ShoeView {
+    cards: number;
+    discards: number;
+    before_cut: number;
+  }
+
+  interface Side {
+    label: string;
+    game: string;
+    title: string;
+    filing_digest: string;
+    reports: OddsView[];
+  }
+
+  /** That the latest signed checkpoint covers a record: two paths, from the record to an entry, and from there. */
+  interface SignedProofView {
+    key: string;
+    note: string;
+    entry: string;
+    entry_index: number;
+    entry_path: string[];
+    index: number;
+    leaves: number;
+    path: string[];
+  }
+
+  /** The proof of a record by the signed log, or why there is none yet. */
+  interface SignedView {
+    why: string;
+    proof: SignedProofView | null;
+  }
+
+  /** What to play. Of game, table and filing one is given. */
+  interface SimulationAsked {
+    rounds?: number;
+    game?: string;
+    table?: string;
+    filing?: string;
+    seed?: number | null;
+    strategy?: string | null;
+    wagers?: Record<string, number | null> | null;
+    others?: number;
+    session?: number;
+    bankroll?: number | null;
+  }
+
+  interface SimulationView {
+    id: string;
+    state: "cancelled" | "done" | "failed" | "preparing" | "running";
+    done: number;
+    of: number;
+    seed: number;
+    game: string;
+    title: string;
+    label: string;
+    report: Record<string, any> | null;
+    why: string;
+  }
+
+  /** An area on which this viewer could wager, and whether that is legal now. */
+  interface SpotView {
+    area: string;
+    label: string;
+    group: string;
+    least: number;
+    most: number;
+    amounts: number[];
+    legal: boolean;
+    why: string;
+    cites: string[];
+    step: number;
+    first: boolean;
+  }
+
+  /** What stands on an area of the layout. */
+  interface StakeView {
+    area: string;
+    seat: number;
+    amount: number;
+    coupon: number;
+    label: string;
+    name: (string | number)[];
+    button: string;
+  }
+
+  /** A wager that stood when a round began, as at dice tables. */
+  interface StoodWager {
+    seat: number;
+    area: string;
+    amount: number;
+    name: (string | number)[];
+    coupon: number;
+  }
+
+  /** A table, its layout and its rules, from its filing. */
+  interface TableAbout {
+    brief: TableBrief;
+    layout: LayoutView;
+    rules: string[];
+    sign: string[];
+    denominations: number[];
+    filing: Record<string, any>;
+    filing_digest: string;
+    house_way: string[];
+    guide: boolean;
+    coach: CoachView;
+    ahead: AheadView[];
+    round_format: string;
+    rule_book: string;
+  }
+
+  /** A table as the lobby shows it. */
+  interface TableBrief {
+    table: string;
+    game: string;
+    title: string;
+    licensee: string;
+    open: boolean;
+    round: number;
+    seats: SeatView[];
+    offers: WagerOffer[];
+    meters: MeterView[];
+    laboratory: boolean;
+    line: string;
+    takes: string;
+    picture: string;
+    yours: number;
+  }
+
+  /** What wagers should have held, and how far off they are. */
+  interface TheoryReport {
+    compared: number;
+    turnover: number;
+    hold: number;
+    expected_hold: string;
+    standard_deviation: number;
+    z: number;
+    within: boolean;
+  }
+
+  /** One step, as this viewer may know it. */
+  interface Told {
+    is: string;
+    of: string;
+    words: string;
+    cites: string[];
+    data: Record<string, any>;
+    holds: string;
+    call: string;
+    explains: boolean;
+    names: Record<string, (string | number)[]>;
+  }
+
+  interface TopicResult {
+    topic: string;
+    right: number;
+    asked: number;
+    sound: number;
+    skills: number;
+  }
+
+  interface TraineeScoreView {
+    right: number;
+    asked: number;
+    missed: ParagraphSaid[];
+  }
+
+  interface TrainingAnswer {
+    answer: string;
+  }
+
+  /** Of game and table one is given. */
+  interface TrainingAsked {
+    game?: string;
+    table?: string;
+    irregularities?: boolean;
+    seed?: number | null;
+  }
+
+  /** A training, and the table on which it takes place. */
+  interface TrainingBegun {
+    training: TrainingView;
+    game: string;
+    title: string;
+    words: string;
+    seats: Record<string, string>;
+    layout: LayoutView;
+    pays: string[];
+    limits: string[];
+  }
+
+  /** Where a training stands. */
+  interface TrainingView {
+    id: string;
+    round: number;
+    verdict: VerdictView | null;
+    told: Told[];
+    part: PartView | null;
+    score: TraineeScoreView;
+    stood: StoodWager[];
+    point: number;
+  }
+
+  /** What a record was made under. */
+  interface Under {
+    code: string;
+    edition: string;
+    filing: string;
+  }
+
+  interface Value {
+    fraction: string | null;
+    percent: number;
+  }
+
+  /** What came of an answer. */
+  interface VerdictView {
+    right: boolean;
+    shown: boolean;
+    answer: string;
+    arithmetic: string;
+    paragraphs: ParagraphSaid[];
+  }
+
+  /** How the table stands, for one viewer. */
+  interface View {
+    open: boolean;
+    state: "at rest" | "closed" | "frozen" | "in play" | "stopped" | "wagers open";
+    waits: string;
+    cites: string[];
+    round: number;
+    you: You;
+    seats: SeatView[];
+    stakes: StakeView[];
+    spots: SpotView[];
+    meters: MeterView[];
+    actions: ActionView[];
+    question: QuestionView | null;
+    closes_at: string;
+    decision_seconds: number;
+    notice: string;
+    short: string;
+    raised: boolean;
+    shoe: ShoeView | null;
+    dice: DiceView | null;
+    score: ScoreView | null;
+  }
+
+  /** A wager that can be asked for. */
+  interface WagerChoice {
+    wager: string;
+    title: string;
+    pay_tables: string[];
+    choices: Record<string, string[]>;
+    metered: string[];
+  }
+
+  interface WagerOffer {
+    group: string;
+    least: number;
+    most: number;
+    pays: string;
+  }
+
+  interface WagerReportView {
+    wager: string;
+    number: number;
+    turnover: number;
+    paid: number;
+    returned: number;
+    hold: number;
+    banked: boolean;
+    void: number;
+    theory: TheoryReport | null;
+  }
+
+  /** Where the table stands, and how it came there: the steps of the running round, or of the last one. */
+  interface Welcome {
+    is: "welcome";
+    epoch: string;
+    version: number;
+    told: Told[];
+    view: View;
+  }
+
+  interface You {
+    name: string;
+    role: string;
+    seat: number;
+    net: number;
+  }
+
+}

@@ -1,0 +1,21 @@
+// Coming from the lobby or by an invitation: the best open seat is taken at once.
+import { address } from "../router.js";
+
+/** Takes the best open seat; at a table where none can be taken, says why one watches. */
+function sit(model) {
+  const { actions, seats } = model.view;
+  const ways = actions.filter((action) => action.do === "Sit");
+  if (!ways.length || ways.some((action) => action.legal)) return model.do("Play");
+  if (!seats.every((seat) => seat.name)) return model.whyNot({ ...ways[0], label: "Sit down" });
+  return model.whyNot({ label: "Sit down", why: "all seats are taken, so you are watching. Take a seat when somebody leaves.", cites: [] });
+}
+
+/** Seats the viewer as soon as the table has said how it stands, and forgets the wish, so that a reload asks nothing. */
+export function seatAtOnce(model) {
+  const stop = model.watch(() => {
+    if (!model.view) return;
+    stop();
+    history.replaceState(null, "", address("/table/:table", model.about.brief));
+    if (!model.seat && model.role === "player") sit(model);
+  });
+}

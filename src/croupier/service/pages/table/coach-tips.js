@@ -1,0 +1,62 @@
+// What the coach says, from what the table has sent. No page is needed for it.
+
+/**
+ * @typedef {{title: string, words?: string, points?: {name: string, words: string}[], ended?: boolean, lead?: boolean}} Tip
+ *   `ended`: a round has just ended; `lead`: nothing is bet yet
+ */
+
+/** @type {Object<string, string>} */
+const ENDED = { win: "wins", lose: "loses", push: "is a push", void: "is void" };
+
+/**
+ * What each answer to a question means.
+ * @param {{about: wire.TableAbout, view: wire.View}} model
+ */
+function decision({ about, view }) {
+  const { choices } = about.coach;
+  const answers = view.actions.filter((action) => action.group === "answer" && action.legal && choices[action.do]);
+  const points = answers
+    .filter((action, at) => answers.findIndex((other) => other.do === action.do) === at)
+    .map(({ label, do: name }) => ({ name: label, words: choices[name] }));
+  return points.length ? { title: "Your decision", points } : null;
+}
+
+/**
+ * How the wagers of the last round ended, and why.
+ * @param {{result: {lines: wire.Told[], net: number}}} model
+ * @param {(cents: number) => string} dollars
+ */
+function ending({ result }, dollars) {
+  const points = result.lines
+    .filter((told) => told.data.outcome)
+    .slice(0, 4)
+    .map(({ data }) => ({
+      name: data.wager,
+      words: `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`,
+    }));
+  const { net } = result;
+  const title = net > 0 ? `You won ${dollars(net)}` : net < 0 ? `You lost ${dollars(-net)}` : "You came out even";
+  return { ended: true, title, words: points.length || net ? "" : "Nothing of yours was decided yet; your bets stay.", points };
+}
+
+/**
+ * The tip that fits what the table waits for; null if there is nothing to say.
+ * @param {{about: wire.TableAbout, view: wire.View | null, seat: number, result: any, stakes: {seat: number}[], outcomes: wire.Told[]}} model
+ * @param {(cents: number) => string} dollars
+ * @returns {Tip | null}
+ */
+export function tipFor(model, dollars) {
+  const { about, view, seat } = model;
+  if (!view || !seat || !about.coach.lead) return null;
+  if (view.question) return decision({ about, view });
+  const mine = model.stakes.some((stake) => stake.seat === seat);
+  const deal = view.actions.find((action) => action.do === "Ready" && action.legal);
+  if (mine && deal) {
+    // Some bets stay until they are decided.
+    const back = view.actions.some((action) => action.do === "Clear" && action.legal) ? " Until then you can take it back." : "";
+    return { title: "Your bet is down", words: `Press “${deal.label}” when you are ready.${back}` };
+  }
+  if (model.result && model.outcomes === model.result.settled) return ending(model, dollars);
+  if (!deal) return null;
+  return { lead: true, title: about.coach.lead, words: `${about.coach.first_bet} Or press “${deal.label}”.` };
+}

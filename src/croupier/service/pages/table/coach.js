@@ -1,0 +1,61 @@
+// The coach: for the first rounds of each game it says where to put a chip, what the choices mean, and what happened.
+import { useEffect, useState } from "preact/hooks";
+import { html } from "../html.js";
+import { dollars } from "../money.js";
+import { prefer, prefs } from "../prefs.js";
+import { useWatched } from "../store.js";
+import { coached, countRound } from "./coach-rounds.js";
+import { tipFor } from "./coach-tips.js";
+
+/** What the tip says besides its title, in one line. @param {import("./coach-tips.js").Tip} tip */
+function inShort({ words, points = [], ended }) {
+  const between = ended ? " " : ": ";
+  return [words, ...points.map((point) => `${point.name}${between}${point.words}`)].filter(Boolean).join(" · ");
+}
+
+/**
+ * All of the tip: what each choice means, or why each wager was decided so.
+ * @param {{tip: import("./coach-tips.js").Tip, id: string}} given
+ */
+function Whole({ tip, id }) {
+  const { words, points = [] } = tip;
+  return html`<div class="coach-whole" id=${id}>
+    <h2>${tip.title}</h2>
+    ${words && html`<p>${words}</p>`}
+    <dl class="coach-points">
+      ${points.map(({ name, words }) => html`<div key=${name}><dt>${name}</dt><dd>${words}</dd></div>`)}
+    </dl>
+    <button type="button" class="quiet-button" onClick=${() => prefer("coach", "off")}>Hide the coach</button>
+  </div>`;
+}
+
+/**
+ * A strip between the felt and the dock, which covers nothing of either; what it has no room for unfolds on request.
+ * @param {{model: import("./model.js").TableModel}} given
+ */
+export function Coach({ model }) {
+  const { coach: wanted } = useWatched(prefs).value;
+  const [open, setOpen] = useState(false);
+  const { coach, brief } = model.about;
+  const { result, playing } = model;
+  const round = !playing && result ? result.round : 0;
+  useEffect(() => {
+    if (round) countRound(brief.game, round);
+  }, [brief.game, round]);
+  /** @type {import("./coach-tips.js").Tip} */
+  const tip = (!playing && tipFor(model, dollars)) || { title: coach.lead };
+  useEffect(() => setOpen(false), [tip.title, playing]);
+  if (!model.seat || !coach.lead || !coached(brief.game, wanted, Boolean(tip.ended))) return null;
+  const key = (event) => {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+  };
+  return html`<section class="coach" aria-label="Coach" onKeyDown=${key}>
+    <p class="coach-short"><strong>${tip.title}</strong> ${inShort(tip)}</p>
+    <button type="button" class="hint" aria-expanded=${String(open)} aria-controls="coach-whole" onClick=${() => setOpen(!open)}>
+      ${open ? "Less" : "More"}
+    </button>
+    ${open && html`<${Whole} tip=${tip} id="coach-whole" />`}
+  </section>`;
+}

@@ -1,0 +1,53 @@
+// The bar below the felt: what the table wants, the chips in hand, and everything that can be done next.
+import { Cites } from "../components/paragraph.js";
+import { html } from "../html.js";
+import { prefs } from "../prefs.js";
+import { useWatched } from "../store.js";
+import { Actions } from "./actions.js";
+import { Amount } from "./amount.js";
+import { Countdown } from "./clock.js";
+import { Rail } from "./rail.js";
+import { ResultLine } from "./result-banner.js";
+import { Closing } from "./status.js";
+
+/** What each answer costs, for those who ask. */
+function Hint({ model }) {
+  const { hints } = useWatched(prefs).value;
+  const { question } = model.view;
+  if (!question?.priced || hints === "on" || model.priced || model.playing) return null;
+  return html`<button type="button" class="hint" aria-label="Hint: what does each cost?" onClick=${() => model.askCosts(question.position)}>Hint</button>`;
+}
+
+/** One sentence: the question, the result, what is happening, or what the table waits for. */
+function Asked({ model, banner }) {
+  const { view, playing, pending } = model;
+  if (pending.words) return html`<p class="asked silent" role="status">${pending.words}</p>`;
+  if (playing) return html`<p class="asked" aria-hidden="true">${model.caption}</p>`;
+  const asked = view.question;
+  if (!asked && model.shownResult && !banner) return html`<${ResultLine} model=${model} />`;
+  // A warning comes before what the table waits for.
+  if (view.short) return html`<p class="asked silent">${view.short}</p>`;
+  const about = asked ?? view;
+  return html`<p class=${asked ? "asked turn" : "asked"}>
+    <span>${asked ? asked.words : view.waits}</span> <${Cites} cites=${about.cites} />
+    ${view.closes_at && html`<${Closing} at=${view.closes_at} />`}
+  </p>`;
+}
+
+/**
+ * @param {{model: import("./model.js").TableModel, pressing: any, typing: any, onTyped: () => void,
+ *   banner: boolean, own?: wire.ActionView[]}} given `banner`: whether the felt has room for the result; `own`: buttons of a panel
+ */
+export function Dock({ model, pressing, typing, onTyped, banner, own }) {
+  const { view, playing } = model;
+  const clock = !playing ? view?.seats.find((one) => one.seat === model.seat)?.clock : null;
+  const wagering = model.spots.size > 0 && !view?.question;
+  return html`<div class=${wagering ? "dock wagering" : "dock"} data-playing=${String(playing)}>
+    <div class="ask"><${Asked} model=${model} banner=${banner} /><${Hint} model=${model} />${clock && html`<${Countdown} clock=${clock} />`}</div>
+    <div class="controls">
+      ${playing && html`<button type="button" class="action skip-film" onClick=${() => model.skip()}><span class="action-words">Skip</span> <small class="cost"><kbd>Space</kbd></small></button>`}
+      ${wagering && (typing ? html`<${Amount} model=${model} begun=${typing} onDone=${onTyped} />` : html`<${Rail} model=${model} />`)}
+      <${Actions} model=${model} pressing=${pressing} own=${own} />
+    </div>
+  </div>`;
+}

@@ -1,0 +1,78 @@
+// Finding sizes that fit: nothing on a felt is ever off the screen, or smaller than it can be read.
+
+/** The height of a card, of a width of 1. */
+export const HIGH = 1.4;
+
+/**
+ * A size between its least and its most.
+ * @param {number} least
+ * @param {number} most
+ * @param {number} ease
+ */
+export const between = (least, most, ease) => least + (most - least) * ease;
+
+/**
+ * The largest sizes that still fit.
+ * @template Sizes
+ * @param {(ease: number) => Sizes & {total: number}} sized sizes for an ease from 0 to 1, and how much they take in all
+ * @param {number} room
+ * @returns {Sizes & {total: number}}
+ */
+export function roomiest(sized, room) {
+  for (let ease = 1; ease > 0; ease -= 0.04) {
+    const sizes = sized(ease);
+    if (sizes.total <= room) return sizes;
+  }
+  return sized(0);
+}
+
+/**
+ * A large screen shows a drawing of the usual size enlarged; a small one is drawn to its own size.
+ * @param {number} width
+ * @param {number} height
+ * @param {number[]} usual
+ */
+export function zoomed(width, height, [usualWidth, usualHeight]) {
+  const zoom = Math.max(1, Math.min(width / usualWidth, height / usualHeight));
+  return { width: width / zoom, height: height / zoom };
+}
+
+/**
+ * The others at a table as somebody in `seat` sees them: to the left and to the right, each from near to far.
+ * @param {number[]} positions
+ * @param {number} seat
+ */
+export function besides(positions, seat) {
+  const at = positions.indexOf(seat);
+  const count = positions.length - 1;
+  const next = (/** @type {number} */ steps) => positions[(at + steps + positions.length) % positions.length];
+  const right = Array.from({ length: Math.ceil(count / 2) }, (_, order) => next(order + 1));
+  const left = Array.from({ length: Math.floor(count / 2) }, (_, order) => next(-order - 1));
+  return { left, right };
+}
+
+/**
+ * The seat from which somebody looks on who has none: the one in the middle.
+ * @param {number[]} positions
+ * @param {number} seat
+ */
+export const viewpoint = (positions, seat) => (positions.includes(seat) ? seat : positions[positions.length >> 1]);
+
+/** How wide a text is, about, for each unit of its size. */
+const WIDE = 0.62;
+
+/**
+ * @param {string} text
+ * @param {number} size
+ */
+export const textWidth = (text, size) => text.length * size * WIDE;
+
+/**
+ * How far apart the cards of a hand lie, and how wide the hand is then.
+ * @param {{card: number, room: number, spread?: number}} hand
+ * @param {number} count
+ */
+export function fanned({ card, room, spread = 0.6 }, count) {
+  const step = Math.min(card * spread, (room - card) / Math.max(1, count - 1));
+  return { step, wide: card + Math.max(0, count - 1) * step };
+}

@@ -1,0 +1,26 @@
+// The focus goes to what comes next, unless somebody is typing or reads something else.
+import { useLayoutEffect } from "preact/hooks";
+
+/** Whether the focus may be moved: it is nowhere, on the heading, or on something of the table that is done. */
+function free() {
+  const here = document.activeElement;
+  if (document.querySelector("dialog[open]")) return false;
+  return !here || here === document.body || here.matches("h1") || Boolean(here.closest(".dock, .felt") && !here.matches("input, select"));
+}
+
+const QUESTION = [".answers .primary[aria-disabled=false]", ".answers button[aria-disabled=false]"];
+const WAGER = [".buttons .primary[aria-disabled=false]", '.felt [data-area][tabindex="0"]', "main h1"];
+
+/** @param {import("./model.js").TableModel} model */
+export function useNextAction(model) {
+  const { view, playing } = model;
+  const { question, round = 0, state = "" } = view ?? {};
+  const about = question ? `${question.topic} ${question.place} ${question.cards} ${question.words}` : state;
+  const key = !view || playing ? "" : `${model.seat} ${round} ${about}`;
+  // At once, not after the next paint: Enter is for what has just appeared, not for what had the focus before.
+  useLayoutEffect(() => {
+    if (!key || !free() || question?.settings.length || question?.topic === "draw") return;
+    const target = (question ? QUESTION : WAGER).map((one) => /** @type {HTMLElement | null} */ (document.querySelector(one))).find(Boolean);
+    target?.focus({ preventScroll: true });
+  }, [key]);
+}

@@ -1,0 +1,63 @@
+// What was done here and is not answered yet: shown at once, and said when it takes long.
+const [SILENT, LOST] = [1_000, 10_000];
+
+/** @param {{do: string, given?: Object<string, any>}} action */
+export const nameOf = ({ do: name, given }) => `${name} ${JSON.stringify(given ?? {})}`;
+
+/**
+ * What is said of a table that does not answer.
+ * @type {Object<string, string>}
+ */
+const WORDS = {
+  silent: "The table has not answered yet…",
+  lost: "Still no answer. The page connects anew and sends this again; the table does nothing twice, and your seat and bets are kept.",
+};
+
+export class Pending {
+  /** All that waits for an answer, the oldest first. @type {{name: string, area: string, silence: string}[]} */
+  #waiting = [];
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  /** The name of what was done last and waits for an answer. */
+  get name() {
+    return this.#waiting.at(-1)?.name ?? "";
+  }
+
+  /** The betting area that it is about. */
+  get area() {
+    return this.#waiting.at(-1)?.area ?? "";
+  }
+
+  get words() {
+    return WORDS[this.#waiting.find(({ silence }) => silence)?.silence ?? ""] ?? "";
+  }
+
+  /**
+   * Waits for the answer to something that was done; something else may be done meanwhile.
+   * @template T
+   * @param {string} name
+   * @param {Object<string, any>} given
+   * @param {Promise<T>} answer
+   */
+  async until(name, given, answer) {
+    const asked = { name: nameOf({ do: name, given }), area: given.area ?? "", silence: "" };
+    const says = (/** @type {string} */ silence) => {
+      asked.silence = silence;
+      this.onChange();
+    };
+    const timers = [setTimeout(says, SILENT, "silent"), setTimeout(says, LOST, "lost")];
+    this.#waiting.push(asked);
+    this.onChange();
+    try {
+      return await answer;
+    } finally {
+      timers.forEach(clearTimeout);
+      this.#waiting = this.#waiting.filter((other) => other !== asked);
+      this.onChange();
+    }
+  }
+}

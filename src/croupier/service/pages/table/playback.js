@@ -1,0 +1,99 @@
+// What has happened at a table, shown step by step as it comes: faster when much has come, so that nobody falls behind.
+import { pause } from "../film.js";
+import { moves, prefs } from "../prefs.js";
+
+/** @type {Object<string, number>} */
+const TEMPO = { usual: 1, quick: 0.4, instant: 0 };
+/** More steps than this at once are history rather than news. */
+const TOO_MANY = 400;
+/** So many milliseconds a film takes at most: of somebody who plays, of somebody who looks on, and with newer news waiting. */
+const LONGEST = { playing: 9000, looking: 3000, behind: 1500 };
+
+/** However much happens, somebody who looks on sees it at most so many milliseconds later. */
+const MOST_BEHIND = 4000;
+
+export class Playback {
+  playing = false;
+  /** Steps, and after those of each message its view and when it came. @type {{told?: wire.Told, view?: wire.View, at?: number}[]} */
+  #queue = [];
+  #skipping = false;
+  #speed = 1;
+  #wake = () => {};
+
+  /**
+   * @param {{onTold: Function, onView: Function, onChange: Function, takesPart: () => boolean}} heard `takesPart` says
+   *   whether the viewer plays, or only looks on
+   */
+  constructor(heard) {
+    this.heard = heard;
+  }
+
+  /** Forgets what has not been shown. */
+  clear() {
+    this.#queue = [];
+    this.skip();
+  }
+
+  /**
+   * @param {wire.Told[]} told
+   * @param {wire.View} view
+   */
+  add(told, view) {
+    this.#queue.push(...told.map((one) => ({ told: one })), { view, at: performance.now() });
+    const views = this.#queue.filter((one) => one.view).length;
+    const longest = views > 1 ? LONGEST.behind : this.heard.takesPart() ? LONGEST.playing : LONGEST.looking;
+    const left = this.#queue.reduce((sum, one) => sum + (one.told ? pause(one.told) : 0), 0) * TEMPO[prefs.value.tempo];
+    this.#speed = Math.min(1, longest / Math.max(1, left));
+    if (!this.playing) this.#run();
+  }
+
+  /** Ends the film; what has happened is shown at once. */
+  skip() {
+    this.#skipping = this.playing;
+    this.#wake();
+  }
+
+  async #run() {
+    this.playing = true;
+    while (this.#queue.length) {
+      const { told, view } = /** @type {any} */ (this.#queue.shift());
+      if (view) {
+        this.heard.onView(view);
+        continue;
+      }
+      const rest = this.#rest(told);
+      this.heard.onTold(told, rest);
+      if (rest) {
+        this.heard.onChange();
+        await this.#wait(rest);
+      }
+    }
+    this.playing = false;
+    this.#skipping = false;
+    this.heard.onChange();
+  }
+
+  /** @param {wire.Told} told */
+  #rest(told) {
+    if (this.#skipping || !moves() || document.hidden || this.#queue.length > TOO_MANY) return 0;
+    return Math.max(0, Math.min(pause(told) * TEMPO[prefs.value.tempo] * this.#speed, this.#left()));
+  }
+
+  /** How many milliseconds are left until what happened first must be seen. */
+  #left() {
+    if (this.heard.takesPart()) return Infinity;
+    const at = this.#queue.find((one) => one.view)?.at ?? Infinity;
+    return at + MOST_BEHIND - performance.now();
+  }
+
+  /** @param {number} ms */
+  #wait(ms) {
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    }));
+  }
+}

@@ -1,0 +1,54 @@
+// How the last round ended for the viewer, in a few words; why, with every wager, is one press away.
+import { openDrawer } from "../drawers.js";
+import { html } from "../html.js";
+import { dollars, ending, gain } from "../money.js";
+
+/** @param {import("./model.js").TableModel} model */
+async function openResult(model) {
+  const { Result } = await import("./result.js");
+  openDrawer(`Round ${model.result?.round}`, () => html`<${Result} model=${model} />`);
+}
+
+function headline({ net }) {
+  if (!net) return "Even";
+  return net > 0 ? `You win ${dollars(net)}` : `You lose ${dollars(-net)}`;
+}
+
+/** What decided: the one wager that did, or what each came to. */
+function because({ lines, bank }) {
+  const decided = lines.filter((told) => told.is === "Settled");
+  if (!decided.length) return bank ? "as the bank" : "";
+  if (decided.length === 1) return decided[0].data.line || decided[0].data.wager;
+  const net = ({ data }) => data.paid + data.returned - data.stake;
+  return decided
+    .slice(0, 3)
+    .map((told) => `${told.data.wager} ${net(told) ? gain(net(told)) : "push"}`)
+    .join(" · ");
+}
+
+function Words({ result, model }) {
+  return html`<h2 class=${`won-words ${ending(result.net)}`}><span class="heard">Round ${result.round}: ${gain(result.net)}. </span>${headline(result)}</h2>
+    <p class="because-words"><span>${because(result)}</span>
+      <button type="button" class="why" aria-label=${`Why? Round ${result.round}`} onClick=${() => openResult(model)}>why?</button>
+    </p>`;
+}
+
+/** Over the felt, where there is room between the dealer and the viewer. */
+export function ResultBanner({ model, at }) {
+  const result = model.shownResult;
+  if (!result) return null;
+  const place = { left: `${at.x}px`, top: `${at.y}px` };
+  return html`<section class="result-banner" aria-label=${`Round ${result.round}`} style=${place}>
+    <${Words} result=${result} model=${model} />
+  </section>`;
+}
+
+/**
+ * The same in the line above the buttons.
+ * @param {{model: import("./model.js").TableModel}} given
+ */
+export function ResultLine({ model }) {
+  const result = model.shownResult;
+  if (!result) return null;
+  return html`<section class="asked result-line" aria-label=${`Round ${result.round}`}><${Words} result=${result} model=${model} /></section>`;
+}

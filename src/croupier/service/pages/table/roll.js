@@ -1,0 +1,36 @@
+// Two dice that roll across the middle of the screen, and what they come to, as large as one can see it.
+import { html } from "../html.js";
+import { Die } from "./die.js";
+
+/** How a cube lies so that a face is in front. */
+const LIES = {
+  1: "rotateX(0deg)",
+  2: "rotateX(-90deg)",
+  3: "rotateY(-90deg)",
+  4: "rotateY(90deg)",
+  5: "rotateX(90deg)",
+  6: "rotateY(180deg)",
+};
+
+function Cube({ face, order }) {
+  return html`<div class=${`cube-path cube-${order}`}>
+    <div class="cube" style=${{ "--lies": LIES[face] }}>
+      ${Object.keys(LIES).map(
+        (side) => html`<svg key=${side} class=${`cube-face cube-face-${side}`} viewBox="0 0 1 1"><${Die} face=${side} x=${0} y=${0} size=${1} /></svg>`,
+      )}
+    </div>
+  </div>`;
+}
+
+/** @param {{model: import("./model.js").TableModel}} given */
+export function Roll({ model }) {
+  const { stage, playing } = model;
+  // Once wagers are decided the layout is what one wants to see.
+  if (!playing || !stage.dice.length || stage.settled.length) return null;
+  const total = stage.dice.reduce((sum, face) => sum + face, 0);
+  return html`<div class="roll-over" aria-hidden="true" key=${stage.round}>
+    <div class="cubes">${stage.dice.map((face, at) => html`<${Cube} key=${at} face=${face} order=${at} />`)}</div>
+    <p class="roll-total-large">${total}</p>
+    <p class="roll-meaning">${stage.said ? `“${stage.said}”` : ""}</p>
+  </div>`;
+}

@@ -1,0 +1,319 @@
+// Where everything lies on a card table for somebody who sits at it: the dealer at the top, the own hand and betting areas at
+// the bottom in the middle, the others at both sides or, on a screen held upright, in a row below the dealer.
+import { areaAt } from "./areas.js";
+import { besides, between, HIGH, roomiest, viewpoint, zoomed } from "./fit.js";
+
+const PAD = 8;
+const GAP = 6;
+/** The plate with one's own name is a line only: chips and bets are told above the felt. */
+const OWN_PLATE = 24;
+const PLATE = 34;
+/** On a phone cards are as wide as a thumb needs, on a desk larger: 64 and 88 pixels of paper, without their margin. */
+const LEAST_CARD = { phone: 66, desk: 91 };
+/** The shoe and what is written below it are so high. */
+const SHOE = 52;
+/** A felt that is less high than this lies on a phone held sideways. */
+const LOW = 440;
+
+/**
+ * The areas of a position in rows, from the player toward the dealer.
+ * @param {wire.LayoutView} layout
+ * @param {number} room
+ * @param {number} wide
+ * @returns {wire.PlaceView[][]}
+ */
+function rowsOf(layout, room, wide) {
+  const places = [...layout.places].sort((a, b) => a.row - b.row || a.column - b.column);
+  // Where each pack has areas of its own they stay in its column.
+  if (layout.own && !layout.plain) {
+    /** @type {wire.PlaceView[][]} */
+    const rows = [];
+    for (const place of places) (rows[place.row] ??= []).push(place);
+    return rows.filter(Boolean);
+  }
+  const most = Math.max(1, Math.floor((room + GAP) / (wide + GAP)));
+  const each = Math.ceil(places.length / Math.ceil(places.length / most));
+  const rows = [];
+  for (let at = 0; at < places.length; at += each) rows.push(places.slice(at, at + each));
+  return rows.map(centred);
+}
+
+/**
+ * The first area of a row in its middle, the others in turn at its right and its left.
+ * @param {wire.PlaceView[]} row
+ */
+function centred([first, ...others]) {
+  const [left, right] = [1, 0].map((side) => others.filter((_, at) => at % 2 === side));
+  return [...left.reverse(), first, ...right];
+}
+
+/**
+ * Heights and widths of everything from the top to the bottom, for an ease from 0 to 1.
+ * @param {wire.LayoutView} layout
+ * @param {{upright: boolean, low: boolean, room: number}} felt
+ * @param {number} ease
+ */
+function sizes(layout, { upright, low, room }, ease) {
+  const least = upright || low ? LEAST_CARD.phone : LEAST_CARD.desk;
+  const middle = layout.hands === "middle";
+  const own = Math.max(least, Math.min(between(least, upright ? 96 : 124, ease), widest(layout, room, 0.33)));
+  const dealer = between(upright ? 40 : low ? 36 : 44, upright ? 68 : 96, ease);
+  const pile = middle ? own : between(low ? 30 : 36, 66, ease);
+  const spot = between(low ? 28 : 36, upright ? 66 : 74, ease);
+  const columns = layout.own && !layout.plain;
+  const few = layout.places.length <= 4 ? (room + GAP) / layout.places.length - GAP : room;
+  const wide = Math.max(70, Math.min(between(columns ? 92 : 72, columns || middle ? 150 : 84, ease), few));
+  const number = between(38, 54, ease);
+  const strip = upright ? PLATE + between(34, 58, ease) : 0;
+  const rows = rowsOf(layout, room, wide);
+  const between_ = middle ? 0 : layout.piles.length ? pile * HIGH + 24 : layout.shared.length ? number + 14 : 0;
+  const top = middle ? pile * HIGH + 34 : dealer * HIGH + GAP;
+  const hand = middle ? 0 : own * HIGH + 2 * GAP;
+  const spots = rows.length * (spot + GAP);
+  const air = between(0, 34, ease);
+  const total = 2 * PAD + top + strip + between_ + hand + spots + OWN_PLATE + air;
+  return { own, dealer, pile, spot, wide, number, strip, rows, top, between: between_, hand, spots, total };
+}
+
+/**
+ * @param {wire.LayoutView} layout
+ * @param {ReturnType<typeof sizes>} size
+ * @param {number} position
+ * @param {{x: number, bottom: number, room: number}} at
+ */
+function spotsOf(layout, size, position, { x, bottom, room }) {
+  const most = Math.max(...size.rows.map((row) => row.length));
+  const wide = Math.min(size.wide, (room + GAP) / most - GAP);
+  const pitch = wide + GAP;
+  return size.rows.flatMap((row, nearer) => {
+    // Of an even number the main area is in the middle all the same, if there is room for that.
+    const aside = size.rows.length > 1 || row.length % 2 || layout.own || row.length * pitch + pitch > room ? 0 : pitch / 2;
+    return row.map((place, at) => ({
+      area: areaAt(layout, place, position),
+      kind: place.group,
+      label: place.label,
+      short: place.short,
+      x: x + (at - (row.length - 1) / 2) * pitch + aside,
+      y: bottom - nearer * (size.spot + GAP) - size.spot / 2,
+      w: wide,
+      h: size.spot,
+    }));
+  });
+}
+
+/**
+ * The betting area that is drawn of somebody else's place: the first one.
+ * @param {wire.LayoutView} layout
+ * @param {number} position
+ * @param {{x: number, y: number, w: number, h: number}} at
+ */
+function mainSpot(layout, position, { x, y, w, h }) {
+  const [place] = [...layout.places].sort((a, b) => a.row - b.row || a.column - b.column);
+  const { group: kind, label } = place;
+  return { area: areaAt(layout, place, position), kind, label, short: "", inscribed: String(position), x, y, w, h };
+}
+
+/**
+ * The others in a row below the dealer.
+ * @param {wire.LayoutView} layout
+ * @param {ReturnType<typeof sizes>} size
+ * @param {number[]} positions
+ * @param {{width: number, top: number}} at
+ * @returns {any[]}
+ */
+function inStrip(layout, size, positions, { width, top }) {
+  const each = (width - 2 * PAD) / positions.length;
+  const card = (size.strip - PLATE - GAP) / HIGH;
+  return positions.map((position, at) => {
+    const x = PAD + each * (at + 0.5);
+    const below = top + PLATE + 3;
+    const spot = { x, y: below + (card * HIGH) / 2, w: Math.min(each - 8, 64), h: Math.min(30, card * HIGH) };
+    return {
+      position,
+      x,
+      y: top + PLATE / 2,
+      plate: each - 4,
+      high: PLATE,
+      hand: { x, y: below, card, room: each - 8, spread: 0.7 },
+      spots: [mainSpot(layout, position, spot)],
+      near: false,
+    };
+  });
+}
+
+/**
+ * The others of one side, from near to far: the nearer, the farther from the edge.
+ * @param {wire.LayoutView} layout
+ * @param {number[]} positions
+ * @param {{width: number, height: number, side: number, left: boolean, free: number}} at
+ * @returns {any[]}
+ */
+function atSide(layout, positions, { width, height, side, left, free }) {
+  const [plate, low] = [Math.min(side - 8, 132), height < LOW];
+  const card = low ? 27 : 44;
+  const [wide, high] = low ? [52, 24] : [44, 44];
+  const block = card * HIGH + PLATE + high + 3 * GAP;
+  const [first, last] = [PAD + block / 2, height - PAD - block / 2];
+  return positions.map((position, at) => {
+    // Two at a side are nearer to each other than three.
+    const reach = low ? 1 : Math.min(1, 0.3 * positions.length);
+    const far = positions.length > 1 ? 0.5 + (at / (positions.length - 1) - 0.5) * reach : 0.45;
+    const inward = side / 2 + Math.max(0, free - side) * 0.55 * (1 - far) ** 1.4;
+    const x = left ? inward : width - inward;
+    const y = last - (last - first) * far;
+    const top = y - block / 2;
+    const middle = top + card * HIGH + GAP + PLATE / 2;
+    return {
+      position,
+      x,
+      y: middle,
+      plate,
+      high: PLATE,
+      hand: { x, y: top, card, room: plate, spread: 0.7 },
+      spots: [mainSpot(layout, position, { x, y: middle + PLATE / 2 + GAP + high / 2, w: wide, h: high })],
+      near: false,
+    };
+  });
+}
+
+/**
+ * How wide the own hand lies with all its cards; one that is set lies in two parts.
+ * @param {wire.LayoutView} layout
+ * @param {{card: number, room: number, spread: number}} hand
+ */
+function handWide(layout, { card, room, spread }) {
+  if (layout.hands !== "seat") return 0;
+  return Math.min(room, card + (layout.hand - 1) * card * spread + (layout.split ? 10 : 0));
+}
+
+/**
+ * @param {wire.LayoutView} layout
+ * @param {{width: number, height: number, seat: number}} screen
+ * @returns {import("./geometry.js").Plan}
+ */
+export function seatPlan(layout, { width: pixels, height: high, seat }) {
+  const upright = high > pixels;
+  const { width, height } = zoomed(pixels, high, upright ? [480, 600] : [1280, 640]);
+  const low = !upright && height < LOW;
+  const side = upright ? 0 : low ? 74 : Math.min(170, width * 0.14);
+  const room = width - 2 * side - 2 * PAD;
+  const size = roomiest((ease) => sizes(layout, { upright, low, room }, ease), height);
+  const [x, own] = [width / 2, viewpoint(layout.positions, seat)];
+  const plateAt = height - PAD - OWN_PLATE / 2;
+  const bottom = plateAt - OWN_PLATE / 2 - GAP / 2;
+  const spots = spotsOf(layout, size, own, { x, bottom, room: Math.min(room, 860) });
+  const handTop = bottom - size.spots - size.hand + GAP;
+  const hand = { x, y: handTop, card: size.own, room: Math.min(room, size.own * 8), spread: layout.hands === "box" ? 0.56 : 1.05 };
+  const near = { position: own, x, y: plateAt, plate: Math.max(110, Math.min(220, room - 180)), high: OWN_PLATE - 2, hand, spots, near: true };
+  const { left, right } = besides(layout.positions, own);
+  const stripTop = PAD + size.top;
+  const inner = Math.max(...spots.map((spot) => Math.abs(spot.x - x) + spot.w / 2), size.own * 1.6, handWide(layout, hand) / 2 + GAP);
+  const around = { width, height, side, free: x - inner };
+  const others = upright
+    ? inStrip(layout, size, [...left].reverse().concat(right), { width, top: stripTop })
+    : [...atSide(layout, left, { ...around, left: true }), ...atSide(layout, right, { ...around, left: false })];
+  const positions = [...others, near];
+  for (const one of positions) one.own = one.position === seat;
+
+  const zone = { top: stripTop + size.strip, bottom: layout.hands === "middle" ? bottom - size.spots : handTop };
+  const spare = zone.bottom - zone.top - size.between;
+  // What lies in the middle lies at its lower end, below the lettering.
+  const centre = zone.bottom - size.between - Math.min(14, spare / 3);
+  const taken = layout.hands === "middle" ? (spare > 250 ? 140 : 40) : 0;
+  const lettering = { x, y: zone.top + GAP, wide: room, high: centre - zone.top - GAP - taken };
+  // Before the cards are dealt there is more room for it.
+  const under = size.between ? centre + size.between : lettering.y;
+  const bare = { ...lettering, y: under, high: bottom - size.spots - under - GAP - taken };
+  // The shoe and the discards lie between the dealer and the others.
+  const corner = upright ? 36 : side + (low ? 34 : 62);
+  // Hands in the middle are as wide as the table: what belongs to the dealer is below them.
+  const beside = layout.hands === "middle" ? zone.top - (upright ? 4 : 20) : PAD;
+  const dealersRoom = width - 2 * corner - (upright || low ? (layout.split ? 46 : 76) : 120);
+  const dealers = { card: Math.min(size.dealer, widest(layout, dealersRoom, 0.42)), room: dealersRoom };
+  return {
+    width,
+    height,
+    upright,
+    positions,
+    dealer: { x, y: PAD, ...dealers, spread: layout.hand > 3 && layout.hands !== "box" ? 0.56 : 1.08 },
+    said: { x, y: zone.top + Math.min(22, Math.max(10, spare / 2)) },
+    lettering: lettering.high > 44 ? lettering : null,
+    bare: bare.high > 44 ? bare : null,
+    banner: spare > (layout.hands === "middle" ? 250 : 130) ? { x: pixels / 2, y: ((zone.top + centre - (layout.hands === "middle" ? 130 : 0)) / 2) * (high / height) } : null,
+    board: layout.hands === "middle" ? boardAt(zone, { room, between: width - 2 * corner - (upright ? 86 : 70), beside, scale: high / height, pixels }) : null,
+    shared: numbersOf(layout, size, { x, y: centre + size.between / 2, room: width - 2 * PAD - 2 * side }),
+    piles: pilesOf(layout, size, { x, y: layout.hands === "middle" ? PAD : centre + 2, room, spots }),
+    stacks: { x, y: PAD, card: Math.min(44, size.dealer * 0.7), room: width - 2 * corner - 80, spread: 1.3 },
+    shoe: { x: width - corner, y: beside, card: upright || low ? 26 : 44 },
+    rack: { x: corner, y: beside, card: upright || low ? 26 : 44 },
+  };
+}
+
+/**
+ * How wide cards can be so that of each in a hand a part is seen; a hand that is set lies in two parts.
+ * @param {wire.LayoutView} layout
+ * @param {number} room
+ * @param {number} part
+ */
+function widest({ hands, hand, split }, room, part) {
+  if (hands !== "seat") return room;
+  return split ? (room - 10) / (2 + (hand - 2) * part) : room / (1 + (hand - 1) * part);
+}
+
+/**
+ * Where the scoreboard of a shoe lies, in pixels: its roads where there is room for them, else the last results.
+ * @param {{top: number, bottom: number}} zone
+ * @param {{room: number, between: number, beside: number, scale: number, pixels: number}} at
+ */
+function boardAt(zone, { room, between, beside, scale, pixels }) {
+  const spare = zone.bottom - zone.top;
+  const whole = spare > 250;
+  const tall = whole ? 92 : 30;
+  const top = zone.bottom - tall - (whole ? 26 : Math.min(10, Math.max(2, (spare - tall) / 2)));
+  // Where it lies as high as the shoe and the discards, it lies between them.
+  const wide = whole ? Math.min(room, 500) : Math.min(top > beside + SHOE ? room : between, 420);
+  return { whole, x: pixels / 2, y: top * scale, width: wide * scale, height: tall * scale };
+}
+
+/**
+ * @param {wire.LayoutView} layout
+ * @param {ReturnType<typeof sizes>} size
+ * @param {{x: number, y: number, room: number}} at
+ */
+function numbersOf(layout, size, { x, y, room }) {
+  const count = layout.shared.length;
+  const pitch = Math.min(size.number + GAP, room / Math.max(1, count));
+  const edge = Math.min(size.number, pitch - 3);
+  return layout.shared.map(({ area, label }, at) => ({
+    area,
+    label,
+    short: label,
+    x: x + (at - (count - 1) / 2) * pitch,
+    y,
+    w: edge,
+    h: edge,
+  }));
+}
+
+/**
+ * The piles side by side; each above the areas of its column, where it has some.
+ * @param {wire.LayoutView} layout
+ * @param {ReturnType<typeof sizes>} size
+ * @param {{x: number, y: number, room: number, spots: import("./geometry.js").Spot[]}} at
+ */
+function pilesOf(layout, size, { x, y, room, spots }) {
+  const count = layout.piles.length;
+  const columns = layout.own && !layout.plain && size.rows[0].length === count;
+  const most = columns ? spots[1].x - spots[0].x : size.pile * (layout.hands === "middle" ? 3.6 : 3);
+  const pitch = Math.min(most, room / Math.max(1, count));
+  // Of three cards that overlap enough is seen.
+  const card = layout.hands === "middle" ? Math.max(LEAST_CARD.phone, Math.min(size.pile, (pitch - 14) / 1.9)) : size.pile;
+  return layout.piles.map((place, at) => ({
+    place,
+    x: x + (at - (count - 1) / 2) * pitch,
+    y: y + 4,
+    card,
+    room: pitch - 14,
+    spread: layout.hands === "middle" ? 1.06 : 0.9,
+  }));
+}

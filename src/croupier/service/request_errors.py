@@ -1,0 +1,59 @@
+"""Requests that are not done: each with its status, why, and what would be allowed."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.openapi.datastructures import ResponseSpec
+
+from croupier.errors import CroupierError
+from croupier.service.messages import Problem
+from croupier.service.people import Person
+from croupier.table.roles import Role
+
+refusals = logging.getLogger("croupier.service.refusals")
+
+TOO_OFTEN = 429
+
+_WORDS = {
+    400: "What was asked for is not right.",
+    401: "Nobody is signed in.",
+    403: "The person who asks may not do that.",
+    404: "There is no such thing.",
+    409: "That cannot be done now.",
+    413: "That is too much to send.",
+    414: "The address is too long.",
+    429: "The house is busy with as much as it takes on.",
+    503: "That cannot be done here.",
+}
+
+
+class NotDone(CroupierError):
+    """A request is not done."""
+
+    def __init__(self, status: int, why: str, allowed: str = "", cites: Sequence[str] = ()) -> None:
+        super().__init__(why)
+        self.status = status
+        self.problem = Problem(why, allowed, list(cites))
+
+
+def on_not_done(request: Request[Any, Any, Any], error: NotDone) -> Response[Problem]:
+    if error.status == 403:
+        refusals.info("%s was refused: %s", request.url.path[:200], error.problem.why)
+    return Response(error.problem, status_code=error.status, media_type=MediaType.JSON)
+
+
+def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
+    """What a handler may answer besides what it is for, for its description."""
+    return {
+        status: ResponseSpec(Problem, description=_WORDS[status], generate_examples=False)
+        for status in (400, 401, 414, *statuses)
+    }
+
+
+def only(person: Person, what: str, *roles: Role) -> None:
+    """That somebody has one of the roles that something is reserved for."""
+    if not any(person.may_be(role) for role in roles):
+        allowed = " or ".join(role.value for role in roles)
+        raise NotDone(403, f"{what} is not for everybody", f"signing in with the staff's key, as {allowed}")

@@ -1,0 +1,63 @@
+"""The watch over returns at a live table: when a day is over, what chance does not explain is recorded and told."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from croupier.ledger.days import read_day
+from croupier.ledger.return_watch import Alarm, watched
+from croupier.record.events import Matter
+from croupier.service.background_work import in_thread
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+
+log = logging.getLogger("croupier.service")
+
+
+class Returns:
+    """Looks at days that are over, beside the table: exact values may take a while to count."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self._live = live
+        self._over: list[str] = []
+        self._looking: asyncio.Task[None] | None = None
+
+    def day_is_over(self, day: str) -> None:
+        self._over.append(day)
+
+    def look(self) -> None:
+        """Begin to look at what is over, if nobody is at it."""
+        if self._over and (self._looking is None or self._looking.done()):
+            self._looking = asyncio.create_task(self._look(self._over.pop(0)))
+
+    async def looked(self) -> None:
+        """Wait until what was begun has been looked at."""
+        if self._looking is not None:
+            await self._looking
+
+    async def close(self) -> None:
+        """Look no further."""
+        if self._looking is not None:
+            self._looking.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._looking
+
+    async def _look(self, day: str) -> None:
+        store, name = self._live.kept.store, self._live.name
+        try:
+            alarms = await in_thread(lambda: watched([read_day(store, name, day)]).alarms, "returns")
+        except Exception as error:
+            # The day stays in the record: `croupier ledger watch` can look at it at any time.
+            log.exception("the returns of table %s on %s could not be looked at", name, day)
+            await self._live.tell_staff(f"The returns of {day} could not be looked at: {error}.", lambda: None)
+            return
+        if alarms:
+            said = "; ".join(str(alarm) for alarm in alarms)
+            words = f"Returns of {day} that chance does not explain: {said}. See the win report."
+            await self._live.tell_staff(words, lambda: self._record(day, alarms))
+
+    def _record(self, day: str, alarms: list[Alarm]) -> None:
+        for alarm in alarms:
+            self._live.note(Matter.RETURN, f"outside the band on {day}", str(alarm), about=alarm.line.label)

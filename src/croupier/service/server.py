@@ -1,0 +1,74 @@
+"""Running the service: a server that says where it is, once it is there, and notes down what it refuses."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from socket import socket
+
+import uvicorn
+from litestar import Litestar
+
+from croupier.service.addresses import EVERY_INTERFACE, LOOPBACK, page_address
+from croupier.service.connections import ConnectionLimits, ServerConfig
+from croupier.service.floor import Floor
+from croupier.service.proxies import Proxies
+
+LARGEST_LOG = 10_000_000
+"""Bytes after which the file of refusals is put aside; five are kept."""
+
+
+NO_PROXY, LIMITS = Proxies(), ConnectionLimits()
+
+
+def note_refusals(path: Path) -> None:
+    """Keep what is refused to whom in a file. No token and no key is ever in it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handler = RotatingFileHandler(path, maxBytes=LARGEST_LOG, backupCount=5, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    log = logging.getLogger("croupier.service.refusals")
+    log.setLevel(logging.INFO)
+    log.addHandler(handler)
+    log.propagate = False
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, opened: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._opened(page_address(LOOPBACK[0] if host == EVERY_INTERFACE else host, port))
+
+
+def run(
+    app: Litestar,
+    floor: Floor,
+    host: str,
+    port: int,
+    opened: Callable[[str], None],
+    proxies: Proxies = NO_PROXY,
+    limits: ConnectionLimits = LIMITS,
+) -> bool:
+    """Open the tables and serve until interrupted; says whether the server ever came up.
+
+    Raises what keeps a table from being opened: then nothing is served.
+    """
+    if floor.store.postgres:
+        # Processes of one house pass on to each other what many clients send, each from its one address.
+        limits = replace(limits, per_address=limits.total)
+    config = ServerConfig(app, limits, proxies, host=host, port=port)
+    server = _Server(config, opened)
+
+    async def serving() -> None:
+        await floor.open()
+        await server.serve()
+
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(serving())
+    return server.started

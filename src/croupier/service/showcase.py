@@ -1,0 +1,55 @@
+"""How the lobby shows a table: the game in one line, what the house takes, and where the picture of its layout is."""
+
+from typing import NamedTuple, cast
+
+from croupier.games import game, part
+from croupier.games.wager_odds import HasOdds
+from croupier.odds.calculation import work_out
+from croupier.play.seat import GameSeat, seat_at
+from croupier.render.guides import content_of
+from croupier.render.guides.odds_tables import per_cent
+from croupier.service.messages import CoachView
+from croupier.submission.filing import Filing
+from croupier.table.class_names import kind_name
+
+
+class Showcase(NamedTuple):
+    line: str = ""
+    """The game in one sentence; empty where no guide is written of it."""
+    takes: str = ""
+    """What the house takes: the edge of the main bet, or the rake."""
+
+
+def showcase_of(filing: Filing) -> Showcase:
+    """A table's game in one line, and what the house takes. The first time, odds may have to be counted."""
+    own = seat_at(game(filing.schema.game).open_table(filing))
+    return Showcase(coach_of(filing).lead, own.takes() or _edge(filing, own))
+
+
+def coach_of(filing: Filing) -> CoachView:
+    """What a coach tells newcomers, from the guide of the table; nothing where none is written."""
+    try:
+        content = content_of(filing)
+    except LookupError:
+        return CoachView()
+    choices = {kind_name(kind): words for kind, words in content.choices.items()}
+    return CoachView(content.lead, content.first_bet, choices)
+
+
+def _edge(filing: Filing, own: GameSeat) -> str:
+    """The edge of the main bet, where it can be counted here."""
+    bets, module = own.first_bets(), part(filing.schema.game, "wager_odds")
+    if not bets or module is None:
+        return ""
+    main = bets[0][0].kind.value
+    try:
+        wager = next((wager for wager in cast(HasOdds, module).odds_of(filing) if wager.key == main), None)
+        return "" if wager is None else f"house edge {per_cent(work_out(wager).house_edge)}"
+    except ModuleNotFoundError:
+        return ""
+
+
+def picture_address(table: str, filing: Filing) -> str:
+    """Where the picture of a table is; empty where none is drawn."""
+    drawn = part(filing.schema.game, "drawing") is not None
+    return f"/api/tables/{table}/picture.svg?filing={filing.digest[:16]}" if drawn else ""

@@ -1,0 +1,64 @@
+"""Playing a simulation for the page: in a thread of its own, block after block, until it is done or stopped."""
+
+from collections.abc import Callable
+from functools import partial
+from threading import Event
+
+from croupier.service.jobs import Job
+from croupier.simulation.json_report import plain
+from croupier.simulation.report import report_of
+from croupier.simulation.rounds import NotSimulated
+from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.runner import Block, Found, Run, SimulationRun, Tallies, play, play_block
+from croupier.simulation.tally import Sessions, Tally
+
+NEWS_EVERY = 0.25
+"""Seconds between two reports on what was played so far."""
+
+
+def simulate(job: Job, clock: Callable[[], float]) -> None:
+    """Play what a job asks for, and keep it told."""
+    asked, filing = job.asked, job.named.filing
+    stakes = tuple((asked.wagers or {}).items())
+    try:
+        run = SimulationRun(
+            rounds_of(AskedRounds(strategy=asked.strategy, stakes=stakes, others=asked.others), filing),
+            asked.rounds,
+            job.seed,
+            Sessions(asked.session, asked.bankroll),
+        )
+        job.state = "running"
+        found = play(run, players=partial(_until_stopped, job.stop), keep=_RunTeller(job, run, clock))
+    except NotSimulated as problem:
+        job.state, job.why = "failed", str(problem)
+        return
+    _tell(job, run, found)
+    job.state = "done" if found.rounds == run.number else "cancelled"
+
+
+def _until_stopped(stop: Event, run: Run[Found], blocks: list[Block]) -> Tallies[Found]:
+    """Play blocks one after the other, until somebody wants no more."""
+    for block in blocks:
+        if stop.is_set():
+            return
+        yield play_block(run, *block)
+
+
+def _tell(job: Job, run: SimulationRun, found: Tally) -> None:
+    if found.rounds:
+        job.done, job.report = found.rounds, report_of(run, found)
+        job.told = plain(job.report, job.named.game, job.named.filing.digest)
+
+
+class _RunTeller:
+    """Reports now and then what was played so far, while nothing is added to it."""
+
+    def __init__(self, job: Job, run: SimulationRun, clock: Callable[[], float]) -> None:
+        self._job, self._run, self._clock = job, run, clock
+        self._last = float("-inf")
+
+    def __call__(self, found: Tally, last: bool) -> None:
+        self._job.done = found.rounds
+        if self._clock() - self._last >= NEWS_EVERY:
+            self._last = self._clock()
+            _tell(self._job, self._run, found)

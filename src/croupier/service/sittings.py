@@ -1,0 +1,262 @@
+"""A seat that somebody holds at a live table: its wagers, whether its player waits for the deal, or has gone away."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from croupier.equipment.money import Cents, show
+from croupier.play.bets import AreaStake, Bets, Standing
+from croupier.play.dice.standing_bets import StandingBets, bets_at
+from croupier.play.seat import AmongPlayers
+from croupier.play.typed_answers import TypedQuestion, typed_question
+from croupier.service.verb_base import NotNow
+from croupier.table.asks import Refusal
+from croupier.table.books import stack
+from croupier.table.command import Command
+from croupier.table.commands import LeaveSeat, NoMoreBets, WithdrawWager
+from croupier.table.dice_commands import PassDice
+from croupier.table.roles import DEALER, Actor, Role, absent_player, player
+from croupier.words import why_not
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+
+MOST_MISSED = 2
+"""After so many decisions in a row that the house had to make, a player sits out."""
+
+NEW_WAGERS = ("BeginRound", "OpenTable", "Play", "PlaceWager", "Repeat", "Sit", "Undo")
+"""What is refused while a table is disabled: all that makes a wager, or begins a round."""
+
+NOT_WHILE_OUT = (*NEW_WAGERS, "Ready")
+
+CLEARED = "a supervisor has cleared your seat"
+SITS_OUT = f"you sit out: {MOST_MISSED} decisions in a row were not made in time"
+
+
+@dataclass(eq=False, slots=True)
+class Sitting:
+    """A seat that somebody holds."""
+
+    seat: int
+    owner: str
+    """The id of the person."""
+    live: "LiveTable"
+    since_entry: int = 0
+    """The entry of the journal in which the person sat down; of what was before that, a bystander's view is told."""
+    since_version: int = 0
+    ready: bool = False
+    last_seen: float = field(default_factory=monotonic)
+    """When the player last did something that changed the table, by the monotonic clock."""
+    last_here: float = field(default_factory=monotonic)
+    """When the player was last connected."""
+    missed: int = 0
+    """How many decisions in a row the house has made because the player's time was up."""
+    out: bool = False
+    """Whether the player sits out, having missed too many decisions in a row: nobody waits for this seat."""
+    cleared: bool = False
+    """Whether a supervisor has cleared the seat: its player leaves as soon as the round allows it."""
+    _came_back: bool = False
+    bets: Bets = field(init=False)
+    _refusal: Refusal | None = None
+    _id: str = ""
+    _given: int = 0
+    _by_house: bool = False
+
+    def __post_init__(self) -> None:
+        live, seat = self.live, self.seat
+        self.bets = bets_at(live.table, seat, self._give, live.seat(seat), lambda: live.kept.driver.ask)
+
+    def change(self, act: Callable[[], object], id: str, *, by_house: bool = False) -> Refusal | None:
+        """Change the wagers by an act of several commands; gives the first refusal, if there was one."""
+        self._refusal, self._id, self._given, self._by_house = None, id, 0, by_house
+        act()
+        return self._refusal
+
+    def _give(self, given: Command) -> bool:
+        self._given += 1
+        id = self._id if self._given == 1 else f"{self._id}/{self._given}"
+        refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), given, id)
+        self._refusal = self._refusal or refusal
+        return refusal is None
+
+    def cannot(self, what: str) -> str:
+        """Why wagers cannot be changed by Undo, Clear or Repeat; empty if they can."""
+        standing = self.bets.standing()
+        if not self.live.wagers_open:
+            return "wagers are not open"
+        if what == "Undo":
+            if not self.bets.before:
+                return "there is nothing to undo in this round"
+            return self._not_placed(
+                {area: stake for area, stake in self.bets.before[-1].items() if area not in standing}
+            )
+        if what == "Clear":
+            if not standing:
+                return "no wager of yours stands"
+            return "" if self.bets.removable() else "your wagers stay until they are decided"
+        if not self.bets.last_round:
+            return "there is no round to repeat the wagers of"
+        return self._cannot_repeat()
+
+    def _cannot_repeat(self) -> str:
+        more = self.bets.missing()
+        if not more and isinstance(self.bets, StandingBets):
+            return "nothing of the last roll is missing that could be made now"
+        if sum(stake.chips for stake in more.values()) > self.chips:
+            return "you have not the chips for the wagers of the last round"
+        return self._not_placed(more)
+
+    def _not_placed(self, more: Standing) -> str:
+        """Why the table would not take wagers that are to be placed."""
+        game, ask = self.live.seat(self.seat), self.live.kept.driver.ask
+        for area, stake in more.items():
+            # What hangs on a wager that is placed along with it cannot be asked about beforehand.
+            if game.rests_on(area) not in more:
+                refusal = ask.refuses(player(self.seat), game.placing(area, stake))
+                if refusal is not None:
+                    return why_not(refusal)
+        return ""
+
+    @property
+    def _repeats(self) -> bool:
+        return bool(self.bets.last_round) and not self._cannot_repeat()
+
+    def to_begin(self) -> Standing:
+        """What is bet for a player who asks for the deal and has no wager: the last round's bets, else the usual."""
+        if self._repeats:
+            return self.bets.missing()
+        return {area: AreaStake(amount) for area, amount in self.live.seat(self.seat).first_bets()}
+
+    def cannot_begin(self) -> str:
+        """Why no bets are made for a player who has none; empty if they are."""
+        if self.live.disabled:
+            return f"no new bets are taken: {self.live.disabled}"
+        if self.bets.standing():
+            return "you have made fewer wagers than a round takes"
+        bets = self.to_begin()
+        if not bets:
+            return "you have placed no wager"
+        needed = sum(stake.chips for stake in bets.values())
+        if needed > self.chips:
+            return f"you have {show(self.chips)} left, and the least bet is {show(needed)}"
+        return self._not_placed(bets)
+
+    def beyond_reach(self) -> str:
+        """What the wagers that stand, or those to begin with, lead to and the chips don't suffice for; else empty."""
+        standing, game = self.bets.standing(), self.live.seat(self.seat)
+        bets = standing or ({} if self.cannot_begin() else self.to_begin())
+        left = self.chips - (0 if standing else sum(stake.chips for stake in bets.values()))
+        followed = {area: name for area in bets if (name := game.followed_by(area))}
+        needed = sum(bets[area].chips for area in followed)
+        if needed <= left:
+            return ""
+        has = "have" if standing else "would have"
+        return f"You {has} {show(left)} left: not enough for the {next(iter(followed.values()))} of {show(needed)}."
+
+    def begin(self) -> None:
+        """Make the bets of a player who has asked for the deal and has none."""
+        if self._repeats:
+            self.bets.repeat()
+        else:
+            self.bets.place(self.live.seat(self.seat).first_bets())
+
+    @property
+    def chips(self) -> Cents:
+        return self.live.table.books.balance(stack(self.seat))
+
+    # --- presence
+
+    def present(self) -> None:
+        """The player has done something."""
+        self.last_seen, self._came_back = monotonic(), False
+
+    def came_back(self) -> None:
+        """The player is connected anew, and has a while to do something. A page connects by itself, so only once."""
+        rules = self.live.rules
+        seen = monotonic() - max(0, rules.idle_seconds - rules.away_seconds)
+        if not self._came_back and seen > self.last_seen:
+            self.last_seen, self._came_back = seen, True
+
+    def may(self, name: str) -> None:
+        """Refuse what a player may not do who sits out, or whose seat was cleared."""
+        if self.cleared:
+            raise NotNow(CLEARED, "sitting down again once you have left")
+        if self.out and name in NOT_WHILE_OUT:
+            raise NotNow(SITS_OUT, "ComeBack first")
+
+    # --- nobody waits for it any longer
+
+    def give_up(self) -> bool:
+        """Nothing has come from this seat for too long; says whether anything was done about it."""
+        live, actor = self.live, absent_player(self.seat)
+        if self.pass_over():
+            return True
+        if live.kept.driver.ask.choice(actor, LeaveSeat).refusal is not None:
+            return False
+        live.give(actor, LeaveSeat(self.seat))
+        del live.sittings[self.seat]
+        return True
+
+    def pass_over(self) -> bool:
+        """Let nobody wait for this seat any longer: answer for it, or withdraw its wagers; says whether it was done."""
+        live = self.live
+        driver = live.kept.driver
+        if not driver.at_rest and WithdrawWager in driver.ask.awaits and self.bets.removable():
+            self.change(self.bets.clear, "", by_house=True)
+            return True
+        if self._question() is not None:
+            return self._answered()
+        return self._sits_out() or self._wagers_stand() or self._passes_dice()
+
+    def _question(self) -> TypedQuestion | None:
+        driver = self.live.kept.driver
+        return None if driver.at_rest else typed_question(self.live.seat(self.seat), driver.ask)
+
+    def _answered(self) -> bool:
+        """Answer as the house would; say whether it was done."""
+        question = self._question()
+        if question is None or (question.if_away.needs_another and not self._others_are_here()):
+            return False  # Nobody is there to do it instead, so the offer stands.
+        return self.live.give(absent_player(self.seat), question.if_away) is None
+
+    def out_of_time(self) -> bool:
+        """Decide for a player whose time is up; after too many decisions in a row, the player sits out."""
+        if self._question() is None:
+            return self._sits_out() or self._wagers_stand() or self._passes_dice()
+        if not self._answered():
+            return False
+        self.missed += 1
+        self.out = self.missed >= MOST_MISSED
+        return True
+
+    def _wagers_stand(self) -> bool:
+        """Wait for the deal with what can't be withdrawn, or isn't in time; so does a bank, which has no wager."""
+        if isinstance(self.live.seat(self.seat), AmongPlayers) or self.ready:
+            return False
+        self.ready = self.live.wagers_open and self.live.seat(self.seat).takes_part
+        return self.ready
+
+    def _others_are_here(self) -> bool:
+        return any(viewer.seat not in (0, self.seat) for viewer in self.live.viewers)
+
+    def _sits_out(self) -> bool:
+        """Between rounds in which people play against each other nobody is dealt in who is away."""
+        live = self.live
+        own = live.seat(self.seat)
+        if not live.kept.driver.at_rest or not isinstance(own, AmongPlayers):
+            return False
+        out = own.sits_out()
+        self.ready = self.out = False  # The table itself knows who sits out.
+        return out is not None and live.give(absent_player(self.seat), out) is None
+
+    def _passes_dice(self) -> bool:
+        """A shooter without the wager that a shooter must have passes the dice, if others wait for the roll."""
+        live, actor = self.live, absent_player(self.seat)
+        if not isinstance(self.bets, StandingBets) or not live.wagers_open:
+            return False
+        others = self._others_are_here() and live.table.wagering_seats()
+        ask = live.kept.driver.ask
+        held_up = others and ask.choice(DEALER, NoMoreBets).refusal is not None
+        passing = ask.choice(self.seat, PassDice)
+        return bool(held_up) and passing.refusal is None and live.give(actor, passing.command()) is None

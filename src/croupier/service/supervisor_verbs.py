@@ -1,0 +1,79 @@
+"""What a supervisor does about a seat or a round that does not go on: answers for it, clears it, calls it off."""
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from croupier.play.seat_views import ActionView, FieldView
+from croupier.play.typed_answers import typed_question
+from croupier.service.sittings import Sitting
+from croupier.service.verb_base import NotNow, only, takes
+from croupier.service.wire import UnreadableCommand
+from croupier.table.asks import Refusal
+from croupier.table.commands import CallOffRound
+from croupier.table.roles import DEALER, Role, absent_player
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+    from croupier.service.viewer import Viewer
+
+noted = logging.getLogger("croupier.service.refusals")
+
+
+def _sitting(live: "LiveTable", viewer: "Viewer", name: str, given: dict[str, Any]) -> Sitting:
+    only(viewer, Role.SUPERVISOR)
+    (seat,) = takes(given, seat=int)
+    if seat is None:
+        raise UnreadableCommand(f"{name} needs seat")
+    if seat not in live.sittings:
+        held = ", ".join(map(str, sorted(live.sittings))) or "none"
+        raise NotNow(f"nobody sits in seat {seat}", f"a seat that somebody holds: {held}")
+    return live.sittings[seat]
+
+
+def asked_seats(live: "LiveTable") -> list[int]:
+    """Return the seats that are asked something."""
+    driver = live.kept.driver
+    asked = () if driver.at_rest else driver.ask.to
+    return [seat for seat in asked if seat in live.sittings and driver.ask.if_away(seat) is not None]
+
+
+def answer_for(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Answer what a player is asked as the house would, which commits the player least."""
+    seat = _sitting(live, viewer, "AnswerFor", given).seat
+    question = typed_question(live.seat(seat), live.kept.driver.ask) if seat in asked_seats(live) else None
+    if question is None:
+        asked = ", ".join(map(str, asked_seats(live))) or "nobody"
+        raise NotNow(f"seat {seat} is asked nothing", f"a seat that is asked: {asked}")
+    return live.give(absent_player(seat), question.if_away, id)
+
+
+def clear_seat(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Have a player leave with all chips: at once, or when the round is over, which the house plays for the seat."""
+    sitting = _sitting(live, viewer, "ClearSeat", given)
+    noted.info("seat %d at %s was cleared by %s", sitting.seat, live.name, viewer.person.id)
+    sitting.cleared = True
+    if sitting.give_up() and sitting.seat in live.sittings:
+        sitting.give_up()  # First its wagers were withdrawn.
+    return None
+
+
+def call_off(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Call a round off where the rules allow it. A dealer does it only while dealing in person."""
+    only(viewer, Role.SUPERVISOR, Role.DEALER)
+    takes(given)
+    if viewer.role is Role.DEALER and live.house_deals:
+        raise NotNow("the house deals here", "TakeDealing first")
+    return live.give(DEALER, CallOffRound(), id)
+
+
+def seat_actions(live: "LiveTable") -> list[ActionView]:
+    """List what a supervisor can do about seats."""
+    found = []
+    for do, label, seats in (
+        ("AnswerFor", "Answer for a seat as the house would", asked_seats(live)),
+        ("ClearSeat", "Clear a seat", sorted(live.sittings)),
+    ):
+        if seats:
+            chosen = FieldView("seat", "choice", "Seat", choices=[*seats], value=seats[0])
+            found.append(ActionView(do, label, fields=[chosen], group="floor"))
+    return found

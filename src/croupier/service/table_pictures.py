@@ -1,0 +1,33 @@
+"""Pictures of tables for the lobby: the layout of each, drawn small."""
+
+from functools import partial
+
+from litestar import Response, Router, get
+from litestar.params import FromPath
+
+from croupier.render.thumbnail import thumbnail
+from croupier.service.background_work import Crew
+from croupier.service.dependencies import TheFloor
+from croupier.service.filings import FilingSource, filing_of
+from croupier.service.pictures import SVG
+from croupier.service.request_errors import NotDone, may_fail, on_not_done
+from croupier.service.showcase import picture_address
+
+FOREVER = "public, max-age=31536000, immutable"
+"""What never changes under its address is fetched once."""
+
+
+def pictures_router() -> Router:
+    """The handler of one service, with the pictures that it remembers."""
+    drawn = Crew("table pictures", hands=2, most=64, kept=128)
+
+    @get("/tables/{name:str}/picture.svg", media_type=SVG, responses=may_fail(404, 429))
+    async def picture(name: FromPath[str], floor: TheFloor) -> Response[str]:
+        """A picture of a table, drawn from its layout."""
+        filing = filing_of(FilingSource(table=name), floor).filing
+        if not picture_address(name, filing):
+            raise NotDone(404, f"no layout is drawn of {filing.schema.game}", "a game with a part drawing")
+        text = await drawn.once(filing.digest, partial(thumbnail, filing))
+        return Response(text, media_type=SVG, headers={"Cache-Control": FOREVER})
+
+    return Router("/", route_handlers=[picture], exception_handlers={NotDone: on_not_done}, tags=["lobby"])

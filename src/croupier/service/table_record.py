@@ -1,0 +1,288 @@
+"""The past of a table: its record read from the store as it grows, each record once, and who may see what of it.
+
+A record tells what a bystander saw. What lay face down is known to whom it was shown, and to everybody once the seals
+of all decks that were dealt have been opened.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+from croupier.equipment.money import Cents, show
+from croupier.ledger.database_reader import Reader
+from croupier.ledger.days import body_of, legible, records_after, round_number
+from croupier.ledger.errors import NotInLedger
+from croupier.ledger.steps import category_in, read_step
+from croupier.record import codec
+from croupier.record.chain import Record
+from croupier.record.events import event_of, event_words
+from croupier.table.books import stack
+from croupier.table.names import Account, DeckName, Place
+from croupier.table.notes import POINT
+from croupier.table.places import DEALING
+from croupier.table.steps import Asset, Voided
+from croupier.table.terms import Procedure
+from croupier.words import reason, term
+from croupier.words.text import capital
+
+# --- who may see what
+
+SPECTATOR = "spectator"
+ALL = "all"
+SEAT = "seat:"
+
+STILL_SEALED = "a deck that was dealt in this round is still sealed; every card is told once the deck has been retired"
+THEIR_OWN = "a hand that was not shown stays its player's own; supervisors and auditors find it in the record"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRound:
+    """How a round is shown: as a bystander saw it, as the player in a seat did, or all of it."""
+
+    seat: int = 0
+    whole: bool = False
+
+    def __str__(self) -> str:
+        return ALL if self.whole else f"{SEAT}{self.seat}" if self.seat else SPECTATOR
+
+
+def shown_as(text: str) -> ShownRound | None:
+    """What ``spectator``, ``seat:3`` or ``all`` means; None if it means nothing."""
+    if text in (SPECTATOR, ALL):
+        return ShownRound(whole=text == ALL)
+    number = text.removeprefix(SEAT)
+    if text.startswith(SEAT) and number.isascii() and number.isdecimal() and 0 < len(number) <= 3 and int(number):
+        return ShownRound(int(number))
+    return None
+
+
+def why_hidden(shown: ShownRound, person: str, line: "RecordLine", opened: bool, *, readable: bool = True) -> str:
+    """Why a person may not see a past round so; empty if that is allowed. This is decided here and nowhere else.
+
+    ``opened`` says whether the seals of all decks that were dealt in the round are open, ``readable`` whether the
+    person may read the record of this table as it is.
+    """
+    if (opened and readable) or not (shown.seat or shown.whole):
+        return ""
+    sealed = STILL_SEALED if readable else THEIR_OWN
+    if shown.whole:
+        return sealed
+    # Somebody else may have sat there earlier in the same round: what counts is to whom the cards were shown.
+    private, held = line.private.get(shown.seat), line.held.get(shown.seat, set())
+    if person and (private == {person} if private else person in held):
+        return ""
+    return f"only who held seat {shown.seat} in this round may see what that player saw: {sealed}"
+
+
+# --- records
+
+
+@dataclass(slots=True)
+class RecordLine:
+    """What is remembered of one record."""
+
+    sequence: int
+    kind: str
+    hash: str
+    procedure: str = ""
+    number: int = 0
+    """The number of a round."""
+    at: str = ""
+    seats: dict[int, str] = field(default_factory=dict)
+    """The names of those who had a part in it."""
+    net: dict[int, Cents] = field(default_factory=dict)
+    words: str = ""
+    held: dict[int, set[str]] = field(default_factory=dict)
+    """Who held each seat in it, by the ids of persons; the empty text for one who is no person of this house."""
+    private: dict[int, set[str]] = field(default_factory=dict)
+    """To whom something was shown that nobody else saw, by seats."""
+    dealt: set[str] = field(default_factory=set)
+    """The seals of the orders from which cards were dealt; the empty text for one that was never sealed."""
+    seals: dict[DeckName, str] = field(default_factory=dict)
+    """The seal of each deck when it begins."""
+    stood: dict[Account, Cents] = field(default_factory=dict)
+    """The wagers that stood when it began, by their accounts."""
+    point: int = 0
+    """The point of a dice table when it began; 0 if there was none."""
+
+
+class DayPast:
+    """One gaming day, as far as it has been read."""
+
+    def __init__(self, table: str, day: str) -> None:
+        self.table, self.day = table, day
+        self.lines: list[RecordLine] = []
+        self.previous = ""
+        """The hash that the first record follows."""
+        self.closed = False
+        self.root = ""
+        """The Merkle root that the last record states, once the day is closed."""
+        self.revealed: set[str] = set()
+        self._seals: dict[DeckName, str] = {}
+        self._names: dict[int, str] = {}
+        self._holders: dict[int, str] = {}
+        self._rounds: dict[int, RecordLine] = {}
+        self._stood: dict[Account, Cents] = {}
+        self._point = 0
+
+    def add(self, record: Record) -> None:
+        line = RecordLine(record.sequence, record.kind, record.hash)
+        with legible(f"table {self.table}, {self.day}, record {record.sequence}"):
+            body = body_of(record)
+            if record.kind == "entry":
+                self._entry(line, body)
+            elif record.kind == "snapshot":
+                line.at = str(body["time"])
+            elif record.kind == "event":
+                line.at, line.words = str(body["time"]), event_words(event_of(body))
+            elif record.kind == "close":
+                self.closed, self.root = True, str(body["root"])
+                line.at = str(body["time"])
+            else:
+                self.previous, line.at = record.previous, str(body["time"])
+        self.lines.append(line)
+
+    def opened(self, line: RecordLine) -> bool:
+        """Whether all decks that were dealt in a round have been opened since."""
+        return line.dealt <= self.revealed
+
+    def _entry(self, line: RecordLine, body: Mapping[str, Any]) -> None:
+        line.procedure, line.number = term(Procedure[body["procedure"].upper()]), round_number(dict(body))
+        line.seals = dict(self._seals)
+        line.stood, line.point = dict(self._stood), self._point
+        line.held = {seat: {holder} for seat, holder in self._holders.items()}
+        coming = _sitting_down(body)
+        names, took_part, void = dict(self._names), set[int](), ""
+        put_right: list[Mapping[str, Any]] = []
+        for step in body["steps"]:
+            self._stand(step)
+            match category_in(step):
+                case "Begun":
+                    line.at = line.at or step["at"]
+                case "Committed":
+                    self._seals[DeckName.read(step["deck"])] = step["commitment"]
+                case "Moved" if Place.read(step["source"]) == DEALING:
+                    line.dealt.add(self._seals.get(DeckName.read(step["deck"]), ""))
+                case "Seated":
+                    seat = step["seat"]
+                    names[seat] = self._names[seat] = step["name"]
+                    waiting = coming.get(seat)
+                    self._holders[seat] = holder = waiting.popleft() if waiting else ""
+                    line.held.setdefault(seat, set()).add(holder)
+                case "Left":
+                    self._names.pop(step["seat"], None)
+                    self._holders.pop(step["seat"], None)
+                case "Viewed" | "Confided":
+                    # Who is dealt in has a part in the round, with a bet or without one.
+                    took_part.add(step["seat"])
+                    line.private.setdefault(step["seat"], set()).add(self._holders.get(step["seat"], ""))
+                case "Settled" | "BankTaken":
+                    took_part.add(step["seat"])
+                case "Voided":
+                    void = reason_of(step)
+                case "Corrected":
+                    put_right.append(step)
+        self.revealed |= codec.orders_revealed([dict(body)]).keys()
+        line.seats = {seat: names.get(seat, "") for seat in sorted(took_part)}
+        line.net = {seat: _net(body, seat) for seat in line.seats}
+        line.words = _words(line, void) if line.number else capital(line.procedure)
+        if line.number:
+            self._rounds[line.number] = line
+        for step in put_right:
+            _put_right(self._rounds[step["round"]], step)
+
+    def _stand(self, step: Mapping[str, Any]) -> None:
+        """What a step makes of the wagers that stand, and of the point."""
+        for posting in step.get("postings", ()):
+            for name, sign in ((posting["source"], -1), (posting["target"], 1)):
+                account = Account.read(name)
+                if account.is_wager and posting["asset"] == codec.plain(Asset.CHIPS):
+                    left = self._stood.pop(account, 0) + sign * posting["amount"]
+                    self._stood |= {account: left} if left else {}
+        if step["is"] == "Noted" and step["note"] == codec.plain(POINT):
+            self._point = int(step["value"])
+
+
+def _sitting_down(body: Mapping[str, Any]) -> dict[int, deque[str]]:
+    """Who sits down in each seat, in order: the id of a command begins with the person's."""
+    found: dict[int, deque[str]] = {}
+    for input_ in body["inputs"]:
+        if input_["command"]["is"] == "SitDown":
+            person, colon, _ = input_["id"].partition(":")
+            found.setdefault(input_["seat"], deque()).append(person if colon else "")
+    return found
+
+
+def _net(body: Mapping[str, Any], seat: int) -> Cents:
+    """What the wagers of a seat, and its bank, have brought; chips that were bought or given away do not count."""
+    own, total = stack(seat), 0
+    for step in body["steps"]:
+        match category_in(step):
+            case "Settled" if step["seat"] == seat:
+                total += step["paid"] + step["returned"] - step["stake"]
+            case "VigorishCollected" | "Transferred":
+                for posting in step["postings"]:
+                    source, target = Account.read(posting["source"]), Account.read(posting["target"])
+                    if source.is_wager and source.seat == seat:
+                        # A bet goes into a pot, or back; other wagers are settled.
+                        total -= posting["amount"] * target.is_pot
+                        continue
+                    if category_in(step) == "Transferred":
+                        total += posting["amount"] * (target == own)
+                    total -= posting["amount"] * (source == own)
+    return total
+
+
+def _words(line: RecordLine, void: str) -> str:
+    if void:
+        return f"Void: {void}."
+    if not line.seats:
+        return "Called off before anything was dealt."
+    parts = []
+    for seat, net in line.net.items():
+        result = "came out even" if not net else f"{'won' if net > 0 else 'lost'} {show(abs(net))}"
+        parts.append(f"{line.seats[seat]} in seat {seat} {result}")
+    return f"{'; '.join(parts)}."
+
+
+def _put_right(line: RecordLine, step: Mapping[str, Any]) -> None:
+    """A payment of a round was corrected later: what the seat won is what it should have."""
+    seat, was, now = step["seat"], step["was"], step["now"]
+    line.net[seat] = line.net.get(seat, 0) + now - was
+    line.words += f" Put right later: seat {seat} was paid {show(was)}, and {show(now)} was due."
+
+
+# --- days
+
+KEPT_DAYS = 32
+
+
+class Past:
+    """The days of the tables in a store. Everything here reads, so it belongs into a thread."""
+
+    def __init__(self) -> None:
+        self._days: OrderedDict[tuple[str, str], DayPast] = OrderedDict()
+        self._lock = Lock()
+
+    def day(self, store: Reader, table: str, day: str) -> DayPast:
+        """A day as it stands by now; :class:`NotInLedger` if there is none of that name."""
+        with self._lock:
+            # What cannot be read is not remembered by half.
+            known = self._days.pop((table, day), None) or DayPast(table, day)
+            if not known.closed:
+                for record in records_after(store, table, day, len(known.lines)):
+                    known.add(record)
+            if not known.lines:
+                raise NotInLedger(f"table {table} has no gaming day {day}")
+            self._days[table, day] = known
+            while len(self._days) > KEPT_DAYS:
+                self._days.popitem(last=False)
+            return known
+
+
+def reason_of(data: Mapping[str, Any]) -> str:
+    """Why a round is void, from the event in its plain form."""
+    step = read_step(data)
+    return reason(step) if isinstance(step, Voided) else ""

@@ -1,0 +1,189 @@
+"""What time brings at a live table: wagers close, decisions are made as the house would, idle seats are given up.
+
+Messages do not stop these clocks. A decision has its own, which ends when the decision is made and not when something
+else is sent; and a player is present by what changes the table, not by what is refused.
+"""
+
+from collections import Counter
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
+
+from croupier.play.typed_answers import typed_question
+from croupier.table.commands import NoMoreBets
+from croupier.table.dice_commands import PassDice
+from croupier.table.notes import ROUND
+from croupier.table.questions import About
+from croupier.table.roles import DEALER, Role
+from croupier.table.steps import Cut, Moved, Step, Thrown, Turned
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+    from croupier.service.sittings import Sitting
+
+BY_PERSONS = (Role.DEALER, Role.SUPERVISOR)
+"""The roles that a person may take from the house."""
+
+MOVES_GAME = (Moved, Turned, Thrown, Cut)
+"""Steps after which the same question is another decision: a card has come, or the dice have been thrown."""
+
+
+def _whose(step: Step) -> int:
+    """The seat whose cards a step moves; 0 if they are everybody's concern."""
+    if isinstance(step, Moved):
+        return max(step.source.seat, step.target.seat)
+    return step.place.seat if isinstance(step, Turned) else 0
+
+
+def _own(about: About, seat: int) -> object:
+    """What a question that is put to several at once is for one of them, whoever of the others has answered."""
+    return (type(about), seat) if len(about.positions) > 1 or about.positions == (seat,) else about
+
+
+class SeatState(NamedTuple):
+    """What a player can change by acting."""
+
+    decision: object = None
+    """The decision that the table waits for, if any."""
+    ready: bool = False
+    steps: int = 0
+
+
+class TableTime:
+    """The clocks of one live table."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self._live = live
+        self._steps = 0
+        self._moves: Counter[int] = Counter()
+        """How often cards of a seat have moved; of no seat, how often those of all have, or the dice."""
+        self._looked = monotonic()
+        self._waiting: dict[int, tuple[object, float]] = {}
+        """Of each seat that the table waits for, the decision and when its clock started."""
+
+    def hear(self, step: Step) -> None:
+        """Count a step: who changes the table is present."""
+        self._steps += 1
+        if isinstance(step, MOVES_GAME):
+            self._moves[_whose(step)] += 1
+
+    # --- decisions
+
+    def look(self) -> None:
+        """Start the clock of every new decision, and stop those of decisions that have been made."""
+        now, before = monotonic(), self._waiting
+        self._waiting = {
+            seat: before[seat] if seat in before and before[seat][0] == decision else (decision, now)
+            for seat, decision in self._decisions().items()
+        }
+
+    def left(self, seat: int) -> float | None:
+        """Return the seconds until the house decides for a seat; None if no clock runs there."""
+        if seat not in self._waiting or not self._live.rules.decision_seconds:
+            return None
+        return max(0.0, self._waiting[seat][1] + self._live.rules.decision_seconds - monotonic())
+
+    def _decisions(self) -> dict[int, object]:
+        """The seats that others wait for, each with what is to be decided."""
+        live, driver = self._live, self._live.kept.driver
+        if live.frozen or not live.table.open:
+            return {}
+        number = live.table.books.number(ROUND)
+        if not driver.at_rest and driver.ask.to:
+            about, moves = driver.ask.about, self._moves
+            return {
+                seat: (number, _own(about, seat), moves[0] + moves[seat])
+                for seat in driver.ask.to
+                if self._is_asked(seat) and self._others_wait()
+            }
+        return dict.fromkeys(self._not_ready(), (number,))
+
+    def _is_asked(self, seat: int) -> bool:
+        live = self._live
+        return seat in live.sittings and typed_question(live.seat(seat), live.kept.driver.ask) is not None
+
+    def _others_wait(self) -> bool:
+        """Whether a decision keeps anybody waiting: whoever is alone at a table may take all the time there is."""
+        return len(self._live.sittings) > 1 or bool(self._live.coming) or not self._live.house_deals
+
+    def _not_ready(self) -> list[int]:
+        """The seats that hold up the next deal or roll, once somebody else has asked for it."""
+        live = self._live
+        if not live.house_deals:
+            return []
+        if live.company is not None:
+            wanted = live.kept.driver.at_rest and any(sitting.ready for sitting in live.sittings.values())
+            return live.waited_for() if wanted else []
+        if not live.wagers_open:
+            return []
+        part = {seat: sitting for seat, sitting in live.sittings.items() if live.seat(seat).takes_part}
+        ask = live.kept.driver.ask
+        if live.is_dice and part and ask.choice(DEALER, NoMoreBets).refusal is not None:
+            # Nobody can ask for the roll before the shooter has a wager, or passes the dice.
+            return [seat for seat in live.sittings if ask.choice(seat, PassDice).refusal is None]
+        wanted = any(sitting.ready for sitting in part.values())
+        return [seat for seat, sitting in part.items() if not sitting.ready] if wanted else []
+
+    # --- presence
+
+    def state(self, seat: int) -> SeatState:
+        """Return what a player could change now."""
+        sitting = self._live.sittings.get(seat)
+        if sitting is None:
+            return SeatState()
+        return SeatState(self._decisions().get(seat), sitting.ready, self._steps)
+
+    def acted(self, seat: int, before: SeatState) -> None:
+        """Note that a player's action was accepted. It counts as presence if it changed anything."""
+        sitting, now = self._live.sittings.get(seat), self.state(seat)
+        if sitting is None or now == before:
+            return
+        sitting.present()
+        if before.decision is not None and now.decision != before.decision:
+            sitting.missed, sitting.out = 0, False
+
+    def _is_patient(self, sitting: "Sitting") -> bool:
+        """Whether a player waits for others, so that nothing can be expected of him or her."""
+        live = self._live
+        if sitting.ready or live.kept.driver.at_rest or live.wagers_open:
+            return sitting.ready
+        return live.seat(sitting.seat).takes_part and sitting.seat not in live.kept.driver.ask.to
+
+    # --- what comes of it
+
+    def passes(self) -> bool:
+        """Do what the time that has passed calls for; say whether anything was done."""
+        live, now = self._live, monotonic()
+        passed, self._looked = now - self._looked, now
+        late = live.rules.betting_seconds and live.wagers_since
+        if late and live.house_deals and now - live.wagers_since >= live.rules.betting_seconds:
+            live.close_late()
+        here = {viewer.seat for viewer in live.viewers}
+        for sitting in live.sittings.values():
+            if sitting.seat in here:
+                sitting.last_here = now
+                if self._is_patient(sitting):
+                    sitting.last_seen = min(now, sitting.last_seen + passed)
+        acted = 0
+        for sitting in list(live.sittings.values()):
+            if sitting.cleared or now - sitting.last_seen >= live.rules.idle_seconds:
+                acted += sitting.give_up()
+        for sitting in list(live.sittings.values()):
+            if sitting.out or now - sitting.last_here >= live.rules.away_seconds:
+                acted += sitting.pass_over()
+        self.look()
+        for seat in [seat for seat in self._waiting if self.left(seat) == 0.0]:
+            acted += live.sittings[seat].out_of_time()
+        return acted + self._deserted_by_staff() > 0
+
+    def _deserted_by_staff(self) -> int:
+        """Let the house go on for whoever of the staff is gone for as long as a player may be; return for how many."""
+        live, acted = self._live, 0
+        for role in BY_PERSONS:
+            if live.house_answers_for(role):
+                continue
+            if any(viewer.role is role for viewer in live.viewers):
+                live.staff_seen[role] = monotonic()
+            if monotonic() - live.staff_seen[role] >= live.rules.idle_seconds:
+                live.let_act(role, by_person=False)
+                acted += 1
+        return acted

@@ -1,0 +1,249 @@
+"""What people do at a live table that is more than one command of the table, or none of it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from croupier.play.dice.standing_bets import StandingBets
+from croupier.play.seat import AmongPlayers
+from croupier.service.arrivals import play, sit
+from croupier.service.sittings import Sitting
+from croupier.service.staff_verbs import (
+    disable,
+    dispute,
+    enable,
+    freeze,
+    give_back_dealing,
+    give_back_validation,
+    hold,
+    let_go_on,
+    raise_irregularity,
+    take_dealing,
+    take_validation,
+    unfreeze,
+)
+from croupier.service.supervisor_verbs import answer_for, call_off, clear_seat
+from croupier.service.verb_base import NotNow, Verb, takes
+from croupier.service.wire import UnreadableCommand, command
+from croupier.table.areas import at_area
+from croupier.table.asks import Refusal
+from croupier.table.command import member
+from croupier.table.commands import LeaveSeat, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.dice_commands import ReduceWager
+from croupier.table.roles import DEALER, player
+from croupier.table.terms import Tender
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+    from croupier.service.viewer import Viewer
+
+
+def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
+    if viewer.seat not in live.sittings:
+        raise NotNow("you do not sit at this table", "a player who is seated")
+    if live.frozen:
+        raise NotNow(f"the table is frozen: {live.frozen}", "nothing until a supervisor unfreezes it")
+    return live.sittings[viewer.seat]
+
+
+# --- players
+
+
+def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Leave with all chips; wagers that can be withdrawn are."""
+    takes(given)
+    if live.coming.pop(viewer.person.id, None) is not None:
+        return None  # Whoever waits for a seat does so no longer.
+    sitting = _seated(live, viewer)
+    can_take_down = WithdrawWager in live.kept.driver.ask.awaits
+    if isinstance(sitting.bets, StandingBets) and can_take_down and (stays := sitting.bets.stays()) is not None:
+        return stays
+    if can_take_down and live.table.books.wagers(viewer.seat):
+        refusal = sitting.change(sitting.bets.clear, f"{id}/clear")
+        if refusal is not None:
+            return refusal
+    refusal = live.give(player(viewer.seat), LeaveSeat(viewer.seat), id)
+    if refusal is None:
+        del live.sittings[viewer.seat]
+    return refusal
+
+
+def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Place a wager or increase one."""
+    area, amount, coupon, tender = takes(given, area=str, amount=int, coupon=int, tender=str)
+    if area is None or amount is None:
+        raise UnreadableCommand("PlaceWager needs area and amount")
+    sitting = _seated(live, viewer)
+    wish = at_area(
+        live.table, PlaceWager(viewer.seat, area, amount, coupon or 0, member(Tender, tender or Tender.CHIPS.value))
+    )
+    return _changed(live, sitting, lambda: sitting.bets.try_one(wish), id)
+
+
+def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    (area,) = takes(given, area=str)
+    if area is None:
+        raise UnreadableCommand("WithdrawWager needs area")
+    sitting = _seated(live, viewer)
+    return _changed(
+        live, sitting, lambda: sitting.bets.try_one(at_area(live.table, WithdrawWager(viewer.seat, area))), id
+    )
+
+
+def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take back a part of a wager, where a game has that."""
+    area, amount = takes(given, area=str, amount=int)
+    if area is None or amount is None:
+        raise UnreadableCommand("ReduceWager needs area and amount")
+    sitting = _seated(live, viewer)
+    return _changed(
+        live, sitting, lambda: sitting.bets.try_one(at_area(live.table, ReduceWager(viewer.seat, area, amount))), id
+    )
+
+
+def undo(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    takes(given)
+    sitting = _seated(live, viewer)
+    if why := sitting.cannot("Undo"):
+        raise NotNow(why, "once a wager has been changed")
+    return _changed(live, sitting, sitting.bets.undo, id)
+
+
+def clear(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    takes(given)
+    sitting = _seated(live, viewer)
+    if why := sitting.cannot("Clear"):
+        raise NotNow(why, "once a wager stands")
+    return _changed(live, sitting, sitting.bets.clear, id)
+
+
+def repeat(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    takes(given)
+    sitting = _seated(live, viewer)
+    if why := sitting.cannot("Repeat"):
+        raise NotNow(why, "once a round has been played, with the chips for its wagers")
+    return _changed(live, sitting, sitting.bets.repeat, id)
+
+
+def _changed(live: "LiveTable", sitting: Sitting, act: Callable[[], object], id: str) -> Refusal | None:
+    changes = len(sitting.bets.before)
+    refusal = sitting.change(act, id)
+    if refusal is None:
+        sitting.ready = False
+    elif len(sitting.bets.before) > changes:
+        # Part of it was done, and what is refused changes nothing.
+        sitting.change(sitting.bets.undo, f"{id}/back")
+    return refusal
+
+
+def choose_dice(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take the dice that are offered, and choose two of the set."""
+    first, second = takes(given, first=int, second=int)
+    if first is None or second is None:
+        raise UnreadableCommand("ChooseDice needs first and second")
+    _seated(live, viewer)
+    return live.give(
+        player(viewer.seat), command("AcceptDice", {"dice": [first, second]}, viewer.seat, live.time()), id
+    )
+
+
+def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Wait for the deal: when all who have wagered do, wagers close."""
+    takes(given)
+    sitting = _seated(live, viewer)
+    own = live.seat(sitting.seat)
+    if isinstance(own, AmongPlayers):
+        return _wants_round(live, sitting, own)
+    if not live.wagers_open:
+        raise NotNow("wagers are not open", "before 'No more bets'")
+    if not own.takes_part:
+        if why := sitting.cannot_begin():
+            raise NotNow(why, "waiting for the deal once a wager stands")
+        refusal = _changed(live, sitting, sitting.begin, id)
+        sitting.ready = refusal is None
+        return refusal
+    if isinstance(sitting.bets, StandingBets):
+        refusal = live.kept.driver.ask.choice(DEALER, NoMoreBets).refusal
+        if refusal is not None:
+            return refusal
+    sitting.ready = True
+    return None
+
+
+def _wants_round(live: "LiveTable", sitting: Sitting, own: AmongPlayers) -> Refusal | None:
+    if not live.kept.driver.at_rest:
+        raise NotNow("a round is being played", "once it is complete")
+    if live.disabled:
+        raise NotNow(f"no new bets are taken: {live.disabled}", "once the table is enabled")
+    refusal = own.not_dealt()
+    sitting.ready = refusal is None
+    return refusal
+
+
+def pass_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Be offered nothing any more before wagers: what is offered is passed unasked."""
+    _wants_offers(live, viewer, given, wanted=False)
+    return None
+
+
+def take_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _wants_offers(live, viewer, given, wanted=True)
+    return None
+
+
+def _wants_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], *, wanted: bool) -> None:
+    takes(given)
+    _seated(live, viewer)
+    own = live.seat(viewer.seat)
+    if not own.offered:
+        raise NotNow("nothing is offered here again and again", "answering what is asked")
+    own.offers = wanted
+
+
+def not_ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    takes(given)
+    _seated(live, viewer).ready = False
+    return None
+
+
+def come_back(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Play again after sitting out. The next decision that is missed has the player sit out at once."""
+    takes(given)
+    _seated(live, viewer).out = False
+    return None
+
+
+VERBS: dict[str, Verb] = {
+    "Sit": sit,
+    "Play": play,
+    "Leave": leave,
+    "PlaceWager": place_wager,
+    "WithdrawWager": withdraw,
+    "ReduceWager": reduce,
+    "Undo": undo,
+    "Clear": clear,
+    "Repeat": repeat,
+    "ChooseDice": choose_dice,
+    "Ready": ready,
+    "NotReady": not_ready,
+    "ComeBack": come_back,
+    "PassOffers": pass_offers,
+    "TakeOffers": take_offers,
+    "AnswerFor": answer_for,
+    "ClearSeat": clear_seat,
+    "CallOffRound": call_off,
+    "RaiseIrregularity": raise_irregularity,
+    "Hold": hold,
+    "LetGoOn": let_go_on,
+    "Disable": disable,
+    "Enable": enable,
+    "Dispute": dispute,
+    "Freeze": freeze,
+    "Unfreeze": unfreeze,
+    "TakeDealing": take_dealing,
+    "GiveBackDealing": give_back_dealing,
+    "TakeValidation": take_validation,
+    "GiveBackValidation": give_back_validation,
+}
+
+ONCE = ("Sit", "Play", "Leave", "Undo", "Clear", "Repeat", "Ready")
+"""Verbs of several commands: the ledger, which knows each command alone, would let part of them be done again."""

@@ -1,0 +1,46 @@
+"""What all verbs of a live table share: their form, who may use them, and what they say when they are refused."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from croupier.errors import CroupierError
+from croupier.service.wire import UnreadableCommand
+from croupier.table.asks import Refusal
+from croupier.table.roles import Role
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+    from croupier.service.viewer import Viewer
+
+LONGEST = 200
+"""Characters of a reason, at the most."""
+
+
+class NotNow(CroupierError):
+    """Something cannot be done now, or not by this person."""
+
+    def __init__(self, why: str, allowed: str = "") -> None:
+        super().__init__(why)
+        self.allowed = allowed
+
+
+Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
+
+
+def takes(given: dict[str, Any], **kinds: type) -> list[Any]:
+    """The fields of a verb, of the kinds it wants; None for one that is not given."""
+    if unknown := sorted(given.keys() - kinds.keys()):
+        raise UnreadableCommand(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
+    for name, value in given.items():
+        if type(value) is not kinds[name]:
+            raise UnreadableCommand(f"{name} is {value!r}, which is not {_WORDS[kinds[name]]}")
+    return [given.get(name) for name in kinds]
+
+
+_WORDS = {int: "a whole number", str: "a text", bool: "true or false"}
+
+
+def only(viewer: "Viewer", *roles: Role) -> None:
+    if viewer.role not in roles:
+        allowed = " or ".join(role.value for role in roles)
+        raise NotNow(f"a {viewer.role.value} may not do that", f"by the {allowed}")

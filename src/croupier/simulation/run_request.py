@@ -1,0 +1,150 @@
+"""Which rounds are asked for: a game or a filing, a strategy, wagers; what is not there is said with what is."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+from croupier.equipment.money import Cents
+from croupier.games import UnknownGame, game, is_game, names, part
+from croupier.simulation.rounds import NotSimulated, Rounds
+from croupier.simulation.runner import Run, SimulationRun
+from croupier.simulation.tally import Sessions
+from croupier.submission.filing import Filing, UnreadableFiling, check, load
+from croupier.submission.sample_filings import sample_of
+
+
+@dataclass(frozen=True, slots=True)
+class AskedRounds:
+    """What to play."""
+
+    game: str | None = None
+    submission: Path | None = None
+    """Without it, the game's sample filing."""
+    strategy: str | None = None
+    stakes: tuple[tuple[str, Cents | None], ...] = ()
+    """The kinds of wager, and what is staked; nothing named: the least that the table accepts."""
+    others: int = 0
+    """How many other players are at the table."""
+    count: str | None = None
+    """The name of a counting system, or a file with one."""
+    hands_per_hour: int | None = None
+    """In a game between players, how many hands are dealt in an hour; None for the default."""
+
+
+class _Kernel(Protocol):
+    """The kernel of a game in which a player wagers against the house."""
+
+    def rounds_asked(self, asked: AskedRounds, filing: Filing) -> Rounds:
+        """The rounds that are asked for under a filing of the game, ready to be played."""
+        ...
+
+
+class _KernelOfPlayers(Protocol):
+    """The kernel of a game in which players play against each other."""
+
+    UNUSED: dict[str, str]
+    """Options that such a game doesn't take, and why."""
+
+    def run_asked(self, asked: AskedRounds, filing: Filing, number: int, seed: int, stack: Cents | None) -> Run[Any]:
+        """The run that is asked for; ``stack``: what each player has when a round begins, if it is said."""
+        ...
+
+
+_OF_PLAYERS = ("--hands-per-hour", "--show")
+"""Options for games in which players play against each other."""
+
+
+def no_others(asked: AskedRounds, why: str) -> None:
+    """Refuse other players where they make no difference."""
+    if asked.others:
+        raise NotSimulated(f"{why}; leave --others out")
+
+
+def no_count(asked: AskedRounds) -> None:
+    """Refuse to count cards that are shuffled before every round."""
+    if asked.count is not None:
+        where = ", ".join(
+            game(name).TITLE.lower() for name in names() if getattr(part(name, "kernel"), "COUNTS", False)
+        )
+        raise NotSimulated(f"cards are counted where a shoe goes on from round to round ({where}); leave --count out")
+
+
+def simulated() -> tuple[str, ...]:
+    """The games that are simulated."""
+    return tuple(name for name in names() if _part(name) is not None)
+
+
+def _part(name: str) -> ModuleType | None:
+    found = part(name, "kernel")
+    return found if hasattr(found, "rounds_asked") or hasattr(found, "run_asked") else None
+
+
+def _kernel_of_players(name: str) -> _KernelOfPlayers | None:
+    found = part(name, "kernel")
+    return cast(_KernelOfPlayers, found) if hasattr(found, "run_asked") else None
+
+
+def check_options(filing: Filing, given: Iterable[str]) -> None:
+    """Refuse options that a game doesn't take."""
+    name = filing.schema.game
+    kernel, title = _kernel_of_players(name), game(name).TITLE.lower()
+    for option in given:
+        if kernel is not None and (why := kernel.UNUSED.get(option)):
+            raise NotSimulated(f"{option} doesn't go with {title}: {why}; leave it out")
+        if kernel is None and option in _OF_PLAYERS:
+            where = ", ".join(name for name in names() if _kernel_of_players(name) is not None)
+            raise NotSimulated(f"{option} is for games between players ({where}); leave it out")
+
+
+def filing_of(asked: AskedRounds) -> Filing:
+    """The filing that rounds are played under."""
+    document, name = None, asked.game
+    if asked.submission is not None:
+        try:
+            document = load(asked.submission)
+        except UnreadableFiling as error:
+            raise NotSimulated(str(error)) from None
+        stated = document.get("game")
+        if not is_game(stated):
+            words = "states no game" if stated is None else f"states game = {stated!r}, which is not here"
+            raise NotSimulated(f"{asked.submission} {words}; there is {', '.join(names())}")
+        if name is not None and name != stated:
+            raise NotSimulated(f"{asked.submission} is a filing of {stated}, not of {name}")
+        name = stated
+    if name is None:
+        raise NotSimulated(f"name a game ({', '.join(names())}) or a filing (--submission FILE)")
+    try:
+        found = game(name)
+    except UnknownGame as error:
+        raise NotSimulated(str(error)) from None
+    if _part(name) is None:
+        raise NotSimulated(f"{found.TITLE} is not simulated; there is {', '.join(simulated())}")
+    if document is None:
+        return sample_of(found.SCHEMA)
+    report = check(document, found.SCHEMA)
+    if report.filing is None:
+        number = len(report.defects)
+        defects = "a defect" if number == 1 else f"{number} defects"
+        raise NotSimulated(f"{asked.submission} has {defects}; see: croupier submission check {asked.submission}")
+    return report.filing
+
+
+def run_of(asked: AskedRounds, filing: Filing, number: int, seed: int, sessions: Sessions) -> Run[Any]:
+    """The run that is asked for, ready to be played."""
+    kernel = _kernel_of_players(filing.schema.game)
+    if kernel is not None:
+        return kernel.run_asked(asked, filing, number, seed, sessions.bankroll)
+    return SimulationRun(rounds_of(asked, filing), number, seed, sessions)
+
+
+def rounds_of(asked: AskedRounds, filing: Filing) -> Rounds:
+    """The rounds of a player against the house that are asked for, ready to be played."""
+    name = filing.schema.game
+    kernel = _part(name)
+    if kernel is None:
+        raise NotSimulated(f"{name} is not simulated; there is {', '.join(simulated())}")
+    if not hasattr(kernel, "rounds_asked"):
+        raise NotSimulated(f"players play against each other, not against the house; run: croupier simulate {name}")
+    return cast(_Kernel, kernel).rounds_asked(asked, filing)

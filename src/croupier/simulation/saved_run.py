@@ -1,0 +1,188 @@
+"""What was played of a run, in a file, so that it can go on: later, on other workers, or with more rounds.
+
+Only whole blocks are kept. What is in the file is what was asked for and the tally, all of it plain JSON; a run goes on
+only if the same words still ask for the same: the same filing, wagers, generator and program.
+"""
+
+import json
+import os
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import croupier
+from croupier.equipment.money import Cents
+from croupier.simulation.dealing import GENERATOR
+from croupier.simulation.rounds import NotSimulated, Rounds
+from croupier.simulation.run_request import AskedRounds
+from croupier.simulation.runner import SimulationRun, block_size
+from croupier.simulation.tally import Sessions, Tally
+
+VERSION = croupier.__version__
+FORMAT = "croupier simulation 1"
+
+OFTEN = 10.0
+"""While a run is played it is written down about every so many seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationState:
+    """What was asked for, and what was played of it."""
+
+    asked: AskedRounds
+    number: int
+    seed: int
+    sessions: Sessions
+    identity: Mapping[str, str]
+    """What the tally depends on besides: see :func:`identity_of`."""
+    tally: Tally
+
+    def check(self, run: SimulationRun, identity: Mapping[str, str]) -> None:
+        """Refuse to go on if the run would not be the same, or has fewer rounds than were played."""
+        for what, was in self.identity.items():
+            if identity.get(what) != was:
+                raise NotSimulated(f"{what} is not as it was when the run was saved ({was}); it is {identity[what]}")
+        if [len(wager.ends) for wager in run.rounds.wagers] != [len(counts) for counts in self.tally.counts]:
+            raise NotSimulated("the tally that was saved is not one of these wagers")
+        if run.number < self.tally.rounds:
+            raise NotSimulated(f"{self.tally.rounds:,} rounds have been played; --rounds {run.number:,} is fewer")
+
+
+def identity_of(rounds: Rounds, filing: str) -> dict[str, str]:
+    """What a tally follows from besides seed, sessions and number: a change in any of it makes another run."""
+    wagers = repr([(wager.area, wager.stake, wager.meter, wager.ends) for wager in rounds.wagers])
+    return {
+        "the program": f"croupier {VERSION}",
+        "the generator": GENERATOR,
+        "the filing": filing,
+        "the strategy": rounds.strategy,
+        "what is wagered and paid": sha256(wagers.encode()).hexdigest(),
+    }
+
+
+# --- writing
+
+
+class Keeper:
+    """Writes what was played to a file: now and then, and at the end."""
+
+    def __init__(
+        self,
+        file: Path,
+        asked: AskedRounds,
+        run: SimulationRun,
+        filing: str,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._file, self._asked, self._run = file, asked, run
+        self._identity = identity_of(run.rounds, filing)
+        self._clock = clock
+        self._last = clock()
+
+    def __call__(self, found: Tally, last: bool) -> None:
+        if last or self._clock() - self._last >= OFTEN:
+            self._last = self._clock()
+            run = self._run
+            write(self._file, SimulationState(self._asked, run.number, run.seed, run.sessions, self._identity, found))
+
+
+def write(file: Path, state: SimulationState) -> None:
+    """Write a state. Whoever reads the file sees the state before or this one, never a part."""
+    text = json.dumps(_plain(state), indent=1, ensure_ascii=False)
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", dir=file.parent, prefix=f".{file.name}.", delete=False, encoding="utf-8"
+        ) as beside:
+            beside.write(text + "\n")
+            beside.flush()
+            os.fsync(beside.fileno())
+        os.replace(beside.name, file)
+    except OSError as error:
+        raise NotSimulated(f"{file} cannot be written: {error.strerror}") from None
+
+
+def _plain(state: SimulationState) -> dict[str, Any]:
+    asked, found = state.asked, state.tally
+    return {
+        "format": FORMAT,
+        "asked": {
+            "game": asked.game,
+            "submission": None if asked.submission is None else str(asked.submission.resolve()),
+            "strategy": asked.strategy,
+            "wagers": [list(stake) for stake in asked.stakes],
+            "others": asked.others,
+            "count": asked.count,
+            "rounds": state.number,
+            "seed": state.seed,
+            "session": state.sessions.length,
+            "bankroll": state.sessions.bankroll,
+        },
+        "identity": dict(state.identity),
+        "tally": {
+            "rounds": found.rounds,
+            "counts": [list(counts) for counts in found.counts],
+            "total": found.total,
+            "squares": found.squares,
+            "results": sorted(found.results.items()),
+            "needed": sorted(found.needed.items()),
+        },
+    }
+
+
+# --- reading
+
+
+def read(file: Path) -> SimulationState:
+    """The state in a file; what cannot be one is refused."""
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise NotSimulated(f"{file} cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise NotSimulated(f"{file} holds no saved run") from None
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise NotSimulated(f"{file} holds no saved run of the form {FORMAT!r}")
+    try:
+        return _state(found)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise NotSimulated(f"{file} is damaged: it does not hold what a saved run holds") from None
+
+
+def _state(found: dict[str, Any]) -> SimulationState:
+    asked, kept = found["asked"], found["tally"]
+    submission = asked["submission"]
+    stakes: list[tuple[str, Cents | None]] = [(key, amount) for key, amount in asked["wagers"]]
+    sessions = Sessions(int(asked["session"]), asked["bankroll"])
+    tally = Tally(
+        tuple(tuple(map(int, counts)) for counts in kept["counts"]),
+        int(kept["rounds"]),
+        int(kept["total"]),
+        int(kept["squares"]),
+        Counter({int(amount): int(number) for amount, number in kept["results"]}),
+        Counter({int(amount): int(number) for amount, number in kept["needed"]}),
+    )
+    whole = tally.rounds % block_size(sessions) == 0
+    each_once = all(sum(counts) == tally.rounds for counts in tally.counts)
+    ended = tally.rounds // sessions.length
+    if not (whole and each_once and tally.results.total() == tally.needed.total() == ended):
+        raise ValueError
+    return SimulationState(
+        AskedRounds(
+            asked["game"],
+            None if submission is None else Path(submission),
+            asked["strategy"],
+            tuple(stakes),
+            int(asked["others"]),
+            asked.get("count"),
+        ),
+        int(asked["rounds"]),
+        int(asked["seed"]),
+        sessions,
+        {str(what): str(was) for what, was in found["identity"].items()},
+        tally,
+    )

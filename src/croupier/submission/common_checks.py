@@ -1,0 +1,93 @@
+"""Rules that reach across options in the filings of many games: limits, chips, backs, and the terms of a meter."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.money import Cents, percent, show
+from croupier.regulation import Cite, decides
+from croupier.submission.schema import Defect, Severity, Values
+
+
+def error(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:
+    """Return an error in what an option states; a text is shown as it is, and a whole number as an amount."""
+    return Defect(Severity.ERROR, key, given if isinstance(given, str) else shown(given), words, allowed, cite)
+
+
+def shown(given: Any) -> str:
+    """Return what was stated, as a reader knows it."""
+    match given:
+        case bool():
+            return str(given).lower()
+        case int():
+            return show(given)
+        case Fraction():
+            return percent(given)
+        case tuple():
+            return ", ".join(item if isinstance(item, str) else shown(item) for item in given)
+        case _:
+            return str(given)
+
+
+def quoted(text: str) -> str:
+    """Return a text as a filing has it."""
+    return f'"{text}"'
+
+
+@decides("13:69F-8.3", "19:47-8.2", "19:47-8.3")
+def limits_in_order(values: Values, prefixes: Iterable[str], cite: Cite) -> Iterator[Defect]:
+    """13:69F-8.3, 19:47-8.2, 19:47-8.3: a lowest wager is not above the highest."""
+    for prefix in prefixes:
+        low, high = values.get(f"{prefix}.minimum"), values.get(f"{prefix}.maximum")
+        if low is not None and high is not None and low > high:
+            yield error(f"{prefix}.minimum", low, "is above the maximum", f"at most {show(high)}", cite)
+
+
+def limit_keys(prefixes: Iterable[str]) -> list[str]:
+    """Return the keys of the limits of some wagers."""
+    return [f"{prefix}.{end}" for prefix in prefixes for end in ("minimum", "maximum")]
+
+
+def made_of_chips(values: Values, cites: Mapping[str, Cite]) -> Iterator[Defect]:
+    """Amounts are such that the smallest chip makes them; with each, the paragraph by which it has to."""
+    smallest: Cents | None = values.get("chips.smallest")
+    if not smallest:
+        return
+    for key, cite in cites.items():
+        given, words = values.get(key, 0), "cannot be made of the smallest chip"
+        several = isinstance(given, tuple)
+        for amount in given if several else (given,):
+            if amount % smallest:
+                wrong = f"{show(amount)} {words}" if several else words
+                yield error(key, given, wrong, f"multiples of {show(smallest)}", cite)
+
+
+def different_backs(values: Values, cite: Cite, words: str = "are the same colour") -> Iterator[Defect]:
+    """Two decks are told apart by the colours of their backs."""
+    backs = values.get("cards.backs", ())
+    if len(backs) == 2 and backs[0].casefold() == backs[1].casefold():
+        yield error("cards.backs", backs, words, "two different colours", cite)
+
+
+def progression(values: Values, meter: str, least: Fraction, cite: Cite) -> Iterator[Defect]:
+    """A meter and its reset meter grow, combined, by at least a part of each wager."""
+    rate, reset_rate = values.get(f"{meter}.rate"), values.get(f"{meter}.reset_rate")
+    if rate is None or reset_rate is None:
+        return
+    combined, key = rate + reset_rate, f"{meter}.rate"
+    makes = f"with the reset meter makes {percent(combined)}"
+    if combined < least:
+        allowed = f"at least {percent(least)} combined"
+        yield error(key, rate, f"{makes}, too low a rate of progression", allowed, cite)
+    if combined > 1:
+        yield error(key, rate, f"{makes}, more than the wager", "at most 100% combined", cite)
+
+
+def ceiling(values: Values, meter: str, cite: Cite) -> Iterator[Defect]:
+    """A meter may show what is first placed on it, and what it returns to."""
+    highest, initial, reset = (values.get(f"{meter}.{name}") for name in ("ceiling", "initial", "reset"))
+    if highest is not None and initial is not None and highest < initial:
+        words = "is below the initial amount"
+        yield error(f"{meter}.ceiling", highest, words, f"at least {show(initial)}", cite)
+    if highest is not None and reset is not None and highest < reset:
+        yield error(f"{meter}.reset", reset, "is above the ceiling", f"at most {show(highest)}", cite)

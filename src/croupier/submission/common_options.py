@@ -1,0 +1,78 @@
+"""Options that the filings of many games have: whose table it is, its chips, limits, and wagers that may be offered."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+from croupier.regulation import Cite, decides
+from croupier.regulation.in_force import Period, in_force
+from croupier.submission.schema import ALWAYS, Condition, Option
+from croupier.submission.value_kinds import MOST_CHIP, MOST_HELD, Amount, Dated, Day, Kind, Name, YesNo
+
+Marked = Callable[..., Option]
+
+
+def marked(marks: Mapping[str, str]) -> Marked:
+    """Return how to make the options of sections that are not at hand: their words end with how sure they are."""
+
+    def option(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
+        return Option(key, kind, cite, f"{words} [mark {marks[key]}]", sample, conditions)
+
+    return option
+
+
+def _plain(key: str, kind: Kind, cite: Cite, words: str, sample: Any) -> Option:
+    return Option(key, kind, cite, words, sample)
+
+
+def table_options(
+    name: str, day: date, *, edition: Cite, licensee: Cite, table: Cite | None = None, always: bool = False
+) -> tuple[Option, ...]:
+    """Return what every filing begins with: the day it is for, whose table it is, and which.
+
+    The day is one on which the paragraph of the ``edition`` was in force, unless ``always``.
+    """
+    period, filed = ALWAYS if always else in_force(edition), "The day for which the table is filed."
+    return (
+        Option("edition", Day(), edition, filed, day, in_force=period),
+        Option("licensee", Name(), licensee, "The name or trade name of the casino licensee.", "Sample Casino"),
+        Option("table", Name(), table or licensee, "The table's own name or number.", name),
+    )
+
+
+def chip_options(
+    cite: Cite, *, smallest: int | str = 1, inventory: int, option: Marked = _plain
+) -> tuple[Option, Option]:
+    """Return the options of the chips at a table."""
+    lowest, held = "The lowest denomination of chip at the table.", "The chips on the table when it opens."
+    return (
+        option("chips.smallest", Amount(1, MOST_CHIP), cite, lowest, smallest),
+        option("chips.inventory", Amount(1, MOST_HELD), cite, held, inventory),
+    )
+
+
+@decides("13:69F-8.3", "19:47-8.2", "19:47-8.3")
+def limit_options(
+    prefix: str,
+    cite: Cite,
+    low: int,
+    high: int,
+    *conditions: Condition,
+    of: str = "wager accepted",
+    least: int = 1,
+    minimum: Cite | None = None,
+) -> tuple[Option, Option]:
+    """13:69F-8.3, 19:47-8.2, 19:47-8.3: the posted limits of a wager.
+
+    ``minimum`` is the paragraph that sets the ``least`` that the lowest wager may be.
+    """
+    return (
+        Option(f"{prefix}.minimum", Amount(least), minimum or cite, f"The lowest {of}.", low, conditions),
+        Option(f"{prefix}.maximum", Amount(1), cite, f"The highest {of}.", high, conditions),
+    )
+
+
+def offered_option(key: str, cite: Cite, name: str, period: Period, sample: bool, *conditions: Condition) -> Option:
+    """Return whether a wager is offered, and since when it may be; ``name`` ends with "is" or "are"."""
+    words = f"Whether {name} offered."
+    return Option(f"wagers.{key}.offered", Dated(YesNo(), {True: period}), cite, words, sample, conditions)

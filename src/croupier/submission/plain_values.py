@@ -1,0 +1,59 @@
+"""What a filing states, said as a patron would read it: money in dollars, rates in per cent, yes and no."""
+
+import re
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.money import Odds, percent, show
+from croupier.submission.schema import Option, Schema
+from croupier.submission.value_kinds import Amount, Dated, Kind, OneAmount, Several
+from croupier.words.text import capital
+
+LONGEST_LIST = 4
+"""Values of a list that are all said; of a longer one, such as a house way, only how many there are."""
+
+
+def said(kind: Kind, value: Any) -> str:
+    """A value of a kind in words."""
+    match kind, value:
+        case Dated(), _:
+            return said(kind.kind, value)
+        case Several(), tuple() if len(value) > LONGEST_LIST:
+            return f"a list of {len(value)}"
+        case Several(), tuple():
+            return ", ".join(said(kind.kind, item) for item in value)
+        case ((Amount() | OneAmount()), int()):
+            return show(value)
+        case _, None:
+            return "nothing"
+        case _, bool():
+            return "yes" if value else "no"
+        case _, Fraction():
+            return percent(value)
+        case _, Odds() | date() | int():
+            return str(value)
+        case _:
+            return f"“{value}”"
+
+
+def comparable(value: Any) -> Any:
+    """Odds of 4 to 2 are those of 2 to 1."""
+    return value.fraction if isinstance(value, Odds) else value
+
+
+OF_WAGERS = ("wagers", "multiple_action")
+"""Keys whose words, such as "The lowest wager accepted", say nothing without the wager."""
+
+_ASIDE = re.compile(r"\s*(?:\(reading \d+\)|\[mark [^\]]*\]|^Reading \d+:)\s*")
+
+
+def subject(schema: Schema, option: Option) -> str:
+    """What an option is about: the wager it belongs to, if it does, and its words without our own asides."""
+    words = _ASIDE.sub(" ", option.words).strip(" .")
+    words = capital(words)
+    parent = option.key.rpartition(".")[0]
+    if not parent.startswith(OF_WAGERS):
+        return words
+    heading = schema.tables.get(parent, "").partition("(")[0].strip().rstrip(".;,")
+    return f"{heading}: {words[:1].lower()}{words[1:]}" if heading else words

@@ -1,0 +1,306 @@
+"""The kinds of value that an option may have. Each reads what a filing says, or says what is wrong with it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Protocol
+
+from croupier.equipment.money import Cents, NotMoney, Odds, dollars, odds, percent, show
+from croupier.errors import CroupierError
+from croupier.regulation import Cite
+from croupier.regulation.in_force import Period
+
+OURS = "the upper limit is this program's"
+"""Said of a bound that no paragraph sets. It keeps slips of the pen out, and sums within what can be counted."""
+
+MOST_CHIP: Cents = 100_000_00
+"""No casino has a larger chip at its tables."""
+
+MOST_WAGER: Cents = 10_000_000_00
+MOST_HELD: Cents = 1_000_000_000_00
+"""The chips of a table, a meter, a payout limit."""
+
+MOST_ODDS = Odds(100_000)
+LARGEST_IN_ODDS = 10**9
+"""Larger numbers in odds, such as 10,000,000,001 to 10,000,000,000, tell nobody anything."""
+
+
+class WrongValue(CroupierError, ValueError):
+    """What is wrong with a value: it is of the wrong type, or it is not among those allowed."""
+
+    def __init__(self, words: str, cite: Cite | None = None) -> None:
+        super().__init__(words)
+        self.cite = cite
+        """The paragraph that sets the bound, if it is not the option's own."""
+
+
+class Kind(Protocol):
+    """A kind of value: what it allows, and how it reads what a filing says."""
+
+    @property
+    def allowed(self) -> str:
+        """The values allowed, in words."""
+        ...
+
+    def read(self, given: Any) -> Any:
+        """The value that was meant; raises :class:`WrongValue`."""
+        ...
+
+
+def a_type(value: Any) -> str:
+    """The type of a value as a filer would name it."""
+    names = {bool: "true or false", int: "a whole number", float: "a decimal number", str: "a text", list: "a list"}
+    if isinstance(value, datetime):
+        return "a date with a time"
+    return names.get(type(value), "a date" if isinstance(value, date) else "a table")
+
+
+def _ours(ours: bool) -> str:
+    return f" ({OURS})" if ours else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text that is not empty."""
+
+    allowed: str = "a text"
+
+    def read(self, given: Any) -> str:
+        if not isinstance(given, str):
+            raise WrongValue(f"is {a_type(given)}, not a text")
+        if not given.strip():
+            raise WrongValue("is empty")
+        return given.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name that can be printed on one line."""
+
+    allowed: str = "a text of 1 to 200 printable characters"
+
+    def read(self, given: Any) -> str:
+        name = Words().read(given)
+        if not name.isprintable() or len(name) > 200:
+            raise WrongValue("cannot be printed on one line")
+        return name
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+    allowed: str = "true or false"
+
+    def read(self, given: Any) -> bool:
+        if not isinstance(given, bool):
+            raise WrongValue(f"is {a_type(given)}, not true or false")
+        return given
+
+
+class OneOf:
+    """One of a few texts."""
+
+    def __init__(self, *values: str) -> None:
+        self.values = values
+
+    @property
+    def allowed(self) -> str:
+        return " or ".join(f'"{value}"' for value in self.values)
+
+    def read(self, given: Any) -> str:
+        if not isinstance(given, str):
+            raise WrongValue(f"is {a_type(given)}, not a text")
+        if given not in self.values:
+            raise WrongValue("is not one of the choices")
+        return given
+
+
+def named(kind: type[Enum]) -> OneOf:
+    """Return the kind of an option that chooses one of a closed set, by its texts."""
+    return OneOf(*(member.value for member in kind))
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number between two bounds, both allowed."""
+
+    low: int
+    high: int
+    ours: bool = False
+    """Whether no paragraph sets the upper bound."""
+
+    @property
+    def allowed(self) -> str:
+        return f"a whole number from {self.low} to {self.high:,}{_ours(self.ours)}"
+
+    def read(self, given: Any) -> int:
+        if isinstance(given, bool) or not isinstance(given, int):
+            raise WrongValue(f"is {a_type(given)}, not a whole number")
+        if given < self.low:
+            raise WrongValue("is too low")
+        if given > self.high:
+            raise WrongValue("is too high")
+        return given
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount of money, in dollars: ``25``, or a text such as ``"2.50"``. A decimal number is not exact."""
+
+    low: Cents = 0
+    """The lowest amount allowed."""
+    high: Cents = MOST_WAGER
+    """The highest; no paragraph sets one."""
+
+    @property
+    def allowed(self) -> str:
+        return f'an amount from {show(self.low)} to {show(self.high)}, such as 25 or "2.50"{_ours(True)}'
+
+    def read(self, given: Any) -> int:
+        if isinstance(given, bool) or not isinstance(given, int | str):
+            raise WrongValue(f"is {a_type(given)}, not an exact amount")
+        try:
+            cents = dollars(given)
+        except NotMoney:
+            raise WrongValue("is not an amount") from None
+        if cents < self.low:
+            raise WrongValue("is too low")
+        if cents > self.high:
+            raise WrongValue("is too high")
+        return cents
+
+
+class OneAmount:
+    """One of a few amounts of money, in dollars."""
+
+    def __init__(self, *cents: int) -> None:
+        self.cents = cents
+
+    @property
+    def allowed(self) -> str:
+        return " or ".join(map(show, self.cents))
+
+    def read(self, given: Any) -> int:
+        amount = Amount().read(given)
+        if amount not in self.cents:
+            raise WrongValue("is not one of the amounts")
+        return amount
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutOdds:
+    """Payout odds, such as ``"11 to 2"`` or ``"5 1/2 to 1"``, from the lowest to the highest, both allowed."""
+
+    low: Odds
+    high: Odds
+    ours: bool = False
+    """Whether no paragraph sets the upper bound."""
+
+    @property
+    def allowed(self) -> str:
+        return f'odds of at least "{self.low}" and at most "{self.high}"{_ours(self.ours)}'
+
+    def read(self, given: Any) -> Odds:
+        if not isinstance(given, str):
+            raise WrongValue(f'is {a_type(given)}, not odds such as "{self.low}"')
+        try:
+            stated = odds(given)
+        except ValueError:
+            raise WrongValue('is not odds stated with "to"') from None
+        if max(stated.pays, stated.to) > LARGEST_IN_ODDS:
+            raise WrongValue("is written in numbers that are too large")
+        if stated.fraction < self.low.fraction:
+            raise WrongValue("is too low")
+        if stated.fraction > self.high.fraction:
+            raise WrongValue("is too high")
+        return stated
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A part of a whole, such as ``"5%"`` or ``"5.25%"``, between two bounds, both allowed."""
+
+    low: Fraction = Fraction(0)
+    high: Fraction = Fraction(1)
+    cite: Cite | None = None
+    """The paragraph that sets the bounds, if it is not the option's own."""
+
+    @property
+    def allowed(self) -> str:
+        return f'a percentage from {percent(self.low)} to {percent(self.high)}, such as "5%" or "1.5%"'
+
+    def read(self, given: Any) -> Fraction:
+        if not isinstance(given, str):
+            raise WrongValue(f'is {a_type(given)}, not a percentage such as "5%"')
+        match = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)\s*%", given.strip())
+        if match is None:
+            raise WrongValue("is not a percentage")
+        rate = Fraction(match[1]) / 100
+        if rate < self.low:
+            raise WrongValue("is too low", self.cite)
+        if rate > self.high:
+            raise WrongValue("is too high", self.cite)
+        return rate
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day of the calendar."""
+
+    allowed: str = "a date, such as 2026-01-31"
+
+    def read(self, given: Any) -> date:
+        if isinstance(given, datetime) or not isinstance(given, date):
+            raise WrongValue(f"is {a_type(given)}, not a date")
+        return given
+
+
+class Several:
+    """A list of values of one kind, all different."""
+
+    def __init__(self, kind: Kind, low: int, high: int) -> None:
+        self.kind, self.low, self.high = kind, low, high
+
+    @property
+    def allowed(self) -> str:
+        number = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+        return f"a list of {number} different values, each {self.kind.allowed}"
+
+    def read(self, given: Any) -> tuple[Any, ...]:
+        if not isinstance(given, list):
+            raise WrongValue(f"is {a_type(given)}, not a list")
+        values: Sequence[Any] = tuple(self.kind.read(value) for value in given)
+        if not self.low <= len(values) <= self.high:
+            raise WrongValue(f"has {len(values)} values")
+        if len(set(values)) != len(values):
+            raise WrongValue("has a value twice")
+        return tuple(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A kind of value of which some may be chosen only on certain days, such as a way of dealing that came later."""
+
+    kind: Kind
+    periods: Mapping[Any, Period]
+    """The days of each value that has any. A value that is not here may be chosen whenever its option may."""
+
+    @property
+    def allowed(self) -> str:
+        days = [f"{_as_stated(value)} {period.known}" for value, period in self.periods.items()]
+        return f"{self.kind.allowed} ({', '.join(days)})"
+
+    def read(self, given: Any) -> Any:
+        return self.kind.read(given)
+
+    def in_force(self, value: Any) -> Period:
+        """The days on which a value may be chosen."""
+        return self.periods.get(value, Period())
+
+
+def _as_stated(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"'

@@ -1,0 +1,116 @@
+"""Commands of card tables: decks, shuffles, the cut, and the count of what is left."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.table.command import Command
+from croupier.table.refusals import TableCode
+from croupier.table.roles import Role
+from croupier.table.terms import Device, Method
+
+# --- the table
+
+
+@dataclass(frozen=True, slots=True)
+class GoIdle(Command):
+    """There is no gaming activity: spread the decks, face up or face down."""
+
+    face_up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCards(Command):
+    """Take the cards off the table and bring new ones."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    remedies: ClassVar = (TableCode.DECK_TOO_OLD,)
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDevice(Command):
+    """Take a shuffler or an automated dealing shoe off the table."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    device: Device
+
+
+@dataclass(frozen=True, slots=True)
+class UseMethod(Command):
+    """Change to another method of dealing or of shuffling, or use a device again that works again."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    method: Method
+
+
+# --- shuffle and cut
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Command):
+    """A shuffle was completed: the order, top card first, and what the device counted (-1: it does not count).
+
+    A device that has counted a wrong number of cards gives no order.
+    """
+
+    roles: ClassVar = (Role.DEVICE, Role.DEALER)
+    house_role: ClassVar = Role.DEVICE
+    # Not shown when the command is printed, say in an error: they are secret until the deck is retired.
+    order: tuple[Card, ...] = field(repr=False)
+    salt: str = field(repr=False)
+    counted: int = -1
+    laboratory: str = ""
+    """The stamp of a laboratory's source; empty in live play."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutCards(Command):
+    """Insert the cutting card: so many cards come before it. Seat 0 is the dealer."""
+
+    roles: ClassVar = (Role.PLAYER, Role.DEALER)
+    house_role: ClassVar = Role.DEALER
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineCut(Command):
+    """Leave the cut to the next player, and in the end to the dealer."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    for_absent: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRecut(Command):
+    """The cut was improper, or might affect the fairness of the game: the cards are cut again."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+
+
+# --- a round
+
+
+@dataclass(frozen=True, slots=True)
+class TouchCards(Command):
+    """Pick up or look at the cards in front of a seat."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StubCounted(Command):
+    """The dealer's count of the stub."""
+
+    house_role: ClassVar = Role.DEALER
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealFound(Command):
+    """Whether a wrong count came from a misdeal, all cards being there."""
+
+    misdealt: bool

@@ -1,0 +1,93 @@
+"""The cut: who is offered it, where the cutting card may go, and that the dealer cuts if no player does."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import cut, least_cut
+from croupier.regulation import Cite
+from croupier.table.asks import Ask, Flow
+from croupier.table.base_table import BaseTable
+from croupier.table.card_commands import CutCards, DeclineCut
+from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Choices, Number
+from croupier.table.command import Command
+from croupier.table.names import DeckName
+from croupier.table.paragraphs import Cites
+from croupier.table.polling import event, offer_around
+from croupier.table.questions import About, CardsToCut
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import Actor, Role
+from croupier.table.seating import seating
+from croupier.table.steps import Cut, CutDeclined
+
+
+def plain_question(about: About, answers: tuple[Answer, ...], *cites: Cite, to: tuple[int, ...] = ()) -> Ask:
+    """Return a question between rounds."""
+    return Ask(about, answers, cites, to=to)
+
+
+DEALER_CUTS = 0
+"""Instead of a seat."""
+
+
+def cut_stack(
+    t: BaseTable,
+    deck: DeckName,
+    order: tuple[Card, ...],
+    offers: Iterable[int],
+    *cites: Cite,
+    behind: int | None = None,
+    where: Cites = (),
+    dealers: Cites = (),
+    done: Cites = (),
+    question: Callable[..., Ask] = plain_question,
+) -> Flow[tuple[tuple[Card, ...], int]]:
+    """The stack is offered to one seat after another; returns it as it was cut, and who has cut it.
+
+    ``behind`` is how many cards have to stay below the cut, where that is not as many as above it. Of the paragraphs,
+    ``cites`` are those of the offer; ``where`` the cutting card may go, that the ``dealers`` cut if no player does,
+    and how it is ``done`` may have others.
+    """
+    number = len(order)
+
+    def offer(seat: int) -> Ask:
+        by = (*((dealers or cites) if seat == DEALER_CUTS else cites), *where)
+        to = () if seat == DEALER_CUTS else (seat,)
+        answers = cut_answers(seat, number, *by, behind=behind, where=where)
+        return question(CardsToCut(number), answers, *by, to=to)
+
+    given = yield from offer_around(
+        t, offers, offer, CutCards, DeclineCut, lambda seat: event(CutDeclined(cites=cites, seat=seat))
+    )
+    while not isinstance(given, CutCards):
+        given = yield offer(DEALER_CUTS)
+        if not isinstance(given, CutCards):
+            yield from seating(t, given)
+    # All cards in front of the cutting card go to the back.
+    yield Cut(cites=done or cites, deck=deck, seat=given.seat, at=given.at)
+    return cut(order, given.at, least_cut(number), behind), given.seat
+
+
+def cut_answers(
+    seat: int, number: int, *cites: Cite, behind: int | None = None, where: tuple[Cite, ...] = ()
+) -> tuple[Answer, ...]:
+    """Return the choices of whoever may cut so many cards: a player in a seat, who may also decline, or the dealer.
+
+    ``where`` are the paragraphs that say where the cutting card may go, if they are others than those of the offer.
+    """
+    least = least_cut(number)
+    most = number - (least if behind is None else behind)
+    outside = Refusal(TableCode.CUT_OUTSIDE, *(where or cites), least=least, most=most, either_end=behind is None)
+    to = () if seat == DEALER_CUTS else (seat,)
+
+    def cutting(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        if (actor.role is Role.DEALER) == (seat == DEALER_CUTS) and (
+            given is None or getattr(given, "seat", 0) == seat
+        ):
+            yield Choice(CutCards, seat=seat, at=Number(AtLeast(least, outside), AtMost(most, outside)))
+        elif given is not None:
+            # Nobody cuts for somebody else, not even the dealer for a player.
+            yield Choice(CutCards, not_now=Refusal(TableCode.ASKED_OF_ANOTHER, *cites, actor=actor, seats=to))
+
+    if seat == DEALER_CUTS:
+        return (Choices(CutCards, cutting),)
+    return Choices(CutCards, cutting), Choice(DeclineCut, seat=seat, if_away=True)

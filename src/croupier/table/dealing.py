@@ -1,0 +1,108 @@
+"""Dealing cards in a round, whichever game it is: the shoe, a card found face up, and the count of the stub."""
+
+from dataclasses import dataclass
+
+from croupier.regulation import Cite, decides
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.card_commands import MisdealFound, StubCounted
+from croupier.table.card_table import CardTable
+from croupier.table.common_answers import misdeal_answer, stub_answers
+from croupier.table.names import DeckName, Place
+from croupier.table.notes import SINCE_STUB_COUNT
+from croupier.table.paragraphs import Cites
+from croupier.table.places import DEALING, RACK, STUB, stacked
+from croupier.table.questions import StubMiscounted, StubOf
+from croupier.table.round_asks import RoundInPlay
+from croupier.table.steps import Counted, Face, Moved, Noted, Step, Voided
+from croupier.table.terms import Verb
+
+
+def load_shoe(t: CardTable, deck: DeckName, *cites: Cite) -> Flow[None]:
+    """A shuffled deck goes to where it is dealt from."""
+    source = stacked(deck.back)
+    yield Moved(cites=cites, verb=Verb.PLACES, deck=deck, cards=t.books.cards(source), source=source, target=DEALING)
+
+
+def dealt(t: CardTable, deck: DeckName, target: Place, *cites: Cite, face: Face = Face.DOWN) -> Moved:
+    """The next card, as it is dealt to a place."""
+    cards = t.books.top(DEALING)
+    return Moved(cites=cites, verb=Verb.DEALS, deck=deck, cards=cards, source=DEALING, target=target, face=face)
+
+
+def discard_face_up(play: RoundInPlay, event: Step, *, source: Place = DEALING, target: Place = RACK) -> Flow[None]:
+    """The next card was found face up and is not used, as the event says."""
+    yield event
+    yield Moved(
+        cites=event.cites,
+        verb=Verb.DISCARDS,
+        deck=play.deck,
+        cards=play.t.books.top(source),
+        source=source,
+        target=target,
+        face=Face.UP,
+    )
+
+
+def one_face_up(play: RoundInPlay, event: Step, second: Voided) -> Flow[None]:
+    """One card found face up is not used; with a second one all hands are void."""
+    play.face_up += 1
+    yield from discard_face_up(play, event)
+    if play.face_up > 1:
+        raise RoundVoid(second)
+
+
+# --- the stub
+
+
+@dataclass(frozen=True, slots=True)
+class Miscount:
+    """A wrong number of cards, as it was found."""
+
+    misdealt: bool
+    """Whether the cards were misdealt; otherwise the deck is not complete."""
+    in_deck: int
+    """How many cards the deck then has."""
+
+
+@decides("13:69F-43.7(g)1", "19:47-11.17(h)1")
+def count_stub(
+    play: RoundInPlay,
+    excused: Step,
+    *,
+    since: int,
+    asked: Cites,
+    counted: Cites,
+    away: Cite,
+    wrong: Cite,
+    away_counted: Cite | None = None,
+) -> Flow[Miscount | None]:
+    """13:69F-43.7(g)1, 19:47-11.17(h)1: the stub is counted when that is due, and goes to the discard rack.
+
+    ``since`` is the number of rounds since the last count, this one included; ``excused`` says that a device has
+    counted the deck. Returns what is found of a wrong number; then nothing is put away.
+    """
+    t = play.t
+    every = t.stub_count_every(play.deck)
+    due = every is not None and since >= every
+    expected = len(t.books.cards(DEALING))
+    if every is None:
+        yield excused
+    answers = stub_answers(len(t.composition), counted[-1], due=due)
+    answer = yield from play.ask(StubOf(expected, due), answers, *asked, moment=not due)
+    if isinstance(answer, StubCounted):
+        since, away = 0, away_counted or away
+        yield Counted(cites=counted, place=STUB, count=answer.count, expected=expected)
+    if isinstance(answer, StubCounted) or since != t.books.number(SINCE_STUB_COUNT):
+        yield Noted(cites=asked[:1], note=SINCE_STUB_COUNT, value=since)
+    if isinstance(answer, StubCounted) and answer.count != expected:
+        return (yield from miscounted(play, answer.count, expected, wrong))
+    cards = t.books.cards(DEALING)
+    yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
+    return None
+
+
+def miscounted(play: RoundInPlay, count: int, expected: int, cite: Cite) -> Flow[Miscount]:
+    """A supervisor finds why a number of cards is wrong."""
+    finding = yield from play.ask(StubMiscounted(count, expected), (misdeal_answer(cite),), cite)
+    assert isinstance(finding, MisdealFound)
+    return Miscount(finding.misdealt, len(play.t.composition) + count - expected)

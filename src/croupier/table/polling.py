@@ -1,0 +1,40 @@
+"""Offering something around the table: to one seat after another, until a player takes it or all have let it pass."""
+
+from collections.abc import Callable, Iterable
+
+from croupier.table.asks import Ask, Flow
+from croupier.table.base_table import BaseTable
+from croupier.table.command import Command
+from croupier.table.seating import seating
+from croupier.table.steps import Step
+
+
+def event(step: Step) -> Flow[None]:
+    """Return the procedure that is one event."""
+    yield step
+
+
+def offer_around(
+    t: BaseTable,
+    seats: Iterable[int],
+    offer: Callable[[int], Ask],
+    taking: type[Command],
+    declining: type[Command],
+    declined: Callable[[int], Flow[None]],
+    meanwhile: Callable[[BaseTable, Command], Flow[None]] = seating,
+) -> Flow[Command | None]:
+    """Offer something to one seat after another; return the command of whoever takes it, or None.
+
+    ``declined`` tells of a player who doesn't. Whatever else is answered is done ``meanwhile``, and the seat
+    is asked again; a player who leaves has let it pass.
+    """
+    for seat in seats:
+        while seat in t.books.seats:
+            given = yield offer(seat)
+            if isinstance(given, taking):
+                return given
+            if isinstance(given, declining):
+                yield from declined(seat)
+                break
+            yield from meanwhile(t, given)
+    return None

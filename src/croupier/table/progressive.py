@@ -1,0 +1,112 @@
+"""The progressive system: wagers are registered on a meter, and awards that are a part of it come off it.
+
+A game says which wagers feed which meter, when they are registered, and by which paragraphs all that is done.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.equipment.meter import MeterCause, MeterTerms, paid, registered, reset
+from croupier.equipment.money import Cents, Rounding
+from croupier.equipment.pay_tables import MeterShare
+from croupier.regulation import Cite
+from croupier.table.asks import Flow
+from croupier.table.base_table import BaseTable
+from croupier.table.books import CAGE, LICENSEE, meter_account, meter_moved, purse
+from croupier.table.choices import Choice, SomeOf
+from croupier.table.meter_commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
+from croupier.table.names import AnyArea
+from croupier.table.payments import Payment
+from croupier.table.questions import About
+from croupier.table.refusals import Code, Refusal
+from croupier.table.round_asks import RoundInPlay
+from croupier.table.steps import Asset, MeterMoved, PayoutValidated, Posting
+
+Placed = tuple[int, AnyArea]
+"""A progressive wager that stands: whose it is, and where."""
+
+
+def not_accepted(
+    play: RoundInPlay, about: About, placed: Collection[Placed], code: Code, cite: Cite
+) -> Flow[Collection[Placed]]:
+    """Let the system register the wagers that stand; return those that it hasn't accepted.
+
+    ``code`` refuses a wager that does not stand.
+    """
+    wagers = tuple(Unaccepted(seat, area) for seat, area in placed)
+    unknown = Refusal(code, cite, wagers=wagers)
+    answers = (Choice(WagersRegistered, not_accepted=SomeOf(wagers, 0, len(wagers), unknown)),)
+    answer = yield from play.ask(about, answers, cite)
+    assert isinstance(answer, WagersRegistered)
+    return [(refusal.seat, refusal.area) for refusal in answer.not_accepted]
+
+
+def register(
+    t: BaseTable, meter: str, terms: MeterTerms, seat: int, area: AnyArea, amount: Cents, *cites: Cite
+) -> MeterMoved:
+    """A meter, and its reset meter if there is one, grow by their rates of a wager."""
+    before = t.books.meters[meter]
+    after = registered(before, terms, amount)
+    rates = terms.rate + terms.reset_rate
+    return meter_moved(cites, before, after, MeterCause.REGISTERED, seat=seat, area=area, contributed=rates * amount)
+
+
+def validate(play: RoundInPlay, about: About, position: int, *cites: Cite) -> Flow[None]:
+    """A supervisor validates a payout before it is made."""
+    yield from play.ask(about, (Choice(ValidatePayout),), *cites)
+    yield PayoutValidated(cites=cites[:1], position=position)
+
+
+def await_documents(play: RoundInPlay, about: About, *cites: Cite) -> Flow[None]:
+    """The cards stay until a payout from outside the table inventory has been documented."""
+    yield from play.ask(about, (Choice(CompleteDocumentation),), *cites)
+
+
+# --- awards that are a part of the meter
+
+
+@dataclass(frozen=True, slots=True)
+class MeterAward:
+    """An award that is a part of what a meter shows."""
+
+    meter: str
+    amount: Cents
+    falls: Fraction
+    """How much less the meter shows for it."""
+    payment: Payment
+
+
+def award_of(
+    t: BaseTable, meter: str, share: MeterShare, on: Cents, rounding: Rounding, *, shared_by: int = 1
+) -> MeterAward:
+    """Return an award of a part of the meter as it shows now, or the equal shares of those who have won it."""
+    shown = t.books.meters[meter].display
+    award = share.part * shown / shared_by
+    amount = rounding.of(award)
+    # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
+    falls = award if rounding is Rounding.UP_TO_CENT else Fraction(amount)
+    rounded = rounding if amount != award else None
+    return MeterAward(meter, amount, falls, Payment((share,), on, meter=shown, shared_by=shared_by, rounding=rounded))
+
+
+def take_off(t: BaseTable, award: MeterAward, *cites: Cite) -> MeterMoved:
+    """An award comes off its meter."""
+    before = t.books.meters[award.meter]
+    funded = award.amount - award.falls
+    return meter_moved(cites, before, paid(before, award.falls), MeterCause.PAID, funded=funded, paid=award.amount)
+
+
+def from_outside(seat: int, meter: str, amount: Cents) -> tuple[Posting, Posting]:
+    """An award of a meter is paid from outside the table inventory."""
+    return (
+        Posting(CAGE, purse(seat), amount, Asset.CASH),
+        Posting(meter_account(meter, "payable"), LICENSEE, amount, Asset.METER),
+    )
+
+
+def start_anew(t: BaseTable, meter: str, terms: MeterTerms, *cites: Cite) -> MeterMoved:
+    """A meter of which the whole was paid returns to what the licensee and the reset meter put on it."""
+    before = t.books.meters[meter]
+    after, funded = reset(before, terms)
+    return meter_moved(cites, before, after, MeterCause.RESET, funded=Fraction(funded))

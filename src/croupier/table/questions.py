@@ -1,0 +1,139 @@
+"""What a question is about: typed, so that nobody takes a text apart to learn it."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.table.names import AnyArea, DeckName, Place
+from croupier.table.places import REMOVED, holds_discards
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The base of what questions are about; by itself, nothing in particular."""
+
+    key: ClassVar[str] = ""
+    """By which scripts and queues name the question."""
+
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """The boxes or betting positions whose hands it is about; none if it is about something else."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(About):
+    """The table is closed."""
+
+    key: ClassVar = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class BetweenRounds(About):
+    """No procedure runs: players come and go, and a round may begin."""
+
+    key: ClassVar = "between rounds"
+
+
+@dataclass(frozen=True, slots=True)
+class WagersOpen(About):
+    """Players may make, increase and withdraw wagers."""
+
+    key: ClassVar = "wagers"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOf(About):
+    """The deck to be shuffled."""
+
+    key: ClassVar = "shuffle"
+    deck: DeckName
+    by_hand: bool = False
+    came_shuffled: bool = False
+    """True if it came to the table shuffled, and only its order is sealed."""
+
+    def includes(self, place: Place) -> bool:
+        """Whether cards of the deck that are at a place are shuffled."""
+        return place != REMOVED
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsOf(DeckOf):
+    """The cards of a deck in the discard rack, to be shuffled by hand."""
+
+    key: ClassVar = "discards"
+
+    def includes(self, place: Place) -> bool:
+        return holds_discards(place)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsToCut(About):
+    """How many cards there are to cut."""
+
+    key: ClassVar = "cut"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class StubOf(About):
+    """How many cards there should be in the stub."""
+
+    key: ClassVar = "stub"
+    expected: int
+    due: bool = True
+    """False if it may be counted, but doesn't have to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class StubMiscounted(About):
+    """The stub has another number of cards than it should; somebody finds out whether the cards were misdealt."""
+
+    key: ClassVar = "misdeal"
+    count: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard(About):
+    """Where the next card or stack goes, or from where it comes."""
+
+    key: ClassVar = "deal"
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class SealDue(About):
+    """The next throw may be sealed."""
+
+    key: ClassVar = "seal"
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(About):
+    """The seal of the throw that is due; empty where none was sealed."""
+
+    key: ClassVar = "throw"
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutOf(About):
+    """A payout that needs somebody's approval or documents."""
+
+    seat: int
+    area: AnyArea
+
+
+@dataclass(frozen=True, slots=True)
+class Positions(About):
+    """The betting positions whose hands it is about."""
+
+    numbers: tuple[int, ...]
+
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """The same, as any question tells it."""
+        return self.numbers
+
+
+NOTHING = About()

@@ -1,0 +1,140 @@
+"""Questions that a walk does not ask, about what its payments rest on: the line of the pay table, the hands compared.
+
+All of it is read off what the engine has settled and off the table's own sign; no answer is written here.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from random import Random
+from typing import Any, Self
+
+from croupier.games import part
+from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
+from croupier.play.walkthrough import OPTIONS, TraineeQuestion, one_of
+from croupier.table.books import wager as account_of
+from croupier.table.names import AnyArea
+from croupier.table.reasons import LineMade
+from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
+from croupier.training.skills import Skill, kind_of, skill_of
+from croupier.words import because, finding, line_name, matter, wager_name
+from croupier.words.text import capital
+
+WINS, LOSES, PUSHES, STAYS = "It wins.", "It loses.", "It is a push.", "Nothing: this roll does not decide it."
+_ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
+
+
+class SignTables:
+    """The pay tables of a table, as its sign has them: for each kind of wager the lines from the highest down."""
+
+    def __init__(self, tables: Mapping[str, Iterable[Enum]]) -> None:
+        self.tables = {kind: list(lines) for kind, lines in tables.items()}
+
+    @classmethod
+    def of(cls, game: str, rules: Any) -> Self:
+        """Those in use at a table; none where a game has no pay tables."""
+        tables = getattr(part(game, "layout"), "pay_tables", None)
+        found = {} if tables is None else tables(rules)
+        return cls({kind: table.lines for kind, table in found.items()})
+
+    def beside(self, step: Settled) -> list[Enum]:
+        """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
+        lines = self.tables.get(kind_of(step.area), [])
+        made = line_of(step, lines)
+        if made is not None:
+            at = lines.index(made)
+            return sorted((line for line in lines if line != made), key=lambda member: abs(lines.index(member) - at))
+        # Of a hand that makes no line, those that pay least are nearest.
+        return lines[::-1] if step.outcome is Outcome.LOSE else []
+
+
+def line_of(step: Settled, lines: Iterable[Enum]) -> Enum | None:
+    """Of the lines of a pay table the one that was made; None if none was."""
+    match step.reason:
+        case LineMade(line=made):
+            return next((line for line in lines if line is made), None)
+        case _:
+            return None
+
+
+def line_made(
+    payment: DrillPayout, sign: SignTables, held: tuple[HeldCards, ...], chance: Random
+) -> tuple[TraineeQuestion, Skill] | None:
+    """Which line of its pay table a hand makes; None where there is nothing to be confused."""
+    step = payment.settled
+    others = sign.beside(step)
+    if len(others) < 2 or not held:
+        return None
+    wrong = tuple(_said(line_name(member)) for member in others[: OPTIONS - 1])
+    prompt = f"Seat {step.seat}, {wager_name(step)}: which line of the pay table is it?"
+    kind = kind_of(step.area)
+    made = line_of(step, sign.tables[kind])
+    right = because(step.reason) if made is None else line_name(made)
+    question = _shuffled(_choice(_said(right), step, wrong, prompt), chance, held)
+    return question, skill_of(question, LineMade, kind, made or step.outcome)
+
+
+def compared(
+    payment: DrillPayout, findings: Sequence[str], held: tuple[HeldCards, ...], chance: Random
+) -> TraineeQuestion | None:
+    """How two hands compare, among what is found at this table; None where nothing else is."""
+    step = payment.compared
+    others = [other for other in findings if step is not None and other != finding(step)]
+    if step is None or not others or not held:
+        return None
+    prompt = f"Seat {step.seat} against the dealer, {matter(step)}: what do you find?"
+    wrong = tuple(map(_said, others[: OPTIONS - 1]))
+    return _shuffled(_choice(_said(finding(step)), step, wrong, prompt), chance, held)
+
+
+def findings_in(steps: Iterable[Step]) -> list[str]:
+    return list(dict.fromkeys(finding(step) for step in steps if isinstance(step, Compared)))
+
+
+def decided(
+    steps: tuple[Step, ...], stood: dict[tuple[int, AnyArea], str], roll: tuple[str, ...], chance: Random
+) -> Iterator[tuple[TraineeQuestion, Skill]]:
+    """What a roll does to each wager on the layout, those that it leaves alone among them.
+
+    ``stood`` are the wagers that stood when the round began, by seat and area. Each comes with its skill.
+    """
+    standing = dict(stood)
+    at = next((at for at, step in enumerate(steps) if isinstance(step, Thrown)), len(steps))
+    for step in steps[:at]:
+        if isinstance(step, Wagered):
+            standing[step.seat, step.area] = wager_name(step)
+        elif isinstance(step, Withdrawn):
+            standing.pop((step.seat, step.area), None)
+    after = steps[at:]
+    ends = {(step.seat, step.area): step for step in after if isinstance(step, Settled)}
+    thrown = [step for step in after if isinstance(step, Thrown)]
+    if len(thrown) != 1:
+        return  # A roll that did not count was thrown again; what decides is asked for elsewhere.
+    moved = {posting.source for step in after if isinstance(step, Transferred) for posting in step.postings}
+    for (seat, area), wager in standing.items():
+        if account_of(seat, area) in moved:
+            continue  # A come bet that goes to its number is neither decided nor left alone.
+        end = ends.get((seat, area))
+        if end is not None and end.outcome is Outcome.VOID:
+            continue
+        right = STAYS if end is None else _ENDS[end.outcome]
+        shown: Step = thrown[0] if end is None else end
+        wrong = tuple(answer for answer in (WINS, LOSES, PUSHES, STAYS) if answer != right)
+        prompt = f"Seat {seat}, {wager}: what does the roll do to it?"
+        question = _shuffled(_choice(right, shown, wrong, prompt), chance, notes=roll)
+        yield question, skill_of(question, Thrown, kind_of(area), *(() if end is None else (end.outcome,)))
+
+
+def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> DrillChoice:
+    return DrillChoice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
+
+
+def _shuffled(
+    choice: DrillChoice, chance: Random, held: tuple[HeldCards, ...] = (), notes: tuple[str, ...] = ()
+) -> TraineeQuestion:
+    options = [choice.right, *choice.wrong]
+    chance.shuffle(options)
+    return one_of(choice, options, held, notes)
+
+
+def _said(words: str) -> str:
+    return f"{capital(words)}."

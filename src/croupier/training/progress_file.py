@@ -1,0 +1,48 @@
+"""Where the progress of whoever trains in the terminal is kept: one file in the user's data folder."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from croupier.play.table_ledger import default_ledger
+from croupier.training.schedule import BadProgress, Progress, progress_from
+
+
+def default_progress() -> Path:
+    """Beside the record of the terminal's table."""
+    return default_ledger().with_name("training.json")
+
+
+def load(path: Path, game: str) -> Progress:
+    """How somebody stands with a game; raises :class:`BadProgress` if the file is not one of ours."""
+    kept = _games(path)
+    return progress_from(kept[game]) if game in kept else Progress()
+
+
+def save(path: Path, game: str, progress: Progress) -> None:
+    """Keep it; raises :class:`BadProgress` if that cannot be done.
+
+    The file is replaced as a whole, so that nothing is lost if the program is interrupted.
+    """
+    kept = _games(path)
+    kept[game] = progress.plain()
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(json.dumps({"croupier training": 1, "games": kept}, indent=1), "utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        raise BadProgress(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _games(path: Path) -> dict[str, Any]:
+    try:
+        said = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise BadProgress(f"{path} cannot be read: {error}") from None
+    if not isinstance(said, dict) or said.get("croupier training") != 1 or not isinstance(said.get("games"), dict):
+        raise BadProgress(f"{path} is no record of training")
+    return dict(said["games"])

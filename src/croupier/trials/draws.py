@@ -1,0 +1,113 @@
+"""What a live table draws, asked of the very house that answers for its devices: shuffles, throws, shakes, numbers.
+
+Nothing here draws by itself. A table is opened as any other, its house is asked what rounds of all games would ask it,
+and what it answers is counted instead of dealt.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from croupier.equipment.cards import STANDARD_52, Card
+from croupier.equipment.chance import Source, SystemSource, shuffled
+from croupier.equipment.devices import THREE_DICE, NumberSelector
+from croupier.equipment.dice import unsealed
+from croupier.errors import CroupierError
+from croupier.games import HOUSE_GAMES, game
+from croupier.regulation import cite
+from croupier.submission.sample_filings import sample_of
+from croupier.table.asks import Ask, Refusal
+from croupier.table.card_commands import Shuffled
+from croupier.table.card_table import CardTable
+from croupier.table.choices import Choice
+from croupier.table.commands import BeginRound, OpenTable, SitDown
+from croupier.table.device_answers import selecting, shaking
+from croupier.table.dice_commands import DiceSealed, DiceShaken, DiceThrown, NumberSelected
+from croupier.table.driver import Driver
+from croupier.table.house import EVERYBODY, House
+from croupier.table.questions import NOTHING, SealDue, Sealed
+from croupier.table.refusals import TableCode
+from croupier.table.roles import DEALER, SUPERVISOR, Role, player
+from croupier.words import refused
+
+Shuffle = Callable[[tuple[Card, ...], Source], tuple[Card, ...]]
+
+_AT = "2026-01-31T20:00:00+00:00"
+"""When the tables of a trial are opened: no cards grow old, for nothing is ever dealt."""
+
+_PLACE = {card: place for place, card in enumerate(STANDARD_52)}
+
+
+class TrialNotOpened(CroupierError, RuntimeError):
+    """A table did not open, because its chance failed the tests before it; the refusal says why."""
+
+
+class LiveDraws:
+    """The chance of live tables: each draw goes through a house, from one source."""
+
+    def __init__(self, source: Source | None = None, shuffles: Shuffle = shuffled) -> None:
+        self._house = _house(source or SystemSource(), shuffles)
+        self.source = self._house.source
+        """As the house watches it."""
+        _must(self._house.give(player(1), SitDown(1, "Trial")))
+        _must(self._house.give(DEALER, BeginRound(_AT)))
+        self._shuffle = self._house.driver.ask
+        assert Shuffled in self._shuffle.awaits
+        self._house.automatic = EVERYBODY
+        self._seal = Ask(SealDue(), (Choice(DiceSealed),), (cite("19:47-1.9"),))
+        self._throw = Ask(Sealed(""), (Choice(DiceThrown),), (cite("19:47-1.9"),))
+        wrong = Refusal(TableCode.OUT_OF_BOUNDS)
+        self._shake = Ask(NOTHING, (shaking(THREE_DICE, wrong, wrong),), (cite("19:47-11.8C(b)"),))
+        self._number = Ask(NOTHING, (selecting(NumberSelector(), wrong),), (cite("19:47-11.8C(c)"),))
+
+    def word(self) -> int:
+        """32 bits as a table would draw them."""
+        return self.source.word()
+
+    def order(self) -> list[int]:
+        """A shuffled deck: by position from the top, the place of its card in an unshuffled deck."""
+        answer = self._house.drawn(self._shuffle)
+        assert isinstance(answer, Shuffled)
+        return [_PLACE[card] for card in answer.order]
+
+    def throw(self) -> tuple[int, ...]:
+        """A throw of two dice, sealed and opened as at a table."""
+        sealed = self._house.drawn(self._seal)
+        assert isinstance(sealed, DiceSealed)
+        thrown = self._house.drawn(replace(self._throw, about=Sealed(sealed.seal)))
+        assert isinstance(thrown, DiceThrown)
+        assert unsealed(thrown.dice, thrown.salt, sealed.seal)
+        return thrown.dice
+
+    def shake(self) -> tuple[int, ...]:
+        """Three dice out of the shaker."""
+        shaken = self._house.drawn(self._shake)
+        assert isinstance(shaken, DiceShaken)
+        return shaken.dice
+
+    def number(self) -> int:
+        """A number from 1 to 7 of the selector."""
+        selected = self._house.drawn(self._number)
+        assert isinstance(selected, NumberSelected)
+        return selected.number
+
+
+def _house(source: Source, shuffles: Shuffle) -> House:
+    # Without its devices the house stands still where a round first wants cards.
+    people = frozenset({Role.DEALER, Role.SUPERVISOR})
+    house = House(Driver(next(_with_one_deck())), source, shuffles=shuffles, automatic=people)
+    _must(house.give(SUPERVISOR, OpenTable(_AT)))
+    return house
+
+
+def _with_one_deck() -> Iterator[CardTable]:
+    """Yield the tables at which a deck of 52 cards is shuffled for every round."""
+    for name in HOUSE_GAMES:
+        played = game(name)
+        table = played.open_table(sample_of(played.SCHEMA))
+        if isinstance(table, CardTable) and table.composition == STANDARD_52 and not table.lasting_shoe:
+            yield table
+
+
+def _must(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise TrialNotOpened(refused(refusal))

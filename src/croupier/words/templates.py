@@ -1,0 +1,222 @@
+"""Tables of sentences and names: most are templates, ``"Seat {seat} bets {amount:$} on {area}."``, and need no code.
+
+A field is told as people read it: what has a name by its name, a member of a closed set by its term, a reason as a
+clause, anything else as it is. After a colon comes how to tell it:
+
+- ``{amount:$}``: an amount of money;
+- ``{number:cards}``: so many cards, “1 card”, “4 cards”;
+- ``{hand:ordinal}``: “first”, “second”, “third”;
+- ``{dice:dice}``, ``{dice:roll}``: the faces of dice, “3-4”, and a throw as the stickperson calls it;
+- ``{totals:wins_on}``: that a wager wins on totals of dice;
+- ``{lines:list}``, ``{lines:and}``, ``{lines:or}``, ``{amounts:$list}``, ``{amounts:$or}``: several values;
+- ``{fault:capital}``: as a sentence begins;
+- ``{area:the}``: a wager with its article, if it takes one;
+- ``{seat:seat}``, ``{seat:Seat}``: a seat, with the name of its player where readers know players by other names;
+- ``{co_bank:?co-bank|bank}``: the first text where the field is true (not 0, not empty), otherwise the second, if
+  there is one; both may have fields of their own;
+- a format that a table brings along as a keyword: ``sentences({…: "into {pot:pot}."}, pot=pot_words)``. Without a name,
+  ``{:hand}``, it tells the whole event.
+
+Where a field has several values with sentences of their own, :class:`By` has a template for each.
+
+Templates are read once, when they are declared, and each field has to be one that the event has.
+"""
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import reduce
+from operator import attrgetter, itemgetter
+from string import Formatter
+from typing import Any
+
+from croupier.equipment.dice import called, shown
+from croupier.equipment.money import show
+from croupier.table.reasons import Reason
+from croupier.words.seats import seat_name
+from croupier.words.text import and_, capital, cards_words, or_, ordinal, the, wins_on
+from croupier.words.voice import Part, Teller, own_parts, speak, tellers, tells
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """One of several templates, by the value of a field; without one for all other values, each has its own."""
+
+    field: str
+    templates: Mapping[Any, str]
+    otherwise: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.otherwise is None and (missing := _missing(self.templates)):
+            raise TypeError(f"{self.field} has no template for {', '.join(missing)}")
+
+
+def _missing(members: Mapping[Any, object]) -> list[str]:
+    """Name the members of closed sets that a table lacks though it has others of the same set."""
+    kinds: Iterable[type[Enum]] = dict.fromkeys(map(type, members))
+    return [str(member) for kind in kinds for member in kind if member not in members]
+
+
+Telling = str | By | Teller
+"""A template, one of several, or a function where a sentence takes more than that."""
+Format = Callable[[Any], str]
+Get = Callable[[Any], Any]
+Find = Callable[[str], Get]
+
+
+def sentences(table: Mapping[type, Telling | tuple[Telling, ...] | Mapping[Part, Telling]], **formats: Format) -> None:
+    """Register what tells events and reasons, by type.
+
+    An announcement has what is called, a void its reason, and an irregularity a pair: what went wrong and the remedy.
+    Everything else has a sentence; an event that is told in other parts has a table of them.
+    """
+    module = caller()
+    for kind, telling in table.items():
+        if not isinstance(telling, Mapping):
+            several = telling if isinstance(telling, tuple) else (telling,)
+            telling = dict(zip(own_parts(kind), several, strict=True))
+        for part, told in telling.items():
+            tells(kind, part)(in_module(template(told, fields_of(kind), formats), module))
+
+
+def names(table: Mapping[Any, Telling], **formats: Format) -> None:
+    """Register what things are called: all members of a closed set one by one, or whatever is of a type."""
+    module = caller()
+    members: dict[Enum, str] = {}
+    for key, telling in table.items():
+        if isinstance(key, Enum):
+            members[key] = str(telling)
+        else:
+            tells(key, Part.NAME)(in_module(template(telling, fields_of(key), formats), module))
+    if nameless := _missing(members):
+        raise TypeError(f"there is no name for {', '.join(nameless)}")
+    for kind in dict.fromkeys(map(type, members)):
+        tells(kind, Part.NAME)(in_module(lambda member: members[member], module))
+
+
+def template(telling: Telling, find: Find, formats: Mapping[str, Format]) -> Teller:
+    """Return what tells a thing by a template, whose fields are found by their names; a function does it by itself."""
+    if isinstance(telling, By):
+        get = find(telling.field)
+        several = {value: template(text, find, formats) for value, text in telling.templates.items()}
+        otherwise = template(telling.otherwise or "", find, formats)
+        return lambda thing: several.get(get(thing), otherwise)(thing)
+    if not isinstance(telling, str):
+        return telling
+    pieces = list(_pieces(telling, find, formats))
+    if all(isinstance(piece, str) for piece in pieces):
+        return always(telling)
+    return lambda thing: "".join([piece if isinstance(piece, str) else piece(thing) for piece in pieces])
+
+
+def always(text: str) -> Teller:
+    """Return what tells everything by the same text."""
+    return lambda _: text
+
+
+def _pieces(text: str, find: Find, formats: Mapping[str, Format]) -> Iterator[str | Teller]:
+    """Yield the pieces of a template: texts, and what tells each of its fields."""
+    for literal, path, spec, _ in Formatter().parse(text):
+        yield literal
+        if path is None:
+            continue
+        get = _getter(path, find)
+        if spec and (either := _EITHER.fullmatch(spec)) is not None:
+            yield _choice(get, *(template(text or "", find, formats) for text in either.groups()))
+        else:
+            yield _told(get, {**FORMATS, **formats}[spec or ""])
+
+
+_EITHER = re.compile(r"\?((?:[^|{]|\{[^}]*\})*)(?:\|(.*))?")
+"""``?`` and one text or two; a bar within a field of a text ends it not."""
+
+
+def fields_in(text: str) -> Iterator[tuple[str, str]]:
+    """List the fields that a template tells, with how it tells them; those of two texts to choose from included."""
+    for _, path, spec, _ in Formatter().parse(text):
+        if path is not None:
+            first, *rest = re.split(r"[.[]", path)
+            yield first, "" if rest else spec or ""
+            if spec and (either := _EITHER.fullmatch(spec)) is not None:
+                for alternative in either.groups(""):
+                    yield from fields_in(alternative)
+
+
+def _getter(path: str, find: Find) -> Get:
+    """Return what gets ``seat``, ``payment.on`` or ``numbers[0]``."""
+    first, *rest = re.split(r"[.[]", path.replace("]", ""))
+    steps = [find(first), *(itemgetter(int(key)) if key.isdigit() else attrgetter(key) for key in rest)]
+    return steps[0] if not rest else lambda thing: reduce(lambda value, step: step(value), steps, thing)
+
+
+def fields_of(kind: type) -> Find:
+    """Return what finds fields and properties of things of a type, or their parts by number; none is the thing itself.
+
+    It raises TypeError for a name that they don't have.
+    """
+
+    def find(name: str) -> Get:
+        if not name:
+            return lambda thing: thing
+        if name.isdigit():
+            return itemgetter(int(name))
+        if not hasattr(kind, name):
+            raise TypeError(f"{kind.__name__} has no {name!r}, which its sentence tells")
+        return attrgetter(name)
+
+    return find
+
+
+def _told(get: Get, form: Format) -> Teller:
+    return lambda thing: form(get(thing))
+
+
+def _choice(get: Get, yes: Teller, no: Teller) -> Teller:
+    return lambda thing: yes(thing) if get(thing) else no(thing)
+
+
+def told(value: Any) -> str:
+    """Tell a value as people read it: by its name, its term or as a clause, if it has one."""
+    if (Part.NAME, type(value)) in tellers():
+        return speak(Part.NAME, value)
+    if isinstance(value, Enum):
+        return speak(Part.TERM, value)
+    return speak(Part.SENTENCE, value) if isinstance(value, Reason) else str(value)
+
+
+FORMATS: Mapping[str, Format] = {
+    "": told,
+    "$": show,
+    "cards": cards_words,
+    "ordinal": ordinal,
+    "dice": shown,
+    "roll": called,
+    "list": lambda values: ", ".join(map(told, values)) or "none",
+    "and": lambda values: and_(map(told, values)),
+    "or": lambda values: or_(map(told, values)),
+    "$list": lambda values: ", ".join(map(show, values)),
+    "$or": lambda values: or_(map(show, values)),
+    "wins_on": wins_on,
+    "capital": lambda value: capital(told(value)),
+    "the": lambda area: the(told(area)),
+    "seat": seat_name,
+    "Seat": lambda seat: capital(seat_name(seat)),
+}
+"""How fields are told, by what is after the colon."""
+
+
+def in_module(teller: Teller, module: str) -> Teller:
+    """Return a teller that says in which module its sentence is."""
+    if teller.__module__ == __name__:
+        teller.__module__ = module
+    return teller
+
+
+def caller() -> str:
+    """Return the name of the module that calls the function which asks for it."""
+    frame = inspect.currentframe()
+    for _ in range(2):
+        frame = frame.f_back if frame is not None else None
+    return str(frame.f_globals["__name__"]) if frame is not None else ""

@@ -1,0 +1,175 @@
+"""Rounds of every game are played, and at each moment the page is measured at every size: nothing is off the screen,
+covered, too small to read, or larger than its shape."""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from live_house import DESKTOP, Server, Visitor, server
+from playwright.sync_api import Page, expect
+from test_browser_first_round import TITLES
+
+MEASURE = Path(__file__).with_name("measure.js").read_text()
+
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)]
+SOAK = [
+    (360, 780),
+    (412, 915),
+    (915, 412),
+    (1024, 768),
+    (1180, 820),
+    (1366, 768),
+    (1440, 900),
+    (1080, 1920),
+    (1440, 2560),
+]
+PHONE = 500
+"""A screen that is less wide or less high than this is a phone's."""
+
+LEAST_CARD = {"phone": 64, "desk": 88}
+LEAST_TEXT = 12
+
+SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""A new size has been drawn."""
+
+SIGNATURE = """() => [
+    ".felt .card", ".felt .chip-stack", ".dock button", ".result-banner, .result-line",
+    ".set-card", ".set-gap", ".coach",
+].map((what) => document.querySelectorAll(what).length).join(" ")"""
+"""How much there is of what lies on a table: a moment that looks like one before is not measured again."""
+
+DECIDES = re.compile(r"^(Split|Stand|Play for|Set the hand|House way|Check|Call|Decline|Show|Keep|Draw)")
+DEALS = re.compile(r"^(Bet .* and )?(deal|roll)\b", re.IGNORECASE)
+
+
+def sizes() -> list[tuple[int, int]]:
+    return SIZES + SOAK if "CROUPIER_SOAK" in os.environ else SIZES
+
+
+def measured(page: Page) -> list[str]:
+    """What is wrong with the page as it stands, at every size."""
+    expect(page.locator(".dock[data-playing=false]")).to_have_count(1)
+    found = []
+    before = page.viewport_size
+    for width, height in sizes():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        screen = "phone" if min(width, height) < PHONE else "desk"
+        wrong = page.evaluate(MEASURE, {"card": LEAST_CARD[screen], "text": LEAST_TEXT})
+        found += [f"{width} x {height}: {complaint}" for complaint in wrong]
+    assert before
+    page.set_viewport_size(before)
+    return found
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house with full tables of poker."""
+    with server(tmp_path_factory.mktemp("house"), "--company", "10", seed=11) as running:
+        yield running
+
+
+@pytest.fixture
+def ann(come: Callable[..., Visitor]) -> Visitor:
+    return come("Ann", offers=False)
+
+
+def ended(visitor: Visitor) -> int:
+    return sum('"is":"Ended"' in text and '"procedure":"round"' in text for text in visitor.heard)
+
+
+def takes_seat(visitor: Visitor, house: Server, table: str) -> Page:
+    page = visitor.page
+    page.goto(f"{house.address}#/table/{table}?play")
+    page.get_by_role("button", name=DEALS).first.wait_for()
+    return page
+
+
+def plays(visitor: Visitor, look: Callable[[str], None]) -> None:
+    """Put a chip down where that is possible, and play a round to its end, taking the first decision there is."""
+    page = visitor.page
+    before = ended(visitor)
+    areas = page.locator(".position.own .spot.live:not(.illegal), .box.live.gold:not(.illegal)")
+    if areas.count():
+        areas.last.click()
+        expect(page.locator(".staked").first).to_be_visible()
+        look("a chip lies there")
+    page.get_by_role("button", name=DEALS).last.click()
+    for _ in range(200):
+        page.wait_for_timeout(50)
+        if ended(visitor) > before:
+            break
+        decisions = page.get_by_role("button", name=DECIDES).and_(page.locator("[aria-disabled=false]"))
+        if decisions.count() and page.locator(".dock[data-playing=false] [aria-busy=true]").count() == 0:
+            look(decisions.first.inner_text().split("\n")[0])
+            decisions.first.click()
+    assert ended(visitor) > before
+    look("the round is over")
+
+
+@pytest.mark.parametrize("table", TITLES)
+def test_all_of_a_table_is_in_sight(ann: Visitor, house: Server, table: str) -> None:
+    page = takes_seat(ann, house, table)
+    found: dict[str, list[str]] = {}
+    seen: set[str] = set()
+
+    def look(moment: str) -> None:
+        signature = page.evaluate(SIGNATURE)
+        if signature in seen:
+            return
+        seen.add(signature)
+        if wrong := measured(page):
+            found[f"{len(seen)}: {moment}"] = wrong
+
+    # The seat that the page names is the one of the table's own record.
+    views = [message["view"] for message in map(json.loads, ann.heard) if "view" in message]
+    seat = views[-1]["you"]["seat"]
+    expect(page.locator(".plate.own")).to_have_attribute("aria-label", re.compile(f"^Seat {seat}: Ann"))
+    look("seated")
+    tabs = page.get_by_role("group", name="Parts of the layout").get_by_role("button")
+    page.set_viewport_size({"width": 390, "height": 844})
+    for name in [str(tab.get_attribute("aria-label")) for tab in tabs.all()] if table == "CR-01" else []:
+        page.get_by_role("button", name=name, exact=True).click()
+        found |= {name: wrong} if (wrong := measured(page)) else {}
+    page.set_viewport_size(DESKTOP)
+    plays(ann, look)
+    # The first round has a coach; from now on it is away.
+    coach = page.get_by_role("region", name="Coach")
+    coach.get_by_role("button", name="More").click()
+    coach.get_by_role("button", name="Hide the coach").click()
+    expect(coach).to_have_count(0)
+    plays(ann, look)
+    assert found == {}, "\n".join(f"{when}: {wrong}" for when, all_of_it in found.items() for wrong in all_of_it)
+
+
+BROKEN = {
+    ".coach { position: absolute; inset: 4rem 0 auto; z-index: 9 }": "covered",
+    ".dock { translate: 0 2rem }": "off the screen",
+    ".table-page { height: 120vh; position: absolute }": "the page scrolls",
+    ".felt { scale: 0.6 }": "too small",
+    ".felt { translate: 30vw }": "off the cloth",
+    ".spot-words { font-size: 40px }": "does not fit",
+    ".position.own .card { scale: 0.6 }": "card too small",
+    ".asked { white-space: nowrap; overflow: hidden; max-width: 4rem }": "cut off",
+}
+"""What a slip in a style sheet might do, and the complaint that it has to lead to."""
+
+DRESS = "(css) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css); document.adoptedStyleSheets = [sheet]; }"
+
+
+def test_what_is_wrong_is_found(ann: Visitor, house: Server) -> None:
+    page = takes_seat(ann, house, "TC-01")
+    page.get_by_role("button", name=DEALS).last.click()
+    expect(page.locator(".position.own .card")).to_have_count(3)
+    given: dict[str, Any] = {"card": LEAST_CARD["desk"], "text": LEAST_TEXT}
+    page.evaluate(SETTLED)
+    assert page.evaluate(MEASURE, given) == []
+    for css, complaint in BROKEN.items():
+        page.evaluate(DRESS, css)
+        page.evaluate(SETTLED)
+        found = page.evaluate(MEASURE, given)
+        assert any(wrong.startswith(complaint) for wrong in found), f"{css}: {found}"

@@ -1,0 +1,27 @@
+"""How much a browser fetches before somebody can play, with nothing kept from before."""
+
+from time import perf_counter
+
+from live_house import DESKTOP, Server
+from playwright.sync_api import Browser
+
+MOST = 150_000
+"""Bytes over the wire, headers included, from the address of a table to its first buttons."""
+
+
+def test_a_table_is_playable_after_150_kb(house: Server, chromium: Browser) -> None:
+    context = chromium.new_context(viewport=DESKTOP)
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    fetched: list[float] = []
+    wire.on("Network.loadingFinished", lambda event: fetched.append(event["encodedDataLength"]))
+    wire.send("Network.enable")
+    begun = perf_counter()
+    page.goto(f"{house.address}#/table/BJ-01?play=")
+    page.locator(".dock .action.primary").first.wait_for()
+    # The time depends on the machine: pytest -s shows it, and nothing is asserted about it.
+    seconds = perf_counter() - begun
+    print(f"playable after {seconds:.2f} s, {len(fetched)} requests and {sum(fetched):,.0f} bytes")
+    context.close()
+    assert len(fetched) > 50
+    assert sum(fetched) <= MOST

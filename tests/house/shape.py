@@ -1,0 +1,73 @@
+"""What the modules of the package are: which import which, and which in a game's folder are its rules or its parts."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGE = ROOT / "src" / "croupier"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def name(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@cache
+def imports(path: Path) -> set[str]:
+    """The modules that a file imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names if node.module == "croupier")
+    return found
+
+
+@cache
+def imports_at_once(path: Path) -> set[str]:
+    """The modules that are imported when a file is: not those that its functions import."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+    return found
+
+
+def layer(module: str) -> str:
+    return module.split(".")[1] if module.startswith("croupier.") else ""
+
+
+def file_of(module: str) -> Path | None:
+    """The file of a module of the package."""
+    if not module.startswith("croupier."):
+        return None
+    path = PACKAGE.joinpath(*module.split(".")[1:])
+    found = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return found if found.exists() else None
+
+
+@cache
+def rules_of_games() -> frozenset[Path]:
+    """The modules in the games' folders that come with the games themselves: their rules."""
+    found = set((PACKAGE / "games").glob("*.py"))
+    left = list((PACKAGE / "games").glob("*/__init__.py"))
+    while left:
+        path = left.pop()
+        if path not in found:
+            found.add(path)
+            # A table imports the procedures of its rounds when one begins: they know the table.
+            known = imports_at_once(path) | (imports(path) if path.name == "table.py" else set())
+            others = (file_of(module) for module in known if layer(module) == "games")
+            left += [path for path in others if path is not None]
+    return frozenset(found)
+
+
+def is_part(path: Path) -> bool:
+    """Whether a module is in the folder of a game, but not of its rules."""
+    return name(path).startswith("games/") and path not in rules_of_games()

@@ -1,0 +1,104 @@
+// Where everything lies, for every sample table, on many screens. `make scripts` writes the tables.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { besides, fanned, roomiest, textWidth, viewpoint } from "../../src/croupier/service/pages/table/fit.js";
+import { neighbour, plan } from "../../src/croupier/service/pages/table/geometry.js";
+import { wholePlan } from "../../src/croupier/service/pages/table/whole-plan.js";
+import { lettered } from "../../src/croupier/service/pages/table/letters.js";
+
+const TABLES = JSON.parse(readFileSync(new URL("../../build/scripts/tables.json", import.meta.url), "utf8"));
+const SCREENS = [
+  [1440, 760], [1024, 560], [2560, 1300], // desks
+  [390, 600], [360, 520], [820, 1000], // held upright
+  [844, 290], [667, 270], // a phone on its side
+].map(([width, height]) => ({ width, height }));
+
+/** Every table on every screen, for each seat and for somebody who only looks on. */
+function* laidOut() {
+  for (const { brief, layout } of TABLES)
+    for (const screen of SCREENS)
+      for (const seat of [0, ...layout.positions])
+        for (const tab of layout.boxes.length ? ["line", "numbers", "propositions"] : [""])
+          yield { words: `${brief.table}, seat ${seat}, ${screen.width}x${screen.height} ${tab}`, layout, seat, laid: plan(layout, { ...screen, seat, tab }) };
+}
+
+const reached = ({ laid, layout }) => [
+  ...laid.shared,
+  ...laid.positions.filter((one) => !layout.own || one.own).flatMap((one) => one.spots ?? []),
+];
+const inside = ({ x, y, w, h }, { width, height }) =>
+  x - w / 2 >= -0.5 && x + w / 2 <= width + 0.5 && y - h / 2 >= -0.5 && y + h / 2 <= height + 0.5;
+const overlap = (a, b) => Math.abs(a.x - b.x) < (a.w + b.w) / 2 - 0.5 && Math.abs(a.y - b.y) < (a.h + b.h) / 2 - 0.5;
+
+test("every betting area and every plate is on the felt", () => {
+  for (const { words, laid, ...at } of laidOut()) {
+    for (const spot of reached({ laid, ...at })) assert.ok(inside(spot, laid), `${words}: ${spot.area} ${JSON.stringify(spot)}`);
+    for (const { position, x, y, plate, high } of laid.positions)
+      assert.ok(inside({ x, y, w: plate, h: high }, laid), `${words}: the plate of ${position} ${JSON.stringify({ x, y, plate, high })}`);
+  }
+});
+
+test("no two betting areas that can be pressed lie on each other", () => {
+  for (const { words, ...at } of laidOut()) {
+    const spots = reached(at);
+    for (const [here, spot] of spots.entries())
+      for (const other of spots.slice(here + 1)) assert.ok(!overlap(spot, other), `${words}: ${spot.area} and ${other.area}`);
+  }
+});
+
+test("who sits at a table is near, at the bottom in the middle; everybody is there once", () => {
+  for (const { words, laid, layout, seat } of laidOut()) {
+    const positions = laid.positions.map((one) => one.position);
+    assert.equal(new Set(positions).size, positions.length, words);
+    if (!layout.boxes.length) assert.deepEqual(positions.toSorted((a, b) => a - b), layout.positions.toSorted((a, b) => a - b), words);
+    if (!seat || layout.boxes.length) continue;
+    const near = laid.positions.filter((one) => one.near);
+    assert.deepEqual(near.map((one) => [one.position, one.own]), [[seat, true]], words);
+    assert.ok(Math.abs(near[0].x - laid.width / 2) < 1, words);
+    assert.ok(near[0].y > laid.height * 0.8, words);
+  }
+});
+
+test("a table that is looked at as a whole has every area of every position", () => {
+  for (const { brief, layout } of TABLES) {
+    const { positions } = wholePlan(layout);
+    if (layout.boxes.length || layout.hands === "around") continue;
+    for (const { spots } of positions) assert.equal(spots.length, layout.places.length, brief.table);
+  }
+});
+
+test("arrows reach every area from the first one", () => {
+  for (const { words, seat, ...at } of laidOut()) {
+    const spots = reached(at);
+    if (!seat || !spots.length) continue;
+    const found = new Set([spots[0].area]);
+    for (const area of found) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) found.add(neighbour(spots, area, key).area);
+    assert.deepEqual(spots.filter((spot) => !found.has(spot.area)).map((spot) => spot.area), [], words);
+  }
+});
+
+test("the others sit at both sides, each from near to far", () => {
+  assert.deepEqual(besides([1, 2, 3, 4, 5, 6], 3), { left: [2, 1], right: [4, 5, 6] });
+  assert.deepEqual(besides([7], 7), { left: [], right: [] });
+  assert.equal(viewpoint([1, 2, 3, 4, 5], 0), 3);
+  assert.equal(viewpoint([1, 2, 3, 4, 5], 5), 5);
+});
+
+test("sizes are the largest that fit, and cards never leave their room", () => {
+  assert.equal(roomiest((ease) => ({ total: 100 * ease }), 1000).total, 100);
+  assert.ok(roomiest((ease) => ({ total: 100 * ease }), 50).total <= 50);
+  assert.equal(roomiest((ease) => ({ total: 100 + ease }), 50).total, 100);
+  for (const count of [1, 2, 7, 20]) assert.ok(fanned({ card: 60, room: 200 }, count).wide <= 200 + 1e-9);
+});
+
+test("the words of an area stay inside it where they can", () => {
+  const shape = { w: 90, h: 60, square: true };
+  assert.deepEqual(lettered("7", shape).lines, ["7"]);
+  for (const { layout } of TABLES)
+    for (const { short } of layout.places) {
+      const { lines, size } = lettered(short, shape);
+      assert.equal(lines.join(" "), short);
+      for (const line of lines) assert.ok(textWidth(line, size) <= shape.w || !line.includes(" "), line);
+    }
+});

@@ -1,0 +1,70 @@
+// Modules of a few lines: preferences, addresses, cards, costs, tips, and the text over which a record's hash is made.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { spoken, written } from "../../src/croupier/service/pages/cards.js";
+import { dollars } from "../../src/croupier/service/pages/money.js";
+import { address, match } from "../../src/croupier/service/pages/router.js";
+import { tipFor } from "../../src/croupier/service/pages/table/coach-tips.js";
+import { choiceCost, decisionWords, sameSetting } from "../../src/croupier/service/pages/table/costs.js";
+import { canonical, sha256 } from "../../src/croupier/service/pages/verify-record.js";
+
+test("preferences that this page does not know are left out, and a choice is kept", async () => {
+  localStorage.setItem("croupier.preferences", JSON.stringify({ tempo: "quick", theme: "purple", constructor: "x" }));
+  const { moves, PREFERENCES, prefer, prefs } = await import("../../src/croupier/service/pages/prefs.js");
+  assert.equal(prefs.value.tempo, "quick");
+  assert.equal(prefs.value.theme, "auto");
+  assert.deepEqual(Object.keys(prefs.value).sort(), PREFERENCES.map(({ name }) => name).sort());
+  let heard = 0;
+  const stop = prefs.watch(() => (heard += 1));
+  prefer("motion", "none");
+  stop();
+  prefer("motion", "full");
+  assert.equal(heard, 1);
+  assert.equal(JSON.parse(localStorage.getItem("croupier.preferences")).motion, "full");
+  assert.equal(moves(), true);
+});
+
+test("an address leads to its page and back", () => {
+  const at = match("#/table/BJ%2D01/history/2026-01-02/7?as=dealer");
+  assert.equal(at.route.title, "Round");
+  assert.deepEqual(at.params, { table: "BJ-01", day: "2026-01-02", record: "7" });
+  assert.equal(at.query.get("as"), "dealer");
+  assert.equal(match("#/nowhere"), null);
+  assert.equal(match("").route.path, "/");
+  const odd = { table: "a/b ?c" };
+  assert.deepEqual(match(address("/table/:table", odd)).params, odd);
+});
+
+test("cards are said and written", () => {
+  assert.deepEqual(["AS", "TD", "JOKER", ""].map(spoken), ["ace of spades", "ten of diamonds", "joker", "face-down card"]);
+  assert.deepEqual(["AS", "TD", "JOKER", ""].map(written), ["A♠", "10♦", "Joker", "▒▒"]);
+});
+
+test("costs are told of decisions that were counted", () => {
+  assert.ok(sameSetting([1, 5], [5, 1]));
+  assert.ok(!sameSetting([1, 5], [1, 4]));
+  const costs = { choices: [{ do: "Hit", best: true, cost_percent: 0 }, { do: "Stand", best: false, cost_percent: 1.5 }] };
+  assert.equal(choiceCost({ do: "Hit", legal: true }, costs), "best");
+  assert.equal(choiceCost({ do: "Stand", legal: true }, costs), "costs 1.50%");
+  assert.equal(choiceCost({ do: "Stand", legal: false }, costs), "");
+  assert.match(decisionWords({ a: { cost: { choice: true, cost_percent: 1.5 } }, b: { cost: { choice: true, cost_percent: 0.25 } } }), /1\.75%/);
+  assert.equal(decisionWords({ a: { cost: undefined } }), "");
+});
+
+test("a tip fits what the table waits for", () => {
+  const about = { coach: { lead: "Beat the dealer.", first_bet: "Put a chip into your box.", choices: { Hit: "take a card" } } };
+  const deal = { do: "Ready", legal: true, label: "Deal", group: "wagers" };
+  const hit = { do: "Hit", legal: true, label: "Hit", group: "answer" };
+  const model = { about, seat: 3, result: null, stakes: [], outcomes: [], view: { question: null, actions: [deal] } };
+  assert.equal(tipFor(model, dollars).title, "Beat the dealer.");
+  assert.equal(tipFor({ ...model, stakes: [{ seat: 3 }] }, dollars).title, "Your bet is down");
+  assert.deepEqual(tipFor({ ...model, view: { question: {}, actions: [hit] } }, dollars).points, [{ name: "Hit", words: "take a card" }]);
+  assert.equal(tipFor({ ...model, seat: 0 }, dollars), null);
+});
+
+test("a record has one text, whatever the order of its fields", async () => {
+  assert.equal(canonical({ b: [1, "x\n\u0001"], a: { "\u{1F0A1}": 2, "\uFF01": 3 } }), '{"a":{"！":3,"🂡":2},"b":[1,"x\\n\\u0001"]}');
+  assert.throws(() => canonical({ a: 1.5 }));
+  assert.throws(() => canonical(null));
+  assert.equal(await sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});

@@ -1,0 +1,88 @@
+"""The pages' own files: under their digest and kept for good, compressed for whoever takes that, and none left out."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from service_house import PACKS, House, house
+
+from croupier.service.page_files import PAGES, SHEET, PageFiles, takes_gzip
+
+
+def _address(here: House, name: str) -> str:
+    found = re.search(rf'"\./(pages/[0-9a-f]+/{re.escape(name)})"', here.client.get("/").text)
+    assert found, name
+    return f"/{found[1]}"
+
+
+def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: Path) -> None:
+    with house(tmp_path, tables=(PACKS,)) as here:
+        script = _address(here, "main.js")
+        plain = here.client.get(script, headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert "immutable" in plain.headers["cache-control"]
+        assert plain.headers["content-type"].startswith("text/javascript")
+        assert here.client.get("/").headers["cache-control"] == "no-cache"
+        # Compressed once, and not once more on its way out.
+        packed = here.client.get(script, headers={"Accept-Encoding": "br, gzip"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["vary"] == "Accept-Encoding"
+        assert packed.content == plain.content
+        assert int(packed.headers["content-length"]) < len(plain.content) / 2
+        for wrong in ("/main.js", script.replace("pages/", "pages/0"), script.replace("main.js", "index.html")):
+            assert here.client.get(wrong).status_code == 404, wrong
+        # What is made for one request is compressed, too.
+        about = here.client.get(f"/api/tables/{PACKS}", headers={"Accept-Encoding": "gzip"})
+        assert about.headers["content-encoding"] == "gzip"
+        assert about.json()["brief"]["table"] == PACKS
+
+
+def test_everything_that_scripts_and_sheets_name_is_served() -> None:
+    pages = PageFiles()
+    for name, file in pages.files.items():
+        if name.endswith((".js", ".css")) and not name.startswith("vendor/"):
+            named = re.findall(
+                r'(?:from|import\(|css:|@import|new URL\() ?"([^"]+\.(?:js|css|svg))"', file.content.decode()
+            )
+            for other in named:
+                # The router names sheets from the root of the pages.
+                near = (PAGES / name).parent / other
+                assert near.resolve().relative_to(PAGES.resolve()).as_posix() in pages.files, f"{name} names {other}"
+    index = pages.index.content.decode()
+    for address in re.findall(r'"\./([^"]+)"', index):
+        assert address.removeprefix(f"pages/{pages.digest}/") in pages.files
+    assert "table/model.js" in index
+    assert index.count('rel="stylesheet"') == 1
+    # What lay in several sheets lies in one, in the same order.
+    listed = re.findall(r'rel="stylesheet" href="\./([^"]+)"', (PAGES / "index.html").read_text("utf-8"))
+    assert pages.files[SHEET].content.decode() == "".join((PAGES / name).read_text("utf-8") for name in listed)
+    assert gzip.decompress(pages.files[SHEET].compressed) == pages.files[SHEET].content
+
+
+def test_another_byte_is_another_address(tmp_path: Path) -> None:
+    for name in ("main.js", "table/page.js", "index.html", "css/base.css"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(
+            '<link rel="stylesheet" href="./css/base.css" /></head>' if "html" in name else "a"
+        )
+    before = PageFiles(tmp_path)
+    assert PageFiles(tmp_path).digest == before.digest
+    (tmp_path / "css" / "base.css").write_text("b")
+    assert PageFiles(tmp_path).digest != before.digest
+
+
+@pytest.mark.parametrize(
+    ("accepted", "taken"),
+    [
+        ("gzip, deflate, br", True),
+        ("br;q=1.0, GZIP;q=0.5", True),
+        ("gzip; q=0.001", True),
+        ("gzip;q=0", False),
+        ("gzip;q=0.00", False),
+        ("x-gzip, br", False),
+        ("", False),
+    ],
+)
+def test_whoever_takes_gzip_says_so(accepted: str, taken: bool) -> None:
+    assert takes_gzip(accepted) is taken

@@ -1,0 +1,303 @@
+"""Nobody holds a table up by sending something: decisions have clocks, and only what changes the table is presence."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from poker_house import TABLE, at_table
+from service_house import PACKS, PAI_GOW, Guest, House, house, standing, wager_at_pai_gow, whole
+
+from croupier.service.house_rules import HouseRules
+
+PLACE = {"area": "pack.1", "amount": 1000}
+
+
+class Clock:
+    """The monotonic clock of a test, which goes only as it is told."""
+
+    def __init__(self) -> None:
+        self.now = float(int(monotonic()))
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    for module in ("live_table", "staff_verbs", "sittings", "table_time", "views"):
+        monkeypatch.setattr(f"croupier.service.{module}.monotonic", made)
+    return made
+
+
+def later(here: House, table: str, clock: Clock, seconds: int, meanwhile: Callable[[], object] = lambda: None) -> None:
+    """Let time pass; every three seconds something is sent, and the house looks at its clocks."""
+    for _ in range(seconds // 3):
+        clock.now += 3
+        meanwhile()
+        here.tick(table)
+    clock.now += seconds % 3
+    here.tick(table)
+
+
+def hands_set(guest: Guest) -> list[int]:
+    """The players' hands that were set, the dealer's left out."""
+    found = [message["data"]["seat"] for message in guest.told if message["is"] == "HandSet"]
+    return [seat for seat in found if seat]
+
+
+def sets_hand(guest: Guest) -> None:
+    question = guest.question
+    assert question is not None
+    guest.must("SetHand", {"position": guest.seat, "low": standing(question)[0]})
+
+
+# --- presence
+
+
+NO_PRESENCE: dict[str, Callable[[Guest], object]] = {
+    "what cannot be read": lambda ann: ann.say("{"),
+    "an unknown action": lambda ann: ann.refused("Win"),
+    "what is refused": lambda ann: ann.refused("Undo"),
+    "what changes nothing": lambda ann: ann.must("NotReady"),
+    "what was done already": lambda ann: ann.must("NotReady", id="once"),
+    "a question without an answer": lambda ann: ann.ask("the weather"),
+    "another hello": lambda ann: ann.hello(),
+}
+
+
+@pytest.mark.parametrize("what", NO_PRESENCE)
+def test_what_changes_nothing_keeps_no_seat(tmp_path: Path, clock: Clock, what: str) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60, away_seconds=30)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        send = NO_PRESENCE[what]
+        later(here, PACKS, clock, 57, lambda: send(ann))
+        assert ann.seat == 3
+        # Whoever comes back is given a while, but only once.
+        later(here, PACKS, clock, 33, lambda: ann.seat and send(ann))
+        assert ann.seat == 0
+
+
+def test_what_moves_the_game_is_presence(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        for _ in range(3):
+            later(here, PACKS, clock, 57)
+            ann.must("PlaceWager", PLACE)
+        later(here, PACKS, clock, 57)
+        ann.must("Ready")
+        later(here, PACKS, clock, 57)
+        assert ann.seat == 3
+        later(here, PACKS, clock, 3)
+        assert ann.seat == 0
+
+
+def test_whoever_comes_back_has_a_while_to_act(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60, away_seconds=30)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        clock.now += 59
+        ann.hello()
+        later(here, PACKS, clock, 29)
+        assert ann.seat == 3
+
+
+# --- decisions
+
+
+def test_a_staller_does_not_hold_up_the_patient(tmp_path: Path, clock: Clock) -> None:
+    """Even what is accepted, such as asking for the house way, stops no clock; whoever waits loses no seat."""
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(idle_seconds=45, decision_seconds=60)) as here:
+        ann, bo = two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
+        wager_at_pai_gow(two)
+        clocks = {seat["seat"]: seat["clock"] for seat in ann.view["seats"]}
+        assert {seat for seat, at in clocks.items() if at} == {2, 5}
+        assert ann.view["decision_seconds"] == 60
+        sets_hand(bo)
+        assert {seat["seat"] for seat in ann.view["seats"] if seat["clock"]} == {2}
+
+        def stall() -> None:
+            ann.say("{")
+            ann.must("AskHouseWay", {"position": 2})
+            ann.refused("Undo")
+
+        later(here, PAI_GOW, clock, 57, stall)
+        assert hands_set(bo) == [5]
+        assert bo.seat == 5
+        later(here, PAI_GOW, clock, 3, stall)
+        assert hands_set(bo) == [5, 2]
+        whole(bo)
+
+
+def test_after_the_second_decision_in_a_row_a_player_sits_out(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(decision_seconds=60)) as here:
+        ann, bo = two = [here.guest(name, PAI_GOW).sits(seat, offers=False) for name, seat in (("Ann", 2), ("Bo", 5))]
+
+        def round_(*, stalls: bool) -> None:
+            wager_at_pai_gow(two)
+            sets_hand(bo)
+            if stalls:
+                later(here, PAI_GOW, clock, 60)
+            else:
+                sets_hand(ann)
+
+        for stalls in (True, False, True):
+            round_(stalls=stalls)
+            assert ann.actions("ComeBack") == [], "not two in a row"
+        round_(stalls=True)
+        assert [action["label"] for action in ann.actions("ComeBack")] == ["I'm back"]
+        assert "you sit out" in ann.refused("PlaceWager", {"area": "bet.2", "amount": 2500})["why"]
+        assert "you sit out" in ann.refused("Ready")["why"]
+        assert not any(spot["legal"] for spot in ann.view["spots"])
+        # Nobody waits for who sits out.
+        wager_at_pai_gow([bo])
+        ann.must("ComeBack")
+        assert ann.actions("ComeBack") == []
+        sets_hand(bo)
+        # One more, and the player sits out again at once.
+        round_(stalls=True)
+        assert ann.actions("ComeBack")
+
+
+def test_after_a_card_comes_another_decision(tmp_path: Path, clock: Clock) -> None:
+    """Whoever takes a card has the whole time again; so does nobody else, and for nothing else."""
+    with house(tmp_path, tables=("BJ-01",), rules=HouseRules(decision_seconds=60), seed=7) as here:
+        two = [here.guest(name, "BJ-01").sits(seat, offers=False) for name, seat in (("Ann", 2), ("Bo", 5))]
+        for guest in two:
+            guest.must("PlaceWager", {"area": f"bet.{guest.seat}", "amount": 2500})
+        for guest in two:
+            guest.must("Ready")
+        asked = next(guest for guest in two if guest.question)
+        later(here, "BJ-01", clock, 57, lambda: asked.refused("BuyIn", {"amount": 2500}))
+        given = next(action["given"] for action in asked.actions("Hit"))
+        asked.must("Hit", given)
+        assert asked.question is not None, "another seed, if this hand is over now"
+        later(here, "BJ-01", clock, 57, lambda: asked.refused("BuyIn", {"amount": 2500}))
+        assert asked.question is not None
+        later(here, "BJ-01", clock, 3)
+        assert asked.question is None
+
+
+def test_who_is_alone_may_take_the_time_until_somebody_waits(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(decision_seconds=60)) as here:
+        ann = here.guest("Ann", PAI_GOW).sits(2)
+        wager_at_pai_gow([ann])
+        later(here, PAI_GOW, clock, 120)
+        assert ann.question is not None
+        assert not any(seat["clock"] for seat in ann.view["seats"])
+        here.guest("Bo", PAI_GOW).must("Sit", {"seat": 5, "buy_in": 200_000})
+        assert [seat["seat"] for seat in ann.view["seats"] if seat["clock"]] == [2]
+        later(here, PAI_GOW, clock, 57)
+        assert ann.question is not None
+        later(here, PAI_GOW, clock, 3)
+        assert ann.question is None
+
+
+def test_without_a_clock_a_decision_takes_as_long_as_it_takes(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(decision_seconds=0, idle_seconds=1000)) as here:
+        two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
+        wager_at_pai_gow(two)
+        later(here, PAI_GOW, clock, 300)
+        assert hands_set(two[0]) == []
+        assert "a decision may take" not in str(HouseRules(decision_seconds=0))
+
+
+def test_time_to_decide_stands_still_while_the_table_is_frozen(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(decision_seconds=60)) as here:
+        two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
+        sue = here.guest("Sue", PAI_GOW, "supervisor")
+        wager_at_pai_gow(two)
+        sue.must("Freeze", {"why": "a dispute"})
+        later(here, PAI_GOW, clock, 120)
+        sue.must("Unfreeze")
+        later(here, PAI_GOW, clock, 57)
+        assert hands_set(two[0]) == []
+        later(here, PAI_GOW, clock, 3)
+        assert sorted(hands_set(two[0])) == [2, 5]
+
+
+# --- the next deal
+
+
+def test_who_has_wagered_does_not_hold_up_the_deal(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(decision_seconds=60)) as here:
+        ann, bo = here.guest("Ann", PACKS).sits(3), here.guest("Bo", PACKS).sits(4)
+        ann.must("PlaceWager", PLACE)
+        number = bo.view["round"]
+        later(here, PACKS, clock, 120, lambda: ann.refused("Win"))
+        bo.must("PlaceWager", PLACE)
+        assert bo.view["round"] == number, "nobody has asked for the deal"
+        bo.must("Ready")
+        assert [seat["seat"] for seat in bo.view["seats"] if seat["clock"]] == [3]
+
+        def fidget() -> None:
+            ann.must("PlaceWager", {"area": "pack.2", "amount": 1000})
+            ann.must("WithdrawWager", {"area": "pack.2"})
+
+        later(here, PACKS, clock, 57, fidget)
+        assert bo.view["round"] == number
+        later(here, PACKS, clock, 3, fidget)
+        assert bo.view["round"] == number + 1
+        whole(bo)
+
+
+def test_at_poker_a_staller_is_dealt_out(tmp_path: Path, clock: Clock) -> None:
+    with at_table(tmp_path, rules=HouseRules(company=0, decision_seconds=60)) as here:
+        ann, bo, cy = [here.guest(name, TABLE).sits(seat, 200_00) for name, seat in (("Ann", 1), ("Bo", 3), ("Cy", 6))]
+        for guest in (ann, bo, cy):
+            guest.must("Ready")
+        asked = next(guest for guest in (ann, bo, cy) if guest.question)
+        others = [guest for guest in (ann, bo, cy) if guest is not asked]
+        later(here, TABLE, clock, 60, lambda: asked.say("{"))
+        assert asked.question is None, "it was folded for"
+        while any(guest.question for guest in others):
+            acting = next(guest for guest in others if guest.question)
+            legal = {action["do"] for action in acting.actions() if action["group"] == "answer" and action["legal"]}
+            acting.must(next(do for do in ("CheckBet", "CallBet", "MuckHand", "ShowHand") if do in legal))
+        for guest in others:
+            guest.must("Ready")
+        number = others[0].view["round"]
+        later(here, TABLE, clock, 57, lambda: asked.say("{"))
+        assert others[0].view["round"] == number
+        later(here, TABLE, clock, 3)
+        assert others[0].view["round"] == number + 1, "the others play on"
+        assert asked.actions("SitIn")
+
+
+# --- the supervisor
+
+
+def test_only_a_supervisor_answers_for_others_and_clears_seats(tmp_path: Path) -> None:
+    with house(tmp_path, tables=(PAI_GOW,)) as here:
+        ann, bo = two = [here.guest("Ann", PAI_GOW).sits(2, 50_000), here.guest("Bo", PAI_GOW).sits(5)]
+        sue, dee = here.guest("Sue", PAI_GOW, "supervisor"), here.guest("Dee", PAI_GOW, "dealer")
+        wager_at_pai_gow(two)
+        for other in (bo, dee):
+            for what in ("AnswerFor", "ClearSeat"):
+                other.refused(what, {"seat": 2})
+        for given in ({}, {"seat": 3}, {"seat": "2"}, {"seat": 2, "to": "me"}):
+            sue.refused("AnswerFor", given)
+            sue.refused("ClearSeat", given)
+        sue.must("AnswerFor", {"seat": 2})
+        assert hands_set(bo) == [2]
+        assert "is asked nothing" in sue.refused("AnswerFor", {"seat": 2})["why"]
+        sue.must("ClearSeat", {"seat": 2})
+        assert ann.seat == 2, "the round is not over"
+        assert "cleared your seat" in ann.refused("PlaceWager", {"area": "bet.2", "amount": 2500})["why"]
+        sets_hand(bo)
+        here.tick(PAI_GOW)
+        assert (ann.seat, bo.seat) == (0, 5)
+        here[PAI_GOW].table.books.check()
+        ann.sits(2)
+
+
+def test_a_supervisor_calls_off_a_round_that_nobody_has_wagered_on(tmp_path: Path) -> None:
+    with house(tmp_path, tables=(PACKS,)) as here:
+        ann, sue = here.guest("Ann", PACKS).sits(3), here.guest("Sue", PACKS, "supervisor")
+        ann.must("PlaceWager", PLACE)
+        assert sue.refused("CallOffRound")["cites"]
+        ann.must("Clear")
+        number = ann.view["round"]
+        sue.must("CallOffRound")
+        assert not any(message["is"] == "Settled" for message in ann.told)
+        assert ann.view["round"] == number + 1

@@ -1,0 +1,125 @@
+"""A game that this auditor has no reading of: what every table owes its players, whatever is played.
+
+The rules of a plug-in game are its author's. Without a second reading of them nobody here can say who should have won.
+But chips are conserved, no account is overdrawn, cards come from sealed orders that fit their seals, a wager is settled
+once and for its whole stake, odds are multiplied rightly, and the round ends with an empty layout.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from .accounts import Moves, settlement_moves
+from .dice import SEAL, seal
+from .game import Command, State, Step
+from .meters import Terms
+from .names import Name
+from .report import Fault
+from .shapes import COMMON_COMMANDS, COMMON_STEPS, DICE_COMMANDS, DICE_STEPS, SHARED_STEPS, of_plug_in
+from .wagers import LOSES, WINS, Wagers, shown
+
+MOST_SEATS = 99
+
+
+KNOWN = frozenset(("baccarat", "blackjack", "craps", "mini_dice", "packs", "pai_gow", "poker", "three_card"))
+"""The words of the betting areas of the games that this auditor does read."""
+
+
+class Own:
+    """The steps or the commands of a game: those that all games share, and those that bear the name of its package."""
+
+    def __init__(self, shared: Iterable[str]) -> None:
+        self.shared = frozenset(shared)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.shared or of_plug_in(name)
+
+
+class PlugInGame:
+    """A table of an unknown game under one filing."""
+
+    steps = Own((*COMMON_STEPS, *SHARED_STEPS, *DICE_STEPS))
+    commands = Own((*COMMON_COMMANDS, *DICE_COMMANDS, "ChangeDice"))
+    lasting: tuple[str, ...] = ()
+    shoe = False
+    seats = MOST_SEATS
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self.composition: tuple[str, ...] = next(
+            (tuple(step["cards"]) for step in steps if step["is"] == "DeckBrought"), ()
+        )
+        self.wagers = Wagers()
+        self.seal = ""
+
+    def meter_terms(self) -> Mapping[str, Terms]:
+        return {}
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        return
+
+    def use_method(self, method: str) -> None:
+        return
+
+    def unasked(self, step: Step) -> bool:
+        """Wagers go back where a round is called off."""
+        return bool(step["is"] == "Withdrawn")
+
+    def shuffled(self, deck: Name, role: str) -> None:
+        return
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        match step["is"]:
+            case "Wagered" | "Withdrawn":
+                if step["area"][0] in KNOWN:
+                    raise Fault("a day of a known game bears the name of an unknown one", "its own name", step["area"])
+                self.wagers.place(step)
+            case "Settled":
+                return self._settle(step)
+            case "ThrowSealed":
+                self.seal = step["seal"]
+            case "Noted" if step["note"] == SEAL:
+                self.seal = step["value"] or self.seal
+            case "Thrown" if step["seal"] and (step["seal"], seal(step["dice"], step["salt"])) != (self.seal,) * 2:
+                raise Fault("the dice are not those that were sealed", self.seal, step["seal"])
+        return None
+
+    def _settle(self, step: Step) -> Moves:
+        """A wager that stands is settled whole: lost, given back, or paid at the odds stated."""
+        wager = self.wagers.pop((step["seat"], step["area"]), None)
+        if wager is None or (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
+            spot = shown([(step["seat"], step["area"])])
+            raise Fault("a wager is settled that does not stand so", wager or "nothing", f"{spot}: {step['stake']}")
+        won, lost = step["outcome"] == WINS, step["outcome"] == LOSES
+        paid, returned = _paid(step["payment"]) if won else 0, 0 if lost else step["stake"]
+        if (step["paid"], step["returned"]) != (paid, returned):
+            raise Fault(
+                "a wager is paid otherwise than the record says", (paid, returned), (step["paid"], step["returned"])
+            )
+        return settlement_moves(step, "")
+
+    def after(self, step: Step, state: State) -> None:
+        return
+
+    def registered(self, name: str, stake: Any) -> None:
+        return
+
+    def kind(self, step: Step) -> str:
+        return ""
+
+    def leave(self, seat: int) -> None:
+        return
+
+    def end(self, number: int, state: State) -> None:
+        if self.wagers:
+            raise Fault("the round has ended and wagers were not settled", "none", shown(self.wagers))
+
+
+def _paid(payment: Any) -> int:
+    """What odds come to; other ways to pay need a reading of the game's rules."""
+    lines = payment["pays"] if payment else []
+    if len(lines) != 1 or lines[0]["is"] != "Odds":
+        raise Fault("a win is paid in a way that can't be checked without the game's rules", "odds", payment)
+    exact = Fraction(lines[0]["pays"], lines[0]["to"]) * payment["on"]
+    if exact.denominator != 1:
+        raise Fault("what is due is no whole number of cents", "whole cents", exact)
+    return int(exact)

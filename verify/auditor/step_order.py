@@ -1,0 +1,189 @@
+"""The steps of one entry, one beside the other: what the rules put before or after a step is there.
+
+Whoever leaves out an announcement, a comparison or a note changes neither cards nor chips. But each such step has its
+place: it stands before what it prepares, or after what it follows from. A game demands it there.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from .names import NOW, OPEN, ROUND, STUB, TURN, Name, back_of, counted, is_part
+from .report import Fault
+from .shapes import CATEGORIES
+
+Step = Mapping[str, Any]
+Like = tuple[str, Mapping[str, Any]]
+"""The kind of a step, and fields that it has."""
+
+
+def like(kind: str, **fields: Any) -> Like:
+    return kind, fields
+
+
+def noted(note: Name, value: Any = None) -> Like:
+    """A note; of a value, if one has to be noted."""
+    return "Noted", {"note": note} if value is None else {"note": note, "value": value}
+
+
+class Told:
+    """What an entry tells, with the commands that it was given."""
+
+    def __init__(self, body: Mapping[str, Any]) -> None:
+        self.procedure: str = body["procedure"]
+        self.steps: Sequence[Step] = body["steps"]
+        self.commands = [input_["command"] for input_ in body["inputs"]]
+        self._places: dict[str, list[int]] = {}
+        """Where the steps of each kind, and of each category, stand."""
+        places = self._places
+        for at, step in enumerate(self.steps):
+            kind = step["is"]
+            if kind in places:
+                places[kind].append(at)
+            else:
+                places[kind] = [at]
+            broader = CATEGORIES.get(kind)
+            if broader is not None and broader != kind:
+                places.setdefault(broader, []).append(at)
+
+    def given(self, *kinds: str) -> list[Mapping[str, Any]]:
+        """The commands of these kinds."""
+        return [command for command in self.commands if command["is"] in kinds]
+
+    def of(self, *kinds: str, **fields: Any) -> Iterator[int]:
+        """Where the steps of these kinds, or categories, stand that have these fields."""
+        places: Iterable[int] = self._places.get(kinds[0], ())
+        if len(kinds) > 1:
+            places = sorted({at for kind in kinds for at in self._places.get(kind, ())})
+        if not fields:
+            return iter(places)
+        steps, due = self.steps, fields.items()
+        return iter([at for at in places if due <= steps[at].items()])
+
+    def has(self, *kinds: str, **fields: Any) -> bool:
+        return next(self.of(*kinds, **fields), None) is not None
+
+    def number(self, *kinds: str) -> int:
+        """How many steps of these kinds there are."""
+        return sum(len(self._places.get(kind, ())) for kind in kinds)
+
+    def after(self, at: int, *due: Like) -> None:
+        """Demand these steps, one by one, right after one."""
+        for demanded, place in zip(due, range(at + 1, at + 1 + len(due)), strict=True):
+            self._demand(demanded, place, f"after {self.steps[at]['is']}")
+
+    def before(self, at: int, *due: Like, past: Iterable[str] = ("Filled",)) -> None:
+        """Demand these steps, the last of them right before one; steps ``past`` may stand in between."""
+        place = at
+        for demanded in reversed(due):
+            place -= 1
+            while place >= 0 and self.steps[place]["is"] in past and self.steps[place]["is"] != demanded[0]:
+                place -= 1
+            self._demand(demanded, place, f"before {self.steps[at]['is']}")
+
+    def earlier(self, at: int, kind: str, since: int = 0, **fields: Any) -> None:
+        """Demand a step somewhere before one."""
+        if not any(since <= place < at for place in self.of(kind, **fields)):
+            raise Fault(f"a step is missing before {self.steps[at]['is']}", (kind, fields), "nothing")
+
+    def later(self, at: int, kind: str, **fields: Any) -> None:
+        """Demand a step somewhere after one."""
+        if not any(place > at for place in self.of(kind, **fields)):
+            raise Fault(f"a step is missing after {self.steps[at]['is']}", (kind, fields), "nothing")
+
+    def count(self, due: int, *kinds: str, **fields: Any) -> None:
+        """Demand so many steps of these kinds."""
+        found = sum(1 for _ in self.of(*kinds, **fields)) if fields else self.number(*kinds)
+        if found != due:
+            raise Fault(f"{kinds[0]} is missing, or comes too often", due, found)
+
+    def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
+        """Demand a step for each command, of one of the kinds that tell of it."""
+        given = [command["is"] for command in self.commands]
+        for command, kinds in answers.items():
+            self.count(given.count(command), *kinds)
+
+    def _demand(self, due: Like, place: int, where: str) -> None:
+        found = self.steps[place] if 0 <= place < len(self.steps) else {"is": "nothing"}
+        if found["is"] != due[0] or not due[1].items() <= found.items():
+            raise Fault(f"a step is missing {where}", due, {key: found.get(key) for key in ("is", *due[1])})
+
+
+class StubCount:
+    """How the count of the stub goes on from round to round (13:69F-43.7(g), (h), 19:47-20.7, 11.17)."""
+
+    NOTE = Name("rounds_since_the_stub_was_counted")
+
+    def __init__(self, excused: str) -> None:
+        self.excused = excused
+        """The step that tells that a stub is not counted, for the shuffler has counted its deck."""
+        self.rounds = 0
+        self.counted: dict[Name, int] = {}
+
+    def check(self, told: Told) -> None:
+        """Whether a stub was counted, or need not be, is told, and how many rounds ago the last one was is noted."""
+        for at in told.of("Noted"):
+            kind, *deck = told.steps[at]["note"]
+            if kind == "counted":
+                self.counted[Name(*deck)] = told.steps[at]["value"]
+        now = False
+        for at in told.of("Counted", place=STUB):
+            told.after(at, noted(self.NOTE, 0))
+            self.rounds, now = 0, True
+        for at in told.of("Moved", verb="puts_away_stub"):
+            self.rounds = 0 if now else self.rounds + 1
+            told.before(at, noted(self.NOTE, self.rounds))
+            if self.counted.get(told.steps[at]["deck"]):
+                told.earlier(at, self.excused)
+
+
+_ANSWERS = {
+    "DeclineCut": ("CutDeclined",),
+    "MeterFault": ("MeterFailed",),
+    "MeterRepaired": ("MeterRestored",),
+    "RemoveDevice": ("DeviceRemoved",),
+    "ShufflerFault": ("ShufflerFailed",),
+}
+"""What is told of commands that several games have."""
+
+
+def check_shared(told: Told) -> None:
+    """What every procedure tells, whatever the game: its time and number, and each deck and device that it brings."""
+    told.answered(_ANSWERS)
+    for at in told.of("Begun"):
+        begun = told.steps[at]
+        number = [noted(ROUND, begun["number"])] if begun["procedure"] == "round" else []
+        told.after(at, *number, *([noted(NOW, begun["at"])] if begun["at"] else []))
+    for at in told.of("DeckBrought"):
+        deck, opened = told.steps[at]["deck"], told.steps[at]["at"]
+        told.after(
+            at,
+            noted(Name("decks_brought", back_of(deck)), deck[1]),
+            noted(Name("opened", *deck), opened),
+        )
+    for at in told.of("Committed"):
+        if not is_part(told.steps[at]["deck"]):
+            told.later(at, "Noted", note=counted(told.steps[at]["deck"]))
+    for at in told.of("Noted"):
+        kind, *parts = told.steps[at]["note"]
+        if kind == "counted":
+            deck = Name(*parts)
+            told.earlier(at, "Committed", deck=deck)
+            told.after(at, like("Moved", verb="stacks", deck=deck))
+    for at in told.of("DeviceRemoved"):
+        told.after(at, noted(Name("present", told.steps[at]["device"]), 0))
+    for at in told.of("MethodTaken"):
+        told.before(at, like("Noted"))
+    # A device that leaves while it shuffles leaves the deck to the dealer's hands.
+    by_hand = len(told.given("RemoveDevice")) if told.procedure == "round" else 0
+    told.count(len(told.given("UseMethod")) + by_hand, "MethodTaken")
+    for at in told.of("Ended", procedure="opening"):
+        told.before(at, noted(OPEN, 1))
+    for at in told.of("Ended", procedure="closing"):
+        told.before(at, noted(OPEN, 0))
+    if told.procedure == "opening":
+        for at in told.of("MeterMoved"):
+            told.after(at, noted(Name("put_up", told.steps[at]["after"]["name"]), 1))
+        backs = [back_of(told.steps[at]["deck"]) for at in told.of("DeckBrought")]
+        for at in told.of("Ended"):
+            if backs:
+                told.before(at, noted(TURN, backs[0]), noted(OPEN, 1))

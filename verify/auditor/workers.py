@@ -1,0 +1,246 @@
+"""The audit of a whole file, stretch by stretch, by one process or by several.
+
+What is found does not depend on how many work: each stretch is judged by itself, and results are taken in the order of
+the file. A stretch that a worker has found wrong is audited again here, with all that is known of those before it; so
+the first fault is always the same one, and no verdict rests on a worker's word that something is wrong. A worker that
+is lost takes nothing with it: what it had not finished is done again by another.
+"""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from . import chain, log, merkle, run
+from .report import Fault, Summary, Where
+from .stretches import Source, Stretch
+
+ATTEMPTS = 5
+"""So often workers may be lost one after another, nothing being finished in between."""
+
+Tell = Callable[[int, int], None]
+"""Is told how many stretches are done, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A stretch to be audited."""
+
+    source: Source
+    stretch: Stretch
+    checkpoints: tuple[merkle.Checkpoint, ...]
+    """Those of its day."""
+    since: merkle.Checkpoint | None = None
+    """If it is of a day up to this one, and all its records were there then, only its chain is checked."""
+    logged: tuple[merkle.Checkpoint, ...] = ()
+    """What the house's log says of its day."""
+    alone: bool = False
+    """Whether its table has no other day, in which a command's id could come again."""
+
+
+@dataclass(slots=True)
+class Right:
+    """What was found right in a stretch."""
+
+    summary: Summary = field(default_factory=Summary)
+    ids: set[str] = field(default_factory=set)
+    """The ids of commands; a table's next day must not have them again."""
+
+
+def audit_file(
+    source: Source,
+    checkpoints: Sequence[merkle.Checkpoint] = (),
+    since: Sequence[merkle.Checkpoint] = (),
+    workers: int = 1,
+    resume: Path | None = None,
+    tell: Tell | None = None,
+    signed: log.Log | None = None,
+) -> Summary:
+    """Audit a file; raises the first fault. Up to the checkpoints of ``since``, only the chain is checked.
+
+    ``signed`` is a log that was found right; what it says of days that are in the file is taken off it.
+    """
+    stretches = source.stretches()
+    logged = signed.states if signed is not None else {}
+    jobs = _jobs(source, stretches, (*checkpoints, *since), since, logged)
+    if not jobs:
+        run.check_met([*checkpoints, *since])
+        raise Fault("there is no record", "records", "none").at(Where(1))
+    whole, ids = Summary(), dict[str, set[str]]()
+    finished = _Finished(resume, jobs) if resume is not None else None
+    waiting = [job for job in jobs if finished is None or finished.get(job) is None]
+    results = _by_workers(waiting, workers) if workers > 1 else map(_work, waiting)
+    for done, job in enumerate(jobs, 1):
+        known = ids.setdefault(job.stretch.table, set())
+        kept = finished.get(job) if finished is not None else None
+        right = next(results) if kept is None else Right(kept, _ids(job))
+        if right is None or not known.isdisjoint(right.ids):
+            right = audit_job(job, known)
+        if finished is not None and kept is None:
+            finished.add(job, right.summary)
+        known |= right.ids
+        whole.add(right.summary)
+        if tell is not None:
+            tell(done, len(jobs))
+    source.check_whole()
+    seen = {(stretch.table, stretch.day) for stretch in stretches}
+    run.check_met([given for given in (*checkpoints, *since) if (given.table, given.day) not in seen])
+    if signed is not None:
+        signed.met = sum(len(signed.states.pop(place, ())) for place in seen)
+    return whole
+
+
+def _jobs(
+    source: Source,
+    stretches: Sequence[Stretch],
+    checkpoints: Collection[merkle.Checkpoint],
+    since: Collection[merkle.Checkpoint],
+    logged: Mapping[tuple[str, str], Sequence[merkle.Checkpoint]],
+) -> list[Job]:
+    days, found = Counter(stretch.table for stretch in stretches), list[Job]()
+    for stretch in stretches:
+        table, day = stretch.table, stretch.day
+        own = tuple(given for given in checkpoints if (given.table, given.day) == (table, day))
+        later = [given for given in since if given.table == table and given.day >= day]
+        last = max(later, key=lambda given: (given.day, given.records), default=None)
+        said = tuple(logged.get((table, day), ()))
+        found.append(Job(source, stretch, own, last, said, alone=days[table] == 1))
+    return found
+
+
+# --- one stretch
+
+
+def audit_job(job: Job, ids: Collection[str] = ()) -> Right:
+    """Audit a stretch, the ids of the days before it being known; raises the first fault."""
+    right, before, table = Right(), _day_before(job), job.stretch.table
+    left = list(job.checkpoints)
+    if job.since is not None and _link(job, before, right.summary, left):
+        right.ids = _ids(job)
+        return right
+    known = {table: set(ids)}
+    run.audit_days(chain.days(job.source.records(job.stretch), before), left, right.summary, known, job.logged)
+    right.ids = known[table].difference(ids)
+    return right
+
+
+def _day_before(job: Job) -> chain.Day | None:
+    """What the day before states of itself, which its own stretch proves."""
+    before = job.stretch.before
+    if before is None:
+        return None
+    records = job.source.frame(before)
+    for record in records:
+        chain.check_form(record)
+    return chain.Day(records[0].table, records[0].day, records)
+
+
+def _link(job: Job, before: chain.Day | None, summary: Summary, checkpoints: list[merkle.Checkpoint]) -> bool:
+    """Check the chain of a day that was audited when a checkpoint was made; false if the day has gone on since."""
+    for day, fault in chain.days(job.source.records(job.stretch, linked=True), before):
+        if fault is not None:
+            raise fault
+        if job.since is not None and day.day == job.since.day and len(day.records) > job.since.records:
+            return False
+        run.meet(checkpoints, day, summary, job.logged)
+        summary.tables.add(day.table)
+        summary.records += len(day.records)
+        chained = f"{len(day.records):,} records up to the checkpoint are chained, and were not audited again"
+        summary.notes.append(f"table {day.table}, day {day.day}: {chained}")
+    return True
+
+
+def _ids(job: Job) -> set[str]:
+    """The ids of a stretch that was found right before, if they matter."""
+    if job.alone:
+        return set()
+    entries = (record for record in job.source.records(job.stretch) if record.kind == "entry")
+    return {given["id"] for record in entries for given in record.body["inputs"] if given["id"]}
+
+
+def _work(job: Job) -> Right | None:
+    """What was found right in a stretch; None if something is wrong, in it or in what it starts from."""
+    try:
+        return audit_job(job)
+    except Fault:
+        return None
+
+
+# --- several processes
+
+
+def _by_workers(jobs: Sequence[Job], workers: int) -> Iterator[Right | None]:
+    """What comes of jobs, in their order, whichever worker has done which."""
+    results: dict[int, Right | None] = {}
+    turn = lost = 0
+    while turn < len(jobs):
+        with ProcessPoolExecutor(workers) as pool:
+            running: dict[int, Future[Right | None]] = {}
+            try:
+                for at in range(turn, len(jobs)):
+                    if at not in results:
+                        running[at] = pool.submit(_work, jobs[at])
+                while turn < len(jobs):
+                    yield results.pop(turn) if turn in results else running.pop(turn).result()
+                    turn, lost = turn + 1, 0
+            except BrokenProcessPool:
+                done = {at: found for at, found in running.items() if found.done() and found.exception() is None}
+                results |= {at: found.result() for at, found in done.items()}
+                lost += 1
+                if lost == ATTEMPTS:
+                    raise OSError("workers were lost again and again; try fewer of them") from None
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+# --- going on from where an audit was broken off
+
+
+class _Finished:
+    """What is finished, in a file: a line for each stretch, under a digest of all that its audit rests on."""
+
+    def __init__(self, path: Path, jobs: Sequence[Job]) -> None:
+        self.path = path
+        self._names = dict(zip(map(_place, jobs), _digests(jobs), strict=True))
+        self._found: dict[str, Summary] = {}
+        for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+            try:
+                read = json.loads(line)
+                told = read["summary"]
+                told |= {"tables": set(told["tables"]), "kinds": Counter(told["kinds"])}
+                self._found[read["stretch"]] = Summary(**told)
+            except (KeyError, TypeError, ValueError):
+                continue  # A line that was cut off, or is none of ours: its stretch is audited again.
+
+    def get(self, job: Job) -> Summary | None:
+        return self._found.get(self._names[_place(job)])
+
+    def add(self, job: Job, summary: Summary) -> None:
+        told = {name: getattr(summary, name) for name in Summary.__slots__} | {"tables": sorted(summary.tables)}
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"stretch": self._names[_place(job)], "summary": told}) + "\n")
+
+
+def _place(job: Job) -> int:
+    return job.stretch.line
+
+
+def _digests(jobs: Sequence[Job]) -> list[str]:
+    """Of each job: this program, the stretch, the day before, and what it is held to."""
+    folder = Path(__file__).parent
+    program = hashlib.sha256()
+    for path in sorted(folder.rglob("*.py")):
+        program.update(path.read_bytes())
+    own = {_place(job): job.source.digest(job.stretch) for job in jobs}
+    found = []
+    for job in jobs:
+        before = own[job.stretch.before.line] if job.stretch.before is not None else ""
+        held_to = (*job.checkpoints, *([job.since] if job.since else []), *job.logged)
+        held = [replace(given, name="") for given in held_to]
+        text = "\n".join([program.hexdigest(), str(job.stretch.line), own[_place(job)], before, repr(held)])
+        found.append(hashlib.sha256(text.encode("utf-8", "backslashreplace")).hexdigest())
+    return found
