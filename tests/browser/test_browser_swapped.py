@@ -131,7 +131,7 @@ def history(visitor: Visitor, house: Server, name: str) -> list[Any]:
     told = [page.locator("[aria-current=step]").inner_text()]
     film.get_by_role("button", name="One step on").click()
     expect(slider).to_have_value("1")
-    page.get_by_role("combobox", name="Speed").select_option("8")
+    page.get_by_role("combobox", name="Speed").select_option("2")
     film.get_by_role("button", name="Play").click()
     expect(slider).not_to_have_value("1")
     film.get_by_role("button", name="Pause").click()

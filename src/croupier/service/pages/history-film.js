@@ -1,5 +1,5 @@
 // A recorded round as a film: play, pause, step by step, and every step as a line that can be jumped to.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Cite, Cites } from "./components/paragraph.js";
 import { sharesAt } from "./components/run-out.js";
 import { apply, emptyStage, matters, pause, stageWith } from "./film.js";
@@ -39,7 +39,8 @@ function useFilm(frames, first) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const here = Math.min(at, last);
-  useEffect(() => {
+  // A layout effect: the timer is gone before the next task, so it can't move the film after Pause or a jump.
+  useLayoutEffect(() => {
     if (!playing) return undefined;
     if (here >= last) {
       setPlaying(false);
