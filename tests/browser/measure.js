@@ -69,7 +69,8 @@
     for (const panel of panels) {
       // The own hand is set in a panel over its place; a name that is written on the cloth gives way to a result.
       if (panel.matches(".set-hand") && element.closest(".position.near, .felt-title, .felt-line, .felt-small")) continue;
-      if (panel.matches(".set-hand") && !element.matches(".card")) continue;
+      // Nor do the others' cards matter, face down, while one sets one's own.
+      if (panel.matches(".set-hand") && !element.matches(".card:not(:has(.back))")) continue;
       if (panel.matches(".result-banner") && element.matches(".felt-title, .felt-line")) continue;
       if (shared(area, box(panel)) > 24) complain("covered", `${told(element)} ${measures(area)} by ${panel.className} ${measures(box(panel))}`);
     }
@@ -82,8 +83,14 @@
     }
   });
 
+  // Somebody else's hand of seven cannot be read at a phone's plate; the result and the history show it.
+  const crowded = (element) => {
+    const hand = element.closest(".position:not(.near)")?.querySelector('[role="group"]');
+    return hand?.contains(element) && all(".card", hand).length > 5;
+  };
+
   // Text can be read, and fits its shape.
-  const texts = all(".felt text, .chip-button text", page).filter((element) => seen(element) && element.textContent.trim());
+  const texts = all(".felt text, .chip-button text", page).filter((element) => seen(element) && element.textContent.trim() && !crowded(element));
   for (const element of texts) {
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * Math.hypot(element.getScreenCTM().a, element.getScreenCTM().b);
     if (size < leastText - 0.05 && !element.matches(".joker-word")) complain("too small", `${told(element)} ${size.toFixed(1)} px ${element.className.baseVal}`);
@@ -145,8 +152,19 @@
   for (const card of all(".position.near .card", felt)) {
     for (const other of others) if (shared(box(card), box(other)) > 40) complain("under a card", `${told(other)} ${measures(box(other))} under ${measures(box(card))}`);
   }
+  // What lies face up can be read, whoever it belongs to: no plate and no other hand lies on its rank.
+  for (const card of all(".card:not(:has(.back))", felt)) {
+    const area = box(card);
+    const rank = { left: area.left, top: area.top, right: area.left + area.width * 0.3, bottom: area.top + area.height * 0.5 };
+    const fan = card.closest('[role="group"], .set-hand');
+    for (const other of all(".card, .plate-box", felt)) {
+      const later = card.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+      if (later && !fan?.contains(other) && shared(rank, box(other)) > 8) complain("rank covered", `${told(card)} by ${told(other)}`);
+    }
+  }
   for (const card of all(".card.up", felt)) {
     const area = box(card);
+    if (crowded(card)) continue;
     const fan = all(".card", card.closest('[role="group"], .set-hand') ?? felt);
     for (const other of fan) {
       const later = card.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;

@@ -79,7 +79,7 @@ def test_the_sheet_of_keys_tells_what_works_here(ann: Visitor, house: Server) ->
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     page.goto(f"{house.address}#/table/PP-01")
-    page.get_by_role("button", name="Keys").click()
+    menu(page, "Keys")
     expect(sheet.get_by_role("row", name="i rules and odds")).to_be_visible()
     page.keyboard.press("Escape")
     # In a field the same key is a letter.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from live_house import PHONE, Server, Visitor, heard, leave, script, server
+from live_house import PHONE, Server, Visitor, heard, leave, menu, script, server
 from playwright.sync_api import Locator, Page, expect
 from test_browser_axe import violations
 
@@ -116,7 +116,7 @@ def test_a_hand_by_keyboard(ann: Visitor, house: Server) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("m")
     expect(page.get_by_role("button", name=f"Raise to ${least // 100}", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Keys", exact=True).click()
+    menu(page, "Keys")
     expect(page.get_by_role("dialog")).to_contain_text("Pot: $")
     page.keyboard.press("Escape")
     assert violations(page) == []

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spoken, written } from "../../src/croupier/service/pages/cards.js";
-import { dollars } from "../../src/croupier/service/pages/money.js";
 import { address, match } from "../../src/croupier/service/pages/router.js";
 import { tipFor } from "../../src/croupier/service/pages/table/coach-tips.js";
 import { choiceCost, decisionWords, sameSetting } from "../../src/croupier/service/pages/table/costs.js";
@@ -56,10 +55,10 @@ test("a tip fits what the table waits for", () => {
   const deal = { do: "Ready", legal: true, label: "Deal", group: "wagers" };
   const hit = { do: "Hit", legal: true, label: "Hit", group: "answer" };
   const model = { about, seat: 3, result: null, stakes: [], outcomes: [], view: { question: null, actions: [deal] } };
-  assert.equal(tipFor(model, dollars).title, "Beat the dealer.");
-  assert.equal(tipFor({ ...model, stakes: [{ seat: 3 }] }, dollars).title, "Your bet is down");
-  assert.deepEqual(tipFor({ ...model, view: { question: {}, actions: [hit] } }, dollars).points, [{ name: "Hit", words: "take a card" }]);
-  assert.equal(tipFor({ ...model, seat: 0 }, dollars), null);
+  assert.equal(tipFor(model).title, "Put a chip into your box.");
+  assert.equal(tipFor({ ...model, stakes: [{ seat: 3 }] }).title, "Your bet is down");
+  assert.deepEqual(tipFor({ ...model, view: { question: {}, actions: [hit] } }).points, [{ name: "Hit", words: "take a card" }]);
+  assert.equal(tipFor({ ...model, seat: 0 }), null);
 });
 
 test("a record has one text, whatever the order of its fields", async () => {

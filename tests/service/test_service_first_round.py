@@ -9,7 +9,7 @@ from service_house import PACKS, Guest, House, answer_as, house
 from croupier.cli.serve import _filings
 from croupier.service.arrivals import best_seat
 from croupier.service.odds_room import _wagers_under
-from croupier.service.showcase import showcase_of
+from croupier.service.showcase import showcase_of, with_takes
 
 TABLES = tuple(_filings(()))
 
@@ -128,7 +128,8 @@ def test_the_lobby_has_a_picture_a_line_and_what_the_house_takes(here: House, ta
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert "immutable" in picture.headers["cache-control"]
     assert picture.text.startswith("<svg ")
-    told = showcase_of(here.floor.filings[table])
+    filing = here.floor.filings[table]
+    told = with_takes(filing, showcase_of(filing))
     assert 20 < len(told.line) < 120
     assert told.takes.startswith(("house edge ", "rake "))
 

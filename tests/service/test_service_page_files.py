@@ -32,6 +32,11 @@ def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: 
         assert int(packed.headers["content-length"]) < len(plain.content) / 2
         for wrong in ("/main.js", script.replace("pages/", "pages/0"), script.replace("main.js", "index.html")):
             assert here.client.get(wrong).status_code == 404, wrong
+        # A person is shown the way to the lobby, a program a problem.
+        asked = here.client.get("/nowhere", headers={"Accept": "text/html,*/*"})
+        assert (asked.status_code, asked.headers["content-type"][:9]) == (404, "text/html")
+        assert '<a href="/">' in asked.text
+        assert here.client.get("/nowhere").json()["why"]
         # What is made for one request is compressed, too.
         about = here.client.get(f"/api/tables/{PACKS}", headers={"Accept-Encoding": "gzip"})
         assert about.headers["content-encoding"] == "gzip"

@@ -392,7 +392,21 @@ def _problem(status: int, why: str, allowed: str = "", cites: Sequence[str] = ()
     return Response(messages.Problem(why, allowed, list(cites)), status_code=status, media_type=MediaType.JSON)
 
 
-def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.Problem]:
+NOT_FOUND = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Not found · Croupier</title>
+<h1>There is nothing here</h1>
+<p>No page has this address. <a href="/">Go to the lobby</a> and pick a table.</p>
+</html>
+"""
+"""For somebody who followed a wrong link; a program gets a problem as JSON."""
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return Response(NOT_FOUND, status_code=404, media_type=MediaType.HTML)
     extra = error.extra
     details = (
         "; ".join(

@@ -26,7 +26,7 @@ from croupier.service.log_keeper import LogKeeper
 from croupier.service.messages import CoachView, TableAbout, TableBrief
 from croupier.service.people import Person
 from croupier.service.self_check import SelfCheck
-from croupier.service.showcase import Showcase, coach_of, picture_address, showcase_of
+from croupier.service.showcase import Showcase, coach_of, picture_address, showcase_of, with_takes
 from croupier.service.views import meter_views, seat_views
 from croupier.submission.filing import Filing
 from croupier.table.notes import ROUND
@@ -122,8 +122,9 @@ class Floor:
 
     async def _prepare(self) -> None:
         """Make ready what the lobby shows, and what answers to questions need, before somebody asks for it."""
+        self.showcases = {name: showcase_of(filing) for name, filing in self.filings.items()}
         for name, filing in self.filings.items():
-            self.showcases[name] = await asyncio.to_thread(showcase_of, filing)
+            self.showcases[name] = await asyncio.to_thread(with_takes, filing, self.showcases[name])
         for live in list(self.tables.values()):
             await asyncio.to_thread(live.seat(0).prepare)
 

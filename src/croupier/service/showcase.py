@@ -21,9 +21,14 @@ class Showcase(NamedTuple):
 
 
 def showcase_of(filing: Filing) -> Showcase:
-    """A table's game in one line, and what the house takes. The first time, odds may have to be counted."""
+    """A table's game in one line, at once."""
+    return Showcase(coach_of(filing).lead)
+
+
+def with_takes(filing: Filing, shown: Showcase) -> Showcase:
+    """The same with what the house takes; the first time, odds may have to be counted."""
     own = seat_at(game(filing.schema.game).open_table(filing))
-    return Showcase(coach_of(filing).lead, own.takes() or _edge(filing, own))
+    return shown._replace(takes=own.takes() or _edge(filing, own))
 
 
 def coach_of(filing: Filing) -> CoachView:

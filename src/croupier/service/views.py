@@ -31,7 +31,7 @@ from croupier.table.roles import DEALER, Role
 from croupier.table.steps import Asset
 from croupier.table.terms import Tender
 from croupier.words import area_name, question, refused_because
-from croupier.words.text import capital
+from croupier.words.text import and_, capital
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable, Viewer
@@ -93,10 +93,25 @@ def _waits(live: "LiveTable") -> str:
     driver = live.kept.driver
     if live.company is None or not driver.at_rest or not live.table.open:
         return question(driver.ask)
-    names = [live.table.books.seats[seat] for seat in live.waited_for()]
-    if names:
-        return f"The next hand waits for {' and '.join(names)}"
-    return "The next hand waits for somebody who takes part in it"
+    return f"The next hand waits for {_people(live, live.waited_for()) or 'somebody who takes part in it'}"
+
+
+def _people(live: "LiveTable", seats: list[int], viewer: int = 0) -> str:
+    """The players of some seats, by name; the viewer is addressed, and first."""
+    names = [live.table.books.seats[seat] for seat in seats if seat != viewer]
+    return and_((["you"] if viewer in seats else []) + names)
+
+
+def _waits_of_seat(live: "LiveTable", seat: int) -> str:
+    """What the table waits for, told to the player of a seat; empty where it is what everybody is told."""
+    if live.company is not None and live.kept.driver.at_rest and live.table.open and (waited := live.waited_for()):
+        return f"The next hand waits for {_people(live, waited, seat)}."
+    if not live.wagers_open or live.company is not None:
+        return ""
+    if not live.sittings[seat].ready:
+        return "Place your bets."
+    others = [other for other, sitting in live.sittings.items() if not sitting.ready and live.seat(other).takes_part]
+    return f"You're ready. Waiting for {_people(live, others)}." if others else ""
 
 
 def seat_views(live: "LiveTable") -> list[SeatView]:
@@ -205,6 +220,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
         you.net = live.table.books.net(viewer.seat)
+        view.waits = _waits_of_seat(live, viewer.seat) or view.waits
         view.spots = _spots(live, viewer.seat, ask)
         if not live.kept.driver.at_rest:
             view.question = live.seat(viewer.seat).question(ask)

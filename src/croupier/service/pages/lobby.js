@@ -84,7 +84,7 @@ export default function Lobby() {
         setTables(found);
         setProblem(null);
       }
-      timer = setTimeout(look, found?.some((brief) => !brief.line) ? SOON : REFRESH);
+      timer = setTimeout(look, found?.some((brief) => !brief.takes) ? SOON : REFRESH);
     };
     look();
     api.house().then(setHouse, () => {});

@@ -38,17 +38,30 @@ function handsOf(box, stage, after) {
   return all.filter(({ lying }) => lying.length);
 }
 
+/** Whether totals are told on the plate: where the cards lie below it, there is no other room for them. */
+const onPlate = (at) => !at.near && at.hand.y > at.y;
+
+/**
+ * What the plate of somebody else says instead of the chips.
+ * @param {import("./geometry.js").Position} at
+ */
+export function totalsOf(at, stage, after) {
+  if (!onPlate(at)) return undefined;
+  return handsOf(at.position, stage, after).map(({ called }) => called).filter(Boolean).join(" · ") || undefined;
+}
+
 /** How wide the label of a total is. */
-export const calledWidth = (words) => Math.max(34, textWidth(words, 15) + 18);
+export const calledWidth = (words, small = false) => (small ? Math.max(24, textWidth(words, 12) + 8) : Math.max(34, textWidth(words, 15) + 18));
 
 /** What the dealer has called for a hand. */
-export function Called({ words, natural = false, over = false, x, y, start = false }) {
-  const wide = calledWidth(words);
+export function Called({ words, natural = false, over = false, x, y, start = false, small = false }) {
+  const wide = calledWidth(words, small);
   const left = start ? x : x - wide / 2;
-  const kind = ["called", over && "over", natural && "natural"].filter(Boolean).join(" ");
+  const half = small ? 8.5 : 13;
+  const kind = ["called", over && "over", natural && "natural", small && "small"].filter(Boolean).join(" ");
   return html`<g class=${kind} role="img" aria-label=${`total ${words}`}>
-    <rect x=${left} y=${y - 13} width=${wide} height="26" rx="13" />
-    <text text-anchor="middle" x=${left + wide / 2} y=${y + 5.5}>${words}</text>
+    <rect x=${left} y=${y - half} width=${wide} height=${2 * half} rx=${half} />
+    <text text-anchor="middle" x=${left + wide / 2} y=${y + (small ? 4.2 : 5.5)}>${words}</text>
   </g>`;
 }
 
@@ -107,6 +120,16 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
       const lies = { ...hand, x, y: hand.y + (hand.card - card) * HIGH, card, room: pitch - 8 };
       const own = here.filter((stake) => added(stake.name)?.hand === number);
       const wide = handWidth(lying, lies) + 8;
+      const aside = hands.length < 2 && at.near;
+      // A long word that would reach the others lies on the cards, below their ranks.
+      const onCards = aside && wide / 2 + 6 + calledWidth(called) > hand.room / 2;
+      const label = onCards
+        ? { x, y: lies.y + card * HIGH * 0.78 }
+        : aside
+          ? { x: x + wide / 2 + 6, y: lies.y + (card * HIGH) / 2, start: true }
+          : at.near
+            ? { x, y: lies.y }
+            : { x, y: lies.y + card * HIGH - 8.5, small: true };
       return html`<g key=${place}>
         ${
           place === turn &&
@@ -114,9 +137,8 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
         }
         <${Fan} lying=${lying} at=${lies} shoe=${shoe} label=${`Cards of box ${at.position}${number > 1 ? `, hand ${number}` : ""}`} />
         ${
-          called &&
-          html`<${Called} words=${called} natural=${natural} over=${over} start=${hands.length < 2 && at.near}
-          x=${hands.length < 2 && at.near ? x + wide / 2 + 6 : x} y=${hands.length < 2 && at.near ? lies.y + (card * HIGH) / 2 : lies.y} />`
+          called && !onPlate(at) &&
+          html`<${Called} words=${called} natural=${natural} over=${over} ...${label} />`
         }
         <${Added} stakes=${own} at=${lies} denominations=${denominations} />
         ${

@@ -4,7 +4,7 @@ import { stakeKey } from "../film.js";
 import { html } from "../html.js";
 import { ending, gain } from "../money.js";
 import { belongs } from "./areas.js";
-import { BoxHands, Called, handsAt } from "./box-hands.js";
+import { BoxHands, Called, handsAt, totalsOf } from "./box-hands.js";
 import { Dealer, lowAfter } from "./dealers-side.js";
 import { Lettering } from "./lettering.js";
 import { Fan, Laid } from "./felt-cards.js";
@@ -37,6 +37,7 @@ const bettable = (at, layout, spots) => !at.near && !layout.own && spots.has(at.
 /** The wagers of somebody else: all together on one area, on which the viewer may wager too where the rules allow it. */
 function Company({ at, layout, stakes, outcomes, spots, cards, draw, denominations }) {
   const [spot] = at.spots;
+  if (!at.hand.card) return null;
   const mine = belongs(layout, at.position);
   const amount = stakes.filter(mine).reduce((sum, stake) => sum + stake.amount, 0);
   const settled = outcomes.filter((told) => mine(told.data));
@@ -96,9 +97,9 @@ export function CardFelt(given) {
         layout.hands === "box"
           ? html`<${BoxHands} at=${at} stage=${stage} stakes=${stakes} outcomes=${outcomes} shoe=${plan.shoe} seat=${seat}
               after=${after} turn=${turn} denominations=${denominations} />`
-          : !(inPanel && at.own) && html`<${Hand} at=${at} layout=${layout} stage=${stage} after=${after} shoe=${plan.shoe} />`
+          : at.hand.card > 0 && !(inPanel && at.own) && html`<${Hand} at=${at} layout=${layout} stage=${stage} after=${after} shoe=${plan.shoe} />`
       }
-      ${(place?.name || sitting(at.position) || !bettable(at, layout, spots)) && html`<${Plate} at=${at} seat=${place} sit=${sitting(at.position)} />`}
+      ${(place?.name || sitting(at.position) || !bettable(at, layout, spots)) && html`<${Plate} at=${at} seat=${place && { ...place, words: layout.hands === "box" ? totalsOf(at, stage, after) : undefined }} sit=${sitting(at.position)} />`}
       ${
         !at.near &&
         html`<${Company} at=${at} layout=${layout} stakes=${stakes} outcomes=${outcomes} spots=${spots}

@@ -32,17 +32,19 @@ const written = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60)
 
 /**
  * The seconds in a corner of a plate, and along its lower edge how much of the time is left.
- * @param {{at: import("./geometry.js").Position & {button?: {x: number}}, clock: Clock}} given
+ * @param {{at: import("./geometry.js").Position & {button?: {x: number}}, clock: Clock, inLine?: boolean}} given
+ *   `inLine`: in the second line of the plate, not in a corner
  */
-export function PlateClock({ at, clock }) {
+export function PlateClock({ at, clock, inLine = false }) {
   const left = useLeft(clock);
   const wide = (at.plate - 16) * Math.min(1, left / clock.of);
   const words = written(left);
   const label = textWidth(words, 12) + 10;
-  const inside = at.high < 30;
+  const inside = inLine || at.high < 30;
   // In the corner that the dealer button leaves free.
   const side = inside || (at.button && at.button.x < at.x) ? 1 : -1;
-  const place = { x: side * (at.plate / 2 - label / 2 - (inside ? 6 : 0)), y: inside ? 0 : -at.high / 2 };
+  const corner = { x: side * (at.plate / 2 - label / 2 - (inside ? 6 : 0)), y: inside ? 0 : -at.high / 2 };
+  const place = inLine ? { x: 0, y: 7 } : corner;
   return html`<g class=${left <= SHORT ? "clock late" : "clock"} aria-hidden="true">
     <rect class="clock-bar" x=${8 - at.plate / 2} y=${at.high / 2 - 4} width=${wide} height="3" rx="1.5" />
     <g transform=${`translate(${place.x} ${place.y})`}>

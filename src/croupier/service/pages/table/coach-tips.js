@@ -24,9 +24,8 @@ function decision({ about, view }) {
 /**
  * How the wagers of the last round ended, and why.
  * @param {{result: {lines: wire.Told[], net: number}}} model
- * @param {(cents: number) => string} dollars
  */
-function ending({ result }, dollars) {
+function ending({ result }) {
   const points = result.lines
     .filter((told) => told.data.outcome)
     .slice(0, 4)
@@ -35,17 +34,15 @@ function ending({ result }, dollars) {
       words: `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`,
     }));
   const { net } = result;
-  const title = net > 0 ? `You won ${dollars(net)}` : net < 0 ? `You lost ${dollars(-net)}` : "You came out even";
-  return { ended: true, title, words: points.length || net ? "" : "Nothing of yours was decided yet; your bets stay.", points };
+  return { ended: true, title: "What happened", words: points.length || net ? "" : "Nothing of yours was decided yet; your bets stay.", points };
 }
 
 /**
  * The tip that fits what the table waits for; null if there is nothing to say.
  * @param {{about: wire.TableAbout, view: wire.View | null, seat: number, result: any, stakes: {seat: number}[], outcomes: wire.Told[]}} model
- * @param {(cents: number) => string} dollars
  * @returns {Tip | null}
  */
-export function tipFor(model, dollars) {
+export function tipFor(model) {
   const { about, view, seat } = model;
   if (!view || !seat || !about.coach.lead) return null;
   if (view.question) return decision({ about, view });
@@ -56,7 +53,8 @@ export function tipFor(model, dollars) {
     const back = view.actions.some((action) => action.do === "Clear" && action.legal) ? " Until then you can take it back." : "";
     return { title: "Your bet is down", words: `Press “${deal.label}” when you are ready.${back}` };
   }
-  if (model.result && model.outcomes === model.result.settled) return ending(model, dollars);
+  if (model.result && model.outcomes === model.result.settled) return ending(model);
   if (!deal) return null;
-  return { lead: true, title: about.coach.lead, words: `${about.coach.first_bet} Or press “${deal.label}”.` };
+  // What to do comes first: a phone shows little more than that.
+  return { lead: true, title: about.coach.first_bet, words: `Or press “${deal.label}”. ${about.coach.lead}` };
 }

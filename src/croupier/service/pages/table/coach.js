@@ -1,7 +1,6 @@
 // The coach: for the first rounds of each game it says where to put a chip, what the choices mean, and what happened.
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
-import { dollars } from "../money.js";
 import { prefer, prefs } from "../prefs.js";
 import { useWatched } from "../store.js";
 import { coached, countRound } from "./coach-rounds.js";
@@ -9,8 +8,8 @@ import { tipFor } from "./coach-tips.js";
 
 /** What the tip says besides its title, in one line. @param {import("./coach-tips.js").Tip} tip */
 function inShort({ words, points = [], ended }) {
-  const between = ended ? " " : ": ";
-  return [words, ...points.map((point) => `${point.name}${between}${point.words}`)].filter(Boolean).join(" · ");
+  const between = (/** @type {string} */ name) => (ended || name.endsWith("?") ? " " : ": ");
+  return [words, ...points.map((point) => `${point.name}${between(point.name)}${point.words}`)].filter(Boolean).join(" · ");
 }
 
 /**
@@ -43,8 +42,14 @@ export function Coach({ model }) {
     if (round) countRound(brief.game, round);
   }, [brief.game, round]);
   /** @type {import("./coach-tips.js").Tip} */
-  const tip = (!playing && tipFor(model, dollars)) || { title: coach.lead };
-  useEffect(() => setOpen(false), [tip.title, playing]);
+  const tip = (!playing && tipFor(model)) || { title: coach.lead };
+  // On a phone both lie over the felt, so that opening one puts the other away.
+  const { open: talking } = useWatched(model.chat);
+  useEffect(() => setOpen(false), [tip.title, playing, talking]);
+  const unfold = () => {
+    if (!open) model.chat.toggle(false);
+    setOpen(!open);
+  };
   if (!model.seat || !coach.lead || !coached(brief.game, wanted, Boolean(tip.ended))) return null;
   const key = (event) => {
     if (event.key !== "Escape" || !open) return;
@@ -53,7 +58,7 @@ export function Coach({ model }) {
   };
   return html`<section class="coach" aria-label="Coach" onKeyDown=${key}>
     <p class="coach-short"><strong>${tip.title}</strong> ${inShort(tip)}</p>
-    <button type="button" class="hint" aria-expanded=${String(open)} aria-controls="coach-whole" onClick=${() => setOpen(!open)}>
+    <button type="button" class="hint" aria-expanded=${String(open)} aria-controls="coach-whole" onClick=${unfold}>
       ${open ? "Less" : "More"}
     </button>
     ${open && html`<${Whole} tip=${tip} id="coach-whole" />`}

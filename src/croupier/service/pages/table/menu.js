@@ -2,6 +2,7 @@
 import { Menu } from "../components/menu.js";
 import { Preferences } from "../components/preferences.js";
 import { closeDrawer, openDrawer } from "../drawers.js";
+import { openGuide } from "../guide.js";
 import { html } from "../html.js";
 import { openInvite } from "../invite.js";
 import { prefs } from "../prefs.js";
@@ -62,6 +63,7 @@ function TableMenu({ model, onWords, onPress }) {
     ${view.meters.length > 0 && html`<p class="meters"><${Meters} view=${view} stage=${model.stage} /></p>`}
     <${Deeds} title="Your seat" actions=${of("seat")} onPress=${onPress} />
     <nav class="menu-list" aria-label="This table">
+      ${about.guide && html`<button type="button" onClick=${instead(() => openGuide(about.brief))}>How to play</button>`}
       <button type="button" onClick=${instead(() => openInvite(about.brief))}>Invite people</button>
       ${model.chat.on && html`<button type="button" onClick=${instead(() => model.chat.toggle())}>Chat</button>`}
       <button type="button" onClick=${instead(onWords)}>Log and typed commands</button>

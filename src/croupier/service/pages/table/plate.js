@@ -56,16 +56,21 @@ function Taken({ at, seat }) {
   ];
   const one = at.high < 30;
   const tick = ready ? " ✓" : "";
-  const called = one ? `Seat ${seat.seat} · ${shortened(name, at.plate - 80)}` : shortened(name, at.plate - (ready ? 24 : 8));
-  const [owed, marked] = [`owes ${dollars(owes)}`, MARKS[mark] ?? mark];
-  // Beside a plate of one line, above or below another.
+  // The viewer's own clock is beside the question.
+  const clock = at.own ? null : seat.clock;
+  const room = at.plate - (ready ? 24 : 8) - (one && clock ? 40 : 0);
+  const called = one && at.near ? `Seat ${seat.seat} · ${shortened(name, room - 72)}` : shortened(name, room);
+  const [owed, marked] = [at.plate < 90 ? `−${dollars(owes)}` : `owes ${dollars(owes)}`, MARKS[mark] ?? mark];
+  // Where the upper edge has a mark, the clock takes the line of the chips.
+  const inLine = Boolean(clock && mark && !one && !at.button);
+  // Beside the large plate, which has one line; above or below the others.
   const beside = (words, side) =>
-    one ? { x: side * (at.plate / 2 + textWidth(words, 12) / 2 + 11), y: 0 } : { x: 0, y: side * (at.high / 2 + 5) };
+    one && at.near ? { x: side * (at.plate / 2 + textWidth(words, 12) / 2 + 11), y: 0 } : { x: 0, y: side * (at.high / 2 + 5) };
   return html`<g class=${state} role="img" aria-label=${about.filter(Boolean).join(", ")}>
     <${Box} at=${at} />
     <text class="plate-name" text-anchor="middle" y=${one ? 4.5 : -2}>${called}${tick}</text>
-    ${!one && html`<text class="plate-chips" text-anchor="middle" y="12">${here ? holds : "away"}</text>`}
-    ${seat.clock && html`<${PlateClock} at=${at} clock=${seat.clock} />`}
+    ${!one && !inLine && html`<text class="plate-chips" text-anchor="middle" y="12">${here ? holds : "away"}</text>`}
+    ${clock && html`<${PlateClock} at=${at} clock=${clock} inLine=${inLine} />`}
     ${owes > 0 && html`<${Badge} ...${beside(owed, 1)} words=${owed} kind="owed" />`}
     ${mark && html`<${Badge} ...${beside(marked, -1)} words=${marked} />`}
   </g>`;

@@ -4,6 +4,7 @@ import { api } from "../api.js";
 import { Cites, WithCites } from "../components/paragraph.js";
 import { Loading, Problem } from "../components/waiting.js";
 import { openDrawer } from "../drawers.js";
+import { openGuide } from "../guide.js";
 import { html } from "../html.js";
 import { limits } from "../money.js";
 
@@ -102,8 +103,8 @@ function Rules({ about }) {
     <${Lines} title="House way" lines=${about.house_way} />
     ${
       about.guide &&
-      html`<p><a href=${`/api/tables/${encodeURIComponent(brief.table)}/guide`} target="_blank" rel="noopener">The guide of this
-      table</a>, to read or print: rules, wagers and odds in plain words.</p>`
+      html`<p><button type="button" class="link" onClick=${() => openGuide(brief)}>How to play</button>: rules, bets and odds in plain
+      words, to read or print.</p>`
     }
     <p class="quiet">From the filing of ${brief.licensee}, digest <code>${about.filing_digest.slice(0, 16)}</code>.
       ${about.rule_book && ` Played under ${about.rule_book}.`}</p>

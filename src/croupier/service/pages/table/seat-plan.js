@@ -8,6 +8,8 @@ const GAP = 6;
 /** The plate with one's own name is a line only: chips and bets are told above the felt. */
 const OWN_PLATE = 24;
 const PLATE = 34;
+/** A plate with a name only. */
+const ONE_LINE = 22;
 /** On a phone cards are as wide as a thumb needs, on a desk larger: 64 and 88 pixels of paper, without their margin. */
 const LEAST_CARD = { phone: 66, desk: 91 };
 /** The shoe and what is written below it are so high. */
@@ -50,29 +52,30 @@ function centred([first, ...others]) {
 /**
  * Heights and widths of everything from the top to the bottom, for an ease from 0 to 1.
  * @param {wire.LayoutView} layout
- * @param {{upright: boolean, low: boolean, room: number}} felt
+ * @param {{upright: boolean, low: boolean, room: number, tight?: boolean}} felt `tight`: the smallest screens, on which the
+ *   others are only named, and what decides the hand comes first
  * @param {number} ease
  */
-function sizes(layout, { upright, low, room }, ease) {
+function sizes(layout, { upright, low, room, tight = false }, ease) {
   const least = upright || low ? LEAST_CARD.phone : LEAST_CARD.desk;
   const middle = layout.hands === "middle";
   const own = Math.max(least, Math.min(between(least, upright ? 96 : 124, ease), widest(layout, room, 0.33)));
-  const dealer = between(upright ? 40 : low ? 36 : 44, upright ? 68 : 96, ease);
-  const pile = middle ? own : between(low ? 30 : 36, 66, ease);
-  const spot = between(low ? 28 : 36, upright ? 66 : 74, ease);
+  const dealer = tight ? 34 : between(upright ? 40 : low ? 36 : 44, upright ? 68 : 96, ease);
+  const pile = middle ? own : tight ? 34 : between(low ? 30 : 36, 66, ease);
+  const spot = between(tight ? 29 : low ? 28 : 36, upright ? 66 : 74, ease);
   const columns = layout.own && !layout.plain;
   const few = layout.places.length <= 4 ? (room + GAP) / layout.places.length - GAP : room;
   const wide = Math.max(70, Math.min(between(columns ? 92 : 72, columns || middle ? 150 : 84, ease), few));
   const number = between(38, 54, ease);
-  const strip = upright ? PLATE + between(34, 58, ease) : 0;
+  const strip = tight ? ONE_LINE + 4 : upright ? PLATE + between(34, 58, ease) : 0;
   const rows = rowsOf(layout, room, wide);
-  const between_ = middle ? 0 : layout.piles.length ? pile * HIGH + 24 : layout.shared.length ? number + 14 : 0;
+  const between_ = middle ? 0 : layout.piles.length ? pile * HIGH + (tight ? 8 : 24) : layout.shared.length ? number + 14 : 0;
   const top = middle ? pile * HIGH + 34 : dealer * HIGH + GAP;
-  const hand = middle ? 0 : own * HIGH + 2 * GAP;
+  const hand = middle ? 0 : own * HIGH + (tight ? 1 : 2) * GAP;
   const spots = rows.length * (spot + GAP);
   const air = between(0, 34, ease);
   const total = 2 * PAD + top + strip + between_ + hand + spots + OWN_PLATE + air;
-  return { own, dealer, pile, spot, wide, number, strip, rows, top, between: between_, hand, spots, total };
+  return { own, dealer, pile, spot, wide, number, strip, rows, top, between: between_, hand, spots, total, tight };
 }
 
 /**
@@ -123,17 +126,20 @@ function mainSpot(layout, position, { x, y, w, h }) {
  */
 function inStrip(layout, size, positions, { width, top }) {
   const each = (width - 2 * PAD) / positions.length;
-  const card = (size.strip - PLATE - GAP) / HIGH;
+  const plate = size.tight ? ONE_LINE : PLATE;
+  // Of the cards of a hand that lie on each other, the ranks are seen.
+  const widestCard = (each - 8) / (1 + (Math.min(layout.hand, 5) - 1) * 0.36);
+  const card = size.tight ? 0 : Math.min((size.strip - PLATE - GAP) / HIGH, layout.split ? Infinity : widestCard);
   return positions.map((position, at) => {
     const x = PAD + each * (at + 0.5);
-    const below = top + PLATE + 3;
-    const spot = { x, y: below + (card * HIGH) / 2, w: Math.min(each - 8, 64), h: Math.min(30, card * HIGH) };
+    const below = top + plate + 3;
+    const spot = { x, y: below + (card * HIGH) / 2 - 6, w: Math.min(each - 8, 64), h: Math.min(30, card * HIGH) };
     return {
       position,
       x,
-      y: top + PLATE / 2,
+      y: top + plate / 2,
       plate: each - 4,
-      high: PLATE,
+      high: plate,
       hand: { x, y: below, card, room: each - 8, spread: 0.7 },
       spots: [mainSpot(layout, position, spot)],
       near: false,
@@ -197,7 +203,9 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const low = !upright && height < LOW;
   const side = upright ? 0 : low ? 74 : Math.min(170, width * 0.14);
   const room = width - 2 * side - 2 * PAD;
-  const size = roomiest((ease) => sizes(layout, { upright, low, room }, ease), height);
+  const usual = roomiest((ease) => sizes(layout, { upright, low, room }, ease), height);
+  const tight = upright && layout.piles.length > 0 && layout.hands !== "middle" && usual.total > height;
+  const size = tight ? sizes(layout, { upright, low, room, tight }, 0) : usual;
   const [x, own] = [width / 2, viewpoint(layout.positions, seat)];
   const plateAt = height - PAD - OWN_PLATE / 2;
   const bottom = plateAt - OWN_PLATE / 2 - GAP / 2;
@@ -236,7 +244,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     upright,
     positions,
     dealer: { x, y: PAD, ...dealers, spread: layout.hand > 3 && layout.hands !== "box" ? 0.56 : 1.08 },
-    said: { x, y: zone.top + Math.min(22, Math.max(10, spare / 2)) },
+    said: { x, y: zone.top + Math.min(22, Math.max(17, spare / 2)) },
     lettering: lettering.high > 44 ? lettering : null,
     bare: bare.high > 44 ? bare : null,
     banner: spare > (layout.hands === "middle" ? 250 : 130) ? { x: pixels / 2, y: ((zone.top + centre - (layout.hands === "middle" ? 130 : 0)) / 2) * (high / height) } : null,

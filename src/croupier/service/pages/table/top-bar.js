@@ -2,6 +2,7 @@
 import { Icon } from "../components/icons.js";
 import { KeySheet } from "../components/key-sheet.js";
 import { openDrawer } from "../drawers.js";
+import { openGuide } from "../guide.js";
 import { html } from "../html.js";
 import { dollars, limits } from "../money.js";
 import { prefer, prefs } from "../prefs.js";
@@ -59,7 +60,7 @@ export function TopBar({ model, onWords, onPress }) {
     ${laboratory && html`<span class="practice" title="Cards and dice come from a seed">Practice</span>`}
     <span class="gap"></span>
     <${Standing} model=${model} />
-    <${Tool} label="Keys" kind="keys-tool" onPress=${openKeys}>?<//>
+    ${about.guide && html`<${Tool} label="How to play" kind="guide-tool" onPress=${() => openGuide(about.brief)}>?<//>`}
     <${Tool} label="Rules and odds" kind="rules-tool" onPress=${() => openRules(about)}>§<//>
     <${Tool} label="Log" kind="words-tool" onPress=${onWords}><${Icon} name="log" /><//>
     <${ChatTool} chat=${model.chat} />
