@@ -26,8 +26,8 @@ LAYERS = [
     "cases",
     "lookup",
     "play",
-    "embed",
     "training",
+    "embed",
     "book",
     "terminal",
     "service",
@@ -104,7 +104,7 @@ def test_nobody_imports_a_game() -> None:
 
 
 FRONT_ENDS = ("terminal", "embed", "book", "service")
-"""What people and programs see. What they share is in ``play`` and ``training``."""
+"""What people and programs see. What they share is in ``play`` and ``training``, which show nothing themselves."""
 
 
 def test_no_front_end_imports_another() -> None:
