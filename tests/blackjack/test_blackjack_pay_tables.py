@@ -61,7 +61,7 @@ from croupier.games.blackjack.pay_tables import (
     least_odds,
     least_twenty_limit,
     match_lines,
-    meter_shares,
+    meter_sharers,
     points,
     progressive_lines,
     sevens_lines,
@@ -476,18 +476,18 @@ def test_the_advantage_of_match_the_dealer_counted_in_two_ways(decks: int) -> No
 
 @pytest.mark.cites("19:47-2.19(h)")
 @pytest.mark.parametrize(
-    ("winners", "players", "wagers"),
+    ("winners", "share"),
     [
-        ([], (), ()),
-        ([1], (10_000,), (10_000,)),
-        ([1, 2], (5_000, 5_000), (5_000, 5_000)),
-        ([1, 1, 2], (5_000, 0, 5_000), (3_334, 3_334, 3_334)),
-        ([1, 2, 3], (3_334, 3_334, 3_334), (3_334, 3_334, 3_334)),
+        ([], ()),
+        ([1], (True,)),
+        ([1, 2], (True, True)),
+        ([1, 1, 2], (True, False, True)),
+        ([1, 2, 1], (True, True, False)),
     ],
 )
-def test_the_meter_is_shared(winners: list[int], players: tuple[int, ...], wagers: tuple[int, ...]) -> None:
-    assert meter_shares(10_000, winners, MeterSharers.PLAYERS) == players
-    assert meter_shares(10_000, winners, MeterSharers.WAGERS) == wagers
+def test_among_players_each_has_one_share_of_the_meter(winners: list[int], share: tuple[bool, ...]) -> None:
+    assert meter_sharers(winners, MeterSharers.PLAYERS) == share
+    assert meter_sharers(winners, MeterSharers.WAGERS) == tuple(True for _ in winners)
 
 
 @pytest.mark.cites("19:47-2.24(h)")

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled
 from croupier.counting.philox import key_of
 from croupier.games.blackjack.counting.rules import RANKS, DealerBlackjack, RuleSet, SurrenderRule
-from croupier.games.blackjack.counting.shoes import four_more
+from croupier.games.blackjack.counting.shoe_cards import four_more
 from croupier.games.blackjack.counting.strategy import HARD, PAIRS, SOFT, BlackjackStrategy
 
 MOST_WAGERS = 8

@@ -5,16 +5,14 @@ from functools import cache
 
 import numpy as np
 import pytest
+from exact_game import blackjack_chance, final_hands, insurance
 
 from croupier.games.blackjack.counting.dealer import (
     BLACKJACK,
     BUST,
     OUTCOMES,
-    blackjack_chance,
     dealer_tree,
     drawn_hands,
-    final_hands,
-    insurance,
 )
 from croupier.games.blackjack.counting.hands import all_hands
 from croupier.games.blackjack.counting.rules import ACE, NAMES, RANKS, TEN, RuleSet, Shoe, rank_of, total_of, without

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from exact_game import ExactGame, held, insurance
 
-from croupier.games.blackjack.counting import BlackjackGame, SplitPlay, action_values, insurance_value
-from croupier.games.blackjack.counting.exact import ExactGame, held
+from croupier.games.blackjack.counting import BlackjackGame, SplitPlay, action_values
 from croupier.games.blackjack.counting.rules import (
     ACE,
     RANKS,
@@ -332,5 +332,6 @@ def test_a_shoe_that_just_lasts_is_counted_to_the_end() -> None:
 
 
 def test_insurance_by_the_cards_that_are_seen() -> None:
-    assert insurance_value((TEN, TEN), (), RuleSet(decks=1)) == Fraction(3 * 14, 49) - 1
-    assert insurance_value((1, 2), (3, 4, 5, 6), RuleSet(decks=1)) > 0
+    shoe = RuleSet(decks=1).shoe()
+    assert insurance(without(shoe, ACE, TEN, TEN)) == Fraction(3 * 14, 49) - 1
+    assert insurance(without(shoe, ACE, 1, 2, 3, 4, 5, 6)) > 0

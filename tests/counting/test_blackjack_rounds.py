@@ -7,9 +7,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 from blackjack_rounds import BlackjackTally, play_rounds, round_results
+from exact_game import held
 
 from croupier.games.blackjack.counting import BlackjackGame
-from croupier.games.blackjack.counting.exact import held
 from croupier.games.blackjack.counting.rules import (
     ACE,
     TEN,

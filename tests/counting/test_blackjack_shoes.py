@@ -13,8 +13,9 @@ import pytest
 
 from croupier.cases.runner import filing_with
 from croupier.games.blackjack import kernel
-from croupier.games.blackjack.counting import shoes
+from croupier.games.blackjack.counting import shoe_cards, shoes
 from croupier.games.blackjack.counting.counts import SYSTEMS, CountRounding
+from croupier.games.blackjack.counting.shoe_cards import shoe_of
 from croupier.games.blackjack.counting.shoes import play_given, play_shoes
 from croupier.games.blackjack.counting.streaks import ADVANCES, LOST, STAYS, awards, streaks
 from croupier.games.blackjack.counting.table import BlackjackNumbers
@@ -102,28 +103,21 @@ def more(
     table: BlackjackNumbers, drawn: Sequence[int], whose: Sequence[int], gone: set[int]
 ) -> tuple[tuple[int, ...], list[int]]:
     """What comes after the last card of a shoe, with some cards dealt in this round to some hands."""
-    cards = table.cards.copy()
-    shoe = shoes._Shoe(
-        np.uint64(5),
-        np.uint64(0),
-        np.empty(0, np.uint8),
-        np.empty(0, np.int64),
-        table.cards,
-        cards,
-        np.zeros(cards.size, np.int64),
-        np.array(drawn, np.uint8),
-        np.array(whose, np.uint8),
-        np.array([hand in gone for hand in range(30)], np.uint8),
-    )
-    size = len(cards)
-    found = shoes._more(shoe, 9, 0, size, size, size, 0, 0, len(drawn))
-    return found, cards[: max(found[3], 0)].tolist()
+    shoe = shoe_of(5, np.empty(0, np.uint8), np.empty(0, np.int64), table.cards)
+    shoe.drawn[: len(drawn)], shoe.whose[: len(whose)] = drawn, whose
+    shoe.gone[list(gone)] = 1
+    size = table.cards.size
+    shoe.at[[shoe_cards.PLACE, shoe_cards.FILLED, shoe_cards.SIZE]] = size
+    shoe.at[shoe_cards.COUNT] = len(drawn)
+    shoe_cards._more(shoe, table.cards)
+    place, filled, left = shoe.at[[shoe_cards.PLACE, shoe_cards.FILLED, shoe_cards.SIZE]].tolist()
+    return (place, filled, left), shoe.cards[: max(left, 0)].tolist()
 
 
 def test_discards_are_all_cards_but_those_on_the_table() -> None:
     table = table_of({"cards.decks": 1})
     drawn, whose = [0, 1, 2, 3, 4, 5], [0, 0, 4, 4, 28, 0]
-    (place, filled, _, size, _, _), cards = more(table, drawn, whose, {4})
+    (place, filled, size), cards = more(table, drawn, whose, {4})
     # What was dealt to hand 4 is in the discard rack already.
     assert sorted(cards) == sorted(set(range(52)) - {0, 1, 4, 5})
     assert (place, size) == (1, 48)
@@ -133,7 +127,7 @@ def test_discards_are_all_cards_but_those_on_the_table() -> None:
 def test_with_fewer_than_two_discards_the_round_cannot_be_completed() -> None:
     table = table_of({"cards.decks": 1})
     for on_the_table, left in ((50, 2), (51, -1), (52, -1)):
-        (_, _, _, size, _, _), _ = more(table, range(on_the_table), [0] * on_the_table, set())
+        (_, _, size), _ = more(table, range(on_the_table), [0] * on_the_table, set())
         assert size == left
 
 
@@ -222,4 +216,4 @@ def test_a_true_count_becomes_a_whole_number(
                 CountRounding.TRUNCATE: int(true),
                 CountRounding.NEAREST: floor(true + Fraction(1, 2)),
             }[rounding]
-            assert shoes._level(running, unseen, table) == min(max(expected, -10), 10) + 10, (running, unseen)
+            assert shoe_cards.level_of(running, unseen, table) == min(max(expected, -10), 10) + 10, (running, unseen)

@@ -12,9 +12,9 @@ from functools import cache
 
 import numpy as np
 import pytest
+from exact_game import ExactGame, held
 
 from croupier.games.blackjack.counting import BlackjackGame
-from croupier.games.blackjack.counting.exact import ExactGame, held
 from croupier.games.blackjack.counting.rules import (
     ACE,
     TEN,

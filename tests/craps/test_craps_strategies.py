@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from craps_long_run import long_run, played
 from craps_play import passed
 
-from croupier.games.craps.long_run import long_run, played
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.strategies import (

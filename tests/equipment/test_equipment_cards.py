@@ -1,8 +1,6 @@
-"""Cards: two characters each way, and decks that know their own orders."""
+"""Cards: two characters each way."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from croupier.equipment.cards import (
     JOKER,
@@ -10,7 +8,6 @@ from croupier.equipment.cards import (
     SUITS,
     WITH_JOKER_53,
     Card,
-    Deck,
     NotACard,
     Rank,
     Suit,
@@ -84,29 +81,3 @@ def test_a_hand_is_shown_on_one_line_and_a_card_that_may_not_be_seen_by_its_back
     assert show([card("AS"), None, card("TD")]) == "A♠ ▒▒ 10♦"
     assert show([None, card("2C")], hidden="XX") == "XX 2♣"
     assert show([]) == ""
-
-
-@settings(deadline=None)
-@given(st.permutations(STANDARD_52))
-def test_every_arrangement_of_a_deck_is_an_order_of_it(order: list[Card]) -> None:
-    assert Deck("red").is_order(order)
-
-
-@settings(deadline=None)
-@given(st.permutations(STANDARD_52), st.integers(0, 51), st.integers(0, 51))
-def test_an_order_with_a_card_missing_doubled_or_foreign_is_none(order: list[Card], place: int, other: int) -> None:
-    deck = Deck("blue")
-    without = order[:place] + order[place + 1 :]
-    assert not deck.is_order(without)
-    assert not deck.is_order([*without, JOKER])
-    assert not deck.is_order([*order, order[other]])
-    assert not deck.is_order([*order, JOKER])
-    if order[other] != order[place]:
-        assert not deck.is_order([*without, order[other]])
-
-
-def test_a_deck_is_as_long_as_its_composition() -> None:
-    assert len(Deck("red")) == 52
-    assert len(Deck("red", WITH_JOKER_53)) == 53
-    assert not Deck("red", WITH_JOKER_53).is_order(STANDARD_52)
-    assert Deck("red", WITH_JOKER_53).is_order(iter(WITH_JOKER_53))

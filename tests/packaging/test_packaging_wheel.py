@@ -59,7 +59,7 @@ def test_the_wheel_has_the_package_the_cases_and_the_index_and_nothing_else(made
         "service/pages/index.html",
         "service/pages/main.js",
         "ledger/migrations/env.py",
-        "regulation/data/registry/19-47-2.txt",
+        "games/blackjack/paragraphs.txt",
         "games/pai_gow_poker/house_ways/foxwoods.txt",
         "book/style.css",
         "_cases/packs_poker/s43_06_wagers.toml",

@@ -3,10 +3,11 @@
 import os
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from reference_tables import Played, Reference, filing_of, orders, rules_of
 
 from croupier.cases.places import meant
@@ -16,7 +17,8 @@ from croupier.equipment.money import Cents, Rounding
 from croupier.games.packs_poker import kernel as packs_kernel
 from croupier.games.pai_gow_poker import kernel as pai_gow_kernel
 from croupier.games.pai_gow_poker.rules import PaiGowKind
-from croupier.simulation.rounds import HandRounds
+from croupier.simulation.dealing import Hands
+from croupier.simulation.rounds import Ends, Rounds
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 DEALS = 100_000 if SOAK else 400
@@ -122,6 +124,13 @@ def test_pai_gow_poker_is_settled_as_by_the_procedure(number: int) -> None:
     if number != 1:
         seven = {"Seven-card straight flush with no joker", "Seven-card straight flush with joker"}
         assert seven | {"Royal flush plus royal match"} <= seen
+
+
+class HandRounds(Rounds, Protocol):
+    """Rounds whose hands are all dealt before anything is decided."""
+
+    def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
+        """Settle rounds that have been dealt: a row for each hand, in the order in which the game deals them."""
 
 
 def agree(

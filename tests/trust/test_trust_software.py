@@ -36,7 +36,7 @@ PARTS = {
     "what a filing may state": "submission/schema.py",
     "the schema of the ledger": "ledger/schema.py",
     "its migrations": "ledger/migrations/env.py",
-    "the registry of paragraphs": "regulation/data/registry/19-47-2.txt",
+    "the registry of paragraphs": "games/blackjack/paragraphs.txt",
     "pages": "service/pages/verify.js",
 }
 

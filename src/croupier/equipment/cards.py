@@ -1,6 +1,5 @@
-"""Cards, jokers and decks."""
+"""Cards, jokers and the decks that they make."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
@@ -106,22 +105,3 @@ def cards(text: str) -> tuple[Card, ...]:
 def show(hand: Iterable[Card | None], hidden: str = "▒▒") -> str:
     """A hand on one line; a card that may not be seen is shown by its back."""
     return " ".join(hidden if held is None else held.symbol for held in hand)
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """A deck: its name at the table is the colour of its backs."""
-
-    back: str
-    composition: tuple[Card, ...] = STANDARD_52
-
-    def __len__(self) -> int:
-        return len(self.composition)
-
-    def is_order(self, order: Iterable[Card]) -> bool:
-        """Whether ``order`` has every card of the deck, each as often as the deck has it, and no other."""
-        given = tuple(order)
-        # Cards are nearly always the very objects of the deck, and to compare those is many times faster.
-        if sorted(map(id, given)) == sorted(map(id, self.composition)):
-            return True
-        return Counter(given) == Counter(self.composition)

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank
 from croupier.ranking.poker import PokerCategory
@@ -73,8 +72,3 @@ def _ranked(ranks: tuple[int, ...], from_the_ace: bool) -> LowHand:
 def best_low(hands: Iterable[Sequence[Card]]) -> LowHand:
     """The best low among hands of five cards."""
     return max(rank_low(five) for five in hands)
-
-
-def best_low_of(held: Sequence[Card]) -> LowHand:
-    """The best low hand that can be made from five or more cards."""
-    return best_low(combinations(held, 5))

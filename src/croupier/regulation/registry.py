@@ -1,7 +1,8 @@
 """The coverage registry: one line for every paragraph at hand, with its status and its meaning in our words.
 
 A line is ``CITE | status | words``. A reason follows the status in parentheses if the paragraph is out of scope, and a
-mark in brackets if its text was not read whole and in its place: ``executed [C]``.
+mark in brackets if its text was not read whole and in its place: ``executed [C]``. The paragraphs of a game are in
+``games/*/paragraphs.txt``, those that several games share in ``regulation/data/paragraphs.txt``.
 
 A paragraph may be called *executed* only if the code cites it and a case or a test proves it; *shown* only if the code
 cites it. ``tests/house/test_coverage.py`` enforces both.
@@ -14,6 +15,7 @@ from enum import Enum
 from functools import cache
 
 from croupier.regulation.data import registry_files, rows
+from croupier.regulation.sections import sections
 
 
 class Status(Enum):
@@ -134,14 +136,15 @@ EXAMPLE_OF = {
 
 @cache
 def registry() -> dict[str, Paragraph]:
-    """Every paragraph at hand, by its citation."""
+    """Every paragraph at hand, by its citation, in the order of the regulation."""
     found: dict[str, Paragraph] = {}
     for file in registry_files():
         for cite, status, words in rows(file, 3):
             if cite in found:
-                raise ValueError(f"{file.name}: {cite} has two lines")
+                raise ValueError(f"{file}: {cite} has two lines")
             found[cite] = _paragraph(cite, status, words)
-    return found
+    order = {number: place for place, number in enumerate(sections())}
+    return dict(sorted(found.items(), key=lambda line: order.get(line[1].section, len(order))))
 
 
 def coverage() -> dict[str, Counter[Status]]:

@@ -141,15 +141,15 @@ def _readable(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
 
 
 def _dealers_left(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
-    packs = [pair for pair in pairs if pair.required.what == "pack area"]
-    for pair in packs:
+    areas = [pair for pair in pairs if pair.required.where == "dealer's left"]
+    for pair in areas:
         if pair.seen.middle[0] <= read.dealer[0]:
             yield pair.finding("is not to the left of the dealer")
         if pair.seen.middle[1] > read.depth / 2:
             yield pair.finding("is not at the dealer's side of the table")
-    for pack, next_pack in pairwise(sorted(packs, key=lambda pair: pair.required.order)):
-        if next_pack.seen.middle[0] <= pack.seen.middle[0]:
-            yield next_pack.finding(f"does not follow “{pack.required.label}”")
+    for area, next_area in pairwise(sorted(areas, key=lambda pair: pair.required.order)):
+        if next_area.seen.middle[0] <= area.seen.middle[0]:
+            yield next_area.finding(f"does not follow “{area.required.label}”")
 
 
 def _before_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:

@@ -13,7 +13,6 @@ from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays, Pay
 from croupier.errors import CroupierError
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Cite
-from croupier.simulation.dealing import Hands
 from croupier.words import line_name
 
 NO_LINE = "No hand of the table"
@@ -105,14 +104,6 @@ class Rounds(Protocol):
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         """Deal and settle some rounds, from the one with a certain number on."""
-        ...
-
-
-class HandRounds(Rounds, Protocol):
-    """Rounds whose hands are all dealt before anything is decided."""
-
-    def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
-        """Settle rounds that have been dealt: a row for each hand, in the order in which the game deals them."""
         ...
 
 

@@ -90,15 +90,22 @@ def count_stub(
     answers = stub_answers(len(t.composition), counted[-1], due=due)
     answer = yield from play.ask(StubOf(expected, due), answers, *asked, moment=not due)
     if isinstance(answer, StubCounted):
-        since, away = 0, away_counted or away
-        yield Counted(cites=counted, place=STUB, count=answer.count, expected=expected)
-    if isinstance(answer, StubCounted) or since != t.books.number(SINCE_STUB_COUNT):
+        away = away_counted or away
+        counted_now = Noted(cites=asked[:1], note=SINCE_STUB_COUNT, value=0)
+        if not (yield from stub_counted(answer.count, expected, counted_now, *counted)):
+            return (yield from miscounted(play, answer.count, expected, wrong))
+    elif since != t.books.number(SINCE_STUB_COUNT):
         yield Noted(cites=asked[:1], note=SINCE_STUB_COUNT, value=since)
-    if isinstance(answer, StubCounted) and answer.count != expected:
-        return (yield from miscounted(play, answer.count, expected, wrong))
     cards = t.books.cards(DEALING)
     yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
     return None
+
+
+def stub_counted(count: int, expected: int, counted_now: Noted, *cites: Cite) -> Flow[bool]:
+    """Record a count of the stub, and from when the next is due; return whether no card is missing or too many."""
+    yield Counted(cites=cites, place=STUB, count=count, expected=expected)
+    yield counted_now
+    return count == expected
 
 
 def miscounted(play: RoundInPlay, count: int, expected: int, cite: Cite) -> Flow[Miscount]:

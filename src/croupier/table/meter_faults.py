@@ -7,15 +7,15 @@ from collections.abc import Iterable
 
 from croupier.table.asks import Flow
 from croupier.table.base_table import BaseTable
-from croupier.table.books import coupons, stack, wager
 from croupier.table.choices import Choice, Choices
 from croupier.table.command import Command
 from croupier.table.meter_commands import MeterFault, MeterRepaired
 from croupier.table.notes import out_of_order
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.settlement import postings_of
-from croupier.table.steps import Asset, Begun, Ended, MeterFailed, MeterRestored, Noted, Posting, Withdrawn
+from croupier.table.settlement import standing
+from croupier.table.steps import Begun, Ended, MeterFailed, MeterRestored, Noted
 from croupier.table.terms import Procedure
+from croupier.table.wager_events import withdrawn
 
 PROCEDURE = Procedure.PROGRESSIVE_SYSTEM
 
@@ -72,19 +72,8 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
     yield Noted(cites=fed.cites, note=out_of_order(meter), value=1)
     for seat in sorted(t.books.seats):
         for area in fed.areas:
-            account = wager(seat, area)
-            amount, face = t.books.balance(account), t.books.balance(account, Asset.COUPONS)
-            if amount or face:
-                yield Withdrawn(
-                    cites=fed.cites,
-                    seat=seat,
-                    area=area,
-                    amount=amount,
-                    coupon=face,
-                    postings=postings_of(
-                        Posting(account, stack(seat), amount), Posting(account, coupons(seat), face, Asset.COUPONS)
-                    ),
-                )
+            if any(standing(t.books, seat, area)):
+                yield withdrawn(t.books, seat, area, *fed.cites)
 
 
 def between_rounds(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:

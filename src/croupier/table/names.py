@@ -1,6 +1,6 @@
 """Names of accounts, places, decks, notes and betting areas: data, which nobody takes apart as a text.
 
-A name is a tuple of its kind and its figures: ``Account("wager", 3, "packs", "pack", 1)``. Tuples are hashed, compared
+A name is a tuple of its kind and its figures: ``Account("wager", 3, "coins", "heads", 1)``. Tuples are hashed, compared
 and written quickly, and each name is itself the key of what it names. In records it is a JSON array of its parts.
 """
 
@@ -94,7 +94,7 @@ NoteValue = int | str | tuple[int, ...]
 class Area(TableName):
     """A betting area: the base of each game's areas, which begin with the word of the game.
 
-    A game has one subclass, ``class PacksArea(Area, game="packs", kinds=PacksKind)``, which adds what its figures mean.
+    A game has one subclass, ``class CoinArea(Area, game="coins", kinds=CoinKind)``, which adds what its figures mean.
     """
 
     __slots__ = ()
@@ -145,7 +145,7 @@ KindT = TypeVar("KindT", bound=Enum)
 
 
 class KindArea(Area, Generic[KindT]):
-    """The areas of a game that tells their kinds apart: ``class PacksArea(KindArea[PacksKind], game="packs", …)``."""
+    """The areas of a game that tells their kinds apart: ``class CoinArea(KindArea[CoinKind], game="coins", …)``."""
 
     __slots__ = ()
 

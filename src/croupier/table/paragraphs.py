@@ -1,7 +1,7 @@
 """The paragraphs behind what tables have in common, as each game's subchapter numbers them."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from croupier.regulation import Cite, cite
 
@@ -38,6 +38,7 @@ class SeatParagraphs:
     chips: Cite
     """With what wagers are made."""
     tips: Cite
+    """Tips for the dealer, and where they go."""
     wagers: Cite
     """When wagers may be made, increased and withdrawn."""
     posted: Cite
@@ -64,14 +65,17 @@ class TableParagraphs(SeatParagraphs):
 
     # --- shuffling (43.4, 11.6)
     shuffle: Cite
+    """Cards are shuffled."""
     by_hand: Cites
     """That the dealer may shuffle by hand."""
     shuffler_fault: Cite
+    """A shuffling device fails."""
     miscounted: Cites
     """A device that counts another number of cards; the first paragraph says that devices may count."""
 
     # --- the cards' care
     idle: Cite
+    """Where the cards lie while nobody plays."""
     replaced: Cite
     """A deck leaves the table."""
     locked_away: Cite
@@ -81,7 +85,9 @@ class TableParagraphs(SeatParagraphs):
     methods: Cite
     """From what cards may be dealt."""
     device_returns: Cites
+    """A device that was repaired is used again."""
     method_used: Cites
+    """Another method than the one filed is used."""
 
     @classmethod
     def of(
@@ -92,36 +98,41 @@ class TableParagraphs(SeatParagraphs):
         shuffle: Cite | None = None,
         irregular: Cite | None = None,
         wagers: Cite | None = None,
-        **others: Any,
     ) -> Self:
         """Return the paragraphs of a game, of which most say several things.
 
         The one on the ``opening`` tells how cards are inspected, that on ``cards`` which decks there are and when each
         is used, that on the ``shuffle`` who shuffles, where the cards are while nobody plays and from what they are
         dealt, that on what is ``irregular`` what becomes of a device that fails, and that on ``wagers`` who makes them,
-        with what. A paragraph that isn't given is the one before it. ``others`` name what is elsewhere.
+        with what. A paragraph that isn't given is the one before it; ``wagers`` is the opening's. What is elsewhere is
+        put in its place by :func:`dataclasses.replace`.
         """
         cards = cards or opening
         shuffle = shuffle or cards
         irregular = irregular or shuffle
-        wagers = wagers or opening
-        usual: dict[str, Any] = {
-            **dict.fromkeys(("opening", "inspected", "spread_for_first", "first_inspection", "each_deck"), opening),
-            "brought": (cards,),
-            "alternation": cards,
-            "by_hand": (shuffle,),
-            "device_returns": (shuffle,),
-            "miscounted": (shuffle, REPLACED),
-            **dict.fromkeys(("shuffle", "idle", "methods"), shuffle),
-            "method_used": (irregular,),
-            "shuffler_fault": irregular,
-            "device_leaves": irregular,
-            "replaced": REPLACED,
-            "locked_away": LOCKED_AWAY,
-            "age": AGE,
-            **_of_wagers(wagers),
-        }
-        return cls(**{**usual, **others})
+        return cls(
+            opening=opening,
+            inspected=opening,
+            spread_for_first=opening,
+            first_inspection=opening,
+            each_deck=opening,
+            brought=(cards,),
+            alternation=cards,
+            shuffle=shuffle,
+            by_hand=(shuffle,),
+            miscounted=(shuffle, REPLACED),
+            idle=shuffle,
+            methods=shuffle,
+            device_returns=(shuffle,),
+            method_used=(irregular,),
+            shuffler_fault=irregular,
+            device_leaves=irregular,
+            replaced=REPLACED,
+            locked_away=LOCKED_AWAY,
+            age=AGE,
+            posted=POSTED,
+            **_of_wagers(wagers or opening),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,19 +145,11 @@ class DiceParagraphs(SeatParagraphs):
     """Dice leave the table."""
 
     @classmethod
-    def of(cls, *, opening: Cite, dice: Cites, wagers: Cite, **others: Any) -> Self:
-        """Return the paragraphs of a game, of which most say several things; ``others`` name what is elsewhere."""
-        usual: dict[str, Any] = {
-            "opening": opening,
-            "dice": dice,
-            "age": dice[0],
-            "replaced": dice[0],
-            **_of_wagers(wagers),
-            "meter": POSTED,
-        }
-        return cls(**{**usual, **others})
+    def of(cls, *, opening: Cite, dice: Cites, wagers: Cite) -> Self:
+        """Return the paragraphs of a game, of which most say several things."""
+        of_wagers = {**_of_wagers(wagers), "meter": POSTED}
+        return cls(opening=opening, dice=dice, age=dice[0], replaced=dice[0], posted=POSTED, **of_wagers)
 
 
 def _of_wagers(wagers: Cite) -> dict[str, Cite]:
-    fields = ("positions", "seated", "chips", "tips", "wagers", "meter")
-    return {**dict.fromkeys(fields, wagers), "posted": POSTED}
+    return dict.fromkeys(("positions", "seated", "chips", "tips", "wagers", "meter"), wagers)

@@ -13,15 +13,17 @@ from croupier.equipment.pay_tables import MeterShare
 from croupier.regulation import Cite
 from croupier.table.asks import Flow
 from croupier.table.base_table import BaseTable
-from croupier.table.books import CAGE, LICENSEE, meter_account, meter_moved, purse
+from croupier.table.books import CAGE, INVENTORY, LICENSEE, meter_account, meter_moved, purse, stack
 from croupier.table.choices import Choice, SomeOf
 from croupier.table.meter_commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
 from croupier.table.names import AnyArea
 from croupier.table.payments import Payment
 from croupier.table.questions import About
+from croupier.table.reasons import Reason
 from croupier.table.refusals import Code, Refusal
 from croupier.table.round_asks import RoundInPlay
-from croupier.table.steps import Asset, MeterMoved, PayoutValidated, Posting
+from croupier.table.settlement import settled
+from croupier.table.steps import Asset, MeterMoved, Outcome, PayoutValidated, Posting, Settled
 
 Placed = tuple[int, AnyArea]
 """A progressive wager that stands: whose it is, and where."""
@@ -63,6 +65,38 @@ def await_documents(play: RoundInPlay, about: About, *cites: Cite) -> Flow[None]
     yield from play.ask(about, (Choice(CompleteDocumentation),), *cites)
 
 
+def settled_taken_in(
+    seat: int,
+    area: AnyArea,
+    outcome: Outcome,
+    reason: Reason,
+    cites: tuple[Cite, ...],
+    *postings: Posting,
+    stake: Cents,
+    back: Cents,
+    coupon: Cents = 0,
+    paid: Cents = 0,
+    payment: Payment | None = None,
+    readings: tuple[int, ...] = (),
+) -> Settled:
+    """A wager ends whose chips have been in the table inventory since it was registered; ``back`` comes out of it."""
+    return settled(
+        seat,
+        area,
+        outcome,
+        reason,
+        cites,
+        *postings,
+        Posting(INVENTORY, stack(seat), back),
+        stake=stake,
+        coupon=coupon,
+        paid=paid,
+        returned=back,
+        payment=payment,
+        readings=readings,
+    )
+
+
 # --- awards that are a part of the meter
 
 
@@ -90,19 +124,28 @@ def award_of(
     return MeterAward(meter, amount, falls, Payment((share,), on, meter=shown, shared_by=shared_by, rounding=rounded))
 
 
-def take_off(t: BaseTable, award: MeterAward, *cites: Cite) -> MeterMoved:
-    """An award comes off its meter."""
+def take_off(t: BaseTable, award: MeterAward, *cites: Cite, times: int = 1) -> MeterMoved:
+    """An award comes off its meter, ``times`` over if all who share it are paid at once."""
     before = t.books.meters[award.meter]
-    funded = award.amount - award.falls
-    return meter_moved(cites, before, paid(before, award.falls), MeterCause.PAID, funded=funded, paid=award.amount)
+    due, falls = times * award.amount, times * award.falls
+    return meter_moved(cites, before, paid(before, falls), MeterCause.PAID, funded=due - falls, paid=due)
+
+
+def deduct(t: BaseTable, meter: str, amount: Cents, *cites: Cite) -> MeterMoved:
+    """A fixed amount comes off a meter; what the meter lacks, which can't show less than nothing, is the licensee's."""
+    before = t.books.meters[meter]
+    lacking: Fraction = max(amount - before.display - before.carry, Fraction(0))
+    return meter_moved(cites, before, paid(before, amount - lacking), MeterCause.PAID, funded=lacking, paid=amount)
 
 
 def from_outside(seat: int, meter: str, amount: Cents) -> tuple[Posting, Posting]:
     """An award of a meter is paid from outside the table inventory."""
-    return (
-        Posting(CAGE, purse(seat), amount, Asset.CASH),
-        Posting(meter_account(meter, "payable"), LICENSEE, amount, Asset.METER),
-    )
+    return Posting(CAGE, purse(seat), amount, Asset.CASH), to_licensee(meter, amount)
+
+
+def to_licensee(meter: str, amount: Cents) -> Posting:
+    """What came off a meter is due to the licensee, who has paid it."""
+    return Posting(meter_account(meter, "payable"), LICENSEE, amount, Asset.METER)
 
 
 def start_anew(t: BaseTable, meter: str, terms: MeterTerms, *cites: Cite) -> MeterMoved:

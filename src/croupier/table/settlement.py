@@ -59,6 +59,12 @@ def settled(
     )
 
 
+def to_house(books: Books, seat: int, area: AnyArea, to: Account = INVENTORY) -> tuple[Posting, ...]:
+    """A wager goes to the table inventory, or where else losing wagers go; its coupon is taken."""
+    (stake, face), account = standing(books, seat, area), wager(seat, area)
+    return postings_of(Posting(account, to, stake), Posting(account, PROMOTION, face, Asset.COUPONS))
+
+
 def collected(
     books: Books,
     seat: int,
@@ -69,10 +75,9 @@ def collected(
     to: Account = INVENTORY,
 ) -> Settled:
     """A wager that has lost goes to the table inventory, or where else losing wagers go."""
-    (stake, face), account = standing(books, seat, area), wager(seat, area)
-    postings = Posting(account, to, stake), Posting(account, PROMOTION, face, Asset.COUPONS)
-    ended = (seat, area, Outcome.LOSE, reason, cites)
-    return settled(*ended, *postings, stake=stake, coupon=face, readings=readings)
+    stake, face = standing(books, seat, area)
+    ended = (seat, area, Outcome.LOSE, reason, cites, *to_house(books, seat, area, to))
+    return settled(*ended, stake=stake, coupon=face, readings=readings)
 
 
 def given_back(

@@ -22,9 +22,9 @@ from croupier.table.questions import About, WagersOpen
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.seating import seating, seating_answers
-from croupier.table.settlement import postings_of
-from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
+from croupier.table.steps import Asset, Wagered, Withdrawn
 from croupier.table.terms import ACCEPTED, Tender
+from croupier.table.wager_events import wagered, withdrawn
 
 Cites = tuple[Cite, ...]
 
@@ -291,31 +291,8 @@ class Wagers(ABC):
     def placed(self, command: PlaceWager) -> Wagered:
         """A wager is made or increased."""
         seat, area = command.seat, command.area
-        account = wager(seat, area)
-        return Wagered(
-            cites=self.made_by(seat, area),
-            seat=seat,
-            area=area,
-            amount=command.amount,
-            coupon=command.coupon,
-            total=self.stake(seat, area) + command.amount,
-            postings=postings_of(
-                Posting(stack(seat), account, command.amount),
-                Posting(coupons(seat), account, command.coupon, Asset.COUPONS),
-            ),
-        )
+        return wagered(self.t.books, seat, area, command.amount, *self.made_by(seat, area), coupon=command.coupon)
 
     def withdrawn(self, seat: int, area: AnyArea, *cites: Cite, amount: Cents | None = None) -> Withdrawn:
         """A wager is taken back: whole, unless an amount is given."""
-        account, face = wager(seat, area), self.face(seat, area) if amount is None else 0
-        amount = self.stake(seat, area) if amount is None else amount
-        return Withdrawn(
-            cites=cites or self.withdrawn_by(seat, area),
-            seat=seat,
-            area=area,
-            amount=amount,
-            coupon=face,
-            postings=postings_of(
-                Posting(account, stack(seat), amount), Posting(account, coupons(seat), face, Asset.COUPONS)
-            ),
-        )
+        return withdrawn(self.t.books, seat, area, *(cites or self.withdrawn_by(seat, area)), amount=amount)

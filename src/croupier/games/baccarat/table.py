@@ -21,11 +21,8 @@ from croupier.table.steps import Noted, Posting, VigorishCollected
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs.of(
-    opening=P("3.4"),
-    cards=P("3.1(a)"),
-    shuffle=P("3.5"),
-    wagers=P("3.2"),
+PARAGRAPHS = replace(
+    TableParagraphs.of(opening=P("3.4"), cards=P("3.1(a)"), shuffle=P("3.5"), wagers=P("3.2")),
     alternation=P("3.5"),
     shuffler_fault=P("3.12"),
     methods=P("3.6"),

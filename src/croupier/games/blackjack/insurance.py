@@ -22,13 +22,14 @@ from croupier.games.blackjack.settlement_moments import hand_over
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
-from croupier.table.books import stack, wager
+from croupier.table.books import stack
 from croupier.table.choices import AtLeast, AtMost, Choice, Money, MultipleOf
 from croupier.table.commands import Proceed
 from croupier.table.places import DEALER
 from croupier.table.refusals import Refusal
 from croupier.table.settlement import collected, pay_odds
-from croupier.table.steps import Noted, Posting, Turned, Wagered
+from croupier.table.steps import Noted, Turned
+from croupier.table.wager_events import wagered
 
 P = Paragraphs("19:47")
 
@@ -69,7 +70,7 @@ def may_take_even_money(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
 @decides("19:47-2.9", "19:47-2.13(f)", "19:47-2.18(d)")
 def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake) -> Flow[None]:
     """2.9, 2.13(f), 2.18(d): every player, and in multiple action every wager, by itself."""
-    seat, area = stake.seat, stake.insurance_area
+    seat = stake.seat
     own: tuple[Cite, ...] = (P("2.13(f)"),) if len(hand.seats) > 1 else ()
     own += (P("2.18(d)"),) if play.t.rules.multiple_action else ()
     cites = (P("2.9"), P("2.7"), *own) if may_take_even_money(play, hand) else (P("2.9"), *own)
@@ -83,15 +84,7 @@ def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake
     given = yield from play.ask(about, answers, *cites, to=(seat,))
     match given:
         case Insure(amount=amount):
-            yield Wagered(
-                cites=(P("2.9"), *own),
-                seat=seat,
-                area=area,
-                amount=amount,
-                coupon=0,
-                total=amount,
-                postings=(Posting(stack(seat), wager(seat, area), amount),),
-            )
+            yield wagered(play.t.books, seat, stake.insurance_area, amount, P("2.9"), *own)
         case TakeEvenMoney():
             yield from pay_stakes(play, [stake], EvenMoneyTaken(), EVEN_MONEY, P("2.7"))
             if hand.settled:

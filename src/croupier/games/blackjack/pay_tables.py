@@ -322,17 +322,13 @@ class MeterSharers(Enum):
 
 
 @decides("19:47-2.19(h)")
-def meter_shares(meter: Cents, winners: Sequence[int], sharers: MeterSharers) -> tuple[Cents, ...]:
-    """2.19(h): what each winning wager is paid out of the meter; ``winners`` has a player's seat for each of them.
+def meter_sharers(winners: Sequence[int], sharers: MeterSharers) -> tuple[bool, ...]:
+    """2.19(h): which winning wagers have a share of the meter; ``winners`` has a player's seat for each of them.
 
-    Shares are rounded up to the cent, as everywhere (reading 5). Among players, one with several winning wagers has
-    one share, paid with the first of them.
+    Among players, a player with several winning wagers has one share, paid with the first of them.
     """
-    if not winners:
-        return ()
     by_player = sharers is MeterSharers.PLAYERS
-    share = Rounding.UP_TO_CENT.of(Fraction(meter, len(set(winners) if by_player else winners)))
-    return tuple(0 if by_player and seat in winners[:place] else share for place, seat in enumerate(winners))
+    return tuple(not (by_player and seat in winners[:place]) for place, seat in enumerate(winners))
 
 
 # --- 2.22(j): streaks

@@ -1,11 +1,8 @@
 """2.19: the progressive blackjack wager, from the lights to the meter; 2.15(n) where a light does not work."""
 
-from fractions import Fraction
-
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import MeterCause, paid
 from croupier.equipment.money import Cents, Rounding
-from croupier.equipment.pay_tables import Award, Pays
+from croupier.equipment.pay_tables import Award, MeterShare, Pays
 from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.commands import LightFault, LightRepaired
 from croupier.games.blackjack.events import (
@@ -22,7 +19,7 @@ from croupier.games.blackjack.optional_wagers import Optional, first_cards, from
 from croupier.games.blackjack.pay_tables import (
     PROGRESSIVE_WAGER,
     BlackjackProgressiveLine,
-    meter_shares,
+    meter_sharers,
     progressive_lines,
 )
 from croupier.games.blackjack.questions import ProgressiveToDocument, ProgressiveToRegister, ProgressiveToValidate
@@ -35,21 +32,16 @@ from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table import progressive
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, meter_moved, stack, wager
+from croupier.table.books import INVENTORY, stack
 from croupier.table.choices import Choice, Choices
 from croupier.table.command import Command
 from croupier.table.payments import Payment
 from croupier.table.reasons import Reason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settlement import settled
-from croupier.table.steps import (
-    Noted,
-    Outcome,
-    Posting,
-    Settled,
-    Withdrawn,
-)
+from croupier.table.settlement import to_house
+from croupier.table.steps import Noted, Outcome, Posting, Settled
+from croupier.table.wager_events import withdrawn
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -99,7 +91,7 @@ def _take_in(play: BlackjackPlay, optional_wager: Optional) -> Flow[None]:
         seat=optional_wager.seat,
         box=optional_wager.box,
         amount=PROGRESSIVE_WAGER,
-        postings=(Posting(wager(optional_wager.seat, optional_wager.area), INVENTORY, PROGRESSIVE_WAGER),),
+        postings=to_house(play.t.books, optional_wager.seat, optional_wager.area),
     )
     cites = (P("2.19(b)"), P("2.19(i)"))
     yield progressive.register(
@@ -132,13 +124,14 @@ def settle_progressive(play: BlackjackPlay, box: int) -> Flow[None]:
     found = best(play, box)
     if found is None:
         cites = (P("2.19(b)"), P("2.19(c)"))
-        yield _settled(play, box, Outcome.LOSE, 0, NoAcesMade(), None, cites, (WHOLE_PAYMENT,), ())
+        yield _settled(play, box, NoAcesMade(), cites, readings=(WHOLE_PAYMENT,), outcome=Outcome.LOSE)
         return
     line, pays = found
     yield from _verify(play, box, line)
     if isinstance(pays, Award):
         yield from _pay_amount(play, box, line, pays)
     else:
+        assert isinstance(pays, MeterShare)
         yield from _pay_share(play, box, line, pays)
 
 
@@ -155,15 +148,14 @@ def _verify(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine) -> Fl
 def _pay_amount(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: Award) -> Flow[None]:
     """2.19(c): a fixed amount, from the table inventory (reading 54)."""
     cites = (P("2.19(c)"), P("2.19(h)"), P("2.19(d)"), P("2.19(e)"))
-    readings = _of_split(play, box)
-    postings = (Posting(INVENTORY, stack(_seat(play, box)), pays.amount), *_chip_back(play, box))
-    yield from fill_for(play.t, pays.amount + _returned(play))
-    payment = Payment((pays,), PROGRESSIVE_WAGER)
-    yield _settled(play, box, Outcome.WIN, pays.amount, AcesMade(line), payment, cites, readings, postings)
+    readings, due = _of_split(play, box), pays.amount
+    yield from fill_for(play.t, due + _returned(play))
+    posting, payment = Posting(INVENTORY, stack(_seat(play, box)), due), Payment((pays,), PROGRESSIVE_WAGER)
+    yield _settled(play, box, AcesMade(line), cites, posting, readings=readings, paid=due, payment=payment)
 
 
 @decides("19:47-2.19(h)")
-def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: Pays) -> Flow[None]:
+def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: MeterShare) -> Flow[None]:
     """2.19(h): the whole meter, or an equal share of it, as it is when the first of them is to be paid."""
     if play.shares is None:
         yield from _divide(play, pays)
@@ -172,33 +164,29 @@ def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pa
     several = len(play.shares) > 1
     readings = _of_split(play, box) + ((SHARED, 5) if several else ())
     seat = _seat(play, box)
-    postings = (*progressive.from_outside(seat, METER_NAME, due), *_chip_back(play, box))
+    postings = progressive.from_outside(seat, METER_NAME, due)
     cites = (P("2.19(h)"), P("2.19(c)"), P("2.19(d)"))
     about = ProgressiveToDocument(seat, BlackjackArea(BlackjackKind.PROGRESSIVE, box), box)
     yield from fill_for(play.t, _returned(play))
-    yield _settled(play, box, Outcome.WIN, due, AcesMade(line), payment, cites, readings, postings)
+    yield _settled(play, box, AcesMade(line), cites, *postings, readings=readings, paid=due, payment=payment)
     documented = (P("2.19(h)"), cite("19:45-1.52"))
     yield from progressive.await_documents(play, about, *documented)
     yield BoxPayoutDocumented(cites=documented, box=box)
 
 
 @decides("19:47-2.19(h)", "19:47-2.19(i)")
-def _divide(play: BlackjackPlay, pays: Pays) -> Flow[None]:
+def _divide(play: BlackjackPlay, pays: MeterShare) -> Flow[None]:
     """2.19(h), (i): the meter is paid out once, to all who share it, and starts anew."""
     t, terms = play.t, _rules(play)
     winners = [box for box in t.positions[::-1] if box in play.registered and _has_four_aces(play, box)]
-    before = t.books.meters[METER_NAME]
-    seats = [_seat(play, box) for box in winners]
-    shares = meter_shares(before.display, seats, terms.sharers)
-    sharers = len([share for share in shares if share])
-    rounding = Rounding.UP_TO_CENT if before.display % sharers else None
-    payment = Payment((pays,), PROGRESSIVE_WAGER, meter=before.display, shared_by=sharers, rounding=rounding)
-    play.shares = {box: (share, payment if share else None) for box, share in zip(winners, shares, strict=True)}
-    due = sum(shares)
-    # Reading 5: what rounding up adds to the shares comes from the licensee.
-    more = Fraction(due - before.display)
-    cites = (P("2.19(h)"), P("2.19(c)"))
-    yield meter_moved(cites, before, paid(before, before.display), MeterCause.PAID, funded=more, paid=due)
+    sharing = meter_sharers([_seat(play, box) for box in winners], terms.sharers)
+    number = sum(sharing)
+    award = progressive.award_of(t, METER_NAME, pays, PROGRESSIVE_WAGER, Rounding.UP_TO_CENT, shared_by=number)
+    play.shares = {
+        box: (award.amount, award.payment) if shares else (0, None)
+        for box, shares in zip(winners, sharing, strict=True)
+    }
+    yield progressive.take_off(t, award, P("2.19(h)"), P("2.19(c)"), times=number)
     yield progressive.start_anew(t, METER_NAME, terms.meter, P("2.19(i)"))
 
 
@@ -214,18 +202,18 @@ def _of_split(play: BlackjackPlay, box: int) -> tuple[int, ...]:
 def _settled(
     play: BlackjackPlay,
     box: int,
-    outcome: Outcome,
-    due: Cents,
     reason: Reason,
-    payment: Payment | None,
     cites: tuple[Cite, ...],
+    *postings: Posting,
     readings: tuple[int, ...],
-    postings: tuple[Posting, ...],
+    paid: Cents = 0,
+    payment: Payment | None = None,
+    outcome: Outcome = Outcome.WIN,
 ) -> Settled:
     """How a progressive wager ends: its chip is in the inventory, and comes back only where it is so filed."""
     seat, area = play.registered.pop(box), BlackjackArea(BlackjackKind.PROGRESSIVE, box)
-    returned = _returned(play) if outcome is Outcome.WIN else 0
-    return settled(
+    back = _returned(play) if outcome is Outcome.WIN else 0
+    return progressive.settled_taken_in(
         seat,
         area,
         outcome,
@@ -233,8 +221,8 @@ def _settled(
         cites,
         *postings,
         stake=PROGRESSIVE_WAGER,
-        paid=due,
-        returned=returned,
+        back=back,
+        paid=paid,
         payment=payment,
         readings=readings,
     )
@@ -245,20 +233,14 @@ def _returned(play: BlackjackPlay) -> Cents:
     return PROGRESSIVE_WAGER if _rules(play).wager is ProgressiveWager.RETURNED else 0
 
 
-def _chip_back(play: BlackjackPlay, box: int) -> tuple[Posting, ...]:
-    returned = _returned(play)
-    return (Posting(INVENTORY, stack(_seat(play, box)), returned),) if returned else ()
-
-
 def return_progressive(play: BlackjackPlay, box: int, why: Reason, cites: tuple[Cite, ...], reading: int) -> Flow[None]:
     """A wager that is not decided goes back out of the inventory; what the meter gained stays on it (reading 64)."""
     if box not in play.registered:
         return
     area, seat = BlackjackArea(BlackjackKind.PROGRESSIVE, box), play.registered.pop(box)
     yield from fill_for(play.t, PROGRESSIVE_WAGER)
-    back, readings = Posting(INVENTORY, stack(seat), PROGRESSIVE_WAGER), tuple(dict.fromkeys((reading, STAYS_ON_METER)))
-    stake = PROGRESSIVE_WAGER
-    yield settled(seat, area, Outcome.VOID, why, cites, back, stake=stake, returned=stake, readings=readings)
+    readings, stake = tuple(dict.fromkeys((reading, STAYS_ON_METER))), PROGRESSIVE_WAGER
+    yield progressive.settled_taken_in(seat, area, Outcome.VOID, why, cites, stake=stake, back=stake, readings=readings)
 
 
 def _seat(play: BlackjackPlay, box: int) -> int:
@@ -309,7 +291,5 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
     yield Noted(cites=cites, note=light_key(position), value=1)
     area = BlackjackArea(BlackjackKind.PROGRESSIVE, position)
     for seat in sorted(t.books.seats):
-        amount = t.stake(seat, area)
-        if amount:
-            back = (Posting(wager(seat, area), stack(seat), amount),)
-            yield Withdrawn(cites=cites, seat=seat, area=area, amount=amount, coupon=0, postings=back)
+        if t.stake(seat, area):
+            yield withdrawn(t.books, seat, area, *cites)

@@ -32,11 +32,8 @@ from croupier.table.terms import Method, Procedure
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs.of(
-    opening=P("2.4"),
-    cards=P("2.2(a)"),
-    shuffle=P("2.5"),
-    wagers=P("2.3(c)"),
+PARAGRAPHS = replace(
+    TableParagraphs.of(opening=P("2.4"), cards=P("2.2(a)"), shuffle=P("2.5"), wagers=P("2.3(c)")),
     idle=P("2.4"),
     methods=P("2.6"),
     meter=P("2.19(i)"),

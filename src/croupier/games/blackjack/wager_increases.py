@@ -15,22 +15,15 @@ from croupier.table.command import Command
 from croupier.table.refusals import Refusal
 from croupier.table.settlement import postings_of, standing
 from croupier.table.steps import Asset, Posting, Wagered
+from croupier.table.wager_events import wagered
 
 P = Paragraphs("19:47")
 
 
 @decides("19:47-2.3(c)")
-def _added(seat: int, area: BlackjackArea, amount: Cents, *cites: Cite) -> Wagered:
+def _added(play: BlackjackPlay, seat: int, area: BlackjackArea, amount: Cents, *cites: Cite) -> Wagered:
     """2.3(c): what may still be wagered after the first card."""
-    return Wagered(
-        cites=(*cites, P("2.3(c)")),
-        seat=seat,
-        area=area,
-        amount=amount,
-        coupon=0,
-        total=amount,
-        postings=(Posting(stack(seat), wager(seat, area), amount),),
-    )
+    return wagered(play.t.books, seat, area, amount, *cites, P("2.3(c)"))
 
 
 # --- doubling down
@@ -75,7 +68,7 @@ def _double_stakes(
 ) -> Flow[None]:
     """2.18(c): in multiple action something is added to each wager of the player."""
     first, *further = stakes
-    yield _added(first.seat, first.double_area, amount, *cites)
+    yield _added(play, first.seat, first.double_area, amount, *cites)
     if further:
         given = yield from _ask_to_double_each(play, hand, further)
         assert isinstance(given, DoubleDown)
@@ -150,7 +143,7 @@ def _cover(play: BlackjackPlay, other: BlackjackHandInPlay, stakes: list[Blackja
         other.stakes.append(new)
         amount = play.t.stake(stake.seat, stake.area)
         also = (P("2.18(c)"),) if play.t.rules.multiple_action else ()
-        yield _added(new.seat, new.area, amount, *cites, *also)
+        yield _added(play, new.seat, new.area, amount, *cites, *also)
 
 
 @decides("19:47-2.13(e)")

@@ -18,7 +18,7 @@ from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.play.actions import elements_of, offers
-from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, up_to_unit
+from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.explanations import GameBook
 from croupier.play.seat_views import (
     ActionView,
@@ -309,16 +309,10 @@ class CrapsSeat(DiceSeat):
         )
 
     def limit_lines(self) -> Iterator[str]:
-        yield "Wagers and limits [19:47-8.2]:"
-        yield from (f"  {text}. [{cited}]" for cited, text in sign_lines(self.rules))
-        chip = show(self.rules.smallest_chip)
-        yield f"  The smallest chip is {chip}; amounts that can't be paid exactly are refused. [19:47-1.4]"
+        return posted_limits(sign_lines(self.rules), self.rules.smallest_chip, cite("19:47-1.4"))
 
     def pay_lines(self) -> Iterator[str]:
-        yield "What this table pays [19:47-1.4]:"
-        yield from (
-            f"  {inscription.posted.name:<48} {inscription.posted.value}" for inscription in inscriptions(self.rules)
-        )
+        return posted_odds(inscriptions(self.rules), cite("19:47-1.4"))
 
     def _point_lines(self) -> Iterator[str]:
         t = self.table

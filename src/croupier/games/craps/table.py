@@ -6,6 +6,7 @@ corrected by the roll that decided it. A longer unit (a pass decision, a shooter
 players undecided at its end just the same.
 """
 
+from dataclasses import replace
 from datetime import timedelta
 
 from croupier.equipment.devices import AgeLimit
@@ -26,8 +27,9 @@ from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
-PARAGRAPHS = DiceParagraphs.of(
-    opening=P("1.1“Come Out Roll”"), dice=(P("1.7"), P("1.11(c)")), wagers=P("1.3"), positions=P("1.11(c)")
+PARAGRAPHS = replace(
+    DiceParagraphs.of(opening=P("1.1“Come Out Roll”"), dice=(P("1.7"), P("1.11(c)")), wagers=P("1.3")),
+    positions=P("1.11(c)"),
 )
 
 GIVEN_UP = (P("1.11(c)"),)

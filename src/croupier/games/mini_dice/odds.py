@@ -8,7 +8,6 @@ from fractions import Fraction
 from croupier.equipment.money import Odds
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceResult, decide
-from croupier.regulation import decides
 
 Dice = tuple[int, int]
 SHAKES: tuple[Dice, ...] = tuple((face, other) for face in range(1, 7) for other in range(1, 7))
@@ -73,15 +72,6 @@ def exact(area: MiniDiceArea, pays: Pays) -> MiniDiceExact:
 
 
 # --- how long a player shakes
-
-
-@decides("19:47-13.7(a)1i")
-def shaker_kept(shakes: int) -> Fraction:
-    """13.7(a)1i: that a player who does not pass the shaker by choice makes at least so many shakes.
-
-    A 7 ends the turn.
-    """
-    return Fraction(5, 6) ** max(0, shakes - 1)
 
 
 SHAKES_OF_A_TURN = Fraction(6)

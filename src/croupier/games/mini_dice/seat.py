@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games import mini_dice
 from croupier.games.mini_dice.house_players import MiniDiceHabits
 from croupier.games.mini_dice.irregularities import MiniDiceIrregularities
@@ -16,7 +16,7 @@ from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.play.actions import elements_of
-from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, up_to_unit
+from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.explanations import GameBook
 from croupier.play.seat_views import (
     ActionView,
@@ -191,16 +191,10 @@ class MiniDiceSeat(DiceSeat):
         )
 
     def limit_lines(self) -> Iterator[str]:
-        yield "Wagers and limits [19:47-8.2]:"
-        yield from (f"  {text}. [{cited}]" for cited, text in sign_lines(self.rules))
-        chip = show(self.rules.smallest_chip)
-        yield f"  The smallest chip is {chip}; amounts that can't be paid exactly are refused. [19:47-13.6(c)]"
+        return posted_limits(sign_lines(self.rules), self.rules.smallest_chip, cite("19:47-13.6(c)"))
 
     def pay_lines(self) -> Iterator[str]:
-        yield "What this table pays [19:47-13.6(b)]:"
-        yield from (
-            f"  {inscription.posted.name:<48} {inscription.posted.value}" for inscription in inscriptions(self.rules)
-        )
+        return posted_odds(inscriptions(self.rules), cite("19:47-13.6(b)"))
 
     def _shaker_lines(self) -> Iterator[str]:
         yield self._shaker

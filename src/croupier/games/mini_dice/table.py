@@ -3,6 +3,7 @@
 A round is one shake: from the wagers before it to their settlement. Place bets stand from one round to the next.
 """
 
+from dataclasses import replace
 from datetime import timedelta
 
 from croupier.equipment.devices import AgeLimit
@@ -21,7 +22,10 @@ from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
-PARAGRAPHS = DiceParagraphs.of(opening=P("13.5"), dice=(P("13.3"),), wagers=P("13.4"), positions=P("13.7(b)"))
+PARAGRAPHS = replace(
+    DiceParagraphs.of(opening=P("13.5"), dice=(P("13.3"),), wagers=P("13.4")),
+    positions=P("13.7(b)"),
+)
 
 # What the table keeps in mind, by the key of its note.
 HOLDER = Note("shaker")

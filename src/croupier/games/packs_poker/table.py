@@ -1,6 +1,7 @@
 """The Pack's Poker table: a card table of 13:69F-43, with its paragraphs."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, cached_property
 
 from croupier.equipment.cards import STANDARD_52
@@ -18,12 +19,10 @@ from croupier.table.paragraphs import TableParagraphs
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
-PARAGRAPHS = TableParagraphs.of(
-    opening=P("43.3(a)"),
-    cards=P("43.2(a)"),
-    shuffle=P("43.4(a)"),
-    irregular=P("43.13(f)"),
-    wagers=P("43.6(b)"),
+PARAGRAPHS = replace(
+    TableParagraphs.of(
+        opening=P("43.3(a)"), cards=P("43.2(a)"), shuffle=P("43.4(a)"), irregular=P("43.13(f)"), wagers=P("43.6(b)")
+    ),
     brought=(P("43.2(a)"), P("43.2(b)")),
     spread_for_first=P("43.3(b)"),
     first_inspection=P("43.3(c)"),

@@ -1,8 +1,5 @@
 """11.14: the progressive payout wager, from the lock-out to the meter."""
 
-from fractions import Fraction
-
-from croupier.equipment.meter import MeterCause, paid
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import MeterShare, Pays, worth
 from croupier.games.pai_gow_poker.events import (
@@ -22,22 +19,25 @@ from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowPro
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, stack, wager
+from croupier.table.books import INVENTORY, stack
 from croupier.table.payments import Payment
 from croupier.table.progressive import (
     await_documents,
     award_of,
+    deduct,
     from_outside,
     not_accepted,
     register,
+    settled_taken_in,
     start_anew,
     take_off,
+    to_licensee,
     validate,
 )
 from croupier.table.reasons import NoLineMade, NotAccepted, Reason
 from croupier.table.seating import fill_for
-from croupier.table.settlement import collected, given_back, postings_of, settled
-from croupier.table.steps import Asset, Outcome, Posting, Settled
+from croupier.table.settlement import collected, given_back, standing, to_house
+from croupier.table.steps import Outcome, Posting, Settled
 
 P = Paragraphs("19:47")
 
@@ -74,7 +74,7 @@ def _area(hand: PaiGowHandInPlay) -> PaiGowArea:
 def _take_in(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.14(b) and (e): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, rules, area = play.t, _rules(play), _area(hand)
-    chips, face = t.stake(hand.seat, _area(hand)), t.face(hand.seat, _area(hand))
+    chips, face = standing(t.books, hand.seat, area)
     amount = chips + face
     play.progressive[hand.position] = amount
     if face:
@@ -83,10 +83,7 @@ def _take_in(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
         cites=(P("11.14(b)"), cite("19:45-1.20")),
         position=hand.position,
         amount=amount,
-        postings=postings_of(
-            Posting(wager(hand.seat, area), INVENTORY, chips),
-            Posting(wager(hand.seat, area), PROMOTION, face, Asset.COUPONS),
-        ),
+        postings=to_house(t.books, hand.seat, area),
     )
     yield register(t, METER_NAME, rules.meter, hand.seat, area, amount, P("11.14(e)"))
 
@@ -166,12 +163,8 @@ def _pay_amount(
     cites = (P("11.14(d)"), P("11.14(c)"), *((P("11.14(e)"),) if off_meter else ()), LINE_CITES[line])
     postings = [Posting(INVENTORY, stack(hand.seat), due)]
     if off_meter:
-        before = t.books.meters[METER_NAME]
-        # A meter cannot show less than nothing; what it lacks is the licensee's.
-        lacking: Fraction = max(due - before.display - before.carry, Fraction(0))
-        moved = paid(before, due - lacking)
-        yield meter_moved(cites, before, moved, MeterCause.PAID, funded=lacking, paid=due)
-        postings.append(Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER))
+        yield deduct(t, METER_NAME, due, *cites)
+        postings.append(to_licensee(METER_NAME, due))
     yield from fill_for(t, due + stake)
     payment = Payment((pays,), stake)
     yield _settled(play, hand, ProgressiveLineMade(line), payment, due, cites, (11, 30), tuple(postings))
@@ -194,18 +187,17 @@ def _settled(
     amount = play.progressive.pop(hand.position)
     by_coupon = hand.position in play.by_coupon
     back = amount if play.t.rules.progressive_besides and payment is not None and not by_coupon else 0
-    return settled(
+    return settled_taken_in(
         hand.seat,
         _area(hand),
         Outcome.LOSE if payment is None else Outcome.WIN,
         reason,
         (*cites, P("11.10(p)")) if play.t.bank else cites,
         *postings,
-        Posting(INVENTORY, stack(hand.seat), back),
         stake=0 if by_coupon else amount,
         coupon=amount if by_coupon else 0,
         paid=due,
-        returned=back,
+        back=back,
         payment=payment,
         readings=readings,
     )

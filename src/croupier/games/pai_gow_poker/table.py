@@ -30,12 +30,10 @@ from croupier.table.terms import Procedure
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs.of(
-    opening=P("11.5(a)"),
-    cards=P("11.2(a)"),
-    shuffle=P("11.6(a)"),
-    irregular=P("11.11(o)"),
-    wagers=P("11.7(c)"),
+PARAGRAPHS = replace(
+    TableParagraphs.of(
+        opening=P("11.5(a)"), cards=P("11.2(a)"), shuffle=P("11.6(a)"), irregular=P("11.11(o)"), wagers=P("11.7(c)")
+    ),
     inspected=P("11.5(b)"),
     spread_for_first=P("11.5(b)"),
     first_inspection=P("11.5(c)"),

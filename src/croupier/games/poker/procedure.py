@@ -25,15 +25,17 @@ from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, Poker
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow, RoundVoid
 from croupier.table.card_commands import OrderRecut, StubCounted
-from croupier.table.choices import Choice, SuchThat
+from croupier.table.choices import Choice
 from croupier.table.commands import BeginRound, Proceed
+from croupier.table.common_answers import stub_answers
 from croupier.table.cut import cut_stack
+from croupier.table.dealing import stub_counted
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.notes import TURN, counted
-from croupier.table.places import DEALING, RACK, STUB, stacked
+from croupier.table.places import DEALING, RACK, stacked
 from croupier.table.questions import StubOf
 from croupier.table.rounds import begin_round, gather, replace_shuffled
-from croupier.table.steps import Counted, Ended, Moved, Noted
+from croupier.table.steps import Ended, Moved, Noted
 from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
@@ -193,12 +195,11 @@ def _count_stub(play: PokerPlay) -> Flow[None]:
     if not stub_due(t):
         return
     right = len(t.books.cards(DEALING))
-    counting = Choice(StubCounted, count=SuchThat(lambda _count: None, (right,)))
-    given = yield Ask(StubOf(right), (counting,), (P("14.6(e)4"),))
+    answers = stub_answers(len(t.composition), P("14.6(e)4"), due=True)
+    given = yield Ask(StubOf(right), answers, (P("14.6(e)4"),))
     assert isinstance(given, StubCounted)
-    yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place=STUB, count=given.count, expected=right)
-    yield Noted(cites=(P("14.6(e)4"),), note=STUB_COUNTED, value=t.now)
-    if given.count == right:
+    counted_now = Noted(cites=(P("14.6(e)4"),), note=STUB_COUNTED, value=t.now)
+    if (yield from stub_counted(given.count, right, counted_now, P("14.6(e)4"), P("14.1“Stub”"))):
         return
     play.wrong_deck = True
     void = t.rules.wrong_stub_voids

@@ -1,6 +1,7 @@
 """The poker table: a card table of 19:47-14, with its paragraphs, and what it keeps in mind between rounds."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache
 
@@ -33,10 +34,8 @@ from croupier.table.terms import Procedure
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs.of(
-    opening=P("14.4(a)"),
-    shuffle=P("14.5(a)"),
-    wagers=P("14.7(c)1"),
+PARAGRAPHS = replace(
+    TableParagraphs.of(opening=P("14.4(a)"), shuffle=P("14.5(a)"), wagers=P("14.7(c)1")),
     brought=(P("14.2(a)"), P("14.4(a)")),
     spread_for_first=P("14.4(b)"),
     first_inspection=P("14.4(c)"),

@@ -10,7 +10,7 @@ from croupier.games.three_card_poker.round_state import ThreeCardHandInPlay, Thr
 from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.books import stack, wager
+from croupier.table.books import stack
 from croupier.table.card_commands import TouchCards
 from croupier.table.choices import Answer, Choice
 from croupier.table.command import Command
@@ -20,8 +20,9 @@ from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.seating import seating, seating_answers
 from croupier.table.settlement import collected
-from croupier.table.steps import Moved, Posting, Viewed, Wagered
+from croupier.table.steps import Moved, Viewed, Wagered
 from croupier.table.terms import Verb
+from croupier.table.wager_events import wagered
 
 P = Paragraphs("19:47")
 
@@ -80,15 +81,7 @@ def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
 def _play_wager(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Wagered:
     """20.10(b): in the amount of the ante wager."""
     area, amount = hand.area(ThreeCardKind.PLAY), play.stake(hand, ThreeCardKind.ANTE)
-    return Wagered(
-        cites=(P("20.10(b)"),),
-        seat=hand.seat,
-        area=area,
-        amount=amount,
-        coupon=0,
-        total=amount,
-        postings=(Posting(stack(hand.seat), wager(hand.seat, area), amount),),
-    )
+    return wagered(play.t.books, hand.seat, area, amount, P("20.10(b)"))
 
 
 @decides("19:47-20.10(b)")

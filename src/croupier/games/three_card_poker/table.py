@@ -1,5 +1,7 @@
 """The three card poker table: a card table of 19:47-20, with its paragraphs, and what it keeps in mind."""
 
+from dataclasses import replace
+
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
 from croupier.games.three_card_poker.refusals import ThreeCardCode
@@ -21,12 +23,8 @@ from croupier.table.steps import Noted
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-PARAGRAPHS = TableParagraphs.of(
-    opening=P("20.4"),
-    cards=P("20.2"),
-    shuffle=P("20.5"),
-    irregular=P("20.12"),
-    wagers=P("20.6"),
+PARAGRAPHS = replace(
+    TableParagraphs.of(opening=P("20.4"), cards=P("20.2"), shuffle=P("20.5"), irregular=P("20.12"), wagers=P("20.6")),
     miscounted=(P("20.7(f)"), E("1.18")),
     device_returns=(P("20.5"), E("1.19")),
     method_used=(P("20.12"), E("1.19")),

@@ -11,6 +11,7 @@ from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat
 from croupier.play.seat_views import ActionView, BoxView, FieldView, LayoutElement, LayoutView, RollView
 from croupier.play.typed_input import NotUnderstood
+from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.choices import Choice, Money
 from croupier.table.command import Command
@@ -18,6 +19,7 @@ from croupier.table.commands import WithdrawWager
 from croupier.table.dice_commands import CallWager, PassDice, ReduceWager
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
+from croupier.table.layout import Element, PostedLine
 from croupier.table.names import AnyArea
 from croupier.table.steps import Begun, Thrown
 from croupier.table.terms import Procedure
@@ -123,6 +125,19 @@ class DiceSeat(GameSeat):
 
     def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return roll_lines(round_)
+
+
+def posted_limits(lines: Iterable[PostedLine], smallest: Cents, exact: Cite) -> Iterator[str]:
+    """List what is posted; ``exact`` has amounts refused that can't be paid exactly."""
+    yield "Wagers and limits [19:47-8.2]:"
+    yield from (f"  {text}. [{cited}]" for cited, text in lines)
+    yield f"  The smallest chip is {show(smallest)}; amounts that can't be paid exactly are refused. [{exact}]"
+
+
+def posted_odds(inscriptions: Iterable[Element], cite: Cite) -> Iterator[str]:
+    """List the payout odds that the layout states."""
+    yield f"What this table pays [{cite}]:"
+    yield from (f"  {inscription.posted.name:<48} {inscription.posted.value}" for inscription in inscriptions)
 
 
 def last_rolls(journal: Sequence[Entry], meant: Callable[[Entry], str]) -> list[RollView]:

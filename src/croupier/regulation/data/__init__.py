@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 
 def rows(file: Traversable, fields: int) -> Iterator[tuple[str, ...]]:
@@ -12,7 +13,7 @@ def rows(file: Traversable, fields: int) -> Iterator[tuple[str, ...]]:
             continue
         row = tuple(field.strip() for field in line.split(" | "))
         if len(row) != fields:
-            raise ValueError(f"{file.name}, line {number}: {len(row)} fields where {fields} are expected: {line!r}")
+            raise ValueError(f"{file}, line {number}: {len(row)} fields where {fields} are expected: {line!r}")
         yield row
 
 
@@ -21,6 +22,6 @@ def data_file(name: str) -> Traversable:
 
 
 def registry_files() -> list[Traversable]:
-    """The registry's files, one for each subchapter."""
-    folder = data_file("registry")
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".txt")), key=lambda file: file.name)
+    """The registry's files: what all games share, and each game's own."""
+    games = Path(__file__).parent.parent.parent / "games"
+    return [data_file("paragraphs.txt"), *sorted(games.glob("*/paragraphs.txt"))]

@@ -20,12 +20,10 @@ An edge is the player's: the mean of what a wager of one wins in a round that is
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
-from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
 
-from croupier.games.blackjack.counting.dealer import insurance
 from croupier.games.blackjack.counting.rules import (
     ACE,
     RANKS,
@@ -261,11 +259,6 @@ def action_values(
     if left < most:
         raise ValueError(f"cards that count {left} might not last to the end of a round, for which {most} are needed")
     return BlackjackGame(rules, shoe).action_values(ranks, up, hands, added=added)
-
-
-def insurance_value(hand: Iterable[int], removed: Iterable[int], rules: RuleSet) -> Fraction:
-    """What a unit of insurance wins, the dealer's ace and these cards being seen."""
-    return insurance(without(rules.shoe(), ACE, *hand, *removed))
 
 
 def _no_flags(found: UpCard) -> tuple[Flags, Flags]:

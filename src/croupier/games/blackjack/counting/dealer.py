@@ -5,20 +5,18 @@ listed once for each up-card, each with the number of orders in which it can be 
 of the cards that are left, rank by rank, give the rest. The list is a tree: a node is its parent's cards and one more,
 of the same rank or a lower one, so that each product is made of another by one multiplication.
 
-:func:`final_hands` says it with fractions; :mod:`~.values` does the same with compiled sums of doubles.
+:mod:`~.values` sums it up, compiled, in doubles.
 """
 
 from collections import Counter
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cache
-from math import perm
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.blackjack.counting.rules import ACE, RANKS, TEN, RuleSet, Shoe, total_of
+from croupier.games.blackjack.counting.rules import RANKS, RuleSet, Shoe, total_of
 
 OUTCOMES = 7
 TOTAL_21, BLACKJACK, BUST = 4, 5, 6
@@ -62,42 +60,6 @@ def drawn_hands(up: int, hits_soft_17: bool) -> dict[Shoe, tuple[int, int]]:
             else:
                 drawing[drawn] = ways
     return found
-
-
-def final_hands(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:
-    """How likely each outcome is, when the shoe holds these cards besides the up-card and what others hold."""
-    cards = sum(shoe)
-    by_length: Counter[tuple[int, int]] = Counter()
-    for outcome, length, ways, drawn in _sparse(up, hits_soft_17):
-        product = ways
-        for rank, number in drawn:
-            product *= perm(shoe[rank], number)
-        by_length[outcome, length] += product
-    sums = [Fraction(0)] * OUTCOMES
-    for (outcome, length), product in by_length.items():
-        if product:
-            sums[outcome] += Fraction(product, perm(cards, length))
-    return sums
-
-
-@cache
-def _sparse(up: int, hits_soft_17: bool) -> list[tuple[int, int, int, list[tuple[int, int]]]]:
-    """The hands drawn with their outcome, length and orders, and of the ranks those alone that are drawn."""
-    return [
-        (outcome, sum(drawn), ways, [(rank, number) for rank, number in enumerate(drawn) if number])
-        for drawn, (outcome, ways) in drawn_hands(up, hits_soft_17).items()
-    ]
-
-
-def blackjack_chance(up: int, shoe: Shoe) -> Fraction:
-    """How likely the dealer's next card makes a blackjack."""
-    completing = {ACE: TEN, TEN: ACE}.get(up)
-    return Fraction(0) if completing is None else Fraction(shoe[completing], sum(shoe))
-
-
-def insurance(shoe: Shoe) -> Fraction:
-    """What a unit of insurance is worth, paid 2 to 1, when the shoe holds these cards besides those that are seen."""
-    return 3 * blackjack_chance(ACE, shoe) - 1
 
 
 @cache

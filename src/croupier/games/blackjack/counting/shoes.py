@@ -1,10 +1,5 @@
 """Rounds of blackjack from a shoe that goes on from round to round, compiled: whole tables, optional wagers, counts.
 
-A shoe follows from the seed and the number of the round with which it begins. It is shuffled by the same generator by
-which ``croupier.simulation.dealing`` deals hands, word after word, each choosing a card of those left; before that its
-cards lie in the order of :data:`~croupier.equipment.cards.STANDARD_52`, deck after deck. Shoes may also be given, card
-by card, so that the procedure of the game can play the same cards.
-
 The order of play is that of the procedure: 2.5, 2.6 for the shoe, the burned card and the cutting card, 2.6(e) and (j)
 for the first cards, 2.8 to 2.12 for the rest. One player's wagers are followed; at other boxes, if there are any, the
 same table is played, so that they take their cards.
@@ -19,15 +14,27 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.compiled import compiled, inlined
-from croupier.counting.philox import HALF, four_words, is_fair, key_of
+from croupier.counting.compiled import borrowing, borrowing_inlined
+from croupier.games.blackjack.counting.shoe_cards import (
+    COUNT,
+    DEALER,
+    DOWN,
+    DOWN_RUNNING,
+    MOST_BOXES,
+    MOST_HANDS,
+    PLACE,
+    RUNNING,
+    SEEN,
+    SIZE,
+    BlackjackShoe,
+    Whole,
+    count_level,
+    draw,
+    fresh_shoe,
+    see,
+    shoe_of,
+)
 from croupier.games.blackjack.counting.table import BlackjackNumbers, Bytes, Results
-from croupier.regulation import decides
-
-MOST_BOXES = 7
-MOST_HANDS = 4
-"""Of one box (2.11(e))."""
-DECK = 52
 
 NATURAL, SURRENDERED, NOTHING = 0, 1, 10
 """What a blackjack wager comes to: a blackjack that is paid, half lost, or so many wagers more or less than nothing."""
@@ -40,9 +47,6 @@ ADVANCES, STAYS, LOST = 0, 1, 2
 
 DRAWS, DOUBLES, SURRENDERS, SPLITS = 1, 2, 4, 8
 HARD, SOFT, PAIR = 0, 1, 2
-
-FLOOR, TRUNCATE, NEAREST = 0, 1, 2
-"""How a true count becomes a whole number."""
 
 NO_CHANGE = 255
 NEVER = 1 << 30
@@ -66,7 +70,7 @@ def _played(
 ) -> Results:
     ends = np.zeros((rows, rounds), dtype=np.uint8)
     levels, moves = np.zeros((2, rounds), dtype=np.uint8)
-    played = _rounds(*key_of(seed), first, rounds, given, sizes, table, ends, levels, moves)
+    played = _rounds(shoe_of(seed, given, sizes, table.cards), _hands(), first, rounds, table, ends, levels, moves)
     if played != rounds:
         raise ValueError(f"the shoes that were given last for {played} rounds, not for {rounds}")
     return Results(ends, levels, moves)
@@ -74,502 +78,393 @@ def _played(
 
 # --- compiled
 
-_CARDS = np.uint64(0)
-"""The stream of words for cards."""
 
-_DEALER = MOST_BOXES * MOST_HANDS
-"""The dealer's cards are those of this hand."""
-_MOST_DRAWN = 1024
-"""More cards than any round takes."""
-_FEW = 40
+class _Hands(NamedTuple):
+    """The hands of a round: the first cards of every box, then what the followed player makes of them."""
 
-
-@inlined
-def four_more(
-    key_0: np.uint64,
-    key_1: np.uint64,
-    number: np.uint64,
-    block: int,
-    cards: Bytes,
-    swaps: NDArray[np.int64],
-    size: int,
-    count: int,
-) -> int:
-    """The cards that four more words choose go behind those that are shuffled; how many are shuffled then."""
-    for word in four_words(key_0, key_1, _CARDS, number, np.uint64(block)):
-        remaining = np.uint64(size - count)
-        if remaining > np.uint64(0) and is_fair(word * remaining, remaining):
-            other = count + np.int64(word * remaining >> HALF)
-            cards[count], cards[other] = cards[other], cards[count]
-            swaps[count] = other
-            count += 1
-    return count
+    card_1: NDArray[np.int64]
+    card_2: NDArray[np.int64]
+    waiting: NDArray[np.int64]
+    """At the box that is played, the rank that each hand begins with."""
+    own: NDArray[np.int64]
+    """The followed player's first four cards."""
+    totals: NDArray[np.int64]
+    stakes: NDArray[np.int64]
+    wins: NDArray[np.int64]
+    """How many times the stake a hand wins."""
+    beats_21: NDArray[np.bool_]
 
 
-class _Shoe(NamedTuple):
-    """Where cards come from, and where they are."""
-
-    key_0: np.uint64
-    key_1: np.uint64
-    given: Bytes
-    """Stacks that are given, one after the other; none if the cards are to be shuffled."""
-    sizes: NDArray[np.int64]
-    all_cards: Bytes
-    cards: Bytes
-    """The stack."""
-    swaps: NDArray[np.int64]
-    """With which place each was exchanged when the cards were shuffled."""
-    drawn: Bytes
-    """Cards dealt in this round ..."""
-    whose: Bytes
-    """... and the hands to which they were."""
-    gone: Bytes
-    """Which hands are in the discard rack."""
+def _hands() -> _Hands:
+    card_1, card_2 = np.zeros((2, MOST_BOXES), dtype=np.int64)
+    waiting, own, totals, stakes, wins = np.zeros((5, MOST_HANDS), dtype=np.int64)
+    return _Hands(card_1, card_2, waiting, own, totals, stakes, wins, np.zeros(MOST_HANDS, dtype=np.bool_))
 
 
-@compiled
-@decides("19:47-2.15(f)")
-def _more(
-    shoe: _Shoe,
-    number: int,
-    block: int,
-    size: int,
-    place: int,
-    filled: int,
-    stack: int,
-    start: int,
-    count: int,
-) -> tuple[int, int, int, int, int, int]:
-    """19:47-2.15(f): where the next card lies: among further ones that are shuffled, or among the discards.
+class _Played(NamedTuple):
+    """What playing a box, or all of them, has left to do."""
 
-    The place, how many cards are shuffled, the next block of words, the size of the stack; which stack is given next,
-    and where it begins. After discards were shuffled the place is 1, one card being burned. A size of -1: there are no
-    cards left to complete the round.
+    undecided: bool
+    """A hand is up to 21."""
+    hidden: bool
+    """A hand is over 21, and nobody knows it yet."""
+    waits: bool
+    """A wager waits for the dealer's second card, whatever the dealer has."""
+
+
+class _OwnBox(NamedTuple):
+    """How the followed player's box was played."""
+
+    natural: bool
+    surrendered: bool
+    hands: int
+    owned: int
+    """How many of the first four cards there are."""
+
+
+# --- the round
+
+
+@borrowing_inlined
+def _is_natural(rank_1: Whole, rank_2: Whole) -> bool:
+    """An ace and a card that counts ten."""
+    return rank_1 + rank_2 == 9 and (rank_1 == 0 or rank_2 == 0)
+
+
+@borrowing_inlined
+def _first_cards(shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands) -> Whole:
+    """Deal two cards to each box, and one to the dealer, or two if there is a card reader; return the dealer's first.
+
+    See 2.6(e), (j).
     """
-    cards = shoe.cards
-    if place < size:
-        while filled <= place:
-            filled = four_more(shoe.key_0, shoe.key_1, np.uint64(number), block, cards, shoe.swaps, size, filled)
-            block += 1
-        return place, filled, block, size, stack, start
-    if shoe.given.size:
-        if stack == shoe.sizes.size:
-            return 0, cards.size, block, -1, stack, start
-        size = shoe.sizes[stack]
-        cards[:size] = shoe.given[start : start + size]
-        return 1, size, block, size, stack + 1, start + size
-    left = np.zeros(DECK, dtype=np.int64)
-    for card in shoe.all_cards:
-        left[card] += 1
-    for at in range(count):
-        if not shoe.gone[shoe.whose[at]]:
-            left[shoe.drawn[at]] -= 1
-    size = 0
-    for card in range(DECK):
-        for _ in range(left[card]):
-            cards[size] = card
-            size += 1
-    if size < 2:
-        return 0, cards.size, block, -1, stack, start
-    filled = 0
-    while filled < 2:
-        filled = four_more(shoe.key_0, shoe.key_1, np.uint64(number), block, cards, shoe.swaps, size, filled)
-        block += 1
-    return 1, filled, block, size, stack, start
+    shoe.at[COUNT] = 0
+    shoe.gone[:] = 0
+    for box in range(table.boxes):
+        hands.card_1[box] = draw(shoe, table, box * MOST_HANDS)
+        see(shoe, table, table.ranks[hands.card_1[box]])
+    up_card = draw(shoe, table, DEALER)
+    see(shoe, table, table.ranks[up_card])
+    for box in range(table.boxes):
+        hands.card_2[box] = draw(shoe, table, box * MOST_HANDS)
+        see(shoe, table, table.ranks[hands.card_2[box]])
+    if table.reader:
+        draw(shoe, table, DEALER)
+    return up_card
 
 
-@inlined
-def _level(running: int, unseen: int, table: BlackjackNumbers) -> int:
-    """The level of a count."""
-    if table.true_count:
-        above = running * DECK
-        below = max(unseen, 1) * table.scale
-        if table.rounding == NEAREST:
-            above = 2 * above + below
-            below = 2 * below
-        count = above // below
-        if table.rounding == TRUNCATE and count < 0 and count * below != above:
-            count += 1
-    else:
-        count = running // table.scale
-    return min(max(count - table.lowest, 0), table.levels - 1)
+@borrowing_inlined
+def _decided_by_first_cards(
+    table: BlackjackNumbers, card_1: int, card_2: int, up_card: Whole, at: int, ends: Bytes
+) -> None:
+    """The optional wagers that the first cards decide."""
+    for wager in range(table.two_rows.size):
+        ends[table.two_rows[wager], at] = table.two[wager, card_1, card_2]
+    if table.match_row >= 0:
+        same = 3 * table.matches[up_card, card_1] + table.matches[up_card, card_2]
+        ends[table.match_row, at] = table.match_ends[same]
 
 
-@compiled
+@borrowing_inlined
+def _play_box(
+    shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands, box: int, up: int, owned: int
+) -> tuple[bool, bool, bool, bool, int, int]:
+    """Play a box without a blackjack, hand by hand (2.8 to 2.11).
+
+    As :class:`_Played` has it; then whether it was surrendered, how many hands it has become, and how many of the
+    player's first four cards there are.
+    """
+    ranks, waiting, gone = table.ranks, hands.waiting, shoe.gone
+    rank_1, rank_2 = ranks[hands.card_1[box]], ranks[hands.card_2[box]]
+    base, is_mine = box * MOST_HANDS, box == table.mine
+    unknown = (up == 0 or up == 9) and not table.reader
+    limit = table.split_aces if rank_1 == 0 else table.split_hands
+    undecided = hidden = waits = split = gives_up = False
+    number, hand = 1, 0
+    waiting[0] = rank_1
+    while hand < number:
+        hard = waiting[hand] + 1
+        ace = waiting[hand] == 0
+        length = 1
+        stake = 1
+        down = False
+        while True:
+            # Of a hand that is not split the second card is there already.
+            if not split and length == 1:
+                rank = rank_2
+            else:
+                card = draw(shoe, table, base + hand)
+                rank = ranks[card]
+                down = stake == 2 and table.double_face_down
+                if table.counting and down:
+                    shoe.at[DOWN_RUNNING] += table.tags[rank]
+                    shoe.at[DOWN] += 1
+                else:
+                    see(shoe, table, rank)
+                if is_mine and owned < 4 and (table.series_of_split or not split):
+                    hands.own[owned] = card
+                    owned += 1
+            length += 1
+            hard += rank + 1
+            ace = ace or rank == 0
+            if stake == 2 or hard > 21:
+                break
+            soft = ace and hard <= 11
+            total = hard + 10 if soft else hard
+            pair = length == 2 and rank == waiting[hand] and number < limit
+            kind = PAIR if pair else SOFT if soft else HARD
+            says = table.cells[count_level(shoe, table), up, kind, rank if pair else total]
+            if not split and length == 2 and table.surrender and says & SURRENDERS:
+                gives_up = True
+                break
+            if pair and says & SPLITS:
+                waiting[number] = rank
+                number += 1
+                split = True
+                # Back to one card; what comes next is its second.
+                hard = rank + 1
+                ace = rank == 0
+                length = 1
+                continue
+            if split and waiting[hand] == 0:
+                break
+            if length == 2 and says & DOUBLES and (total != 21 or table.double_two_card_21):
+                stake = 2
+            elif total == 21 or not says & DRAWS:
+                break
+        if gives_up:
+            break
+        total = hard + 10 if ace and hard <= 11 else hard
+        if total <= 21:
+            undecided = True
+        elif down:
+            hidden = True
+        elif unknown and table.added_goes_back and (stake == 2 or hand > 0):
+            # Reading 73: what was added waits for the dealer's second card.
+            waits = True
+        else:
+            gone[base + hand] = 1
+        if is_mine:
+            hands.totals[hand] = total
+            hands.beats_21[hand] = table.two_card_21 and split and length == 2 and total == 21
+            hands.stakes[hand] = stake
+            hands.wins[hand] = 2 if table.five_cards and length == 5 and total == 21 else 1
+        hand += 1
+    if gives_up and unknown:
+        waits = True
+    elif gives_up:
+        gone[base] = 1
+    return undecided, hidden, waits, gives_up, number, owned
+
+
+@borrowing_inlined
+def _play_boxes(
+    shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands, up: int, dealers: bool
+) -> tuple[_Played, _OwnBox]:
+    """Play all boxes (2.7 to 2.11), unless the dealer is known to have a blackjack."""
+    ranks, mine = table.ranks, table.mine
+    may_have = up == 0 or up == 9
+    undecided = hidden = waits = surrendered = False
+    natural = _is_natural(ranks[hands.card_1[mine]], ranks[hands.card_2[mine]])
+    number, owned = 1, 2
+    for box in range(0 if dealers else table.boxes):
+        if _is_natural(ranks[hands.card_1[box]], ranks[hands.card_2[box]]):
+            # 2.7: settled at once where no card of the dealer's can change it any more.
+            if may_have and not table.reader:
+                waits = True
+            elif may_have or table.paid_at_once:
+                shoe.gone[box * MOST_HANDS] = 1
+            continue
+        open_hand, over, waiting, gives_up, became, owned = _play_box(shoe, table, hands, box, up, owned)
+        undecided, hidden, waits = undecided or open_hand, hidden or over, waits or waiting
+        if box == mine:
+            surrendered, number = gives_up, became
+    return _Played(undecided, hidden, waits), _OwnBox(natural, surrendered, number, owned)
+
+
+@borrowing_inlined
+def _dealer_draws(shoe: BlackjackShoe, table: BlackjackNumbers, up: int, hole: Whole) -> Whole:
+    """The dealer's total (2.12)."""
+    hard = up + hole + 2
+    ace = up == 0 or hole == 0
+    while True:
+        soft = ace and hard <= 11
+        total = hard + 10 if soft else hard
+        if total > 17 or (total == 17 and not (soft and table.hits_soft_17)):
+            return total
+        rank = table.ranks[draw(shoe, table, DEALER)]
+        see(shoe, table, rank)
+        hard += rank + 1
+        ace = ace or rank == 0
+
+
+@borrowing_inlined
+def _settle(
+    table: BlackjackNumbers, hands: _Hands, own: _OwnBox, dealer: Whole, has: bool, known: bool
+) -> tuple[int, int, int, int]:
+    """What the wager comes to; how many hands won, lost and pushed (2.3, 2.7, 2.8, 2.10, 2.11, 2.16).
+
+    ``has``: the dealer has a blackjack; ``known``: the card reader has shown it before anybody could play.
+    """
+    if own.natural:
+        return (NOTHING, 0, 0, 1) if has else (NATURAL, 1, 0, 0)
+    if known:
+        return NOTHING - 1, 0, 1, 0
+    if own.surrendered:
+        return NOTHING - 1 if has else SURRENDERED, 0, 0 if table.surrender_stays and not has else 1, 0
+    sum_won = won = lost = pushed = 0
+    for hand in range(own.hands):
+        total, stake = hands.totals[hand], hands.stakes[hand]
+        if total > 21 and not (has and table.added_goes_back):
+            sum_won -= stake
+            lost += 1
+        elif has:
+            # 2.10, 2.11: only the original wager is lost; what goes back decides nothing.
+            if hand == 0:
+                sum_won -= 1
+                lost += 1
+        elif dealer > 21 or dealer < total or (dealer == 21 and hands.beats_21[hand]):
+            sum_won += stake * hands.wins[hand]
+            won += 1
+        elif dealer > total:
+            sum_won -= stake
+            lost += 1
+        else:
+            pushed += 1
+    return NOTHING + sum_won, won, lost, pushed
+
+
+@borrowing_inlined
+def _move(table: BlackjackNumbers, won: int, lost: int, pushed: int) -> int:
+    """What hands that won, lost and pushed do to a streak (2.22)."""
+    if won == lost:
+        return STAYS
+    return ADVANCES if 2 * won > won + lost + (pushed if table.all_needed else 0) else LOST
+
+
+@borrowing_inlined
+def _series(table: BlackjackNumbers, own: NDArray[np.int64], owned: int, at: int, ends: Bytes) -> None:
+    """The optional wager that waits for a third and a fourth card (2.17(a)3, 2.19)."""
+    if owned < 3 or own[0] % 13 != table.series_card or own[1] % 13 != table.series_card:
+        return
+    suits = table.suits
+    if own[2] % 13 == table.series_card:
+        end = table.three[suits[own[0]], suits[own[1]], suits[own[2]]]
+        if end != NO_CHANGE:
+            ends[table.series_row, at] = end
+        if owned == 4 and own[3] % 13 == table.series_card:
+            end = table.four[suits[own[0]], suits[own[1]], suits[own[2]], suits[own[3]]]
+            if end != NO_CHANGE:
+                ends[table.series_row, at] = end
+
+
+@borrowing_inlined
+def _dealers_hands(
+    shoe: BlackjackShoe,
+    table: BlackjackNumbers,
+    hands: _Hands,
+    own: _OwnBox,
+    left: _Played,
+    up: int,
+    insured: bool,
+    at: int,
+    ends: Bytes,
+    moves: Bytes,
+) -> bool:
+    """The dealer's hands, and what is decided by them (2.6(h), 2.12, 2.18); whether one was a blackjack."""
+    may_have = up == 0 or up == 9
+    hole = table.ranks[shoe.drawn[2 * table.boxes + 1]] if table.reader else np.int64(0)
+    known = table.reader and _is_natural(up, hole)
+    late = False
+    for turn in range(table.dealer_hands):
+        dealer: Whole = np.int64(0)
+        has = known
+        second = table.reader
+        # 2.10(c): as long as nobody knows that a hand is over 21, the dealer draws against it.
+        open_hands = left.undecided or (left.hidden and turn == 0)
+        if not second and (open_hands or (may_have and (left.waits or insured))):
+            hole = table.ranks[draw(shoe, table, DEALER)]
+            has = _is_natural(up, hole)
+            second = True
+        if second:
+            see(shoe, table, hole)
+        if second and open_hands and not has:
+            dealer = _dealer_draws(shoe, table, up, hole)
+        late = late or has
+        end, won, lost, pushed = _settle(table, hands, own, dealer, has, known)
+        ends[turn, at] = end
+        if table.insurance_row >= 0:
+            insurance = NOT_INSURED
+            if insured:
+                insurance = INSURANCE_WINS if has else INSURANCE_LOSES
+            ends[table.insurance_row + turn, at] = insurance
+        if turn == 0:
+            moves[at] = _move(table, won, lost, pushed)
+    return late
+
+
+@borrowing_inlined
+def _round(shoe: BlackjackShoe, table: BlackjackNumbers, hands: _Hands, at: int, ends: Bytes, moves: Bytes) -> None:
+    """A round from a shoe that has cards."""
+    mine, ranks = table.mine, table.ranks
+    up_card = _first_cards(shoe, table, hands)
+    up = ranks[up_card]
+    hands.own[0], hands.own[1] = hands.card_1[mine], hands.card_2[mine]
+    _decided_by_first_cards(table, hands.own[0], hands.own[1], up_card, at, ends)
+    # 2.9: insurance.
+    insured = up == 0 and table.insurance_row >= 0 and table.insures[count_level(shoe, table)] != 0
+    may_have = up == 0 or up == 9
+    queens_wait = table.queens_row >= 0 and may_have and ends[table.queens_row, at] == table.queens
+    known = table.reader and _is_natural(up, ranks[shoe.drawn[2 * table.boxes + 1]])
+    left, own = _play_boxes(shoe, table, hands, up, known)
+    # Reading 68: where it is so filed, queens are paid with a blackjack wager that is collected before this.
+    if queens_wait and table.queens_at_once and not table.reader:
+        queens_wait = False
+        for hand in range(own.hands):
+            queens_wait = queens_wait or not shoe.gone[mine * MOST_HANDS + hand]
+    left = _Played(left.undecided, left.hidden, left.waits or queens_wait)
+    late = _dealers_hands(shoe, table, hands, own, left, up, insured, at, ends, moves)
+    if table.series_row >= 0:
+        _series(table, hands.own, own.owned, at, ends)
+    if queens_wait and late:
+        ends[table.queens_row, at] = table.queens_and_blackjack
+
+
+@borrowing_inlined
+def _give_back(table: BlackjackNumbers, at: int, ends: Bytes, moves: Bytes) -> None:
+    """There were no cards to complete the round, and every wager that stood goes back (2.15(f))."""
+    for turn in range(table.dealer_hands):
+        ends[turn, at] = NOTHING
+        if table.insurance_row >= 0:
+            ends[table.insurance_row + turn, at] = NOT_INSURED
+    moves[at] = STAYS
+
+
+@borrowing
 def _rounds(
-    key_0: np.uint64,
-    key_1: np.uint64,
+    shoe: BlackjackShoe,
+    hands: _Hands,
     first: int,
     rounds: int,
-    given: Bytes,
-    sizes: NDArray[np.int64],
     table: BlackjackNumbers,
     ends: Bytes,
     levels: Bytes,
     moves: Bytes,
 ) -> int:
     """Rounds one by one; how many were played before given shoes were used up."""
-    cells = table.cells
-    ranks = table.ranks
-    boxes = table.boxes
-    mine = table.mine
-    counting = table.counting
-    whole = table.cards.size
-    cards = table.cards.copy()
-    swaps = np.zeros(whole, dtype=np.int64)
-    array = np.zeros(MOST_BOXES, dtype=np.int64)
-    other = np.zeros(MOST_BOXES, dtype=np.int64)
-    drawn = np.zeros(_MOST_DRAWN, dtype=np.uint8)
-    whose = np.zeros(_MOST_DRAWN, dtype=np.uint8)
-    gone = np.zeros(_DEALER + 1, dtype=np.uint8)
-    shoe = _Shoe(key_0, key_1, given, sizes, table.cards, cards, swaps, drawn, whose, gone)
-    own = np.zeros(4, dtype=np.int64)
-    # The followed player's hands.
-    totals = np.zeros(MOST_HANDS, dtype=np.int64)
-    stakes = np.zeros(MOST_HANDS, dtype=np.int64)
-    wins = np.zeros(MOST_HANDS, dtype=np.int64)
-    beats_21 = np.zeros(MOST_HANDS, dtype=np.bool_)
-    waiting = np.zeros(MOST_HANDS, dtype=np.int64)
-
-    place = filled = size = 0
-    block = stack = start = number = 0
-    running = seen = 0
-    came = True
+    where = shoe.at
+    due = True
     for at in range(rounds):
-        # 2.5, 2.21: a fresh shoe, if one is due.
-        if came or table.continuous:
-            if given.size:
-                if stack == sizes.size:
-                    return at
-                size = sizes[stack]
-                cards[:size] = given[start : start + size]
-                start += size
-                stack += 1
-                filled = size
-            else:
-                if table.continuous and size == whole and filled < _FEW:
-                    # The cards as they were, so that a shoe hangs on no other; by undoing a few exchanges.
-                    for back in range(filled - 1, -1, -1):
-                        card_back = cards[back]
-                        cards[back] = cards[swaps[back]]
-                        cards[swaps[back]] = card_back
-                else:
-                    cards[:] = table.cards
-                size = whole
-                filled = 0
-                block = 0
-                number = first + at
-                wanted = 2 * boxes + 6 if table.continuous else min(table.cutting_card + 8, size)
-                while filled < wanted:
-                    filled = four_more(key_0, key_1, np.uint64(number), block, cards, swaps, size, filled)
-                    block += 1
-            place = 0 if table.continuous else 1
-            came = False
-            running = table.first_count
-            seen = 0
-        if counting:
-            levels[at] = _level(running, whole - seen, table)
-
-        # 2.6(e), (j): the first cards.
-        count = 0
-        gone[:] = 0
-        up_card = np.int64(0)
-        for which in range(2 * boxes + 2):
-            hole_card = which == 2 * boxes + 1
-            if hole_card and not table.reader:
-                break
-            if place >= filled:
-                place, filled, block, size, stack, start = _more(
-                    shoe, number, block, size, place, filled, stack, start, count
-                )
-            card = np.int64(cards[place])
-            place += 1
-            box = which % (boxes + 1)
-            if box == boxes or hole_card:
-                box = _DEALER // MOST_HANDS
-            elif which < boxes:
-                array[box] = card
-            else:
-                other[box] = card
-            if which == boxes:
-                up_card = card
-            drawn[count] = card
-            whose[count] = box * MOST_HANDS
-            count += 1
-            if counting and not hole_card:
-                running += table.tags[ranks[card]]
-                seen += 1
-        up = ranks[up_card]
-        may_have = up == 0 or up == 9
-        hole = ranks[drawn[count - 1]] if table.reader else np.int64(0)
-        dealers = table.reader and up + hole == 9 and (up == 0 or hole == 0)
-
-        # The optional wagers that the first cards decide.
-        card_1 = array[mine]
-        card_2 = other[mine]
-        for wager in range(table.two_rows.size):
-            ends[table.two_rows[wager], at] = table.two[wager, card_1, card_2]
-        if table.match_row >= 0:
-            ends[table.match_row, at] = table.match_ends[
-                3 * table.matches[up_card, card_1] + table.matches[up_card, card_2]
-            ]
-        own[0] = card_1
-        own[1] = card_2
-        owned = 2
-
-        # 2.9: insurance.
-        insured = False
-        if up == 0 and table.insurance_row >= 0:
-            now = _level(running, whole - seen, table) if counting else 0
-            insured = table.insures[now] != 0
-
-        face_down = 0
-        number_down = 0
-        mine_natural = False
-        mine_surrendered = False
-        hands_mine = 1
-        undecided = False
-        hidden = False
-        waits = False
-        queens_wait = table.queens_row >= 0 and may_have and ends[table.queens_row, at] == table.queens
-        if not dealers:
-            for box in range(boxes):
-                rank_1 = ranks[array[box]]
-                rank_2 = ranks[other[box]]
-                base = box * MOST_HANDS
-                if rank_1 + rank_2 == 9 and (rank_1 == 0 or rank_2 == 0):
-                    # 2.7: settled at once where no card of the dealer's can change it any more.
-                    if box == mine:
-                        mine_natural = True
-                    if may_have and not table.reader:
-                        waits = True
-                    elif may_have or table.paid_at_once:
-                        gone[base] = 1
-                    continue
-                hands = 1
-                limit = table.split_aces if rank_1 == 0 else table.split_hands
-                split = False
-                hand = 0
-                waiting[0] = rank_1
-                gives_up = False
-                while hand < hands:
-                    hard = waiting[hand] + 1
-                    ace = waiting[hand] == 0
-                    length = 1
-                    stake = 1
-                    down = False
-                    while True:
-                        # Of a hand that is not split the second card is there already.
-                        if not split and length == 1:
-                            rank = rank_2
-                        else:
-                            if place >= filled:
-                                place, filled, block, size, stack, start = _more(
-                                    shoe, number, block, size, place, filled, stack, start, count
-                                )
-                            card = np.int64(cards[place])
-                            place += 1
-                            drawn[count] = card
-                            whose[count] = base + hand
-                            count += 1
-                            rank = ranks[card]
-                            down = stake == 2 and table.double_face_down
-                            if counting and down:
-                                face_down += table.tags[rank]
-                                number_down += 1
-                            elif counting:
-                                running += table.tags[rank]
-                                seen += 1
-                            if box == mine and owned < 4 and (table.series_of_split or not split):
-                                own[owned] = card
-                                owned += 1
-                        length += 1
-                        hard += rank + 1
-                        ace = ace or rank == 0
-                        if stake == 2 or hard > 21:
-                            break
-                        soft = ace and hard <= 11
-                        total = hard + 10 if soft else hard
-                        level_now = _level(running, whole - seen, table) if counting else 0
-                        pair = length == 2 and rank == waiting[hand] and hands < limit
-                        one_card = split and waiting[hand] == 0
-                        if pair:
-                            says = cells[level_now, up, PAIR, rank]
-                        else:
-                            says = cells[level_now, up, SOFT if soft else HARD, total]
-                        if not split and length == 2 and table.surrender and says & SURRENDERS:
-                            gives_up = True
-                            break
-                        if pair and says & SPLITS:
-                            waiting[hands] = rank
-                            hands += 1
-                            split = True
-                            # Back to one card; what comes next is its second.
-                            hard = rank + 1
-                            ace = rank == 0
-                            length = 1
-                            continue
-                        if one_card:
-                            break
-                        if length == 2 and says & DOUBLES and (total != 21 or table.double_two_card_21):
-                            stake = 2
-                        elif total == 21 or not says & DRAWS:
-                            break
-                    if gives_up:
-                        break
-                    total = hard + 10 if ace and hard <= 11 else hard
-                    if total <= 21:
-                        undecided = True
-                    elif down:
-                        hidden = True
-                    elif may_have and not table.reader and table.added_goes_back and (stake == 2 or hand > 0):
-                        # Reading 73: what was added waits for the dealer's second card.
-                        waits = True
-                    else:
-                        gone[base + hand] = 1
-                    if box == mine:
-                        totals[hand] = total
-                        beats_21[hand] = table.two_card_21 and split and length == 2 and total == 21
-                        stakes[hand] = stake
-                        wins[hand] = 2 if table.five_cards and length == 5 and total == 21 else 1
-                    hand += 1
-                if gives_up:
-                    if may_have and not table.reader:
-                        waits = True
-                    else:
-                        gone[base] = 1
-                if box == mine:
-                    mine_surrendered = gives_up
-                    hands_mine = hands
-        else:
-            rank_1 = ranks[card_1]
-            rank_2 = ranks[card_2]
-            mine_natural = rank_1 + rank_2 == 9 and (rank_1 == 0 or rank_2 == 0)
-
-        # Reading 68: where it is so filed, queens are paid with a blackjack wager that is collected before this.
-        if queens_wait and table.queens_at_once and not table.reader:
-            queens_wait = gone[mine * MOST_HANDS : mine * MOST_HANDS + hands_mine].sum() < hands_mine
-        waits = waits or queens_wait
-
-        # 2.6(h), 2.12, 2.18: the dealer's hands.
-        late = False
-        for turn in range(table.dealer_hands):
-            dealer = np.int64(0)
-            has = dealers
-            second = table.reader
-            # 2.10(c): as long as nobody knows that a hand is over 21, the dealer draws against it.
-            open_hands = undecided or (hidden and turn == 0)
-            if not second and (open_hands or (may_have and (waits or insured))):
-                if place >= filled:
-                    place, filled, block, size, stack, start = _more(
-                        shoe, number, block, size, place, filled, stack, start, count
-                    )
-                card = np.int64(cards[place])
-                place += 1
-                drawn[count] = card
-                whose[count] = _DEALER
-                count += 1
-                hole = ranks[card]
-                has = up + hole == 9 and (up == 0 or hole == 0)
-                second = True
-            if counting and second:
-                running += table.tags[hole]
-                seen += 1
-            if second and open_hands and not has:
-                hard = up + hole + 2
-                ace = up == 0 or hole == 0
-                while True:
-                    soft = ace and hard <= 11
-                    dealer = hard + 10 if soft else hard
-                    if dealer > 17 or (dealer == 17 and not (soft and table.hits_soft_17)):
-                        break
-                    if place >= filled:
-                        place, filled, block, size, stack, start = _more(
-                            shoe, number, block, size, place, filled, stack, start, count
-                        )
-                    card = np.int64(cards[place])
-                    place += 1
-                    drawn[count] = card
-                    whose[count] = _DEALER
-                    count += 1
-                    rank = ranks[card]
-                    if counting:
-                        running += table.tags[rank]
-                        seen += 1
-                    hard += rank + 1
-                    ace = ace or rank == 0
-            late = late or has
-
-            # 2.3, 2.7, 2.8, 2.10, 2.11, 2.16: what the wager comes to.
-            won = 0
-            hands_won = 0
-            hands_lost = 0
-            hands_pushed = 0
-            if mine_natural:
-                end = NOTHING if has else NATURAL
-                hands_won = 0 if has else 1
-                hands_pushed = 1 - hands_won
-            elif dealers:
-                end = NOTHING - 1
-                hands_lost = 1
-            elif mine_surrendered:
-                end = NOTHING - 1 if has else SURRENDERED
-                hands_lost = 0 if table.surrender_stays and not has else 1
-            else:
-                for hand in range(hands_mine):
-                    if totals[hand] > 21 and not (has and table.added_goes_back):
-                        won -= stakes[hand]
-                        hands_lost += 1
-                    elif has:
-                        # 2.10, 2.11: only the original wager is lost; what goes back decides nothing.
-                        if hand == 0:
-                            won -= 1
-                            hands_lost += 1
-                    elif dealer > 21 or dealer < totals[hand] or (dealer == 21 and beats_21[hand]):
-                        won += stakes[hand] * wins[hand]
-                        hands_won += 1
-                    elif dealer > totals[hand]:
-                        won -= stakes[hand]
-                        hands_lost += 1
-                    else:
-                        hands_pushed += 1
-                end = NOTHING + won
-            ends[turn, at] = end
-            if table.insurance_row >= 0:
-                insurance = NOT_INSURED
-                if insured:
-                    insurance = INSURANCE_WINS if has else INSURANCE_LOSES
-                ends[table.insurance_row + turn, at] = insurance
-            if turn == 0:
-                needed = hands_won + hands_lost + (hands_pushed if table.all_needed else 0)
-                if hands_won == hands_lost:
-                    moves[at] = STAYS
-                else:
-                    moves[at] = ADVANCES if 2 * hands_won > needed else LOST
-
-        # The optional wagers that wait for further cards.
-        if table.series_row >= 0 and owned > 2:
-            series = table.series_card
-            if own[0] % 13 == series and own[1] % 13 == series and own[2] % 13 == series:
-                of = table.three[table.suits[own[0]], table.suits[own[1]], table.suits[own[2]]]
-                if of != NO_CHANGE:
-                    ends[table.series_row, at] = of
-                if owned == 4 and own[3] % 13 == series:
-                    of = table.four[table.suits[own[0]], table.suits[own[1]], table.suits[own[2]], table.suits[own[3]]]
-                    if of != NO_CHANGE:
-                        ends[table.series_row, at] = of
-        if queens_wait and late:
-            ends[table.queens_row, at] = table.queens_and_blackjack
-        if size < 0:
-            # 2.15(f): there were no cards to complete the round, and every wager that stood goes back.
-            if given.size:
+        if (due or table.continuous) and not fresh_shoe(shoe, table, first + at):
+            return at
+        if table.counting:
+            levels[at] = count_level(shoe, table)
+        where[DOWN_RUNNING] = where[DOWN] = 0
+        _round(shoe, table, hands, at, ends, moves)
+        if where[SIZE] < 0:
+            if shoe.given.size:
                 return at
-            for turn in range(table.dealer_hands):
-                ends[turn, at] = NOTHING
-                if table.insurance_row >= 0:
-                    ends[table.insurance_row + turn, at] = NOT_INSURED
-            moves[at] = STAYS
-        running += face_down
-        seen += number_down
-        came = place > table.cutting_card or size != whole
+            _give_back(table, at, ends, moves)
+        where[RUNNING] += where[DOWN_RUNNING]
+        where[SEEN] += where[DOWN]
+        due = where[PLACE] > table.cutting_card or where[SIZE] != table.cards.size
     return rounds

@@ -9,19 +9,16 @@ import numpy as np
 from croupier.equipment.cards import STANDARD_52, SUITS
 from croupier.games.blackjack.counting.counts import Conversion, CountRounding
 from croupier.games.blackjack.counting.rules import RANKS
+from croupier.games.blackjack.counting.shoe_cards import DECK, FLOOR, NEAREST, TRUNCATE
 from croupier.games.blackjack.counting.shoes import (
-    DECK,
     DOUBLES,
     DRAWS,
-    FLOOR,
     HARD,
-    NEAREST,
     NEVER,
     PAIR,
     SOFT,
     SPLITS,
     SURRENDERS,
-    TRUNCATE,
 )
 from croupier.games.blackjack.counting.strategy import LINES
 from croupier.games.blackjack.counting.table import BlackjackNumbers, Bytes, empty_cells

@@ -13,8 +13,7 @@ shuffle of each round (opening, sorting every two hours, rotation of the decks, 
 where that is asked for.
 
 A hand goes through stages, each compiled in a file of its own: :mod:`~.betting`, :mod:`~.streets` (cards),
-:mod:`~.pots` (pots and rake), :mod:`~.ranks` and :mod:`~.showdown` (showdown and award). A compiled
-function calls none of another file, so a few small ones stand in several.
+:mod:`~.pots` (pots and rake), :mod:`~.ranks` and :mod:`~.showdown` (showdown and award).
 """
 
 from collections.abc import Sequence

@@ -9,10 +9,12 @@ Values are those of :mod:`~.values`: a round with a dealer's blackjack counts as
 takes all wagers.
 """
 
+from collections import Counter
 from fractions import Fraction
 from functools import cache
+from math import perm
 
-from croupier.games.blackjack.counting.dealer import BLACKJACK, BUST, TOTAL_21, blackjack_chance, final_hands
+from croupier.games.blackjack.counting.dealer import BLACKJACK, BUST, OUTCOMES, TOTAL_21, drawn_hands
 from croupier.games.blackjack.counting.rules import (
     ACE,
     RANKS,
@@ -37,6 +39,42 @@ def held(*ranks: int) -> Held:
 def plus(hand: Held, rank: int) -> Held:
     """A hand and a card."""
     return (*hand[:rank], hand[rank] + 1, *hand[rank + 1 :])
+
+
+def final_hands(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:
+    """How likely each outcome is, when the shoe holds these cards besides the up-card and what others hold."""
+    cards = sum(shoe)
+    by_length: Counter[tuple[int, int]] = Counter()
+    for outcome, length, ways, drawn in _sparse(up, hits_soft_17):
+        product = ways
+        for rank, number in drawn:
+            product *= perm(shoe[rank], number)
+        by_length[outcome, length] += product
+    sums = [Fraction(0)] * OUTCOMES
+    for (outcome, length), product in by_length.items():
+        if product:
+            sums[outcome] += Fraction(product, perm(cards, length))
+    return sums
+
+
+@cache
+def _sparse(up: int, hits_soft_17: bool) -> list[tuple[int, int, int, list[tuple[int, int]]]]:
+    """The hands drawn with their outcome, length and orders, and of the ranks those alone that are drawn."""
+    return [
+        (outcome, sum(drawn), ways, [(rank, number) for rank, number in enumerate(drawn) if number])
+        for drawn, (outcome, ways) in drawn_hands(up, hits_soft_17).items()
+    ]
+
+
+def blackjack_chance(up: int, shoe: Shoe) -> Fraction:
+    """How likely the dealer's next card makes a blackjack."""
+    completing = {ACE: TEN, TEN: ACE}.get(up)
+    return Fraction(0) if completing is None else Fraction(shoe[completing], sum(shoe))
+
+
+def insurance(shoe: Shoe) -> Fraction:
+    """What a unit of insurance is worth, paid 2 to 1, when the shoe holds these cards besides those that are seen."""
+    return 3 * blackjack_chance(ACE, shoe) - 1
 
 
 class ExactGame:
