@@ -8,8 +8,8 @@ import { tipFor } from "./coach-tips.js";
 
 /** What the tip says besides its title, in one line. @param {import("./coach-tips.js").Tip} tip */
 function inShort({ words, points = [], ended }) {
-  const between = (/** @type {string} */ name) => (ended || name.endsWith("?") ? " " : ": ");
-  return [words, ...points.map((point) => `${point.name}${between(point.name)}${point.words}`)].filter(Boolean).join(" · ");
+  const between = ended ? " " : " – ";
+  return [words, ...points.map((point) => `${point.name}${between}${point.words}`)].filter(Boolean).join(" · ");
 }
 
 /**
