@@ -1,7 +1,7 @@
 """Sheets as PDF, true to scale.
 
-This is the one module that needs reportlab (``croupier[print]``), and it imports it only when it prints. The same
-sheets make the same file, byte for byte.
+This module and ``pdf_archive`` need reportlab (``croupier[print]``) and import it only when they print. The same sheets
+make the same file, byte for byte.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.errors import CroupierError
 from croupier.render.geometry import Point, on_arc
+from croupier.render.pdf_archive import archive, register
 from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Shape, Sheet, Text, texts
 from croupier.render.style import FELT, POINT, Look, Paint
 from croupier.render.typeface import Typeface, has, width
@@ -43,10 +44,10 @@ def write(sheets: Sequence[Sheet], file: FilePath, look: Look = FELT, *, author:
 
     first = sheets[0]
     size = first.width / POINT, first.height / POINT
-    canvas = Canvas(str(file), pagesize=size, invariant=1, pageCompression=1)
-    canvas.setTitle(first.title)
-    canvas.setAuthor(author)
-    canvas.setCreator("croupier")
+    register()
+    face = str(Typeface.SANS)
+    canvas = Canvas(str(file), pagesize=size, invariant=1, pageCompression=1, initialFontName=face)
+    archive(canvas, first.title, author)
     for sheet in sheets:
         canvas.setPageSize((sheet.width / POINT, sheet.height / POINT))
         _page(canvas, sheet, look)
