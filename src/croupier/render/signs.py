@@ -11,9 +11,6 @@ from croupier.submission.filing import Filing
 from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words.text import capital
 
-WHOLE = "the whole payment"
-"""What the odds on the same sign are not: they are winnings beside the wager, which is returned."""
-
 
 @dataclass(frozen=True, slots=True)
 class SignRow:

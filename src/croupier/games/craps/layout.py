@@ -189,7 +189,12 @@ def sign_lines(rules: CrapsRules) -> list[PostedLine]:
 
 def limit_lines(rules: CrapsRules) -> list[PostedLine]:
     """The least and the most of each wager."""
-    return [(P("8.2"), SignText(title, rules.limits[group])) for group, title in _GROUPS if group in rules.limits]
+    true_odds = CrapsKind.BUY in rules.offered
+    return [
+        (P("8.2"), SignText((title if true_odds else _WITHOUT_TRUE_ODDS.get(group, title)), rules.limits[group]))
+        for group, title in _GROUPS
+        if group in rules.limits
+    ]
 
 
 def odds_posted(rules: CrapsRules) -> list[PostedLine]:
@@ -227,6 +232,9 @@ _GROUPS = (
     ("one_roll", "Other wagers on one roll"),
     ("fire", "Fire bets"),
 )
+
+_WITHOUT_TRUE_ODDS = {"place": "Place bets to win", "lose": "Place bets to lose"}
+"""The same where the table takes no buy and lay bets."""
 
 _COME_OUT = (
     (CrapsKind.PLACE, "Place bets to win"),
