@@ -282,7 +282,7 @@ def test_the_layout_has_every_area_once_and_states_odds_with_to() -> None:
 
 def test_the_layout_names_the_lines_that_the_text_names() -> None:
     found = {element.area: element for element in layout(rules_of(passed()))}
-    for area, label in (("pass", "Pass Line"), ("dont_pass", "Don't Pass Line"), ("come", "Come Line")):
+    for area, label in (("pass", "Pass Line"), ("dont_pass", "Don't Pass Line Bar 12"), ("come", "Come Line")):
         assert (found[area].label, found[area].mark) == (label, "N")
     assert found["come.6"].mark == "X"
 
