@@ -56,15 +56,15 @@ def _streams() -> Any:
     """
     from reportlab.pdfbase.pdfdoc import NoEncryption, PDFObject
 
-    class Stream(bytes, PDFObject):  # type: ignore[misc]  # reportlab has no types
+    class EndedStream(bytes, PDFObject):  # type: ignore[misc]  # reportlab has no types
         def format(self, _document: object) -> bytes:
             return bytes(self) + b"\n"
 
-    class Unencrypted(NoEncryption):  # type: ignore[misc]
+    class PlainStreams(NoEncryption):  # type: ignore[misc]
         def encode(self, content: bytes | str) -> bytes:
-            return Stream(content.encode("latin-1") if isinstance(content, str) else content)
+            return EndedStream(content.encode("latin-1") if isinstance(content, str) else content)
 
-    return Unencrypted()
+    return PlainStreams()
 
 
 def archive(canvas: "Canvas", title: str, author: str) -> None:

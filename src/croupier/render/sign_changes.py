@@ -41,4 +41,4 @@ def _stays(was: Sign, now: Sign) -> Iterator[str]:
 def _named(section: SignSection, row: SignRow) -> str:
     if row.name == LIMITS:
         return section.title
-    return row.name if row.name == section.title else f"{section.title}, {row.name}"
+    return row.name if section.title in row.name else f"{section.title}, {row.name}"
