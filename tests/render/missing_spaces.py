@@ -39,7 +39,8 @@ BLOCK = re.compile(rf"<(?!/|(?:{'|'.join(INLINE)})\b)|\.map\(")
 def templates(script: str) -> Iterator[tuple[str, list[str]]]:
     """The ``html`` templates of a script, their expressions replaced by ``\\0number\\0``, and the expressions."""
     for start in re.finditer(r"html`", script):
-        text, expressions, at = "", [], start.end()
+        text, at = "", start.end()
+        expressions: list[str] = []
         while script[at] != "`":
             if script.startswith("${", at):
                 end = _end(script, at + 2)

@@ -1,6 +1,7 @@
 """No words run together: in papers, in pages made for reading, and in the templates of the pages that scripts draw."""
 
 from pathlib import Path
+from typing import Any
 
 import pdfplumber
 import pytest
@@ -85,7 +86,7 @@ def test_no_words_run_together_in_a_guide(name: str) -> None:
     assert [place for line in lines for place in run_together(line)] == []
 
 
-NOTICES = {
+NOTICES: dict[str, dict[str, Any]] = {
     "packs-poker": {"wagers.five_card.pay_table": "B"},
     "mini-dice": {"pays.seven": "5 to 1"},
     "blackjack": {"wagers.additional.kind": "sevens", "splitting.hands": 3, "dealer.soft_17": "draw"},
