@@ -179,8 +179,8 @@ def _page(checked: list[str], compared: list[str], notice: list[str]) -> Iterato
     yield from ("## Logo and colors", "")
     yield from _prose(
         "Signs take a licensee's logo and colors, and printed guides its colors, from the table `brand` of a filing,",
-        "of one table or of a house. They change no rule and no digest. A logo is a PNG file beside the filing; the text",
-        "must stand out from the ground by at least 4.5 to 1, titles and lines by 3 to 1.",
+        "of one table or of a house. They change no rule and no digest. A logo is a PNG file beside the filing; the",
+        "text must stand out from the ground by at least 4.5 to 1, titles and lines by 3 to 1.",
     )
     brand = ["[brand]", 'logo = "logo.png"', 'ground = "#3b0a1e"', 'text = "#ffffff"', 'accent = "#f0c96a"']
     yield from _block(brand, "toml")
