@@ -43,7 +43,6 @@ ON = {
     On.CHANGED: "changes",
     On.SELECTED: "is selected or changes",
     On.WITHDRAWN: "is withdrawn",
-    On.LOWERED: "falls",
     On.LIMITED: "falls, or comes where there was none",
 }
 
@@ -177,11 +176,20 @@ def _page(checked: list[str], compared: list[str], notice: list[str]) -> Iterato
         "known to be in force.",
     )
     yield from (*_agreements(), "")
+    yield from ("## Logo and colors", "")
+    yield from _prose(
+        "Signs take a licensee's logo and colors, and printed guides its colors, from the table `brand` of a filing,",
+        "of one table or of a house. They change no rule and no digest. A logo is a PNG file beside the filing; the",
+        "text must stand out from the ground by at least 4.5 to 1, titles and lines by 3 to 1.",
+    )
+    brand = ["[brand]", 'logo = "logo.png"', 'ground = "#3b0a1e"', 'text = "#ffffff"', 'accent = "#f0c96a"']
+    yield from _block(brand, "toml")
     yield from ("## Changes and their notice", "")
     yield from _prose(
         "`diff` compares two tables' filings or two houses' and ends with status 0 if nothing differs, 1 if something",
-        "does, 2 if it cannot tell. Changes that are alike at several tables are told once. With `--notice FILE.md` or",
-        "`FILE.txt` it writes the notice; what needs none is not in it.",
+        "does, 2 if it cannot tell. Changes that are alike at several tables are told once. With `--notice FILE`",
+        "(.pdf, .html, .md or .txt) it writes what patrons read: from when, what changes, what stays. Every change of",
+        "what a sign says has a notice; what needs none is not in it.",
     )
     yield from _block(compared)
     yield from ("The notice that it wrote:", "", *(f"> {line}".rstrip() for line in notice), "")

@@ -155,8 +155,11 @@ def posted(changes: Changes, paragraph: str) -> list[str]:
 @pytest.mark.cites("19:47-2.17(h)", "19:47-2.18(b)", "19:47-2.23(c)", "19:47-2.24(c)", "19:47-2.24(f)")
 def test_limits_and_payouts_are_posted() -> None:
     assert posted({"wagers.bet.minimum": 15}, "8.3") == ["Blackjack wager: $15 to $1,000"]
-    assert "at most $75" in posted({"wagers.additional.maximum": 75}, "2.17(h)")[0]
-    assert "at most $1," in posted(SEVENS, "2.17(h)")[0]
+    assert posted({"wagers.additional.minimum": 2, "wagers.additional.maximum": 75}, "2.17(h)") == [
+        "Same-suit wager: $2 to $75",
+        "Same-suit wager: No more than the blackjack wager",
+    ]
+    assert posted(SEVENS, "2.17(h)")[0] == "Sevens wager: $1"
     assert posted({"wagers.match.minimum": 5}, "2.23(c)") == ["Match-the-dealer wager: $5 to $100"]
     assert posted({"wagers.twenty.minimum": 5}, "2.24(c)") == ["Twenty point bonus wager: $5 to $25"]
     assert "Twenty point bonus wager: Matched 20: 25 to 1" in posted({"wagers.twenty.pay_table": "B"}, "2.24(f)")

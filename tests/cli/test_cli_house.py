@@ -165,18 +165,18 @@ def test_what_changed_is_told_with_status_1(folder: Path) -> None:
     assert cites == {"surrender.offered": ["19:47-2.8"], "seats.number": [], "rake.maximum": ["19:47-14.14(c)"]}
 
 
-@pytest.mark.parametrize("name", ["notice.md", "notice.txt"])
+@pytest.mark.parametrize("name", ["notice.md", "notice.txt", "notice.html"])
 def test_the_notice_is_written_once(folder: Path, name: str) -> None:
     new = changed(folder, *CHANGES)
     done = croupier(folder, "diff", "house.toml", new, "--notice", name)
     assert (done.returncode, done.stderr) == (1, f"{name} written.\n")
     text = (folder / name).read_text("utf-8")
-    assert "Starting July 1, 2026, " in text
+    assert "Starting July 1, 2026" in text
     assert "seats" not in text
-    # A patron reads what the sign will say, not what a choice is called.
-    assert "The sign at tables BJ-01 and BJ-02 will no longer say:" in text
-    assert "Blackjack: Surrender is offered" in text
-    assert "The sign at table PK-01 will say:" in text
+    # The two tables have limits of their own, and so a part of the notice each.
+    assert "Blackjack, table BJ-01" in text
+    assert "Blackjack, table BJ-02" in text
+    assert "Surrender is no longer offered." in text
     again = croupier(folder, "diff", "house.toml", new, "--notice", name)
     assert (again.returncode, "not overwritten" in again.stderr) == (2, True)
     assert (folder / name).read_text("utf-8") == text
@@ -184,7 +184,7 @@ def test_the_notice_is_written_once(folder: Path, name: str) -> None:
 
 def test_the_day_asked_about_is_that_of_the_notice(folder: Path) -> None:
     croupier(folder, "diff", "house.toml", changed(folder, *CHANGES), "--as-of", "2026-08-01", "--notice", "n.txt")
-    assert "Starting August 1, 2026, " in (folder / "n.txt").read_text("utf-8")
+    assert "Starting August 1, 2026." in (folder / "n.txt").read_text("utf-8")
 
 
 def test_the_new_filing_has_to_be_in_force_on_the_day_asked_about(folder: Path) -> None:
@@ -211,7 +211,7 @@ def test_filings_that_cannot_be_compared_are_an_error(folder: Path) -> None:
         (("house.toml", bad), "new.toml has 1 defect"),
         ((bad, "house.toml"), "new.toml has 1 defect"),
         (("house.toml", "nowhere.toml"), "there is no such file"),
-        (("house.toml", "house.toml", "--notice", "notice.pdf"), "ends in .md or .txt"),
+        (("house.toml", "house.toml", "--notice", "notice.doc"), "a notice is written as .pdf, .html, .md or .txt"),
     ):
         done = croupier(folder, "diff", *arguments)
         assert (done.returncode, problem in done.stderr, done.stdout) == (2, True, ""), arguments

@@ -282,7 +282,7 @@ def test_the_layout_has_every_area_once_and_states_odds_with_to() -> None:
 
 def test_the_layout_names_the_lines_that_the_text_names() -> None:
     found = {element.area: element for element in layout(rules_of(passed()))}
-    for area, label in (("pass", "Pass Line"), ("dont_pass", "Don't Pass Line"), ("come", "Come Line")):
+    for area, label in (("pass", "Pass Line"), ("dont_pass", "Don't Pass Line Bar 12"), ("come", "Come Line")):
         assert (found[area].label, found[area].mark) == (label, "N")
     assert found["come.6"].mark == "X"
 
@@ -305,16 +305,16 @@ def test_the_sign_posts_limits_odds_and_what_is_on() -> None:
     ("before", "after", "paragraphs"),
     [
         (NOTHING, {"wagers.hop.offered": False}, ["1.2"]),
-        ({"wagers.hop.offered": False}, NOTHING, []),
+        ({"wagers.hop.offered": False}, NOTHING, ["8.3"]),
         (NOTHING, {"come_out.hardways": "off"}, ["1.3"]),
         (NOTHING, {"odds.multiple_4_10": 5}, ["1.6"]),
         (NOTHING, {"wagers.line.minimum": 15}, ["8.2"]),
         ({"pays.field_12": "3 to 1"}, NOTHING, ["1.4"]),
-        (NOTHING, {"pays.field_12": "3 to 1"}, []),
+        (NOTHING, {"pays.field_12": "3 to 1"}, ["1.4"]),
         (NOTHING, {"licensee": "Another"}, []),
     ],
 )
-def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, paragraphs: list[str]) -> None:
+def test_notice_is_given_of_what_changes_for_players(before: Changes, after: Changes, paragraphs: list[str]) -> None:
     found = diff_tables(passed(before), passed(after))
     assert [
         str(demand.cite).removeprefix("19:47-") for change in found.changes for demand in change.demands

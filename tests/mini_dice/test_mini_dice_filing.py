@@ -159,11 +159,11 @@ def test_every_mark_belongs_to_an_option_whose_words_end_with_it() -> None:
         (NOTHING, {"wagers.field.maximum": 600}, ["8.2"]),
         (NOTHING, {"readings.winners": "are returned"}, ["13.4"]),
         ({"pays.seven": "5 to 1"}, NOTHING, ["13.6(b)"]),
-        (NOTHING, {"pays.seven": "5 to 1"}, []),
+        (NOTHING, {"pays.seven": "5 to 1"}, ["13.6(b)"]),
         (NOTHING, NOTHING, []),
     ],
 )
-def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, paragraphs: list[str]) -> None:
+def test_notice_is_given_of_what_changes_for_players(before: Changes, after: Changes, paragraphs: list[str]) -> None:
     found = diff_tables(passed(before), passed(after))
     assert [
         str(demand.cite).removeprefix("19:47-") for change in found.changes for demand in change.demands

@@ -2,10 +2,9 @@
 
 import re
 import sys
-from base64 import a85decode
 from pathlib import Path
-from zlib import decompress
 
+import pdfplumber
 import pypdfium2
 import pytest
 from paper_reading import close, read_pdf
@@ -24,8 +23,8 @@ PAPERS = ("layout", "sign", "guide")
 
 def streams(file: Path) -> list[bytes]:
     """What is drawn on the pages of a PDF, before it is packed: packers differ from machine to machine."""
-    found = re.findall(rb"stream\r?\n(.*?)endstream", file.read_bytes(), re.DOTALL)
-    return [decompress(a85decode(b"<~" + stream.strip(), adobe=True)) for stream in found]
+    with pdfplumber.open(file) as document:
+        return [b"".join(part.get_data() for part in page.page_obj.contents) for page in document.pages]
 
 
 @pytest.mark.parametrize("name", HOUSE_GAMES)

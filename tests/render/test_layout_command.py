@@ -67,9 +67,9 @@ def test_pdf_and_scale_and_plain(filing: Path, tmp_path: Path, capsys: pytest.Ca
     assert status("layout", "draw", filing, "-o", drawing, "--scale", "1:5", "--plain") == 0
     assert drawing.read_bytes().startswith(b"%PDF-")
     out = capsys.readouterr().out
-    assert "scale 1:5, on 594 x 420 mm" in out
-    assert status("layout", "draw", filing, "-o", drawing, "--paper", "us") == 0
-    assert "on 279 x 216 mm" in capsys.readouterr().out
+    assert "scale 1:5, on 559 x 432 mm" in out
+    assert status("layout", "draw", filing, "-o", drawing, "--paper", "iso") == 0
+    assert "on 297 x 210 mm" in capsys.readouterr().out
     assert status("layout", "check", drawing) == 2
     assert "draw the layout as SVG" in capsys.readouterr().err
 

@@ -1,6 +1,6 @@
 """Two filings held against each other: exactly what changed, and exactly the paragraphs that demand notice."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, timedelta
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -13,7 +13,7 @@ from croupier.games import HOUSE_GAMES, game
 from croupier.regulation.amendments import AmendmentEvent
 from croupier.regulation.in_force import dates_of
 from croupier.submission.diff import Diff, NotComparable, diff_houses, diff_tables
-from croupier.submission.diff_notice import notice
+from croupier.submission.diff_notice import Notice, markdown, notice_of, plain
 from croupier.submission.diff_text import diff_data, diff_lines
 from croupier.submission.filing import Filing
 
@@ -51,7 +51,7 @@ SINGLE = {
         NOTHING,
         {"five_cards.offered": "19:47-2.16(c)"},
     ),
-    "five cards offered": ("blackjack", NOTHING, {"five_cards.offered": True}, {"five_cards.offered": ""}),
+    "five cards offered": ("blackjack", NOTHING, {"five_cards.offered": True}, {"five_cards.offered": "19:47-8.3"}),
     "payout option": (
         "blackjack",
         NOTHING,
@@ -68,13 +68,13 @@ SINGLE = {
         "blackjack",
         {"wagers.twenty.limit": 30000},
         {"wagers.twenty.limit": "30000.01"},
-        {"wagers.twenty.limit": ""},
+        {"wagers.twenty.limit": "19:47-8.3"},
     ),
     "payout limit on the layout falls": (
         "blackjack",
         {"wagers.twenty.limit": 30000, "layout.limit": "inscription"},
         {"wagers.twenty.limit": 29999, "layout.limit": "inscription"},
-        {"wagers.twenty.limit": ""},
+        {"wagers.twenty.limit": "19:47-8.3"},
     ),
     "surrender": ("blackjack", NOTHING, {"surrender.offered": False}, {"surrender.offered": "19:47-2.8"}),
     "split hands": ("blackjack", NOTHING, {"splitting.hands": 3}, {"splitting.hands": "19:47-2.11(e)"}),
@@ -103,7 +103,7 @@ SINGLE = {
         "blackjack",
         NOTHING,
         {"wagers.match.pays_matching": "12 to 1"},
-        {"wagers.match.pays_matching": ""},
+        {"wagers.match.pays_matching": "19:47-8.3"},
     ),
     "odds written otherwise": (
         "blackjack",
@@ -121,7 +121,7 @@ SINGLE = {
         "blackjack",
         NOTHING,
         {"wagers.twenty.pays_any": "5 to 1"},
-        {"wagers.twenty.pays_any": ""},
+        {"wagers.twenty.pays_any": "19:47-8.3"},
     ),
     "another shuffle": ("blackjack", NOTHING, {"shoe.penetration": "70%"}, {"shoe.penetration": ""}),
     # the other games
@@ -141,7 +141,7 @@ SINGLE = {
         "pai-gow-poker",
         {"wagers.bonus_limit": 800000},
         NOTHING,
-        {"wagers.bonus_limit": ""},
+        {"wagers.bonus_limit": "19:47-8.3"},
     ),
     "seven-card payout limit": (
         "pai-gow-poker",
@@ -198,11 +198,11 @@ SINGLE = {
         "craps",
         HOP_OFF,
         NOTHING,
-        {"wagers.hop.offered": "", "wagers.hop.pairs": "", "pays.hop": "", "pays.hop_pair": ""},
+        {"wagers.hop.offered": "19:47-8.3", "wagers.hop.pairs": "", "pays.hop": "", "pays.hop_pair": ""},
     ),
     "craps odds fall": ("craps", {"pays.seven": "5 to 1"}, NOTHING, {"pays.seven": "19:47-1.4"}),
     "mini-dice odds fall": ("mini-dice", {"pays.seven": "5 to 1"}, NOTHING, {"pays.seven": "19:47-13.6(b)"}),
-    "mini-dice odds rise": ("mini-dice", NOTHING, {"pays.seven": "5 to 1"}, {"pays.seven": ""}),
+    "mini-dice odds rise": ("mini-dice", NOTHING, {"pays.seven": "5 to 1"}, {"pays.seven": "19:47-13.6(b)"}),
     "rake": ("poker", NOTHING, {"rake.maximum": 5}, {"rake.maximum": "19:47-14.14(c)"}),
     "a new kind of rake": (
         "poker",
@@ -229,7 +229,7 @@ def test_the_end_of_an_additional_wager_and_of_multiple_action_need_notice() -> 
     other = of_table("blackjack", MULTIPLE, {**MULTIPLE, "multiple_action.offered": False})
     assert {key: cite for key, cite in other.items() if cite} == {"multiple_action.offered": "19:47-2.18(a)"}
     begun = of_table("blackjack", {**MULTIPLE, "multiple_action.offered": False}, MULTIPLE)
-    assert set(begun.values()) == {""}
+    assert {key: cite for key, cite in begun.items() if cite} == {"multiple_action.offered": "19:47-8.3"}
     least = of_table("blackjack", MULTIPLE, {**MULTIPLE, "multiple_action.least_wagers": 3})
     assert least == {"multiple_action.least_wagers": "19:47-2.18(b)"}
 
@@ -257,15 +257,15 @@ DEMANDED: list[tuple[str, dict[str, Any], dict[str, Any], set[str]]] = [
     ("blackjack", NOTHING, {"splitting.hands": 2}, {"2.11(e)"}),
     ("blackjack", NOTHING, {"splitting.aces_again": True}, {"2.11(e)"}),
     ("blackjack", NOTHING, FIVE, {"2.17(a)"}),
-    ("blackjack", FIVE, NOTHING, {"2.17(e)2"}),
+    ("blackjack", FIVE, NOTHING, {"2.17(e)2", "8.3"}),
     ("blackjack", NOTHING, {"wagers.additional.payout_option": "4"}, {"2.17(e)2"}),
-    ("blackjack", NOTHING, {"wagers.twenty.limit": 26000}, set()),
+    ("blackjack", NOTHING, {"wagers.twenty.limit": 26000}, {"8.3"}),
     ("blackjack", {"wagers.twenty.limit": 26000}, NOTHING, {"2.24(h)"}),
     ("blackjack", {"wagers.twenty.limit": None}, NOTHING, {"2.24(h)"}),
     ("blackjack", MULTIPLE, {**MULTIPLE, "multiple_action.offered": False}, {"2.18(a)"}),
     ("blackjack", STREAK, NOTHING, {"8.3"}),
     ("craps", NOTHING, HOP_OFF, {"1.2"}),
-    ("craps", HOP_OFF, NOTHING, set()),
+    ("craps", HOP_OFF, NOTHING, {"8.3"}),
     ("craps", NOTHING, {"buy_lay.offered": False}, {"1.5"}),
     ("craps", {"wagers.fire.offered": True}, NOTHING, {"1.2"}),
     ("craps", {"wagers.fire.offered": True}, {"wagers.fire.offered": True, "wagers.fire.pay_table": "B"}, {"1.2"}),
@@ -276,7 +276,7 @@ DEMANDED: list[tuple[str, dict[str, Any], dict[str, Any], set[str]]] = [
         {"1.3", "1.6", "8.2"},
     ),
     ("craps", {"pays.seven": "5 to 1"}, NOTHING, {"1.4"}),
-    ("craps", NOTHING, {"pays.seven": "5 to 1"}, set()),
+    ("craps", NOTHING, {"pays.seven": "5 to 1"}, {"1.4"}),
     ("mini-dice", NOTHING, {"wagers.place.minimum": 10}, {"8.2"}),
     ("mini-dice", NOTHING, {"readings.winners": "are returned"}, {"13.4"}),
     ("mini-dice", {"pays.seven": "5 to 1"}, NOTHING, {"13.6(b)"}),
@@ -301,22 +301,22 @@ def test_what_follows_from_another_change_is_said_to() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "before", "after", "key", "first"),
+    ("name", "before", "key", "first", "cites"),
     [
-        ("blackjack", {"wagers.twenty.limit": 30000}, NOTHING, "wagers.twenty.limit", date(2006, 6, 5)),
-        ("blackjack", {"five_cards.offered": True}, NOTHING, "five_cards.offered", date(1991, 11, 4)),
-        ("mini-dice", {"pays.seven": "5 to 1"}, NOTHING, "pays.seven", date(1997, 10, 6)),
+        ("blackjack", {"wagers.twenty.limit": 30000}, "wagers.twenty.limit", date(2006, 6, 5), ("8.3", "2.24(h)")),
+        ("blackjack", {"five_cards.offered": True}, "five_cards.offered", date(1991, 11, 4), ("8.3", "2.16(c)")),
+        ("mini-dice", {"pays.seven": "5 to 1"}, "pays.seven", date(1997, 10, 6), ("", "13.6(b)")),
     ],
 )
-def test_notice_is_demanded_from_the_day_of_the_section_on(
-    name: str, before: dict[str, Any], after: dict[str, Any], key: str, first: date
+def test_a_paragraph_demands_notice_from_its_day_on_and_before_it_the_general_one_if_any(
+    name: str, before: dict[str, Any], key: str, first: date, cites: tuple[str, str]
 ) -> None:
-    old, new = filing(name, before), filing(name, after)
-    for day, holds in ((first - DAY, False), (first, True), (first + DAY, True)):
+    old, new = filing(name, before), filing(name)
+    for day, cite in zip((first - DAY, first, first + DAY), (*cites, cites[1]), strict=True):
         found = diff_tables(old, new, day)
-        assert [change.key for change in found.noticed] == ([key] if holds else []), day
-        assert [change.key for change in found.changes] == [key]
-        assert found.day == day
+        [change] = found.changes
+        assert (change.key, found.day) == (key, day)
+        assert [str(demand.cite).removeprefix("19:47-") for demand in change.demands] == ([cite] if cite else []), day
 
 
 def test_notice_is_not_demanded_from_the_day_of_a_repeal_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -414,26 +414,36 @@ def test_the_difference_as_data(editions: Diff) -> None:
     assert limit["notice"] == [{"cite": "19:47-8.2", "posted": "19:47-8.3", "mark": "X"}]
 
 
-@pytest.mark.parametrize("kind", [".md", ".txt"])
-def test_the_notice_has_what_patrons_see_and_nothing_that_needs_none(kind: str, editions: Diff) -> None:
-    text = " ".join(notice(editions, kind).split())
+@pytest.mark.parametrize("write", [markdown, plain])
+def test_the_notice_has_what_patrons_read_and_nothing_else(
+    write: Callable[[Notice], Iterator[str]], editions: Diff
+) -> None:
+    text = " ".join(" ".join(write(notice_of(editions, {}))).split())
     for words in (
-        "Sample Casino: notice of changes",
-        "Starting July 1, 2026, surrender is no longer offered.",
-        "Starting July 1, 2026, the minimum blackjack bet goes up from $25 to $50.",
-        "Starting July 1, 2026, a winning over-7 bet pays 1 to 1 instead of 3 to 2.",
-        "Starting July 1, 2026, the percentage of the pot that the house takes goes down from 10% to 5%.",
-        "Blackjack, tables BJ-01 and BJ-02",
+        "Starting July 1, 2026",
+        "What changes",
+        "Surrender is no longer offered.",
+        "The minimum blackjack bet goes up from $25 to $50.",
+        "A winning over-7 bet pays 1 to 1 instead of 3 to 2.",
+        "The percentage of the pot that the house takes goes down from 10% to 5%.",
+        "What stays",
+        "All other bets, payouts and limits on the sign at the table stay the same.",
+        "Blackjack, table BJ-01",
         "Blackjack, table BJ-02",
-        "Mini dice, table MD-01",
+        "Mini Dice, table MD-01",
         "Poker, table PK-01",
-        "$50",
-        "Notice is required by 19:47-13.6(b), 19:47-14.14(c), 19:47-2.8, 19:47-8.2, 19:47-8.3.",
-        "at least half an hour before the changes take effect",
     ):
         assert words in text
-    for absent in ("backs", "inventory", "60,000", "BA-01", "CR-01"):
+    assert "sample casino" in text.lower()
+    for absent in ("backs", "inventory", "60,000", "BA-01", "CR-01", "staff", "mark", "19:47", "8.3", "Posted at"):
         assert absent not in text
+
+
+def test_tables_with_the_same_changes_share_a_part_of_the_notice(tmp_path: Path) -> None:
+    old = [Table("BJ-01", "blackjack"), Table("BJ-02", "blackjack"), Table("BJ-03", "blackjack")]
+    new = [Table(name, "blackjack", {"surrender.offered": False}) for name in ("BJ-01", "BJ-02", "BJ-03")]
+    found = notice_of(diff_houses(passed(tmp_path, old), passed(tmp_path, new)), {})
+    assert [part.title for part in found.parts] == ["Blackjack, tables BJ-01, BJ-02 and BJ-03"]
 
 
 def test_a_table_that_is_linked_to_a_meter_is_a_difference_of_the_house(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from house_samples import filing
 from croupier.equipment.money import Odds
 from croupier.games import HOUSE_GAMES, game
 from croupier.submission.diff import FilingChange, diff_tables
-from croupier.submission.notices import Move, Notices, sentence
+from croupier.submission.notices import Move, Notices, clause_of, sentence
 from croupier.submission.plain_values import said
 from croupier.submission.schema import Option
 from croupier.submission.value_kinds import (
@@ -69,7 +69,7 @@ def told(name: str, option: Option, was: Any, now: Any) -> str:
     schema = game(name).SCHEMA
     of = filing(name)
     move = Move(option.key, was, now, said(option.kind, was), said(option.kind, now), "SUBJECT", of, of)
-    return sentence(schema.notices, move, DAY)
+    return sentence(clause_of(schema.notices, move), DAY)
 
 
 @pytest.mark.parametrize("name", HOUSE_GAMES)
@@ -92,8 +92,8 @@ def test_each_choice_of_which_patrons_must_be_told_has_a_sentence_for_each_of_it
 def test_an_option_without_a_sentence_is_told_in_the_words_of_its_filing() -> None:
     of = filing("craps")
     move = Move("a.b", 1, 2, "1", "2", "How many there are", of, of)
-    assert sentence(Notices(), move, DAY) == f"{WHEN}this rule changes from 1 to 2: how many there are."
-    assert sentence(Notices(), move, None).startswith("Starting on the day this notice is posted, ")
+    assert sentence(clause_of(Notices(), move), DAY) == f"{WHEN}this rule changes from 1 to 2: how many there are."
+    assert sentence(clause_of(Notices(), move), None).startswith("Starting on the day this notice is posted, ")
 
 
 def only(name: str, before: dict[str, Any], after: dict[str, Any], key: str) -> FilingChange:
@@ -164,4 +164,4 @@ def test_a_change_is_told_as_patrons_read_it(
     name: str, before: dict[str, Any], after: dict[str, Any], words: str
 ) -> None:
     key = next(iter(after or before))
-    assert only(name, before, after, key).sentence == WHEN + words
+    assert sentence(only(name, before, after, key).clause, DAY) == WHEN + words

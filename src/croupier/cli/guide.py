@@ -41,6 +41,7 @@ def write(
     from croupier.render.guides import guide_of, html
     from croupier.render.guides.pages import PAPERS, pages
     from croupier.render.guides.style import GUIDE
+    from croupier.render.sign_style import branded
 
     with paper_file(output, KINDS, "guide", _fail) as kind:
         found = filing_of(filing, table, "guide", _fail)
@@ -53,5 +54,5 @@ def write(
         if kind == ".html":
             output.write_text(html.write(guide), "utf-8")
         else:
-            pdf.write(pages(guide, PAPERS[paper]), output, GUIDE, author=guide.licensee)
+            pdf.write(pages(guide, PAPERS[paper]), output, branded(GUIDE, found.brand), author=guide.licensee)
     print(f"{output} written: {guide.title}.")

@@ -23,7 +23,7 @@ def draw(
     output: Annotated[Path, Parameter(alias="-o")],
     table: str | None = None,
     scale: str | None = None,
-    paper: Literal["iso", "us"] = "iso",
+    paper: Literal["us", "iso"] = "us",
     plain: bool = False,
 ) -> None:
     """Draw the layout of a filing's table, true to scale, with dimensions, a scale bar and a title block.
@@ -40,7 +40,7 @@ def draw(
     scale
         Such as 1:10, which is usual, or 1:1. The paper is the smallest that holds the drawing.
     paper
-        Papers to choose from: iso (A4, A3 and larger) or us (letter, tabloid and larger).
+        Papers to choose from: us (letter, tabloid and larger) or iso (A4, A3 and larger).
     plain
         Black on white, for printing.
     """

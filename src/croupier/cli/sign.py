@@ -21,7 +21,7 @@ def draw(
     *,
     output: Annotated[Path, Parameter(alias="-o")],
     table: str | None = None,
-    size: Literal["11x14", "letter", "22x28"] = "11x14",
+    size: Literal["11x14", "letter", "a4", "22x28", "24x36", "a1"] = "11x14",
     plain: bool = False,
 ) -> None:
     """Draw the sign of a filing's table, of its true size.
@@ -35,18 +35,18 @@ def draw(
     table
         The table of a house.
     size
-        The sign in inches, upright.
+        The sign, upright: in inches, letter or A4; 22x28, 24x36 and A1 are posters.
     plain
         Black on white, for printing.
     """
     from croupier.render import pdf, svg
     from croupier.render.sign_sheet import SIZES, sheet_of
-    from croupier.render.sign_style import SIGN_FELT, SIGN_PLAIN
+    from croupier.render.sign_style import SIGN_FELT, SIGN_PLAIN, branded
     from croupier.render.signs import sign_of
 
-    look = SIGN_PLAIN if plain else SIGN_FELT
     with paper_file(output, KINDS, "sign", _fail) as kind:
         sign = sign_of(filing_of(filing, table, "sign", _fail))
+        look = SIGN_PLAIN if plain else branded(SIGN_FELT, sign.brand)
         if kind == ".txt":
             output.write_text("\n".join(sign.lines()) + "\n", "utf-8")
         elif kind == ".svg":

@@ -4,7 +4,7 @@ import sys
 from datetime import date
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
@@ -13,12 +13,16 @@ from croupier.play.console import failing, print_json, write_new
 
 if TYPE_CHECKING:
     from croupier.games import Game
+    from croupier.render.style import Paper
     from croupier.submission.diff import Diff
+    from croupier.submission.diff_notice import Notice
     from croupier.submission.filing import Filing, FilingReport
     from croupier.submission.schema import Defect
 
 app = App(name="submission", help="Write, check, explain and compare Rules of the Games Submissions.")
 _fail = failing("submission")
+
+NOTICE_KINDS = (".pdf", ".html", ".md", ".txt")
 
 HOUSE = "house"
 """In place of a game: the filing of a whole house."""
@@ -215,6 +219,7 @@ def diff(
     json: bool = False,
     as_of: str | None = None,
     notice: Path | None = None,
+    paper: Literal["letter", "a4"] = "letter",
 ) -> None:
     """Say what changed between two filings and what demands notice of it. The exit status is 0 if nothing did, 1 if so.
 
@@ -229,15 +234,17 @@ def diff(
     as_of
         The day from which the new filing is used, whose rules it is checked against; without it, its own.
     notice
-        Write the notice for patrons to this file, .md or .txt; it must not exist.
+        Write the notice for patrons to this file, .pdf, .html, .md or .txt; it must not exist. A PDF has a page for
+        each group of tables with the same changes, and needs croupier[print].
+    paper
+        The paper of the PDF.
     """
-    from croupier.submission.diff_notice import KINDS
-
-    if notice is not None and notice.suffix not in KINDS:
-        _fail(f"{notice}: a notice is written to a file that ends in {' or '.join(KINDS)}")
+    if notice is not None and notice.suffix not in NOTICE_KINDS:
+        *most, last = NOTICE_KINDS
+        _fail(f"{notice}: a notice is written as {', '.join(most)} or {last}")
     found, tables = _diff(old, new, _day(as_of))
     if notice is not None:
-        _write_notice(found, tables, notice)
+        _write_notice(found, tables, notice, paper)
     _print_diff(found, json)
     sys.exit(1 if found.changed else 0)
 
@@ -274,14 +281,31 @@ def _print_diff(found: "Diff", as_json: bool) -> None:
     return None
 
 
-def _write_notice(found: "Diff", tables: "list[tuple[str, Filing, Filing]]", path: Path) -> None:
+def _write_notice(found: "Diff", tables: "list[tuple[str, Filing, Filing]]", path: Path, paper: str) -> None:
+    from croupier.render import notice_paper
+    from croupier.render.guides.pages import PAPERS
     from croupier.render.sign_changes import sign_changes
-    from croupier.submission.diff_notice import notice
+    from croupier.submission.diff_notice import markdown, notice_of, plain
 
-    if not found.noticed:
+    notice = notice_of(found, sign_changes(tables))
+    if not notice.parts:
         print(f"No change needs notice; {path} is not written.", file=sys.stderr)
         return
-    at = {table for change in found.noticed for table in change.tables}
-    signs = sign_changes(table for table in tables if table[0] in at)
-    write_new(path, [notice(found, path.suffix, signs)], _fail)
+    if path.suffix == ".pdf":
+        _print_notice(notice, path, PAPERS[paper])
+    else:
+        text = notice_paper.html(notice) if path.suffix == ".html" else None
+        lines = markdown(notice) if path.suffix == ".md" else plain(notice)
+        write_new(path, [text or "\n".join(lines) + "\n"], _fail)
     print(f"{path} written.", file=sys.stderr)
+
+
+def _print_notice(notice: "Notice", path: Path, paper: "Paper") -> None:
+    from croupier.cli.filed_table import paper_file
+    from croupier.render import notice_paper, pdf
+    from croupier.render.guides.style import GUIDE
+
+    if path.exists():
+        _fail(f"{path} exists already")
+    with paper_file(path, NOTICE_KINDS, "notice", _fail):
+        pdf.write(notice_paper.sheets(notice, paper), path, GUIDE, author=notice.licensee)

@@ -1,18 +1,20 @@
 """Sheets as PDF, true to scale.
 
-This is the one module that needs reportlab (``croupier[print]``), and it imports it only when it prints. The same
-sheets make the same file, byte for byte.
+This module and ``pdf_archive`` need reportlab (``croupier[print]``) and import it only when they print. The same sheets
+make the same file, byte for byte.
 """
 
 from collections.abc import Sequence
 from importlib.util import find_spec
+from io import BytesIO
 from math import degrees
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import CroupierError
 from croupier.render.geometry import Point, on_arc
-from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Shape, Sheet, Text, texts
+from croupier.render.pdf_archive import archive, register
+from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Picture, Shape, Sheet, Text, texts
 from croupier.render.style import FELT, POINT, Look, Paint
 from croupier.render.typeface import Typeface, has, width
 
@@ -43,10 +45,10 @@ def write(sheets: Sequence[Sheet], file: FilePath, look: Look = FELT, *, author:
 
     first = sheets[0]
     size = first.width / POINT, first.height / POINT
-    canvas = Canvas(str(file), pagesize=size, invariant=1, pageCompression=1)
-    canvas.setTitle(first.title)
-    canvas.setAuthor(author)
-    canvas.setCreator("croupier")
+    register()
+    face = str(Typeface.SANS)
+    canvas = Canvas(str(file), pagesize=size, invariant=1, pageCompression=1, initialFontName=face)
+    archive(canvas, first.title, author)
     for sheet in sheets:
         canvas.setPageSize((sheet.width / POINT, sheet.height / POINT))
         _page(canvas, sheet, look)
@@ -107,6 +109,9 @@ def _paint_shape(canvas: "Canvas", shape: Shape, look: Look) -> None:
         case ArcText():
             _arc_text(canvas, shape, paint)
             return
+        case Picture():
+            _picture(canvas, shape)
+            return
     if paint.fill is None and paint.stroke is None:
         return
     filled, stroked = _set(canvas, paint)
@@ -121,6 +126,23 @@ def _paint_shape(canvas: "Canvas", shape: Shape, look: Look) -> None:
             canvas.ellipse(x - rx, y - ry, x + rx, y + ry, stroked, filled)
         case Path():
             canvas.drawPath(_path(canvas, shape), stroked, filled)
+
+
+def _picture(canvas: "Canvas", shape: Picture) -> None:
+    """Paint a picture on its ground: PDF/A has no use for pixels that shine through."""
+    from PIL import Image
+    from reportlab.lib.utils import ImageReader
+
+    with Image.open(BytesIO(shape.data)) as opened:
+        seen = opened.convert("RGBA")
+    flat = Image.new("RGB", seen.size, shape.ground)
+    flat.paste(seen, mask=seen.getchannel("A"))
+    canvas.saveState()
+    # The page is upside down to pictures, as it is to letters.
+    canvas.translate(shape.x, shape.y + shape.height)
+    canvas.scale(1, -1)
+    canvas.drawImage(ImageReader(flat), 0, 0, shape.width, shape.height)
+    canvas.restoreState()
 
 
 def _set(canvas: "Canvas", paint: Paint) -> tuple[int, int]:

@@ -144,7 +144,20 @@ def arc_text_points(centre: Point, radius: float, size: float, angle: float, hal
     return band_points(centre, low, high, angle - half, angle + half)
 
 
-Shape = DrawnLine | Box | Oval | Path | Text | ArcText
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG picture in a rectangle; what shines through it is the ground."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    data: bytes = field(repr=False)
+    ground: str = "#ffffff"
+    role: str = "bare"
+
+
+Shape = DrawnLine | Box | Oval | Path | Text | ArcText | Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,23 +2,43 @@
 
 from collections.abc import Iterable, Iterator
 
-from croupier.render.signs import Sign, sign_of
+from croupier.render.signs import LIMITS, Sign, SignRow, SignSection, sign_of
 from croupier.submission.diff_notice import SignChange
 from croupier.submission.filing import Filing
 
+MOST_STAYS = 3
+"""Rows of the sign that a notice repeats; whatever else stays is said in a sentence."""
 
-def sign_changes(tables: Iterable[tuple[str, Filing, Filing]]) -> tuple[SignChange, ...]:
-    """The changes of the signs of tables, each with its old and its new filing; those that are alike together."""
-    found: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+
+def sign_changes(tables: Iterable[tuple[str, Filing, Filing]]) -> dict[str, SignChange]:
+    """The changes of the signs of tables, each with its old and its new filing; of signs that stay, none."""
+    found: dict[str, SignChange] = {}
     for name, old, new in tables:
-        was, now = (tuple(_lines(sign_of(filing))) for filing in (old, new))
-        changed = tuple(line for line in was if line not in now), tuple(line for line in now if line not in was)
-        if any(changed):
-            found.setdefault(changed, []).append(name)
-    return tuple(SignChange(tuple(names), *changed) for changed, names in found.items())
+        was, now = sign_of(old), sign_of(new)
+        if was.sections != now.sections:
+            found[name] = SignChange(now.game, tuple(_rows(was, now)), tuple(_stays(was, now))[:MOST_STAYS])
+    return found
 
 
-def _lines(sign: Sign) -> Iterator[str]:
-    for section in sign.sections:
+def _rows(was: Sign, now: Sign) -> Iterator[str]:
+    """Values that are not on the old sign; with the old one, where the same thing had another."""
+    before = {(section.title, row.name): row.value for section in was.sections for row in section.rows}
+    for section in now.sections:
         for row in section.rows:
-            yield f"{section.title}: {row.name}{f': {row.value}' if row.value else ''}"
+            old = before.get((section.title, row.name))
+            if row.value and row.value != old:
+                yield f"{_named(section, row)}: {row.value}{f' (until now {old})' if old else ''}"
+
+
+def _stays(was: Sign, now: Sign) -> Iterator[str]:
+    before = {(section.title, row) for section in was.sections for row in section.rows}
+    for section in now.sections:
+        for row in section.rows:
+            if row.value and (section.title, row) in before:
+                yield f"{_named(section, row)}: {row.value}"
+
+
+def _named(section: SignSection, row: SignRow) -> str:
+    if row.name == LIMITS:
+        return section.title
+    return row.name if section.title in row.name else f"{section.title}, {row.name}"

@@ -13,6 +13,7 @@ from croupier.render.scene import (
     DoesNotFit,
     DrawnLine,
     Item,
+    Picture,
     Shape,
     Sheet,
     Tag,
@@ -23,10 +24,18 @@ from croupier.render.scene import (
 )
 from croupier.render.signs import Sign, SignRow, SignSection
 from croupier.render.typeface import CAP_HEIGHT, Typeface, width, wrapped
+from croupier.submission.brand import Brand, picture_size
 
 INCH = 25.4
-SIZES = {"11x14": (11 * INCH, 14 * INCH), "letter": (8.5 * INCH, 11 * INCH), "22x28": (22 * INCH, 28 * INCH)}
-"""Usual sizes of signs, upright."""
+SIZES = {
+    "11x14": (11 * INCH, 14 * INCH),
+    "letter": (8.5 * INCH, 11 * INCH),
+    "a4": (210.0, 297.0),
+    "22x28": (22 * INCH, 28 * INCH),
+    "24x36": (24 * INCH, 36 * INCH),
+    "a1": (594.0, 841.0),
+}
+"""Usual sizes of signs, upright: for a table, to hand out, and as posters."""
 
 MOST, LEAST = 12.5, 2.6
 """The type of a sign of 11 by 14 inches, in millimetres; other signs in proportion."""
@@ -115,7 +124,12 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
     licensee = in_one_line(sign.licensee.upper(), room, Typeface.SERIF, 2.7 * unit, 0.14)
     name, lines = fitted(shown(sign.game), (room, high), Typeface.SERIF_BOLD, 8.2 * unit, 1.0)
     middle, y = wide / 2, margin + 1.8 * unit
-    title = [
+    title: list[Shape] = []
+    if sign.brand.logo is not None:
+        picture = logo(sign.brand, middle, y - 2 * unit, (room / 2, 12 * unit))
+        title.append(picture)
+        y += picture.height + 2 * unit
+    title += [
         Text(middle, y, sign.licensee.upper(), licensee, Typeface.SERIF, role="name", spacing=0.14 * licensee),
     ]
     y += 2.2 * unit
@@ -133,6 +147,17 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
         DrawnLine((middle + reach, y), (middle + reach + rule, y), "fine line"),
     )
     return [Item((*title, *lines_beside, table), tag=Tag("title", sign.game, "sign"), id="sign-title")], y + 5.2 * unit
+
+
+def logo(brand: Brand, middle: float, top: float, room: tuple[float, float]) -> Picture:
+    """A licensee's logo below a line and around a middle, as large as its room allows."""
+    data = brand.logo.read_bytes() if brand.logo else b""
+    size = picture_size(data)
+    if size is None:
+        raise DoesNotFit(f"{brand.logo}: is not a PNG picture")
+    factor = min(room[0] / size[0], room[1] / size[1])
+    wide, high = size[0] * factor, size[1] * factor
+    return Picture(middle - wide / 2, top, wide, high, data, brand.ground)
 
 
 def _foot(sign: Sign, wide: float, high: float) -> tuple[list[Item], float]:

@@ -1,18 +1,49 @@
 """How signs are painted: the looks of the layouts, with the fine lines of a page."""
 
-from croupier.render.style import FELT, GOLD, PLAIN, Look, Paint
+from collections.abc import Mapping
+from dataclasses import replace
+
+from croupier.render.style import CREAM, FELT, FELT_GREEN, GOLD, PLAIN, WHITE, Look, Paint
+from croupier.submission.brand import COLORS, Brand, contrast
+
+SIGN_GREEN = COLORS["ground"]
 
 SIGN_FELT = Look(
     "sign on felt",
     {
         **FELT.paints,
-        "felt": Paint(fill="#0b4b37", stroke=GOLD, width=1.1),
+        "felt": Paint(fill=SIGN_GREEN, stroke=GOLD, width=1.1),
         "fine frame": Paint(stroke=GOLD, width=0.35),
         "fine line": Paint(stroke=GOLD, width=0.4),
         "hair line": Paint(stroke=GOLD, width=0.18),
         "sign leader": Paint(stroke=GOLD, width=0.32, dashes=(0.35, 1.5)),
     },
 )
+
+
+_PAPER = ("page", "bar gap", "badge")
+_ON_PAPER = ("accent", "heading", "heading line")
+"""Roles that are the paper itself, and that are painted on it."""
+
+
+def branded(look: Look, brand: Brand) -> Look:
+    """A look on felt in the colors of a licensee."""
+    grounds, inks = {FELT_GREEN, SIGN_GREEN}, {GOLD: brand.accent, CREAM: brand.text, WHITE: brand.text}
+    colors = {**dict.fromkeys(grounds, brand.ground), **inks}
+    # Headings on white paper take the darker of the two.
+    on_paper = max((brand.ground, brand.text), key=lambda color: contrast(color, WHITE))
+    dark = {**colors, **dict.fromkeys(grounds, on_paper)}
+    paints = {
+        role: paint if role in _PAPER else _painted(paint, dark if role in _ON_PAPER else colors)
+        for role, paint in look.paints.items()
+    }
+    return Look(f"{look.name} of a licensee", paints)
+
+
+def _painted(paint: Paint, colors: Mapping[str, str]) -> Paint:
+    fill, stroke = (colors.get(color, color) if color else None for color in (paint.fill, paint.stroke))
+    return replace(paint, fill=fill, stroke=stroke)
+
 
 _BLACK = "#000000"
 

@@ -7,12 +7,10 @@ from typing import Protocol, cast
 from croupier.games import game, part
 from croupier.regulation import Cite
 from croupier.render.requirements import required
+from croupier.submission.brand import OURS, Brand
 from croupier.submission.filing import Filing
 from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words.text import capital
-
-WHOLE = "the whole payment"
-"""What the odds on the same sign are not: they are winnings beside the wager, which is returned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +41,7 @@ class Sign:
     edition: str
     digest: str
     sections: tuple[SignSection, ...]
+    brand: Brand = OURS
 
     def lines(self) -> Iterator[str]:
         """As plain text."""
@@ -90,6 +89,7 @@ def sign_of(filing: Filing) -> Sign:
         str(filing["edition"]),
         filing.digest,
         tuple(SignSection(title, rows) for title, rows in cast(HasSign, module).sections(filing) if rows),
+        filing.brand,
     )
 
 

@@ -1,10 +1,11 @@
 """A sheet as SVG, written by hand: sizes in millimetres, a name and a title for whatever has a tag."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from croupier.render.geometry import on_arc
-from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Shape, Sheet, Text
+from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Picture, Shape, Sheet, Text
 from croupier.render.style import FELT, Look, Paint
 from croupier.render.typeface import Typeface
 
@@ -125,6 +126,11 @@ def shape_markup(shape: Shape, name: str) -> str:
         case Path():
             steps = "".join(kind + " ".join(map(_pair, points)) for kind, points in shape.steps)
             return f'<path class="{role}" d="{steps}"/>'
+        case Picture():
+            return (
+                f'<image x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.width)}"'
+                f' height="{number(shape.height)}" href="data:image/png;base64,{b64encode(shape.data).decode()}"/>'
+            )
         case Text():
             return (
                 f'<text class="{role} {face_class(shape.face)}" x="{number(shape.x)}" y="{number(shape.y)}"'

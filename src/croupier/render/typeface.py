@@ -1,7 +1,7 @@
 """The typefaces, and how wide a text is in them.
 
-They are faces that every reader of PDF has by itself; browsers are told which of theirs to take, and how long each text
-must become. So measures taken here hold on paper as on the screen.
+A PDF embeds them (``fonts/``, cut by ``docs/make_fonts.py``); browsers are told which of theirs to take, and how long
+each text must become. So measures taken here hold on paper as on the screen.
 """
 
 from enum import StrEnum
@@ -21,26 +21,26 @@ _UNKNOWN = 1000
 class Typeface(StrEnum):
     """A typeface, by its name in PDF."""
 
-    SANS = "Helvetica"
-    SANS_BOLD = "Helvetica-Bold"
-    SANS_ITALIC = "Helvetica-Oblique"
-    SERIF = "Times-Roman"
-    SERIF_BOLD = "Times-Bold"
-    SERIF_ITALIC = "Times-Italic"
-    SERIF_BOLD_ITALIC = "Times-BoldItalic"
+    SANS = "CroupierSans"
+    SANS_BOLD = "CroupierSans-Bold"
+    SANS_ITALIC = "CroupierSans-Italic"
+    SERIF = "CroupierSerif"
+    SERIF_BOLD = "CroupierSerif-Bold"
+    SERIF_ITALIC = "CroupierSerif-Italic"
+    SERIF_BOLD_ITALIC = "CroupierSerif-BoldItalic"
 
     @property
     def css(self) -> dict[str, str]:
         """The same for a browser: family, weight and style."""
         family = (
             "Helvetica, Arial, 'Liberation Sans', sans-serif"
-            if self.value.startswith("Helvetica")
+            if self.value.startswith("CroupierSans")
             else "'Times New Roman', Times, 'Liberation Serif', serif"
         )
         style = {"font-family": family}
         if "Bold" in self.value:
             style["font-weight"] = "bold"
-        if "Italic" in self.value or "Oblique" in self.value:
+        if "Italic" in self.value:
             style["font-style"] = "italic"
         return style
 

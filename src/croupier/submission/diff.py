@@ -11,8 +11,9 @@ from croupier.submission.diff_demands import Demand, demanded
 from croupier.submission.filing import Filing
 from croupier.submission.house_agreements import FiledTable
 from croupier.submission.house_check import HouseReport
-from croupier.submission.notices import Move, sentence
+from croupier.submission.notices import Move, clause_of
 from croupier.submission.plain_values import comparable, said, subject
+from croupier.submission.value_kinds import Dated, Kind, OneOf, YesNo
 
 OF_THE_HOUSE = ("licensee", "edition", "table")
 """What tells filings apart and is no rule of a game."""
@@ -28,8 +29,10 @@ class FilingChange:
     subject: str
     before: str
     after: str
-    sentence: str
-    """The change as patrons read it."""
+    clause: str
+    """The change as patrons read it, without its day."""
+    by_name: bool
+    """Whether a name or yes or no was chosen, of which a sign may have to say what it means."""
     posted: Cite
     """8.3 of the chapter: how notice is given."""
     demands: tuple[Demand, ...] = ()
@@ -127,8 +130,16 @@ def _changes(table: str, old: Filing, new: Filing, day: date | None) -> Iterator
         found = tuple(demanded(key, old, new, follows=follows, day=day))
         before, after = _said(option.kind, was, now)
         about = subject(schema, option)
-        told = sentence(schema.notices, Move(key, was, now, before, after, about, old, new), day)
-        yield FilingChange(schema.game, (table,), key, about, before, after, told, schema.posted, found, follows)
+        told = clause_of(schema.notices, Move(key, was, now, before, after, about, old, new))
+        by_name = isinstance(_bare(option.kind), OneOf | YesNo)
+        yield FilingChange(
+            schema.game, (table,), key, about, before, after, told, by_name, schema.posted, found, follows
+        )
+
+
+def _bare(kind: Kind) -> Kind:
+    """A kind without the days on which its values may be chosen."""
+    return kind.kind if isinstance(kind, Dated) else kind
 
 
 def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:

@@ -1,10 +1,10 @@
 """What demands notice of a change: a paragraph, the choices it is about, and which of their changes it means.
 
 Some paragraphs demand notice themselves (mark N). Others have what they speak of posted under 8.3: that a change of
-what is posted needs notice, like any change of a limit (8.2) or of a rule that patrons play by (8.3), is inferred
-(mark X); so is that of a rate of progression. Devices, cards, chips and amounts of meters are not what patrons are
-given notice of. A game states its demands in its schema; for each key the first that is met holds, so the particular
-stand before the general.
+what is posted needs notice, whichever way it goes, like any change of a limit (8.2) or of a rule that patrons play by
+(8.3), is inferred (mark X); so is that of a rate of progression. Whatever changes a sign therefore has a demand.
+Devices, cards, chips and amounts of meters are not what patrons are given notice of. A game states its demands in its
+schema; for each key the first that is met holds, so the particular stand before the general.
 """
 
 from collections.abc import Iterator
@@ -37,8 +37,6 @@ class On(Enum):
     """Any change, also where there was nothing to choose before."""
     WITHDRAWN = "withdrawn"
     """What was offered is not, or something else is."""
-    LOWERED = "lowered"
-    """Odds that fall. Where none are stated, they are the least."""
     LIMITED = "limited"
     """A payout limit that falls. Where there was none, any limit is lower."""
 
@@ -69,8 +67,6 @@ class Demand:
                 return now is not None
             case On.WITHDRAWN:
                 return was not in NOT_OFFERED
-            case On.LOWERED:
-                return not follows and was is not None and (now is None or now < was)
             case On.LIMITED:
                 return not follows and now is not None and (was is None or now < was)
 

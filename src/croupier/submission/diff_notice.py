@@ -1,91 +1,106 @@
-"""The notice of changes that is posted at the tables and announced to players (8.3)."""
+"""The notice of changes that is posted at the tables (8.3): from when, what changes, what stays, and nothing else.
 
-from collections.abc import Iterator, Sequence
+Patrons read it. What demands it, and when it has to be posted, is told to the staff by the comparison of the filings
+(``diff_text``).
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from textwrap import fill
 
-from croupier.submission.diff import Diff, FilingChange
-from croupier.submission.diff_demands import AHEAD, AHEAD_MARK
+from croupier.submission.diff import Diff
+from croupier.submission.notices import starting
+from croupier.words.text import capital
 
-KINDS = (".md", ".txt")
+TITLE = "Notice of changes"
+CHANGES, STAYS = "What changes", "What stays"
+REST = "All other bets, payouts and limits on the sign at the table stay the same."
 
 
 @dataclass(frozen=True, slots=True)
 class SignChange:
-    """What the signs of some tables say no longer, and what they say instead: a choice “B” tells a patron nothing."""
+    """What the sign of a table says otherwise than before, and some of what it goes on saying."""
 
+    game: str
+    """The name of the game, as the sign has it."""
+    rows: tuple[str, ...]
+    """Values that are new, each with what it was."""
+    stays: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePart:
+    """What is posted at some tables."""
+
+    game: str
     tables: tuple[str, ...]
-    until_now: tuple[str, ...]
-    from_now_on: tuple[str, ...]
+    changes: tuple[str, ...]
+    details: tuple[str, ...]
+    """New values on the sign that no change above states."""
+    stays: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        return f"{self.game}, {tables_in_words(self.tables)}"
+
+    @property
+    def unchanged(self) -> tuple[str, ...]:
+        """What stays, line by line."""
+        return (*self.stays, REST)
 
 
-def notice(diff: Diff, kind: str, signs: Sequence[SignChange] = ()) -> str:
-    """The notice, as Markdown or as plain text; only what needs notice is in it, and what the signs will say."""
-    lines = _markdown(diff, signs) if kind == ".md" else _plain(diff, signs)
-    return "\n".join(lines) + "\n"
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """The notice of one licensee."""
+
+    licensee: str
+    starting: str
+    parts: tuple[NoticePart, ...]
 
 
-def _tables(tables: Sequence[str]) -> str:
+def notice_of(diff: Diff, signs: Mapping[str, SignChange]) -> Notice:
+    """The notice of what is different, with the signs of the tables; tables with the same changes share a part."""
+    found: dict[tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for table in dict.fromkeys([*(table for change in diff.noticed for table in change.tables), *signs]):
+        changes = [change for change in diff.noticed if table in change.tables]
+        sign = signs.get(table)
+        # A limit or odds are said by the change itself; what a pay table “B” is, only the sign says.
+        told = sign is not None and (not changes or any(change.by_name for change in changes))
+        said = tuple(f"{capital(change.clause)}." for change in changes)
+        game = sign.game if sign else changes[0].game.replace("-", " ").title()
+        details = sign.rows if sign and told else ()
+        if said or details:
+            found.setdefault((game, said, details, sign.stays if sign else ()), []).append(table)
+    parts = (NoticePart(game, tuple(at), said, rows, stays) for (game, said, rows, stays), at in found.items())
+    return Notice(diff.licensee, starting(diff.day), tuple(parts))
+
+
+def tables_in_words(tables: tuple[str, ...]) -> str:
     """Some tables in a sentence: table BJ-01; tables BJ-01, BJ-02 and BJ-03."""
     *most, last = tables
     return f"tables {', '.join(most)} and {last}" if most else f"table {last}"
 
 
-def _sign_lines(change: SignChange) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What the sign says no longer and what it says instead, each under its heading."""
-    if change.until_now:
-        yield f"The sign at {_tables(change.tables)} will no longer say:", change.until_now
-    if change.from_now_on:
-        yield f"The sign at {_tables(change.tables)} will say:", change.from_now_on
+def markdown(notice: Notice) -> Iterator[str]:
+    """The notice as lines of Markdown."""
+    yield from (f"# {notice.licensee}: {TITLE.lower()}", "", f"**{notice.starting}**")
+    for part in notice.parts:
+        yield from ("", f"## {part.title}", "", f"### {CHANGES}", "")
+        yield from (f"- {change}" for change in part.changes)
+        yield from (f"- {row}" for row in part.details)
+        yield from ("", f"### {STAYS}", "")
+        yield from (f"- {line}" for line in part.unchanged)
 
 
-def _sections(diff: Diff) -> dict[tuple[str, tuple[str, ...]], list[FilingChange]]:
-    """The changes that need notice, by the tables at which they are posted together."""
-    found: dict[tuple[str, tuple[str, ...]], list[FilingChange]] = {}
-    for change in diff.noticed:
-        found.setdefault((change.game, change.tables), []).append(change)
-    return found
+def plain(notice: Notice) -> Iterator[str]:
+    """The notice as lines of text for a screen of 80 columns."""
+    yield from (notice.licensee.upper(), f"{TITLE}. {notice.starting}.")
+    for part in notice.parts:
+        yield from ("", part.title, "-" * len(part.title), f"{CHANGES}:")
+        yield from (_item(line) for line in (*part.changes, *part.details))
+        yield f"{STAYS}:"
+        yield from (_item(line) for line in part.unchanged)
 
 
-def _heading(game: str, tables: tuple[str, ...]) -> str:
-    return f"{game.replace('-', ' ').capitalize()}, {_tables(tables)}"
-
-
-def _staff(diff: Diff) -> Iterator[str]:
-    """What the staff has to know and patrons need not read."""
-    demanding = ((change.posted, *(demand.cite for demand in change.demands)) for change in diff.noticed)
-    cites = sorted({cite for cites in demanding for cite in cites})
-    yield (
-        f"For staff: Post this notice at these tables and announce it to the players {AHEAD} (mark {AHEAD_MARK}: the "
-        f"text of 8.3 is not available). Notice is required by {', '.join(map(str, cites))}."
-    )
-    yield "Posted at: ________  Announced by: ________  Takes effect at: ________"
-
-
-def _markdown(diff: Diff, signs: Sequence[SignChange]) -> Iterator[str]:
-    yield f"# {diff.licensee}: notice of changes"
-    for (game, tables), changes in _sections(diff).items():
-        yield from ("", f"## {_heading(game, tables)}", "")
-        yield from (f"- {change.sentence}" for change in changes)
-    for sign in signs:
-        for heading, lines in _sign_lines(sign):
-            yield from ("", heading, "")
-            yield from (f"- {line}" for line in lines)
-    for line in _staff(diff):
-        yield from ("", line)
-
-
-def _plain(diff: Diff, signs: Sequence[SignChange]) -> Iterator[str]:
-    title = f"{diff.licensee}: notice of changes"
-    yield from (title, "=" * len(title))
-    for (game, tables), changes in _sections(diff).items():
-        heading = _heading(game, tables)
-        yield from ("", heading, "-" * len(heading))
-        for change in changes:
-            yield from ("", fill(change.sentence, 79))
-    for sign in signs:
-        for heading, lines in _sign_lines(sign):
-            yield from ("", fill(heading, 79))
-            yield from (fill(line, 79, initial_indent="  ", subsequent_indent="    ") for line in lines)
-    for line in _staff(diff):
-        yield from ("", fill(line, 79))
+def _item(line: str) -> str:
+    return fill(line, 79, initial_indent="  * ", subsequent_indent="    ")

@@ -6,6 +6,7 @@ from typing import Any
 from croupier.regulation import Cite
 from croupier.submission.diff import Diff, FilingChange
 from croupier.submission.diff_demands import AHEAD, AHEAD_MARK, Demand
+from croupier.submission.notices import sentence
 
 MARKS = (
     "Mark N: the paragraph itself demands notice. X: it is inferred from those that do, and from what must be posted. "
@@ -72,7 +73,7 @@ def diff_data(diff: Diff) -> dict[str, Any]:
                 "subject": change.subject,
                 "before": change.before,
                 "after": change.after,
-                "sentence": change.sentence,
+                "sentence": sentence(change.clause, diff.day),
                 "follows": change.follows,
                 "notice": [
                     {"cite": str(demand.cite), "posted": str(change.posted), "mark": demand.mark}

@@ -14,6 +14,7 @@ from typing import Any
 from croupier.equipment.money import Odds, odds
 from croupier.errors import CroupierError
 from croupier.regulation.in_force import Period, day_in_words, in_force
+from croupier.submission.brand import OURS, TABLE, Brand, read_brand
 from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values, When
 from croupier.submission.toml_lines import Lines, line_of, lines_of, part
 from croupier.submission.value_kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, WrongValue, YesNo, a_type
@@ -30,6 +31,8 @@ class Filing:
 
     schema: Schema
     values: Values
+    brand: Brand = OURS
+    """How its papers look; no rule, and no part of the digest."""
 
     def __getitem__(self, key: str) -> Any:
         return self.values[key]
@@ -111,6 +114,8 @@ class Document(dict[str, Any]):
     def __init__(self, stated: Mapping[str, Any], lines: Lines) -> None:
         super().__init__(stated)
         self.lines = lines
+        self.folder: Path | None = None
+        """Where the file is, if there is one: other files are named from there."""
 
 
 def read_document(text: str) -> Document:
@@ -122,7 +127,9 @@ def read_document(text: str) -> Document:
 def load(path: Path) -> Document:
     """The document in a file."""
     try:
-        return read_document(path.read_text("utf-8"))
+        document = read_document(path.read_text("utf-8"))
+        document.folder = path.parent
+        return document
     except FileNotFoundError:
         raise UnreadableFiling(path, "there is no such file") from None
     except OSError as error:
@@ -149,8 +156,11 @@ def check(
     ``lines`` are those of the keys, if the document does not have its own.
     """
     lines = lines or getattr(document, "lines", {})
-    given = dict(flatten(document))
-    defects = [*_head(given, schema), *_unknown(given, schema)]
+    looks = document.get(TABLE, {})
+    stated_looks = looks if isinstance(looks, Mapping) else {"": looks}
+    brand, wrong = read_brand(stated_looks, getattr(document, "folder", None), schema.posted)
+    given = dict(flatten({key: value for key, value in document.items() if key != TABLE}))
+    defects = [*_head(given, schema), *_unknown(given, schema), *wrong]
     stated: dict[str, Any] = {}
     for option in schema.options:
         if option.key in given:
@@ -172,7 +182,7 @@ def check(
         defects += cross_check(sound)
     errors = [defect for defect in defects if defect.severity is Severity.ERROR]
     located = tuple(replace(defect, line=line_of(lines, defect.key)) for defect in defects)
-    return FilingReport(located, None if errors else Filing(schema, sound), sound)
+    return FilingReport(located, None if errors else Filing(schema, sound, brand), sound)
 
 
 def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:

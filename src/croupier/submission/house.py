@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from croupier.submission.brand import TABLE
 from croupier.submission.filing import Document, UnreadableFiling, flatten, load
 from croupier.submission.house_defects import HouseDefect, form
 from croupier.submission.house_meters import HouseMeter, meters_in
@@ -19,7 +20,7 @@ VERSION = 1
 
 IN_FOLDER = "house.toml"
 
-HOUSE_KEYS = ("house", "licensee", "edition", "filings", "parts", "meters", "tables")
+HOUSE_KEYS = ("house", "licensee", "edition", "brand", "filings", "parts", "meters", "tables")
 TABLE_KEYS = ("name", "game", "filing", USES, "choices")
 
 IDENTITY = ("licensee", "edition", "table")
@@ -76,6 +77,13 @@ def read_house(path: Path) -> HouseFiling:
     if not is_house(document):
         raise UnreadableFiling(file, f"is no filing of a house; one states house = {VERSION}")
     return _HouseReader(file, document).read()
+
+
+def _beside(looks: Any, folder: Path) -> Any:
+    """The brand of a house with the whole path of its logo, which its tables' files may not be beside."""
+    if isinstance(looks, Mapping) and isinstance(looks.get("logo"), str):
+        return {**looks, "logo": str(folder.absolute() / looks["logo"])}
+    return looks
 
 
 def _at(found: HouseDefect, line: int | None) -> HouseDefect:
@@ -241,6 +249,8 @@ class _HouseReader:
                 self.house.defects.append(_at(found, line_of(table.lines, required)))
             if right is not None:
                 table.document[required] = right
+        if TABLE in self.document:
+            table.document.setdefault(TABLE, _beside(self.document[TABLE], self.folder))
         for name, shared in self.parts.brought(uses, key, table.name).items():
             self._bring(table, shared, f"part {name}", f"parts.{part(name)}.")
         table.incomplete = table.name in self.parts.incomplete

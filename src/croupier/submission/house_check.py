@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from croupier.submission.brand import OURS
 from croupier.submission.filing import NOT_STATED, Filing, FilingReport, check
 from croupier.submission.house import HouseFiling, TableDocument
 from croupier.submission.house_agreements import FiledTable, broken
@@ -59,7 +60,8 @@ def check_house(
             table.document.setdefault("schema", schema.version)
         report = check(table.document, schema, as_of, table.lines)
         defects += _of_table(table, report, house)
-        filed.append(FiledTable(table.name, table.file, Filing(schema, report.sound), table.meters))
+        brand = report.filing.brand if report.filing else OURS
+        filed.append(FiledTable(table.name, table.file, Filing(schema, report.sound, brand), table.meters))
     day = as_of or house.edition
     defects += _linked(house, filed)
     defects += broken(filed, house.file, day)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
+from croupier.submission.brand import COLORS
 from croupier.submission.house import IDENTITY, VERSION
 from croupier.submission.house_defects import FORM
 from croupier.submission.schema import Schema
@@ -39,6 +40,11 @@ def _empty(schemas: Mapping[str, Schema]) -> Iterator[str]:
     yield ""
     yield from comment(f"{FORM}: the day for which the tables are filed.")
     yield f"# edition = {EDITION}"
+    yield ""
+    yield from comment(
+        "How papers look: three colors that can be told apart, and, with logo = FILE, a PNG picture beside this file."
+    )
+    yield f"# brand = {{ {', '.join(f'{key} = {toml(color)}' for key, color in COLORS.items())} }}"
     yield ""
     yield from comment(
         "Each file of a folder may be one table's filing; or state the tables below; or do both. The house's own file "

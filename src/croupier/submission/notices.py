@@ -79,7 +79,7 @@ class Notices:
             case "pays":
                 return pays(f"a winning {bet}")(move)
             case "pay_table":
-                return f"a winning {bet} is paid by pay table {move.now}, which is shown at the table"
+                return f"the payouts of the {bet} change"
             case "match_play":
                 return coupons(f"with the {bet}")(move)
             case "rate":
@@ -120,11 +120,20 @@ def coupons(where: str) -> Callable[[Move], str]:
     return lambda move: f"match play coupons are {'accepted' if move.now else 'no longer accepted'} {where}"
 
 
-def sentence(notices: Notices, move: Move, day: date | None) -> str:
-    """A change as patrons read it: "Starting November 20, 2026, the dealer hits soft 17."."""
-    when = "Starting on the day this notice is posted" if day is None else f"Starting {day_in_words(day)}"
+def starting(day: date | None) -> str:
+    """From when a change holds: "Starting November 20, 2026"."""
+    return "Starting on the day this notice is posted" if day is None else f"Starting {day_in_words(day)}"
+
+
+def clause_of(notices: Notices, move: Move) -> str:
+    """A change without its day: "the dealer hits soft 17"."""
     clause = notices.clause(move)
     if clause is None:
         subject = f"{move.subject[:1].lower()}{move.subject[1:]}"
-        clause = f"this rule changes from {move.before} to {move.after}: {subject}"
-    return f"{when}, {clause}."
+        return f"this rule changes from {move.before} to {move.after}: {subject}"
+    return clause
+
+
+def sentence(clause: str, day: date | None) -> str:
+    """A change as patrons read it: "Starting November 20, 2026, the dealer hits soft 17."."""
+    return f"{starting(day)}, {clause}."

@@ -40,7 +40,7 @@ NOTICES = Notices(
 
 DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("8.2"), *LIMITS),
-    demand(On.LOWERED, P("8.3"), "wagers.tie.pays"),
+    demand(On.CHANGED, P("8.3"), "wagers.tie.pays"),
     demand(On.CHANGED, P("8.3"), "variation", "cards.decks", "vigorish.*", "wagers.match_play", "readings.*"),
 )
 """What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -14,6 +14,7 @@ from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.limits import Limits
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
 from croupier.words import line_name
@@ -89,6 +90,8 @@ def _dealers(rules: BlackjackRules) -> Iterator[Element]:
         yield Element("lammers", "Streak", "dealer", P("2.22(d)"))
 
 
+BONUS = "Blackjack bonus wager"
+
 _DRAWING = {
     SoftSeventeen.STAND: "Dealer must draw to 16 and stand on all 17s",
     SoftSeventeen.DRAW: "Dealer must draw to 16 and soft 17 and stand on hard 17s and all 18s",
@@ -135,13 +138,13 @@ def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
         lines.append((P("2.11(e)"), SignText(f"Pairs may be split into up to {rules.split_hands} hands")))
     lines += _additional(rules)
     if rules.progressive is not None:
+        lines.append((P("2.19(b)"), SignText("Progressive blackjack wager", rules.progressive.limits)))
         lines += _payouts("Progressive blackjack wager", rules.progressive.table)
     if rules.bonus is not None:
         for stake, awards in rules.bonus.awards.items():
             low, high = (pick(lot.award for lot in awards.lots) for pick in (min, max))
-            lines.append(
-                (P("2.20(j)"), SignText(f"Blackjack bonus wager of {show(stake)}", f"{show(low)} to {show(high)}"))
-            )
+            award = SignText(f"Award for a wager of {show(stake)}", f"{show(low)} to {show(high)}", heading=BONUS)
+            lines.append((P("2.20(j)"), award))
     if rules.streak is not None:
         lines.append((P("8.3"), SignText("Streak wager", rules.streak.limits)))
         lines += _payouts("Streak wager", rules.streak.table)
@@ -161,17 +164,20 @@ def _additional(rules: BlackjackRules) -> list[PostedLine]:
     """2.17(e)2, (h)."""
     match rules.additional:
         case ThirteenRules(limits=limits, table=table):
-            return [_at_most("Over 13 and under 13 wagers", limits.maximum), *_payouts("Wager", table)]
+            return [*_limited("Over 13 and under 13 wagers", limits), *_payouts("Over 13 and under 13 wagers", table)]
         case SameSuitRules(limits=limits, table=table):
-            return [_at_most("Same-suit wager", limits.maximum), *_payouts("Same-suit wager", table)]
+            return [*_limited("Same-suit wager", limits), *_payouts("Same-suit wager", table)]
         case SevensRules(limits=limits, table=table):
-            return [_at_most("Sevens wager", limits.maximum), *_payouts("Sevens wager", table)]
+            return [*_limited("Sevens wager", limits), *_payouts("Sevens wager", table)]
         case None:
             return []
 
 
-def _at_most(title: str, maximum: int) -> PostedLine:
-    return P("2.17(h)"), SignText(title, f"at most {show(maximum)}, and no more than the blackjack wager")
+def _limited(title: str, limits: Limits) -> list[PostedLine]:
+    return [
+        (P("2.17(h)"), SignText(title, limits)),
+        (P("2.17(h)"), SignText("No more than the blackjack wager", heading=title)),
+    ]
 
 
 def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:

@@ -2,12 +2,23 @@
 
 from croupier.games.blackjack.layout import inscriptions, sign_lines
 from croupier.games.blackjack.rules import rules_of
+from croupier.regulation import Paragraphs
 from croupier.render.signs import Sections, by_title
 from croupier.submission.filing import Filing
+
+E = Paragraphs("19:46")
 
 
 def sections(filing: Filing) -> Sections:
     """What is written on the layout, and what is posted besides."""
     rules = rules_of(filing)
-    written = [(inscription.cite, inscription.posted) for inscription in inscriptions(rules)]
-    return by_title("Blackjack", [*written, *sign_lines(rules)])
+    lines = sign_lines(rules)
+    said = {(line.name, line.value) for _, line in lines}
+    written = [
+        (inscription.cite, inscription.posted)
+        for inscription in inscriptions(rules)
+        if (inscription.posted.name, inscription.posted.value) not in said
+    ]
+    # A payout limit, the last inscription, goes with the wager that is posted last.
+    limits = [line for line in written if line[0] == E("1.10(o)")]
+    return by_title("Blackjack", [*(line for line in written if line not in limits), *lines, *limits])

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from croupier.games.craps.layout import BARRED, FIELD, field_pays
 from croupier.games.craps.rules import CrapsRules
+from croupier.render.geometry import Point
 from croupier.render.layouts.panel import panel
 from croupier.render.layouts.table import TableDrawing
 from croupier.render.requirements import Elements, Required
-from croupier.render.scene import Box, Drawing, block, polygon
+from croupier.render.scene import Box, Drawing, Oval, Shape, block, polygon
 
 RAIL = 110.0
 DEPTH = 1520.0
@@ -32,9 +34,9 @@ def draw(rules: CrapsRules, elements: Elements) -> Drawing:
         Box(0, 0, table.width, table.depth, 190, "rail"),
         Box(RAIL, RAIL, table.width - 2 * RAIL, table.depth - 2 * RAIL, 90, "felt"),
     )
-    _End(table, elements, left=True).draw()
+    _End(table, elements, rules, left=True).draw()
     if ends == 2:
-        _End(table, elements, left=False).draw()
+        _End(table, elements, rules, left=False).draw()
     _centre(table, elements, RAIL + END)
     return table.drawing("Mini-craps layout" if rules.mini_craps else "Craps layout")
 
@@ -45,6 +47,7 @@ class _End:
 
     table: TableDrawing
     elements: Elements
+    rules: CrapsRules
     left: bool
 
     def draw(self) -> None:
@@ -55,18 +58,18 @@ class _End:
         self._strip(own.get("pass_odds"), outer, low - ODDS, inner, low)
         self._corner(own.get("pass"), outer, top, inner, bottom)
         outer, bottom = outer + LINE + GAP, bottom - LINE - GAP
-        self._corner(own.get("dont_pass"), outer, top, inner, bottom)
+        self._corner(own.get("dont_pass"), outer, top, inner, bottom, barred=True)
         outer, bottom = outer + LINE + GAP, bottom - LINE - GAP
         self._strip(own.get("dont_pass_odds"), outer, bottom - ODDS, inner, bottom)
         bottom -= ODDS + GAP
         if "fire" in own:
             self._strip(own["fire"], outer, bottom - 54, inner, bottom, "red area")
             bottom -= 54 + GAP
-        self._strip(own.get("field"), outer, bottom - 130, inner, bottom, "area", 44)
+        self._field(own.get("field"), outer, bottom - 130, inner, bottom)
         bottom -= 130 + GAP
         self._strip(own.get("come"), outer, bottom - 150, inner, bottom, "main area", 64)
         bottom -= 150 + GAP
-        self._strip(own.get("dont_come"), outer, top, outer + 116, bottom, "area", 28)
+        self._dont_come(own.get("dont_come"), outer, top, outer + 116, bottom)
         self._numbers(own, outer + 116 + GAP, top, inner, bottom)
 
     def _numbers(self, own: dict[str, Required], start: float, top: float, end: float, bottom: float) -> None:
@@ -108,8 +111,41 @@ class _End:
             at = self._x((start + end) / 2), RAIL + (top + bottom) / 2
             self.table.box(element, at, room, role=role, corner=5, most=most)
 
-    def _corner(self, element: Required | None, outer: float, top: float, inner: float, bottom: float) -> None:
-        """A line that goes around the end: down the outer side, and along the players' side."""
+    def _field(self, element: Required | None, start: float, top: float, end: float, bottom: float) -> None:
+        """The name, and the totals that win; those that pay more are ringed and say what they pay."""
+        if element is None:
+            return
+        wide, deep = end - start, bottom - top
+        pays = field_pays(self.rules)
+        name = block("Field", -wide / 2 + 0.11 * wide, 0, (0.2 * wide, deep - 20), most=44)
+        step = 0.76 * wide / len(FIELD)
+        rings: list[Shape] = []
+        words: list[Shape] = []
+        for index, total in enumerate(FIELD):
+            x, y = -wide / 2 + 0.22 * wide + (index + 0.5) * step, -16.0 if total in pays else 0.0
+            if total in pays:
+                rings.append(Oval(x, y, 38, 38, "line"))
+            words += block(str(total), x, y, (70, 60), most=52, role="gold label")
+            words += block(pays[total], x, 45, (step - 4, 24), most=18) if total in pays else ()
+        area = Box(-wide / 2, -deep / 2, wide, deep, corner=5, role="area")
+        at = self._x((start + end) / 2), RAIL + (top + bottom) / 2
+        self.table.pen.put(area, *rings, *name, *words, at=at, tag=element.tag())
+
+    def _dont_come(self, element: Required | None, start: float, top: float, end: float, bottom: float) -> None:
+        """The name over the roll that is barred."""
+        if element is None:
+            return
+        wide, deep = end - start, bottom - top
+        area = Box(-wide / 2, -deep / 2, wide, deep, corner=5, role="area")
+        name = block("Don't Come", 0, -40, (wide - 12, deep / 2), most=28)
+        bar = block(BARRED, 0, 30, (wide - 12, 34), most=26)
+        at = self._x((start + end) / 2), RAIL + (top + bottom) / 2
+        self.table.pen.put(area, *_sixes((0, 76), 34), *name, *bar, at=at, tag=element.tag())
+
+    def _corner(
+        self, element: Required | None, outer: float, top: float, inner: float, bottom: float, *, barred: bool = False
+    ) -> None:
+        """A line around the end: down the outer side, and along the players' side; maybe with the roll it bars."""
         if element is None:
             return
         sign = 1.0 if self.left else -1.0
@@ -117,7 +153,27 @@ class _End:
         corners = [(outer, top), (outer + LINE, top), (outer + LINE, bottom - LINE)]
         corners += [(inner, bottom - LINE), (inner, bottom), (outer, bottom)]
         shape = polygon([(sign * (x - u), y - v) for x, y in corners], "main area")
-        self.table.area(element, shape, (inner - outer - 200, LINE - 10), (self._x(u), RAIL + v), most=48)
+        at, room = (self._x(u), RAIL + v), (inner - outer - 200, LINE - 10)
+        if not barred:
+            self.table.area(element, shape, room, at, most=48)
+            return
+        name = block("Don't Pass Line", -100, 0, (room[0] - 300, room[1]), most=48)
+        bar = block(BARRED, 210, 0, (150, room[1]), most=44)
+        self.table.pen.put(shape, *_sixes((350, 0), 46), *name, *bar, at=at, tag=element.tag())
+
+
+def _sixes(at: Point, side: float) -> list[Shape]:
+    """Two dice that show six, side by side around a point."""
+    found: list[Shape] = []
+    for way in (-1, 1):
+        x, y = at[0] + way * 0.58 * side, at[1]
+        found.append(Box(x - side / 2, y - side / 2, side, side, corner=side / 6, role="die"))
+        found += [
+            Oval(x + across * side, y + down * side, side / 12, side / 12, "pip")
+            for across in (-0.22, 0.22)
+            for down in (-0.28, 0.0, 0.28)
+        ]
+    return found
 
 
 def _centre(table: TableDrawing, elements: Elements, start: float) -> None:

@@ -57,7 +57,7 @@ def content(filing: Filing) -> Content:
             ("Craps", "A total of 2, 3 or 12."),
             ("Hardway", "4, 6, 8 or 10 as a pair of equal faces."),
             ("To lay odds", "To bet more than you can win, because you win more often."),
-            ("Vigorish", "A commission, taken on buy and lay bets only."),
+            *([("Vigorish", "A commission, taken on buy and lay bets only.")] if rules.vigorish is not None else []),
             ("Off", "Of a wager that stands but is not decided by the next roll."),
         ),
     )

@@ -50,16 +50,42 @@ def layout(rules: CrapsRules) -> tuple[Element, ...]:
         Element("layout", name, "table", P("1.2(a)")),
         Element("trade name", rules.licensee, "table", P("1.2(a)"), "X"),
     ]
-    elements += [_area(area) for area in rules.areas()]
+    elements += [_area(area, rules) for area in rules.areas()]
     elements += _furniture(rules)
     elements += inscriptions(rules)
     return tuple(elements)
 
 
-def _area(area: CrapsArea) -> Element:
+FIELD = (2, 3, 4, 9, 10, 11, 12)
+"""The totals that win a field bet (1.2(a)11)."""
+
+
+def field_pays(rules: CrapsRules) -> dict[int, str]:
+    """What is written below the totals that pay more than the others, or than even money."""
+    lines = {2: CrapsLine.FIELD_2, 12: CrapsLine.FIELD_12}
+    return {total: f"pays {rules.pays[line]}" for total, line in lines.items()}
+
+
+def on_felt(area: CrapsArea, rules: CrapsRules) -> str:
+    """What an area reads on the felt: the field with its numbers, and beside a wager against the dice what it bars."""
+    if area.kind is CrapsKind.FIELD:
+        pays = field_pays(rules)
+        return " ".join([label(area), *(f"{total} {pays.get(total, '')}".strip() for total in FIELD)])
+    if area.kind in (CrapsKind.DONT_PASS, CrapsKind.DONT_COME) and not area.number:
+        return f"{label(area)} {BARRED}"
+    return label(area)
+
+
+BARRED = "Bar 12"
+"""1.2(a)2, 1.2(a)4: on this total of a come out roll, a wager against the dice is void."""
+
+
+def _area(area: CrapsArea, rules: CrapsRules) -> Element:
     mark = "N" if area.kind in _NAMED_ON_LAYOUT and not area.number else "X"
     kind, on = area.kind.value, area.number
-    return Element("betting area", label(area), _where(area), area.cite, mark, area=str(area), kind=kind, on=on)
+    return Element(
+        "betting area", on_felt(area, rules), _where(area), area.cite, mark, area=str(area), kind=kind, on=on
+    )
 
 
 def _where(area: CrapsArea) -> str:
@@ -189,7 +215,12 @@ def sign_lines(rules: CrapsRules) -> list[PostedLine]:
 
 def limit_lines(rules: CrapsRules) -> list[PostedLine]:
     """The least and the most of each wager."""
-    return [(P("8.2"), SignText(title, rules.limits[group])) for group, title in _GROUPS if group in rules.limits]
+    true_odds = CrapsKind.BUY in rules.offered
+    return [
+        (P("8.2"), SignText((title if true_odds else _WITHOUT_TRUE_ODDS.get(group, title)), rules.limits[group]))
+        for group, title in _GROUPS
+        if group in rules.limits
+    ]
 
 
 def odds_posted(rules: CrapsRules) -> list[PostedLine]:
@@ -227,6 +258,9 @@ _GROUPS = (
     ("one_roll", "Other wagers on one roll"),
     ("fire", "Fire bets"),
 )
+
+_WITHOUT_TRUE_ODDS = {"place": "Place bets to win", "lose": "Place bets to lose"}
+"""The same where the table takes no buy and lay bets."""
 
 _COME_OUT = (
     (CrapsKind.PLACE, "Place bets to win"),

@@ -165,7 +165,16 @@ DEMANDS: tuple[Demand, ...] = (
         "odds.up_to_payable",
     ),
     demand(On.CHANGED, P("8.2"), *LIMITS),
-    demand(On.LOWERED, P("1.4"), "pays.*"),
-    demand(On.CHANGED, P("8.3"), "variant.mini_craps", "shooter.*", "wagers.call_off", "wagers.hop.pairs"),
+    demand(On.CHANGED, P("1.4"), "pays.*"),
+    demand(
+        On.CHANGED,
+        P("8.3"),
+        "variant.mini_craps",
+        "wagers.*.offered",
+        "buy_lay.offered",
+        "shooter.*",
+        "wagers.call_off",
+        "wagers.hop.pairs",
+    ),
 )
 """What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

@@ -35,7 +35,7 @@ NOTICES = Notices(
 
 DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("8.2"), *LIMITS),
-    demand(On.LOWERED, P("13.6(b)"), "pays.*"),
+    demand(On.CHANGED, P("13.6(b)"), "pays.*"),
     demand(On.CHANGED, P("13.4"), "readings.winners"),
 )
 """What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

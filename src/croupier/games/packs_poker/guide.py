@@ -1,7 +1,7 @@
 """The guide of Pack's Poker."""
 
 from croupier.equipment.devices import DealingMethod
-from croupier.games.packs_poker.rules import PacksRules, rules_of
+from croupier.games.packs_poker.rules import PacksKind, PacksRules, rules_of
 from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Content, Quoted, said
 from croupier.render.guides.ranks import five_cards
@@ -14,6 +14,14 @@ _DEALT = {
     DealingMethod.HAND: said("The dealer deals from the hand, face down.", P("43.8(c)"), P("43.8(d)")),
     DealingMethod.AUTOMATED_SHOE: said("A shoe gives the cards out in stacks, face down.", P("43.9(c)"), P("43.9(d)")),
 }
+
+
+def _meter(rules: PacksRules) -> list[tuple[str, str]]:
+    """The word for what only a progressive wager has."""
+    bonuses = (rules.bonus(kind) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))
+    if not any(bonus is not None and bonus.progressive for bonus in bonuses):
+        return []
+    return [("Meter", "The display of the amount that a progressive wager can win.")]
 
 
 def content(filing: Filing) -> Content:
@@ -64,7 +72,7 @@ def content(filing: Filing) -> Content:
             ("Pack's bet", "A wager that your hand with one pack is higher than the dealer's."),
             ("Push", "Nobody wins: the wager is returned to you."),
             ("Stub", "What is left of the deck when all cards of a round are dealt."),
-            ("Meter", "The display of the amount that a progressive wager can win."),
+            *_meter(rules),
         ),
     )
 

@@ -11,7 +11,12 @@ P = Paragraphs("13:69F")
 
 
 def _amounts(bet: str) -> Callable[[Move], str]:
-    return lambda move: f"the {bet} must be {' or '.join(map(show, move.now))}"
+    def clause(move: Move) -> str:
+        if move.now is None:
+            return f"the {bet} may be any amount within its limits"
+        return f"the {bet} must be {' or '.join(map(show, move.now))}"
+
+    return clause
 
 
 def _bonus(table: str, bet: str) -> dict[str, Clause]:
@@ -93,6 +98,7 @@ DEMANDS: tuple[Demand, ...] = (
     demand(
         On.CHANGED,
         P("8.3"),
+        "wagers.*.offered",
         "wagers.*.configuration",
         "wagers.*.pay_table",
         "wagers.pack_required_for_bonus",

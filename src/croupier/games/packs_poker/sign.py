@@ -4,13 +4,16 @@ from croupier.equipment.money import show
 from croupier.games.packs_poker.layout import inscription, without_a_pair
 from croupier.games.packs_poker.rules import PacksBonusRules, PacksKind, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.signs import WHOLE, Sections, by_title
+from croupier.render.signs import Sections, by_title
 from croupier.submission.filing import Filing
 from croupier.table.layout import PostedLine, SignText
 from croupier.words import kind_name
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
+
+WHOLE = "A payout of so many times the wager includes the wager"
+"""What odds on the same sign are not: they are winnings beside the wager, which is returned."""
 
 
 def sections(filing: Filing) -> Sections:
@@ -28,7 +31,7 @@ def sections(filing: Filing) -> Sections:
             title = f"{kind_name(kind).capitalize()}{', progressive' if bonus.progressive else ''}"
             limits.append((P("8.3"), SignText(title, _amounts(bonus))))
             if bonus.progressive and rules.multiple_is_whole_payment:
-                whole.append((bonus.table.cite, SignText("A multiple of the wager", WHOLE, heading=title)))
+                whole.append((bonus.table.cite, SignText(WHOLE, heading=title)))
     written = [line for line in inscription(rules) if line not in bets]
     return by_title("Pack's bet", [*bets, *limits, *written, *whole])
 

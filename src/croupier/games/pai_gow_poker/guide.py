@@ -99,8 +99,7 @@ def _round(rules: PaiGowRules) -> Iterator[Quoted]:
         "Set your two hands and lay them face down on their places. From then on you may not touch them.", P("11.9(b)")
     )
     yield said(
-        "Until the dealer shows one of your hands, you may give up your wager with your cards unseen, unless you have "
-        "made a progressive payout or a seven-card bonus wager.",
+        f"Until the dealer shows one of your hands, you may give up your wager with your cards unseen{_unless(rules)}.",
         P("11.9(e)"),
     )
     yield said("The dealer turns over and sets the dealer's cards.", P("11.9(c)"))
@@ -122,8 +121,8 @@ def _hands(rules: PaiGowRules) -> tuple[Block, ...]:
 
 def _dealer(rules: PaiGowRules) -> Iterator[Quoted]:
     yield said(
-        f"The dealer sets the dealer's hands by the house way “{rules.house_way.name}”, which stands further below. "
-        "You may ask to see it, and may set your own hands as you like.",
+        "The dealer sets the dealer's hands by fixed rules, the house way, which are listed below. You may set your "
+        "own hands as you like, and may ask the dealer how the house way would set them.",
         P("11.9(d)"),
     )
     yield said("The dealer sets only after all players have set theirs.", P("11.9(c)"))
@@ -136,9 +135,18 @@ def _dealer(rules: PaiGowRules) -> Iterator[Quoted]:
         yield said("You may bet on two adjacent areas, and play both hands.", P("11.12(a)"))
 
 
+def _unless(rules: PaiGowRules) -> str:
+    """The wagers of this table with which nobody may give up, if any."""
+    names = {PaiGowKind.PROGRESSIVE: "a progressive payout", PaiGowKind.SEVEN_CARD: "a seven-card bonus"}
+    offered = [name for kind, name in names.items() if rules.offers(kind)]
+    return f", unless you have made {' or '.join(offered)} wager" if offered else ""
+
+
 def _house_way(rules: PaiGowRules) -> GuideSection:
     text = said(
-        "This is how the dealer's seven cards are set at this table. The first line that fits the cards applies.",
+        "This is how the dealer's seven cards are set at this table. The first line that fits the cards applies. Cards "
+        "that are named as low make the two-card hand; all others go into the five-card hand. Beside means among the "
+        "cards that belong to no pair or other group.",
         P("11.9(d)"),
     )
     lines = tuple(said(f"{capital(line)}.") for line in map(str, rules.house_way.rules))

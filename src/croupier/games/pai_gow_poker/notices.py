@@ -29,16 +29,6 @@ def _bonus_limit(move: Move) -> str:
     return _limit("bonus bets and insurance bets" if besides else "bonus bets, insurance bets and envy bonuses")(move)
 
 
-def _house_way(move: Move) -> str:
-    if move.now == "own":
-        return "the dealer sets hands by the casino's own house way; ask to see it"
-    return f"the dealer sets hands by the {_title(move.now)} house way; ask to see it"
-
-
-def _title(name: str) -> str:
-    return " ".join(word.upper() if word == "mgm" else word.capitalize() for word in name.split())
-
-
 NOTICES = Notices(
     bets={
         "wagers.bet": "pai gow poker bet",
@@ -89,8 +79,8 @@ NOTICES = Notices(
             Wheel.SECOND_HIGHEST.value: "ace, 2, 3, 4, 5 is the second-highest straight",
             Wheel.LOWEST.value: "ace, 2, 3, 4, 5 is the lowest straight",
         },
-        "house_way.name": _house_way,
-        "house_way.rules": "the rules by which the dealer sets hands change; ask to see them",
+        "house_way.name": "the dealer sets some hands differently; the new rules are in the guide at this table",
+        "house_way.rules": "the dealer sets some hands differently; the new rules are in the guide at this table",
         "settlement.vigorish": {
             "exact": "the 5% commission on winning bets is collected to the cent",
             "up to 25 cents": "the 5% commission on winning bets is rounded up to the next 25 cents",
@@ -192,10 +182,15 @@ DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("11.14(e)"), *RATES[:1]),
     demand(On.CHANGED, P("8.2"), *LIMITS),
     demand(On.WITHDRAWN, P("8.3"), "wagers.*.offered", "bank.offered", "bank.co_bank"),
-    demand(On.LOWERED, P("8.3"), "wagers.number.pays"),
+    demand(On.CHANGED, P("8.3"), "wagers.number.pays"),
     demand(
         On.CHANGED,
         P("8.3"),
+        "wagers.*.offered",
+        "wagers.bonus_limit",
+        "wagers.seven_card_limit",
+        "bank.offered",
+        "bank.co_bank",
         "start.*",
         "wagers.*.pay_table",
         "wagers.*.amount",

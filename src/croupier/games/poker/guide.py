@@ -12,11 +12,11 @@ from croupier.games.poker.commands import (
     RaiseBet,
     ShowHand,
 )
-from croupier.games.poker.forms import FORMS, CardRoundKind, Family, Form, PokerContest, Street
+from croupier.games.poker.forms import CardRoundKind, Family, Form, PokerContest, Street
 from croupier.games.poker.layout import stakes, what_it_takes
 from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Block, Content, Grid, GuideSection, Points, Quoted, said
+from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
@@ -98,11 +98,11 @@ def content(filing: Filing) -> Content:
         round=list(_round(rules)),
         hands=_hands(form),
         dealer=_dealer(rules),
-        more=(_betting(rules), _rake(rules), _forms(form)),
+        more=(_betting(rules), _rake(rules)),
         first_bet="There is nothing to bet before the deal. Ask for it; bets that have to be made are made for you.",
         choices=CHOICES,
         irregular=_irregular(rules),
-        terms=tuple(_terms()),
+        terms=tuple(_terms(rules)),
     )
 
 
@@ -234,16 +234,6 @@ def _rake(rules: PokerRules) -> GuideSection:
     return GuideSection("The rake", (text, Points(tuple(lines))))
 
 
-def _forms(form: Form) -> GuideSection:
-    rows = tuple(
-        (offered.name.capitalize(), str(offered.offered), "here" if offered is form else "")
-        for offered in FORMS.values()
-    )
-    text = said("The rules know these forms of poker, and no others may be offered.", P("14.8(b)"))
-    grid = Grid("Forms of poker", ("Form", "Paragraph", "Dealt"), rows, (1, 2), (P("14.8(a)"),))
-    return GuideSection("The forms of poker", (text, grid))
-
-
 def _irregular(rules: PokerRules) -> list[Quoted]:
     found = [
         said("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
@@ -267,9 +257,17 @@ def _irregular(rules: PokerRules) -> list[Quoted]:
     return found
 
 
-def _terms() -> Iterator[tuple[str, str]]:
-    """Words of 14.1, as the registry has them."""
-    for term in _TERMS:
+def _terms(rules: PokerRules) -> Iterator[tuple[str, str]]:
+    """Words of 14.1, as the registry has them, but for those of cards and bets that this table does not have."""
+    kinds = {cards.kind for street in rules.form.streets for cards in street.cards}
+    has = {
+        "Ante": bool(rules.ante),
+        "Blind bet": bool(rules.blinds),
+        "Forced bet": bool(rules.forced),
+        "Community card": CardRoundKind.BOARD in kinds,
+        "Up-card": CardRoundKind.UP in kinds,
+    }
+    for term in (term for term in _TERMS if has.get(term, True)):
         paragraph = P(f"14.1“{term}”").paragraph
         if paragraph is not None:
             yield term, paragraph.words

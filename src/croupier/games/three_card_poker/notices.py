@@ -15,13 +15,13 @@ NOTICES = Notices(
         },
         "wagers.match_play": coupons("with an ante"),
         "wagers.ante.bonus": {
-            "standard": "the ante bonus is paid by the standard table, which is shown at the table",
-            "other": "the ante bonus is paid by another table, which is shown at the table",
+            "standard": "the ante bonus has its usual payouts",
+            "other": "the ante bonus has other payouts than the usual",
         },
         "wagers.ante.bonus_straight_flush": pays("the ante bonus for a straight flush"),
         "wagers.ante.bonus_three_of_a_kind": pays("the ante bonus for three of a kind"),
         "wagers.ante.bonus_straight": pays("the ante bonus for a straight"),
-        "wagers.pair_plus.ledger": "the pair plus bet is paid by pay table {now}, which is shown at the table",
+        "wagers.pair_plus.ledger": "the payouts of the pair plus bet change",
         "readings.equal_hands": {
             "go back": "your ante and play bet are returned when you tie a dealer's hand of queen high or better",
             "lose": "your ante and play bet lose when you tie a dealer's hand of queen high or better",
@@ -35,7 +35,7 @@ NOTICES = Notices(
 
 DEMANDS: tuple[Demand, ...] = (
     demand(On.CHANGED, P("8.2"), *LIMITS),
-    demand(On.LOWERED, P("8.3"), "wagers.ante.bonus_*"),
+    demand(On.CHANGED, P("8.3"), "wagers.ante.bonus_*"),
     demand(
         On.CHANGED,
         P("8.3"),

@@ -24,7 +24,7 @@ def _part(filing: Filing) -> Any:
     return found
 
 
-def sheets(filing: Filing, scale: float | None = None, paper: str = "iso") -> list[Sheet]:
+def sheets(filing: Filing, scale: float | None = None, paper: str = "us") -> list[Sheet]:
     """All pages of a filing's layout: the drawing, a position in detail, and the schedule of what it shows."""
     drawing, facts, papers = draw(filing), facts_of(filing), PAPERS[paper]
     detail = detail_sheet(drawing, facts, papers[0])

@@ -138,8 +138,8 @@ export default function HistoryPage({ params: { table }, query }) {
           onChange=${(event) => to({ every: event.target.checked })} /> Also what is no round</label>
       </div>
       <p class="quiet">${found.closed ? CLOSED : RUNNING} Times are UTC.
-        ${" "}<a href="/api/own-rounds.csv" download="my-rounds.csv">Your rounds of the last three months, at all tables</a>
-        (a file); <a href="/api/own-rounds.csv?days=400" download="my-rounds.csv">of the last year</a>.</p>
+        ${" "}<a href="/api/own-rounds.csv" download="my-rounds.csv">Your rounds of the last three months, at all
+        tables</a> (a file); <a href="/api/own-rounds.csv?days=400" download="my-rounds.csv">of the last year</a>.</p>
       <${Rounds} key=${`${found.day} ${every} ${found.rounds[0]?.record}`} table=${table} first=${found} every=${every} />`
     }
   </div>`;

@@ -18,8 +18,8 @@ const TOPICS = {
 function Stand({ game }) {
   const kept = keptOf(game);
   if (!kept?.asked) return html`<span class="quiet">not begun</span>`;
-  return html`<span class="quiet">${kept.asked} ${kept.asked === 1 ? "question" : "questions"},
-    ${sound(kept)} of ${kept.cards.length} skills sound</span>`;
+  return html`<span class="quiet">${kept.asked} ${kept.asked === 1 ? "question" : "questions"}, ${sound(kept)}
+    ${" of "}${kept.cards.length} skills sound</span>`;
 }
 
 function Games({ games, topic }) {

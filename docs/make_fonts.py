@@ -1,0 +1,81 @@
+"""Cut the typefaces that papers embed out of Liberation Sans and Serif: ``python docs/make_fonts.py FOLDER``.
+
+FOLDER holds the seven files of Liberation 2 (SIL Open Font License 1.1). Its name is reserved for the whole typeface,
+so the parts have names of their own. The color profile of papers is made along with them. Run it only to take up a new
+version: what it makes is kept in ``src``.
+"""
+
+import sys
+from pathlib import Path
+from struct import pack
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from PIL import ImageCms
+
+FONTS = Path(__file__).parent.parent / "src" / "croupier" / "render" / "fonts"
+
+SOURCES = {
+    "CroupierSans": "LiberationSans-Regular",
+    "CroupierSans-Bold": "LiberationSans-Bold",
+    "CroupierSans-Italic": "LiberationSans-Italic",
+    "CroupierSerif": "LiberationSerif-Regular",
+    "CroupierSerif-Bold": "LiberationSerif-Bold",
+    "CroupierSerif-Italic": "LiberationSerif-Italic",
+    "CroupierSerif-BoldItalic": "LiberationSerif-BoldItalic",
+}
+
+LETTERS = [bytes([code]).decode("cp1252", "ignore") for code in range(32, 256)]
+"""Windows code page 1252 from the space on; empty where it has nothing."""
+
+
+def cut(source: Path, name: str) -> TTFont:
+    """The letters of a typeface, under a name of their own."""
+    font = TTFont(source)
+    options = Options(layout_features=[], hinting=False, name_IDs=[0, 1, 2, 4, 6, 13, 14], notdef_outline=True)
+    cutter = Subsetter(options)
+    cutter.populate(text="".join(LETTERS))
+    cutter.subset(font)
+    family, _, style = name.partition("-")
+    named = {1: family, 2: style or "Regular", 4: name.replace("-", " "), 6: name}
+    for record in font["name"].names:
+        if record.nameID in named:
+            record.string = named[record.nameID]
+    # The day of making would make every file different.
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    return font
+
+
+def widths(font: TTFont) -> str:
+    """How wide each letter is, in thousandths of the size; 0 where there is none."""
+    letters, metrics, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
+    names = (letters.get(ord(letter)) if letter else None for letter in LETTERS)
+    return " ".join(str(round(metrics[name][0] * 1000 / em) if name else 0) for name in names)
+
+
+def color_profile() -> bytes:
+    """The profile of sRGB, by which printers know what the colors of a paper are; without the day of its making."""
+    made = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    # Version 4.2 is the latest that PDF/A-2 knows; nothing in this profile is younger.
+    made[8:12] = bytes([4, 0x20, 0, 0])
+    made[24:36] = pack(">6H", 2026, 1, 1, 0, 0, 0)
+    made[84:100] = bytes(16)
+    return bytes(made)
+
+
+def main(folder: Path) -> None:
+    lines = [
+        "# Widths of the letters of Windows code page 1252 from the space on, in thousandths of the size; 0 where "
+        "there is none."
+    ]
+    for name, source in SOURCES.items():
+        font = cut(folder / f"{source}.ttf", name)
+        font.save(FONTS / f"{name}.ttf")
+        lines.append(f"{name}: {widths(font)}")
+    (FONTS.parent / "srgb.icc").write_bytes(color_profile())
+    (FONTS.parent / "widths.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,169 @@
+"""Papers are PDF/A-2b: each of its demands that a file of ours could break, read back by a reader that is not ours.
+
+No validator is among our tools; the numbers are the clauses of ISO 19005-2 that each test holds.
+"""
+
+import re
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from fontTools.ttLib import TTFont
+from layout_filings import filing_of
+from pdfminer.pdfdocument import PDFDocument
+from pdfminer.pdfparser import PDFParser
+from pdfminer.pdftypes import PDFStream, resolve1
+from pdfminer.psparser import PSLiteral
+
+from croupier.render import pdf
+from croupier.render.guides import guide_of
+from croupier.render.guides.pages import pages
+from croupier.render.guides.style import GUIDE
+from croupier.render.layouts import sheets
+from croupier.render.sign_sheet import sheet_of
+from croupier.render.sign_style import SIGN_FELT
+from croupier.render.signs import sign_of
+
+PAPERS = ("layout", "sign", "guide")
+SYMBOLIC = 4
+RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("papers")
+    filing = filing_of("mini-dice")
+    pdf.write(sheets(filing), made / "layout.pdf", author="Café & Casino")
+    pdf.write([sheet_of(sign_of(filing))], made / "sign.pdf", SIGN_FELT, author="Café & Casino")
+    pdf.write(pages(guide_of(filing)), made / "guide.pdf", GUIDE, author="Café & Casino")
+    return made
+
+
+@cache
+def document(file: Path) -> PDFDocument:
+    return PDFDocument(PDFParser(BytesIO(file.read_bytes())))
+
+
+@pytest.fixture(params=PAPERS)
+def paper(request: pytest.FixtureRequest, folder: Path) -> Path:
+    return folder / f"{request.param}.pdf"
+
+
+def objects(file: Path) -> list[Any]:
+    found = document(file)
+    ids = sorted({number for xref in found.xrefs for number in xref.get_objids()})
+    return [found.getobj(number) for number in ids]
+
+
+def dictionaries(file: Path) -> list[dict[str, Any]]:
+    """Every dictionary of a file, those of its streams and those within others too."""
+    found: list[dict[str, Any]] = []
+
+    def look(value: Any) -> None:
+        if isinstance(value, PDFStream):
+            value = value.attrs
+        if isinstance(value, dict):
+            found.append(value)
+            for inner in value.values():
+                look(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                look(inner)
+
+    for each in objects(file):
+        look(each)
+    return found
+
+
+def named(value: Any) -> str:
+    return str(value.name) if isinstance(value, PSLiteral) else ""
+
+
+def test_the_file_begins_and_ends_as_it_must(paper: Path) -> None:
+    """6.1.2, 6.1.3: a header with bytes above 127, an ID, no encryption, nothing after the end."""
+    data = paper.read_bytes()
+    assert re.match(rb"%PDF-1\.[4-7]\n%[\x80-\xff]{4}", data)
+    assert data.rstrip(b"\r\n").endswith(b"%%EOF")
+    [trailer] = [xref.get_trailer() for xref in document(paper).xrefs]
+    assert len(trailer["ID"]) == 2
+    assert "Encrypt" not in trailer
+
+
+def test_every_stream_is_as_long_as_it_says_and_ends_on_a_line_of_its_own(paper: Path) -> None:
+    """6.1.7.1."""
+    data = paper.read_bytes()
+    starts = list(re.finditer(rb"/Length (\d+).{0,40}?stream\r?\n", data, re.DOTALL))
+    assert len(starts) == data.count(b"endstream")
+    for start in starts:
+        end = start.end() + int(start[1])
+        assert re.match(rb"\r?\nendstream", data[end : end + 12])
+
+
+def test_metadata_says_what_it_is_and_who_made_it(paper: Path) -> None:
+    """6.6: XMP without a filter, with part and level, and the same title and author as the file's own."""
+    stream = resolve1(document(paper).catalog["Metadata"])
+    assert "Filter" not in stream.attrs
+    root = ElementTree.fromstring(stream.get_data().decode("utf-8").strip("\ufeff"))
+    texts = {element.tag: (element.text or "").strip() for element in root.iter()}
+    assert texts["{http://www.aiim.org/pdfa/ns/id/}part"] == "2"
+    assert texts["{http://www.aiim.org/pdfa/ns/id/}conformance"] == "B"
+    title, author = (
+        next(root.iter(f"{{http://purl.org/dc/elements/1.1/}}{name}")).find(f".//{RDF}li")
+        for name in ("title", "creator")
+    )
+    assert title is not None and author is not None  # noqa: PT018
+    assert author.text == "Café & Casino"
+    [info] = document(paper).info
+    assert info["Title"].decode("latin-1") == title.text
+
+
+def test_colors_have_a_profile_and_are_of_its_kind(paper: Path) -> None:
+    """6.2.3, 6.2.4: an output intent for RGB, and no other color than RGB and gray."""
+    [intent] = resolve1(document(paper).catalog["OutputIntents"])
+    assert named(intent["S"]) == "GTS_PDFA1"
+    profile = resolve1(intent["DestOutputProfile"])
+    assert profile.attrs["N"] == 3
+    data = profile.get_data()
+    assert data[12:20] == b"mntrRGB "
+    assert data[36:40] == b"acsp"
+    assert int.from_bytes(data[:4], "big") == len(data)
+    assert data[8] in (2, 4)
+    for page in dictionaries(paper):
+        if named(page.get("Type")) == "Page":
+            content = resolve1(page["Contents"])
+            drawn = b"".join(part.get_data() for part in (content if isinstance(content, list) else [content]))
+            assert not re.search(rb"\s(k|K|cs|CS|sh)\s", drawn)
+
+
+def test_every_typeface_is_inside_and_can_be_read_back(paper: Path) -> None:
+    """6.2.11: embedded, with the widths of the file's own letters, and with a way back to text."""
+    fonts = [each for each in dictionaries(paper) if named(each.get("Type")) == "Font"]
+    assert fonts
+    for font in fonts:
+        descriptor = resolve1(font["FontDescriptor"])
+        program = TTFont(BytesIO(resolve1(descriptor["FontFile2"]).get_data()))
+        assert resolve1(font["ToUnicode"]).get_data()
+        assert descriptor["Flags"] & SYMBOLIC
+        # 6.2.11.6: a symbolic face names no encoding, and has one table of letters only.
+        assert "Encoding" not in font
+        [table] = program["cmap"].tables
+        em = program["head"].unitsPerEm
+        for code, width in enumerate(resolve1(font["Widths"]), font["FirstChar"]):
+            own = program["hmtx"][table.cmap.get(code, ".notdef")][0] * 1000 / em
+            assert abs(own - width) <= 1, (font["BaseFont"], code)
+
+
+def test_nothing_runs_nothing_shines_through_and_nothing_is_elsewhere(paper: Path) -> None:
+    """6.2.10, 6.4, 6.5: no transparency, scripts, actions, forms, attached or linked files; 6.1.7.2: no LZW."""
+    for each in dictionaries(paper):
+        assert (
+            not {"JS", "JavaScript", "AA", "OpenAction", "SMask", "ca", "CA", "BM", "EmbeddedFiles", "OPI"}
+            & each.keys()
+        )
+        assert named(each.get("S")) not in ("Launch", "Movie", "Sound", "ResetForm", "ImportData", "JavaScript")
+        filters = each.get("Filter", [])
+        assert "LZWDecode" not in [named(name) for name in (filters if isinstance(filters, list) else [filters])]
+    assert document(paper).catalog["Lang"] == b"en-US"
