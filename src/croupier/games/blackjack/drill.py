@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
+from croupier.equipment.money import Odds
 from croupier.games.blackjack import drill_words as words
 from croupier.games.blackjack.discards import BY_HAND
 from croupier.games.blackjack.events import (
@@ -25,7 +26,18 @@ from croupier.games.blackjack.story import BlackjackLying, called_for, place_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.play.card_reader import CardReader
-from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards, Part, ShownSteps, Topic
+from croupier.play.drill import (
+    DrillChoice,
+    DrillPayout,
+    Figure,
+    HeldCards,
+    Part,
+    PayKey,
+    SchoolKey,
+    ShownSteps,
+    Topic,
+    by_level,
+)
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.regulation import cite
 from croupier.table.names import DeckName, Place
@@ -46,6 +58,25 @@ from croupier.words import sentence
 from croupier.words.text import capital
 
 DRAWING = cite("19:47-2.12(b)")
+
+
+PICTURED = True
+"""Payouts are asked for with the cards and the bet on the layout."""
+
+_SIDES = by_level("1 5 10", "3 7 12", "8 13 17")
+STAKES = {
+    "bet": by_level("10 20 30 50 100", "15 25 35 45 75", "37 63 85 115 137"),
+    **dict.fromkeys(("suit", "match", "twenty", "over", "under"), _SIDES),
+}
+"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+
+KEYS: tuple[SchoolKey, ...] = (
+    PayKey(Odds(3, 2), by_level("10 20 30 50 100", "15 25 35 45 75", "37 63 85 115 137"), cite("19:47-2.7")),
+    PayKey(Odds(6, 5), by_level("10 20 50 100", "15 35 45 65", "85 115 135 160"), cite("19:47-2.7")),
+    PayKey(Odds(2), by_level("5 10 25", "15 35 45", "37 58 82"), cite("19:47-2.9")),
+    PayKey(Odds(11), by_level("5 10 20", "6 12 25", "31 36 42 57"), cite("19:47-2.23(f)")),
+)
+"""What a blackjack dealer has to know by heart: a blackjack, in both variations, insurance, a match in suit."""
 
 
 class BlackjackReader(CardReader):
@@ -240,6 +271,7 @@ def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Ste
         steps,
         (HeldCards(called_for(step), cards),),
         about=(step.soft, step.blackjack),
+        why=words.counted(cards),
     )
 
 

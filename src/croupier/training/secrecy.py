@@ -1,0 +1,30 @@
+"""What may be told before a question: nothing that gives its answer away."""
+
+import re
+
+from croupier.play.drill import DrillPayout
+from croupier.play.walkthrough import TraineeQuestion
+from croupier.table.steps import Act, Announced, Compared, Settled, Step
+
+RUN = 4
+"""So many words in a row that only the right answer shares with a sentence give it away."""
+
+SAYS_WHAT_IS_PAID = (Settled, Compared, Announced, Act)
+"""Steps after which a hand is named, or a bet of the same hand has been paid."""
+
+
+def gives_away(step: Step, sentence: str, question: TraineeQuestion) -> bool:
+    """Whether a sentence about a step that came before says what a question asks for."""
+    if isinstance(question.part, DrillPayout):
+        return isinstance(step, SAYS_WHAT_IS_PAID)
+    if not question.options:
+        return False
+    only_right = _runs(question.right).difference(
+        *(_runs(option) for option in question.options if option != question.right)
+    )
+    return bool(only_right & _runs(sentence))
+
+
+def _runs(text: str) -> set[tuple[str, ...]]:
+    words = re.findall(r"\w+", text.lower())
+    return {tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1)}
