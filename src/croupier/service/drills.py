@@ -27,6 +27,7 @@ from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
 from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
+from croupier.service.wire import page_id
 from croupier.training.course import Course, Verdict
 from croupier.training.levels import MOST_POINTS
 from croupier.training.schedule import BadProgress, Progress, progress_from
@@ -326,8 +327,8 @@ def _question(course: Course) -> DrillQuestion:
 def _picture(picture: Picture | None) -> PictureView | None:
     if picture is None:
         return None
-    stake = StoodWager(picture.seat, str(picture.area), picture.stake, list(picture.area))
-    cards = [PlaceCards(str(place), list(place), [*map(str, held)]) for place, held in picture.cards]
+    stake = StoodWager(picture.seat, page_id(picture.area), picture.stake, list(picture.area))
+    cards = [PlaceCards(page_id(place), list(place), [*map(str, held)]) for place, held in picture.cards]
     return PictureView(picture.layout, stake, cards, list(picture.dice), picture.point)
 
 

@@ -105,8 +105,8 @@ class CourseTalk:
     def _end(self) -> Iterator[str]:
         course = self.course
         yield ""
-        yield f"Right: {course.right} of {len(course.asked)}, {course.in_time} of them in time."
-        yield f"Score: {course.points} of {MOST_POINTS * len(course.asked)} points."
+        yield f"Right: {course.right} of {len(course.asked)}."
+        yield f"Right in time: {course.in_time}. Score: {course.points} of {MOST_POINTS * len(course.asked)} points."
         if course.missed:
             yield "Missed:"
             yield from (

@@ -217,7 +217,9 @@ class _Shift:
         self.dice: tuple[int, ...] = ()
         self.point = 0
         """The point of a dice table when the round began."""
-        self.layout = training.game.layout()
+        layout = training.game.layout()
+        self.layout = replace(layout, boxes=[replace(box, pays="") for box in layout.boxes])
+        """The layout without what is paid on it: that is what is asked."""
         self.verb: Verb | None = None
         """What the last movement was that was told: of many alike the last one is told."""
         self.away: set[Place] = set()
