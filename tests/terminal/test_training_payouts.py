@@ -1,4 +1,4 @@
-"""Payouts as a dealing school drills them: levels, mistakes that trainees make, chips that are cut, points for speed."""
+"""Payouts as a dealing school drills them: levels, the mistakes of trainees, chips that are cut, points for speed."""
 
 import re
 from fractions import Fraction
@@ -8,10 +8,11 @@ from random import Random
 import pytest
 from training_answers import right
 
-from croupier.equipment.money import Odds, dollars
+from croupier.equipment.money import Odds
 from croupier.games import HOUSE_GAMES, part
 from croupier.play.drill import ChipPile, DrillPayout, Figure, PayKey, Topic, VigorishKey, by_level
 from croupier.play.open_table import filing_for, table_under
+from croupier.play.walkthrough import TraineeQuestion
 from croupier.regulation import cite
 from croupier.table.steps import Outcome
 from croupier.training.course import Course
@@ -49,39 +50,45 @@ def holds(text: str, phrase: str) -> bool:
     return f" {' '.join(words_in(phrase))} " in f" {' '.join(words_in(text))} "
 
 
+PAID = re.compile(r"Paid|The dealer collects \$|; it (wins|loses)|is returned")
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_nothing_that_is_shown_gives_the_answer_away(game: str, level: int) -> None:
     """Neither the prompt, nor what was told, nor the picture, nor its cards in words, nor the name of its paragraph."""
-    checked = 0
+    runs = 0
     for drilled in questions(game, level):
         question = drilled.question
-        shown = (*drilled.told, question.words, *question.lines, *(hand.words for hand in question.held))
-        shown += tuple(box.pays for box in drilled.picture.layout.boxes) if drilled.picture else ()
-        for text in (*shown, *(str(found) for found in question.cites)):
-            # The answer in words: the sentence of what is paid, of the act, of what is called.
-            assert not holds(text, question.answer) or len(words_in(question.answer)) < 3, (drilled, text)
-            for step in question.steps:
-                told = sentence(step) if step.cites else ""
-                assert not told or text != told, (drilled, text)
-            if question.options:
-                alone = words_in(question.right)
-                others = [option for option in question.options if option != question.right]
-                for at in range(len(alone) - 3):
-                    run = " ".join(alone[at : at + 4])
-                    fair = any(holds(other, run) for other in others) or text == question.words
-                    assert fair or not holds(text, run), (question.right, text)
-                    checked += 1
+        own = {sentence(step) for step in question.steps if step.cites}
+        shown = [*drilled.told, question.words, *question.lines, *(hand.words for hand in question.held)]
+        if drilled.picture:
+            shown += [box.pays for box in drilled.picture.layout.boxes]
+        for text in (*shown, *map(str, question.cites)):
+            # The answer as a sentence: what is paid, what is done, what is called.
+            assert len(words_in(question.answer)) < 3 or not holds(text, question.answer), (drilled, text)
+            assert text not in own, (drilled, text)
+        for text in (*drilled.told, *question.notes) if question.options else ():
+            runs += 1
+            assert not any(holds(text, run) for run in only_right(question)), (question.right, text)
         if isinstance(question.part, DrillPayout):
-            assert not any(re.search(r"Paid|collects \$|pushe?s?\b|wins?\b|loses?\b", told) for told in drilled.told)
-    assert checked > 50
+            assert not any(PAID.search(told) for told in drilled.told), drilled.told
+    assert runs > 50
+
+
+def only_right(question: TraineeQuestion) -> list[str]:
+    """Runs of four words that of all options only the right one has."""
+    words = words_in(question.right)
+    others = [option for option in question.options if option != question.right]
+    runs = [" ".join(words[at : at + 4]) for at in range(len(words) - 3)]
+    return [run for run in runs if not any(holds(other, run) for other in others)]
 
 
 @pytest.mark.parametrize("game", HOUSE_GAMES)
 def test_a_payout_that_is_cut_may_also_lose(game: str) -> None:
     """Were only winners cut out, the rack would say that the bet wins."""
-    ends = {question.question.right for question in payouts(game, 3) if question.question.rack}
-    assert not ends or {"lose", "push"} & ends
+    losers = [found for found in payouts(game, 3) if found.question.right in ("lose", "push")]
+    assert all(found.question.rack for found in losers if found.question.piles)
 
 
 # --- feedback always explains
@@ -169,11 +176,9 @@ def test_keys_of_all_levels_can_be_paid_in_chips(game: str) -> None:
     for key in getattr(part(game, "drill"), "KEYS", ()):
         amounts = key.bets if isinstance(key, PayKey) else key.won
         assert len(amounts) == len(LEVELS)
-        for level, own in zip(LEVELS, amounts, strict=True):
-            for _ in own * 2:
-                question, _ = key_question(key, level, rack, Random(len(own)))
-                paid = question.right if question.right.isdecimal() else str(dollars(question.right.rstrip(".")))
-                assert cut(int(paid), rack), (key, question)
+        for bet in (bet for level in amounts for bet in level):
+            # A vigorish may be less than the smallest chip; it is owed all the same.
+            assert isinstance(key, VigorishKey) or cut(key.odds.payment(bet), rack), (key, bet)
 
 
 def test_schools_drill_seventeen_to_one_on_mixed_chips() -> None:
@@ -194,7 +199,6 @@ def test_schools_drill_seventeen_to_one_on_mixed_chips() -> None:
         ("blackjack", Odds(3, 2)),
         ("craps", Odds(7, 6)),
         ("craps", Odds(7, 5)),
-        ("craps", Odds(9, 5)),
         ("craps", Odds(6, 5)),
         ("baccarat", Odds(8)),
     ],

@@ -49,7 +49,7 @@ def cut(amount: Cents, rack: tuple[Cents, ...]) -> Chips | None:
         return None
 
 
-_PILE = re.compile(r"(\d{1,3})\s*[x×*]\s*(\$?[\d.,]+)")
+_PILE = re.compile(r"(\d{1,3})\s*[x×*]\s*(\$?\d+(?:\.\d+)?)")
 
 
 def read_cut(typed: str) -> Read:

@@ -5,6 +5,7 @@ import re
 from croupier.play.drill import DrillPayout
 from croupier.play.walkthrough import TraineeQuestion
 from croupier.table.steps import Act, Announced, Compared, Settled, Step
+from croupier.words import sentence as told
 
 RUN = 4
 """So many words in a row that only the right answer shares with a sentence give it away."""
@@ -17,12 +18,19 @@ def gives_away(step: Step, sentence: str, question: TraineeQuestion) -> bool:
     """Whether a sentence about a step that came before says what a question asks for."""
     if isinstance(question.part, DrillPayout):
         return isinstance(step, SAYS_WHAT_IS_PAID)
+    if sentence in own_words(question):
+        return True
     if not question.options:
         return False
     only_right = _runs(question.right).difference(
         *(_runs(option) for option in question.options if option != question.right)
     )
     return bool(only_right & _runs(sentence))
+
+
+def own_words(question: TraineeQuestion) -> tuple[str, ...]:
+    """The sentences that tell the answer; the same may have been told of something that came before."""
+    return (question.answer, *(told(step) for step in question.steps if step.cites))
 
 
 def _runs(text: str) -> set[tuple[str, ...]]:
