@@ -98,6 +98,9 @@ class VigorishKey:
 
 SchoolKey = PayKey | VigorishKey
 
+SEVENTEEN = Odds(17)
+"""The key that every school drills on mixed chips, whatever game is taught: no bet of these games pays it."""
+
 ByLevel = tuple[tuple[Cents, ...], ...]
 
 

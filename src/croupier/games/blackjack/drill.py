@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.equipment.money import Odds
 from croupier.games.blackjack import drill_words as words
 from croupier.games.blackjack.discards import BY_HAND
 from croupier.games.blackjack.events import (
@@ -21,12 +20,14 @@ from croupier.games.blackjack.events import (
     TotalsCompared,
     UnexposedCardUsed,
 )
+from croupier.games.blackjack.pay_tables import BLACKJACK, INSURANCE, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.story import BlackjackLying, called_for, place_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.play.card_reader import CardReader
 from croupier.play.drill import (
+    SEVENTEEN,
     DrillChoice,
     DrillPayout,
     Figure,
@@ -71,12 +72,12 @@ STAKES = {
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (
-    PayKey(Odds(3, 2), by_level("10 20 30 50 100", "15 25 35 45 75", "37 63 85 115 137"), cite("19:47-2.7")),
-    PayKey(Odds(6, 5), by_level("10 20 50 100", "15 35 45 65", "85 115 135 160"), cite("19:47-2.7")),
-    PayKey(Odds(2), by_level("5 10 25", "15 35 45", "37 58 82"), cite("19:47-2.9")),
-    PayKey(Odds(11), by_level("5 10 20", "6 12 25", "31 36 42 57"), cite("19:47-2.23(f)")),
+    PayKey(BLACKJACK, by_level("10 20 30 50 100", "15 25 35 45 75", "37 63 85 115 137"), cite("19:47-2.7")),
+    PayKey(SIX_TO_FIVE, by_level("10 20 50 100", "15 35 45 65", "85 115 135 160"), cite("19:47-2.7")),
+    PayKey(INSURANCE, by_level("5 10 25", "15 35 45", "37 58 82"), cite("19:47-2.9")),
+    PayKey(SEVENTEEN, by_level("5 10 20", "6 12 25", "31 36 42 57"), cite("19:47-2.3(e)"), offered=False),
 )
-"""What a blackjack dealer has to know by heart: a blackjack, in both variations, insurance, a match in suit."""
+"""What a blackjack dealer has to know by heart: a blackjack, in both variations, insurance; and mixed chips."""
 
 
 class BlackjackReader(CardReader):

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.equipment.money import Odds, Rounding
+from croupier.equipment.money import Rounding
 from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, PointSet, SevenOut
 from croupier.games.craps.pay_tables import HARD_LINES, LAID, LEAST, PLACE_LINES, TAKEN, VIGORISH_RATE, CrapsLine, P
 from croupier.play.dice.drill import DiceReader
-from croupier.play.drill import DrillChoice, Part, PayKey, SchoolKey, ShownSteps, VigorishKey, by_level
+from croupier.play.drill import SEVENTEEN, DrillChoice, Part, PayKey, SchoolKey, ShownSteps, VigorishKey, by_level
 from croupier.play.step_reader import never
 from croupier.table.books import Books
 from croupier.table.notes import POINT
@@ -52,7 +52,7 @@ KEYS: tuple[SchoolKey, ...] = (
     PayKey(LAID[4], _EVENS, P("1.6")),
     PayKey(LAID[5], _THREES, P("1.6")),
     PayKey(LAID[6], _SIXES, P("1.6")),
-    PayKey(Odds(17), by_level("5 10 20", "6 12 25", "31 36 42 57"), P("1.4"), offered=False),
+    PayKey(SEVENTEEN, by_level("5 10 20", "6 12 25", "31 36 42 57"), P("1.4"), offered=False),
     VigorishKey(
         VIGORISH_RATE,
         by_level("20 40 60 100", "25 35 55 75", "65 85 115 135"),

@@ -1,7 +1,6 @@
 """A round of pai gow poker, gathered into the acts that a dealer thinks in; what is worked out is asked for as such."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
@@ -29,6 +28,7 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
 from croupier.games.pai_gow_poker.hands import ordered
+from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.round_state import HAND_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind
 from croupier.games.pai_gow_poker.setting_events import HandSet, SetBy, StartDetermined
@@ -71,18 +71,15 @@ CHAPTER = "19:47-"
 EXPOSING = cite("19:47-11.9(f)")
 
 
-VIGORISH = Fraction(5, 100)
-"""11.9(j): the part of a win that is charged."""
-
 STAKES = {"bet": by_level("10 20 40", "15 35 55 85", "65 115 135 165")}
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (
-    VigorishKey(VIGORISH, by_level("20 40 60 100", "15 35 65 85", "115 135 165 235"), cite("19:47-11.9(j)")),
+    VigorishKey(VIGORISH_RATE, by_level("20 40 60 100", "15 35 65 85", "115 135 165 235"), cite("19:47-11.9(j)")),
 )
 """What a pai gow poker dealer has to know by heart."""
 
-COMMISSIONS = {"bet": VIGORISH}
+COMMISSIONS = {"bet": VIGORISH_RATE}
 """The vigorish is collected beside the payout: to pay less instead is a mistake."""
 
 RARE_HANDS = ((("seat 2", 7),), (("seat 5", 7),))

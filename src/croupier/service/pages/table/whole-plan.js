@@ -25,8 +25,8 @@ export function wholePlan(layout, { narrow = false, seat = 0, area = "" } = {}) 
  */
 function upright(layout, seat, area) {
   const first = plan(layout, { ...SHOWN_UPRIGHT, seat });
-  const shows = (/** @type {typeof first} */ drawn) => drawn.boxes.some((box) => box.area === area);
+  const shows = (/** @type {typeof first} */ drawn) => drawn.boxes.some((/** @type {{area: string}} */ box) => box.area === area);
   if (!area || !first.tabs?.length || shows(first)) return first;
-  const others = first.tabs.map(({ tab }) => plan(layout, { ...SHOWN_UPRIGHT, seat, tab }));
+  const others = first.tabs.map((/** @type {{tab: string}} */ { tab }) => plan(layout, { ...SHOWN_UPRIGHT, seat, tab }));
   return others.find(shows) ?? first;
 }
