@@ -33,7 +33,7 @@ export function TablePicture({ picture, title, counted }) {
   const stage = stageOf(picture);
   const about = /** @type {any} */ ({ layout, brief: { title, licensee: "" }, denominations: DENOMINATIONS });
   const names = { [stake.seat]: `Seat ${stake.seat}` };
-  return html`<div class=${counted ? "train-table" : "train-table uncounted"} aria-hidden="true" inert>
+  return html`<div class=${counted ? "train-table" : "train-table uncounted"} inert>
     <${Scene} about=${about} stage=${stage} seats=${seatsOf(names, stage, layout.positions)} seat=${stake.seat}
       near=${stake.seat} point=${point} area=${stake.area} />
   </div>`;
