@@ -38,7 +38,7 @@ class CourseTalk:
         """Ask until there were enough, or the trainee stops."""
         about = self.course.topic.value if self.course.topic else "payouts, procedure, irregularities, hands"
         self.screen.say(
-            f"{self.course.title}: {self.questions} questions about {about}.",
+            f"{self.course.title}: {self.questions} question{'' if self.questions == 1 else 's'} about {about}.",
             "Questions are taken from rounds that were played by the rules, with laboratory cards; some are a school's "
             "exercises in paying.",
             "Type a number or a letter, an amount such as 12.50, chips such as 2x25 3x5, or what is asked for. “?” "

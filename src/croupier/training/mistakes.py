@@ -80,7 +80,7 @@ def of_winner(odds: Odds, on: Cents, chips: Chips, rate: Fraction = Fraction(0))
     """
     right = odds.fraction * on
     if rate:
-        yield Slip(Mistake.CHARGED, _cents(right - rate * min(right, on)))
+        yield Slip(Mistake.CHARGED, _cents(right - rate * min(right, Fraction(on))))
     for key in CONFUSED.get(odds, ())[:2]:
         yield Slip(Mistake.OTHER_KEY, _cents(key.fraction * on), key)
     if odds.to == 1 and odds.pays > 2:

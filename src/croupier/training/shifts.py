@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from random import Random
+from typing import cast
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
@@ -16,6 +17,7 @@ from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, SchoolKey, 
 from croupier.play.open_table import filing_for, table_under
 from croupier.play.seat_views import LayoutView
 from croupier.play.walkthrough import TraineeQuestion, TrainingTable, Walk
+from croupier.table.base_table import BaseTable
 from croupier.table.books import Books
 from croupier.table.dice_table import DiceTable
 from croupier.table.names import AnyArea, Place
@@ -204,7 +206,7 @@ class _Shift:
         self.training, self.table, self.level = training, training.table, level
         self.pictured = bool(getattr(part(name, "drill"), "PICTURED", False))
         self.commissions: Mapping[str, Fraction] = getattr(part(name, "drill"), "COMMISSIONS", {})
-        self.rack = rack_of(training.table.smallest_chip)
+        self.rack = rack_of(cast(BaseTable, training.table).smallest_chip)
         self.to_know: Callable[[Books], tuple[str, ...]] = getattr(part(name, "drill"), "to_know", lambda _: ())
         self.known: tuple[str, ...] = ()
         """What had to be known before the round, such as a point."""
