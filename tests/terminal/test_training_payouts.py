@@ -229,7 +229,7 @@ def test_levels_rise_in_difficulty() -> None:
 
 
 def test_vigorish_on_amounts_that_do_not_divide_evenly() -> None:
-    key = VigorishKey(Fraction(5, 100), by_level("100", "65", "85"), cite("19:47-3.3"))
+    key = VigorishKey(Fraction(5, 100), by_level((100,), (65,), (85,)), cite("19:47-3.3"))
     asked = {level: key_question(key, level, rack_of(25), Random(1))[0] for level in (2, 3)}
     assert [question.right for question in asked.values()] == ["325", "425"]
     assert isinstance(asked[2].part, Figure)

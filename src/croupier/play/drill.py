@@ -104,9 +104,9 @@ SEVENTEEN = Odds(17)
 ByLevel = tuple[tuple[Cents, ...], ...]
 
 
-def by_level(*levels: str) -> ByLevel:
-    """Amounts in whole dollars for each level: ``by_level("10 20", "15 25", "37 63")``."""
-    return tuple(tuple(100 * int(dollars) for dollars in level.split()) for level in levels)
+def by_level(*levels: tuple[int, ...]) -> ByLevel:
+    """Amounts in whole dollars for each level: ``by_level((10, 20), (15, 25), (37, 63))``."""
+    return tuple(tuple(100 * dollars for dollars in level) for level in levels)
 
 
 About = Enum | type | int

@@ -263,9 +263,7 @@ class Walk:
 
     def _payment(self, payment: DrillPayout) -> TraineeQuestion:
         step = payment.settled
-        coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
-        staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""
-        words = f"Seat {step.seat}, {wager_name(step)}{staked}. What is paid?"
+        words = f"{bet_words(step)} What is paid?"
         held = tuple(self._game.cards_for(step, self.shown))
         hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
         right, answer = _true_payment(step), sentence(step)
@@ -295,6 +293,13 @@ class Walk:
         self._chance.shuffle(soon)
         self._chance.shuffle(rest)
         return list(dict.fromkeys(soon + rest))
+
+
+def bet_words(step: Settled, *, counted: bool = True) -> str:
+    """The bet that is settled, with its amount unless its chips are to be counted."""
+    coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
+    staked = f", {show(step.stake)} wagered{coupon}" if counted and (step.stake or step.coupon) else ""
+    return f"Seat {step.seat}, {wager_name(step)}{staked}."
 
 
 def _acts(parts: list[Part]) -> list[str]:

@@ -13,7 +13,7 @@ from random import Random
 from croupier.equipment.money import Cents, Denomination, Odds, in_chips, show
 from croupier.play.drill import ChipPile, Chips, DrillPayout, Figure, PayKey, SchoolKey, Topic, VigorishKey
 from croupier.play.typed_input import NotUnderstood, amount
-from croupier.play.walkthrough import OPTIONS, TraineeQuestion, read_payment
+from croupier.play.walkthrough import OPTIONS, TraineeQuestion, bet_words, read_payment
 from croupier.table.steps import Outcome, Settled
 from croupier.training import lesson_words as words
 from croupier.training.levels import Level
@@ -79,12 +79,9 @@ def lesson(
     step = question.part.settled
     chips = cut(step.stake, rack) or ()
     slips = distinct(_slips(step, chips, rate), question.right)
-    where = capital(wager_name(step))
-    piled = replace(question, piles=(ChipPile(where, chips),)) if chips else question
-    if level >= Level.MIXED and chips:
-        piled = replace(piled, words=f"Seat {step.seat}, {wager_name(step)}. {words.WHAT_PAYS}")
-    else:
-        piled = replace(piled, words=question.words.replace("What is paid?", words.WHAT_PAYS))
+    piles = (ChipPile(capital(wager_name(step)), chips),) if chips else ()
+    bet = bet_words(step, counted=level < Level.MIXED or not chips)
+    piled = replace(question, piles=piles, words=f"{bet} {words.WHAT_PAYS}")
     return asked_at(piled, level, slips, rack, chance)
 
 

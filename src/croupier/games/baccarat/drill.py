@@ -63,8 +63,8 @@ from croupier.words import sentence
 PICTURED = True
 """Payouts are asked for with both hands and the bet on the layout."""
 
-_BETS = by_level("25 50 100 200", "35 45 65 85 115", "130 165 235 385 615")
-_TIES = by_level("5 10 20", "15 25 35", "45 65 85 115")
+_BETS = by_level((25, 50, 100, 200), (35, 45, 65, 85, 115), (130, 165, 235, 385, 615))
+_TIES = by_level((5, 10, 20), (15, 25, 35), (45, 65, 85, 115))
 STAKES = {"player": _BETS, "banker": _BETS, "tie": _TIES}
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
@@ -73,7 +73,7 @@ COMMISSIONS = {"banker": VIGORISH}
 
 KEYS: tuple[SchoolKey, ...] = (
     PayKey(TIE_AT_LEAST, _TIES, P("3.3")),
-    VigorishKey(VIGORISH, by_level("100 200 300 500", "65 85 115 135", "235 365 485 615"), P("3.3")),
+    VigorishKey(VIGORISH, by_level((100, 200, 300, 500), (65, 85, 115, 135), (235, 365, 485, 615)), P("3.3")),
 )
 """What a baccarat dealer has to know by heart."""
 

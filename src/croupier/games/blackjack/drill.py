@@ -64,18 +64,18 @@ DRAWING = cite("19:47-2.12(b)")
 PICTURED = True
 """Payouts are asked for with the cards and the bet on the layout."""
 
-_SIDES = by_level("1 5 10", "3 7 12", "8 13 17")
+_SIDES = by_level((1, 5, 10), (3, 7, 12), (8, 13, 17))
 STAKES = {
-    "bet": by_level("10 20 30 50 100", "15 25 35 45 75", "37 63 85 115 137"),
+    "bet": by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)),
     **dict.fromkeys(("suit", "match", "twenty", "over", "under"), _SIDES),
 }
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (
-    PayKey(BLACKJACK, by_level("10 20 30 50 100", "15 25 35 45 75", "37 63 85 115 137"), cite("19:47-2.7")),
-    PayKey(SIX_TO_FIVE, by_level("10 20 50 100", "15 35 45 65", "85 115 135 160"), cite("19:47-2.7")),
-    PayKey(INSURANCE, by_level("5 10 25", "15 35 45", "37 58 82"), cite("19:47-2.9")),
-    PayKey(SEVENTEEN, by_level("5 10 20", "6 12 25", "31 36 42 57"), cite("19:47-2.3(e)"), offered=False),
+    PayKey(BLACKJACK, by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)), cite("19:47-2.7")),
+    PayKey(SIX_TO_FIVE, by_level((10, 20, 50, 100), (15, 35, 45, 65), (85, 115, 135, 160)), cite("19:47-2.7")),
+    PayKey(INSURANCE, by_level((5, 10, 25), (15, 35, 45), (37, 58, 82)), cite("19:47-2.9")),
+    PayKey(SEVENTEEN, by_level((5, 10, 20), (6, 12, 25), (31, 36, 42, 57)), cite("19:47-2.3(e)"), offered=False),
 )
 """What a blackjack dealer has to know by heart: a blackjack, in both variations, insurance; and mixed chips."""
 

@@ -17,12 +17,12 @@ from croupier.words import sentence
 PICTURED = True
 """Payouts are asked for with the layout."""
 
-_SIXES = by_level("12 18 30 60", "24 42 54 66", "78 96 114 150")
-_FIVES = by_level("10 20 25 50", "35 45 55", "65 85 115 135")
-_EVENS = by_level("10 20 40", "30 50 70", "84 106 122 138")
-_THREES = by_level("30 60 90", "33 45 75", "69 87 114 138")
-_PROPS = by_level("1 2 5 10", "3 4 7 12", "8 13 17 31")
-_LINES = by_level("10 20 50", "15 25 35", "37 45 62 115")
+_SIXES = by_level((12, 18, 30, 60), (24, 42, 54, 66), (78, 96, 114, 150))
+_FIVES = by_level((10, 20, 25, 50), (35, 45, 55), (65, 85, 115, 135))
+_EVENS = by_level((10, 20, 40), (30, 50, 70), (84, 106, 122, 138))
+_THREES = by_level((30, 60, 90), (33, 45, 75), (69, 87, 114, 138))
+_PROPS = by_level((1, 2, 5, 10), (3, 4, 7, 12), (8, 13, 17, 31))
+_LINES = by_level((10, 20, 50), (15, 25, 35), (37, 45, 62, 115))
 
 STAKES = {
     **dict.fromkeys(("pass", "dont_pass", "come", "dont_come", "field"), _LINES),
@@ -30,8 +30,8 @@ STAKES = {
     **dict.fromkeys(("place.4", "place.5", "place.9", "place.10", "lose.6", "lose.8"), _FIVES),
     **dict.fromkeys(("buy.5", "buy.9", "lay.4", "lay.10", "pass_odds", "come_odds"), _EVENS),
     **dict.fromkeys(("lay.5", "lay.9"), _THREES),
-    **dict.fromkeys(("buy.4", "buy.10"), by_level("20 40 100", "25 35 55", "65 85 115")),
-    **dict.fromkeys(("buy.6", "buy.8"), by_level("20 40 100", "25 35 55", "65 85 115")),
+    **dict.fromkeys(("buy.4", "buy.10"), by_level((20, 40, 100), (25, 35, 55), (65, 85, 115))),
+    **dict.fromkeys(("buy.6", "buy.8"), by_level((20, 40, 100), (25, 35, 55), (65, 85, 115))),
     **dict.fromkeys(("hard", "seven", "craps", "two", "three", "twelve", "eleven", "hop"), _PROPS),
 }
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
@@ -52,10 +52,10 @@ KEYS: tuple[SchoolKey, ...] = (
     PayKey(LAID[4], _EVENS, P("1.6")),
     PayKey(LAID[5], _THREES, P("1.6")),
     PayKey(LAID[6], _SIXES, P("1.6")),
-    PayKey(SEVENTEEN, by_level("5 10 20", "6 12 25", "31 36 42 57"), P("1.4"), offered=False),
+    PayKey(SEVENTEEN, by_level((5, 10, 20), (6, 12, 25), (31, 36, 42, 57)), P("1.4"), offered=False),
     VigorishKey(
         VIGORISH_RATE,
-        by_level("20 40 60 100", "25 35 55 75", "65 85 115 135"),
+        by_level((20, 40, 60, 100), (25, 35, 55, 75), (65, 85, 115, 135)),
         P("1.5"),
         Rounding.DOWN_TO_CHIP,
         100,

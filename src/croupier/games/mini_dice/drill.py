@@ -13,14 +13,14 @@ from croupier.words import sentence
 PICTURED = True
 """Payouts are asked for with the layout."""
 
-_SIXES = by_level("6 12 30 60", "18 24 42 54", "66 78 96 114")
-_FIVES = by_level("5 10 20 50", "15 25 35", "45 65 85 115")
+_SIXES = by_level((6, 12, 30, 60), (18, 24, 42, 54), (66, 78, 96, 114))
+_FIVES = by_level((5, 10, 20, 50), (15, 25, 35), (45, 65, 85, 115))
 STAKES = {
     "place.6": _SIXES,
     "place.8": _SIXES,
     "place": _FIVES,
-    "seven": by_level("1 5 10", "3 7 12", "13 17 31"),
-    **dict.fromkeys(("field", "over", "under"), by_level("5 10 20", "15 25 35", "37 45 62")),
+    "seven": by_level((1, 5, 10), (3, 7, 12), (13, 17, 31)),
+    **dict.fromkeys(("field", "over", "under"), by_level((5, 10, 20), (15, 25, 35), (37, 45, 62))),
 }
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 

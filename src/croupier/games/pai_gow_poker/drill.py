@@ -71,11 +71,13 @@ CHAPTER = "19:47-"
 EXPOSING = cite("19:47-11.9(f)")
 
 
-STAKES = {"bet": by_level("10 20 40", "15 35 55 85", "65 115 135 165")}
+STAKES = {"bet": by_level((10, 20, 40), (15, 35, 55, 85), (65, 115, 135, 165))}
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (
-    VigorishKey(VIGORISH_RATE, by_level("20 40 60 100", "15 35 65 85", "115 135 165 235"), cite("19:47-11.9(j)")),
+    VigorishKey(
+        VIGORISH_RATE, by_level((20, 40, 60, 100), (15, 35, 65, 85), (115, 135, 165, 235)), cite("19:47-11.9(j)")
+    ),
 )
 """What a pai gow poker dealer has to know by heart."""
 

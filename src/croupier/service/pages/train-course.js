@@ -29,13 +29,12 @@ const UNCOUNTED = 3;
 function Picture({ question, title }) {
   const { held, dice, lines, piles, picture, described } = question;
   if (!described.length && !dice.length) return null;
-  const words = described.map((line) => line.replaceAll("\t", " "));
   if (picture)
     return html`<figure class="train-figure" aria-label="The table" role="group">
       <${TablePicture} picture=${picture} title=${title} counted=${question.level < UNCOUNTED} />
       <figcaption class="train-picture">
         ${piles.map((pile, at) => html`<${Pile} key=${at} pile=${pile} />`)}
-        <ul class=${held.length ? "heard" : "train-lines"}>${words
+        <ul class=${held.length ? "heard" : "train-lines"}>${described
           .filter((line) => held.length || lines.includes(line))
           .map((line, at) => html`<li key=${at}>${line}</li>`)}</ul>
       </figcaption>
