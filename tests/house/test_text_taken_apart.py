@@ -26,6 +26,7 @@ REASONS = {
     "screen": "lays text out for a screen or a sheet",
     "own_data": "reads our own data: files of the package, sealed rows, ids, the names of players of the house",
     "own_code": "reads the names of our own modules and their source",
+    "secret": "compares sentences word by word, so that none is shown that gives an answer away",
 }
 WHOLE = "*"
 """Stands for every function of a module whose whole task is to read such text."""

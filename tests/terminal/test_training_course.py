@@ -15,8 +15,14 @@ from croupier.words import arithmetic
 GAME = "three-card-poker"
 
 
-def begun(seed: int = 2, progress: Progress | None = None, topic: Topic | None = None, game: str = GAME) -> Course:
-    return Course(game, seed, Progress() if progress is None else progress, topic)
+def begun(
+    seed: int = 2,
+    progress: Progress | None = None,
+    topic: Topic | None = None,
+    game: str = GAME,
+    level: int | None = None,
+) -> Course:
+    return Course(game, seed, Progress() if progress is None else progress, topic, level)
 
 
 def knows(course: Course) -> SkillId:
@@ -133,7 +139,7 @@ def test_what_no_rule_asks_for_any_more_is_dropped() -> None:
 
 
 def test_an_answer_and_its_reason() -> None:
-    course = begun(topic=Topic.PAYOUTS)
+    course = begun(topic=Topic.PAYOUTS, level=2)
     while not isinstance(course.question.question.part, DrillPayout):
         knows(course)
     question = course.question.question

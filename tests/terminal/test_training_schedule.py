@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.play.drill import Topic
+from croupier.training.levels import FALL, RISE
 from croupier.training.schedule import (
     GAPS,
     LATEST,
@@ -131,7 +132,7 @@ CARD: dict[str, Any] = {
 
 
 def kept(**changes: Any) -> dict[str, Any]:
-    return {"asked": 3, "cards": [CARD | changes]}
+    return {"asked": 3, "level": 2, "run": -1, "cards": [CARD | changes]}
 
 
 @pytest.mark.parametrize(
@@ -145,11 +146,17 @@ def kept(**changes: Any) -> dict[str, Any]:
         kept(about=[]),
         kept(about=["x" * LONGEST] * MOST_ABOUT),
         kept(due=LATEST - 1),
-        {"asked": 0, "cards": []},
+        {"asked": 0, "level": 1, "run": RISE, "cards": []},
+        {"asked": 0, "level": 3, "run": -FALL, "cards": []},
     ],
 )
 def test_what_can_be_read(good: dict[str, Any]) -> None:
     assert progress_from(good).plain() == good
+
+
+def test_what_was_kept_before_there_were_levels_begins_at_the_first() -> None:
+    progress = progress_from({"asked": 3, "cards": [CARD]})
+    assert (progress.level, progress.run, progress.asked) == (1, 0, 3)
 
 
 @pytest.mark.parametrize(
@@ -162,6 +169,12 @@ def test_what_can_be_read(good: dict[str, Any]) -> None:
         {"asked": -1, "cards": []},
         {"asked": True, "cards": []},
         {"asked": 3, "cards": {}},
+        {"asked": 3, "cards": [], "level": 0},
+        {"asked": 3, "cards": [], "level": 4},
+        {"asked": 3, "cards": [], "level": True},
+        {"asked": 3, "cards": [], "run": RISE + 1},
+        {"asked": 3, "cards": [], "run": -FALL - 1},
+        {"asked": 3, "cards": [], "run": "1"},
         {"asked": 3, "cards": [None]},
         {"asked": 3, "cards": [CARD] * (MOST_SKILLS + 1)},
         kept(box=len(GAPS)),

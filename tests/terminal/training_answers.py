@@ -7,7 +7,7 @@ def right(question: TraineeQuestion) -> str:
     """The right answer, as it may be typed."""
     if question.options:
         return str(question.options.index(question.right) + 1)
-    if question.wanted.startswith("amount") and question.right.isdecimal():
+    if question.wanted.startswith(("amount", "chips")) and question.right.isdecimal():
         return f"${int(question.right) / 100:.2f}"  # In cents; where it is in dollars it has its sign or its point.
     return question.right
 

@@ -14,6 +14,7 @@ def train(
     topic: Literal["payouts", "procedure", "irregularities", "hands"] | None = None,
     questions: int = 20,
     seed: int | None = None,
+    level: Literal[1, 2, 3] | None = None,
     progress: bool = False,
     forget: bool = False,
 ) -> int:
@@ -27,6 +28,8 @@ def train(
         How many questions, from 1 to 1000.
     seed
         The same seed asks the same questions of somebody who knows the same.
+    level
+        The level at which payouts begin: 1 round bets, 2 odd amounts, 3 mixed chips, cut out; without it your own.
     progress
         Ask nothing: tell how you stand with the game and what to learn next.
     forget
@@ -59,7 +62,8 @@ def train(
         if progress:
             screen.say_all(learn_next_lines(known))
             return 0
-        course = Course(game, secrets.randbits(48) if seed is None else seed, known, Topic(topic) if topic else None)
+        begun = secrets.randbits(48) if seed is None else seed
+        course = Course(game, begun, known, Topic(topic) if topic else None, level)
         CourseTalk(screen, course, questions, lambda now: save(path, game, now)).run()
     except BadProgress as problem:
         errors.say(f"What you know cannot be kept: {problem}.", "Move that file away to begin anew.")

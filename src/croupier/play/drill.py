@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
+from croupier.equipment.money import Cents, Odds, Rounding, show
 from croupier.regulation import Cite
 from croupier.table.steps import Compared, Counted, Settled, Step
 
@@ -52,6 +54,61 @@ def held_lines(held: Iterable[HeldCards]) -> Iterator[str]:
             yield f"    {row.who:<{wide}}   {show_cards(row.cards)}{words}"
 
 
+Chips = tuple[tuple[int, Cents], ...]
+"""How many chips of each value, the largest first."""
+
+
+def chip_words(chips: Chips) -> str:
+    """Chips as they are counted: ``2 × $25, 3 × $5``."""
+    return ", ".join(f"{number} × {show(value)}" for number, value in chips)
+
+
+@dataclass(frozen=True, slots=True)
+class ChipPile:
+    """Chips that lie somewhere and that a question is about."""
+
+    where: str
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class PayKey:
+    """Odds that a dealing school drills until they come by themselves."""
+
+    odds: Odds
+    bets: "ByLevel"
+    """The bets of each level."""
+    cite: Cite
+    offered: bool = True
+    """Whether a bet of this game is paid so; schools also drill odds of other games."""
+
+
+@dataclass(frozen=True, slots=True)
+class VigorishKey:
+    """A commission that a dealing school drills, on amounts that don't divide evenly."""
+
+    rate: Fraction
+    won: "ByLevel"
+    """The amounts of each level on which it is charged."""
+    cite: Cite
+    rounding: Rounding = Rounding.EXACT
+    chip: Cents = 1
+    """The smallest chip, for a rounding to whole chips."""
+
+
+SchoolKey = PayKey | VigorishKey
+
+SEVENTEEN = Odds(17)
+"""The key that every school drills on mixed chips, whatever game is taught: no bet of these games pays it."""
+
+ByLevel = tuple[tuple[Cents, ...], ...]
+
+
+def by_level(*levels: tuple[int, ...]) -> ByLevel:
+    """Amounts in whole dollars for each level: ``by_level((10, 20), (15, 25), (37, 63))``."""
+    return tuple(tuple(100 * dollars for dollars in level) for level in levels)
+
+
 About = Enum | type | int
 """What a question is about, as data: a member of an enumeration, the type of an event, a figure."""
 
@@ -81,6 +138,8 @@ class DrillChoice:
     """What has to be known for it, where its first step does not say it."""
     held: tuple[HeldCards, ...] = ()
     """The cards on which it hangs."""
+    why: str = ""
+    """What makes it right in this case, beyond what its paragraph says."""
 
     @property
     def cites(self) -> tuple[Cite, ...]:
@@ -141,6 +200,8 @@ class Figure:
     """Words of which one may be the answer, for those who would rather press one than type it."""
     cards: int = 0
     """How many of the cards shown are the answer, where cards are asked for."""
+    why: str = ""
+    """What makes it right in this case, beyond what its paragraph says."""
 
 
 Part = ShownSteps | DrillChoice | DrillPayout | StubCount | Figure

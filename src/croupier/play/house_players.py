@@ -1,7 +1,7 @@
 """Players of the house: company for one who plays alone or learns to deal. They sit down, bet modestly, and never
 complain. What they wager and answer is the game's to say."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
@@ -80,6 +80,8 @@ class HousePlayers:
         self._give, self._books, self.habits = give, books, habits
         self.names, self.chance = names, chance
         """Their seats and names; the chance deals no card."""
+        self.stakes: Mapping[str, tuple[Cents, ...]] = {}
+        """Amounts that they would rather bet, by area or kind of wager: those that a dealing school uses."""
 
     def sit_down(self) -> None:
         for seat, name in self.names.items():
@@ -101,7 +103,18 @@ class HousePlayers:
             if self._books.balance(stack(seat)) < needed:
                 self._must(player(seat), BuyIn(seat, 10 * needed))
             for area, amount in self.habits.wagers(seat, self.chance):
-                self._must(player(seat), PlaceWager(seat, area, amount))
+                if not self._bets_rather(seat, area):
+                    self._must(player(seat), PlaceWager(seat, area, amount))
+
+    def _bets_rather(self, seat: int, area: AnyArea) -> bool:
+        """Place a wager of one of the amounts that are preferred, if there is one and the table accepts it."""
+        amounts = self.stakes.get(str(area)) or self.stakes.get(str(area[1]))
+        if not amounts:
+            return False
+        amount = self.chance.choice(amounts)
+        if self._books.balance(stack(seat)) < amount + self.habits.most:
+            self._must(player(seat), BuyIn(seat, amount + self.habits.most))
+        return self._give(player(seat), PlaceWager(seat, area, amount)) is None
 
     def withdraw(self) -> None:
         """Take all wagers back, while that is allowed."""

@@ -3,14 +3,25 @@
 It is the same walk in the terminal and at the live table; how it is shown is theirs to say.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source
-from croupier.equipment.money import show
-from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards, Part, ShownSteps, StubCount, held_lines
+from croupier.equipment.money import Cents, show
+from croupier.play.drill import (
+    ChipPile,
+    DrillChoice,
+    DrillPayout,
+    Figure,
+    HeldCards,
+    Part,
+    ShownSteps,
+    StubCount,
+    chip_words,
+    held_lines,
+)
 from croupier.play.house_players import IN_TRAINING, HousePlayers, TableStakes
 from croupier.play.irregularities import Trouble
 from croupier.play.open_table import place
@@ -28,6 +39,9 @@ from croupier.words import question, refused, sentence, wager_name
 
 OPTIONS = 4
 """How many answers a choice offers."""
+
+COMES_LATER = "What you chose comes later in the round."
+WAS_DONE = "What you chose was done before in this round."
 
 LOSES = ("0", "lose", "loses", "l", "collect", "take")
 PUSHES = ("push", "p", "return")
@@ -128,11 +142,23 @@ class TraineeQuestion:
     """The answer in words."""
     reads: Callable[[str], str | None]
     """What was typed, in the form of ``right``; None if it is no answer at all."""
+    piles: tuple[ChipPile, ...] = ()
+    """The chips that are shown with it."""
+    rack: tuple[Cents, ...] = ()
+    """The chips of which the answer is cut, the largest first; empty where it is not cut from chips."""
+    slips: Mapping[str, str] = field(default_factory=dict)
+    """By an answer in the form of ``right``: the mistake that leads to it, as a sentence."""
 
     @property
     def lines(self) -> tuple[str, ...]:
         """What is shown with it, as lines of a terminal."""
-        return (*held_lines(self.held), *(f"    {note}" for note in self.notes))
+        piles = (f"{pile.where}: {chip_words(pile.chips)}." for pile in self.piles)
+        return (*held_lines(self.held), *(f"    {note}" for note in (*piles, *self.notes)))
+
+    @property
+    def why(self) -> str:
+        """What makes the answer right in this case; empty where the paragraph says it all."""
+        return self.part.why if isinstance(self.part, DrillChoice | Figure) else ""
 
     @property
     def cites(self) -> tuple[Cite, ...]:
@@ -224,13 +250,20 @@ class Walk:
                 )
 
     def _choice(self, choice: DrillChoice, index: int) -> TraineeQuestion:
-        return one_of(choice, self._options(choice, self._parts, index), choice.held)
+        question = one_of(choice, self._options(choice, self._parts, index), choice.held)
+        return replace(question, slips=self._times(question.options, choice, index))
+
+    def _times(self, options: tuple[str, ...], choice: DrillChoice, index: int) -> dict[str, str]:
+        """Of options that are right at another time, when they are."""
+        if choice.closed:
+            return {}
+        past, later = _acts(self._parts[:index]), _acts(self._parts[index + 1 :])
+        wrong = [option for option in options if option not in (choice.right, *choice.wrong)]
+        return {option: COMES_LATER if option in later else WAS_DONE for option in wrong if option in later + past}
 
     def _payment(self, payment: DrillPayout) -> TraineeQuestion:
         step = payment.settled
-        coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
-        staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""
-        words = f"Seat {step.seat}, {wager_name(step)}{staked}. What is paid?"
+        words = f"{bet_words(step)} What is paid?"
         held = tuple(self._game.cards_for(step, self.shown))
         hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
         right, answer = _true_payment(step), sentence(step)
@@ -255,12 +288,23 @@ class Walk:
 
         The very next act is left out: it might pass for this one.
         """
-        later = [part.right for part in parts[index + 1 :] if isinstance(part, DrillChoice) and not part.closed][1:]
-        earlier = [part.right for part in parts[:index] if isinstance(part, DrillChoice) and not part.closed]
+        later, earlier = _acts(parts[index + 1 :])[1:], _acts(parts[:index])
         soon, rest = later[:4], later[4:] + earlier
         self._chance.shuffle(soon)
         self._chance.shuffle(rest)
         return list(dict.fromkeys(soon + rest))
+
+
+def bet_words(step: Settled, *, counted: bool = True) -> str:
+    """The bet that is settled, with its amount unless its chips are to be counted."""
+    coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
+    staked = f", {show(step.stake)} wagered{coupon}" if counted and (step.stake or step.coupon) else ""
+    return f"Seat {step.seat}, {wager_name(step)}{staked}."
+
+
+def _acts(parts: list[Part]) -> list[str]:
+    """The acts that are chosen among others, in their order."""
+    return [part.right for part in parts if isinstance(part, DrillChoice) and not part.closed]
 
 
 def one_of(

@@ -19,19 +19,25 @@ from msgspec import Meta, Struct
 
 from croupier.games import game, is_game, names
 from croupier.play.drill import Figure, Topic
+from croupier.play.seat_views import LayoutView
 from croupier.service.background_work import in_thread
 from croupier.service.dependencies import ThePerson
 from croupier.service.filings import not_a_game
+from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
 from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
+from croupier.service.wire import page_id
 from croupier.training.course import Course, Verdict
+from croupier.training.levels import MOST_POINTS
 from croupier.training.schedule import BadProgress, Progress, progress_from
+from croupier.training.shifts import Picture
 from croupier.words import paragraph_words
 
 MOST_QUESTIONS = 200
 
 Count = Annotated[int, Meta(ge=0, lt=1 << 52)]
+LevelNumber = Annotated[int, Meta(ge=1, le=3)]
 TopicName = Literal["payouts", "procedure", "irregularities", "hands"]
 
 
@@ -60,6 +66,10 @@ class Kept(Struct, forbid_unknown_fields=True):
 
     asked: Count
     cards: list[KeptCard]
+    level: LevelNumber = 1
+    """The level of payouts."""
+    run: int = 0
+    """How many payouts in a row speak for another level."""
 
 
 class DrillsAsked(Struct, forbid_unknown_fields=True):
@@ -69,11 +79,43 @@ class DrillsAsked(Struct, forbid_unknown_fields=True):
     questions: Annotated[int, Meta(ge=1, le=MOST_QUESTIONS)] = 20
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
     progress: Kept | None = None
+    level: LevelNumber | None = None
+    """The level at which payouts begin; without it, that of the progress."""
 
 
 class DrillAnswer(Struct, forbid_unknown_fields=True):
     answer: Annotated[str, Meta(max_length=200)]
-    """The number or letter of an option, or what is to be typed; ``?`` or nothing to be shown the answer."""
+    """The number or letter of an option, or what is to be typed; ``?`` or nothing to be shown the answer.
+
+    Chips are given as ``2x25 3x5``.
+    """
+    seconds: Annotated[float, Meta(ge=0, le=86400)] | None = None
+    """How long the answer took, by the clock of the page: the service doesn't see when a question is shown."""
+
+
+class PileView(Struct):
+    """Chips that the question is about."""
+
+    where: str
+    chips: list[tuple[int, int]]
+    """How many of each value, the largest first."""
+
+
+class PlaceCards(Struct):
+    place: str
+    name: list[str | int]
+    cards: list[str]
+
+
+class PictureView(Struct):
+    """The table as it lies, to be drawn."""
+
+    layout: LayoutView
+    stake: StoodWager
+    """The bet that is asked for."""
+    cards: list[PlaceCards]
+    dice: list[int]
+    point: int
 
 
 class HeldView(Struct):
@@ -108,6 +150,16 @@ class DrillQuestion(Struct):
     """Words of which one may be the answer."""
     cards: int = 0
     """How many cards are to be chosen; 0 if none."""
+    piles: list[PileView] = []
+    rack: list[int] = []
+    """The chips of which the answer is cut; empty where it is not cut from chips."""
+    picture: PictureView | None = None
+    described: list[str] = []
+    """What the picture shows, in words."""
+    level: int = 1
+    """The level of a payout."""
+    par: int = 0
+    """The seconds that an answer may take."""
 
 
 class DrillVerdict(Struct):
@@ -121,6 +173,16 @@ class DrillVerdict(Struct):
     paragraphs: list[ParagraphSaid]
     comes_again: int
     """After how many questions the skill is due again."""
+    why: str = ""
+    """What makes it right in this case; how a payment is figured and cut out."""
+    slip: str = ""
+    """The mistake that leads to the answer that was given, if it is a known one."""
+    option: int = 0
+    """The number of the right option; 0 if none was offered."""
+    points: int = 0
+    in_time: bool = True
+    level: int = 1
+    """The level of payouts after the answer."""
 
 
 class Missed(Struct):
@@ -163,6 +225,11 @@ class DrillsView(Struct):
     progress: Kept
     learned: Learned | None
     """Once all have been answered."""
+    points: int = 0
+    most_points: int = 0
+    """What all answers so far could have scored."""
+    in_time: int = 0
+    """How many answers were right and came in time."""
 
 
 class DrillGame(Struct):
@@ -188,14 +255,14 @@ class Drills:
     def begin(cls, asked: DrillsAsked, owner: str, now: float) -> "Drills":
         seed = secrets.randbits(48) if asked.seed is None else asked.seed
         topic = None if asked.topic is None else Topic(asked.topic)
-        course = Course(asked.game, seed, _progress(asked.progress), topic)
+        course = Course(asked.game, seed, _progress(asked.progress), topic, asked.level)
         return cls(secrets.token_urlsafe(9), owner, course, asked.questions, now)
 
-    def answer(self, typed: str) -> DrillsView:
+    def answer(self, typed: str, seconds: float | None = None) -> DrillsView:
         if len(self.course.asked) >= self.of:
             raise NotDone(409, "all questions are answered", "beginning another course")
         hint = self.course.question.question.hint
-        verdict = self.course.answer(typed)
+        verdict = self.course.answer(typed, seconds)
         if verdict is None:
             raise NotDone(400, f"{typed!r} is no answer to that", hint)
         return self._view(_verdict(verdict))
@@ -217,6 +284,9 @@ class Drills:
             None if over else _question(course),
             msgspec.convert(course.progress.plain(), Kept),
             _learned(course) if over else None,
+            course.points,
+            MOST_POINTS * asked,
+            course.in_time,
         )
 
 
@@ -242,16 +312,40 @@ def _question(course: Course) -> DrillQuestion:
         question.wanted.strip(),
         question.hint,
         list(course.shift.pays),
+        piles=[PileView(pile.where, list(pile.chips)) for pile in question.piles],
+        rack=list(question.rack),
+        picture=_picture(drilled_question.picture),
+        described=[line.strip() for line in question.lines],
+        level=drilled_question.level,
+        par=course.par,
     )
     if isinstance(question.part, Figure):
         view.among, view.cards = question.part.among, question.part.cards
     return view
 
 
+def _picture(picture: Picture | None) -> PictureView | None:
+    if picture is None:
+        return None
+    stake = StoodWager(picture.seat, page_id(picture.area), picture.stake, list(picture.area))
+    cards = [PlaceCards(page_id(place), list(place), [*map(str, held)]) for place, held in picture.cards]
+    return PictureView(picture.layout, stake, cards, list(picture.dice), picture.point)
+
+
 def _verdict(verdict: Verdict) -> DrillVerdict:
-    paragraphs = [ParagraphSaid(str(cite), words) for cite, words in verdict.paragraphs]
     return DrillVerdict(
-        verdict.right, verdict.shown, verdict.answer, verdict.arithmetic, paragraphs, verdict.comes_again
+        verdict.right,
+        verdict.shown,
+        verdict.answer,
+        verdict.arithmetic,
+        [ParagraphSaid(str(cite), words) for cite, words in verdict.paragraphs],
+        verdict.comes_again,
+        verdict.why,
+        verdict.slip,
+        verdict.option,
+        verdict.points,
+        verdict.in_time,
+        verdict.level,
     )
 
 
@@ -338,7 +432,7 @@ def drills_router(drills: AllDrills | None = None) -> Router:
     async def answer(course: FromPath[str], data: JSONBody[DrillAnswer], person: ThePerson) -> DrillsView:
         """Answer a question: right or wrong, why, and the next one; after the last one, what to learn next."""
         found = house.of(course, person)
-        return await house.do(found, partial(found.answer, data.answer))
+        return await house.do(found, partial(found.answer, data.answer, data.seconds))
 
     return Router(
         "/",

@@ -111,6 +111,10 @@ class VerdictView(Struct):
     arithmetic: str
     """How a payment comes about; empty for everything else."""
     paragraphs: list[ParagraphSaid]
+    why: str = ""
+    """What makes it right in this case, beyond what its paragraph says."""
+    slip: str = ""
+    """What the answer that was given is, where that is known: an act of another time."""
 
 
 class TraineeScoreView(Struct):
@@ -241,7 +245,15 @@ class Training:
             raise NotDone(400, f"{typed!r} is no answer to that", question.hint)
         right = given == question.right
         self.score.count(right, question.cites)
-        verdict = VerdictView(right, shown, question.answer, _arithmetic(question), _paragraphs(question.cites))
+        verdict = VerdictView(
+            right,
+            shown,
+            question.answer,
+            _arithmetic(question),
+            _paragraphs(question.cites),
+            question.why,
+            "" if right or given is None else question.slips.get(given, ""),
+        )
         steps = self.walk.answered()
         return self._view(verdict, self._tell((*steps, *self.walk.on())))
 

@@ -1,6 +1,7 @@
 """A course in the terminal: question, answer, reason; in the end what was missed and what to learn next."""
 
 from collections.abc import Callable, Iterator
+from time import monotonic
 
 from croupier.play.drill import Topic
 from croupier.play.explanations import paragraph_lines, rule_lines
@@ -9,6 +10,7 @@ from croupier.play.seat import seat_at
 from croupier.play.typed_input import NotUnderstood
 from croupier.terminal.screen import Screen
 from croupier.training.course import Course, Verdict
+from croupier.training.levels import MOST_POINTS
 from croupier.training.schedule import Progress
 
 MOST_TOLD = 5
@@ -20,19 +22,30 @@ STOP = ("q", "quit", "exit")
 class CourseTalk:
     """So many questions of a course, asked and answered by lines of text."""
 
-    def __init__(self, screen: Screen, course: Course, questions: int, keep: Callable[[Progress], None]) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        course: Course,
+        questions: int,
+        keep: Callable[[Progress], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self.screen, self.course, self.questions = screen, course, questions
-        self._keep = keep
+        self._keep, self._clock = keep, clock
         self._book = seat_at(table_under(course.game, filing_for(course.game, None))).book
 
     def run(self) -> None:
         """Ask until there were enough, or the trainee stops."""
         about = self.course.topic.value if self.course.topic else "payouts, procedure, irregularities, hands"
         self.screen.say(
-            f"{self.course.title}: {self.questions} questions about {about}.",
-            "Every question is taken from a round that was played by the rules, with laboratory cards.",
-            "Type a number or a letter, an amount such as 12.50, or what is asked for. “?” shows the answer, "
-            "“pays” what the table pays, “rule” and a number a paragraph, “q” stops. What you know is kept.",
+            f"{self.course.title}: {self.questions} question{'' if self.questions == 1 else 's'} about {about}.",
+            "Questions are taken from rounds that were played by the rules, with laboratory cards; some are a school's "
+            "exercises in paying.",
+            "Type a number or a letter, an amount such as 12.50, chips such as 2x25 3x5, or what is asked for. “?” "
+            "shows the answer, “pays” what the table pays, “rule” and a number a paragraph, “q” stops. What you know "
+            "is kept.",
+            f"Payouts begin at level {self.course.progress.level}. Answers that are right and quick score most, and "
+            "lead to the next level.",
         )
         try:
             while len(self.course.asked) < self.questions and self._ask():
@@ -45,6 +58,7 @@ class CourseTalk:
         """One question; false if the trainee wants no more."""
         posed = tuple(self._posed())
         self.screen.say(*posed)
+        since = self._clock()
         while True:
             typed = self.screen.ask(f"{self.course.question.question.wanted}> ")
             if typed is None or typed.lower() in STOP:
@@ -53,17 +67,19 @@ class CourseTalk:
                 self.screen.say(*posed)
                 continue
             hint = self.course.question.question.hint
-            verdict = self.course.answer(typed)
+            level = self.course.progress.level
+            verdict = self.course.answer(typed, self._clock() - since)
             if verdict is not None:
                 self._keep(self.course.progress)
-                self.screen.say_all(_verdict_lines(verdict))
+                self.screen.say_all(_verdict_lines(verdict, level))
                 return True
             self.screen.say(f"{hint} ? shows the answer, q stops.")
 
     def _posed(self) -> Iterator[str]:
         asked = self.course.question
         yield ""
-        yield f"{self.course.number} of {self.questions}: {asked.skill.topic.value}"
+        level = f", level {asked.level}" if asked.skill.topic is Topic.PAYOUTS else ""
+        yield f"{self.course.number} of {self.questions}: {asked.skill.topic.value}{level} ({self.course.par} seconds)"
         if self.course.shift.table != self.course.title:
             yield f"  {self.course.shift.table}."
         yield from (f"  {sentence}" for sentence in asked.told)
@@ -90,6 +106,7 @@ class CourseTalk:
         course = self.course
         yield ""
         yield f"Right: {course.right} of {len(course.asked)}."
+        yield f"Right in time: {course.in_time}. Score: {course.points} of {MOST_POINTS * len(course.asked)} points."
         if course.missed:
             yield "Missed:"
             yield from (
@@ -101,15 +118,21 @@ class CourseTalk:
         yield from learn_next_lines(course.progress)
 
 
-def _verdict_lines(verdict: Verdict) -> Iterator[str]:
+def _verdict_lines(verdict: Verdict, level: int) -> Iterator[str]:
     if verdict.right:
-        yield f"Right: {verdict.answer} [{verdict.cites[0]}]"
+        late = "" if verdict.in_time else " It took too long to count as quick."
+        yield f"Right: {verdict.answer} [{verdict.cites[0]}] +{verdict.points} points.{late}"
     else:
         yield f"{'The answer' if verdict.shown else 'No. Right is'}: {verdict.answer}"
-    if verdict.arithmetic:
+    if verdict.slip:
+        yield f"  {verdict.slip}"
+    if verdict.why:
+        yield f"  {verdict.why}"
+    elif verdict.arithmetic:
         yield f"  Arithmetic: {verdict.arithmetic}"
-    if not verdict.right:
-        yield from paragraph_lines(verdict.cites[:2])
+    yield from paragraph_lines(verdict.cites[: 1 if verdict.right else 2])
+    if verdict.level != level:
+        yield f"Payouts now come at level {verdict.level}."
 
 
 def learn_next_lines(progress: Progress) -> Iterator[str]:

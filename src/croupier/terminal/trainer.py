@@ -10,7 +10,6 @@ from croupier.play.explanations import paragraph_lines, rule_lines
 from croupier.play.seat import PlayedTable
 from croupier.play.typed_input import NotUnderstood
 from croupier.play.walkthrough import Asked, Score, TraineeQuestion, TrainingTable, Walk
-from croupier.regulation import Cite
 from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER
@@ -107,23 +106,24 @@ class DealerSession:
         """Read until there is an answer, or the wish to be shown it; then say what is right."""
         while True:
             typed = self._read(f"{question.wanted}> ")
-            if typed in ("", "?"):
-                self._verdict(None, question.answer, question.cites)
-                return
-            given = question.reads(typed.lower())
-            if given is not None:
-                self._verdict(given == question.right, question.answer, question.cites)
+            shown = typed in ("", "?")
+            given = None if shown else question.reads(typed.lower())
+            if shown or given is not None:
+                self._verdict(question, given)
                 return
             self.screen.say(f"{question.hint} ? shows the answer, q stops.")
 
-    def _verdict(self, right: bool | None, answer: str, cites: tuple[Cite, ...]) -> None:
-        """Right, wrong, or (None) shown on request; the paragraph is told unless the answer was right."""
-        self.score.count(right is True, cites)
+    def _verdict(self, question: TraineeQuestion, given: str | None) -> None:
+        """Right, wrong, or (None) shown on request, each with its reason."""
+        right, cites = given == question.right, question.cites
+        self.score.count(right, cites)
         if right:
-            self.screen.say(f"Right: {answer} [{cites[0]}]")
-            return
-        self.screen.say(f"{'The answer' if right is None else 'No. Right is'}: {answer}")
-        self.screen.say_all(paragraph_lines(cites[:2]))
+            self.screen.say(f"Right: {question.answer} [{cites[0]}]")
+        else:
+            self.screen.say(f"{'The answer' if given is None else 'No. Right is'}: {question.answer}")
+        reasons = ("" if right or given is None else question.slips.get(given, ""), question.why)
+        self.screen.say_all(f"  {reason}" for reason in reasons if reason)
+        self.screen.say_all(paragraph_lines(cites[: 1 if right else 2]))
 
     def _happen(self, part: Asked, steps: tuple[Step, ...]) -> None:
         """What an act brought to light: cards turned over, a count, a meter, a validation, a wager returned."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from croupier.games import game
 from croupier.play.drill import DrillPayout, Topic
 from croupier.regulation import Cite
+from croupier.training.levels import par, points
+from croupier.training.payout_lessons import how
 from croupier.training.schedule import Progress, SkillCard
 from croupier.training.shifts import Drilled, Shift, shift, shift_number
 from croupier.training.skills import SkillId
@@ -44,6 +46,16 @@ class Verdict:
     cites: tuple[Cite, ...]
     comes_again: int
     """After how many questions the skill is due again."""
+    why: str = ""
+    """What makes it right in this case, beyond what its paragraph says; how a payment is figured and cut out."""
+    slip: str = ""
+    """The mistake that leads to the answer that was given, if it is a known one."""
+    option: int = 0
+    """The number of the right option; 0 if none was offered."""
+    points: int = 0
+    in_time: bool = True
+    level: int = 1
+    """The level of payouts after the answer."""
 
     @property
     def paragraphs(self) -> Iterator[tuple[Cite, str]]:
@@ -61,9 +73,9 @@ class Bank:
     """The questions that were not asked yet, by the id of their skill."""
     played: int = 0
 
-    def more(self) -> None:
-        """Play another shift."""
-        for question in shift(self.game, shift_number(self.seed, self.played)).questions:
+    def more(self, level: int) -> None:
+        """Play another shift, with payouts of a level."""
+        for question in shift(self.game, shift_number(self.seed, self.played, level)).questions:
             about = self.waiting.setdefault(question.skill.id, [])
             if len(about) < OF_ONE_SKILL:
                 about.append(question)
@@ -72,13 +84,13 @@ class Bank:
     def about(self, skill: SkillId) -> Drilled | None:
         return next(iter(self.waiting.get(skill, ())), None)
 
-    def beside(self, known: Mapping[SkillId, SkillCard], topic: Topic) -> Drilled | None:
-        """A question of a topic about a skill that is none of those.
+    def beside(self, known: Mapping[SkillId, SkillCard], topic: Topic, level: int) -> Drilled | None:
+        """A question of a topic about a skill that is none of those; of payouts, one of a level.
 
         One that is about none of the same comes first: several paragraphs may ask for the same thing.
         """
         skills = [about[0] for id, about in self.waiting.items() if about and id not in known]
-        own = [skill for skill in skills if skill.skill.topic is topic]
+        own = [skill for skill in skills if skill.skill.topic is topic and skill.fits(level)]
         about = {card.about for card in known.values()}
         return next((question for question in own if question.skill.about not in about), own[0] if own else None)
 
@@ -92,7 +104,12 @@ class Bank:
 class Course:
     """Questions for one person at one game; the progress is that person's, and grows."""
 
-    def __init__(self, name: str, seed: int, progress: Progress, topic: Topic | None = None) -> None:
+    def __init__(
+        self, name: str, seed: int, progress: Progress, topic: Topic | None = None, level: int | None = None
+    ) -> None:
+        """A course that begins at the level of the progress, or at another one."""
+        if level is not None and level != progress.level:
+            progress.level, progress.run = level, 0
         self.game, self.title, self.topic = name, game(name).TITLE, topic
         self.progress = progress
         self.bank = Bank(name, seed)
@@ -101,6 +118,7 @@ class Course:
         """Whether the last question was about something that was due."""
         self._barren = 0
         """How many shifts on end were played for something new, and had nothing."""
+        self._level = progress.level
         self._question: Drilled | None = None
 
     @property
@@ -120,6 +138,21 @@ class Course:
         return sum(verdict.right for _, verdict in self.asked)
 
     @property
+    def points(self) -> int:
+        return sum(verdict.points for _, verdict in self.asked)
+
+    @property
+    def in_time(self) -> int:
+        """How many answers were right and came in time."""
+        return sum(verdict.right and verdict.in_time for _, verdict in self.asked)
+
+    @property
+    def par(self) -> int:
+        """The seconds that an answer to the question may take."""
+        question = self.question.question
+        return par(self.question.level, options=bool(question.options), cut=bool(question.rack))
+
+    @property
     def missed(self) -> list[tuple[Drilled, Verdict]]:
         return [(question, verdict) for question, verdict in self.asked if not verdict.right]
 
@@ -135,21 +168,39 @@ class Course:
             text = str(ord(text) - ord("a") + 1)
         return question.reads(text)
 
-    def answer(self, typed: str) -> Verdict | None:
-        """Grade an answer, after which another question is asked; None, and nothing happens, if it is no answer."""
+    def answer(self, typed: str, seconds: float | None = None) -> Verdict | None:
+        """Grade an answer, after which another question is asked; None, and nothing happens, if it is no answer.
+
+        ``seconds`` is how long it took, if somebody has taken the time.
+        """
         shown = typed.strip() in SHOW
         given = None if shown else self.reads(typed)
         if given is None and not shown:
             return None
-        drilled_question, question = self.question, self.question.question
-        right = given == question.right
-        card = self.progress.answered(drilled_question.skill, right, drilled_question.shift)
-        sum_ = f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else ""
-        cites = tuple(dict.fromkeys(question.cites))
-        verdict = Verdict(right, shown, question.answer, sum_, cites, card.due - self.progress.asked)
-        self.asked.append((drilled_question, verdict))
+        verdict = self._graded(given, seconds)
+        self.asked.append((self.question, verdict))
         self._question = None
         return verdict
+
+    def _graded(self, given: str | None, seconds: float | None) -> Verdict:
+        asked, question = self.question, self.question.question
+        right, in_time = given == question.right, seconds is None or seconds <= self.par
+        worth = points(right, seconds, self.par)
+        card = self.progress.answered(asked.skill, right, asked.shift, in_time=in_time)
+        return Verdict(
+            right,
+            given is None,
+            question.answer,
+            f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else "",
+            tuple(dict.fromkeys(question.cites)),
+            card.due - self.progress.asked,
+            how(question, asked.level),
+            "" if right or given is None else question.slips.get(given, ""),
+            question.options.index(question.right) + 1 if question.options else 0,
+            worth,
+            in_time,
+            self.progress.level,
+        )
 
     # --- what comes next
 
@@ -173,7 +224,7 @@ class Course:
         for _ in range(MORE):
             if (found := self.bank.about(skill)) is not None:
                 return found
-            self.bank.more()
+            self.bank.more(self.progress.level)
         kept = shift(self.game, self.progress.cards[skill].shift).questions
         found = self.bank.about(skill) or next((question for question in kept if question.skill.id == skill), None)
         if found is None:
@@ -184,17 +235,19 @@ class Course:
     def _new(self) -> Drilled | None:
         """A question about a skill that was never asked for."""
         turn, *others = self._topics()
+        if self._level != self.progress.level:
+            self._level, self._barren = self.progress.level, 0
         for _ in range(MORE):
             if (found := self._unknown(turn)) is not None:
                 self._barren = 0
                 return found
             if self._barren < BARREN:
-                self.bank.more()
+                self.bank.more(self.progress.level)
                 self._barren += 1
         return next((found for topic in (turn, *others) if (found := self._unknown(topic)) is not None), None)
 
     def _unknown(self, topic: Topic) -> Drilled | None:
-        return self.bank.beside(self.progress.cards, topic)
+        return self.bank.beside(self.progress.cards, topic, self.progress.level)
 
     def _topics(self) -> list[Topic]:
         """The topic that was asked for; of all of them the one first of which the fewest skills have come up."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.play.drill import Topic
+from croupier.training.levels import FALL, RISE, Level, leveled
 from croupier.training.skills import LONGEST, Skill, SkillId
 
 GAPS = (3, 8, 20, 60, 150)
@@ -69,10 +70,16 @@ class Progress:
     """How many questions there have been."""
     cards: dict[SkillId, SkillCard] = field(default_factory=dict)
     """By the id of the skill."""
+    level: int = Level.ROUND
+    """The level of payout questions."""
+    run: int = 0
+    """How many payouts in a row speak for another level: right and in time if above 0, missed if below."""
 
-    def answered(self, skill: Skill, right: bool, shift: int) -> SkillCard:
+    def answered(self, skill: Skill, right: bool, shift: int, *, in_time: bool = True) -> SkillCard:
         """Note an answer; gives the card as it is now."""
         self.asked += 1
+        if skill.topic is Topic.PAYOUTS:
+            self.level, self.run = leveled(self.level, self.run, right, in_time)
         card = self.cards.get(skill.id)
         if card is None:
             if len(self.cards) >= MOST_SKILLS:
@@ -120,6 +127,8 @@ class Progress:
     def plain(self) -> dict[str, Any]:
         return {
             "asked": self.asked,
+            "level": int(self.level),
+            "run": self.run,
             "cards": [{**asdict(card), "about": [*card.about]} for card in self.cards.values()],
         }
 
@@ -136,7 +145,12 @@ def progress_from(plain: object) -> Progress:
         raise BadProgress("progress has a number of questions and a list of cards")
     if len(plain["cards"]) > MOST_SKILLS:
         raise BadProgress(f"progress has at most {MOST_SKILLS} cards")
-    progress = Progress(plain["asked"])
+    level, run = plain.get("level", 1), plain.get("run", 0)
+    if not (_counts(level) and 1 <= level <= max(Level)):
+        raise BadProgress(f"levels are 1 to {max(Level):d}")
+    if not isinstance(run, int) or isinstance(run, bool) or not -FALL <= run <= RISE:
+        raise BadProgress(f"a run is from {-FALL} to {RISE}")
+    progress = Progress(plain["asked"], level=level, run=run)
     for stored in plain["cards"]:
         card = _card(stored)
         progress.cards[card.id] = card

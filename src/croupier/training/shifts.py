@@ -1,20 +1,27 @@
 """A shift: a few laboratory rounds under a number, and all the questions that they give, each on its own."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache, partial
 from random import Random
+from typing import cast
 
+from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
-from croupier.equipment.money import show
+from croupier.equipment.money import Cents, show
 from croupier.games import game, part
-from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
+from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, SchoolKey, Topic
 from croupier.play.open_table import filing_for, table_under
+from croupier.play.seat_views import LayoutView
 from croupier.play.walkthrough import TraineeQuestion, TrainingTable, Walk
+from croupier.table.base_table import BaseTable
 from croupier.table.books import Books
-from croupier.table.names import Place
+from croupier.table.dice_table import DiceTable
+from croupier.table.names import AnyArea, Place
+from croupier.table.notes import POINT
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
@@ -40,9 +47,12 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Verb
 from croupier.training.biased_decks import leaning
+from croupier.training.levels import Level
 from croupier.training.payment_questions import SignTables, compared, decided, findings_in, line_made
+from croupier.training.payout_lessons import key_question, lesson, rack_of
 from croupier.training.planted_hands import planted, rare_hands
-from croupier.training.skills import Skill, skill_of
+from croupier.training.secrecy import gives_away
+from croupier.training.skills import Skill, kind_of, skill_of
 from croupier.words import area_name, place_label, sentence, trouble
 from croupier.words.text import capital
 
@@ -69,6 +79,21 @@ UNTOLD = (Committed, OrderRevealed, ThrowSealed, Bought, DeckBrought, MeterMoved
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A table as it lies when a question is asked, as data that a front end draws."""
+
+    layout: LayoutView
+    seat: int
+    area: AnyArea
+    stake: Cents
+    """The bet that is asked for."""
+    cards: tuple[tuple[Place, tuple[Card, ...]], ...]
+    """The cards that lie open."""
+    dice: tuple[int, ...]
+    point: int
+
+
+@dataclass(frozen=True, slots=True)
 class Drilled:
     """A question on its own: what it is about, and what has happened before it is asked."""
 
@@ -79,6 +104,13 @@ class Drilled:
     question: TraineeQuestion
     told: tuple[str, ...]
     dice: tuple[int, ...] = ()
+    level: int = 1
+    picture: Picture | None = None
+    """The table as it lies, where that is drawn."""
+
+    def fits(self, level: int) -> bool:
+        """Whether it belongs to a level of payouts; other questions belong to all."""
+        return self.skill.topic is not Topic.PAYOUTS or self.level == level
 
     @property
     def id(self) -> str:
@@ -99,13 +131,21 @@ class Shift:
     """The table's sign."""
 
 
-def shift_number(seed: int, which: int) -> int:
+LEVELS = 48
+"""The bits of a shift's number from this one on say the level of its payouts, less one."""
+
+
+def level_of(number: int) -> int:
+    return (number >> LEVELS) % max(Level) + 1
+
+
+def shift_number(seed: int, which: int, level: int = 1) -> int:
     """The number of the shift that comes as number ``which`` in a course with that seed.
 
-    Its last bit says whether something goes wrong in each round, those before it which form is played, and the first
-    one that is drawn whether decks lean.
+    The bits from ``LEVELS`` on say the level. Of the others the last says whether something goes wrong in each round,
+    those before it which form is played, and the first that is drawn whether decks lean.
     """
-    return Random(f"{seed} {which}").getrandbits(40) << 8 | which & 255
+    return (level - 1) << LEVELS | Random(f"{seed} {which}").getrandbits(40) << 8 | which & 255
 
 
 @lru_cache(maxsize=16)
@@ -115,24 +155,28 @@ def shift(name: str, number: int) -> Shift:
     forms: tuple[str, ...] = getattr(drill, "FORMS", ("",))
     form = forms[(number >> 1) % len(forms)]
     filing = filing_for(name, None, form or None)
+    level = level_of(number)
+    stakes: dict[str, tuple[tuple[Cents, ...], ...]] = getattr(drill, "STAKES", {})
 
     def opened(stream: int = STREAM, *, trouble: bool = False) -> TrainingTable:
         source = LaboratorySource(number, stream)
         seed = number ^ stream
         made = TrainingTable(table_under(name, filing), source, seed=seed, irregularities=trouble, clock=lambda: NOON)
+        made.players.stakes = {of: by_level[level - 1] for of, by_level in stakes.items()}
         made.players.sit_down()
         return made
 
     training = opened(trouble=bool(number & 1))
     if number & LEANS:
         training.house.shuffles = leaning
-    told = _Shift(name, training)
+    told = _Shift(name, training, level)
     for _ in range(getattr(drill, "ROUNDS", ROUNDS)):
         told.round()
     places = rare_hands(name)
     for extra in range(1, PLANTED + 1) if places and not number & 1 else ():
         told.go_to(planted(places, partial(opened, STREAM + extra), Random(number ^ extra)))
         told.round()
+    told.exercises(getattr(drill, "KEYS", ()))
     questions = _numbered(number, told.found)
     return Shift(tuple(questions), form.capitalize() or game(name).TITLE, tuple(training.game.pay_lines()))
 
@@ -158,18 +202,26 @@ def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
 class _Shift:
     """Walks through rounds and takes each question out of them, with what has to be known for it."""
 
-    def __init__(self, name: str, training: TrainingTable) -> None:
-        self.training, self.table = training, training.table
+    def __init__(self, name: str, training: TrainingTable, level: int) -> None:
+        self.training, self.table, self.level = training, training.table, level
+        self.pictured = bool(getattr(part(name, "drill"), "PICTURED", False))
+        self.commissions: Mapping[str, Fraction] = getattr(part(name, "drill"), "COMMISSIONS", {})
+        self.rack = rack_of(cast(BaseTable, training.table).smallest_chip)
         self.to_know: Callable[[Books], tuple[str, ...]] = getattr(part(name, "drill"), "to_know", lambda _: ())
         self.known: tuple[str, ...] = ()
         """What had to be known before the round, such as a point."""
         self.sign = SignTables.of(name, training.table.rules)
         self.findings: list[str] = []
         self.found: list[Drilled] = []
-        self.told: deque[str] = deque(maxlen=TOLD)
+        self.told: deque[tuple[Step, str]] = deque(maxlen=TOLD)
         self.facts: list[str] = []
         """What holds for the whole round, and has to be known however long ago it was told."""
         self.dice: tuple[int, ...] = ()
+        self.point = 0
+        """The point of a dice table when the round began."""
+        layout = training.game.layout()
+        self.layout = replace(layout, boxes=[replace(box, pays="") for box in layout.boxes])
+        """The layout without what is paid on it: that is what is asked."""
         self.verb: Verb | None = None
         """What the last movement was that was told: of many alike the last one is told."""
         self.away: set[Place] = set()
@@ -186,27 +238,51 @@ class _Shift:
         self.told.clear()
         self.away.clear()
         self.known = self.to_know(books)
+        self.point = books.number(POINT)
         self.facts = list(self.known)
         steps = self.training.play_round()
         self.findings = list(dict.fromkeys([*self.findings, *findings_in(steps)]))
         walk = self.training.walk(steps)
         self.tell(walk.on())
         while (question := walk.question) is not None:
-            if isinstance(question.part, DrillPayout):
-                self.read(question)
-                question = replace(question, notes=(*self.roll(), *meter(question.part.settled, steps)))
-            elif question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and (
-                isinstance(question.part, DrillChoice) or not question.lines
-            ):
-                question = replace(question, held=self.open_cards(walk) or question.held)
-            called = self.no_roll(question, steps)
-            self.add(question, told=(*self.facts, *self.told, called) if called else None)
+            self.ask(question, walk, steps)
             acts = walk.answered()
             self.tell(acts)
             if any(isinstance(step, Thrown) for step in acts):
                 for trainee_question, skill in decided(steps, stood, self.roll(), self.training.order):
                     self.add(trainee_question, skill)
             self.tell(walk.on())
+
+    def ask(self, question: TraineeQuestion, walk: Walk, steps: tuple[Step, ...]) -> None:
+        """Take a question of the walk, with what has to be seen for it."""
+        if isinstance(question.part, DrillPayout):
+            self.read(question)
+            self.pay(replace(question, notes=(*self.roll(), *meter(question.part.settled, steps))), walk)
+            return
+        if question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and (
+            isinstance(question.part, DrillChoice) or not question.lines
+        ):
+            question = replace(question, held=self.open_cards(walk) or question.held)
+        called = self.no_roll(question, steps)
+        self.add(question, told=(*self.sentences(question), called) if called else None)
+
+    def pay(self, question: TraineeQuestion, walk: Walk) -> None:
+        """Take a payout, as it is asked for at the level of the shift."""
+        assert isinstance(question.part, DrillPayout)
+        step = question.part.settled
+        picture = None
+        if self.pictured and step.stake:
+            lying = tuple((place, cards) for place, cards in walk.shown.items() if cards and place not in self.away)
+            dice = self.dice if isinstance(self.table, DiceTable) else ()
+            picture = Picture(self.layout, step.seat, step.area, step.stake, lying, dice, self.point)
+        rate = self.commissions.get(kind_of(step.area), Fraction(0))
+        self.add(lesson(question, self.level, self.rack, self.training.order, rate), picture=picture)
+
+    def exercises(self, keys: Iterable[SchoolKey]) -> None:
+        """Take the school's own exercises, each key at the level of the shift."""
+        self.dice = ()
+        for key in keys:
+            self.add(*key_question(key, self.level, self.rack, self.training.order), told=())
 
     def read(self, question: TraineeQuestion) -> None:
         """What a payment rests on is a question too."""
@@ -235,17 +311,31 @@ class _Shift:
         later = steps[steps.index(calls[0]) :] if calls else ()
         return next((f"{capital(trouble(step))}." for step in later if isinstance(step, Irregular)), "")
 
-    def add(self, question: TraineeQuestion, skill: Skill | None = None, told: tuple[str, ...] | None = None) -> None:
-        """Take a question; what was told before it is left out where it would give the answer away."""
+    def sentences(self, question: TraineeQuestion) -> tuple[str, ...]:
+        """What came before a question, without what would give its answer away."""
+        kept = (words for step, words in self.told if not gives_away(step, words, question))
+        return (*self.facts, *kept)
+
+    def add(
+        self,
+        question: TraineeQuestion,
+        skill: Skill | None = None,
+        told: tuple[str, ...] | None = None,
+        picture: Picture | None = None,
+    ) -> None:
+        """Take a question."""
         if told is None:
-            told = (*self.facts, *self.told) or ("A round begins.",)
-        self.found.append(Drilled(0, 0, skill or skill_of(question), question, told, self.dice))
+            told = self.sentences(question) or ("A round begins.",) * (not isinstance(question.part, DrillPayout))
+        skill = skill or skill_of(question)
+        if skill.topic is Topic.PAYOUTS and self.level > 1:
+            skill = replace(skill, about=(*skill.about, f"level {self.level}"))
+        self.found.append(Drilled(0, 0, skill, question, told, self.dice, self.level, picture))
 
     def tell(self, steps: tuple[Step, ...]) -> None:
         for step in steps:
             if isinstance(step, Thrown):
                 self.dice = step.dice
-                self.told.append(f"The dice show {shown(step.dice)}.")
+                self.told.append((step, f"The dice show {shown(step.dice)}."))
             elif isinstance(step, BankTaken):
                 self.facts.append(sentence(step))
             elif not isinstance(step, UNTOLD) and (words := sentence(seen(step, DEALER))):
@@ -253,7 +343,7 @@ class _Shift:
                 if verb and verb == self.verb and self.told:
                     self.told.pop()
                 self.verb = verb
-                self.told.append(words)
+                self.told.append((step, words))
             if isinstance(step, Moved) and step.target == RACK:
                 self.away.add(step.source)
             elif isinstance(step, Turned | Moved):

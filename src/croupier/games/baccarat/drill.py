@@ -23,6 +23,8 @@ from croupier.games.baccarat.events import (
     ThirdCardDrawnInError,
     VigorishMarked,
 )
+from croupier.games.baccarat.pay_tables import TIE_AT_LEAST, VIGORISH
+from croupier.games.baccarat.points import P
 from croupier.games.baccarat.round_state import PLAYERS_HAND
 from croupier.games.baccarat.shoe import FIRST_CARD
 from croupier.games.baccarat.story import BaccaratLying
@@ -30,7 +32,18 @@ from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.baccarat.words import HANDS
 from croupier.play.card_lines import known
 from croupier.play.card_reader import CardReader
-from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Part, ShownSteps, Topic
+from croupier.play.drill import (
+    DrillChoice,
+    DrillPayout,
+    HeldCards,
+    Part,
+    PayKey,
+    SchoolKey,
+    ShownSteps,
+    Topic,
+    VigorishKey,
+    by_level,
+)
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.table.names import DeckName, Place
 from croupier.table.steps import (
@@ -46,6 +59,23 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Verb
 from croupier.words import sentence
+
+PICTURED = True
+"""Payouts are asked for with both hands and the bet on the layout."""
+
+_BETS = by_level((25, 50, 100, 200), (35, 45, 65, 85, 115), (130, 165, 235, 385, 615))
+_TIES = by_level((5, 10, 20), (15, 25, 35), (45, 65, 85, 115))
+STAKES = {"player": _BETS, "banker": _BETS, "tie": _TIES}
+"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+
+COMMISSIONS = {"banker": VIGORISH}
+"""The vigorish on the Banker's Hand is marked, and collected later: to take it from the payout is a mistake."""
+
+KEYS: tuple[SchoolKey, ...] = (
+    PayKey(TIE_AT_LEAST, _TIES, P("3.3")),
+    VigorishKey(VIGORISH, by_level((100, 200, 300, 500), (65, 85, 115, 135), (235, 365, 485, 615)), P("3.3")),
+)
+"""What a baccarat dealer has to know by heart."""
 
 OFFERED = (ShoeAccepted, ShoeDeclined, ShoeLeftToDealer, ShoePassed, ShoePassOrdered)
 
@@ -153,6 +183,7 @@ class BaccaratReader(CardReader):
     def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
         """3.9: what the table says, with the counts as they stand."""
         wrong, held = tuple(choice for choice in among if choice != right), tuple(_held(self.lying.cards))
+        why = words.why_third(self.lying.cards, bankers=among is words.BANKERS_TURN)
         return DrillChoice(
             right,
             self.run(never),
@@ -162,6 +193,7 @@ class BaccaratReader(CardReader):
             topic=Topic.HANDS,
             about=(among is words.BANKERS_TURN,),
             held=held,
+            why=why,
         )
 
     # --- 3.8, 3.10: what is called

@@ -1,5 +1,7 @@
 """The words of a baccarat dealer's acts, and the mistakes near each."""
 
+from collections.abc import Mapping
+
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games.baccarat.events import (
@@ -9,12 +11,15 @@ from croupier.games.baccarat.events import (
     ShoeAccepted,
     VigorishMarked,
 )
+from croupier.games.baccarat.points import banker_draws, count, value
+from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
 from croupier.play.drill import DrillChoice, Figure, HeldCards, Topic
 from croupier.play.walkthrough import read_payment
+from croupier.table.names import Place
 from croupier.table.steps import Step, VigorishCollected
-from croupier.words import arithmetic, call
+from croupier.words import arithmetic, call, sentence
 
 PREPARED = (
     "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
@@ -103,7 +108,35 @@ def burned(step: BurnDetermined) -> Figure:
         (step,),
         (HeldCards("First card", (step.card,)),),
         Topic.PROCEDURE,
+        why=sentence(step),
     )
+
+
+def counted(cards: tuple[Card, ...]) -> str:
+    """How a Point Count comes about: ``K♥ 0 + 4♣ 4 = 4``; of a total from 10 on the last digit counts."""
+    total = sum(map(value, cards))
+    digit = f" = {total}, which counts" if total >= 10 else " ="
+    return f"{' + '.join(f'{card.symbol} {value(card)}' for card in cards)}{digit} {count(cards)}"
+
+
+def why_third(lying: Mapping[Place, tuple[Card, ...]], *, bankers: bool) -> str:
+    """The figures of 3.9 that decide whether a third card is dealt."""
+    players, banker = lying.get(PLAYERS_HAND, ()), lying.get(BANKERS_HAND, ())
+    counts = f"Player: {counted(players)}. Banker: {counted(banker)}."
+    if not bankers:
+        return f"{counts} With 8 or 9 in two cards neither hand draws; otherwise the Player draws on 0 to 5."
+    if len(players) < 3:
+        return f"{counts} The Player stands, so the Banker draws on 0 to 5."
+    third = f"The Player's third card counts {value(players[2])}."
+    return f"{counts} {third} {_bankers_rule(count(banker))}"
+
+
+def _bankers_rule(points: int) -> str:
+    """3.9: what the Banker's count says about the Player's third card."""
+    on = [str(third) for third in range(10) if banker_draws(points, third)]
+    if len(on) in (0, 10):
+        return f"On {points} the Banker {'always draws' if on else 'stands'}."
+    return f"On {points} the Banker draws if that is {', '.join(on[:-1])} or {on[-1]}."
 
 
 def point_count(step: PointCountCalled, cards: tuple[Card, ...]) -> Figure:
@@ -124,6 +157,7 @@ def point_count(step: PointCountCalled, cards: tuple[Card, ...]) -> Figure:
         step.cites,
         (step,),
         (HeldCards(whose, cards),),
+        why=f"{counted(cards)}.",
     )
 
 

@@ -20,12 +20,25 @@ from croupier.games.blackjack.events import (
     TotalsCompared,
     UnexposedCardUsed,
 )
+from croupier.games.blackjack.pay_tables import BLACKJACK, INSURANCE, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.story import BlackjackLying, called_for, place_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.play.card_reader import CardReader
-from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards, Part, ShownSteps, Topic
+from croupier.play.drill import (
+    SEVENTEEN,
+    DrillChoice,
+    DrillPayout,
+    Figure,
+    HeldCards,
+    Part,
+    PayKey,
+    SchoolKey,
+    ShownSteps,
+    Topic,
+    by_level,
+)
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.regulation import cite
 from croupier.table.names import DeckName, Place
@@ -46,6 +59,25 @@ from croupier.words import sentence
 from croupier.words.text import capital
 
 DRAWING = cite("19:47-2.12(b)")
+
+
+PICTURED = True
+"""Payouts are asked for with the cards and the bet on the layout."""
+
+_SIDES = by_level((1, 5, 10), (3, 7, 12), (8, 13, 17))
+STAKES = {
+    "bet": by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)),
+    **dict.fromkeys(("suit", "match", "twenty", "over", "under"), _SIDES),
+}
+"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+
+KEYS: tuple[SchoolKey, ...] = (
+    PayKey(BLACKJACK, by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)), cite("19:47-2.7")),
+    PayKey(SIX_TO_FIVE, by_level((10, 20, 50, 100), (15, 35, 45, 65), (85, 115, 135, 160)), cite("19:47-2.7")),
+    PayKey(INSURANCE, by_level((5, 10, 25), (15, 35, 45), (37, 58, 82)), cite("19:47-2.9")),
+    PayKey(SEVENTEEN, by_level((5, 10, 20), (6, 12, 25), (31, 36, 42, 57)), cite("19:47-2.3(e)"), offered=False),
+)
+"""What a blackjack dealer has to know by heart: a blackjack, in both variations, insurance; and mixed chips."""
 
 
 class BlackjackReader(CardReader):
@@ -240,6 +272,7 @@ def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Ste
         steps,
         (HeldCards(called_for(step), cards),),
         about=(step.soft, step.blackjack),
+        why=words.counted(cards),
     )
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import TotalsCompared
+from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.play.drill import DrillChoice, Figure, HeldCards
 from croupier.play.step_reader import together
@@ -69,6 +71,13 @@ VERDICTS = {
     **dict.fromkeys(("push", "p", "tie", "void"), "push"),
 }
 _OUTCOMES = {Outcome.WIN: "win", Outcome.LOSE: "lose", Outcome.PUSH: "push"}
+
+
+def counted(cards: tuple[Card, ...]) -> str:
+    """2.2(b): how a total comes about."""
+    points = total(cards)
+    ace = ", an ace counting 11," if points.soft else ""
+    return f"{' + '.join(f'{card.symbol} {value(card)}' for card in cards)}{ace} = {points.points}."
 
 
 def shuffled(deck: DeckName, *, two: bool) -> str:

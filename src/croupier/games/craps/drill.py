@@ -3,14 +3,65 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from croupier.equipment.money import Rounding
 from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, PointSet, SevenOut
+from croupier.games.craps.pay_tables import HARD_LINES, LAID, LEAST, PLACE_LINES, TAKEN, VIGORISH_RATE, CrapsLine, P
 from croupier.play.dice.drill import DiceReader
-from croupier.play.drill import DrillChoice, Part, ShownSteps
+from croupier.play.drill import SEVENTEEN, DrillChoice, Part, PayKey, SchoolKey, ShownSteps, VigorishKey, by_level
 from croupier.play.step_reader import never
 from croupier.table.books import Books
 from croupier.table.notes import POINT
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Transferred
 from croupier.words import sentence
+
+PICTURED = True
+"""Payouts are asked for with the layout."""
+
+_SIXES = by_level((12, 18, 30, 60), (24, 42, 54, 66), (78, 96, 114, 150))
+_FIVES = by_level((10, 20, 25, 50), (35, 45, 55), (65, 85, 115, 135))
+_EVENS = by_level((10, 20, 40), (30, 50, 70), (84, 106, 122, 138))
+_THREES = by_level((30, 60, 90), (33, 45, 75), (69, 87, 114, 138))
+_PROPS = by_level((1, 2, 5, 10), (3, 4, 7, 12), (8, 13, 17, 31))
+_LINES = by_level((10, 20, 50), (15, 25, 35), (37, 45, 62, 115))
+
+STAKES = {
+    **dict.fromkeys(("pass", "dont_pass", "come", "dont_come", "field"), _LINES),
+    **dict.fromkeys(("place.6", "place.8", "lay.6", "lay.8"), _SIXES),
+    **dict.fromkeys(("place.4", "place.5", "place.9", "place.10", "lose.6", "lose.8"), _FIVES),
+    **dict.fromkeys(("buy.5", "buy.9", "lay.4", "lay.10", "pass_odds", "come_odds"), _EVENS),
+    **dict.fromkeys(("lay.5", "lay.9"), _THREES),
+    **dict.fromkeys(("buy.4", "buy.10"), by_level((20, 40, 100), (25, 35, 55), (65, 85, 115))),
+    **dict.fromkeys(("buy.6", "buy.8"), by_level((20, 40, 100), (25, 35, 55), (65, 85, 115))),
+    **dict.fromkeys(("hard", "seven", "craps", "two", "three", "twelve", "eleven", "hop"), _PROPS),
+}
+"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+
+COMMISSIONS = {"buy": VIGORISH_RATE, "lay": VIGORISH_RATE}
+"""Bets of which a vigorish is taken when they are made; to take it from the payout again is a mistake."""
+
+KEYS: tuple[SchoolKey, ...] = (
+    PayKey(LEAST[PLACE_LINES[6]].odds, _SIXES, P("1.4")),
+    PayKey(LEAST[PLACE_LINES[5]].odds, _FIVES, P("1.4")),
+    PayKey(LEAST[PLACE_LINES[4]].odds, _FIVES, P("1.4")),
+    PayKey(LEAST[HARD_LINES[4]].odds, _PROPS, P("1.4")),
+    PayKey(LEAST[HARD_LINES[6]].odds, _PROPS, P("1.4")),
+    PayKey(LEAST[CrapsLine.ELEVEN].odds, _PROPS, P("1.4")),
+    PayKey(LEAST[CrapsLine.TWELVE].odds, _PROPS, P("1.4")),
+    PayKey(TAKEN[5], _EVENS, P("1.6")),
+    PayKey(TAKEN[6], _FIVES, P("1.6")),
+    PayKey(LAID[4], _EVENS, P("1.6")),
+    PayKey(LAID[5], _THREES, P("1.6")),
+    PayKey(LAID[6], _SIXES, P("1.6")),
+    PayKey(SEVENTEEN, by_level((5, 10, 20), (6, 12, 25), (31, 36, 42, 57)), P("1.4"), offered=False),
+    VigorishKey(
+        VIGORISH_RATE,
+        by_level((20, 40, 60, 100), (25, 35, 55, 75), (65, 85, 115, 135)),
+        P("1.5"),
+        Rounding.DOWN_TO_CHIP,
+        100,
+    ),
+)
+"""What a craps dealer has to know by heart."""
 
 POINT_MISTAKES = (
     "The puck stays off; a point is marked after the second roll.",

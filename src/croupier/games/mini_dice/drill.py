@@ -5,10 +5,24 @@ from typing import ClassVar
 
 from croupier.games.mini_dice.events import DiceUncovered, ShakerLost, ShakerShaken
 from croupier.play.dice.drill import DiceReader
-from croupier.play.drill import DrillChoice, Part, ShownSteps
+from croupier.play.drill import DrillChoice, Part, ShownSteps, by_level
 from croupier.play.step_reader import never
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled
 from croupier.words import sentence
+
+PICTURED = True
+"""Payouts are asked for with the layout."""
+
+_SIXES = by_level((6, 12, 30, 60), (18, 24, 42, 54), (66, 78, 96, 114))
+_FIVES = by_level((5, 10, 20, 50), (15, 25, 35), (45, 65, 85, 115))
+STAKES = {
+    "place.6": _SIXES,
+    "place.8": _SIXES,
+    "place": _FIVES,
+    "seven": by_level((1, 5, 10), (3, 7, 12), (13, 17, 31)),
+    **dict.fromkeys(("field", "over", "under"), by_level((5, 10, 20), (15, 25, 35), (37, 45, 62))),
+}
+"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
 SHAKES_MISTAKES = (
     "The dealer uncovers the shaker at once.",

@@ -28,6 +28,7 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
 from croupier.games.pai_gow_poker.hands import ordered
+from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.round_state import HAND_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind
 from croupier.games.pai_gow_poker.setting_events import HandSet, SetBy, StartDetermined
@@ -35,7 +36,7 @@ from croupier.games.pai_gow_poker.story import set_hands
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.play.card_lines import known
 from croupier.play.card_reader import CardReader
-from croupier.play.drill import DrillChoice, Figure, HeldCards, Part, ShownSteps
+from croupier.play.drill import DrillChoice, Figure, HeldCards, Part, SchoolKey, ShownSteps, VigorishKey, by_level
 from croupier.play.step_reader import (
     PLACING_MISTAKES,
     REMEDIES,
@@ -69,6 +70,19 @@ CHAPTER = "19:47-"
 
 EXPOSING = cite("19:47-11.9(f)")
 
+
+STAKES = {"bet": by_level((10, 20, 40), (15, 35, 55, 85), (65, 115, 135, 165))}
+"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+
+KEYS: tuple[SchoolKey, ...] = (
+    VigorishKey(
+        VIGORISH_RATE, by_level((20, 40, 60, 100), (15, 35, 65, 85), (115, 135, 165, 235)), cite("19:47-11.9(j)")
+    ),
+)
+"""What a pai gow poker dealer has to know by heart."""
+
+COMMISSIONS = {"bet": VIGORISH_RATE}
+"""The vigorish is collected beside the payout: to pay less instead is a mistake."""
 
 RARE_HANDS = ((("seat 2", 7),), (("seat 5", 7),))
 """Places over which hands of seven are spread that are so rare that they have to be planted."""

@@ -24,7 +24,7 @@ from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.play.card_lines import known
 from croupier.play.card_reader import CardReader
-from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Part, ShownSteps
+from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Part, ShownSteps, by_level
 from croupier.play.step_reader import (
     PLACING_MISTAKES,
     STUB_MISTAKES,
@@ -50,6 +50,9 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Verb
 from croupier.words import sentence
+
+STAKES = dict.fromkeys(("ante", "pairplus"), by_level((10, 20, 30), (15, 25, 35, 45), (37, 63, 85, 115)))
+"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
 DEALT = (Verb.DEALS, Verb.DELIVERS_STACK)
 

@@ -73,6 +73,7 @@ class DiceReader(StepReader):
             "Type the sum of the two faces.",
             step.cites,
             steps,
+            why=f"{' + '.join(map(str, step.dice))} = {total}.",
         )
 
     def _settled(self, step: Settled) -> Iterator[Part]:

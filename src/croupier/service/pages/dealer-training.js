@@ -45,7 +45,9 @@ function Said({ verdict }) {
   const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
   return html`<section class=${`verdict-box ${kind}`} aria-label="Your last answer">
     <h2>${sign}${title}</h2>
+    ${verdict.slip && html`<p class="slip">${verdict.slip}</p>`}
     <p>${verdict.answer}</p>
+    ${verdict.why && html`<p class="why">${verdict.why}</p>`}
     ${verdict.arithmetic && html`<p class="quiet">Arithmetic: ${verdict.arithmetic}</p>`}
     <details open=${!verdict.right}><summary>The paragraph${verdict.paragraphs.length > 1 ? "s" : ""}</summary>
       <${Paragraphs} paragraphs=${verdict.paragraphs.slice(0, 3)} /></details>

@@ -25,13 +25,14 @@ export function seatsOf(names, stage, positions) {
 }
 
 /**
- * @param {{about: wire.TableAbout, stage: import("./film.js").Stage, seats: any[], seat?: number, near?: number, point?: number, shares?: Object}} given `about` is
- *   the table's own description, `seat` the one that matters, `near` the one that a phone shows large if none does
+ * @param {{about: wire.TableAbout, stage: import("./film.js").Stage, seats: any[], seat?: number, near?: number, point?: number, area?: string, shares?: Object}} given `about` is
+ *   the table's own description, `seat` the one that matters, `near` the one that a phone shows large if none does,
+ *   `area` the one that has to be seen
  */
-export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0, shares = {} }) {
+export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0, area = "", shares = {} }) {
   const narrow = useNarrow();
   const own = seat || (narrow ? near : 0);
-  const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: own }), [about, narrow, own]);
+  const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: own, area }), [about, narrow, own, area]);
   return html`<div class="cloth">
     <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} stage=${stage}
       seats=${seats} stakes=${Object.values(stage.stakes)} denominations=${about.denominations} seat=${own} shares=${shares}

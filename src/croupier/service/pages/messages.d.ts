@@ -202,6 +202,7 @@ declare namespace wire {
 
   interface DrillAnswer {
     answer: string;
+    seconds?: number | null;
   }
 
   interface DrillGame {
@@ -225,6 +226,12 @@ declare namespace wire {
     pays: string[];
     among: string[];
     cards: number;
+    piles: PileView[];
+    rack: number[];
+    picture: PictureView | null;
+    described: string[];
+    level: number;
+    par: number;
   }
 
   /** What came of an answer. */
@@ -235,6 +242,12 @@ declare namespace wire {
     arithmetic: string;
     paragraphs: ParagraphSaid[];
     comes_again: number;
+    why: string;
+    slip: string;
+    option: number;
+    points: number;
+    in_time: boolean;
+    level: number;
   }
 
   interface DrillsAsked {
@@ -243,6 +256,7 @@ declare namespace wire {
     questions?: number;
     seed?: number | null;
     progress?: Kept | null;
+    level?: number | null;
   }
 
   /** Where a course stands. */
@@ -257,6 +271,9 @@ declare namespace wire {
     question: DrillQuestion | null;
     progress: Kept;
     learned: Learned | null;
+    points: number;
+    most_points: number;
+    in_time: number;
   }
 
   /** One wager in short. */
@@ -398,6 +415,8 @@ declare namespace wire {
   interface Kept {
     asked: number;
     cards: KeptCard[];
+    level?: number;
+    run?: number;
   }
 
   /** How somebody stands with one skill. */
@@ -617,6 +636,27 @@ declare namespace wire {
     title: string;
     columns: string[];
     rows: string[][];
+  }
+
+  /** The table as it lies, to be drawn. */
+  interface PictureView {
+    layout: LayoutView;
+    stake: StoodWager;
+    cards: PlaceCards[];
+    dice: number[];
+    point: number;
+  }
+
+  /** Chips that the question is about. */
+  interface PileView {
+    where: string;
+    chips: [number, number][];
+  }
+
+  interface PlaceCards {
+    place: string;
+    name: (string | number)[];
+    cards: string[];
   }
 
   /** A betting area at a player's position, or of the whole table. */
@@ -1114,6 +1154,8 @@ declare namespace wire {
     answer: string;
     arithmetic: string;
     paragraphs: ParagraphSaid[];
+    why: string;
+    slip: string;
   }
 
   /** How the table stands, for one viewer. */

@@ -1,5 +1,5 @@
 // A course of training: a question, its answer with the paragraph, the next one; in the end what to learn next.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Card } from "./components/card.js";
 import { Cite } from "./components/paragraph.js";
@@ -11,20 +11,34 @@ import { useKeys } from "./keys.js";
 import { address } from "./router.js";
 import { alarm, say } from "./speech.js";
 import { Dice } from "./table/die.js";
+import { ChipCutter, Pile } from "./train-chips.js";
+import { TablePicture } from "./train-picture.js";
 import { keep, keptOf } from "./train-progress.js";
 import { Summary } from "./train-summary.js";
 import { useRequest } from "./use-request.js";
 
 const QUESTIONS = 20;
 const DIE = 40;
+/** From this level on the chips of a bet have to be counted. */
+const UNCOUNTED = 3;
 
 /**
- * The cards and dice that a question is about.
- * @param {{question: wire.DrillQuestion}} given
+ * The table, or the cards, dice and chips that a question is about. Whoever does not see it hears it in words.
+ * @param {{question: wire.DrillQuestion, title: string}} given
  */
-function Picture({ question }) {
-  const { held, dice, lines } = question;
-  if (!held.length && !dice.length && !lines.length) return null;
+function Picture({ question, title }) {
+  const { held, dice, lines, piles, picture, described } = question;
+  if (!described.length && !dice.length) return null;
+  if (picture)
+    return html`<figure class="train-figure" aria-label="The table" role="group">
+      <${TablePicture} picture=${picture} title=${title} counted=${question.level < UNCOUNTED} />
+      <figcaption class="train-picture">
+        ${piles.map((pile, at) => html`<${Pile} key=${at} pile=${pile} />`)}
+        <ul class=${held.length ? "heard" : "train-lines"}>${described
+          .filter((line) => held.length || lines.includes(line))
+          .map((line, at) => html`<li key=${at}>${line}</li>`)}</ul>
+      </figcaption>
+    </figure>`;
   return html`<div class="train-picture">
     ${
       dice.length > 0 &&
@@ -32,18 +46,19 @@ function Picture({ question }) {
       <${Dice} faces=${dice} x=${48} y=${24} size=${DIE} /></svg>`
     }
     ${held.map(
-      ({ who, cards, words }, at) => html`<figure key=${at} class="held">
-      <figcaption>${who}${words && html` <span class="held-words">${words}</span>`}</figcaption>
+      ({ who, cards, words: said }, at) => html`<figure key=${at} class="held">
+      <figcaption>${who}${said && html` <span class="held-words">${said}</span>`}</figcaption>
       <div class="held-cards">${cards.map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
     </figure>`,
     )}
+    ${piles.map((pile, at) => html`<${Pile} key=${at} pile=${pile} />`)}
     ${lines.length > 0 && html`<ul class="train-lines">${lines.map((line, at) => html`<li key=${at}>${line}</li>`)}</ul>`}
   </div>`;
 }
 
-function Told({ told }) {
+function Told({ told, open }) {
   if (!told.length) return null;
-  return html`<details class="told" open><summary>What has happened</summary>
+  return html`<details class="told" open=${open}><summary>What has happened</summary>
     <ol>${told.map((words, at) => html`<li key=${at}>${words}</li>`)}</ol></details>`;
 }
 
@@ -54,12 +69,12 @@ function Told({ told }) {
 function Options({ question, given, verdict, onAnswer }) {
   const keys = question.options.map((words, at) => [String(at + 1), [words, () => onAnswer(String(at + 1))]]);
   useKeys(verdict ? {} : Object.fromEntries(keys), 2);
-  const mark = (words, at) =>
-    !verdict ? "" : words === verdict.answer ? "is-right" : String(at + 1) === given ? "is-wrong" : "";
+  const mark = (at) =>
+    !verdict ? "" : at + 1 === verdict.option ? "is-right" : String(at + 1) === given ? "is-wrong" : "";
   const sign = { "is-right": "✓ ", "is-wrong": "✗ ", "": "" };
   return html`<ol class="options">
     ${question.options.map((words, at) => {
-      const kind = mark(words, at);
+      const kind = mark(at);
       return html`<li key=${at}><button type="button" class=${`option ${kind}`} aria-disabled=${String(Boolean(verdict))}
         onClick=${() => verdict || onAnswer(String(at + 1))}><kbd>${at + 1}</kbd> <span>${sign[kind]}${words}</span></button></li>`;
     })}
@@ -71,14 +86,19 @@ function Answering({ question, given, verdict, onAnswer }) {
   if (question.options.length)
     return html`<${Options} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />`;
   if (verdict) return given === "?" ? null : html`<p>Your answer: <strong>${given}</strong></p>`;
+  if (question.rack.length) return html`<${ChipCutter} rack=${question.rack} onAnswer=${onAnswer} />`;
   if (question.cards)
     return html`<${TwoCards} cards=${question.held[0].cards}
       onChoose=${(low) => onAnswer(low.map((place) => question.held[0].cards[place - 1]).join(" "))} />`;
   return html`<${Typed} part=${{ ...question, kind: "figure" }} onAnswer=${onAnswer} />`;
 }
 
-/** @param {{verdict: wire.DrillVerdict, last: boolean, onNext: () => void}} given */
-function Said({ verdict, last, onNext }) {
+const timeWords = (seconds) => `in ${Math.max(1, Math.round(seconds))} s`;
+const levelWords = (now, before) =>
+  now > before ? `Level ${now}: payouts get harder from here.` : `Back to level ${now} for now.`;
+
+/** @param {{verdict: wire.DrillVerdict, level: number, seconds: number, last: boolean, onNext: () => void}} given */
+function Said({ verdict, level, seconds, last, onNext }) {
   /** @type {{current: any}} */
   const next = useRef(null);
   useLayoutEffect(() => next.current.focus({ preventScroll: true }), []);
@@ -87,8 +107,16 @@ function Said({ verdict, last, onNext }) {
   const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
   return html`<section class=${`verdict-box ${kind}`} aria-labelledby="verdict-title">
     <h2 id="verdict-title">${sign}${title}</h2>
+    <p class="row train-points"><strong>+${verdict.points} points</strong>
+      <span class="quiet">${timeWords(seconds)}${verdict.in_time ? "" : ", too long for points for speed"}</span></p>
+    ${verdict.level !== level && html`<p class="train-level">${levelWords(verdict.level, level)}</p>`}
+    ${verdict.slip && html`<p class="slip">${verdict.slip}</p>`}
     <p>${verdict.answer}</p>
-    ${verdict.arithmetic && html`<p class="quiet">Arithmetic: ${verdict.arithmetic}</p>`}
+    ${
+      verdict.why
+        ? html`<p class="why">${verdict.why}</p>`
+        : verdict.arithmetic && html`<p class="quiet">Arithmetic: ${verdict.arithmetic}</p>`
+    }
     ${verdict.paragraphs.slice(0, 2).map(
       ({ cite, words }) => html`<div key=${cite} class="because"><${Cite} cite=${cite} /><p>${words}</p></div>`,
     )}
@@ -98,26 +126,46 @@ function Said({ verdict, last, onNext }) {
   </section>`;
 }
 
-function Question({ question, title: game, given, verdict, onAnswer }) {
+/** The seconds that are left for points for speed. It is not read out: it would drown the question. */
+function Clock({ since, par, stopped }) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (stopped) return undefined;
+    const every = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(every);
+  }, [stopped]);
+  const left = Math.max(0, par - (now - since) / 1000);
+  return html`<span class=${`train-clock ${left ? "" : "is-over"}`} aria-hidden="true">
+    <span class="train-sand" style=${{ "--left": left / par }}></span>${Math.ceil(left)} s</span>`;
+}
+
+function Question({ question, title: game, given, verdict, since, onAnswer }) {
   /** @type {{current: any}} */
   const title = useRef(null);
   useLayoutEffect(() => {
     // The button that led here is gone, and the focus with it; a field takes the focus by itself.
-    if (question.options.length || question.cards) title.current.focus({ preventScroll: true });
+    if (question.options.length || question.cards || question.rack.length) title.current.focus({ preventScroll: true });
   }, []);
   useKeys(verdict ? {} : { s: ["show me the answer", () => onAnswer("?")] }, 2);
   const cards = question.cards > 0 && !verdict;
-  return html`<section class="panel question" aria-labelledby="question-words">
-    <p class="row question-head"><span class="tag">${question.topic}</span> <span class="quiet">${question.table !== game && question.table}</span></p>
-    <${Told} told=${question.told} />
-    ${!cards && html`<${Picture} question=${question} />`}
+  return html`<section class=${`panel question ${question.picture ? "pictured" : ""}`} aria-labelledby="question-words">
+    <p class="row question-head"><span><span class="tag">${question.topic}</span>
+      ${question.topic === "payouts" && html` <span class="tag">level ${question.level}</span>`}</span>
+      <span class="quiet">${question.table !== game && question.table}</span>
+      <${Clock} since=${since} par=${question.par} stopped=${Boolean(verdict)} /></p>
+    <div class="question-shown">
+      <${Told} told=${question.told} open=${!question.picture} />
+      ${!cards && html`<${Picture} question=${question} title=${game} />`}
+    </div>
+    <div class="question-asked">
     <h2 id="question-words" ref=${title} tabindex="-1">${question.words}</h2>
     <${Answering} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />
     ${
       !verdict &&
       html`<p><button type="button" class="quiet-button" onClick=${() => onAnswer("?")}>Show me the answer
-      ${(question.options.length > 0 || cards) && html`<kbd aria-hidden="true">s</kbd>`}</button></p>`
+      ${(question.options.length > 0 || cards || question.rack.length > 0) && html`<kbd aria-hidden="true">s</kbd>`}</button></p>`
     }
+    </div>
     <details class="train-pays"><summary>What this table pays</summary>
       <pre class="question-lines" tabindex="0" aria-label="What this table pays">${question.pays.join("\n").replaceAll("\t", "  ")}
       </pre></details>
@@ -130,10 +178,12 @@ function Question({ question, title: game, given, verdict, onAnswer }) {
  */
 function Course({ first, onAnother }) {
   const [view, setView] = useState(first);
-  const [answered, setAnswered] = useState(/** @type {{question: wire.DrillQuestion | null, given: string, verdict: wire.DrillVerdict} | null} */ (null));
+  const [answered, setAnswered] = useState(/** @type {{question: wire.DrillQuestion | null, given: string, verdict: wire.DrillVerdict, level: number, seconds: number} | null} */ (null));
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const [waiting, setWaiting] = useState(false);
   const question = answered?.question ?? view.question;
+  // The clock runs from when a question is shown, which the service can't know.
+  const since = useMemo(() => performance.now(), [question?.number]);
   useEffect(() => {
     if (question && !answered)
       say(`${question.words} ${question.options.map((words, at) => `${at + 1}: ${words}`).join(" ")}`);
@@ -143,12 +193,14 @@ function Course({ first, onAnother }) {
     if (waiting || answered) return;
     setWaiting(true);
     try {
-      const next = await request("POST", `/api/drills/${view.id}`, { answer: typed });
+      const seconds = (performance.now() - since) / 1000;
+      const next = await request("POST", `/api/drills/${view.id}`, { answer: typed, seconds });
       keep(next.game, next.progress);
       setProblem(null);
-      setAnswered({ question: view.question, given: typed, verdict: next.verdict });
+      setAnswered({ question: view.question, given: typed, verdict: next.verdict, level: view.progress.level ?? 1, seconds });
       setView(next);
-      say(`${next.verdict.right ? "Right." : next.verdict.shown ? "The answer:" : "No. Right is:"} ${next.verdict.answer}`);
+      const { right, shown, answer: words, slip, why } = next.verdict;
+      say(`${right ? "Right." : shown ? "The answer:" : `No. ${slip} Right is:`} ${words} ${why}`);
     } catch (found) {
       setProblem(found);
       alarm(`${found.why} ${found.allowed ?? ""}`);
@@ -159,27 +211,29 @@ function Course({ first, onAnother }) {
   return html`
     <div class="train-progress">
       <label for="train-done">Question ${question.number} of ${view.of}</label>
-      <strong>${view.right} right</strong>
+      <strong>${view.right} right, ${view.points} points</strong>
       <progress id="train-done" max=${view.of} value=${view.asked}></progress>
     </div>
     ${problem && html`<${Problem} problem=${problem} />`}
     <${Question} key=${question.number} question=${question} title=${view.title} given=${answered?.given} verdict=${answered?.verdict}
-      onAnswer=${answer} />
+      since=${since} onAnswer=${answer} />
     ${
       answered &&
-      html`<${Said} key=${`said ${question.number}`} verdict=${answered.verdict} last=${!view.question}
+      html`<${Said} key=${`said ${question.number}`} verdict=${answered.verdict} level=${answered.level}
+      seconds=${answered.seconds} last=${!view.question}
       onNext=${() => setAnswered(null)} />`
     }`;
 }
 
 export default function TrainCoursePage({ params: { game }, query }) {
-  const topic = query.get("topic");
+  const [topic, level] = [query.get("topic"), Number(query.get("level")) || undefined];
   const [turn, setTurn] = useState(0);
   const { found, problem } = useRequest(async () => {
     const progress = keptOf(game);
     const asked = { game, questions: QUESTIONS, ...(topic && { topic }), ...(progress && { progress }) };
-    return { course: `${game} ${topic} ${turn}`, view: await request("POST", "/api/drills", asked) };
-  }, [game, topic, turn]);
+    const begun = turn ? asked : { ...asked, ...(level && { level }) };
+    return { course: `${game} ${topic} ${turn}`, view: await request("POST", "/api/drills", begun) };
+  }, [game, topic, level, turn]);
   const trail = html`<p class="trail"><a href=${address("/train")}>All games</a></p>`;
   if (problem) return html`${trail}<h1 tabindex="-1">Train</h1><${Problem} problem=${problem} />`;
   if (found?.course !== `${game} ${topic} ${turn}`) return html`<${Loading} what="the questions" />`;

@@ -64,6 +64,8 @@ export function Summary({ view, onAnother }) {
   const learned = /** @type {wire.Learned} */ (view.learned);
   return html`<section class="panel train-over" aria-labelledby="over-title">
     <h2 id="over-title">${view.right} of ${view.asked} right</h2>
+    <p class="row train-points"><strong>${view.points} of ${view.most_points} points</strong>
+      <span>${view.in_time} right in time</span> <span>Payouts: level ${progress.level} of 3</span></p>
     <h3>What to learn next</h3>
     <${Next} learned=${learned} />
     <p class="row"><button ref=${another} type="button" class="primary" onClick=${onAnother}>Another ${view.of} questions

@@ -15,15 +15,21 @@ const TOPICS = {
   hands: "Hands and dice: what they are, the house way, who wins",
 };
 
+const LEVELS = {
+  1: "round bets, one answer of four",
+  2: "odd amounts, typed",
+  3: "mixed chips, cut out of the rack",
+};
+
 function Stand({ game }) {
   const kept = keptOf(game);
   if (!kept?.asked) return html`<span class="quiet">not begun</span>`;
   return html`<span class="quiet">${kept.asked} ${kept.asked === 1 ? "question" : "questions"}, ${sound(kept)}
-    ${" of "}${kept.cards.length} skills sound</span>`;
+    ${" of "}${kept.cards.length} skills sound, level ${kept.level ?? 1}</span>`;
 }
 
-function Games({ games, topic }) {
-  const query = topic ? { topic } : {};
+function Games({ games, topic, level }) {
+  const query = { ...(topic && { topic }), ...(level && { level }) };
   useKeys(
     Object.fromEntries(
       games.map(({ game, title }, at) => [String(at + 1), [`train ${title}`, () => go("/train/:game", { game }, query)]]),
@@ -40,21 +46,28 @@ function Games({ games, topic }) {
 
 export default function TrainPage() {
   const [topic, setTopic] = useState("");
+  const [level, setLevel] = useState("");
   const { found, problem, again } = useRequest(() => request("GET", "/api/drills/games"), []);
   return html`<div class="train">
     <h1 tabindex="-1">Train</h1>
     <p class="lead">Twenty questions of a dealer, taken from rounds that were played by the rules. Every answer comes with its
-      paragraph, and what you miss comes again.</p>
+      reason, and what you miss comes again. Quick answers score more, and payouts get harder as you get better.</p>
     <label class="field train-topic">Questions about
       <select value=${topic} onChange=${(event) => setTopic(event.target.value)}>
         <option value="">everything, in turn</option>
         ${Object.entries(TOPICS).map(([name, words]) => html`<option key=${name} value=${name}>${name}: ${words}</option>`)}
       </select>
     </label>
+    <label class="field train-topic">Payouts begin with
+      <select value=${level} onChange=${(event) => setLevel(event.target.value)}>
+        <option value="">your own level</option>
+        ${Object.entries(LEVELS).map(([number, words]) => html`<option key=${number} value=${number}>level ${number}: ${words}</option>`)}
+      </select>
+    </label>
     <h2 id="train-games-title">Choose a game</h2>
     ${problem && html`<${Problem} problem=${problem} again=${again} />`}
     ${!found && !problem && html`<${Loading} what="the games" />`}
-    ${found && html`<${Games} games=${found} topic=${topic} />`}
+    ${found && html`<${Games} games=${found} topic=${topic} level=${level} />`}
     <p class="quiet">What you know is kept in this browser, under your name, and nowhere else. A whole round, act by act, is
       at <a href="#/dealer">Dealer</a>.</p>
   </div>`;

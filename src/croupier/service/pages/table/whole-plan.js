@@ -9,10 +9,24 @@ const SHOWN_UPRIGHT = { width: 400, height: 620 };
 /**
  * The plan for somebody who looks at the table as a whole, such as a dealer, a supervisor, or whoever sees a film.
  * @param {wire.LayoutView} layout
- * @param {{narrow?: boolean, seat?: number}} given
+ * @param {{narrow?: boolean, seat?: number, area?: string}} given `area` is one that has to be seen
  */
-export function wholePlan(layout, { narrow = false, seat = 0 } = {}) {
+export function wholePlan(layout, { narrow = false, seat = 0, area = "" } = {}) {
   const whole = layout.boxes.length > 0 || layout.hands === "around";
-  if (narrow) return plan(layout, { ...SHOWN_UPRIGHT, seat });
+  if (narrow) return upright(layout, seat, area);
   return whole ? plan(layout, { ...SHOWN, seat }) : surveyPlan(layout, seat);
+}
+
+/**
+ * On a phone a large layout has several parts, of which one is drawn.
+ * @param {wire.LayoutView} layout
+ * @param {number} seat
+ * @param {string} area
+ */
+function upright(layout, seat, area) {
+  const first = plan(layout, { ...SHOWN_UPRIGHT, seat });
+  const shows = (/** @type {typeof first} */ drawn) => drawn.boxes.some((/** @type {{area: string}} */ box) => box.area === area);
+  if (!area || !first.tabs?.length || shows(first)) return first;
+  const others = first.tabs.map((/** @type {{tab: string}} */ { tab }) => plan(layout, { ...SHOWN_UPRIGHT, seat, tab }));
+  return others.find(shows) ?? first;
 }

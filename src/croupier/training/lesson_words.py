@@ -1,0 +1,95 @@
+"""The sentences of payout questions: what is asked, what each mistake was, how a payment is cut out."""
+
+from croupier.equipment.money import Cents, Odds, percent, show
+from croupier.play.drill import Chips, PayKey, VigorishKey, chip_words
+from croupier.training.mistakes import Mistake, Slip
+
+WHAT_PAYS = "What does this pay?"
+CUT_IT = "Cut out what this pays."
+AMOUNT = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
+CUT = "Give the chips that you pay, such as 2x25 3x5; 0 or lose if you collect the wager; or push."
+VIGORISH = "Type an amount, such as 2.50."
+
+NOTHING = {"lose": "Nothing: it loses.", "push": "Nothing: it is a push."}
+
+
+def option(answer: str) -> str:
+    """An answer to a payout question, as it is offered."""
+    return NOTHING.get(answer) or f"{show(int(answer))}."
+
+
+def key_words(key: PayKey, bet: Cents | None) -> str:
+    on = "This bet" if bet is None else f"A bet of {show(bet)}"
+    return f"{on} wins at {key.odds}."
+
+
+def learned(key: PayKey | VigorishKey, on: Cents) -> str:
+    """What a key is, as something to be known."""
+    match key:
+        case PayKey():
+            return f"{key.odds} on {show(on)}:"
+        case VigorishKey():
+            return f"A vigorish of {percent(key.rate)} on {show(on)}:"
+
+
+def vigorish_words(key: VigorishKey, won: Cents) -> str:
+    return f"A player has won {show(won)}. What is the vigorish of {percent(key.rate)}?"
+
+
+def how_paid(odds: Odds, on: Cents) -> str:
+    """How to figure a payment in the head; it comes out in whole cents."""
+    result = show(int(odds.fraction * on))
+    units, rest = divmod(on, 100 * odds.to)
+    match odds:
+        case Odds(pays=1, to=1):
+            return f"1 to 1 pays as much as was bet: {result}."
+        case Odds(to=1):
+            return f"{odds} on {show(on)}: {odds.pays} × {show(on)} = {result}."
+        case Odds(pays=3, to=2):
+            return f"3 to 2 is the bet and half of it: {show(on)} + {show(on // 2)} = {result}."
+        case Odds(pays=pays, to=to) if pays == to + 1 and on % to == 0:
+            return f"{odds} is the bet and 1/{to} of it: {show(on)} + {show(on // to)} = {result}."
+        case Odds(pays=pays, to=to) if not rest:
+            return f"{odds}: {units} × ${to} was bet, so {units} × ${pays} is paid: {result}."
+        case _:
+            return f"{odds} on {show(on)} = {result}."
+
+
+def how_charged(key: VigorishKey, won: Cents, due: Cents) -> str:
+    """Schools teach ten percent first, then half of it."""
+    tenth = won // 10
+    rounded = "" if key.rate * won == due else f", {key.rounding.value}"
+    return f"10% of {show(won)} is {show(tenth)}; half of that is {percent(key.rate)}{rounded}: {show(due)}."
+
+
+def not_offered(odds: Odds) -> str:
+    return f"In our words: a school's exercise. No bet at this game pays {odds}."
+
+
+def how_cut(chips: Chips) -> str:
+    return f"Cut: {chip_words(chips)}."
+
+
+_WORDS = {
+    Mistake.TURNED_OVER: "You turned the odds over.",
+    Mistake.FOR_NOT_TO: "You paid “for” where the table pays “to”: the bet stays the player's beside the payout.",
+    Mistake.WITH_THE_BET: "You counted the bet with the payout; it is the player's already.",
+    Mistake.LARGEST_CHIPS: "You paid the largest chips only; every chip of the bet is paid.",
+    Mistake.ROUNDED_DOWN: "You left out the part of a dollar.",
+    Mistake.ROUNDED_UP: "You rounded up to the dollar.",
+    Mistake.CHARGED: "You took the vigorish from the payout; it is charged by itself.",
+    Mistake.DOUBLE: "That is 10%: take half of it.",
+    Mistake.HALF: "That is half of it.",
+    Mistake.NOT_CHARGED: "That is what was won: the vigorish is a part of it.",
+    Mistake.WHOLE_DOLLAR: "You rounded to a whole dollar.",
+    Mistake.PAID: "You paid a bet that doesn't win.",
+    Mistake.PUSHED: "You gave back a bet that loses.",
+    Mistake.TAKEN: "You took a bet that doesn't lose.",
+}
+
+
+def slip_words(slip: Slip) -> str:
+    """What somebody did who gave that answer."""
+    if slip.odds is not None:
+        return f"You paid {slip.odds}."
+    return _WORDS[slip.mistake]

@@ -1,0 +1,219 @@
+"""Payouts as a dealing school asks for them: among the mistakes of trainees, as an amount, or cut out of the rack.
+
+What a bet of a round is paid is the engine's; the school's own exercises apply the odds of a key to a bet.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+from croupier.equipment.money import Cents, Denomination, Odds, in_chips, show
+from croupier.play.drill import ChipPile, Chips, DrillPayout, Figure, PayKey, SchoolKey, Topic, VigorishKey
+from croupier.play.typed_input import NotUnderstood, amount
+from croupier.play.walkthrough import OPTIONS, TraineeQuestion, bet_words, read_payment
+from croupier.table.steps import Outcome, Settled
+from croupier.training import lesson_words as words
+from croupier.training.levels import Level
+from croupier.training.mistakes import Slip, distinct, of_loser, of_push, of_vigorish, of_winner
+from croupier.training.skills import Skill, skill_of
+from croupier.words import wager_name
+from croupier.words.text import capital
+
+VALUES = (500_00, 100_00, 25_00, 5_00, 1_00, 50, 25)
+"""The chips of a dealer's rack that payouts are cut from."""
+
+CUT_AT_MOST = 10_000_00
+"""Nobody cuts out more than this at the table without help."""
+
+Read = str | None
+
+
+def rack_of(smallest: Cents) -> tuple[Cents, ...]:
+    """The chips of a table, down to its smallest."""
+    return tuple(value for value in VALUES if value >= min(smallest, 100))
+
+
+@cache
+def _denominations(rack: tuple[Cents, ...]) -> tuple[Denomination, ...]:
+    return tuple(Denomination(value, "") for value in rack)
+
+
+def cut(amount: Cents, rack: tuple[Cents, ...]) -> Chips | None:
+    """An amount in as few chips as possible; None if it can't be cut."""
+    try:
+        return tuple((number, chip.value) for number, chip in in_chips(amount, _denominations(rack)))
+    except ValueError:
+        return None
+
+
+_PILE = re.compile(r"(\d{1,3})\s*[x×*]\s*(\$?\d+(?:\.\d+)?)")
+
+
+def read_cut(typed: str) -> Read:
+    """The worth of chips such as ``2x25 3x5`` in cents; everything else is read as a payment."""
+    piles = _PILE.findall(typed)
+    if not piles:
+        return read_payment(typed)
+    if _PILE.sub("", typed).strip(" ,+"):
+        return None
+    try:
+        return str(sum(int(number) * amount(value) for number, value in piles))
+    except NotUnderstood:
+        return None
+
+
+# --- bets of a round
+
+
+def lesson(
+    question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chance: Random, rate: Fraction = Fraction(0)
+) -> TraineeQuestion:
+    """A question about what a bet is paid, as it is asked at a level.
+
+    ``rate`` is that of a vigorish that is charged besides.
+    """
+    assert isinstance(question.part, DrillPayout)
+    step = question.part.settled
+    chips = cut(step.stake, rack) or ()
+    slips = distinct(_slips(step, chips, rate), question.right)
+    piles = (ChipPile(capital(wager_name(step)), chips),) if chips else ()
+    bet = bet_words(step, counted=level < Level.MIXED or not chips)
+    piled = replace(question, piles=piles, words=f"{bet} {words.WHAT_PAYS}")
+    return asked_at(piled, level, slips, rack, chance)
+
+
+def _slips(step: Settled, chips: Chips, rate: Fraction) -> Iterable[Slip]:
+    match step.outcome:
+        case Outcome.LOSE:
+            return of_loser(step.stake)
+        case Outcome.WIN if (odds := only_odds(step)) is not None:
+            return of_winner(odds, step.stake + step.coupon, chips, rate)
+        case Outcome.WIN:
+            return ()
+        case _:
+            return of_push(step.stake)
+
+
+def only_odds(step: Settled) -> Odds | None:
+    """The odds that a bet is paid at, if that is all there is to its payment."""
+    payment = step.payment
+    if payment is None or len(payment.pays) != 1 or payment.limit or payment.rounding or payment.shared_by != 1:
+        return None
+    odds, on = payment.pays[0], step.stake + step.coupon
+    return odds if isinstance(odds, Odds) and payment.on == on and step.paid == odds.fraction * on else None
+
+
+def how(question: TraineeQuestion, level: int) -> str:
+    """How a payment is figured and cut; empty where a question is not about one."""
+    part = question.part
+    if not isinstance(part, DrillPayout):
+        return question.why
+    odds = only_odds(part.settled) if part.settled.outcome is Outcome.WIN else None
+    figured = "" if odds is None else words.how_paid(odds, part.settled.stake + part.settled.coupon)
+    return " ".join(filter(None, (figured, _how_cut(question, level))))
+
+
+def _how_cut(question: TraineeQuestion, level: int) -> str:
+    chips = cut(int(question.right), question.rack) if question.rack and question.right.isdecimal() else None
+    return words.how_cut(chips) if chips and level >= Level.MIXED else ""
+
+
+# --- in the form of a level
+
+
+def asked_at(
+    question: TraineeQuestion, level: int, slips: dict[str, Slip], rack: tuple[Cents, ...], chance: Random
+) -> TraineeQuestion:
+    """A payment as it is asked for at a level: one of four, typed, or cut out."""
+    told = {answer: words.slip_words(slip) for answer, slip in slips.items()}
+    if level == Level.ROUND and len(slips) >= 2:
+        return _one_of(question, told, chance)
+    if level >= Level.MIXED and _can_be_cut(question.right, rack):
+        asked = question.words.replace(words.WHAT_PAYS, words.CUT_IT)
+        return replace(question, words=asked, wanted="chips ", hint=words.CUT, reads=read_cut, rack=rack, slips=told)
+    return replace(question, slips=told)
+
+
+def _can_be_cut(right: str, rack: tuple[Cents, ...]) -> bool:
+    """Whether chips can be asked for; also of a bet that loses, so that the question doesn't say that it wins."""
+    return not right.isdecimal() or (int(right) <= CUT_AT_MOST and cut(int(right), rack) is not None)
+
+
+def _one_of(question: TraineeQuestion, slips: dict[str, str], chance: Random) -> TraineeQuestion:
+    wrong = list(slips)[: OPTIONS - 1]
+    offered = [question.right, *wrong]
+    chance.shuffle(offered)
+    options = tuple(map(words.option, offered))
+
+    def reads(typed: str) -> Read:
+        return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
+
+    return replace(
+        question,
+        options=options,
+        wanted="",
+        hint=f"Type a number from 1 to {len(options)}.",
+        right=words.option(question.right),
+        reads=reads,
+        slips={words.option(answer): slips[answer] for answer in wrong},
+    )
+
+
+# --- a school's own exercises
+
+
+def key_question(key: SchoolKey, level: int, rack: tuple[Cents, ...], chance: Random) -> tuple[TraineeQuestion, Skill]:
+    """A key applied to one of its bets of a level."""
+    amounts = key.bets if isinstance(key, PayKey) else key.won
+    on = chance.choice(amounts[level - 1])
+    match key:
+        case PayKey():
+            question, slips, about = _paid(key, on, level, rack)
+        case VigorishKey():
+            question, slips, about = _charged(key, on)
+            level = min(level, Level.ODD)  # A vigorish is named, not cut out.
+    asked = asked_at(question, level, slips, rack, chance)
+    return asked, replace(skill_of(asked, *about), words=f"{words.learned(key, on)} {asked.answer}")
+
+
+Built = tuple[TraineeQuestion, dict[str, Slip], tuple[object, ...]]
+
+
+def _paid(key: PayKey, bet: Cents, level: int, rack: tuple[Cents, ...]) -> Built:
+    right, chips = str(key.odds.payment(bet)), cut(bet, rack) or ()
+    why = words.how_paid(key.odds, bet)
+    why = why if key.offered else f"{why} {words.not_offered(key.odds)}"
+    prompt = f"{words.key_words(key, None if level >= Level.MIXED else bet)} {words.WHAT_PAYS}"
+    figure = _figure(prompt, right, words.AMOUNT, key, f"{why} {_cut_words(right, rack, level)}".strip())
+    question = replace(_as_question(figure), piles=(ChipPile("The bet", chips),) if chips else ())
+    slips = distinct(of_winner(key.odds, bet, chips), right)
+    return question, slips, (PayKey, key.odds.pays, key.odds.to)
+
+
+def _cut_words(right: str, rack: tuple[Cents, ...], level: int) -> str:
+    chips = cut(int(right), rack)
+    return words.how_cut(chips) if chips and level >= Level.MIXED else ""
+
+
+def _charged(key: VigorishKey, won: Cents) -> Built:
+    due = key.rounding.of(key.rate * won, key.chip)
+    why = words.how_charged(key, won, due)
+    figure = _figure(words.vigorish_words(key, won), str(due), words.VIGORISH, key, why)
+    slips = distinct(of_vigorish(key.rate, won), str(due))
+    return _as_question(figure), slips, (VigorishKey,)
+
+
+def _figure(prompt: str, right: str, hint: str, key: SchoolKey, why: str) -> Figure:
+    answer = f"{show(int(right))}."
+    return Figure(
+        prompt, right, answer, read_payment, "amount", hint, (key.cite,), topic=Topic.PAYOUTS, about=(1,), why=why
+    )
+
+
+def _as_question(figure: Figure) -> TraineeQuestion:
+    return TraineeQuestion(
+        figure, figure.prompt, (), (), (), "amount ", figure.hint, figure.right, figure.answer, read_payment
+    )
