@@ -7,6 +7,7 @@ import pytest
 from ledger_days import NAME, Open, do_all, opened, short_day
 
 from croupier.ledger.errors import LedgerError
+from croupier.ledger.export import breaks, read_checkpoint
 from croupier.ledger.keys import KeyMissing, key_folder, write_key
 from croupier.ledger.log_writer import LogWriter, sign_if_kept
 from croupier.record.log_entries import read_head
@@ -59,6 +60,42 @@ def test_the_log_tells_how_far_each_table_has_come(open_store: Open, tmp_path: P
     assert [read_head(note.text).size for note in (first, second)] == [2, 3]
     (before, after) = log.progress[NAME, "2026-01-01"]
     assert before[1] < after[1] == len(store.records(NAME, "2026-01-01"))
+
+
+def test_signing_reads_no_body_and_each_hash_once(
+    open_store: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a signing takes depends on what is new, not on how long the day, its rounds and the log are."""
+    store, read = open_store(), list[tuple[int, int]]()
+    log = LogWriter(open_store(), tmp_path / "keys")
+    hashes = log.store.hashes
+
+    def counted(table: str, day: str, after: int = 0) -> list[str]:
+        found = hashes(table, day, after)
+        read.append((after, len(found)))
+        return found
+
+    log.create(HOUSE, AT)
+    with opened(store) as table:
+        do_all(table, short_day()[:-1])
+        monkeypatch.setattr(log.store, "hashes", counted)
+        monkeypatch.setattr(log.store, "records", lambda *_given, **_named: pytest.fail("bodies were read"))
+        log.checkpoint()
+        log.checkpoint()
+        do_all(table, short_day(), len(short_day()) - 1)
+        log.checkpoint()
+    (_, first), none, (after, then) = read
+    assert none == (first, 0)
+    assert (after, after + then) == (first, store.number_of_records(NAME))
+    monkeypatch.undo()
+    states = [read_checkpoint(entry) for entry in log.entries[1:]]
+    assert [state.records for state in states] == [first, first + then]
+    for state in states:
+        assert breaks(state, store.records(NAME, state.day)) == "", "as the records themselves say"
+    assert [proof["leaves"] for proof in (log.proof(NAME, states[0].day, at) for at in (1, first + then))] == [
+        first,
+        first + then,
+    ]
 
 
 def test_two_processes_add_to_one_log(open_store: Open, tmp_path: Path) -> None:

@@ -258,6 +258,11 @@ class LedgerTable:
         """What somebody has done under an id, as it is recorded; empty if nothing."""
         return self.store.command_under(self.name, (self.day, self._day_before), actor.role.value, actor.seat, id)
 
+    def anything_under(self, role: Role, *ids: str) -> bool:
+        """Whether anybody in a role has done something under one of two ids, in whichever seat."""
+        first, second = ids
+        return self.store.anything_under(self.name, (self.day, self._day_before), role.value, (first, second))
+
     # --- events
 
     def standing(self, matter: Matter, about: str = "") -> str:
