@@ -5,8 +5,8 @@ comes back. With ``--kill`` the server is killed (SIGKILL) in the middle and sta
 end every chip is counted, the ledger verifies itself, and the stand-alone auditor reads the file. A bare echo server
 is asked by as many clients at the same pace in the same run, so that delays can be told as a ratio.
 
-``python bench/service.py --tables 102 --players 306 --seconds 3600 --no-check`` is the soak of an hour: it prints the
-server's memory every half minute, and how much it grew from the second quarter of the run to the last.
+``make soak-load`` is the soak of an hour. The server's memory is printed every half minute, and in the end how much it
+grew from the second quarter of the run to the last.
 """
 
 import argparse

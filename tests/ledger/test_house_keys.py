@@ -8,7 +8,7 @@ from ledger_days import NAME, Open, do_all, opened, short_day
 
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import breaks, read_checkpoint
-from croupier.ledger.keys import KeyMissing, key_folder, write_key
+from croupier.ledger.keys import KeyExists, KeyMissing, key_folder, read_key, write_key
 from croupier.ledger.log_writer import LogWriter, sign_if_kept
 from croupier.record.log_entries import read_head
 from croupier.record.signed_note import new_signer
@@ -33,6 +33,27 @@ def test_a_key_that_others_can_read_is_not_used(open_store: Open, tmp_path: Path
     (log.folder / "house.key").chmod(0o644)
     with pytest.raises(LedgerError, match="chmod 600"):
         log.checkpoint()
+
+
+def test_a_key_is_written_once_where_the_file_system_has_no_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_given: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", no_links)
+    write_key(tmp_path / "a.key", "a key\n")
+    assert ([path.name for path in tmp_path.iterdir()], read_key(tmp_path / "a.key")) == (["a.key"], "a key\n")
+    with pytest.raises(KeyExists):
+        write_key(tmp_path / "a.key", "another\n")
+    assert read_key(tmp_path / "a.key") == "a key\n"
+
+
+def test_windows_has_no_bits_that_say_who_reads_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_key(tmp_path / "a.key", "a key\n")
+    (tmp_path / "a.key").chmod(0o666)
+    monkeypatch.setattr("sys.platform", "win32")
+    assert read_key(tmp_path / "a.key") == "a key\n"
 
 
 def test_a_key_signs_one_log_only(open_store: Open, tmp_path: Path) -> None:
