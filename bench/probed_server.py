@@ -13,6 +13,8 @@ import sys
 import threading
 import time
 from collections import Counter
+from types import FrameType
+from typing import cast
 
 from croupier.cli import main
 from croupier.service import floor
@@ -40,7 +42,7 @@ def sample(path: str, seconds: float = 0.005) -> None:
         for thread, frame in sys._current_frames().items():
             if thread == own:
                 continue
-            lines, at = [], frame
+            lines, at = list[str](), cast(FrameType | None, frame)
             while at is not None:
                 lines.append(f"{at.f_code.co_filename.rpartition('site-packages/')[2]}:{at.f_code.co_qualname}")
                 at = at.f_back

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
-import psutil
+import psutil  # type: ignore[import-untyped]
 import websockets
 from load_players import COMMAND, THOUGHT, Count, House, Player, address_of, encode
 from report import write_section

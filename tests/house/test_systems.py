@@ -154,7 +154,7 @@ def _lets_lack(handler: ast.ExceptHandler) -> bool:
 def _asked_for(function: ast.AST) -> frozenset[str]:
     """What a function asks for by ``hasattr`` before it goes on."""
     return frozenset(
-        f"{call.args[0].id}.{call.args[1].value}"
+        f"{call.args[0].id}.{call.args[1].value!s}"
         for call in ast.walk(function)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "hasattr"
         if isinstance(call.args[0], ast.Name) and isinstance(call.args[1], ast.Constant)
