@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types scripts site-whole browser compiled unit soak format lock wheel smoke bench mutation docs site gallery pictures clean
+.PHONY: help run test check lint types scripts site-whole browser compiled unit soak soak-load format lock wheel smoke bench mutation docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -68,6 +68,9 @@ unit: compiled  ## all other tests
 soak: $(VENV)/dev  ## all tests, the property and agreement tests many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto
 
+soak-load: $(VENV)/dev  ## an hour of 306 players at 102 tables: memory, delays, and both checkers in the end
+	$(BIN)/python bench/service.py --tables 102 --players 306 --seconds 3600
+
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
@@ -114,7 +117,7 @@ bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/per
 	$(BIN)/python bench/craps.py --write
 	$(BIN)/python bench/equity.py --write
 	$(BIN)/python bench/poker.py --write
-	$(BIN)/python bench/service.py --write
+	$(BIN)/python bench/service.py --tables 102 --players 306 --write
 
 # Hours on one processor; what is done is kept in build/, so that it may be broken off and taken up again.
 mutation: $(VENV)/dev  ## test the tests: slips put into the rules, one at a time; writes docs/mutation.md

@@ -20,22 +20,20 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from ledger import AT, DAY, OPENING, ROUND, SEATS, give
 from measurement import row
 from report import write_section
-from sqlalchemy import insert, select
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import sample_text
-from croupier.ledger import schema
-from croupier.ledger.engines import WRITING
+from croupier.ledger.batch import Batch
+from croupier.ledger.keys import VARIABLE
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.play.open_table import filing_for
 from croupier.play.table_ledger import close_day
-from croupier.record.chain import GENESIS, linked
+from croupier.record.chain import GENESIS, Record, linked
 from croupier.record.codec import canonical, read
 from croupier.submission.filing import Filing, restored
 from croupier.table.commands import LeaveSeat
@@ -43,13 +41,13 @@ from croupier.table.roles import player
 
 ROUNDS = (0, 500, 2_500, 10_000)
 TURNS = 5
-TABLES, ROUNDS_EACH = 100, 150
-"""The house: by the table above, more rounds at each table would change nothing but the size of the file."""
+TABLES, ROUNDS_EACH = 100, 1_500
 NAME = "PP-01"
 
 OPENS = """
 import json, pathlib, resource, sys, time
 from croupier.games import part
+from croupier.ledger.keys import VARIABLE
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 part("packs-poker", "seat")
@@ -96,17 +94,23 @@ def played(path: Path, numbers: list[int]) -> Iterator[tuple[str, float, float]]
 # --- a house
 
 
-def renamed(record: Any, name: str, filing: Filing, now: Filing, previous: str) -> dict[str, Any]:
-    """A record as another table would have it under its own filing, which has its name."""
-    body = record.body.replace(filing.digest, now.digest)
-    if record.kind == "day":
-        body = canonical(read(body) | {"filing": now.plain()})
-    made = linked(name, record.day, record.sequence, record.kind, previous, body)
-    return {column: getattr(made, column) for column in ("day", "sequence", "kind", "previous", "body", "hash")}
+def renamed(records: list[Record], name: str, filing: Filing, now: Filing) -> Iterator[Record]:
+    """Records as another table would have them under its own filing, which has its name."""
+    previous = GENESIS
+    for record in records:
+        body = record.body.replace(filing.digest, now.digest)
+        if record.kind == "day":
+            body = canonical(read(body) | {"filing": now.plain()})
+        made = linked(name, record.day, record.sequence, record.kind, previous, body)
+        previous = made.hash
+        yield made
 
 
 def make_house(folder: Path, tables: int, rounds: int) -> list[Path]:
-    """A ledger in which each of many tables has had the same rounds, every record with hashes of its own."""
+    """A ledger in which each of many tables has had the same rounds, every record with hashes of its own.
+
+    The store itself writes them, so sealed orders and the cards of snapshots are encrypted for each table anew.
+    """
     filing, store, files = filing_for("packs-poker", None), Store(folder / "first.sqlite"), []
     with LedgerTable(store, NAME, source=LaboratorySource(1), keep_entries=8) as table:
         table.begin_day(DAY, filing, AT)
@@ -114,23 +118,17 @@ def make_house(folder: Path, tables: int, rounds: int) -> list[Path]:
         for _ in range(rounds):
             give(table, ROUND)
         records = table.records
-    with store.connected() as connection:
-        beside = {
-            kind: [dict(found._mapping) for found in connection.execute(select(kind))]
-            for kind in (schema.states, schema.secrets)
-        }
+    secrets, pending = store.secrets(NAME), list(enumerate(store.pending(NAME)))
+    snapshots = [(record.day, record.sequence) for record in records if record.kind == "snapshot"]
+    states = [(day, sequence, store.state(NAME, day, sequence)) for day, sequence in snapshots]
     store.close()
     house = Store(folder / "house.sqlite")
     for number in range(tables):
-        name, previous, rows = f"T-{number:03}", GENESIS, []
+        name = f"T-{number:03}"
         now = restored(filing.plain() | {"table": name}, filing.schema)
-        for record in records:
-            rows.append({"table_name": name} | renamed(record, name, filing, now, previous))
-            previous = str(rows[-1]["hash"])
-        with house.engine.execution_options(**WRITING).begin() as connection:
-            connection.execute(insert(schema.records), rows)
-            for kind, found in beside.items():
-                connection.execute(insert(kind), [values | {"table_name": name} for values in found])
+        own = list(renamed(records, name, filing, now))
+        with house.claim(name):
+            house.write([Batch(name, own, pending=pending, secrets=secrets, states=states, day=DAY)])
         files.append(folder / f"{name}.toml")
         files[-1].write_text(sample_text("packs-poker").replace(NAME, name))
     house.close()
@@ -175,10 +173,13 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--write", action="store_true", help="write the section of docs/performance.md")
     options.add_argument("--tables", type=int, default=TABLES, help="tables of the house; 0 for no house")
+    options.add_argument("--rounds-each", type=int, default=ROUNDS_EACH, help="rounds of each of them")
     options.add_argument("rounds", type=int, nargs="*", default=ROUNDS)
     given = options.parse_args()
     found = []
+    # Keys of a house that is there are none of this bench's business.
     with tempfile.TemporaryDirectory() as folder:
+        os.environ[VARIABLE] = str(Path(folder) / "keys")
         for what, seconds, megabytes in played(Path(folder) / "ledger.sqlite", given.rounds):
             print(f"{what}: {seconds:.3f} s, {megabytes:.0f} MB", flush=True)
             found.append((what, seconds, megabytes))
@@ -195,7 +196,8 @@ def main() -> None:
     house = ""
     if given.tables:
         with tempfile.TemporaryDirectory() as folder:
-            house = house_of(Path(folder), given.tables, ROUNDS_EACH)
+            os.environ[VARIABLE] = str(Path(folder) / "keys")
+            house = house_of(Path(folder), given.tables, given.rounds_each)
         print(f"\n{house}")
     if given.write:
         write_section("reopen", f"{INTRODUCTION}\n\n" + "\n".join(lines) + f"\n\n{house}")

@@ -1,19 +1,19 @@
 """The live table under load: players over real WebSockets, connections that break, and a server that is killed.
 
-Players sit down, wager, set their hands and go on, each after a moment's thought; now and then one is cut off and
-comes back. In the middle the server is killed (SIGKILL) and started again on the same store. At the end every chip is
-counted, the ledger verifies itself, and the stand-alone auditor reads the file. A bare echo server is asked by as many
-clients at the same pace in the same run, so that the answer's delay can be told as a ratio.
+Players sit down, wager, set their hands and go on, each after a moment's thought; now and then a player is cut off and
+comes back. With ``--kill`` the server is killed (SIGKILL) in the middle and started again on the same store. In the
+end every chip is counted, the ledger verifies itself, and the stand-alone auditor reads the file. A bare echo server
+is asked by as many clients at the same pace in the same run, so that delays can be told as a ratio.
+
+``make soak-load`` is the soak of an hour. The server's memory is printed every half minute, and in the end how much it
+grew from the second quarter of the run to the last.
 """
 
 import argparse
 import asyncio
-import contextlib
 import json
 import os
 import random
-import re
-import signal
 import statistics
 import subprocess
 import sys
@@ -21,24 +21,20 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import httpx
-import report
+import psutil  # type: ignore[import-untyped]
 import websockets
+from load_players import COMMAND, THOUGHT, Count, House, Player, address_of, encode
+from report import write_section
 
-from croupier.games import sample_text
 from croupier.table.terms import Procedure
 
 ROOT = Path(__file__).parent.parent
-COMMAND = str(Path(sys.executable).with_name("croupier"))
-GAMES = ("packs-poker", "pai-gow-poker")
 SEATS = 6
-BUY_IN = 5000_00
-THOUGHT = (0.5, 1.5)
-"""Seconds for which a player thinks before doing something: at least and at most."""
-CUT_OFF = 0.01
-"""How often, of all things a player does, the connection breaks right after it was sent."""
+ARRIVALS = 10
+"""Seconds in which all players come."""
+PROBED = [sys.executable, str(ROOT / "bench" / "probed_server.py")]
 
 ECHO = """
 import asyncio, sys, websockets
@@ -53,180 +49,10 @@ asyncio.run(main())
 """
 
 
-@dataclass
-class Count:
-    """What happened to all players together."""
-
-    delays: list[float] = field(default_factory=list)
-    echoes: list[float] = field(default_factory=list)
-    done: int = 0
-    refused: int = 0
-    cut_off: int = 0
-    rounds: int = 0
-    problems: list[str] = field(default_factory=list)
-
-
-class House:
-    """The server, which can be killed and started again."""
-
-    def __init__(self, folder: Path, tables: int) -> None:
-        self.folder, self.store = folder, folder / "house.sqlite"
-        self.filings = []
-        for number in range(tables):
-            text = sample_text(GAMES[number % len(GAMES)])
-            path = folder / f"table-{number}.toml"
-            path.write_text(re.sub(r'^table = ".*"$', f'table = "T{number:03}"', text, flags=re.MULTILINE))
-            self.filings.append(str(path))
-        self.start()
-
-    def start(self) -> None:
-        port = str(getattr(self, "port", 0))
-        command = [COMMAND, "serve", *self.filings, "--port", port, "--store", str(self.store)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", self.process.stdout.readline())
-        assert found, "the server did not start"
-        self.port = int(found[1])
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(60)
-
-
-class Player:
-    """Somebody who plays at one seat, whatever happens to the connection."""
-
-    def __init__(self, house: House, table: str, seat: int, token: str, count: Count, seed: int) -> None:
-        self.house, self.table, self.seat, self.token, self.count = house, table, seat, token, count
-        self.chance = random.Random(seed)
-        self.view: dict[str, Any] = {}
-        self.sent = 0
-        self.unanswered: dict[str, Any] | None = None
-        self.since, self.epoch = -1, ""
-
-    async def play(self, until: float) -> None:
-        while time.monotonic() < until or self.seated:
-            try:
-                await self._connected(until)
-            except (OSError, websockets.WebSocketException, TimeoutError, EOFError):
-                await asyncio.sleep(0.2)
-
-    @property
-    def seated(self) -> bool:
-        return bool(self.view.get("you", {}).get("seat"))
-
-    async def _connected(self, until: float) -> None:
-        address = f"ws://127.0.0.1:{self.house.port}/ws/tables/{self.table}"
-        headers = {"Authorization": f"Bearer {self.token}"}
-        async with websockets.connect(address, additional_headers=headers, max_queue=256, compression=None) as socket:
-            hello = {"is": "hello", "since": self.since, "epoch": self.epoch}
-            await socket.send(json.dumps(hello))
-            await self._hear(socket, ("welcome", "news"))
-            if self.unanswered is not None:
-                # Whatever became of it: under the same id it is done once.
-                await self._say(socket, self.unanswered)
-            while time.monotonic() < until or self.seated:
-                wish = self._wish(leaving=time.monotonic() >= until)
-                await self._listen(socket, self.chance.uniform(*THOUGHT))
-                wish = wish and self._wish(leaving=time.monotonic() >= until)
-                if wish is not None:
-                    self.sent += 1
-                    said = {"is": "do", "id": f"{self.sent}", **wish}
-                    self.unanswered = said
-                    if self.chance.random() < CUT_OFF:
-                        await socket.send(json.dumps(said))
-                        self.count.cut_off += 1
-                        return
-                    await self._say(socket, said)
-
-    async def _listen(self, socket: websockets.ClientConnection, seconds: float) -> None:
-        """Hear what the table tells, for a while."""
-        ends = time.monotonic() + seconds
-        while (left := ends - time.monotonic()) > 0:
-            with contextlib.suppress(TimeoutError):
-                self._take(await asyncio.wait_for(socket.recv(), left))
-
-    async def _say(self, socket: websockets.ClientConnection, said: dict[str, Any]) -> None:
-        start = time.perf_counter()
-        await socket.send(json.dumps(said))
-        answer = await self._hear(socket, ("done", "refused", "fault"))
-        self.count.delays.append(time.perf_counter() - start)
-        self.unanswered = None
-        if answer["is"] == "done":
-            self.count.done += 1
-        else:
-            self.count.refused += 1
-            if answer["is"] == "fault":
-                self.count.problems.append(answer["why"])
-
-    async def _hear(self, socket: websockets.ClientConnection, kinds: tuple[str, ...]) -> dict[str, Any]:
-        while True:
-            message = self._take(await asyncio.wait_for(socket.recv(), 30))
-            if message["is"] in kinds:
-                return message
-
-    def _take(self, text: str | bytes) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(text)
-        if message["is"] in ("welcome", "news"):
-            if message["is"] == "news" and self.since >= 0 and message["version"] not in (self.since, self.since + 1):
-                self.count.problems.append(f"version {message['version']} after {self.since}")
-            self.view, self.since = message["view"], message["version"]
-            self.epoch = message.get("epoch", self.epoch)
-            self.count.rounds += sum(
-                step["is"] == "Settled" and step["data"]["seat"] == self.seat
-                for step in message["told"]
-                if message["is"] == "news"
-            )
-        return message
-
-    def _wish(self, *, leaving: bool) -> dict[str, Any] | None:
-        """What the player does next; None to wait."""
-        legal = [action for action in self.view["actions"] if action["legal"]]
-        if not self.seated:
-            seats = [action for action in legal if action["do"] == "Sit" and action["given"]["seat"] == self.seat]
-            return _act(seats[0], buy_in=BUY_IN) if seats and not leaving else None
-        if question := self.view["question"]:
-            answers = [
-                action
-                for action in legal
-                if action["group"] == "answer" and action["do"] not in ("Surrender", "AskHouseWay")
-            ]
-            answer = self.chance.choice(answers)
-            return _act(answer, **{field["name"]: self._value(field, question) for field in answer["fields"]})
-        if leaving:
-            return next((_act(action) for action in legal if action["do"] == "Leave"), None)
-        if self.view["state"] != "wagers open":
-            return None
-        mine = next(seat for seat in self.view["seats"] if seat["seat"] == self.seat)
-        if mine["ready"]:
-            return None
-        spots = [spot for spot in self.view["spots"] if spot["legal"]]
-        if spots and (not mine["staked"] or self.chance.random() < 0.3):
-            if mine["chips"] < 300_00:
-                return {"do": "BuyIn", "given": {"amount": BUY_IN}}
-            own = spots if mine["staked"] else spots[:1]
-            spot = self.chance.choice(own)
-            return {"do": "PlaceWager", "given": {"area": spot["area"], "amount": spot["least"]}}
-        return next((_act(action) for action in legal if action["do"] == "Ready"), None)
-
-    def _value(self, field: dict[str, Any], question: dict[str, Any]) -> Any:
-        if field["kind"] == "low hand":
-            return self.chance.choice([setting["low"] for setting in question["settings"] if not setting["foul"]])
-        return field["value"]
-
-
-def _act(action: dict[str, Any], **given: Any) -> dict[str, Any]:
-    return {"do": action["do"], "given": {**action["given"], **given}}
-
-
 async def echoing(port: int, until: float, count: Count, seed: int) -> None:
     """A client of the echo server, at a player's pace, with a message of a player's size."""
     chance = random.Random(seed)
-    text = json.dumps({"is": "do", "id": "12345", "do": "PlaceWager", "given": {"area": "bet.3", "amount": 2500}})
+    text = encode({"is": "do", "id": "12345", "do": "PlaceWager", "given": {"area": "bet.3", "amount": 2500}}).decode()
     async with websockets.connect(f"ws://127.0.0.1:{port}", compression=None) as socket:
         while time.monotonic() < until:
             await asyncio.sleep(chance.uniform(*THOUGHT))
@@ -234,22 +60,6 @@ async def echoing(port: int, until: float, count: Count, seed: int) -> None:
             await socket.send(text)
             await socket.recv()
             count.echoes.append(time.perf_counter() - start)
-
-
-async def load(house: House, players: int, seconds: float, count: Count) -> None:
-    tables = [f"T{number:03}" for number in range(len(house.filings))]
-    people = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", timeout=60) as client:
-        for number in range(players):
-            token = (await client.post("/api/session", json={"name": f"Player {number}"})).json()["token"]
-            table, seat = tables[number % len(tables)], 1 + number // len(tables)
-            people.append(Player(house, table, seat, token, count, number))
-    until = time.monotonic() + seconds
-    playing = [asyncio.create_task(player.play(until)) for player in people]
-    await asyncio.sleep(seconds / 2)
-    await asyncio.to_thread(house.kill)
-    await asyncio.to_thread(house.start)
-    await asyncio.wait_for(asyncio.gather(*playing), seconds + 180)
 
 
 async def echo_load(players: int, seconds: float, count: Count) -> None:
@@ -264,77 +74,190 @@ async def echo_load(players: int, seconds: float, count: Count) -> None:
         process.wait()
 
 
+# --- the house
+
+
+@dataclass
+class Watch:
+    """What the server's process took while people played."""
+
+    every: float
+    memory: list[tuple[float, float]] = field(default_factory=list)
+    """Seconds since the first player came, and the megabytes that were resident then."""
+    own: float = 0.0
+    """Seconds of processor time that the players' own program took."""
+    _opening: dict[int, float] = field(default_factory=dict)
+    _spent: dict[int, float] = field(default_factory=dict)
+
+    @property
+    def processor(self) -> float:
+        """Seconds of processor time that the server took, opening the tables not included."""
+        return sum(self._spent.values())
+
+    async def look(self, house: House) -> None:
+        start, before = time.monotonic(), time.process_time()
+        while True:
+            try:
+                process = psutil.Process(house.process.pid)
+                megabytes = process.memory_info().rss / 2**20
+                used = process.cpu_times()
+            except psutil.Error:
+                await asyncio.sleep(0.5)  # It has just been killed.
+                continue
+            spent = used.user + used.system
+            # The first look at a process comes when it has opened its tables, which is not what an action takes.
+            opening = self._opening.setdefault(process.pid, spent)
+            self._spent[process.pid], self.own = spent - opening, time.process_time() - before
+            self.memory.append((time.monotonic() - start, megabytes))
+            print(f"{self.memory[-1][0]:6.0f} s  {megabytes:6.0f} MB", file=sys.stderr, flush=True)
+            await asyncio.sleep(self.every)
+
+    def grew(self) -> str:
+        """Tell how memory changed once everybody had sat down: the median of the second quarter and of the last."""
+        quarter = len(self.memory) // 4
+        if not quarter:
+            return "The run was too short to say whether memory grew."
+        first, last = (
+            statistics.median(megabytes for _, megabytes in part)
+            for part in (self.memory[quarter : 2 * quarter], self.memory[-quarter:])
+        )
+        return (
+            f"The server's memory was {first:.0f} MB in the second quarter of the run and {last:.0f} MB in the last "
+            f"(at most {max(megabytes for _, megabytes in self.memory):.0f} MB)."
+        )
+
+
+async def coming(player: Player, until: float) -> None:
+    """Play, after coming some time in the first seconds: a house doesn't fill at a stroke."""
+    await asyncio.sleep(player.chance.uniform(0, ARRIVALS))
+    await player.play(until)
+
+
+async def load(house: House, players: int, seconds: float, count: Count, watch: Watch, *, kill: bool) -> None:
+    people = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", timeout=60) as client:
+        for number in range(players):
+            asked = {"name": f"Player {number}"}
+            answer = await client.post("/api/session", json=asked, headers=address_of(number))
+            table, seat = house.tables[number % len(house.tables)], 1 + number // len(house.tables)
+            people.append(Player(house, table, seat, answer.json()["token"], count, number))
+    until = time.monotonic() + seconds
+    watching = asyncio.create_task(watch.look(house))
+    playing = [asyncio.create_task(coming(player, until)) for player in people]
+    if kill:
+        await asyncio.sleep(seconds / 2)
+        await asyncio.to_thread(house.kill)
+        await asyncio.to_thread(house.start)
+    await asyncio.wait_for(asyncio.gather(*playing), seconds + 180)
+    watching.cancel()
+
+
 def chips_add_up(house: House) -> str:
     """What the tables' own books say after everybody has left: nothing is left at a seat, and all adds up."""
     from croupier.ledger.ledger import LedgerTable
     from croupier.ledger.store import Store
 
     store = Store(house.store)
+    store.use_keys(house.folder / "keys")
     rounds = 0
-    for number in range(len(house.filings)):
-        with LedgerTable(store, f"T{number:03}") as kept:
+    for name in house.tables:
+        with LedgerTable(store, name) as kept:
             books = kept.driver.table.books
             books.check()
-            rounds += sum(entry.procedure is Procedure.ROUND for entry in kept.driver.journal)
+            rounds += sum(f'"procedure":"{Procedure.ROUND.name.lower()}"' in record.body for record in kept.records)
             held = {key: amount for key, amount in books.balances.items() if key[1].seat}
             # A player's purse tells what he or she came with; it is empty once the player has left.
             assert not held, f"left at the seats of {kept.name}: {held}"
+    store.close()
     return f"{rounds:,} rounds"
 
 
 def audited(house: House) -> str:
     """The ledger's own check, and the stand-alone auditor's."""
-    own = subprocess.run([COMMAND, "ledger", "verify", "--store", str(house.store)], capture_output=True, text=True)
+    own = [COMMAND, "ledger", "verify", "--store", str(house.store)]
     auditor = [sys.executable, str(ROOT / "verify" / "audit.py"), "sqlite", str(house.store)]
-    other = subprocess.run(auditor, capture_output=True, text=True)
-    assert own.returncode == 0, own.stdout + own.stderr
-    assert other.returncode == 0, other.stdout + other.stderr
+    for call in (own, auditor):
+        done = subprocess.run(call, capture_output=True, text=True, env=house.environment)
+        assert done.returncode == 0, done.stdout + done.stderr
     return "both agree"
 
 
-def milliseconds(delays: list[float]) -> tuple[float, float]:
-    """The median and the 99th per cent."""
-    cuts = statistics.quantiles(delays, n=100)
-    return statistics.median(delays) * 1000, cuts[98] * 1000
+def in_the_end(house: House) -> str:
+    rounds = chips_add_up(house)
+    checks = f"of the ledger's own check and the stand-alone auditor {audited(house)}"
+    return f" In the end every chip of {rounds} was where the books say; {checks}."
+
+
+# --- the report
+
+
+def milliseconds(delays: list[float]) -> list[float]:
+    """The median, and what 90, 99 and 99.9 percent were below."""
+    ordered = sorted(delays)
+    return [ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000 for part in (0.5, 0.9, 0.99, 0.999)]
+
+
+def blocked(path: Path) -> str:
+    """How long the server's event loop kept a task waiting that had nothing to wait for."""
+    delays = [delay for line in path.read_text("utf-8").splitlines() for delay in json.loads(line)]
+    cells = ", ".join(f"{value:.1f}" for value in milliseconds(delays))
+    return f"The event loop was late by {cells} ms (median, 90, 99, 99.9 %), at worst by {max(delays) * 1000:.0f} ms."
+
+
+def table(count: Count) -> list[str]:
+    actions, echoes = milliseconds(count.delays), milliseconds(count.echoes)
+    rows = {
+        "action to answer, durable": [f"{value:.1f} ms" for value in actions],
+        "bare echo server, the same clients and pace": [f"{value:.1f} ms" for value in echoes],
+        "ratio": [f"{action / echo:.1f}" for action, echo in zip(actions, echoes, strict=True)],
+    }
+    head = ["| | median | 90 % below | 99 % below | 99.9 % below |", "| --- | --- | --- | --- | --- |"]
+    return head + [f"| {name} | {' | '.join(cells)} |" for name, cells in rows.items()]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--players", type=int, default=240)
+    parser.add_argument("--players", type=int, default=306)
+    parser.add_argument("--tables", type=int, help="without it, as few as seat all players")
     parser.add_argument("--seconds", type=float, default=180)
+    parser.add_argument("--haste", type=float, default=1, help="how many times faster than usual players act")
+    parser.add_argument("--kill", action="store_true", help="kill the server half-way, and start it again")
+    parser.add_argument("--no-check", action="store_true", help="leave out the check of the records in the end")
+    parser.add_argument("--every", type=float, default=30, help="seconds between two looks at the server's memory")
     parser.add_argument("--write", action="store_true", help="write the section of docs/performance.md")
     given = parser.parse_args()
-    tables = -(-given.players // SEATS)
-    count = Count()
+    tables = given.tables or -(-given.players // SEATS)
+    if given.players > tables * SEATS:
+        parser.error(f"{tables} tables seat {tables * SEATS} players")
+    Player.haste = given.haste
+    count, watch = Count(), Watch(min(given.every, given.seconds / 12))
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), tables)
+        os.environ["CROUPIER_PROBE"] = str(Path(folder) / "probe")
+        house = House(Path(folder), tables, PROBED)
         try:
-            asyncio.run(echo_load(given.players, given.seconds / 6, count))
-            asyncio.run(load(house, given.players, given.seconds, count))
+            asyncio.run(echo_load(given.players, min(30, given.seconds / 6), count))
+            asyncio.run(load(house, given.players, given.seconds, count, watch, kill=given.kill))
         finally:
             house.stop()
         if count.problems:
             sys.exit("\n".join(sorted(set(count.problems))[:20]))
-        rounds, verdict = chips_add_up(house), audited(house)
-    median, late = milliseconds(count.delays)
-    echo, echo_late = milliseconds(count.echoes)
+        late = blocked(Path(folder) / "probe")
+        checked = "" if given.no_check else in_the_end(house)
+    killed = "The server was killed and started again half-way; " if given.kill else ""
     lines = [
         f"{given.players} players at {tables} tables of both games, {given.seconds:.0f} s, {os.cpu_count()} cores, "
-        "the players' own programs included. The server was killed and started again half-way; "
-        f"{count.cut_off} connections were cut off by their clients.",
+        f"the players' own programs included. {killed}{count.cut_off} connections were cut off by their clients.",
         "",
-        "| | median | 99 % below |",
-        "| --- | --- | --- |",
-        f"| action to answer, durable | {median:.1f} ms | {late:.1f} ms |",
-        f"| bare echo server, the same clients and pace | {echo:.1f} ms | {echo_late:.1f} ms |",
-        f"| ratio | {median / echo:.1f} | {late / echo_late:.1f} |",
+        *table(count),
         "",
-        f"{count.done:,} actions were done and {count.refused:,} refused, in {rounds}. Afterwards every chip was where "
-        f"the books say; of the ledger's own check and the stand-alone auditor {verdict}.",
+        f"{count.done:,} actions were done and {count.refused:,} refused.{checked}",
+        "",
+        f"{watch.grew()} {late} An action took {1000 * watch.processor / max(1, count.done):.1f} ms of the server's "
+        f"processor time, and {1000 * watch.own / max(1, count.done):.1f} ms of the players'.",
     ]
     print("\n".join(lines))
     if given.write:
-        report.write_section("service", "## The live table\n\n" + "\n".join(lines))
+        write_section("service", "## The live table\n\n" + "\n".join(lines))
 
 
 if __name__ == "__main__":

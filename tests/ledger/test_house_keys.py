@@ -7,7 +7,8 @@ import pytest
 from ledger_days import NAME, Open, do_all, opened, short_day
 
 from croupier.ledger.errors import LedgerError
-from croupier.ledger.keys import KeyMissing, key_folder, write_key
+from croupier.ledger.export import breaks, read_checkpoint
+from croupier.ledger.keys import KeyExists, KeyMissing, key_folder, read_key, write_key
 from croupier.ledger.log_writer import LogWriter, sign_if_kept
 from croupier.record.log_entries import read_head
 from croupier.record.signed_note import new_signer
@@ -32,6 +33,27 @@ def test_a_key_that_others_can_read_is_not_used(open_store: Open, tmp_path: Path
     (log.folder / "house.key").chmod(0o644)
     with pytest.raises(LedgerError, match="chmod 600"):
         log.checkpoint()
+
+
+def test_a_key_is_written_once_where_the_file_system_has_no_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_given: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", no_links)
+    write_key(tmp_path / "a.key", "a key\n")
+    assert ([path.name for path in tmp_path.iterdir()], read_key(tmp_path / "a.key")) == (["a.key"], "a key\n")
+    with pytest.raises(KeyExists):
+        write_key(tmp_path / "a.key", "another\n")
+    assert read_key(tmp_path / "a.key") == "a key\n"
+
+
+def test_windows_has_no_bits_that_say_who_reads_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_key(tmp_path / "a.key", "a key\n")
+    (tmp_path / "a.key").chmod(0o666)
+    monkeypatch.setattr("sys.platform", "win32")
+    assert read_key(tmp_path / "a.key") == "a key\n"
 
 
 def test_a_key_signs_one_log_only(open_store: Open, tmp_path: Path) -> None:
@@ -59,6 +81,42 @@ def test_the_log_tells_how_far_each_table_has_come(open_store: Open, tmp_path: P
     assert [read_head(note.text).size for note in (first, second)] == [2, 3]
     (before, after) = log.progress[NAME, "2026-01-01"]
     assert before[1] < after[1] == len(store.records(NAME, "2026-01-01"))
+
+
+def test_signing_reads_no_body_and_each_hash_once(
+    open_store: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a signing takes depends on what is new, not on how long the day, its rounds and the log are."""
+    store, read = open_store(), list[tuple[int, int]]()
+    log = LogWriter(open_store(), tmp_path / "keys")
+    hashes = log.store.hashes
+
+    def counted(table: str, day: str, after: int = 0) -> list[str]:
+        found = hashes(table, day, after)
+        read.append((after, len(found)))
+        return found
+
+    log.create(HOUSE, AT)
+    with opened(store) as table:
+        do_all(table, short_day()[:-1])
+        monkeypatch.setattr(log.store, "hashes", counted)
+        monkeypatch.setattr(log.store, "records", lambda *_given, **_named: pytest.fail("bodies were read"))
+        log.checkpoint()
+        log.checkpoint()
+        do_all(table, short_day(), len(short_day()) - 1)
+        log.checkpoint()
+    (_, first), none, (after, then) = read
+    assert none == (first, 0)
+    assert (after, after + then) == (first, store.number_of_records(NAME))
+    monkeypatch.undo()
+    states = [read_checkpoint(entry) for entry in log.entries[1:]]
+    assert [state.records for state in states] == [first, first + then]
+    for state in states:
+        assert breaks(state, store.records(NAME, state.day)) == "", "as the records themselves say"
+    assert [proof["leaves"] for proof in (log.proof(NAME, states[0].day, at) for at in (1, first + then))] == [
+        first,
+        first + then,
+    ]
 
 
 def test_two_processes_add_to_one_log(open_store: Open, tmp_path: Path) -> None:

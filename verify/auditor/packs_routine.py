@@ -15,7 +15,6 @@ _BY_METHOD = {
 
 
 _ANSWERS = {
-    "CallOffRound": ("PacksNotDealt",),
     "CardDealtInError": ("MisplacedCardUsed",),
     "CardFoundFaceUp": ("FaceUpCardNotUsed",),
     "CompleteDocumentation": ("PacksPayoutDocumented",),
@@ -73,8 +72,7 @@ class Routine:
         if method == "hand":
             for at in told.of("Moved", target=DEALING):
                 told.after(at, like("DeckKeptInHand"), like("DeckKeptOverInventory"))
-        if told.has("Moved", source=DEALING, verb="puts_back"):
-            told.count(1, "PacksNotDealt")
+        told.called_off("PacksNotDealt")
 
     @staticmethod
     def _dealt(told: Told, method: str) -> None:

@@ -102,6 +102,12 @@ class Told:
         for command, kinds in answers.items():
             self.count(given.count(command), *kinds)
 
+    def called_off(self, kind: str) -> None:
+        """Demand a step of a round that the dealer calls off, or that ends because the last player has left."""
+        given = [command["is"] for command in self.commands]
+        deserted = given[-1:] == ["LeaveSeat"] and "NoMoreBets" not in given
+        self.count(max(given.count("CallOffRound"), int(deserted)), kind)
+
     def _demand(self, due: Like, place: int, where: str) -> None:
         found = self.steps[place] if 0 <= place < len(self.steps) else {"is": "nothing"}
         if found["is"] != due[0] or not due[1].items() <= found.items():

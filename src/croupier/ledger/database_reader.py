@@ -75,8 +75,12 @@ class Reader:
             raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
 
     def tables(self) -> list[str]:
+        # From each name to the next by the index: to look at every record for its table's name would take ever longer.
+        first = select(func.min(records.c.table_name).label("name")).cte("names", recursive=True)
+        after = select(func.min(records.c.table_name)).where(records.c.table_name > first.c.name)
+        names = first.union_all(select(after.scalar_subquery()).where(first.c.name.is_not(None)))
         # Sorted here, because databases differ in how they order names.
-        return sorted(self._column(select(records.c.table_name).distinct()))
+        return sorted(self._column(select(names.c.name).where(names.c.name.is_not(None))))
 
     def days(self, table: str) -> list[str]:
         query = select(records.c.day).where(records.c.table_name == table).distinct()
@@ -113,10 +117,26 @@ class Reader:
         kept = next(iter(self._column(query.where(states.c.sequence == sequence))), "")
         return self.vault.state(table, day, sequence, kept)
 
-    def hashes(self, table: str, day: str) -> list[str]:
-        """The hashes of a day's records, in their order."""
-        query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)
-        return self._column(query.order_by(records.c.sequence))
+    def hashes(self, table: str, day: str, after: int = 0) -> list[str]:
+        """The hashes of a day's records in their order; of those after the first so many, if a number is given.
+
+        Each is read where the next record states it. A record's own hash lies behind its body in the row, and to read
+        it is to read the body as well.
+        """
+        own = (records.c.table_name == table, records.c.day == day)
+        stated = select(records.c.previous).where(*own, records.c.sequence > after + 1).order_by(records.c.sequence)
+        last = select(records.c.hash).where(*own, records.c.sequence > after).order_by(records.c.sequence.desc())
+        with self.connected() as connection:
+            return [*connection.scalars(stated), *connection.scalars(last.limit(1))]
+
+    def record(self, table: str, day: str, sequence: int) -> Record:
+        """One record of a day; :class:`NotInLedger` if there is none of that number."""
+        query = select(records).where(records.c.table_name == table, records.c.day == day)
+        with self.connected() as connection:
+            row = connection.execute(query.where(records.c.sequence == sequence)).first()
+        if row is None:
+            raise NotInLedger(f"table {table}, {day} has no record {sequence}")
+        return Record(*row)
 
     def rows(self) -> Iterator[Record]:
         """Every record as it lies in its own row, which an index of the database might tell otherwise."""
@@ -137,6 +157,12 @@ class Reader:
         """The hash of the last record of a day."""
         query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)
         return self._column(query.order_by(records.c.sequence.desc()).limit(1))[0]
+
+    def last_sequence(self, table: str, day: str) -> int:
+        """The number of the last record of a day; 0 if there is none."""
+        query = select(func.max(records.c.sequence)).where(records.c.table_name == table, records.c.day == day)
+        with self.connected() as connection:
+            return connection.scalar(query) or 0
 
     def pending(self, table: str) -> list[str]:
         return self._column(select(pending.c.input).where(pending.c.table_name == table).order_by(pending.c.ordinal))

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,16 +74,16 @@ def proof(day: LedgerDay, round_: int, checkpoint: Checkpoint | None = None) -> 
     leaves = len(day.records) if checkpoint is None else checkpoint.records
     if index >= leaves:
         raise NotInLedger(f"round {round_} is record {index + 1}; the checkpoint covers {leaves} records")
-    return proof_of(day.records[:leaves], index)
+    return proof_of([record.hash for record in day.records[:leaves]], day.records[index])
 
 
-def proof_of(records: list[Record], index: int) -> dict[str, Any]:
-    """That a record, counted from 0, belongs to the root over these."""
-    hashes = [record.hash for record in records]
+def proof_of(hashes: Sequence[str], record: Record) -> dict[str, Any]:
+    """That a record belongs to the root over the hashes of its day's records so far."""
+    index = record.sequence - 1
     return {
         "index": index,
-        "leaves": len(records),
+        "leaves": len(hashes),
         "path": audit_path(hashes, index),
-        "record": json.loads(records[index].line()),
+        "record": json.loads(record.line()),
         "root": merkle_root(hashes),
     }

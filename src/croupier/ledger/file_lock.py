@@ -7,13 +7,16 @@ them. No other file has to be kept, so there is none to delete, and a process th
 import errno
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
+from time import sleep
 from typing import IO
 from weakref import WeakValueDictionary, finalize
 
 OUR_BYTE = 0x40000000 + 1024
+CLOSED = -1
 _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 if sys.platform == "win32":
@@ -44,11 +47,12 @@ class LockedFile:
     on the file, SQLite's own among them; that is how locks of files are on most systems.
     """
 
-    __slots__ = ("__weakref__", "_file", "_held")
+    __slots__ = ("__weakref__", "_close", "_file", "_held")
 
     def __init__(self, file: int) -> None:
         self._file, self._held = file, False
-        finalize(self, os.close, file).atexit = False
+        self._close = finalize(self, os.close, file)
+        self._close.atexit = False
 
     @property
     def names(self) -> int:
@@ -71,14 +75,26 @@ class LockedFile:
 
     def release(self) -> None:
         with _mutex, suppress(OSError):
-            self._held = False
-            _unlock(self._file)
+            if self._held:
+                self._held = False
+                _unlock(self._file)
 
     def copy_to(self, target: IO[bytes]) -> None:
         """Copy what is in the file, without opening it once more."""
         os.lseek(self._file, 0, os.SEEK_SET)
         while part := os.read(self._file, 1 << 20):
             target.write(part)
+
+    def close(self) -> None:
+        """Close the file, so that another can take its place: Windows replaces no file that is open.
+
+        Whoever shares it here cannot use it any more.
+        """
+        with _mutex:
+            self._close()
+            self._file, self._held = CLOSED, False
+            for key in [key for key, file in _files.items() if file is self]:
+                del _files[key]
 
 
 _mutex = Lock()
@@ -94,3 +110,16 @@ def lockable(path: Path) -> LockedFile:
         file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
         status = os.fstat(file)
         return _files.setdefault((status.st_dev, status.st_ino), LockedFile(file))
+
+
+@contextmanager
+def alone(path: Path, every: float = 0.01) -> Iterator[None]:
+    """Wait until nobody else, here or in another process, works on what a file stands for; then be the only one."""
+    path.touch()
+    file = lockable(path)
+    while not file.take():
+        sleep(every)
+    try:
+        yield
+    finally:
+        file.release()

@@ -34,6 +34,9 @@ class HouseLog:
         self.leaves: list[bytes] = []
         self.progress: dict[tuple[str, str], list[tuple[int, int]]] = {}
         """By table and day: the positions of its entries, and how many records each covers."""
+        self.latest: dict[str, str] = {}
+        """By table: the last day of which there is an entry."""
+        self._tree = tree.GrowingTree()
 
     def refresh(self) -> "HouseLog":
         """Read what was added since the last time."""
@@ -55,8 +58,10 @@ class HouseLog:
             state = read_checkpoint(entry)
             covered = self.progress.setdefault((state.table, state.day), [])
             covered.append((len(self.entries), state.records))
+            self.latest[state.table] = max(state.day, self.latest.get(state.table, ""))
         self.entries.append(entry)
         self.leaves.append(tree.leaf_hash(entry.encode()))
+        self._tree.add(self.leaves[-1])
 
     @property
     def keys(self) -> KeyHistory:
@@ -75,7 +80,11 @@ class HouseLog:
     def head(self, size: int | None = None) -> TreeHead:
         """Return the tree's head at a size, or as it is now."""
         size = len(self.leaves) if size is None else size
-        return TreeHead(self.keys.origin, size, tree.root(self.leaves[:size]))
+        return TreeHead(self.keys.origin, size, self._root(size))
+
+    def _root(self, size: int) -> bytes:
+        """The root over the first so many entries; that over all of them is known."""
+        return self._tree.root if size == self._tree.size else tree.root(self.leaves[:size])
 
     # --- what was signed
 
@@ -122,9 +131,11 @@ class HouseLog:
         if position < 0:
             raise NoLog(f"no signed checkpoint covers table {table}, {day}, record {sequence} yet")
         path = tree.inclusion(self.leaves[:size], position)
-        records = self.store.records(table, day)[:covered]
+        hashes = self.store.hashes(table, day)[:covered]
         entry = {"entry": self.entries[position], "index": position, "note": str(note)}
-        return proof_of(records, sequence - 1) | {"log": entry | {"path": [digest.hex() for digest in path]}}
+        return proof_of(hashes, self.store.record(table, day, sequence)) | {
+            "log": entry | {"path": [digest.hex() for digest in path]}
+        }
 
     def exported(self) -> dict[str, Any]:
         """Return the whole log as plain data, for a checker."""

@@ -141,5 +141,5 @@ def operator() -> str:
     """Who runs this program: the account that it was started from."""
     try:
         return getpass.getuser()
-    except (KeyError, OSError):
+    except (ImportError, KeyError, OSError):
         return "an account without a name"

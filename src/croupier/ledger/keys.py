@@ -7,6 +7,7 @@ back is noticed.
 
 import os
 import stat
+import sys
 from pathlib import Path
 
 from croupier.ledger.errors import LedgerError
@@ -42,7 +43,8 @@ def read_key(path: Path) -> str:
         raise KeyMissing(f"there is no key file {path} that can be read") from None
     except (OSError, UnicodeDecodeError) as error:
         raise LedgerError(f"the key file {path} cannot be read: {error}") from None
-    if stat.S_IMODE(mode) & 0o077:
+    # Windows keeps files in a user's folders from others by itself, and has no such bits.
+    if sys.platform != "win32" and stat.S_IMODE(mode) & 0o077:
         raise LedgerError(f"others can read the key file {path}; make it private first: chmod 600 {path}")
     return text
 
@@ -62,7 +64,7 @@ def write_key(path: Path, text: str) -> None:
         aside = path.with_name(f".{path.name}.{os.getpid()}")
         write_whole(aside, text)
         try:
-            os.link(aside, path)
+            _appear_as(aside, path, text)
         finally:
             aside.unlink()
         flush_folder(path.parent)
@@ -70,6 +72,16 @@ def write_key(path: Path, text: str) -> None:
         raise KeyExists(f"{path} exists already; a key is never overwritten") from None
     except OSError as error:
         raise LedgerError(f"the key file {path} cannot be written: {error.strerror}") from None
+
+
+def _appear_as(aside: Path, path: Path, text: str) -> None:
+    """Give a file its name, unless the name is taken: whole from the start, where the file system has links."""
+    try:
+        os.link(aside, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        write_whole(path, text, os.O_EXCL)
 
 
 def replace_file(path: Path, text: str) -> None:
@@ -80,15 +92,19 @@ def replace_file(path: Path, text: str) -> None:
     flush_folder(path.parent)
 
 
-def write_whole(path: Path, text: str) -> None:
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+def write_whole(path: Path, text: str, also: int = os.O_TRUNC) -> None:
+    """Write a file that only its owner can read; when this returns it is on the disk."""
+    flags = os.O_WRONLY | os.O_CREAT | also | getattr(os, "O_BINARY", 0)
+    with open(os.open(path, flags, 0o600), "wb") as file:
         file.write(text.encode())
         file.flush()
         os.fsync(file.fileno())
 
 
 def flush_folder(path: Path) -> None:
-    """Bring to the disk which files a folder has."""
+    """Bring to the disk which files a folder has; Windows does so itself, and opens no folder."""
+    if sys.platform == "win32":
+        return
     folder = os.open(path, os.O_RDONLY)
     try:
         os.fsync(folder)

@@ -24,7 +24,7 @@ from croupier.ledger.store import Store
 from croupier.ledger.table_rebuild import RecoveryDiffers, come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
-from croupier.record.codec import SealedOrder, plain, seal_of
+from croupier.record.codec import plain, seal_of
 from croupier.record.draft import Draft, command_text, entry_text
 from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
 from croupier.record.snapshot import Sittings, balances_of, cards_text, restore, sit_down, state_of
@@ -257,6 +257,10 @@ class LedgerTable:
     def done_under(self, actor: Actor, id: str) -> str:
         """What somebody has done under an id, as it is recorded; empty if nothing."""
         return self.store.command_under(self.name, (self.day, self._day_before), actor.role.value, actor.seat, id)
+
+    def anything_under(self, role: Role, ids: tuple[str, str]) -> bool:
+        """Whether anybody in a role has done something under one of two ids, in whichever seat."""
+        return self.store.anything_under(self.name, (self.day, self._day_before), role.value, ids)
 
     # --- events
 
@@ -516,7 +520,9 @@ class LedgerTable:
 
     def _set_up(self, records: list[Record], waiting: list[dict[str, Any]]) -> None:
         """The table as a day's first record, its snapshot, what follows it, and the inputs that wait, make it."""
-        head, orders = self.head, self._secret_orders()
+        head = self.head
+        with self._as_recorded("an order that is sealed"):
+            orders = sealed_orders(self.store.secrets(self.name))
         with self._as_recorded("record 1"):
             table = new_table(head)
         snapshot, cards_then = self._last_snapshot(records)
@@ -574,8 +580,7 @@ class LedgerTable:
         """The last time that the records state."""
         events = [codec.read(record.body)["time"] for record in records if record.kind == "event"]
         given = [getattr(given.command, "at", "") for entry in entries for given in entry.inputs]
-        times = [at for at in given if isinstance(at, str)]
-        self.stamped = max([since, *events, *times])
+        self.stamped = max([since, *events, *(at for at in given if isinstance(at, str))])
 
     def _last_snapshot(self, records: list[Record]) -> tuple[Record | None, str]:
         """The snapshot to go on from, with the cards as they lay; None if there is none, or the cards are lost."""
@@ -583,10 +588,6 @@ class LedgerTable:
             return None, ""
         cards_then = self.store.state(self.name, self.day, records[1].sequence)
         return (records[1], cards_then) if cards_then else (None, "")
-
-    def _secret_orders(self) -> dict[str, SealedOrder]:
-        with self._as_recorded("an order that is sealed"):
-            return sealed_orders(self.store.secrets(self.name))
 
     def _replay(self, driver: Driver, entries: list[Entry], recorded: list[str]) -> Driver:
         """The table after its entries. If they do not go as they are recorded, the first that does not is named."""

@@ -17,8 +17,7 @@ from croupier.ledger.errors import LedgerError, reason
 from croupier.ledger.house_log import HouseLog, NoLog
 from croupier.ledger.keys import HOUSE, NEXT, RECOVERY, SIGNED, read_signing_key, replace_file, write_key
 from croupier.ledger.store import Store
-from croupier.record import tree
-from croupier.record.chain import checkpoint
+from croupier.record.chain import DaySoFar
 from croupier.record.log_entries import CREATED, LOST, ROTATED, KeyStatement, read_head
 from croupier.record.signed_note import NoteSignature, SignedNote, Signer, Verifier, new_signer, read_note
 
@@ -37,6 +36,7 @@ class LogWriter(HouseLog):
     def __init__(self, store: Store, keys: Path | None = None) -> None:
         super().__init__(store)
         self.folder = keys or store.keys
+        self._days: dict[str, DaySoFar] = {}
 
     # --- checkpoints
 
@@ -64,16 +64,24 @@ class LogWriter(HouseLog):
         """Return an entry for each gaming day that has more records than the log says."""
         found = []
         for table in self.store.tables():
-            logged = max((day for name, day in self.progress if name == table), default="")
+            logged = self.latest.get(table, "")
             day, days = self.store.last_day(table), list[str]()
             while day and day >= logged:
                 days.append(day)
                 day = self.store.last_day(table, before=day)
             for day in reversed(days):
-                records = self.store.records(table, day)
-                if all(covered < len(records) for _, covered in self.progress.get((table, day), ())):
-                    found.append(checkpoint(records))
+                so_far = self._come_to(table, day)
+                if so_far.records > max((covered for _, covered in self.progress.get((table, day), ())), default=0):
+                    found.append(so_far.checkpoint)
         return found
+
+    def _come_to(self, table: str, day: str) -> DaySoFar:
+        """Return how far a day has come. Of each table's last day that is remembered, so records are read once."""
+        known = self._days.get(table)
+        if known is None or known.day != day or known.records > self.store.last_sequence(table, day):
+            known = self._days[table] = DaySoFar(table, day)
+        known.add(self.store.hashes(table, day, known.records))
+        return known
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -121,8 +129,7 @@ class LogWriter(HouseLog):
             last = read_head(read_note((self.folder / SIGNED).read_text("utf-8")).text)
         except FileNotFoundError:
             return
-        found = tree.root(self.leaves[: last.size])
-        if last.size > len(self.leaves) or found != last.root:
+        if last.size > len(self.leaves) or self._root(last.size) != last.root:
             has = f"{len(self.leaves)} entries" + ("" if last.size > len(self.leaves) else ", which are others")
             raise RolledBack(
                 f"nothing was signed: this key has signed {last.size} entries ({self.folder / SIGNED}), and the log in "

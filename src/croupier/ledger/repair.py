@@ -111,6 +111,7 @@ def _repair(path: Path, file: LockedFile, folder: Path, *, dry_run: bool) -> Rep
         # Beside the new file the log of the old one would be taken for its own.
         Path(f"{path}{suffix}").unlink(missing_ok=True)
     file.release()
+    file.close()
     made.replace(path)
     return done
 

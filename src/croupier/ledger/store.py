@@ -12,7 +12,7 @@ from time import sleep
 from typing import Any
 
 from alembic.util import CommandError
-from sqlalchemy import Engine
+from sqlalchemy import Engine, PoolProxiedConnection
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.ledger import schema
@@ -42,6 +42,9 @@ class Store(Reader):
         self._locked = False
         self._session: Session | None = None
         """Held from the first claim to the last; it alone writes, so who has lost the claims cannot write any more."""
+        self._looking = Lock()
+        """Held by the one thread that looks up a command in an SQLite file."""
+        self._lookups: PoolProxiedConnection | None = None
         self._mutex = Lock()
         """Held by the one thread that writes, or claims a table."""
 
@@ -91,6 +94,10 @@ class Store(Reader):
         return file
 
     def close(self) -> None:
+        with self._looking:
+            if self._lookups is not None:
+                self._lookups.close()
+                self._lookups = None
         super().close()
         self._file = None
 
@@ -172,18 +179,30 @@ class Store(Reader):
     # --- writing
 
     def command_under(self, table: str, days: tuple[str, str], role: str, seat: int, id: str) -> str:
-        """What somebody has done under an id on one of two days, as it is recorded; empty if nothing.
+        """What somebody has done under an id on one of two days, as it is recorded; empty if nothing."""
+        return self._one(self._command_under, (table, quoted(id), role, seat, *days))
 
-        Every command is looked up here before it is done, so this speaks to the driver directly.
+    def anything_under(self, table: str, days: tuple[str, str], role: str, ids: tuple[str, str]) -> bool:
+        """Whether anything was done in a role under one of two ids on one of two days, in whichever seat."""
+        return bool(self._one(self._anything_under, (table, *map(quoted, ids), role, *days)))
+
+    def _one(self, query: str, given: tuple[str | int, ...]) -> str:
+        """The first value that a query finds; empty if none.
+
+        Every command is looked up so before it is done. Therefore this speaks to the driver directly, and all tables of
+        an SQLite file share a connection: a pool has too few for a hundred of them, and opens others again and again.
         """
         try:
-            connection = self.engine.raw_connection()
-            try:
-                row = (
-                    connection.cursor().execute(self._command_under, (table, quoted(id), role, seat, *days)).fetchone()
-                )
-            finally:
-                connection.close()
+            if self.postgres:
+                connection = self.engine.raw_connection()
+                try:
+                    row = connection.cursor().execute(query, given).fetchone()
+                finally:
+                    connection.close()
+            else:
+                with self._looking:
+                    self._lookups = self._lookups or self.engine.raw_connection()
+                    row = self._lookups.cursor().execute(query, given).fetchone()
         except self._failure as error:
             raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
         return str(row[0]) if row else ""
@@ -193,6 +212,12 @@ class Store(Reader):
         mark = "%s" if self.postgres else "?"
         where = " AND ".join(f"{name} = {mark}" for name in ("table_name", "id", "role", "seat"))
         return f"SELECT command FROM {schema.commands.name} WHERE {where} AND day IN ({mark}, {mark})"
+
+    @property
+    def _anything_under(self) -> str:
+        mark = "%s" if self.postgres else "?"
+        where = f"table_name = {mark} AND id IN ({mark}, {mark}) AND role = {mark} AND day IN ({mark}, {mark})"
+        return f"SELECT command FROM {schema.commands.name} WHERE {where} LIMIT 1"
 
     def write(self, batches: Sequence[Batch]) -> None:
         """Write batches in one transaction: all of them are on the disk when this returns, or none is.

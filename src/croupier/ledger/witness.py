@@ -4,7 +4,6 @@ It speaks C2SP tlog-witness (``POST …/add-checkpoint``). What it has seen of e
 on the disk before the cosignature leaves.
 """
 
-import fcntl
 import hashlib
 import json
 import re
@@ -17,6 +16,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from croupier.ledger.file_lock import alone
 from croupier.ledger.keys import replace_file
 from croupier.record import tree
 from croupier.record.log_entries import TreeHead, read_head
@@ -91,8 +91,7 @@ class Witness:
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """Nobody else, no other process either, decides meanwhile: what was seen last must not go back."""
-        with self._mutex, (self.folder / "lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        with self._mutex, alone(self.folder / "lock"):
             yield
 
     def _file(self, origin: str) -> Path:

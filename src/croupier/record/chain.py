@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,9 +129,33 @@ def proves(record: str, index: int, leaves: int, path: Sequence[str], root: str)
 
 def checkpoint(records: Sequence[Record]) -> str:
     """What an outsider keeps of a day so far."""
-    last = records[-1]
-    root = merkle_root([record.hash for record in records])
-    return (
-        f"croupier checkpoint {FORMAT}\ntable {last.table}\nday {last.day}\nrecords {len(records)}\n"
-        f"head {last.hash}\nroot {root}\n"
-    )
+    so_far = DaySoFar(records[-1].table, records[-1].day)
+    so_far.add(record.hash for record in records)
+    return so_far.checkpoint
+
+
+class DaySoFar:
+    """What a checkpoint states of a day that goes on. It takes the hashes of records, each once, and keeps none."""
+
+    def __init__(self, table: str, day: str) -> None:
+        self.table, self.day = table, day
+        self._tree, self._head = tree.GrowingTree(), ""
+
+    @property
+    def records(self) -> int:
+        """How many records it covers."""
+        return self._tree.size
+
+    def add(self, hashes: Iterable[str]) -> None:
+        """Go on with the hashes of the records that follow."""
+        for digest in hashes:
+            self._tree.add(tree.leaf_hash(bytes.fromhex(digest)))
+            self._head = digest
+
+    @property
+    def checkpoint(self) -> str:
+        """The checkpoint of the day as far as it has come."""
+        return (
+            f"croupier checkpoint {FORMAT}\ntable {self.table}\nday {self.day}\nrecords {self.records}\n"
+            f"head {self._head}\nroot {self._tree.root.hex()}\n"
+        )

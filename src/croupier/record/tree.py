@@ -37,20 +37,41 @@ def root(leaves: Sequence[bytes]) -> bytes:
     return level[0]
 
 
+class GrowingTree:
+    """A tree to which leaves are added. It keeps the roots of its perfect parts, no more than its size has bits."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._parts: list[tuple[int, bytes]] = []
+        """The height of each perfect part and its root, from the left."""
+
+    def add(self, leaf: bytes) -> None:
+        """Add the hash of a leaf."""
+        made, height = leaf, 0
+        while self._parts and self._parts[-1][0] == height:
+            made, height = node_hash(self._parts.pop()[1], made), height + 1
+        self._parts.append((height, made))
+        self.size += 1
+
+    @property
+    def root(self) -> bytes:
+        """The root over all leaves so far."""
+        if not self._parts:
+            return EMPTY
+        top = self._parts[-1][1]
+        for _, left in reversed(self._parts[:-1]):
+            top = node_hash(left, top)
+        return top
+
+
 def roots(leaves: Sequence[bytes], sizes: Collection[int]) -> dict[int, bytes]:
     """Return the roots over the first so many leaves, for several sizes, in one pass."""
-    perfect: list[tuple[int, bytes]] = []
+    growing = GrowingTree()
     found = {0: EMPTY} if 0 in sizes else {}
     for size, leaf in enumerate(leaves, 1):
-        made, height = leaf, 0
-        while perfect and perfect[-1][0] == height:
-            made, height = node_hash(perfect.pop()[1], made), height + 1
-        perfect.append((height, made))
+        growing.add(leaf)
         if size in sizes:
-            top = perfect[-1][1]
-            for _, left in reversed(perfect[:-1]):
-                top = node_hash(left, top)
-            found[size] = top
+            found[size] = growing.root
     return found
 
 

@@ -37,7 +37,7 @@ TICK = 0.5
 CLAIM_EVERY = 2.0
 """Seconds between two tries to take over a table that another process serves."""
 
-KEPT_ENTRIES = 64
+KEPT_ENTRIES = 32
 """How much of what has happened at a table stays in memory; the rest is read from the store when somebody asks."""
 
 log = logging.getLogger("croupier.service")

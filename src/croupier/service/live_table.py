@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,7 +28,7 @@ from croupier.service.arrivals import Coming
 from croupier.service.chat import Chat
 from croupier.service.house_players import Company
 from croupier.service.house_rules import HouseRules
-from croupier.service.messages import Answer, Done, News, RefusedMessage, Welcome
+from croupier.service.messages import Answer, Done, News, RefusedMessage, View, Welcome
 from croupier.service.people import Person
 from croupier.service.rate_limits import Cycle
 from croupier.service.return_watch import Returns
@@ -39,10 +39,10 @@ from croupier.service.table_verbs import ONCE, VERBS
 from croupier.service.verb_base import NotNow
 from croupier.service.viewer import Viewer as Viewer
 from croupier.service.views import WHILE_FROZEN, shared_view, view_for
-from croupier.service.wire import UnreadableCommand, answer_refused, command, told
+from croupier.service.wire import Telling, UnreadableCommand, answer_refused, command, told
 from croupier.submission.filing import Filing
 from croupier.table.areas import at_area
-from croupier.table.asks import Refusal
+from croupier.table.asks import Ask, Refusal
 from croupier.table.base_table import BaseTable
 from croupier.table.command import Command
 from croupier.table.commands import BeginRound, CallOffRound, NoMoreBets, PlaceWager, SitDown
@@ -55,10 +55,15 @@ from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.table.terms import Procedure
 
-KEPT_NEWS = 256
-"""How many versions can be caught up with; whoever missed more is told how the table stands."""
+KEPT_NEWS = 64
+"""How many versions can be caught up with: some rounds. Whoever missed more is told how the table stands.
 
-KEPT_DEEDS = 1024
+This, the deeds below and the entries that the floor keeps are all that a table remembers of its rounds: about half a
+megabyte, however long it is open.
+"""
+
+KEPT_DEEDS = 256
+"""How many actions are answered from memory if they are sent again; others are looked up in the ledger."""
 
 log = logging.getLogger("croupier.service")
 
@@ -108,6 +113,8 @@ class LiveTable(StandsByRecord):
     """What the clock said last."""
     _fresh: list[Step] = field(default_factory=list)
     """Steps that are on the disk and have not been told yet."""
+    _looked_at: tuple[Ask | None, list[int]] = (None, [])
+    """The ask, and the seats among those it is for, of which it is known that nothing is passed unasked."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _thread: ThreadPoolExecutor = field(init=False)
     returns: Returns = field(init=False)
@@ -244,8 +251,9 @@ class LiveTable(StandsByRecord):
             if epoch == self.epoch and since >= 0 and len(missed) == self.version - since:
                 if not missed:
                     missed = [(self.version, [])]
+                view = view_for(self, viewer, shared_view(self))
                 for version, steps in missed:
-                    self._send_news(viewer, version, steps, shared_view(self))
+                    self._send_news(viewer, version, self._telling(steps), view)
             else:
                 past = [] if self.stopped else self.past()
                 said = [told(step, self._sees(viewer, entry=entry), self.seat(0).holds) for entry, step in past]
@@ -365,8 +373,7 @@ class LiveTable(StandsByRecord):
 
     def _done_before(self, id: str) -> bool:
         """Whether the ledger has something under an id, in whichever seat the person then was."""
-        under = (id, f"{id}/clear")
-        return any(self.kept.done_under(player(seat), id_) for seat in self.table.positions for id_ in under)
+        return self.kept.anything_under(Role.PLAYER, (id, f"{id}/clear"))
 
     def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
         """Give a command to the table; when it closes wagers, there is nothing left to undo."""
@@ -426,11 +433,14 @@ class LiveTable(StandsByRecord):
     def _passes_unasked(self) -> bool:
         """Pass what is offered to somebody who does not want to be asked; says whether there was any."""
         ask = self.kept.driver.ask
-        for seat in ask.to:
-            own = self.seat(seat)
-            question = typed_question(own, ask) if own.offered and not own.offers else None
+        unwilling = [seat for seat in ask.to if self.seat(seat).offered and not self.seat(seat).offers]
+        if self._looked_at[0] is ask and self._looked_at[1] == unwilling:
+            return False  # To find out, all that may be answered is listed; a tick needn't do that again.
+        for seat in unwilling:
+            question = typed_question(self.seat(seat), ask)
             if question is not None and question.forced:
                 return self.kept.give(player(seat), question.if_away) is None
+        self._looked_at = ask, unwilling
         return False
 
     def _begin_round(self) -> bool:
@@ -551,13 +561,15 @@ class LiveTable(StandsByRecord):
             self._find_seat(viewer)
         self.version += 1
         self._news.append((self.version, steps))
-        shared = shared_view(self)
+        shared, telling = shared_view(self), self._telling(steps)
         for viewer in list(self.viewers):
-            self._send_news(viewer, self.version, steps, shared)
+            self._send_news(viewer, self.version, telling, view_for(self, viewer, shared))
 
-    def _send_news(self, viewer: Viewer, version: int, steps: Iterable[Step], shared: Any) -> None:
-        said = [told(step, self._sees(viewer, version=version), self.seat(0).holds) for step in steps]
-        viewer.send(News(version, said, view_for(self, viewer, shared)))
+    def _telling(self, steps: list[Step]) -> Telling:
+        return Telling(steps, lambda cards: self.seat(0).holds(cards))
+
+    def _send_news(self, viewer: Viewer, version: int, telling: Telling, view: View) -> None:
+        viewer.send(News(version, telling.to(self._sees(viewer, version=version)), view))
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

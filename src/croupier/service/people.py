@@ -206,6 +206,7 @@ def _write_private(path: Path, data: bytes) -> None:
     """Write a file whole, for its owner's eyes only."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f"{path.name}.new")
-    with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+    with open(os.open(aside, flags, 0o600), "wb") as file:
         file.write(data)
     aside.replace(path)

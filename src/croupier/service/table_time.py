@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.play.typed_answers import typed_question
+from croupier.table.asks import Ask
 from croupier.table.commands import NoMoreBets
 from croupier.table.dice_commands import PassDice
 from croupier.table.notes import ROUND
@@ -59,6 +60,8 @@ class TableTime:
         self._looked = monotonic()
         self._waiting: dict[int, tuple[object, float]] = {}
         """Of each seat that the table waits for, the decision and when its clock started."""
+        self._asked: tuple[Ask | None, dict[int, bool]] = None, {}
+        """Whether an ask is for each seat. To find out, all that may be answered is listed, so it is done once."""
 
     def hear(self, step: Step) -> None:
         """Count a step: who changes the table is present."""
@@ -98,8 +101,13 @@ class TableTime:
         return dict.fromkeys(self._not_ready(), (number,))
 
     def _is_asked(self, seat: int) -> bool:
-        live = self._live
-        return seat in live.sittings and typed_question(live.seat(seat), live.kept.driver.ask) is not None
+        live, ask = self._live, self._live.kept.driver.ask
+        if self._asked[0] is not ask:
+            self._asked = ask, {}
+        known = self._asked[1]
+        if seat in live.sittings and seat not in known:
+            known[seat] = typed_question(live.seat(seat), ask) is not None
+        return seat in live.sittings and known[seat]
 
     def _others_wait(self) -> bool:
         """Whether a decision keeps anybody waiting: whoever is alone at a table may take all the time there is."""

@@ -273,11 +273,17 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     first = {str(area) for area, _ in live.seat(seat).first_bets()}
     for spot in found:
         spot.first = spot.area in first
-        area = at_area(live.table, PlaceWager(seat, spot.area, 0)).area
-        refusal = closed or (may.get(spot.area) or ask.choice(seat, PlaceWager, area=area)).refusal
+        refusal = closed
+        if closed is None:
+            refusal = (may.get(spot.area) or _unlisted(live, seat, spot.area, ask)).refusal
         if refusal is not None:
             spot.legal, spot.why, spot.cites = False, refused_because(refusal), written(refusal.cites)
     return found
+
+
+def _unlisted(live: "LiveTable", seat: int, area: str, ask: Ask) -> Choice:
+    """The choice of an area that is drawn at a seat, and isn't among those where the seat may place chips."""
+    return ask.choice(seat, PlaceWager, area=at_area(live.table, PlaceWager(seat, area, 0)).area)
 
 
 def _takes_chips(placing: Choice) -> bool:

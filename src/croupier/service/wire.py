@@ -1,6 +1,6 @@
 """Between the wire and the table: commands from what a client has written, steps as a viewer may know them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields, replace
 from enum import Enum
 from typing import Any, get_args, get_origin
@@ -20,7 +20,7 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.names import Area, DeckName, Place
 from croupier.table.places import called
 from croupier.table.roles import Actor, Role
-from croupier.table.sight import seen
+from croupier.table.sight import seen, told_apart
 from croupier.table.steps import OrderRevealed, Settled, Step, Turned, Viewed, category
 from croupier.words import (
     allowed,
@@ -105,6 +105,24 @@ def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
             said.holds = words
             said.words = f"{said.words} That is {words}."
     return said
+
+
+class Telling:
+    """Steps as they are told to several viewers: each is put into words once, unless some may see more than others."""
+
+    def __init__(self, steps: Sequence[Step], holds: Holds) -> None:
+        self._steps, self._holds = steps, holds
+        self._told: dict[tuple[int, Actor | None], Told] = {}
+
+    def to(self, viewer: Actor) -> list[Told]:
+        """Return the steps as a viewer may know them."""
+        return [self._at(at, step, viewer) for at, step in enumerate(self._steps)]
+
+    def _at(self, at: int, step: Step, viewer: Actor) -> Told:
+        key = at, viewer if told_apart(step) else None
+        if key not in self._told:
+            self._told[key] = told(step, viewer, self._holds)
+        return self._told[key]
 
 
 def page_data(step: Step) -> dict[str, Any]:

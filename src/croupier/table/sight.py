@@ -30,6 +30,11 @@ def seen(step: Step, viewer: Actor) -> Step:
     return replace(step, **instead) if instead else step
 
 
+def told_apart(step: Step) -> bool:
+    """Whether what is seen of a step depends on who sees it; if not, all viewers are told the same."""
+    return isinstance(step, Viewed | Confided | OrderRevealed)
+
+
 def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
     """The fields of a step that the viewer may not see, each with what is told instead of it."""
     if isinstance(step, Moved):

@@ -12,7 +12,6 @@ _ANSWERS = {
     "TouchCards": ("OwnCardsLookedAt",),
     "CardFoundFaceUp": ("FaceUpCardDiscarded",),
     "CardDealtInError": ("NextCardDrawnInError",),
-    "CallOffRound": ("RoundNotDealt",),
 }
 """What is told of each of these commands."""
 
@@ -30,6 +29,7 @@ class Routine:
         if told.procedure != "round":
             return
         told.answered(_ANSWERS)
+        told.called_off("RoundNotDealt")
         self._cut(told, by_hand)
         self.stub.check(told)
         if method == HAND:
