@@ -46,19 +46,21 @@ def test_two_filings_with_one_name_are_refused(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.7", "casino.example", "127.0.0.2"])
-def test_elsewhere_needs_a_staff_key(tmp_path: Path, host: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert serve(host=host, store=str(tmp_path / "house.sqlite")) == 2
-    assert "--staff-key" in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_proxy_lets_others_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    store, key = str(tmp_path / "house.sqlite"), tmp_path / "key"
-    assert serve(behind_proxy=("127.0.0.1",), store=store) == 2
-    assert "Through a proxy others can come in: --staff-key" in capsys.readouterr().err
+def test_one_key_for_every_role_is_for_this_machine_alone(
+    tmp_path: Path, host: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = tmp_path / "key"
     key.write_text("x" * 12)
+    for given in ({"host": host}, {"lan": True}, {"behind_proxy": ("127.0.0.1",)}):
+        assert serve(**given, staff_key=key, store=str(tmp_path / "house.sqlite")) == 2
+        assert "--staff FILE gives each person a key" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [key]
+
+
+def test_a_proxy_is_an_address_or_a_network(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = str(tmp_path / "house.sqlite")
     for text in ("proxy.example", "10.0.0.0/99", "*"):
-        assert serve(behind_proxy=("127.0.0.1", text), staff_key=key, store=store) == 2
+        assert serve(behind_proxy=("127.0.0.1", text), store=store) == 2
         assert f"{text!r} is neither an address nor a network" in capsys.readouterr().err
     assert not (tmp_path / "house.sqlite").exists()
 
@@ -75,7 +77,7 @@ def test_a_key_that_can_be_guessed_is_none(
 ) -> None:
     path = tmp_path / "key"
     path.write_text(key)
-    assert serve(host="0.0.0.0", staff_key=path, store=str(tmp_path / "house.sqlite")) == 2
+    assert serve(staff_key=path, store=str(tmp_path / "house.sqlite")) == 2
     out = capsys.readouterr().err
     assert "12 characters" in out
     assert not key.strip() or key not in out

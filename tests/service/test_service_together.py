@@ -18,7 +18,7 @@ from croupier.service.app import make_app
 from croupier.service.chat import AT_ONCE, KEPT_LINES, LONGEST_LINE, cleaned
 from croupier.service.floor import Floor
 from croupier.service.house_rules import HouseRules
-from croupier.service.people import Door, staff_key_in
+from croupier.service.people import Door
 
 
 @pytest.fixture
@@ -135,12 +135,7 @@ def test_serving_on_the_network_says_what_to_share_and_makes_a_key(
     assert opened["host"] == "0.0.0.0"
     assert ("Share on your network: http://192.0.2.7:8770/ or http://10.0.0.3:8770/" in said) == bool(found)
     assert ("is on no network" in said) == (not found)
-    file = tmp_path / "staff-key"
-    assert f"The staff's key is in {file}" in said
-    key = staff_key_in(file)
-    assert len(key) >= 12
-    assert key not in said
-    assert file.stat().st_mode & 0o777 == 0o600
+    assert "everybody is a guest: --staff FILE" in said
     assert serve(lan=True, host="192.0.2.7", store=str(tmp_path / "house.sqlite")) == 2
 
 

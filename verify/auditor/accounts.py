@@ -203,8 +203,6 @@ def expected_moves(step: Mapping[str, Any], accounts: Accounts) -> Moves | None:
             return made
         case "Tipped":
             return Moves().move(stack(step["seat"]), TIPS, step["amount"])
-        case "Corrected":
-            return Moves().move(INVENTORY, stack(step["seat"]), step["now"] - step["was"])
         case "Wagered":
             return _to_wager(step, 1)
         case "Withdrawn":

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import accounts as money
-from . import cards, chain, roles, routine
+from . import cards, chain, corrections, roles, routine
 from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
 from .craps.game import Craps
+from .duties import Duties
 from .game import Command, Game, HasRoutine, SeesEntries, State, Step
 from .history import History
 from .meter_faults import HEARD, MeterFaults
@@ -48,10 +49,6 @@ _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "Tip": ("Tipped", {"seat": "seat", "amount": "amount"}),
     "PlaceWager": ("Wagered", {"seat": "seat", "area": "area", "amount": "amount", "coupon": "coupon"}),
     "WithdrawWager": ("Withdrawn", {"seat": "seat", "area": "area"}),
-    "CorrectPayment": (
-        "Corrected",
-        {"round": "round", "seat": "seat", "area": "area", "paid": "now", "reason": "reason"},
-    ),
     "CutCards": ("Cut", {"seat": "seat", "at": "at"}),
     "AcceptBank": ("BankTaken", {"seat": "seat", "co_bank": "co_bank"}),
     "SetHand": ("HandSet", {"seat": "seat", "position": "position", "low": "low"}),
@@ -125,7 +122,8 @@ class DayAudit:
             )
             self.faults = MeterFaults(self.game.meter_terms())
             self.history = History(day)
-            self.rebuilt = Rebuilt()
+            self.corrections, self.duties = corrections.Corrections(head["filing"]), Duties()
+            self.rebuilt = Rebuilt(self.corrections)
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
@@ -156,15 +154,17 @@ class DayAudit:
                         raise Fault("the entries are not numbered one after another", number, record.body["number"])
                     self._check_under(record.body["under"])
                     self.history.entry(record.body)
+                    self.duties.entry(record.body)
                     self._entry(record)
                     self.rebuilt.entry(record.body)
                 elif record.kind == "event":
                     roles.check_event(record.body)
                     self.history.event(record.body)
                     self._event(record.body)
+                    self.duties.event(record.body, self.standing)
                 elif record.kind == "snapshot":
                     self.history.close(record.body["time"])
-                    self.rebuilt.check(record.body, self.state, self.standing)
+                    self.rebuilt.check(record.body, self.state, self.standing, self.duties)
                     self.summary.snapshots += 1
                 else:
                     self.history.close(record.body["time"])
@@ -191,7 +191,12 @@ class DayAudit:
 
     def _entry(self, record: chain.Record) -> None:
         body = record.body
-        commands = self._inputs(body)
+        self._inputs(body)
+        fixes = iter([given for given in body["inputs"] if given["command"]["is"] in corrections.COMMANDS])
+        if body["procedure"] != "correction":
+            # What is put right in the middle of a procedure is no part of it.
+            body = _without_corrections(body)
+        commands = [given["command"] for given in body["inputs"]]
         told = Told(body)
         _check_frame(told, body, commands)
         routine.check_entry(told)
@@ -200,8 +205,11 @@ class DayAudit:
         self.faults.entry(commands)
         given = _by_name(commands)
         shuffles = iter([input_ for input_ in body["inputs"] if input_["command"]["is"] == "Shuffled"])
-        for at, step in enumerate(body["steps"], 1):
+        for at, step in enumerate(record.body["steps"], 1):
             self._step, kind = at, step["is"]
+            if kind in corrections.STEPS and "Corrected" in self.game.steps:
+                self._correct(step, fixes)
+                continue
             if kind not in self.game.steps:
                 raise Fault("the game has no such step", "a step of the game", kind)
             if kind in _STEPS_OF:
@@ -217,9 +225,12 @@ class DayAudit:
             elif kind == "Begun" and step["procedure"] == "round":
                 self.game.begin(step["number"], commands)
             self._apply(step)
+            self.rebuilt.step(step)
             if kind == "Ended" and step["procedure"] == "round":
                 self._end_round(step["number"])
         self._step = 0
+        if (left := next(fixes, None)) is not None:
+            raise Fault("a correction was asked for and nothing came of it", "a step", left["command"])
         if body["procedure"] == "closing":
             routine.check_closing(self.state.cards)
         for name, waiting in given.items():
@@ -233,13 +244,32 @@ class DayAudit:
         if self._sees_entries is not None:
             self._sees_entries.leave_entry()
 
-    def _inputs(self, body: Mapping[str, Any]) -> list[Command]:
+    def _correct(self, step: Step, fixes: Iterator[Mapping[str, Any]]) -> None:
+        given = next(fixes, None)
+        if given is None:
+            raise Fault("a payment is corrected that nobody asked for", "a command", step["is"])
+        self.corrections.apply(given, step, self.state.accounts)
+        if step["is"] == "Corrected":
+            by = f" by {step['by']}" if step["by"] else ""
+            approved = f", approved by {step['approved_by']}" if step["approved_by"] else ""
+            stake = step["has_back"] - step["had_back"]
+            back = f", and {dollars(stake)} of the stake given back" if stake else ""
+            self.summary.notes.append(
+                f"{self.where}: a payment of round {step['round']}, seat {step['seat']}, was corrected{by}{approved} "
+                f"from {dollars(step['was'])} to {dollars(step['now'])}{back}: {step['reason']}"
+            )
+
+    def _inputs(self, body: Mapping[str, Any]) -> None:
         """The commands of an entry: in order of the questions they answer, none given twice."""
-        last = -1
+        last = answered = -1
         for input_ in body["inputs"]:
-            if (input_["ask"] == 0) != (last == -1) or input_["ask"] <= last or input_["ask"] > body["asks"]:
+            # A correction in the middle of a procedure answers no question, and so it leaves the one that stands.
+            aside = last >= 0 and input_["command"]["is"] in corrections.COMMANDS
+            wrong = input_["ask"] < last if aside else input_["ask"] < last or input_["ask"] <= answered
+            if (input_["ask"] == 0) != (last == -1) or wrong or input_["ask"] > body["asks"]:
                 raise Fault("the inputs are not in the order of the questions", f"above {last}", input_["ask"])
             last = input_["ask"]
+            answered = answered if aside else last
             if input_["id"]:
                 if input_["id"] in self.ids:
                     raise Fault("a command's id comes a second time", "another id", input_["id"])
@@ -252,13 +282,13 @@ class DayAudit:
                 name = input_["command"]["is"]
                 if input_["role"] != "player" or not (name in _FOR_ABSENT or of_plug_in(name)):
                     raise Fault("the house binds a player who is away", "what commits the player least", name)
-            if input_["command"]["is"] not in self.game.commands:
+            fix = input_["command"]["is"] in corrections.COMMANDS and "Corrected" in self.game.steps
+            if input_["command"]["is"] not in self.game.commands and not fix:
                 raise Fault("the game has no such command", "a command of the game", input_["command"]["is"])
             if input_["command"]["is"] == "UseMethod":
                 self.game.use_method(input_["command"]["method"])
         if last == -1:
             raise Fault("an entry has no input that set it going", "one that answers question 0", "none")
-        return [input_["command"] for input_ in body["inputs"]]
 
     def _answered(self, step: Step, given: Mapping[str, Iterator[Command]]) -> None:
         """What people do at the table is what they were recorded to ask for."""
@@ -343,11 +373,6 @@ class DayAudit:
             case _ if expected is None:
                 expected = money.expected_moves(step, self.state.accounts)
         self.state.accounts.apply(step, expected)
-        if step["is"] == "Corrected":
-            self.summary.notes.append(
-                f"{self.where}: a payment was corrected by hand from {dollars(step['was'])} to {dollars(step['now'])}: "
-                f"{step['reason']}"
-            )
 
     def _meter(self, step: Step) -> None:
         name, meters = step["after"]["name"], self.state.meters
@@ -423,6 +448,13 @@ class DayAudit:
         if self.laboratory_throws:
             throws = f"{self.laboratory_throws} throws"
             notes.append(f"{name}: {throws} came from a laboratory; this is no evidence of live play")
+
+
+def _without_corrections(body: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An entry without what was put right while it was going on."""
+    steps = [step for step in body["steps"] if step["is"] not in corrections.STEPS]
+    inputs = [given for given in body["inputs"] if given["command"]["is"] not in corrections.COMMANDS]
+    return body if len(inputs) == len(body["inputs"]) else {**body, "inputs": inputs, "steps": steps}
 
 
 def _check_frame(told: Told, body: Mapping[str, Any], commands: list[Command]) -> None:

@@ -89,7 +89,6 @@ class DiceGame:
         """What this throw decides and what has not been settled yet."""
         self.paying = False
         """Whether a winning wager has been paid, so that no losing one may be left."""
-        self.paid: dict[tuple[int, int, Name], int] = {}
 
     def routine(self, told: Told) -> None:
         """What belongs beside a throw, and beside dice that come or go."""
@@ -162,7 +161,6 @@ class DiceGame:
         self.sitting.discard(seat)
         if any(spot[0] == seat for spot in self.stakes):
             raise Fault("a player leaves while wagers of that seat stand", "no wager", shown(self.stakes))
-        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
     def unasked(self, step: Step) -> bool:
         """A part of a wager goes by another command than the whole of it."""
@@ -232,13 +230,7 @@ class DiceGame:
     def _between(self, step: Step) -> None:
         if category(step) in _IN_A_ROUND:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
-        if category(step) == "Corrected":
-            key = (step["round"], step["seat"], step["area"])
-            if self.paid.get(key) != step["was"]:
-                due = self.paid.get(key, "no payment")
-                raise Fault("a payment is corrected that was not made so", due, step["was"])
-            self.paid[key] = step["now"]
-        elif category(step) in ("Act", "Announced", "Irregular"):
+        if category(step) in ("Act", "Announced", "Irregular"):
             self.said(step)
 
     def _in_round(self, step: Step, state: State) -> Moves | None:
@@ -371,7 +363,6 @@ class DiceGame:
         stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
         if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned, int(stays)):
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
-        self.paid[self.number, step["seat"], step["area"]] = step["paid"]
         if stays:
             return Moves().move(INVENTORY, stack(step["seat"]), step["paid"])
         self._stands(spot, 0)

@@ -98,8 +98,6 @@ class PacksPoker:
         self.method = filing.get("dealing.method")
         self.rounds = 0
         self.round: Round | None = None
-        self.paid: dict[tuple[int, int, Name], int] = {}
-        """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
     def routine(self, told: Told) -> None:
@@ -155,8 +153,6 @@ class PacksPoker:
                 self._follow(self.round, step)
             case "Voided":
                 self._void(step)
-            case "Corrected":
-                self._correct(step)
             case _:
                 pass
         return None
@@ -177,8 +173,7 @@ class PacksPoker:
         raise Fault(f"the {name} meter registers a wager that does not stand", stakes or "no wager", f"{stake} cents")
 
     def leave(self, seat: int) -> None:
-        """A player leaves; what was paid at the seat can no longer be corrected with the next one's chips."""
-        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
+        """Nothing of a player speaks for the next one."""
 
     def end(self, number: int, _state: State) -> None:
         """The round is over: nothing may be left of it."""
@@ -359,7 +354,6 @@ class PacksPoker:
         if due.meter:
             standing.paid_away.add(spot[0])
             self._check_award(standing, due, spot, meters)
-        self.paid[standing.number, *spot] = due.paid
         return due.meter
 
     def _due(self, standing: Round, spot: Spot, wager: Wager, cards: Table, meters: Meters) -> Due:
@@ -442,13 +436,6 @@ class PacksPoker:
             if not any(spot in standing.wagers for spot in own.spots):
                 meters.to_reset.add(due.meter)
         own.begun, meters.award = True, None
-
-    def _correct(self, step: Mapping[str, Any]) -> None:
-        """A correction is of a payment that was made, and what it says was paid was paid."""
-        key = (step["round"], step["seat"], step["area"])
-        if self.paid.get(key) != step["was"]:
-            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
-        self.paid[key] = step["now"]
 
 
 def _of_round(standing: Round, name: str) -> list[Share]:

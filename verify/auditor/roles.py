@@ -20,8 +20,9 @@ _GIVEN_BY: Mapping[tuple[str, ...], str] = {
         LeaveSeat MakeBet MakePlayWager PassBank PassDice PassShoe PlaceWager PutInChip PutInChips RaiseBet ReduceWager
         ShowHand SitDown SitIn SitOut SplitPair Stand Surrender TakeEvenMoney Tip TouchCards WithdrawWager""",
     (SUPERVISOR,): """
-        AscertainAward ChangeCards ChangeDealer ChangeDice CloseTable CompleteDocumentation CorrectPayment DecideDispute
-        DeclareMisdeal LightRepaired MeterRepaired OpenTable OrderDicePassed OrderRecut OrderShoePassed RemoveDevice
+        ApproveCorrection AscertainAward ChangeCards ChangeDealer ChangeDice CloseTable CompleteDocumentation
+        CorrectPayment DecideDispute DeclareMisdeal DeclineCorrection
+        LightRepaired MeterRepaired OpenTable OrderDicePassed OrderRecut OrderShoePassed RemoveDevice
         UseMethod ValidatePayout VerifyTime""",
     (DEALER,): "BeginRound CallOffRound CollectTime GoIdle MisdealFound NoMoreBets OfferBank StubCounted",
     (DEVICE,): "AwardSelected DiceSealed DiceShaken NumberSelected SealLost WagersRegistered",
@@ -37,7 +38,7 @@ _GIVEN_BY: Mapping[tuple[str, ...], str] = {
 ROLES: Mapping[str, tuple[str, ...]] = {name: roles for roles, names in _GIVEN_BY.items() for name in names.split()}
 """In which roles each command may be given."""
 
-BY_STAFF = ("availability", "dispute", "freeze", "meter")
+BY_STAFF = ("availability", "dispute", "freeze", "meter", "staff")
 """The matters of which a supervisor may record an event; all others are the house's own."""
 
 
@@ -54,6 +55,8 @@ def check_input(given: Mapping[str, Any]) -> None:
 def check_event(body: Mapping[str, str]) -> None:
     """That an event is recorded in a role that may record it."""
     allowed = (HOUSE, SUPERVISOR) if body["matter"] in BY_STAFF else (HOUSE,)
+    if body["matter"] == "staff":
+        allowed = (*allowed, DEALER)
     if body["role"] not in allowed:
         raise Fault(f"an event about {body['matter']} has a role that records none", " or ".join(allowed), body["role"])
     if body["actor"] == THE_HOUSE and body["role"] != HOUSE:

@@ -215,6 +215,7 @@ EVENT: Fields = {
         "repair",
         "return",
         "self-check",
+        "staff",
         "software",
         "source",
         "terms",
@@ -230,11 +231,13 @@ EVENT: Fields = {
 SNAPSHOT: Fields = {
     "balances": each(_balance),
     "cards": digest,
+    "duties": each(a_list),
     "entries": natural,
     "meters": each(an_object),
     "notes": each(a_list),
     "payments": each(a_list),
     "places": each(a_list),
+    "proposals": each(a_list),
     "sealed": each(a_list),
     "seats": each(a_list),
     "standing": each(a_list),
@@ -347,8 +350,22 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "area": name,
         "was": natural,
         "now": natural,
-        "reason": text,
+        "had_back": natural,
+        "has_back": natural,
+        "reason": said,
+        "by": text,
+        "approved_by": text,
     },
+    "CorrectionProposed": {
+        "round": natural,
+        "seat": natural,
+        "area": name,
+        "paid": natural,
+        "returned": natural,
+        "reason": said,
+        "by": text,
+    },
+    "CorrectionDeclined": {"round": natural, "seat": natural, "area": name, "by": text},
     "MeterMoved": {
         **MONEY,
         "before": an_object,
@@ -463,7 +480,17 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "LeaveSeat": {"seat": natural},
     "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
     "Tip": {"seat": natural, "amount": natural},
-    "CorrectPayment": {"round": natural, "seat": natural, "area": name, "paid": natural, "reason": text},
+    "CorrectPayment": {
+        "round": natural,
+        "seat": natural,
+        "area": name,
+        "paid": natural,
+        "reason": text,
+        "stake": one_of("as_it_was", "returned", "taken"),
+        "by": text,
+    },
+    "ApproveCorrection": {"round": natural, "seat": natural, "area": name, "by": text},
+    "DeclineCorrection": {"round": natural, "seat": natural, "area": name, "by": text},
     "PlaceWager": {"seat": natural, "area": name, "amount": natural, "coupon": natural, "tender": TENDER},
     "WithdrawWager": {"seat": natural, "area": name},
     "TouchCards": {"seat": natural},
@@ -663,7 +690,7 @@ def check_under(value: Mapping[str, Any]) -> None:
 
 
 def check_input(value: Mapping[str, Any]) -> None:
-    check(value, INPUT, "an input")
+    check(value, {**INPUT, "name": said} if "name" in value else INPUT, "an input")
     name = value["command"].get("is")
     if of_plug_in(name):
         check_plain(value["command"])

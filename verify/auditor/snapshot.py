@@ -5,10 +5,11 @@ of cards their numbers are compared; what they are is checked when they are show
 """
 
 from collections.abc import Mapping
-from itertools import takewhile
 from typing import Any
 
 from .canonical import canonical
+from .corrections import Corrections
+from .duties import Duties
 from .game import State
 from .names import Name
 from .report import Fault
@@ -17,68 +18,62 @@ from .shapes import category
 CORRECTABLE_ROUNDS = 50
 """Payments of this many rounds can be corrected, and so are in a snapshot."""
 
-_KEPT = frozenset({"Noted", "Committed", "OrderRevealed", "Corrected", "Left"})
+_KEPT = frozenset({"Noted", "Committed", "OrderRevealed", "Left"})
 """Steps that a snapshot tells of, besides settlements."""
 
 
 class Rebuilt:
     """What snapshots say beyond accounts, meters and cards, as the entries have it."""
 
-    def __init__(self) -> None:
+    def __init__(self, corrections: Corrections) -> None:
         self.entries = 0
         self.notes: dict[Name, Any] = {}
         self.sealed: dict[Name, str] = {}
         self.sat: dict[int, tuple[int, str]] = {}
         """The entry and the id with which each player sat down."""
-        self.payments: dict[tuple[int, int, Name], list[Any]] = {}
+        self.corrections = corrections
+
+    def step(self, step: Mapping[str, Any]) -> None:
+        """Take in a step that has been checked."""
+        if step["is"] in _KEPT or category(step) == "Settled":
+            self._step(step)
 
     def entry(self, body: Mapping[str, Any]) -> None:
-        """Take in an entry that has been checked."""
+        """Take in an entry that has been checked, all but its steps."""
         self.entries += 1
         for given in body["inputs"]:
             if given["command"]["is"] == "SitDown":
                 self.sat[given["seat"]] = self.entries, given["id"]
-        for step in body["steps"]:
-            if step["is"] in _KEPT or category(step) == "Settled":
-                self._step(step)
 
     def _step(self, step: Mapping[str, Any]) -> None:
         match step["is"]:
             case "Noted":
                 self.notes[step["note"]] = step["value"]
                 if step["note"] == ("round",):
-                    self._forget(step["value"] - CORRECTABLE_ROUNDS)
+                    self.corrections.forget(step["value"] - CORRECTABLE_ROUNDS)
             case "Committed":
                 self.sealed[step["deck"]] = step["commitment"]
             case "OrderRevealed":
                 self.sealed.pop(step["deck"], None)
-            case "Corrected":
-                self.payments[step["round"], step["seat"], step["area"]][4] = step["now"]
             case "Left":
-                self.payments = {key: row for key, row in self.payments.items() if key[1] != step["seat"]}
+                self.corrections.left(step["seat"])
             case _:
-                self._settled(step)
+                self.corrections.settled(self.notes.get(Name("round"), 0), step)
 
-    def _settled(self, step: Mapping[str, Any]) -> None:
-        number, posts = self.notes.get(Name("round"), 0), step["postings"]
-        chips = all(post["asset"] == "chips" and ("center",) not in (post["source"], post["target"]) for post in posts)
-        row = [number, step["seat"], list(step["area"]), step["outcome"], step["paid"], int(chips), step["cites"]]
-        self.payments[number, step["seat"], step["area"]] = row
-
-    def _forget(self, last: int) -> None:
-        for key in list(takewhile(lambda key: key[0] <= last, self.payments)):
-            del self.payments[key]
-
-    def check(self, body: Mapping[str, Any], state: State, standing: Mapping[tuple[str, str], str]) -> None:
+    def check(
+        self, body: Mapping[str, Any], state: State, standing: Mapping[tuple[str, str], str], duties: Duties
+    ) -> None:
         """Compare a snapshot with what the records before it have made of the table."""
         places = {place: len(held) for place, held in state.cards.places.items() if held}
         due = {
             "balances": state.accounts.listed(),
+            "duties": duties.rows(),
             "entries": self.entries,
             "meters": state.meters.listed(),
             "notes": _rows(self.notes),
-            "payments": list(self.payments.values()),
+            "payments": self.corrections.rows(),
             "places": _rows(places),
+            "proposals": self.corrections.proposals(),
             "sealed": _rows(self.sealed),
             "seats": [[seat, name, *self.sat[seat]] for seat, name in sorted(state.seats.items())],
             "standing": sorted([matter, about, after] for (matter, about), after in standing.items()),

@@ -26,6 +26,7 @@ app: App = App(
 app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as a player or as its dealer.")
 app.command("croupier.cli.train:train", name="train", help="Train as a dealer: questions, and what is missed again.")
 app.command("croupier.cli.serve:serve", name="serve", help="Open live tables in the browser.")
+app.command("croupier.cli.staff:app", name="staff", help="Name who may deal, supervise and audit at live tables.")
 app.command("croupier.cli.rules:app", name="rules", help="Explain a paragraph, or show how much is covered.")
 app.command("croupier.cli.submission:app", name="submission", help="Write, check and explain a licensee's filing.")
 app.command("croupier.cli.layout:app", name="layout", help="Draw a table's layout to scale, or check a drawing.")

@@ -14,7 +14,7 @@ from croupier.ledger.reports import MeterReport, Recalled, ReportedChange
 from croupier.ledger.round_story import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
-from croupier.table.steps import Committed, Settled, Thrown, ThrowSealed
+from croupier.table.steps import Committed, Corrected, Settled, Thrown, ThrowSealed
 from croupier.words import because, meter_cause, paid_at, place_label, sentence, term, wager_name
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
@@ -152,10 +152,19 @@ def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]
         if played_round.vigorish:
             yield f"  Vigorish\t{show(played_round.vigorish)} on what was won"
         for fix in played_round.corrections:
-            yield f"  Put right \t{fix.area}: {show(fix.was)} paid, {show(fix.now)} was due; {fix.reason}"
+            yield f"  Put right \t{_put_right(fix)}"
         for name, cents in played_round.contributed.items():
             yield f"  Meter   \t{name}: {exactly(cents)} contributed"
         yield f"  Funds   \t{_funds(played_round)}; net {signed(played_round.net)}"
+
+
+def _put_right(fix: Corrected) -> str:
+    """A correction: what the player has more or less, why, and who made and approved it."""
+    stake = f", {show(fix.has_back)} instead of {show(fix.had_back)} of the stake back"
+    who = f" by {fix.by}" if fix.by else ""
+    approved = f", approved by {fix.approved_by}" if fix.approved_by else ""
+    paid = f"{show(fix.was)} paid, {show(fix.now)} was due{stake if fix.has_back != fix.had_back else ''}"
+    return f"{fix.area}: {paid}: {signed(fix.more)}; {fix.reason}{who}{approved}"
 
 
 def _clock(at: str) -> str:

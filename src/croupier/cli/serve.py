@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 MOST_PORT = 65535
 LEAST_DECISION = 5
 
-STAFF_KEY = "staff-key"
-"""The file with the key that is made for the staff of a house that was given none."""
-
 
 def serve(
     *filings: Path,
@@ -32,6 +29,7 @@ def serve(
     port: int = 8770,
     lan: bool = False,
     store: str | None = None,
+    staff: Path | None = None,
     staff_key: Path | None = None,
     secret: Path | None = None,
     betting_seconds: int = 0,
@@ -62,17 +60,20 @@ def serve(
     house
         The filing of a whole house, a TOML file or its folder: all its tables are opened.
     host
-        The address to listen at. Any other than this machine's own needs a staff key.
+        The address to listen at. At any other than this machine's own, --staff says who may deal and supervise.
     port
         The port to listen at; 0 takes a free one.
     lan
         Let people on your network come in: listen at every address of this machine, and print the ones to share.
-        Without --staff-key, a key for the staff is made and kept beside the record.
+        Without --staff the house deals, and everybody is a guest.
     store
         Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables. Without
         it, croupier/house.sqlite in your data folder.
+    staff
+        A file of the people who may deal, supervise and audit, each with a key: `croupier staff add`. Without it, on
+        this machine alone, whoever comes in may act in every role.
     staff_key
-        A file with the key that makes somebody one of the staff. Without it, whoever comes in may play every role.
+        A file with one key for every role. Only for a house on its own machine: nobody can tell who has used it.
     secret
         The file with the secret that signs tokens; made if there is none. Processes that share tables share it.
     betting_seconds
@@ -97,7 +98,7 @@ def serve(
         How other processes that share the tables reach this one; without it, http://HOST:PORT.
     behind_proxy
         A proxy in front of this house, by its address or network (10.0.0.0/8); repeat it for several. Only these are
-        believed about who comes (X-Forwarded-For) and whether by https (X-Forwarded-Proto). Needs a staff key.
+        believed about who comes (X-Forwarded-For) and whether by https (X-Forwarded-Proto).
     manifest
         The manifest of the approved software, from `croupier verify manifest`; the program is held against it before
         anything is opened, and every day. Without it, against the wheel that was installed.
@@ -133,11 +134,14 @@ def serve(
 
     if lan and host not in LOOPBACK:
         return _ended("Either --lan or --host. Nothing was started.")
-    if (host not in LOOPBACK or behind_proxy) and staff_key is None:
-        where = f"At {host}" if host not in LOOPBACK else "Through a proxy"
+    others = host not in LOOPBACK or lan or bool(behind_proxy)
+    if others and staff_key is not None:
         return _ended(
-            f"{where} others can come in: --staff-key FILE says who may deal and supervise. Nothing was started."
+            "Others can come in, and one key with every role is only for a house on its own machine: "
+            "--staff FILE gives each person a key (croupier staff add). Nothing was started."
         )
+    if staff is not None and staff_key is not None:
+        return _ended("Either --staff, a key for each person, or --staff-key, one for all. Nothing was started.")
     if betting_seconds < 0 or min(idle_seconds, away_seconds) < 10:
         return _ended(
             "--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started."
@@ -160,7 +164,7 @@ def serve(
         return _ended("Either filings of tables or --house with all of them. Nothing was started.")
     try:
         proxies = Proxies.named(behind_proxy)
-        door = _door(store, staff_key, secret, lan=lan)
+        door = _door(store, staff, staff_key, secret, guests_only=others and staff is None)
         at = listening(host, lan=lan)
         port = port or _free_port(at.host)
         shared = [page_address(address, port) for address in at.shared]
@@ -186,7 +190,9 @@ def serve(
     def opened(address: str) -> None:
         print(f"The tables are open at {address}")
         if lan:
-            print(_to_share(shared, staff_key or _folder(store) / STAFF_KEY))
+            print(_to_share(shared))
+        if others and staff is None:
+            print("The house deals, and everybody is a guest: --staff FILE names who may deal and supervise.")
         if floor.signing is not None and (signed := floor.signing.words()):
             print(signed)
         print(f"Their record is kept in {_where(store)}. Ctrl-C closes.", flush=True)
@@ -236,23 +242,26 @@ def _folder(store: str | None) -> Path:
     return Path(store).parent if store is not None and "://" not in store else of_serve().parent
 
 
-def _to_share(shared: "Sequence[str]", staff_key: Path) -> str:
-    """What to tell people on the network, and what to keep."""
-    where = f"Share on your network: {' or '.join(shared)}"
+def _to_share(shared: "Sequence[str]") -> str:
+    """What to tell people on the network."""
     if not shared:
-        where = "This machine is on no network, so nobody else can come in. Connect it and start again."
-    return f"{where}\nThe staff's key is in {staff_key}; guests need none."
+        return "This machine is on no network, so nobody else can come in. Connect it and start again."
+    return f"Share on your network: {' or '.join(shared)}"
 
 
-def _door(store: str | None, staff_key: Path | None, secret: Path | None, *, lan: bool) -> "Door":
-    from croupier.service.people import Door, secret_in, staff_key_in
+def _door(
+    store: str | None, staff: Path | None, staff_key: Path | None, secret: Path | None, *, guests_only: bool
+) -> "Door":
+    from croupier.service.people import Door, secret_in
+    from croupier.service.staff_file import StaffFile
 
     folder = _folder(store)
-    made = staff_key_in(folder / STAFF_KEY) if lan and staff_key is None else ""
-    key = made if staff_key is None else staff_key.read_text().strip()
+    people = StaffFile(staff) if staff is not None else None
+    key = "" if staff_key is None else staff_key.read_text().strip()
     if staff_key is not None and len(key) < 12:
         raise ValueError(f"the key in {staff_key} is too short; a staff key has at least 12 characters")
-    return Door(secret_in(secret or folder / "secret"), key, turned_away=folder / "signed-out")
+    made = secret_in(secret or folder / "secret")
+    return Door(made, key, staff=people, guests_only=guests_only, turned_away=folder / "signed-out")
 
 
 def _floor(

@@ -62,6 +62,7 @@ class FiledRules:
     digest: str = read(lambda filing: filing.digest)
     smallest_chip: Cents = of("chips.smallest")
     opening_inventory: Cents = of("chips.inventory")
+    approval_above: Cents = of("corrections.approval_above")
 
 
 def rules_in(rules: type[R], filing: Filing, **others: Any) -> R:

@@ -26,8 +26,9 @@ from croupier.record import codec
 from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical, plain
 from croupier.record.draft import entry_text
+from croupier.record.duties import Duties
 from croupier.record.events import FIELDS as EVENT_FIELDS
-from croupier.record.events import LOST, Matter, Standing, event_of
+from croupier.record.events import LOST, Halt, Matter, Standing, event_of
 from croupier.record.snapshot import Sittings, sit_down, state_of
 from croupier.record.times import Times
 from croupier.submission.filing import restored
@@ -43,7 +44,8 @@ FIELDS: dict[str, dict[str, type]] = {
     "entry": {"asks": int, "inputs": list, "number": int, "procedure": str, "steps": list, "under": dict},
     "event": dict.fromkeys(EVENT_FIELDS, str),
     "snapshot": dict.fromkeys(
-        ("balances", "meters", "notes", "payments", "places", "sealed", "seats", "standing"), list
+        ("balances", "duties", "meters", "notes", "payments", "places", "proposals", "sealed", "seats", "standing"),
+        list,
     )
     | {"cards": str, "entries": int, "time": str},
     "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
@@ -275,6 +277,7 @@ def _check_contents(
     if until <= 1:
         return
     accounts, events, program = Accounts(_carried(day, before)), Standing(), Program(day, before)
+    duties, halt = Duties(), Halt()
     times = Times(body_of(before.records[-1])["time"] if before is not None and before.closed else "")
     number = 0
     for record in day.records[: until - 1]:
@@ -286,11 +289,16 @@ def _check_contents(
             continue
         if record.kind == "event":
             _hear(events, record, body)
+            halt.hear(events, body["time"])
+            if why := duties.hear_event(body["actor"], body["role"]):
+                raise _Fault(record.sequence, why)
             found.events += 1
             continue
         if record.kind == "snapshot":
             if body["standing"] != events.plain():
                 raise _Fault(record.sequence, "what stands by it is not what the events before it have left")
+            if body["duties"] != duties.plain():
+                raise _Fault(record.sequence, "who has played and worked by it is not what the records before it say")
             replay.follow(record, body)
             found.snapshots += 1
             continue
@@ -301,6 +309,8 @@ def _check_contents(
         if body.get("number") != number:
             raise _Fault(record.sequence, f"it is entry {body.get('number')} where entry {number} is due")
         given = _given_to(record, body)
+        if why := next(filter(None, map(duties.hear_input, body["inputs"])), "") or halt.wrong_with(body):
+            raise _Fault(record.sequence, why)
         steps = replay.follow(record, body)
         if steps is None:
             steps = _told_by(record, body)
@@ -357,6 +367,7 @@ def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
         given = _given(body["inputs"])
         for input_ in body["inputs"]:
             whole = type(input_["id"]) is str and type(input_["seat"]) is type(input_["ask"]) is int
+            whole = whole and type(name := input_.get("name", "-")) is str and bool(name.strip())
             if not whole or input_["by_house"] not in (0, 1):
                 raise BadRecord("an input has not the form of one")
             if (input_["role"] == Role.PLAYER.value) != (input_["seat"] > 0):

@@ -20,6 +20,7 @@ from croupier.equipment.meter import Meter
 from croupier.games import bring_all
 from croupier.record.chain import FORMAT
 from croupier.record.codec import plain
+from croupier.record.duties import DUTIES
 from croupier.record.events import Event
 from croupier.regulation import Cite
 from croupier.table.class_names import kind_name, kinds_of
@@ -35,6 +36,7 @@ OURS = "croupier."
 """Where our own types live: those of plug-in games are not in the schema."""
 
 TEXT: Json = {"type": "string"}
+NAMED: Json = {"type": "string", "minLength": 1}
 INTEGER: Json = {"type": "integer"}
 NATURAL: Json = {"type": "integer", "minimum": 0}
 FLAG: Json = {"enum": [0, 1]}
@@ -250,6 +252,7 @@ def _bodies(made: Definitions) -> Json:
         "by_house": FLAG,
         "command": _ref("command"),
         "id": TEXT,
+        "name": NAMED,
         "role": made.of(Role),
         "seat": NATURAL,
     }
@@ -281,20 +284,22 @@ def _bodies(made: Definitions) -> Json:
                 "under": _object(under, "laboratory"),
             }
         ),
-        "input": _object(given),
-        "pending": _object({**given, "steps": NATURAL, "told": DIGEST}),
+        "input": _object(given, "name"),
+        "pending": _object({**given, "steps": NATURAL, "told": DIGEST}, "name"),
         "event": _object({field.name: made.of(events[field.name]) for field in fields(Event)} | {"time": TIME}),
         "snapshot": _object(
             {
                 "balances": balances,
                 "cards": DIGEST,
+                "duties": _list(_array([{"enum": [*DUTIES]}, TEXT])),
                 "entries": NATURAL,
                 "meters": meters,
                 "notes": _list(_array([name, _ref("plain")])),
                 "payments": _list(
-                    _array([NATURAL, NATURAL, name, made.of(Outcome), NATURAL, FLAG, _list(_ref("cite"))])
+                    _array([NATURAL, NATURAL, name, made.of(Outcome), *[NATURAL] * 5, FLAG, _list(_ref("cite"))])
                 ),
                 "places": _list(_array([name, NATURAL])),
+                "proposals": _list(_array([NATURAL, NATURAL, name, NATURAL, NATURAL, TEXT, TEXT, _list(_ref("cite"))])),
                 "sealed": _list(_array([name, DIGEST])),
                 "seats": _list(_array([NATURAL, TEXT, NATURAL, TEXT])),
                 "standing": _list(_array([TEXT, TEXT, TEXT])),

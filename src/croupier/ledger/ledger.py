@@ -10,6 +10,7 @@ when a table is opened is not told again: who begins to watch finds it in ``driv
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from typing import Any, NoReturn, Protocol
 
 from croupier.equipment.chance import Source, SourceFailed, SystemSource
@@ -26,13 +27,14 @@ from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
 from croupier.record.codec import plain, seal_of
 from croupier.record.draft import Draft, command_text, entry_text
-from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
+from croupier.record.duties import ON_DUTY, PLAYED, WORKED, Duties, marks
+from croupier.record.events import HOUSE, ROUNDS, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
 from croupier.record.snapshot import Sittings, balances_of, cards_text, restore, sit_down, state_of
 from croupier.record.times import begins_on, in_utc
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.command import Command
-from croupier.table.commands import BeginRound, OpenTable
+from croupier.table.commands import ApproveCorrection, BeginRound, CorrectPayment, DeclineCorrection, OpenTable, SitDown
 from croupier.table.driver import Driver, Entry, Input, ReplayDiffers, replay_entry
 from croupier.table.house import EVERYBODY, House, utc_now
 from croupier.table.notes import OPEN
@@ -103,6 +105,7 @@ class LedgerTable:
         self.stamped = ""
         """The last time in the table's record; none that comes is earlier."""
         self._standing = Standing()
+        self._duties = Duties()
 
     def __enter__(self) -> "LedgerTable":
         self._claim.enter_context(self.store.claim(self.name))
@@ -188,7 +191,7 @@ class LedgerTable:
             since, self.day, self.last, self.head = self.day, day, record, body
             self._day_before = since
             self.stamped, self._code = time, str(body["code"])
-            self._standing = Standing()
+            self._standing, self._duties = Standing(), Duties()
             self._set_up([record], [])
             self._tell_what_changed(before, standing, since, time)
 
@@ -224,6 +227,8 @@ class LedgerTable:
         What was given with an ``id`` is done once: given again, in the same gaming day or the next, it is done already.
         """
         house = self._running_house()
+        if isinstance(command, CorrectPayment | ApproveCorrection | DeclineCorrection):
+            command = replace(command, by=actor.name)
         must_be_writable(command, id)
         at = getattr(command, "at", "")
         if isinstance(at, str) and at and (why := wrong_time(at, self.stamped)):
@@ -232,6 +237,8 @@ class LedgerTable:
             if done == command_text(command):
                 return None
             return Refusal(TableCode.ID_USED, *house.driver.ask.cites, id=id)
+        if (refusal := self._may_give(actor, command, id)) is not None:
+            return refusal
         with self._or_stop():
             with self._drawing():
                 refusal = house.give(actor, command, id)
@@ -239,10 +246,29 @@ class LedgerTable:
                 if self.source_fault and isinstance(command, OpenTable | BeginRound):
                     self._chance_failed(self.source_fault)
                 return refusal
+            self._duties.hear_input(codec.encode_input(Input(0, actor, command, id)))
             if isinstance(at, str) and at:
                 self.stamped = at
             finished = self._keep()
         self._tell(finished)
+        return None
+
+    def _may_give(self, actor: Actor, command: Command, id: str) -> Refusal | None:
+        """Why the record does not allow an input: no round begins at a table that is held, and duties are separate."""
+        if isinstance(command, BeginRound) and self.standing(Matter.AVAILABILITY, ROUNDS):
+            return Refusal(TableCode.HELD, *self.driver.ask.cites)
+        if isinstance(command, BeginRound) and (why := self.standing(Matter.FREEZE)):
+            return Refusal(TableCode.FROZEN, *self.driver.ask.cites, why=why)
+        if actor.name and actor.role.value in ON_DUTY:
+            return self.may_work(actor.name, id)
+        if isinstance(command, SitDown) and not actor.by_house and self._duties.has(WORKED, marks(command.name, id)):
+            return Refusal(TableCode.WORKED_HERE, *self.driver.ask.cites, name=command.name.strip())
+        return None
+
+    def may_work(self, name: str, id: str = "") -> Refusal | None:
+        """Why somebody may not deal or supervise here: he or she plays at the table on the same gaming day."""
+        if self._duties.has(PLAYED, marks(name, id)):
+            return Refusal(TableCode.PLAYED_HERE, *self.driver.ask.cites, name=name)
         return None
 
     def settle(self) -> None:
@@ -297,6 +323,8 @@ class LedgerTable:
         event = Event(matter, about, stood, after, actor, role, reason, time)
         body = plain_event(event)
         event_of(body)
+        if role in ON_DUTY and self._duties.has(PLAYED, marks(actor)):
+            raise LedgerError(f"{actor} plays at table {self.name} on {self.day}, and does not supervise it")
         must_be_unicode(body.values(), "an event")
         last = self._last
         record = chained(self.name, self.day, last.sequence + 1, "event", last.hash, body)
@@ -304,6 +332,7 @@ class LedgerTable:
             self._write(Batch(self.name, [record]))
         self.last = record
         self._standing.hear(event)
+        self._duties.hear_event(actor, role)
         self.stamped, self._code = time, after if matter is Matter.SOFTWARE else self._code
         return event
 
@@ -436,6 +465,7 @@ class LedgerTable:
         driver = self.driver
         text = cards_text(driver.table.books)
         body = state_of(driver.table, self._sittings) | {
+            "duties": self._duties.plain(),
             "entries": driver.completed,
             "standing": self._standing.plain(),
             "time": self.stamped,
@@ -477,12 +507,7 @@ class LedgerTable:
             self.head = codec.read(records[0].body)
         self.last = records[-1]
         with self._as_recorded("the events"):
-            self._standing = Standing()
-            for record in records:
-                if record.kind == "snapshot":
-                    self._standing.read(codec.read(record.body)["standing"])
-                elif record.kind == "event":
-                    self._standing.hear(event_of(codec.read(record.body)))
+            self._hear_again(records)
         self._code = self.standing(Matter.SOFTWARE) or str(self.head["code"])
         if self.day_running:
             with self._as_recorded("what was running"):
@@ -492,6 +517,24 @@ class LedgerTable:
             with self._as_recorded("the last record"):
                 self._check_close(records)
                 self.stamped = str(codec.read(self.last.body)["time"])
+
+    def _hear_again(self, records: list[Record]) -> None:
+        """What stands by the records, and who has played and worked."""
+        self._standing, self._duties = Standing(), Duties()
+        for record in records:
+            body = codec.read(record.body) if record.kind in ("snapshot", "event") else {}
+            if record.kind == "snapshot":
+                self._standing.read(body["standing"])
+                self._duties.read(body["duties"])
+            elif record.kind == "event":
+                event = event_of(body)
+                self._standing.hear(event)
+                self._duties.hear_event(event.actor, event.role)
+
+    def _hear_duties(self, inputs: list[dict[str, Any]]) -> None:
+        for given in inputs:
+            if wrong := self._duties.hear_input(given):
+                raise codec.BadRecord(wrong)
 
     @contextmanager
     def _as_recorded(self, what: str) -> Iterator[None]:
@@ -543,12 +586,14 @@ class LedgerTable:
         for number, body in enumerate(bodies, state["entries"] + 1):
             with self._as_recorded(f"entry {number}"):
                 entries.append(codec.decode(body, orders))
+                self._hear_duties(body["inputs"])
                 under = entries[-1].under
                 if (under["edition"], under["filing"]) != (head["edition"], head["filing_digest"]):
                     raise codec.BadRecord("it was not played under the edition and the filing of its day")
         if waiting:
             with self._as_recorded("what was running"):
                 inputs = [codec.decode_input(data, orders) for data in waiting]
+                self._hear_duties(waiting)
             number = state["entries"] + len(bodies) + 1
             entries.append(Entry(number, None, inputs, asks=inputs[-1].ask, complete=False))
         driver = self._replay(Driver(table, completed=state["entries"]), entries, recorded)

@@ -38,7 +38,16 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
                 for step in played_round.settled
             ],
             "corrections": [
-                {"area": str(fix.area), "was": fix.was, "now": fix.now, "reason": fix.reason}
+                {
+                    "area": str(fix.area),
+                    "was": fix.was,
+                    "now": fix.now,
+                    "had_back": fix.had_back,
+                    "has_back": fix.has_back,
+                    "reason": fix.reason,
+                    "by": fix.by,
+                    "approved_by": fix.approved_by,
+                }
                 for fix in played_round.corrections
             ],
             "contributed": {name: str(cents) for name, cents in played_round.contributed.items()},

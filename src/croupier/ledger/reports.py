@@ -125,7 +125,7 @@ class Recalled:
     @property
     def net(self) -> Cents:
         """What the round brought the player, corrections included."""
-        corrected = sum(correction.now - correction.was for correction in self.corrections)
+        corrected = sum(correction.more for correction in self.corrections)
         wagers = sum(settlement.paid + settlement.returned - settlement.stake for settlement in self.settled)
         return wagers + self.bank + self.won - self.bet - self.vigorish + corrected
 

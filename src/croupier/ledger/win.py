@@ -134,7 +134,7 @@ def _won(step: Step) -> Cents:
         case Transferred():
             return _to_table(posting for posting in _chips(step) if CENTER in (posting.source, posting.target))
         case Corrected():
-            return step.was - step.now
+            return -step.more
         case _:
             return 0
 
@@ -294,7 +294,7 @@ def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cen
 
 def _correct(line: WagerLine, step: Corrected, settled: Settled) -> None:
     """A payment that was put right counts as it should have been."""
-    more = step.now - step.was
-    line.paid += more
+    line.paid += step.now - step.was
+    line.returned += step.has_back - step.had_back
     if not settled.coupon:
-        line.compared_hold -= more
+        line.compared_hold -= step.more

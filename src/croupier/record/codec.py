@@ -104,11 +104,13 @@ def encode_input(input_: Input) -> dict[str, Any]:
     if isinstance(input_.command, Shuffled) and input_.command.order:
         command = {key: value for key, value in command.items() if key not in ("order", "salt")}
         command["sealed"] = seal_of(input_.command)
+    named = {"name": input_.actor.name} if input_.actor.name else {}
     return {
         "ask": input_.ask,
         "by_house": int(input_.actor.by_house),
         "command": command,
         "id": input_.id,
+        **named,
         "role": plain(input_.actor.role),
         "seat": input_.actor.seat,
     }
@@ -192,9 +194,8 @@ def decode_input(plain: Mapping[str, Any], orders: Mapping[str, SealedOrder]) ->
     given = command(data)
     if isinstance(given, Shuffled) and seal is not None:
         given = replace(given, order=orders[seal].order)
-    return Input(
-        plain["ask"], Actor(Role[plain["role"].upper()], plain["seat"], bool(plain["by_house"])), given, plain["id"]
-    )
+    actor = Actor(Role[plain["role"].upper()], plain["seat"], bool(plain["by_house"]), plain.get("name", ""))
+    return Input(plain["ask"], actor, given, plain["id"])
 
 
 def command(data: Mapping[str, Any]) -> Command:

@@ -46,9 +46,10 @@ def command_text(command: Command) -> str:
 def input_text(input_: Input) -> str:
     """An input, as the record has it."""
     actor = input_.actor
+    named = f'"name":{quoted(actor.name)},' if actor.name else ""
     return (
         f'{{"ask":{integer(input_.ask)},"by_house":{integer(actor.by_house)},"command":{command_text(input_.command)},"id":{quoted(input_.id)},'
-        f'"role":{text_of(actor.role)},"seat":{integer(actor.seat)}}}'
+        f'{named}"role":{text_of(actor.role)},"seat":{integer(actor.seat)}}}'
     )
 
 

@@ -4,7 +4,7 @@ Each is a record of its own in the day's chain (docs/record-format.md). Order is
 is only what the clock said, and a clock can be wrong: a step of it is an event, too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
@@ -34,6 +34,8 @@ class Matter(StrEnum):
     """What wagers have returned lies outside of what theory allows."""
     SELF_CHECK = "self-check"
     """What a check of the installed software has found."""
+    STAFF = "staff"
+    """Who deals and who validates payouts: a person by name, or the house."""
     SOFTWARE = "software"
     """The program that serves the table is another than before."""
     SOURCE = "source"
@@ -61,6 +63,9 @@ class Event:
 PLAY, ROUNDS = "play", "rounds"
 """What of a table's availability a supervisor changes: whether wagers are taken, and whether rounds begin."""
 
+DEALING, VALIDATION = "dealing", "validation"
+"""What a person of the staff takes over from the house."""
+
 FIELDS = tuple(Event.__dataclass_fields__)
 
 CARRIED = (Matter.AVAILABILITY, Matter.FREEZE, Matter.METER, Matter.SELF_CHECK, Matter.SOURCE)
@@ -82,6 +87,7 @@ GIVEN_BY = {
     Matter.DISPUTE: STAFF,
     Matter.FREEZE: STAFF,
     Matter.METER: STAFF,
+    Matter.STAFF: STAFF | {Role.DEALER.value},
 }
 """In which roles an event of a matter is recorded; those of all other matters are the house's own."""
 
@@ -152,3 +158,29 @@ class Standing:
         """What passes to the next day: the matters that are not as usual."""
         standing = [(matter, about, after) for (matter, about), after in self._after.items() if matter in CARRIED]
         return [state for state in standing if state[2] not in AS_USUAL]
+
+
+class Halt:
+    """Whether rounds may begin by the events so far: not at a table that is frozen or held.
+
+    An entry is recorded when it has ended, so the first one after an event may have begun before it.
+    """
+
+    def __init__(self) -> None:
+        self._since = ""
+        self._entries = 0
+
+    def hear(self, standing: Standing, time: str) -> None:
+        """Take in what stands after an event."""
+        halted = bool(standing.of(Matter.FREEZE) or standing.of(Matter.AVAILABILITY, ROUNDS))
+        if halted != bool(self._since):
+            self._since, self._entries = time if halted else "", 0
+
+    def wrong_with(self, body: Mapping[str, Any]) -> str:
+        """Return what is wrong with an entry: it is a round that began at a table that was halted."""
+        self._entries += 1
+        command = body["inputs"][0]["command"]
+        if not self._since or command["is"] != "BeginRound":
+            return ""
+        begun_before = self._entries == 1 and command["at"] <= self._since
+        return "" if begun_before else "a round begins at a table that is frozen or held"

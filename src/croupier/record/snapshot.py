@@ -19,7 +19,7 @@ from croupier.table.areas import read_area
 from croupier.table.books import Books, Held, PastPayment
 from croupier.table.driver import GameTable, Input
 from croupier.table.names import Account, DeckName, Note, NoteValue, Place
-from croupier.table.steps import Asset, Face, Outcome
+from croupier.table.steps import Asset, CorrectionProposed, Face, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,21 @@ def state_of(table: GameTable, sittings: Mapping[int, SatDown]) -> dict[str, Any
         "meters": [plain(books.meters[name]) for name in sorted(books.meters)],
         "notes": _ordered([list(note), plain(value)] for note, value in books.notes.items()),
         "payments": [
-            [*key[:2], list(key[2]), plain(past.outcome), past.paid, int(past.from_table), plain(past.cites)]
+            [*key[:2], list(key[2]), plain(past.outcome), *_figures(past), int(past.from_table), plain(past.cites)]
             for key, past in books.settlements.items()
+        ],
+        "proposals": [
+            [*key[:2], list(key[2]), waiting.paid, waiting.returned, waiting.reason, waiting.by, plain(waiting.cites)]
+            for key, waiting in books.proposed.items()
         ],
         "places": _ordered([list(place), len(held)] for place, held in books.places.items() if held),
         "sealed": _ordered([list(deck), commitment(*order)] for deck, order in sealed.items()),
         "seats": [[seat, name, sittings[seat].entry, sittings[seat].id] for seat, name in sorted(books.seats.items())],
     }
+
+
+def _figures(past: PastPayment) -> tuple[int, ...]:
+    return past.stake, past.paid, past.returned, past.by_rules, past.back_by_rules
 
 
 def balances_of(books: Books) -> list[Any]:
@@ -111,7 +119,7 @@ def restore(table: GameTable, body: Mapping[str, Any], cards: str, orders: Mappi
     return sittings
 
 
-STATE = ("balances", "cards", "meters", "notes", "payments", "places", "sealed", "seats")
+STATE = ("balances", "cards", "meters", "notes", "payments", "places", "proposals", "sealed", "seats")
 """The fields that follow from the table."""
 
 
@@ -122,10 +130,21 @@ def _restored(table: GameTable, body: Mapping[str, Any], text: str, orders: Mapp
     books.notes = {Note.read(note): _note_value(value) for note, value in body["notes"]}
     books.settlements = {
         (number, seat, read_area(area)): PastPayment(
-            Outcome[outcome.upper()], paid, tuple(map(cite, cites)), bool(chips)
+            Outcome[outcome.upper()], paid, tuple(map(cite, cites)), bool(chips), stake, back, by_rules, back_by_rules
         )
-        for number, seat, area, outcome, paid, chips, cites in body["payments"]
+        for number, seat, area, outcome, stake, paid, back, by_rules, back_by_rules, chips, cites in body["payments"]
     }
+    for number, seat, area, paid, back, reason, by, cites in body["proposals"]:
+        books.proposed[number, seat, read_area(area)] = CorrectionProposed(
+            cites=tuple(map(cite, cites)),
+            round=number,
+            seat=seat,
+            area=read_area(area),
+            paid=paid,
+            returned=back,
+            reason=reason,
+            by=by,
+        )
     books.seats = {seat: name for seat, name, _, _ in body["seats"]}
     brought: dict[DeckName, list[Card]] = {}
     for place, held in read(f'{{"places":{text}}}')["places"]:

@@ -111,6 +111,8 @@ class HouseView(msgspec.Struct):
     version: str
     roles: dict[str, str]
     staff_key_needed: bool
+    everybody_in_every_role: bool
+    """Whether no key belongs to a person, which only a house on its own machine may have: staff pages say so."""
     idle_rule: str
     laboratory: bool
     chat: bool
@@ -127,6 +129,7 @@ def house(door: TheDoor, floor: TheFloor) -> HouseView:
         croupier.__version__,
         roles,
         door.key_needed,
+        door.everybody_in_every_role,
         str(floor.rules),
         floor.seed is not None,
         floor.rules.chat,
@@ -148,7 +151,7 @@ MOST_ARRIVALS = 10_000
 """How many addresses are remembered from which somebody has signed in."""
 
 
-@post("/session", responses=may_fail(429), sync_to_thread=False)
+@post("/session", responses=may_fail(429), sync_to_thread=True)  # A key is hashed, which takes a while.
 def sign_in(
     data: JSONBody[messages.SessionAsked], request: Request[Any, Any, State], door: TheDoor
 ) -> Response[messages.SessionView]:

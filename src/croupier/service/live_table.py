@@ -23,6 +23,7 @@ from croupier.play.seat import AmongPlayers, GameSeat, seat_at
 from croupier.play.table_ledger import close_day, make_ready, note_availability
 from croupier.play.typed_answers import typed_question
 from croupier.record.codec import canonical
+from croupier.record.events import DEALING, VALIDATION, Matter
 from croupier.regulation import Cite
 from croupier.service.arrivals import Coming
 from croupier.service.chat import Chat
@@ -64,6 +65,16 @@ megabyte, however long it is open.
 
 KEPT_DEEDS = 256
 """How many actions are answered from memory if they are sent again; others are looked up in the ledger."""
+
+STAFF_AT_TABLE = (Role.DEALER, Role.SUPERVISOR)
+
+ACTS = {
+    (DEALING, True): "deals in person",
+    (DEALING, False): "the house deals again",
+    (VALIDATION, True): "validates payouts in person",
+    (VALIDATION, False): "the house validates payouts again",
+}
+"""Why the record tells of the staff."""
 
 log = logging.getLogger("croupier.service")
 
@@ -162,6 +173,9 @@ class LiveTable(StandsByRecord):
         self.trouble = Trouble(self.kept.house, self.seat(0).irregularities)  # type: ignore[arg-type]
         self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
         self.company = Company(self) if isinstance(self.seat(0), AmongPlayers) else None
+        for role, about in ((Role.DEALER, DEALING), (Role.SUPERVISOR, VALIDATION)):
+            if self.kept.standing(Matter.STAFF, about) and self.house_answers_for(role):
+                self.note(Matter.STAFF, "", ACTS[about, False], about=about)
         self._go_on()
 
     def _heard(self, step: Step) -> None:
@@ -358,6 +372,8 @@ class LiveTable(StandsByRecord):
     def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
             return Refusal(TableCode.FROZEN, *self._cites(), why=self.frozen)
+        if viewer.role in STAFF_AT_TABLE and (refusal := self.kept.may_work(viewer.person.name, id)) is not None:
+            return refusal
         if self.disabled and name in NEW_WAGERS:
             return Refusal(TableCode.DISABLED, *self._cites(), why=self.disabled)
         if viewer.seat in self.sittings:
@@ -576,10 +592,13 @@ class LiveTable(StandsByRecord):
 
     # --- who deals, and who validates
 
-    def let_act(self, role: Role, *, by_person: bool) -> None:
-        """A person acts as dealer or supervisor, or the house does again."""
+    def let_act(self, role: Role, *, by_person: bool, viewer: Viewer | None = None) -> None:
+        """A person acts as dealer or supervisor, or the house does again; the record says who."""
         house = self.kept.house
         assert house is not None
+        about = DEALING if role is Role.DEALER else VALIDATION
+        name = viewer.person.name if viewer is not None and by_person else ""
+        self.note(Matter.STAFF, name, ACTS[about, by_person], viewer, about)
         house.automatic = house.automatic - {role} if by_person else house.automatic | {role}
         self.staff_seen[role] = monotonic()
         if not by_person:

@@ -276,7 +276,12 @@ class RecalledCorrection(Struct):
     area: str
     was: int
     now: int
+    had_back: int
+    """How much of the stake the player had back, and has now."""
+    has_back: int
     reason: str
+    by: str
+    approved_by: str
 
 
 class RecalledRound(Struct):

@@ -7,7 +7,6 @@ address and never logged. Whoever signs out makes the token worthless; so does i
 import hashlib
 import hmac
 import json
-import os
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable
@@ -15,10 +14,11 @@ from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
 from time import time
-from unicodedata import normalize
 
 from croupier.errors import CroupierError
 from croupier.play.house_players import MARK, is_company
+from croupier.record.duties import same_name as same_name
+from croupier.service.staff_file import STAFF, StaffFile, StaffMember, write_private
 from croupier.table.roles import Role
 
 LIFE = 12 * 3600
@@ -36,7 +36,6 @@ MOST_PLACES = 10_000
 LONGEST_NAME = 40
 
 GUEST = (Role.PLAYER, Role.SPECTATOR)
-STAFF = (Role.DEALER, Role.SUPERVISOR, Role.AUDITOR)
 
 _PREFIX = b"croupier session\n"
 
@@ -58,6 +57,8 @@ class Person:
     name: str
     roles: tuple[Role, ...]
     until: int
+    proof: str = ""
+    """For a person of the staff file, what was proven: which of his or her credentials."""
 
     def may_be(self, role: Role) -> bool:
         return role in self.roles
@@ -73,20 +74,24 @@ def checked_name(name: str) -> str:
     return name
 
 
-def same_name(name: str) -> str:
-    """What two names share that people would take for one: neither capitals nor forms of letters make a difference."""
-    return normalize("NFKC", normalize("NFKC", name).casefold())
-
-
 class Door:
     """Lets people in, and knows them again."""
 
     def __init__(
-        self, secret: bytes, staff_key: str = "", *, clock: Callable[[], float] = time, turned_away: Path | None = None
+        self,
+        secret: bytes,
+        staff_key: str = "",
+        *,
+        staff: StaffFile | None = None,
+        guests_only: bool = False,
+        clock: Callable[[], float] = time,
+        turned_away: Path | None = None,
     ) -> None:
+        """Without staff, a key of theirs, or ``guests_only``, everybody may act in every role."""
         if len(secret) < 32:
             raise ValueError("a secret has at least 32 bytes")
         self._secret, self._staff_key, self._clock = secret, staff_key, clock
+        self._staff, self._guests_only = staff, guests_only
         self._signed_out_at = turned_away
         """The file of those who have signed out; None to forget them with the process."""
         self._signed_out: dict[str, int] = dict(self._read_signed_out())
@@ -95,24 +100,47 @@ class Door:
 
     @property
     def key_needed(self) -> bool:
-        """Whether the staff has a key. Where it has none, everybody may play every role."""
-        return bool(self._staff_key)
+        """Whether it takes a key to be one of the staff. Where it takes none, everybody may act in every role."""
+        return bool(self._staff_key) or self._staff is not None
+
+    @property
+    def everybody_in_every_role(self) -> bool:
+        """Whether keys, if there are any, belong to nobody: only for a house on its own machine."""
+        return self._staff is None and not self._guests_only
 
     def admit(self, name: str, key: str = "", place: str = "") -> tuple[Person, str]:
-        """A new person and the token; with the staff's key, or where there is none, in every role."""
-        if key:
-            self._check_key(key, place)
-        roles = (*GUEST, *STAFF) if key or not self._staff_key else GUEST
-        person = Person(secrets.token_hex(8), checked_name(name), roles, int(self._clock()) + LIFE)
+        """Return a new person and the token: with a key one of the staff, else a guest.
+
+        Where nobody has a key, everybody may act in every role.
+        """
+        name, id, until = checked_name(name), secrets.token_hex(8), int(self._clock()) + LIFE
+        member = self._check_key(name, key, place) if key else None
+        if member is not None:
+            person = Person(id, member.name, (*GUEST, *member.roles), until, member.key.stamp)
+            return person, self._token(person)
+        self._must_be_free(name)
+        every = bool(key) or (self.everybody_in_every_role and not self._staff_key)
+        person = Person(id, name, (*GUEST, *STAFF) if every else GUEST, until)
         return person, self._token(person)
+
+    def _must_be_free(self, name: str) -> None:
+        """A guest goes by no name of the staff: names are in the record."""
+        if self._staff is not None and self._staff.find(name) is not None:
+            raise NotAdmitted(f"{name} is on the staff of this house", "another name, or the key of that person")
 
     def rename(self, person: Person, name: str) -> tuple[Person, str]:
         """The same person under another name, and the token."""
+        if person.proof:
+            raise NotAdmitted("the staff goes by the names that the house knows", f"{person.name}, or signing out")
         renamed = replace(person, name=checked_name(name))
+        self._must_be_free(renamed.name)
         return renamed, self._token(renamed)
 
-    def _check_key(self, key: str, place: str) -> None:
-        """Whether a key is the staff's. To who has guessed too often, no key is right until a while has passed."""
+    def _check_key(self, name: str, key: str, place: str) -> StaffMember | None:
+        """Return whose key it is, or None for the one key of a house on its own machine.
+
+        Somebody who has guessed too often has no right key until a while has passed.
+        """
         number, last = self._wrong_keys.get(place, (0, 0.0))
         left = last + LOCKED - self._clock()
         if left <= 0:
@@ -120,12 +148,15 @@ class Door:
         elif number >= MOST_WRONG_KEYS:
             again = f"a key again in {ceil(left / 60)} minutes, or none"
             raise NotAdmitted(f"{MOST_WRONG_KEYS} wrong keys have come from there", again)
-        if self._staff_key and hmac.compare_digest(key.encode(), self._staff_key.encode()):
+        member = self._staff.proves(name, key) if self._staff is not None else None
+        if member is not None or (self._staff_key and hmac.compare_digest(key.encode(), self._staff_key.encode())):
             self._wrong_keys.pop(place, None)
-            return
+            return member
         if len(self._wrong_keys) >= MOST_PLACES:
             self._wrong_keys.clear()
         self._wrong_keys[place] = number + 1, self._clock()
+        if self._staff is not None:
+            raise NotAdmitted(f"that is not the key of {name}", "your own name and key, or no key")
         raise NotAdmitted("that is not the staff's key", "the key that the house was started with, or none")
 
     def know(self, token: str) -> Person:
@@ -136,7 +167,8 @@ class Door:
             if not hmac.compare_digest(_bytes(seal), self._seal(claims.encode())):
                 raise NotAdmitted("the token was not made by this house", again)
             said = json.loads(_bytes(claims))
-            person = Person(said["id"], said["name"], tuple(Role(role) for role in said["roles"]), said["until"])
+            roles = tuple(Role(role) for role in said["roles"])
+            person = Person(said["id"], said["name"], roles, said["until"], said.get("proof", ""))
         except (ValueError, KeyError, TypeError) as error:
             if isinstance(error, NotAdmitted):
                 raise
@@ -145,11 +177,20 @@ class Door:
             raise NotAdmitted("the token has run out", again)
         if person.id in self._signed_out:
             raise NotAdmitted("the token was signed out", again)
+        if not self._still_staff(person):
+            raise NotAdmitted("the staff of the house has changed", again)
         return person
+
+    def _still_staff(self, person: Person) -> bool:
+        """Whether what somebody of the staff has proven still counts: the person is there, with that key and roles."""
+        if not person.proof:
+            return self.everybody_in_every_role or person.roles == GUEST
+        member = self._staff.find(person.name) if self._staff is not None else None
+        return member is not None and (member.key.stamp, (*GUEST, *member.roles)) == (person.proof, person.roles)
 
     def is_good(self, person: Person) -> bool:
         """Whether the token of somebody who was let in is good still."""
-        return person.until > self._clock() and person.id not in self._signed_out
+        return person.until > self._clock() and person.id not in self._signed_out and self._still_staff(person)
 
     def sign_out(self, person: Person) -> None:
         """The person's token is good for nothing any more."""
@@ -158,7 +199,7 @@ class Door:
         self._signed_out[person.id] = person.until
         if self._signed_out_at is not None:
             lines = "".join(f"{token} {until}\n" for token, until in self._signed_out.items())
-            _write_private(self._signed_out_at, lines.encode())
+            write_private(self._signed_out_at, lines.encode())
 
     def _read_signed_out(self) -> Iterable[tuple[str, int]]:
         if self._signed_out_at is not None and self._signed_out_at.exists():
@@ -169,6 +210,8 @@ class Door:
     def _token(self, person: Person) -> str:
         roles = [role.value for role in person.roles]
         said = {"id": person.id, "name": person.name, "roles": roles, "until": person.until}
+        if person.proof:
+            said["proof"] = person.proof
         claims = _text(json.dumps(said, separators=(",", ":")).encode())
         return f"{claims}.{_text(self._seal(claims.encode()))}"
 
@@ -190,23 +233,5 @@ def secret_in(path: Path) -> bytes:
         return bytes.fromhex(path.read_text().strip())
     except FileNotFoundError:
         secret = secrets.token_bytes(32)
-        _write_private(path, f"{secret.hex()}\n".encode())
+        write_private(path, f"{secret.hex()}\n".encode())
         return secret
-
-
-def staff_key_in(path: Path) -> str:
-    """The staff's key of a house that was given none, kept in a file that only its owner can read; made if there is
-    none."""
-    if not path.exists():
-        _write_private(path, f"{secrets.token_urlsafe(12)}\n".encode())
-    return path.read_text().strip()
-
-
-def _write_private(path: Path, data: bytes) -> None:
-    """Write a file whole, for its owner's eyes only."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f"{path.name}.new")
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
-    with open(os.open(aside, flags, 0o600), "wb") as file:
-        file.write(data)
-    aside.replace(path)

@@ -136,7 +136,7 @@ def take_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id:
     takes(given)
     if not live.house_deals:
         raise NotNow("a person deals here already", "one dealer at a table")
-    live.let_act(Role.DEALER, by_person=True)
+    live.let_act(Role.DEALER, by_person=True, viewer=viewer)
     return None
 
 
@@ -145,7 +145,7 @@ def give_back_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any]
     takes(given)
     if live.house_deals:
         raise NotNow("the house deals here already", "TakeDealing")
-    live.let_act(Role.DEALER, by_person=False)
+    live.let_act(Role.DEALER, by_person=False, viewer=viewer)
     return None
 
 
@@ -155,7 +155,7 @@ def take_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], 
     takes(given)
     if not live.house_answers_for(Role.SUPERVISOR):
         raise NotNow("a person validates payouts here already", "GiveBackValidation")
-    live.let_act(Role.SUPERVISOR, by_person=True)
+    live.let_act(Role.SUPERVISOR, by_person=True, viewer=viewer)
     return None
 
 
@@ -164,5 +164,5 @@ def give_back_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, A
     takes(given)
     if live.house_answers_for(Role.SUPERVISOR):
         raise NotNow("the house validates payouts here already", "TakeValidation")
-    live.let_act(Role.SUPERVISOR, by_person=False)
+    live.let_act(Role.SUPERVISOR, by_person=False, viewer=viewer)
     return None

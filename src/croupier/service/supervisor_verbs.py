@@ -1,6 +1,7 @@
 """What a supervisor does about a seat or a round that does not go on: answers for it, clears it, calls it off."""
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from croupier.play.seat_views import ActionView, FieldView
@@ -63,7 +64,7 @@ def call_off(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str
     takes(given)
     if viewer.role is Role.DEALER and live.house_deals:
         raise NotNow("the house deals here", "TakeDealing first")
-    return live.give(DEALER, CallOffRound(), id)
+    return live.give(replace(DEALER, name=viewer.person.name), CallOffRound(), id)
 
 
 def seat_actions(live: "LiveTable") -> list[ActionView]:

@@ -24,7 +24,7 @@ from croupier.table.notes import POINT
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset, Voided
 from croupier.table.terms import Procedure
-from croupier.words import reason, term
+from croupier.words import reason, sentence, term
 from croupier.words.text import capital
 
 # --- who may see what
@@ -104,6 +104,8 @@ class RecordLine:
     """The seal of each deck when it begins."""
     stood: dict[Account, Cents] = field(default_factory=dict)
     """The wagers that stood when it began, by their accounts."""
+    people: list[str] = field(default_factory=list)
+    """Who of the staff acted in it, by name."""
     point: int = 0
     """The point of a dice table when it began; 0 if there was none."""
 
@@ -156,6 +158,7 @@ class DayPast:
         coming = _sitting_down(body)
         names, took_part, void = dict(self._names), set[int](), ""
         put_right: list[Mapping[str, Any]] = []
+        decided: list[Mapping[str, Any]] = []
         for step in body["steps"]:
             self._stand(step)
             match category_in(step):
@@ -184,10 +187,16 @@ class DayPast:
                     void = reason_of(step)
                 case "Corrected":
                     put_right.append(step)
+                case "CorrectionProposed" | "CorrectionDeclined":
+                    decided.append(step)
         self.revealed |= codec.orders_revealed([dict(body)]).keys()
         line.seats = {seat: names.get(seat, "") for seat in sorted(took_part)}
         line.net = {seat: _net(body, seat) for seat in line.seats}
         line.words = _words(line, void) if line.number else capital(line.procedure)
+        corrected = [sentence(read_step(step)) for step in (*decided, *put_right)]
+        if corrected and not line.number:
+            line.words = " ".join(corrected)
+        line.people = sorted({given["name"] for given in body["inputs"] if "name" in given})
         if line.number:
             self._rounds[line.number] = line
         for step in put_right:
@@ -250,8 +259,13 @@ def _words(line: RecordLine, void: str) -> str:
 def _put_right(line: RecordLine, step: Mapping[str, Any]) -> None:
     """A payment of a round was corrected later: what the seat won is what it should have."""
     seat, was, now = step["seat"], step["was"], step["now"]
-    line.net[seat] = line.net.get(seat, 0) + now - was
-    line.words += f" Put right later: seat {seat} was paid {show(was)}, and {show(now)} was due."
+    back = step["has_back"] - step["had_back"]
+    line.net[seat] = line.net.get(seat, 0) + now - was + back
+    stake = f" {show(abs(back))} of the stake {'comes back' if back > 0 else 'is collected'}." if back else ""
+    who = f" By {step['by']}" if step["by"] else ""
+    approved = f", approved by {step['approved_by']}" if step["approved_by"] else ""
+    reason = f"{who}{approved}: {step['reason']}." if who else f" {capital(step['reason'])}."
+    line.words += f" Put right later: seat {seat} was paid {show(was)}, and {show(now)} was due.{stake}{reason}"
 
 
 # --- days

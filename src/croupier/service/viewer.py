@@ -25,4 +25,4 @@ class Viewer:
         """In what capacity the viewer sees and acts: a player who does not sit is a spectator."""
         if self.role is Role.PLAYER:
             return Actor(Role.PLAYER, self.seat) if self.seat else Actor(Role.SPECTATOR)
-        return Actor(self.role)
+        return Actor(self.role, name=self.person.name)

@@ -4,10 +4,15 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
-from croupier.regulation import Cite, decides
+from croupier.regulation import Cite, cite, decides
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.schema import ALWAYS, Condition, Option
 from croupier.submission.value_kinds import MOST_CHIP, MOST_HELD, Amount, Dated, Day, Kind, Name, YesNo
+
+INVENTORY_RULES = cite("19:45-1.20")
+"""The table inventory, from which payments are put right; its text is not at hand."""
+
+APPROVAL_ABOVE = 100_00
 
 Marked = Callable[..., Option]
 
@@ -40,14 +45,22 @@ def table_options(
     )
 
 
-def chip_options(
-    cite: Cite, *, smallest: int | str = 1, inventory: int, option: Marked = _plain
-) -> tuple[Option, Option]:
-    """Return the options of the chips at a table."""
+def chip_options(cite: Cite, *, smallest: int | str = 1, inventory: int, option: Marked = _plain) -> tuple[Option, ...]:
+    """Return the options of the chips at a table, and of putting payments right."""
     lowest, held = "The lowest denomination of chip at the table.", "The chips on the table when it opens."
     return (
         option("chips.smallest", Amount(1, MOST_CHIP), cite, lowest, smallest),
         option("chips.inventory", Amount(1, MOST_HELD), cite, held, inventory),
+        Option(
+            "corrections.approval_above",
+            Amount(0, MOST_HELD),
+            INVENTORY_RULES,
+            "A correction that departs by more than this from what the rules pay needs a second supervisor. "
+            "If left out: $100.",
+            None,
+            required=False,
+            default=APPROVAL_ABOVE,
+        ),
     )
 
 

@@ -86,11 +86,11 @@ class Option:
     conditions: tuple[Condition, ...] = ()
     """It has to be stated if all of these hold, and must not be stated otherwise."""
     required: bool = True
-    """Whether it has to be stated at all. What is not stated is never taken for granted, but for readings: where a
-    filing chooses none, our own choice is filed."""
+    """Whether it has to be stated at all. What is not stated is never taken for granted, but for readings, and for
+    when a correction needs a second supervisor: where a filing chooses none, our own choice is filed."""
     in_force: Period = ALWAYS
     default: Any = None
-    """What is filed if it applies and is left out: readings alone have one."""
+    """What is filed if it applies and is left out: readings and corrections have one."""
 
     def applies(self, stated: Values) -> bool:
         """Whether a filing that states this has to state the option, too."""

@@ -10,7 +10,7 @@ from typing import Protocol
 from croupier.equipment.meter import Meter, MeterCause, MeterTerms, new_meter
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
-from croupier.table.asks import Flow
+from croupier.table.asks import Ask, Flow
 from croupier.table.books import Books, meter_moved, wager
 from croupier.table.choices import AtMost, SuchThat
 from croupier.table.commands import BeginRound
@@ -40,6 +40,9 @@ class ChipsFiled(Protocol):
     @property
     def opening_inventory(self) -> Cents: ...
 
+    @property
+    def approval_above(self) -> Cents: ...
+
 
 LAST_YEAR = 9000
 """Far enough, and clear of the end of the calendar."""
@@ -54,6 +57,8 @@ class BaseTable:
     smallest_chip: Cents
     opening_inventory: Cents
     match_play: bool
+    approval_above: Cents = 100_00
+    """A correction that departs from the rules by more than this takes a second supervisor, as filed."""
 
     def __init__(self, choices: Mapping[str, object] | None = None, chips: ChipsFiled | None = None) -> None:
         self.choices: Mapping[str, object] = choices or {}
@@ -61,6 +66,7 @@ class BaseTable:
         self.books = Books()
         if chips is not None:
             self.smallest_chip, self.opening_inventory = chips.smallest_chip, chips.opening_inventory
+            self.approval_above = chips.approval_above
 
     # --- what a game adds
 
@@ -108,6 +114,12 @@ class BaseTable:
     def may_spend(self, seat: int) -> AtMost | None:
         """Return the most that a player may give away of the chips that he or she has; None if all."""
         return None
+
+    def aside(self) -> Ask:
+        """Return what is taken whatever else is going on: corrections."""
+        from croupier.table.corrections import aside
+
+        return aside(self)
 
     def no_corrections(self) -> Refusal | None:
         """Why no payment is corrected at this table."""

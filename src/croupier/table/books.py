@@ -26,6 +26,8 @@ from croupier.table.steps import (
     Asset,
     Bought,
     Corrected,
+    CorrectionDeclined,
+    CorrectionProposed,
     DeckBrought,
     Ended,
     Face,
@@ -173,6 +175,13 @@ class PastPayment:
     cites: tuple[Cite, ...]
     from_table: bool
     """True if it was paid in chips out of the table inventory, and to nobody but the player."""
+    stake: Cents
+    """The chips that the settlement decided about; nothing where the wager stays up."""
+    returned: Cents
+    """How much of them the player has back."""
+    by_rules: Cents
+    """What it was paid when it was settled, whatever was corrected since."""
+    back_by_rules: Cents
 
 
 @dataclass(slots=True)
@@ -188,6 +197,8 @@ class Books:
     notes: dict[Note, NoteValue] = field(default_factory=dict)
     settlements: dict[tuple[int, int, AnyArea], PastPayment] = field(default_factory=dict)
     """What the wagers of the last rounds were paid, oldest first: by round, seat and area."""
+    proposed: dict[tuple[int, int, AnyArea], CorrectionProposed] = field(default_factory=dict)
+    """Corrections that wait for a second supervisor."""
     _moved: set[DeckName] = field(default_factory=set, compare=False, repr=False)
     """The decks of which cards were moved since a procedure last ended; retired decks are not counted any more."""
 
@@ -261,6 +272,13 @@ class Books:
         old = list(takewhile(lambda key: key[0] <= last, self.settlements))
         for key in old:
             del self.settlements[key]
+            self.proposed.pop(key, None)
+
+    def _propose(self, step: CorrectionProposed) -> None:
+        self.proposed[step.round, step.seat, step.area] = step
+
+    def _decline(self, step: CorrectionDeclined) -> None:
+        del self.proposed[step.round, step.seat, step.area]
 
     def _seat(self, step: Seated) -> None:
         if step.seat in self.seats:
@@ -275,11 +293,13 @@ class Books:
         self._post(step)
         if isinstance(step, Corrected):
             key = (step.round, step.seat, step.area)
-            self.settlements[key] = replace(self.settlements[key], paid=step.now)
+            self.settlements[key] = replace(self.settlements[key], paid=step.now, returned=step.has_back)
+            self.proposed.pop(key, None)
         if isinstance(step, Left):
             del self.seats[step.seat]
             # What was paid to somebody who has left cannot be taken back from whoever sits there next.
             self.settlements = {key: settlement for key, settlement in self.settlements.items() if key[1] != step.seat}
+            self.proposed = {key: waiting for key, waiting in self.proposed.items() if key[1] != step.seat}
 
     def _end(self, _step: Ended) -> None:
         self._check_money()
@@ -403,7 +423,8 @@ class Books:
 def _past(step: Settled) -> PastPayment:
     in_chips = all(posting.asset is Asset.CHIPS for posting in step.postings)
     over_center = any(CENTER in (posting.source, posting.target) for posting in step.postings)
-    return PastPayment(step.outcome, step.paid, step.cites, in_chips and not over_center)
+    stake, back = (0, 0) if step.stays else (step.stake, step.returned)
+    return PastPayment(step.outcome, step.paid, step.cites, in_chips and not over_center, stake, back, step.paid, back)
 
 
 _WRITINGS: tuple[tuple[type[Step], Callable[[Books, Any], None]], ...] = (
@@ -414,6 +435,8 @@ _WRITINGS: tuple[tuple[type[Step], Callable[[Books, Any], None]], ...] = (
     (Noted, Books._note),
     (Seated, Books._seat),
     (MoneyStep, Books._money),
+    (CorrectionProposed, Books._propose),
+    (CorrectionDeclined, Books._decline),
     (Ended, Books._end),
 )
 

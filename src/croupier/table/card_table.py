@@ -12,7 +12,14 @@ from croupier.table.base_table import BaseTable, ChipsFiled
 from croupier.table.card_commands import ChangeCards, GoIdle, RemoveDevice, UseMethod
 from croupier.table.choices import Answer, Choice, Choices, SuchThat
 from croupier.table.command import Command
-from croupier.table.commands import BeginRound, CloseTable, CorrectPayment, OpenTable
+from croupier.table.commands import (
+    ApproveCorrection,
+    BeginRound,
+    CloseTable,
+    CorrectPayment,
+    DeclineCorrection,
+    OpenTable,
+)
 from croupier.table.common_answers import either
 from croupier.table.dice_commands import ChangeDice
 from croupier.table.meter_commands import MeterFault, MeterRepaired
@@ -183,7 +190,7 @@ class CardTable(BaseTable):
 
     def resting_answers(self) -> tuple[Answer, ...]:
         """Return what may be done while no procedure runs; a game adds its own."""
-        from croupier.table.corrections import correcting_answer
+        from croupier.table.corrections import correcting_answers
         from croupier.table.meter_faults import meter_answers
         from croupier.table.seating import seating_answers
 
@@ -196,7 +203,7 @@ class CardTable(BaseTable):
             Choice(ChangeDice, at=time, not_now=self.check_dice()),
             Choices(RemoveDevice, self._removing),
             Choices(UseMethod, self._using),
-            correcting_answer(self),
+            *correcting_answers(self),
             *meter_answers(self),
             Choice(CloseTable, not_now=self.check_closing()),
         )
@@ -237,8 +244,8 @@ class CardTable(BaseTable):
                 return Procedure.REMOVAL_OF_DEVICE, decks.remove_device(self, command)
             case UseMethod():
                 return Procedure.CHANGE_OF_METHOD, decks.use_method(self, command)
-            case CorrectPayment():
-                return Procedure.CORRECTION, corrections.correct(self.books, command)
+            case CorrectPayment() | ApproveCorrection() | DeclineCorrection():
+                return Procedure.CORRECTION, corrections.correct(self, command)
             case MeterFault() | MeterRepaired():
                 return meter_faults.PROCEDURE, meter_faults.between_rounds(self, command)
             case _:

@@ -12,7 +12,7 @@ from croupier.equipment.money import Cents
 from croupier.table.command import Command
 from croupier.table.names import AnyArea
 from croupier.table.roles import Role
-from croupier.table.terms import Tender
+from croupier.table.terms import Stake, Tender
 
 # --- the table
 
@@ -50,9 +50,52 @@ class CorrectPayment(Command):
     seat: int
     area: AnyArea
     paid: Cents
-    """What should have been paid."""
+    """What should have been paid, the stake not counted."""
     reason: str
     """Why, in the supervisor's own words."""
+    stake: Stake = Stake.AS_IT_WAS
+    by: str = ""
+    """Who makes it; the ledger fills in the name of whoever gives the command."""
+
+    @property
+    def key(self) -> tuple[int, int, AnyArea]:
+        return self.round, self.seat, self.area
+
+
+@dataclass(frozen=True, slots=True)
+class ApproveCorrection(Command):
+    """Make a correction that waits for a second supervisor."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    round: int
+    seat: int
+    area: AnyArea
+    by: str = ""
+    """Who approves it; the ledger fills in the name of whoever gives the command."""
+
+    @property
+    def key(self) -> tuple[int, int, AnyArea]:
+        return self.round, self.seat, self.area
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineCorrection(Command):
+    """Let a correction be that waits for a second supervisor."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    round: int
+    seat: int
+    area: AnyArea
+    by: str = ""
+    """Who declines it; the ledger fills in the name of whoever gives the command."""
+
+    @property
+    def key(self) -> tuple[int, int, AnyArea]:
+        return self.round, self.seat, self.area
+
+
+ASIDES = (CorrectPayment, ApproveCorrection, DeclineCorrection)
+"""What a table takes whatever else is going on, also in the middle of a round."""
 
 
 # --- players

@@ -1,72 +1,179 @@
-"""Corrections: a payment that was wrong is reversed and made again, openly. No record is ever edited."""
+"""Corrections: a payment that was wrong is reversed and made again, openly. No record is ever edited.
+
+The stake is part of it: a wager that lost and should have won comes back along with its payout. What departs from the
+payment by the rules by more than the filed amount waits until a second supervisor approves it.
+"""
 
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.table.asks import Flow
+from croupier.equipment.money import Cents
+from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
-from croupier.table.books import INVENTORY, Books, stack
-from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Limit, Money, SuchThat
+from croupier.table.books import INVENTORY, PastPayment, stack
+from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Choices, Limit, Money, SuchThat
 from croupier.table.command import Command
-from croupier.table.commands import CorrectPayment
+from croupier.table.commands import ApproveCorrection, CorrectPayment, DeclineCorrection
+from croupier.table.questions import BetweenRounds
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
-from croupier.table.steps import Corrected, Posting
+from croupier.table.steps import Corrected, CorrectionDeclined, CorrectionProposed, Posting
+from croupier.table.terms import Stake
+
+Correcting = CorrectPayment | ApproveCorrection | DeclineCorrection
+
+SOMEBODY = SuchThat(lambda _: None, ("",), ())
+"""The bound of a name that the record's keeper fills in."""
+
+
+def returned(settled: PastPayment, stake: Stake) -> Cents:
+    """Return how much of the stake the player has back under a choice."""
+    return {Stake.AS_IT_WAS: settled.returned, Stake.RETURNED: settled.stake, Stake.TAKEN: 0}[stake]
+
+
+def departs(settled: PastPayment, paid: Cents, back: Cents) -> Cents:
+    """Return by how much a correction departs from what the rules pay, whatever was corrected before."""
+    return abs(paid + back - settled.by_rules - settled.back_by_rules)
+
+
+def needs_second(t: BaseTable, settled: PastPayment, paid: Cents, back: Cents) -> bool:
+    """Whether it takes a second supervisor."""
+    return departs(settled, paid, back) > t.approval_above
 
 
 def correcting(t: BaseTable, given: CorrectPayment) -> Choice:
     """Return the choice of correcting a payment: it came from the table, and its player and the chips are there."""
-    books = t.books
+    books, cites = t.books, t.paragraphs.corrections
     settled = books.settlements.get((given.round, given.seat, given.area))
     fixed: dict[str, Any] = {"round": given.round, "seat": given.seat, "area": given.area}
     if (never := t.no_corrections()) is not None:
         return Choice(CorrectPayment, **fixed, not_now=never)
     if settled is None:
-        return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.NEVER_SETTLED, t.paragraphs.wagers, **fixed))
-    cites, held, paid = settled.cites, books.balance(stack(given.seat)), settled.paid
+        return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.NEVER_SETTLED, *cites, **fixed))
     if not settled.from_table:
         return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.PAID_ELSEWHERE, *cites))
     needs = Refusal(TableCode.CORRECTION_NEEDS, *cites)
-    short = Refusal(TableCode.CANNOT_GIVE_BACK, *cites, seat=given.seat, paid=paid, held=held)
-    spend = t.may_spend(given.seat)
+    held, had = books.balance(stack(given.seat)), settled.paid + settled.returned
+    back = returned(settled, given.stake)
+    short = Refusal(TableCode.CANNOT_GIVE_BACK, *cites, seat=given.seat, paid=had - back, held=held)
     limits: list[Limit] = [
         AtLeast(0, needs),
-        AtLeast(paid - held, short),
-        AtMost(books.balance(INVENTORY) + paid, Refusal(TableCode.INVENTORY_SHORT, *cites)),
+        AtLeast(had - back - held, short),
+        AtMost(books.balance(INVENTORY) + had - back, Refusal(TableCode.INVENTORY_SHORT, *cites)),
     ]
-    if spend is not None:
+    if (spend := t.may_spend(given.seat)) is not None:
         # What is given back may be owed to somebody else.
-        limits.append(AtLeast(paid - spend.value, spend.refusal))
+        limits.append(AtLeast(had - back - spend.value, spend.refusal))
     reason = SuchThat(lambda text: None if text.strip() else needs, ("a misread hand",), ("", " "))
     not_now = None if given.seat in books.seats else needs
-    return Choice(CorrectPayment, **fixed, paid=Money(*limits), reason=reason, not_now=not_now)
+    return Choice(
+        CorrectPayment, **fixed, paid=Money(*limits), reason=reason, stake=given.stake, by=SOMEBODY, not_now=not_now
+    )
 
 
-def correcting_answer(t: BaseTable) -> Choices:
-    """Return the choices of correcting a payment, the latest first."""
+def _deciding(t: BaseTable, given: ApproveCorrection | DeclineCorrection) -> Choice:
+    """Return the choice of approving or declining a correction that waits: by somebody who has not made it."""
+    kind, key = type(given), (given.round, given.seat, given.area)
+    fixed: dict[str, Any] = {"round": given.round, "seat": given.seat, "area": given.area}
+    waiting, cites = t.books.proposed.get(key), t.paragraphs.corrections
+    if waiting is None:
+        return Choice(kind, **fixed, not_now=Refusal(TableCode.NOTHING_PROPOSED, *cites, **fixed))
+    if kind is DeclineCorrection:
+        return Choice(kind, **fixed, by=SOMEBODY)
+    own = Refusal(TableCode.OWN_CORRECTION, *cites, name=waiting.by)
 
-    def of(_actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def differs(name: str) -> Refusal | None:
+        return None if name.strip() and waiting.by and name != waiting.by else own
+
+    another = SuchThat(differs, (f"not {waiting.by}",), (waiting.by, ""))
+    trial = correcting(t, CorrectPayment(*key, waiting.paid, waiting.reason, _stake(t, waiting), waiting.by))
+    return Choice(kind, **fixed, by=another, not_now=trial.refuses(_again(t, waiting)))
+
+
+def _stake(t: BaseTable, waiting: CorrectionProposed) -> Stake:
+    settled = t.books.settlements[waiting.round, waiting.seat, waiting.area]
+    return next(stake for stake in Stake if returned(settled, stake) == waiting.returned)
+
+
+def _again(t: BaseTable, waiting: CorrectionProposed) -> CorrectPayment:
+    key = waiting.round, waiting.seat, waiting.area
+    return CorrectPayment(*key, waiting.paid, waiting.reason, _stake(t, waiting), waiting.by)
+
+
+def correcting_answers(t: BaseTable) -> tuple[Answer, ...]:
+    """Return the choices of correcting a payment, the latest first, and of deciding about one that waits."""
+
+    def making(_actor: Actor, given: Command | None) -> Iterator[Choice]:
         if isinstance(given, CorrectPayment):
             yield correcting(t, given)
             return
         for number, seat, area in reversed(t.books.settlements):
             yield correcting(t, CorrectPayment(number, seat, area, 0, ""))
 
-    return Choices(CorrectPayment, of)
+    def approving(_actor: Actor, given: Command | None) -> Iterator[Choice]:
+        for key in [given.key] if isinstance(given, ApproveCorrection) else t.books.proposed:
+            yield _deciding(t, ApproveCorrection(*key))
+
+    def declining(_actor: Actor, given: Command | None) -> Iterator[Choice]:
+        for key in [given.key] if isinstance(given, DeclineCorrection) else t.books.proposed:
+            yield _deciding(t, DeclineCorrection(*key))
+
+    return (
+        Choices(CorrectPayment, making),
+        Choices(ApproveCorrection, approving),
+        Choices(DeclineCorrection, declining),
+    )
 
 
-def correct(books: Books, command: CorrectPayment) -> Flow[None]:
-    """Reverse the payment and restate it, with the paragraphs of the settlement itself."""
-    settled = books.settlements[command.round, command.seat, command.area]
-    reverse = Posting(stack(command.seat), INVENTORY, settled.paid)
-    restate = Posting(INVENTORY, stack(command.seat), command.paid)
-    yield Corrected(
-        cites=settled.cites,
-        round=command.round,
-        seat=command.seat,
-        area=command.area,
-        was=settled.paid,
-        now=command.paid,
+def aside(t: BaseTable) -> Ask:
+    """Return what may be corrected whatever else is going on: chips that were paid belong to no running round."""
+    return Ask(BetweenRounds(), correcting_answers(t), t.paragraphs.corrections)
+
+
+def correct(t: BaseTable, command: Correcting) -> Flow[None]:
+    """Reverse a payment and restate it; or propose that, approve it or decline it."""
+    cites, key = t.paragraphs.corrections, command.key
+    settled, fixed = t.books.settlements.get(key), {"round": key[0], "seat": key[1], "area": key[2]}
+    if isinstance(command, DeclineCorrection) or settled is None:
+        yield CorrectionDeclined(cites=cites, **fixed, by=command.by)
+        return
+    if isinstance(command, ApproveCorrection):
+        waiting = t.books.proposed[key]
+        yield _corrected(t, settled, waiting, approved_by=command.by)
+        return
+    made = CorrectionProposed(
+        cites=cites,
+        **fixed,
+        paid=command.paid,
+        returned=returned(settled, command.stake),
         reason=command.reason.strip(),
-        postings=tuple(posting for posting in (reverse, restate) if posting.amount),
+        by=command.by,
+    )
+    if needs_second(t, settled, made.paid, made.returned):
+        yield made
+    else:
+        yield _corrected(t, settled, made)
+
+
+def _corrected(t: BaseTable, settled: PastPayment, made: CorrectionProposed, approved_by: str = "") -> Corrected:
+    own = stack(made.seat)
+    postings = (
+        Posting(own, INVENTORY, settled.paid),
+        Posting(INVENTORY, own, made.paid),
+        Posting(INVENTORY, own, max(0, made.returned - settled.returned)),
+        Posting(own, INVENTORY, max(0, settled.returned - made.returned)),
+    )
+    return Corrected(
+        cites=t.paragraphs.corrections,
+        round=made.round,
+        seat=made.seat,
+        area=made.area,
+        was=settled.paid,
+        now=made.paid,
+        had_back=settled.returned,
+        has_back=made.returned,
+        reason=made.reason,
+        by=made.by,
+        approved_by=approved_by,
+        postings=tuple(posting for posting in postings if posting.amount),
     )

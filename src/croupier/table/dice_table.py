@@ -15,7 +15,15 @@ from croupier.table.base_table import BaseTable
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
 from croupier.table.choices import Answer, Choice, Opens, SuchThat
 from croupier.table.command import Command
-from croupier.table.commands import BeginRound, CloseTable, CorrectPayment, OpenTable, Proceed
+from croupier.table.commands import (
+    ApproveCorrection,
+    BeginRound,
+    CloseTable,
+    CorrectPayment,
+    DeclineCorrection,
+    OpenTable,
+    Proceed,
+)
 from croupier.table.dice_commands import ChangeDice, DiceSealed, DiceThrown, SealLost
 from croupier.table.names import Note
 from croupier.table.notes import NOW, OPEN
@@ -81,7 +89,7 @@ class DiceTable(BaseTable):
 
     def resting(self) -> Ask:
         """What may be done while no procedure runs."""
-        from croupier.table.corrections import correcting_answer
+        from croupier.table.corrections import correcting_answers
         from croupier.table.seating import seating_answers
 
         cites, time = (self.paragraphs.opening,), self.time_given()
@@ -91,7 +99,7 @@ class DiceTable(BaseTable):
             *seating_answers(self),
             Choice(BeginRound, at=SuchThat(self.check_beginning, time.such_as, time.not_such)),
             Choice(ChangeDice, at=time),
-            correcting_answer(self),
+            *correcting_answers(self),
             Choice(CloseTable, not_now=self.check_closing()),
         )
         return Ask(BetweenRounds(), answers, cites)
@@ -114,8 +122,8 @@ class DiceTable(BaseTable):
                 return Procedure.ROUND, self.round_of_play(command)
             case ChangeDice():
                 return Procedure.CHANGE_OF_DICE, self._change(command)
-            case CorrectPayment():
-                return Procedure.CORRECTION, corrections.correct(self.books, command)
+            case CorrectPayment() | ApproveCorrection() | DeclineCorrection():
+                return Procedure.CORRECTION, corrections.correct(self, command)
             case _:
                 return Procedure.SEATING, seating.seating(self, command)
 

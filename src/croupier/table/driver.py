@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.table.asks import GO_ON, Ask, Flow, Refusal
 from croupier.table.books import Books
 from croupier.table.command import Command
-from croupier.table.commands import Proceed
+from croupier.table.commands import ASIDES, Proceed
 from croupier.table.fast_dataclasses import fills_its_slots
 from croupier.table.names import Area
 from croupier.table.roles import Actor
@@ -32,6 +32,10 @@ class GameTable(Protocol):
     @property
     def shuffler(self) -> Shuffler | None:
         """The shuffling device on the table; None while the dealer shuffles by hand."""
+        ...
+
+    def aside(self) -> Ask:
+        """What may be done whatever else is going on."""
         ...
 
     def resting(self) -> Ask:
@@ -102,6 +106,8 @@ class Driver:
         """
         if self.stopped:
             raise TableStopped(self.stopped)
+        if isinstance(command, ASIDES) and self.running is not None:
+            return self._aside(actor, command, id)
         refusal = self.ask.refuses(actor, command)
         if refusal is not None:
             return refusal
@@ -115,6 +121,22 @@ class Driver:
             if not (passing and self.ask.moment and isinstance(command, Proceed)):
                 self.running.inputs.append(Input(self.running.asks, actor, command, id))
             self._run(command)
+        return None
+
+    def _aside(self, actor: Actor, command: Command, id: str) -> Refusal | None:
+        """Take what has nothing to do with the procedure that is running, and leaves its question as it is."""
+        refusal = self.table.aside().refuses(actor, command)
+        if refusal is not None:
+            return refusal
+        assert self.running is not None
+        self.running.inputs.append(Input(self.running.asks, actor, command, id))
+        _, flow = self.table.procedure(command)
+        for step in flow:
+            assert isinstance(step, Step)
+            self.table.books.apply(step)
+            self.running.steps.append(step)
+            if self._watch is not None:
+                self._watch(step)
         return None
 
     def _run(self, answer: Command | None) -> None:

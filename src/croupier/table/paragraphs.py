@@ -43,6 +43,9 @@ class SeatParagraphs:
     """When wagers may be made, increased and withdrawn."""
     posted: Cite
     """Limits, and the rules as filed."""
+    corrections: Cites = (INVENTORY_CITE,)
+    """A payment is put right from the table inventory; where a game has it, that hands can be put together again in
+    case of a question or dispute. No text at hand says more about it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

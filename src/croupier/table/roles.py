@@ -1,6 +1,6 @@
 """Who acts at a table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -19,18 +19,22 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A role, and for a player the seat."""
+    """A role, for a player the seat, and the person's name where it is known."""
 
     role: Role
     seat: int = 0
     """0 for everybody who is not a player."""
     by_house: bool = False
     """True if the house acts for a player who has left or is away."""
+    name: str = field(default="", compare=False)
+    """The person of the staff who acts; empty where no person is known. A player's name is that of the seat."""
 
     def __str__(self) -> str:
         if self.by_house:
             return f"the house, for seat {self.seat},"
-        return f"seat {self.seat}" if self.role is Role.PLAYER else self.role.value
+        if self.role is Role.PLAYER:
+            return f"seat {self.seat}"
+        return f"{self.name} ({self.role.value})" if self.name else self.role.value
 
 
 DEALER = Actor(Role.DEALER)

@@ -476,8 +476,44 @@ class Corrected(MoneyStep):
     seat: int
     area: AnyArea
     was: Cents
+    """What was paid, and what is now, the stake not counted."""
     now: Cents
+    had_back: Cents
+    """How much of the stake the player had back, and has now."""
+    has_back: Cents
     reason: str
+    by: str
+    """The supervisor who makes it; empty where no person is known."""
+    approved_by: str
+    """The second supervisor; empty where none was needed."""
+
+    @property
+    def more(self) -> Cents:
+        """What the player has more than before, or less."""
+        return self.now + self.has_back - self.was - self.had_back
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionProposed(Step):
+    """A correction waits for a second supervisor; no chips move."""
+
+    round: int
+    seat: int
+    area: AnyArea
+    paid: Cents
+    returned: Cents
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionDeclined(Step):
+    """A correction that waited is not made."""
+
+    round: int
+    seat: int
+    area: AnyArea
+    by: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

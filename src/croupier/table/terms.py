@@ -106,6 +106,16 @@ ACCEPTED = (Tender.CHIPS, Tender.PLAQUES)
 """What every wager accepts, unless its paragraph says otherwise."""
 
 
+class Stake(Enum):
+    """What a correction makes of the stake of a wager."""
+
+    AS_IT_WAS = "as_it_was"
+    RETURNED = "returned"
+    """The player has all of it back: the wager won, pushed or was void."""
+    TAKEN = "taken"
+    """The house has it: the wager lost."""
+
+
 class Face(Enum):
     """Which side of a card is up."""
 

@@ -17,11 +17,13 @@ from croupier.table.card_commands import (
 )
 from croupier.table.command import Command
 from croupier.table.commands import (
+    ApproveCorrection,
     BeginRound,
     BuyIn,
     CallOffRound,
     CloseTable,
     CorrectPayment,
+    DeclineCorrection,
     LeaveSeat,
     NoMoreBets,
     OpenTable,
@@ -93,6 +95,8 @@ commands(
         RemoveDevice: "remove a device from the table",
         UseMethod: "use another method",
         CorrectPayment: "correct a payment",
+        ApproveCorrection: "approve a correction",
+        DeclineCorrection: "decline a correction",
         SitDown: "sit down",
         LeaveSeat: "leave the seat",
         BuyIn: "buy chips",

@@ -111,6 +111,15 @@ refusals(
         T.STOPPED: ("the table has stopped: {why}", "reading the record"),
         T.FROZEN: ("the table is frozen: {why}", "nothing until a supervisor unfreezes it"),
         T.DISABLED: ("no new bets are taken: {why}", "finishing the round in progress"),
+        T.HELD: ("a supervisor lets no further round begin", "once a supervisor lets rounds begin again"),
+        T.PLAYED_HERE: (
+            "{name} plays at this table today",
+            "dealing, supervising and correcting by people who don't play at the table on the same gaming day",
+        ),
+        T.WORKED_HERE: (
+            "{name} deals or supervises at this table today",
+            "playing at another table, or here on another gaming day",
+        ),
         T.NOT_UNDERSTOOD: ("{why}", "{allowed}"),
         T.MALFORMED: "invalid input: {fault}",
         T.NOT_NOW: ("you can't {command:do} now", "{awaited:dos}"),
@@ -224,6 +233,11 @@ refusals(
         T.METER_AS_IT_IS: "the {meter} meter {out:?is already out of order|works}",
         T.NEVER_SETTLED: "seat {seat} had no bet on {area:the} settled in round {round}",
         T.PAID_ELSEWHERE: "only payments from the table inventory can be corrected at the table",
+        T.NOTHING_PROPOSED: "no correction of {area:the} of seat {seat} in round {round} waits to be approved",
+        T.OWN_CORRECTION: (
+            "nobody both makes and approves a correction; {name} made this one",
+            "a second supervisor, signed in by name",
+        ),
         T.CORRECTION_NEEDS: "a correction needs the player at the table, an amount and a reason",
         T.CANNOT_GIVE_BACK: lambda seat, paid, given, **_: (
             f"seat {seat} doesn't have the chips to give back {show(paid - given)}"

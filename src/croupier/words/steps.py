@@ -108,6 +108,20 @@ def _(step: s.Settled) -> str:
             return f"{where}: {because(step.reason)}. {capital(back)} is returned."
 
 
+@tells(s.Corrected)
+def _(step: s.Corrected) -> str:
+    where = f"Correction of round {step.round}, seat {step.seat}, {wager_name(step)}"
+    paid = f"{show(step.was)} is taken back and {show(step.now)} paid instead"
+    stake = ""
+    if step.has_back > step.had_back:
+        stake = f"; {show(step.has_back - step.had_back)} of the stake comes back"
+    elif step.has_back < step.had_back:
+        stake = f"; {show(step.had_back - step.has_back)} of the stake is collected"
+    by = f" By {step.by}" if step.by else ""
+    approved = f", approved by {step.approved_by}" if step.approved_by else ""
+    return f"{where}: {paid}{stake}; {step.reason}.{by}{approved}{'.' if by else ''}"
+
+
 @tells(s.VigorishCollected)
 def _(step: s.VigorishCollected) -> str:
     if not step.won:
@@ -289,9 +303,11 @@ sentences(
         s.Left: "{name} leaves seat {seat}.",
         s.Withdrawn: "Seat {seat} withdraws {:chips} from {area:the}.",
         s.Tipped: "Seat {seat} tips the dealers {amount:$}.",
-        s.Corrected: (
-            "Correction of round {round}, seat {seat}: {was:$} is taken back and {now:$} paid instead; {reason}."
+        s.CorrectionProposed: (
+            "A correction of round {round}, seat {seat}, {area:the}, waits for a second supervisor: {paid:$} paid and "
+            "{returned:$} of the stake returned; {reason}.{by:? Proposed by {by}.}"
         ),
+        s.CorrectionDeclined: ("The correction of round {round}, seat {seat}, {area:the}, is declined{by:? by {by}}."),
         # --- reasons, and how a payment comes about
         AllHandsVoid: "all hands are void",
         NotAccepted: "the progressive system did not accept it",

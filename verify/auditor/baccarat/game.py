@@ -92,8 +92,6 @@ class Baccarat:
         self.begun = False
         self.to_clear = 0
         """3.3: the seat whose marked vigorish was just collected, and whose mark has to be taken away."""
-        self.paid: dict[tuple[int, int, Name], int] = {}
-        """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
     def routine(self, told: Told) -> None:
@@ -131,7 +129,6 @@ class Baccarat:
         self.notes.check_none_owed([seat])
         if self.notes.curator == seat:
             self.notes.hand_on(seat)
-        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
     def kind(self, step: Step) -> str:
         if category(step) == "VigorishCollected":
@@ -157,8 +154,6 @@ class Baccarat:
             case "VigorishCollected" if not step["won"]:
                 return self._collect_marked(step)
             case "Settled" | "VigorishCollected":
-                if category(step) == "Settled":
-                    self.paid[standing.number, step["seat"], step["area"]] = step["paid"]
                 return standing.receive(step)
             case "Voided":
                 standing.void(step["reason"], state)
@@ -198,8 +193,6 @@ class Baccarat:
         match category(step):
             case "VigorishCollected":
                 return self._collect_marked(step)
-            case "Corrected":
-                self._correct(step)
             case "Noted" if step["note"] in (CURATOR, NEXT_OFFER):
                 self.notes.noted(step["note"], step["value"])
             case "Noted" if step["note"][0] == OWED:
@@ -342,13 +335,6 @@ class Baccarat:
         said = (step["winner"], step["players_count"], step["bankers_count"])
         if said != due:
             raise Fault("another result is announced than the hands have (3.10)", due, said)
-
-    def _correct(self, step: Step) -> None:
-        """A correction is of a payment that was made, and what it says was paid was paid."""
-        key = (step["round"], step["seat"], step["area"])
-        if self.paid.get(key) != step["was"]:
-            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
-        self.paid[key] = step["now"]
 
     # --- the end
 

@@ -58,8 +58,6 @@ class Blackjack:
         self.begun = False
         self.closing = False
         """Whether "No more bets" was announced, and it is not settled yet what is played for (2.18(b))."""
-        self.paid: dict[tuple[int, int, Name], int] = {}
-        """What was paid in each round to each wager, for corrections."""
         self.taken_out = 0
         """2.1: how many cards were taken out of the shoe for a Bart Carter shuffle."""
         self._kind = ""
@@ -104,7 +102,6 @@ class Blackjack:
 
     def leave(self, seat: int) -> None:
         self.memory.leave(seat)
-        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
     def kind(self, _step: Step) -> str:
         return self._kind
@@ -130,8 +127,6 @@ class Blackjack:
                 taken = self.optional.taken_in(step) if self.optional is not None else None
                 self._kind = "progressive taken in" if taken is not None else "wager moved to a second hand"
                 return taken if taken is not None else self._playing().moving(step)
-            case "Corrected":
-                self._correct(step)
             case "Wagered" | "Withdrawn" if self.play is None and standing is not None:
                 if self.closing and not self._is_incomplete(step):
                     raise Fault("a wager is changed after 'No more bets'", "none", step["area"])
@@ -347,15 +342,7 @@ class Blackjack:
             moves = play.settling(step)
             if self.round is not None:
                 self.round.wagers.pop((step["seat"], step["area"]), None)
-        self.paid[self.rounds, step["seat"], step["area"]] = step["paid"]
         return moves
-
-    def _correct(self, step: Step) -> None:
-        """A correction is of a payment that was made, and what it says was paid was paid."""
-        key = (step["round"], step["seat"], step["area"])
-        if self.paid.get(key) != step["was"]:
-            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
-        self.paid[key] = step["now"]
 
     # --- the end
 

@@ -188,8 +188,6 @@ class PaiGowPoker:
         """11.10(b): decks that came, or were washed, since the game began."""
         self.cuts: dict[Name, int] = {}
         """How often each deck was cut since its shuffle."""
-        self.paid: dict[tuple[int, int, Name], int] = {}
-        """What was paid in each round to each wager, for corrections."""
         self._kind = ""
         self.steps_beside = Routine(self.choices)
 
@@ -239,7 +237,6 @@ class PaiGowPoker:
     def leave(self, seat: int) -> None:
         """A player leaves; what was paid or wagered at the seat does not speak for the next one."""
         self.memory.leave(seat)
-        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
     def kind(self, _step: Step) -> str:
         return self._kind
@@ -256,8 +253,6 @@ class PaiGowPoker:
             case "Transferred":
                 self._kind, moves = self.centre.transferred(step, state)
                 return moves
-            case "Corrected":
-                self._correct(step)
             case "DeckBrought":
                 self.fresh.add(step["deck"])
                 if self.choices.preshuffled:
@@ -426,7 +421,6 @@ class PaiGowPoker:
     def _settle(self, step: Step, state: State) -> Moves:
         due, moves = self.settling.settle(step, state)
         self._kind = self._kind_of(step, due)
-        self.paid[self.rounds, step["seat"], step["area"]] = due.paid
         return moves
 
     def _kind_of(self, step: Step, due: Due) -> str:
@@ -452,13 +446,6 @@ class PaiGowPoker:
         if standing is None or not standing.bank:
             return " against the dealer"
         return " against a co-bank" if standing.co_bank else " against a bank"
-
-    def _correct(self, step: Step) -> None:
-        """A correction is of a payment that was made, and what it says was paid was paid."""
-        key = (step["round"], step["seat"], step["area"])
-        if self.paid.get(key) != step["was"]:
-            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
-        self.paid[key] = step["now"]
 
     # --- the end
 

@@ -45,8 +45,6 @@ class ThreeCardPoker:
         self.cut: set[Name] = set()
         self.last_back = ""
         """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
-        self.paid: dict[tuple[int, int, Name], int] = {}
-        """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
     def routine(self, told: Told) -> None:
@@ -79,7 +77,7 @@ class ThreeCardPoker:
         self.cut.discard(deck)
 
     def leave(self, seat: int) -> None:
-        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
+        """Nothing of a player speaks for the next one."""
 
     def kind(self, step: Step) -> str:
         reason = step["reason"]
@@ -93,8 +91,6 @@ class ThreeCardPoker:
         if standing is None:
             if category(step) in _IN_A_ROUND:
                 raise Fault(f"{step['is']} outside a round", "a round", "none")
-            if category(step) == "Corrected":
-                self._correct(step)
             return None
         if category(step) == "Moved":
             self._moved(standing, step)
@@ -107,7 +103,6 @@ class ThreeCardPoker:
             return None
         if category(step) != "Settled":
             return None
-        self.paid[standing.number, step["seat"], step["area"]] = step["paid"]
         return standing.receive(step)
 
     def after(self, step: Step, state: State) -> None:
@@ -168,13 +163,6 @@ class ThreeCardPoker:
             raise Fault("of two decks the same is used in two rounds (20.2)", "the other", deck)
         standing.deck = deck
         self.last_back = "" if self.by_hand[deck] else back
-
-    def _correct(self, step: Step) -> None:
-        """A correction is of a payment that was made, and what it says was paid was paid."""
-        key = (step["round"], step["seat"], step["area"])
-        if self.paid.get(key) != step["was"]:
-            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
-        self.paid[key] = step["now"]
 
     def end(self, number: int, state: State) -> None:
         if self.round is None or self.round.number != number:

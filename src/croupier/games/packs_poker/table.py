@@ -14,7 +14,7 @@ from croupier.table.base_table import MeterWagers
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.names import Place
-from croupier.table.paragraphs import TableParagraphs
+from croupier.table.paragraphs import INVENTORY_CITE, TableParagraphs
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -23,6 +23,7 @@ PARAGRAPHS = replace(
     TableParagraphs.of(
         opening=P("43.3(a)"), cards=P("43.2(a)"), shuffle=P("43.4(a)"), irregular=P("43.13(f)"), wagers=P("43.6(b)")
     ),
+    corrections=(P("43.10(k)"), INVENTORY_CITE),
     brought=(P("43.2(a)"), P("43.2(b)")),
     spread_for_first=P("43.3(b)"),
     first_inspection=P("43.3(c)"),

@@ -22,7 +22,7 @@ from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import ChangeDice
 from croupier.table.names import DeckName, Note
 from croupier.table.notes import NOW
-from croupier.table.paragraphs import TableParagraphs
+from croupier.table.paragraphs import INVENTORY_CITE, TableParagraphs
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Begun, DiceRemoved, Ended, Noted
 from croupier.table.terms import Procedure
@@ -34,6 +34,7 @@ PARAGRAPHS = replace(
     TableParagraphs.of(
         opening=P("11.5(a)"), cards=P("11.2(a)"), shuffle=P("11.6(a)"), irregular=P("11.11(o)"), wagers=P("11.7(c)")
     ),
+    corrections=(P("11.9(k)"), INVENTORY_CITE),
     inspected=P("11.5(b)"),
     spread_for_first=P("11.5(b)"),
     first_inspection=P("11.5(c)"),

@@ -16,7 +16,7 @@ from croupier.table.asks import Flow
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.names import DeckName, Note
-from croupier.table.paragraphs import TableParagraphs
+from croupier.table.paragraphs import INVENTORY_CITE, TableParagraphs
 from croupier.table.refusals import Refusal
 from croupier.table.steps import Noted
 
@@ -25,6 +25,7 @@ E = Paragraphs("19:46")
 
 PARAGRAPHS = replace(
     TableParagraphs.of(opening=P("20.4"), cards=P("20.2"), shuffle=P("20.5"), irregular=P("20.12"), wagers=P("20.6")),
+    corrections=(P("20.10(d)"), INVENTORY_CITE),
     miscounted=(P("20.7(f)"), E("1.18")),
     device_returns=(P("20.5"), E("1.19")),
     method_used=(P("20.12"), E("1.19")),

@@ -1,0 +1,91 @@
+"""``croupier staff``: who may deal, supervise and audit at the tables of a house."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+
+from cyclopts import App, Parameter
+
+if TYPE_CHECKING:
+    from croupier.service.staff_file import StaffFile
+
+app = App(name="staff", help="Name who may deal, supervise and audit, and give each person a key.")
+
+Name = Annotated[str, Parameter(name="NAME")]
+File = Annotated[Path, Parameter(name="--file", help="The staff file")]
+
+STAFF_FILE = Path("staff.toml")
+
+
+@app.command
+def add(
+    name: Name,
+    /,
+    *,
+    role: Annotated[tuple[Literal["dealer", "supervisor", "auditor"], ...], Parameter(name="--role")],
+    file: File = STAFF_FILE,
+) -> None:
+    """Put a person into the staff file and print the key, once.
+
+    Repeat --role for several. Whatever the roles, nobody works at a table where they play on the same day.
+    """
+    from croupier.service.people import NotAdmitted, checked_name
+    from croupier.service.staff_file import BadStaffFile, new_staff_file
+    from croupier.table.roles import Role
+
+    try:
+        checked = checked_name(name)
+        key = new_staff_file(file).add(checked, dict.fromkeys(Role(text) for text in role))
+    except (BadStaffFile, NotAdmitted, OSError) as problem:
+        _fail(problem)
+    _show(key, f"{checked} comes in by this name and this key, which is printed this once. {file} has only its hash.")
+
+
+@app.command(name="list")
+def list_(*, file: File = STAFF_FILE) -> None:
+    """List the people in the staff file, with their roles."""
+    for person in _file(file).people():
+        print(f"{person.name}: {', '.join(role.value for role in person.roles)}")
+
+
+@app.command
+def rotate(name: Name, /, *, file: File = STAFF_FILE) -> None:
+    """Give a person a new key and print it, once; the old one and its sessions end at once."""
+    from croupier.service.staff_file import BadStaffFile
+
+    try:
+        key = _file(file).rotate(name)
+    except (BadStaffFile, OSError) as problem:
+        _fail(problem)
+    _show(key, f"{name} comes in by this key from now on; the old one is good for nothing.")
+
+
+@app.command
+def remove(name: Name, /, *, file: File = STAFF_FILE) -> None:
+    """Take a person out of the staff file; the key and its sessions end at once."""
+    from croupier.service.staff_file import BadStaffFile
+
+    try:
+        _file(file).remove(name)
+    except (BadStaffFile, OSError) as problem:
+        _fail(problem)
+    print(f"{name} is not on the staff any more.")
+
+
+def _file(path: Path) -> "StaffFile":
+    from croupier.service.staff_file import BadStaffFile, StaffFile
+
+    try:
+        return StaffFile(path)
+    except BadStaffFile as problem:
+        _fail(problem)
+
+
+def _show(key: str, note: str) -> None:
+    print(key, flush=True)
+    print(note, file=sys.stderr)
+
+
+def _fail(problem: object) -> NoReturn:
+    print(problem, file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,72 @@
+"""Separation of duties: nobody deals, supervises or corrects a table at which they play on the same gaming day.
+
+Who has played and who has worked at a table is read from its record alone. A person is known by the name, whatever its
+capitals and forms of letters, and by the mark that a served table puts before the colon of a command's id, so that
+another name doesn't make another person.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+from unicodedata import normalize
+
+from croupier.table.roles import Role
+
+WORKED, PLAYED = "worked", "played"
+DUTIES = (PLAYED, WORKED)
+
+ON_DUTY = frozenset({Role.DEALER.value, Role.SUPERVISOR.value})
+"""The roles of those who may not play at the table."""
+
+_MARK = re.compile(r"([0-9a-f]{16}):")
+
+
+def same_name(name: str) -> str:
+    """What two names share that people would take for one: neither capitals nor forms of letters make a difference."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())
+
+
+def marks(name: str, id: str = "") -> set[str]:
+    """All by which a person is known: the name, and the mark in the id of a command."""
+    found = _MARK.match(id)
+    return {same_name(name.strip()), *([found[1]] if found is not None else [])} - {""}
+
+
+class Duties:
+    """Who has played at a table on its gaming day, and who has worked there."""
+
+    def __init__(self) -> None:
+        self._people: dict[str, set[str]] = {duty: set() for duty in DUTIES}
+
+    def has(self, duty: str, people: set[str]) -> bool:
+        """Whether one of these marks is of somebody who has played, or worked, here today."""
+        return not self._people[duty].isdisjoint(people)
+
+    def hear_input(self, given: Mapping[str, Any]) -> str:
+        """Take in an input as the record has it; return what is wrong with it, or an empty text."""
+        name, role = given.get("name", ""), given["role"]
+        if role in ON_DUTY:
+            return self._add(WORKED, marks(name, given["id"])) if name else ""
+        command = given["command"]
+        if command["is"] == "SitDown" and not given["by_house"]:
+            return self._add(PLAYED, marks(command["name"], given["id"]))
+        return ""
+
+    def hear_event(self, actor: str, role: str) -> str:
+        """Take in who has recorded an event; return what is wrong with it, or an empty text."""
+        return self._add(WORKED, marks(actor)) if role in ON_DUTY else ""
+
+    def _add(self, duty: str, people: set[str]) -> str:
+        other = PLAYED if duty == WORKED else WORKED
+        if self.has(other, people):
+            return "somebody deals or supervises at a table where the same person plays on the same day"
+        self._people[duty] |= people
+        return ""
+
+    def plain(self) -> list[list[str]]:
+        """Everybody, as a snapshot has it."""
+        return [[duty, mark] for duty in DUTIES for mark in sorted(self._people[duty])]
+
+    def read(self, rows: Iterable[tuple[str, str]]) -> None:
+        """Everybody, by a snapshot."""
+        self._people = {duty: {mark for kind, mark in rows if kind == duty} for duty in DUTIES}

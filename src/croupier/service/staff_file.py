@@ -1,0 +1,202 @@
+"""The staff of a house: a TOML file of names, roles and what proves each person.
+
+A credential has a kind. There is one kind so far, a key of which the file holds a scrypt hash; passkeys become another
+kind beside it, and nothing else of the file or of signing in changes.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import secrets
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from croupier.errors import CroupierError
+from croupier.record.duties import same_name
+from croupier.table.roles import Role
+
+STAFF = (Role.DEALER, Role.SUPERVISOR, Role.AUDITOR)
+
+COST, BLOCK, LANES = 2**14, 8, 1
+"""How much work a guess takes: about fifty milliseconds and 16 MB (RFC 7914)."""
+
+KEY = "key"
+
+
+class BadStaffFile(CroupierError, ValueError):
+    """A file that is no staff file, or a change that can't be made to one."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHash:
+    """A key as the file holds it. What is secret of it isn't there."""
+
+    salt: bytes
+    hash: bytes
+    cost: int = COST
+
+    @classmethod
+    def of(cls, key: str) -> "KeyHash":
+        salt = secrets.token_bytes(16)
+        return cls(salt, _scrypt(key, salt, COST))
+
+    def fits(self, key: str) -> bool:
+        return hmac.compare_digest(_scrypt(key, self.salt, self.cost), self.hash)
+
+    @property
+    def stamp(self) -> str:
+        """Tells this credential from those before and after it; it proves nothing."""
+        return self.hash.hex()[:16]
+
+
+def _scrypt(key: str, salt: bytes, cost: int) -> bytes:
+    return hashlib.scrypt(key.encode(), salt=salt, n=cost, r=BLOCK, p=LANES, maxmem=2**27)
+
+
+@dataclass(frozen=True, slots=True)
+class StaffMember:
+    """Somebody of the staff."""
+
+    name: str
+    roles: tuple[Role, ...]
+    key: KeyHash
+
+
+_NOBODY = KeyHash(b"nobody", b"")
+"""Is tried where a name is unknown, so that the time an answer takes doesn't tell who is on the staff."""
+
+
+class StaffFile:
+    """The people in a staff file, read again whenever the file has changed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._read_at: tuple[int, int] = (0, 0)
+        self._people: dict[str, StaffMember] = {}
+        self.people()
+
+    def people(self) -> tuple[StaffMember, ...]:
+        """Everybody, in the order of the file."""
+        try:
+            found = self.path.stat()
+            if (at := (found.st_mtime_ns, found.st_size)) != self._read_at:
+                self._people = {same_name(person.name): person for person in _read(self.path)}
+                self._read_at = at
+        except OSError as error:
+            raise BadStaffFile(f"{self.path} cannot be read: {error.strerror}") from None
+        return tuple(self._people.values())
+
+    def find(self, name: str) -> StaffMember | None:
+        """Return the person of a name, or None."""
+        self.people()
+        return self._people.get(same_name(" ".join(name.split())))
+
+    def proves(self, name: str, key: str) -> StaffMember | None:
+        """Return the person whom a name and a key prove, or None."""
+        found = self.find(name)
+        fits = (found.key if found is not None else _NOBODY).fits(key)
+        return found if fits else None
+
+    # --- changes
+
+    def add(self, name: str, roles: Iterable[Role]) -> str:
+        """Put somebody into the file; return the key, which is nowhere else."""
+        if self.find(name) is not None:
+            raise BadStaffFile(f"{name} is in {self.path} already; rotate gives a new key, remove takes the name out")
+        key = new_key()
+        _write(self.path, (*self.people(), StaffMember(name, tuple(roles), KeyHash.of(key))))
+        return key
+
+    def rotate(self, name: str) -> str:
+        """Give somebody a new key; the old one and all that was signed in with it are good for nothing."""
+        person, key = self._must(name), new_key()
+        new = replace(person, key=KeyHash.of(key))
+        _write(self.path, [new if other is person else other for other in self.people()])
+        return key
+
+    def remove(self, name: str) -> None:
+        """Take somebody out of the file; what he or she is signed in with is good for nothing from now on."""
+        person = self._must(name)
+        _write(self.path, [other for other in self.people() if other is not person])
+
+    def _must(self, name: str) -> StaffMember:
+        found = self.find(name)
+        if found is None:
+            there = ", ".join(person.name for person in self.people()) or "nobody"
+            raise BadStaffFile(f"{name} is not in {self.path}; there is {there}")
+        return found
+
+
+def new_key() -> str:
+    """Return a key that can't be guessed."""
+    return secrets.token_urlsafe(15)
+
+
+def _read(path: Path) -> list[StaffMember]:
+    try:
+        document = tomllib.loads(path.read_text("utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadStaffFile(f"{path}: {error}") from None
+    people = document.get("person", [])
+    if set(document) - {"person"} or not isinstance(people, list):
+        raise BadStaffFile(f"{path}: a staff file has [[person]] and nothing else")
+    found = [_person(path, number, data) for number, data in enumerate(people, 1)]
+    names = [same_name(person.name) for person in found]
+    for person in found:
+        if names.count(same_name(person.name)) > 1:
+            raise BadStaffFile(f"{path}: {person.name} is there twice")
+    return found
+
+
+def _person(path: Path, number: int, data: object) -> StaffMember:
+    where = f"{path}: person {number}"
+    match data:
+        case {"name": str(name), "roles": [*roles], "credential": [{"kind": str(kind), **credential}], **rest}:
+            if rest or not name.strip():
+                raise BadStaffFile(f"{where}: a person has a name, roles and one credential")
+        case _:
+            raise BadStaffFile(f"{where}: a person has a name, roles and one credential")
+    allowed = {role.value: role for role in STAFF}
+    if not roles or not all(isinstance(role, str) and role in allowed for role in roles):
+        raise BadStaffFile(f"{where}, {name}: roles are some of {', '.join(allowed)}, not {roles}")
+    if kind != KEY:
+        raise BadStaffFile(f"{where}, {name}: this version knows no credential of the kind {kind!r}; it knows {KEY!r}")
+    try:
+        scrypt = KeyHash(bytes.fromhex(credential["salt"]), bytes.fromhex(credential["hash"]), int(credential["cost"]))
+    except (KeyError, TypeError, ValueError):
+        raise BadStaffFile(f"{where}, {name}: a key has its cost, salt and hash; “croupier staff” makes them") from None
+    if scrypt.cost < COST or scrypt.cost & (scrypt.cost - 1) or scrypt.cost > 2**18 or len(scrypt.hash) != 64:
+        raise BadStaffFile(f"{where}, {name}: the hash isn't one that “croupier staff” makes")
+    return StaffMember(name, tuple(allowed[role] for role in roles), scrypt)
+
+
+def _write(path: Path, people: Iterable[StaffMember]) -> None:
+    parts = ["# The staff of the house. “croupier staff” makes and changes this file; it holds no key, only hashes.\n"]
+    for person in people:
+        roles = ", ".join(json.dumps(role.value) for role in person.roles)
+        parts.append(
+            f"\n[[person]]\nname = {json.dumps(person.name, ensure_ascii=False)}\nroles = [{roles}]\n"
+            f'[[person.credential]]\nkind = "{KEY}"\ncost = {person.key.cost}\n'
+            f'salt = "{person.key.salt.hex()}"\nhash = "{person.key.hash.hex()}"\n'
+        )
+    write_private(path, "".join(parts).encode())
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Write a file whole, for its owner's eyes only."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f"{path.name}.new")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+    with open(os.open(aside, flags, 0o600), "wb") as file:
+        file.write(data)
+    aside.replace(path)
+
+
+def new_staff_file(path: Path) -> StaffFile:
+    """Return the staff file at a path, made empty if there is none."""
+    if not path.exists():
+        _write(path, ())
+    return StaffFile(path)

@@ -1,0 +1,129 @@
+"""Payments that were put right by hand: what was paid, what is now, who made each correction and who approved it.
+
+What the rules pay on a wager was derived when it was settled. A correction that departs from that by more than the
+filed amount is proposed by a supervisor and made when another one approves it, by name.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .accounts import INVENTORY, Accounts, Moves, stack
+from .names import Name
+from .report import Fault
+
+COMMANDS = ("CorrectPayment", "ApproveCorrection", "DeclineCorrection")
+STEPS = ("Corrected", "CorrectionProposed", "CorrectionDeclined")
+FILED, UNLESS_FILED = "corrections.approval_above", 100_00
+
+Key = tuple[int, int, Name]
+
+
+@dataclass(slots=True)
+class Payment:
+    """How a wager was settled, and what the player has of it by now."""
+
+    outcome: str
+    stake: int
+    paid: int
+    back: int
+    rules_paid: int
+    rules_back: int
+    in_chips: bool
+    cites: list[str]
+
+    def row(self) -> list[Any]:
+        figures = [self.stake, self.paid, self.back, self.rules_paid, self.rules_back]
+        return [self.outcome, *figures, int(self.in_chips), self.cites]
+
+
+class Corrections:
+    """The payments of a table that can be corrected, and the corrections that wait."""
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        self.most = filing.get(FILED, UNLESS_FILED)
+        self.payments: dict[Key, Payment] = {}
+        self.waiting: dict[Key, Mapping[str, Any]] = {}
+
+    def settled(self, number: int, step: Mapping[str, Any]) -> None:
+        """A wager was settled in a round."""
+        posts = step["postings"]
+        chips = all(post["asset"] == "chips" and ("center",) not in (post["source"], post["target"]) for post in posts)
+        stake, back, paid = (0, 0, step["paid"]) if step["stays"] else (step["stake"], step["returned"], step["paid"])
+        made = Payment(step["outcome"], stake, paid, back, paid, back, chips, step["cites"])
+        self.payments[number, step["seat"], step["area"]] = made
+
+    def forget(self, last: int) -> None:
+        """Payments of rounds up to a number cannot be corrected any more."""
+        self._keep(lambda key: key[0] > last)
+
+    def left(self, seat: int) -> None:
+        """What was paid to somebody who has left is not taken from whoever sits there next."""
+        self._keep(lambda key: key[1] != seat)
+
+    def _keep(self, kept: Any) -> None:
+        self.payments = {key: payment for key, payment in self.payments.items() if kept(key)}
+        self.waiting = {key: step for key, step in self.waiting.items() if kept(key)}
+
+    # --- what is given, and what comes of it
+
+    def apply(self, given: Mapping[str, Any], step: Mapping[str, Any], accounts: Accounts) -> None:
+        """Hold a step to the input that it answers, and let it happen."""
+        command = given["command"]
+        if command["by"] != given.get("name", ""):
+            raise Fault("a correction names another person than gave it", given.get("name", "nobody"), command["by"])
+        key = (command["round"], command["seat"], command["area"])
+        if (step["round"], step["seat"], step["area"]) != key:
+            raise Fault("another payment is corrected than was asked for", key, step)
+        due = self._due(command, key)
+        found = {name: step[name] for name in due if name in step}
+        if due != found:
+            raise Fault(f"{step['is']} is not what was asked for by {command['is']}", due, found)
+        self.waiting.pop(key, None)
+        if step["is"] == "CorrectionProposed":
+            self.waiting[key] = step
+        if step["is"] == "Corrected":
+            payment = self.payments[key]
+            gained = step["now"] - step["was"] + step["has_back"] - step["had_back"]
+            accounts.apply(step, Moves().move(INVENTORY, stack(key[1]), gained))
+            payment.paid, payment.back = step["now"], step["has_back"]
+
+    def _due(self, command: Mapping[str, Any], key: Key) -> dict[str, Any]:
+        """The step that a command has to make, but for its paragraphs and postings."""
+        waiting = self.waiting.get(key)
+        if command["is"] == "DeclineCorrection":
+            if waiting is None:
+                raise Fault("a correction is declined that nobody proposed", "one that waits", key)
+            return {"is": "CorrectionDeclined", "by": command["by"]}
+        payment = self.payments.get(key)
+        if payment is None or not payment.in_chips:
+            raise Fault("a payment is corrected that was not made so", "a payment from the table", key)
+        if command["is"] == "ApproveCorrection":
+            if waiting is None:
+                raise Fault("a correction is approved that nobody proposed", "one that waits", key)
+            if not command["by"] or not waiting["by"] or command["by"] == waiting["by"]:
+                raise Fault("the same person makes and approves a correction", f"not {waiting['by']}", command["by"])
+            made = {"now": waiting["paid"], "has_back": waiting["returned"], "reason": waiting["reason"]}
+            return self._made(payment, made, waiting["by"], command["by"])
+        back = {"as_it_was": payment.back, "returned": payment.stake, "taken": 0}[command["stake"]]
+        paid, reason = command["paid"], command["reason"].strip()
+        if not reason:
+            raise Fault("a payment is corrected without a reason", "why", "nothing")
+        if abs(paid + back - payment.rules_paid - payment.rules_back) > self.most:
+            fields = {"paid": paid, "returned": back, "reason": reason, "by": command["by"]}
+            return {"is": "CorrectionProposed", **fields}
+        return self._made(payment, {"now": paid, "has_back": back, "reason": reason}, command["by"], "")
+
+    @staticmethod
+    def _made(payment: Payment, made: dict[str, Any], by: str, approved_by: str) -> dict[str, Any]:
+        before = {"was": payment.paid, "had_back": payment.back}
+        return {"is": "Corrected", **before, **made, "by": by, "approved_by": approved_by}
+
+    # --- as a snapshot lists them
+
+    def rows(self) -> list[list[Any]]:
+        return [[*key[:2], list(key[2]), *payment.row()] for key, payment in self.payments.items()]
+
+    def proposals(self) -> list[list[Any]]:
+        names = ("paid", "returned", "reason", "by", "cites")
+        return [[*key[:2], list(key[2]), *(step[name] for name in names)] for key, step in self.waiting.items()]

@@ -1,0 +1,73 @@
+"""Separation of duties, read from the record alone: who plays at a table does not deal, supervise or correct there.
+
+Somebody is known by the name, whatever its capitals and forms of letters, and by the sixteen hexadecimal digits that a
+served table puts before the colon of a command's id. All of it counts for one gaming day of one table.
+"""
+
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from .report import Fault
+
+STAFF = ("dealer", "supervisor")
+_DIGITS = frozenset("0123456789abcdef")
+
+
+def folded(name: str) -> str:
+    """A name as all who would read it for the same write it."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def _known_by(name: str, id: str) -> list[str]:
+    mark, colon, _ = id.partition(":")
+    served = bool(colon) and len(mark) == 16 and _DIGITS.issuperset(mark)
+    return [text for text in (folded(name.strip()), mark if served else "") if text]
+
+
+class Duties:
+    """The people of one gaming day at one table: what each is known by, and whether that person works or plays."""
+
+    def __init__(self) -> None:
+        self._does: dict[str, str] = {}
+        self._halted_at = ""
+        self._recorded = 0
+        """Entries since the table was frozen or held."""
+
+    def entry(self, body: Mapping[str, Any]) -> None:
+        """Hold an entry to what its people may do, and to whether a round could begin."""
+        self._begins(body["inputs"][0]["command"] if body["inputs"] else {"is": ""})
+        for given in body["inputs"]:
+            command = given["command"]
+            if given["role"] in STAFF:
+                if "name" in given:
+                    self._note("worked", given["name"], given["id"])
+            elif "name" in given:
+                raise Fault("a name stands beside somebody who is not of the staff", "no name", given["name"])
+            elif command["is"] == "SitDown" and not given["by_house"]:
+                self._note("played", command["name"], given["id"])
+
+    def _begins(self, command: Mapping[str, Any]) -> None:
+        self._recorded += 1
+        if not self._halted_at or command["is"] != "BeginRound":
+            return
+        # What is recorded first after an event may have begun before it.
+        if self._recorded > 1 or command["at"] > self._halted_at:
+            raise Fault("a round begins at a table that is frozen or held", "no round", f"one at {command['at']}")
+
+    def event(self, body: Mapping[str, str], standing: Mapping[tuple[str, str], str]) -> None:
+        """Take in an event, and what stands after it."""
+        if body["role"] in STAFF:
+            self._note("worked", body["actor"], "")
+        halted = bool(standing.get(("freeze", "")) or standing.get(("availability", "rounds")))
+        if halted != bool(self._halted_at):
+            self._halted_at, self._recorded = body["time"] if halted else "", 0
+
+    def _note(self, duty: str, name: str, id: str) -> None:
+        for mark in _known_by(name, id):
+            if self._does.setdefault(mark, duty) != duty:
+                raise Fault("the same person plays and works at a table on one day", "two people", name)
+
+    def rows(self) -> list[list[str]]:
+        """Everybody, as a snapshot lists them."""
+        return sorted([duty, mark] for mark, duty in self._does.items())
