@@ -10,7 +10,7 @@ from typing import Any
 from . import chain, merkle, run
 from .canonical import canonical, decoded, read
 from .report import Fault, Summary
-from .shapes import check, each, natural, said, text, time
+from .shapes import check, each, flag, natural, said, text, time
 
 SUMS = "SHA256SUMS"
 KEPT_A_YEAR = 100_00
@@ -20,6 +20,7 @@ BUNDLE = {
     "amount": natural,
     "bundle": text,
     "code": said,
+    "complete": flag,
     "day": text,
     "keep_until": text,
     "made": time,
@@ -56,6 +57,7 @@ def audit_bundle(files: Files) -> str:
     _filing(files, records[0]["body"])
     for number in about["rounds"]:
         _round(files, number, records, checkpoint)
+    _complete(about, records)
     if not about["rounds"]:
         raise Fault("the bundle is about no round", "the rounds in dispute", "none")
     software = hashlib.sha256(_file(files, "software.txt")).hexdigest()
@@ -107,6 +109,26 @@ def _round(files: Files, number: int, records: list[dict[str, Any]], checkpoint:
     if not begun or (begun[0]["procedure"], begun[0]["number"]) != ("round", number):
         raise Fault(f"{name} proves another record than that of its round", number, record["sequence"])
     _file(files, f"round-{number}.txt")
+
+
+def _complete(about: Mapping[str, Any], records: list[dict[str, Any]]) -> None:
+    """Whether every deck from which the rounds were dealt has been opened is what the bundle says."""
+    sealed: dict[str, str] = {}
+    dealt, opened = set[str](), set[str]()
+    for record in records:
+        steps = record["body"].get("steps", ())
+        number = next((step["number"] for step in steps if step["is"] == "Begun" and step["procedure"] == "round"), 0)
+        for step in steps:
+            deck = canonical(step.get("deck", ""))
+            if step["is"] == "Committed":
+                sealed[deck] = step["commitment"]
+            elif step["is"] == "OrderRevealed":
+                opened.add(sealed.pop(deck, ""))
+            elif step["is"] == "Moved" and number in about["rounds"]:
+                dealt.add(sealed.get(deck, ""))
+    whole = int(dealt - {""} <= opened)
+    if about["complete"] != whole:
+        raise Fault("the bundle says otherwise whether its decks have been opened", whole, about["complete"])
 
 
 def _account(about: Mapping[str, Any], summary: Summary) -> str:

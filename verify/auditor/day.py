@@ -25,7 +25,7 @@ from .plug_in import PlugInGame
 from .poker.game import Poker
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
-from .shapes import category, of_plug_in
+from .shapes import category, is_cite, of_plug_in
 from .snapshot import Rebuilt
 from .step_order import Told, check_shared
 from .three_card_poker.game import ThreeCardPoker
@@ -406,8 +406,24 @@ class DayAudit:
         before = self.standing.get(key, body["before"])
         if body["before"] != before:
             raise Fault(f"before this event {body['matter']} was another", before, body["before"])
+        if body["matter"] == "dispute" and body["before"] != body["after"]:
+            self._dispute(body)
         self.standing[key] = body["after"]
         self.summary.events += 1
+
+    def _dispute(self, body: Mapping[str, str]) -> None:
+        """A dispute is opened, decided with a finding and its paragraphs, and closed, by people but for the opening."""
+        due = {"": "opened", "opened": "decided", "decided": ""}[_stage(body["before"])]
+        if _stage(body["after"]) != due:
+            raise Fault("a dispute is out of its order", due or "closed", body["after"] or "closed")
+        if due != "opened" and body["role"] == roles.HOUSE:
+            raise Fault("the house decides or closes a dispute", roles.SUPERVISOR, body["role"])
+        words = {
+            "opened": "is disputed",
+            "decided": f"the dispute is decided {body['after']}",
+            "": "the dispute is closed",
+        }
+        self.summary.notes.append(f"{self.where}: {body['about']}: {words[due]} by {body['actor']}: {body['reason']}")
 
     # --- the end
 
@@ -448,6 +464,18 @@ class DayAudit:
         if self.laboratory_throws:
             throws = f"{self.laboratory_throws} throws"
             notes.append(f"{name}: {throws} came from a laboratory; this is no evidence of live play")
+
+
+def _stage(stands: str) -> str:
+    """How far a dispute has come: opened with an amount, or decided by paragraphs."""
+    what, _, more = stands.partition(": ")
+    if what == "opened" and more.startswith("$"):
+        return "opened"
+    if what in ("for the patron", "for the house", "by agreement") and all(map(is_cite, more.split(", "))):
+        return "decided"
+    if stands:
+        raise Fault("a dispute stands as none does", "opened, or decided by a paragraph", stands)
+    return ""
 
 
 def _without_corrections(body: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -61,7 +61,7 @@ def _is_fraction(value: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _is_cite(value: str) -> bool:
+def is_cite(value: str) -> bool:
     return _CITE.fullmatch(value) is not None
 
 
@@ -715,7 +715,7 @@ def check_step(step: Mapping[str, Any]) -> None:
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))
     for cite in cites:
-        if type(cite) is not str or not _is_cite(cite):
+        if type(cite) is not str or not is_cite(cite):
             raise Fault(f"{name}: this is no citation", "a citation such as 13:69F-43.10(e)", repr(cite))
     for posting in step.get("postings", ()):
         check_typed(posting, POSTING, "Posting")

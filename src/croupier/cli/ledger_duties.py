@@ -93,17 +93,16 @@ def unfreeze(
 
 
 def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
-    """List the significant events in their order: what changed, from what to what, by whom and why."""
-    from croupier.ledger.evidence import events_of
-    from croupier.record.events import event_words, plain_event
+    """List the significant events and corrections in their order: what changed, from what to what, by whom and why."""
+    from croupier.ledger.event_list import listed
 
     with _ledger(store) as opened:
         days = _days(opened, table, day)
-    found = [(day, event) for day in days for event in events_of(day)]
+    found = [(day, line) for day in days for line in listed(day)]
     if json:
-        print_json([{"table": day.table, "day": day.name, **plain_event(event)} for day, event in found])
+        print_json([{"table": day.table, "day": day.name, **line.data} for day, line in found])
     elif found:
-        _say(f"{event.time}  \t{event_words(event)}" for _, event in found)
+        _say(f"{line.time}  \t{line.words}" for _, line in found)
     else:
         _say(["No significant event is recorded."])
 

@@ -9,11 +9,12 @@ import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from io import BytesIO
 from pathlib import Path
 
 import croupier
 from croupier.equipment.money import Cents, show
-from croupier.ledger.days import LedgerDay, body_of, find_round
+from croupier.ledger.days import LedgerDay, body_of, find_round, round_number
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import proof
 from croupier.ledger.identity import digest_of, manifest, manifest_text
@@ -22,13 +23,17 @@ from croupier.ledger.mirror import file_name
 from croupier.ledger.round_story import retell
 from croupier.record.chain import FORMAT, checkpoint
 from croupier.record.codec import canonical
-from croupier.record.events import HOUSE, Event, Matter, event_of, event_words
+from croupier.record.events import DISPUTED, HOUSE, Event, Matter, event_of, event_words
+from croupier.table.steps import Committed, Moved, OrderRevealed
 from croupier.words import sentence
 
 FREEZES_AT: Cents = 100_00
 """A disputed result of this much or more freezes the table, and its evidence is kept for a year."""
 
 YEARS = 1
+
+WHOLE = "The evidence is complete: the decks of these rounds have been opened."
+NOT_WHOLE = "A deck is still in play: cards that nobody saw are sealed. The evidence is completed once it is retired."
 
 
 class BundleExists(LedgerError):
@@ -59,12 +64,22 @@ class Dispute:
         return day.replace(year=made.year + YEARS).isoformat()
 
 
+class DisputeOpen(LedgerError):
+    """A round is disputed already, and that is not closed."""
+
+
+def disputed(day: str, rounds: tuple[int, ...]) -> str:
+    """Return what an event about a dispute is about."""
+    return f"{day}, round {' and '.join(map(str, rounds))}"
+
+
 def note_dispute(kept: LedgerTable, dispute: Dispute, actor: str, role: str = HOUSE) -> None:
     """Record a dispute, and freeze the table where its amount demands that."""
-    number = ", ".join(map(str, dispute.rounds))
-    disputed = f"{show(dispute.amount)} disputed"
+    number, about = ", ".join(map(str, dispute.rounds)), disputed(kept.day, dispute.rounds)
     by = {"actor": actor, "role": role, "reason": dispute.reason, "time": dispute.at}
-    kept.note(Matter.DISPUTE, disputed, about=f"round {number}", **by)
+    if kept.standing(Matter.DISPUTE, about):
+        raise DisputeOpen(f"the dispute about {about} is not closed yet")
+    kept.note(Matter.DISPUTE, f"{DISPUTED}: {show(dispute.amount)}", about=about, **by)
     if dispute.freezes and not kept.standing(Matter.FREEZE):
         kept.note(Matter.FREEZE, f"round {number} is disputed: {dispute.reason}", **by)
 
@@ -85,6 +100,7 @@ def bundle(day: LedgerDay, dispute: Dispute) -> dict[str, str]:
                 "amount": dispute.amount,
                 "bundle": FORMAT,
                 "code": f"{croupier.__version__} sha256:{digest_of(found)}",
+                "complete": int(complete(day, dispute)),
                 "day": day.name,
                 "keep_until": dispute.keep_until,
                 "made": dispute.at,
@@ -108,6 +124,23 @@ def bundle(day: LedgerDay, dispute: Dispute) -> dict[str, str]:
     return {**files, "SHA256SUMS": "".join(sums)}
 
 
+def complete(day: LedgerDay, dispute: Dispute) -> bool:
+    """Return whether every deck has been opened that was moved in the rounds while its order was sealed."""
+    standing: dict[str, str] = {}
+    needed: set[str] = set()
+    for _, body in day.entries:
+        disputed_round = round_number(body) in dispute.rounds
+        for step in body["steps"]:
+            deck = canonical(step.get("deck", ""))
+            if step["is"] == Committed.__name__:
+                standing[deck] = step["commitment"]
+            elif step["is"] == OrderRevealed.__name__:
+                needed.discard(standing.pop(deck, ""))
+            elif step["is"] == Moved.__name__ and disputed_round and deck in standing:
+                needed.add(standing[deck])
+    return not needed
+
+
 def _told(day: LedgerDay, number: int) -> str:
     told = retell(day, number)
     lines = [f"Table {day.table}, {day.name}, round {number} (record {told.record.sequence})."]
@@ -123,7 +156,8 @@ def _readme(day: LedgerDay, dispute: Dispute) -> str:
     return (
         f"Evidence for a dispute about round {rounds} of table {day.table}, {day.name}.\n"
         f"{show(dispute.amount)} is in dispute: {dispute.reason}\n"
-        f"Made {dispute.at}. {kept}\n\n"
+        f"Raised {dispute.at}. {kept}\n"
+        f"{WHOLE if complete(day, dispute) else NOT_WHOLE}\n\n"
         "  bundle.json      what this is\n"
         "  records.jsonl    the whole record of the day, as it was\n"
         "  checkpoint.txt   its head and its root, to be kept by somebody else as well\n"
@@ -137,9 +171,31 @@ def _readme(day: LedgerDay, dispute: Dispute) -> str:
 
 
 def bundle_name(day: LedgerDay, dispute: Dispute) -> str:
-    """What the zip file of a bundle is called: table, day, rounds, and when it was made."""
+    """What the zip file of a bundle is called: table, day and rounds."""
     rounds = "-".join(map(str, dispute.rounds))
-    return f"{file_name(day.table)}-{day.name}-round-{rounds}-{file_name(dispute.at)}.zip"
+    return f"{file_name(day.table)}-{day.name}-round-{rounds}.zip"
+
+
+def zipped(files: Mapping[str, str]) -> bytes:
+    """A bundle as the bytes of a zip file."""
+    held = BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return held.getvalue()
+
+
+def keep_bundle(day: LedgerDay, dispute: Dispute, folder: Path) -> Path:
+    """Keep the evidence about a dispute as it is by now; what was kept of it before had less in it."""
+    path = folder / bundle_name(day, dispute)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        aside = path.with_suffix(".new")
+        aside.write_bytes(zipped(bundle(day, dispute)))
+        aside.replace(path)
+    except OSError as error:
+        raise LedgerError(f"{path} cannot be written: {error.strerror}") from None
+    return path
 
 
 def write_bundle(files: Mapping[str, str], path: Path) -> None:
@@ -149,9 +205,8 @@ def write_bundle(files: Mapping[str, str], path: Path) -> None:
     try:
         if path.suffix == ".zip":
             path.parent.mkdir(parents=True, exist_ok=True)
-            with zipfile.ZipFile(path, "x", zipfile.ZIP_DEFLATED) as archive:
-                for name, text in files.items():
-                    archive.writestr(name, text)
+            with path.open("xb") as file:
+                file.write(zipped(files))
         else:
             path.mkdir(parents=True)
             for name, text in files.items():

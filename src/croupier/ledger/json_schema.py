@@ -327,6 +327,7 @@ def _bodies(made: Definitions) -> Json:
                 "amount": NATURAL,
                 "bundle": {"const": FORMAT},
                 "code": TEXT,
+                "complete": FLAG,
                 "day": DATE,
                 "keep_until": {"anyOf": [DATE, HIDDEN]},
                 "made": TIME,

@@ -50,7 +50,7 @@ class FieldView:
     label: str
     least: int = 0
     most: int = 0
-    choices: list[str | int] = field(default_factory=list)
+    choices: list[str | int | list[str | int]] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
     """What is shown for each of the choices; empty where they are shown as they are."""
     value: Any = None

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from croupier.record.codec import BadRecord
+from croupier.regulation import cite
 from croupier.table.roles import Role
 
 
@@ -68,8 +69,14 @@ DEALING, VALIDATION = "dealing", "validation"
 
 FIELDS = tuple(Event.__dataclass_fields__)
 
-CARRIED = (Matter.AVAILABILITY, Matter.FREEZE, Matter.METER, Matter.SELF_CHECK, Matter.SOURCE)
+CARRIED = (Matter.AVAILABILITY, Matter.DISPUTE, Matter.FREEZE, Matter.METER, Matter.SELF_CHECK, Matter.SOURCE)
 """Matters that stand until an event changes them, and so pass from one gaming day to the next."""
+
+DISPUTED = "opened"
+"""What stands of a dispute at first, with its amount: ``opened: $150``."""
+
+FINDINGS = ("for the patron", "for the house", "by agreement")
+"""How a dispute is decided; the paragraphs follow: ``for the patron: 19:47-2.6, 19:47-2.9(a)``."""
 
 AS_USUAL = frozenset({"", "open", "closed", "passed", "sound"})
 """Values that tell of nothing unusual: the next day need not be told of them."""
@@ -119,9 +126,35 @@ def event_of(body: Any) -> Event:
         raise BadRecord(f"there is no event of the kind {body['matter']!r}") from None
     if event.role not in GIVEN_BY.get(event.matter, {HOUSE}):
         raise BadRecord(f"an event about {event.matter} is not recorded in the role {event.role!r}")
+    if event.matter is Matter.DISPUTE:
+        _check_dispute(event)
     if event.actor == THE_HOUSE and event.role != HOUSE:
         raise BadRecord(f"the house does not act in the role {event.role!r}")
     return event
+
+
+def _check_dispute(event: Event) -> None:
+    """A dispute is opened, then decided by its paragraphs, then closed; a person decides and closes it."""
+    if event.before == event.after:
+        return  # It stands since the day before.
+    stages = [_stage(event.before), _stage(event.after)]
+    if stages not in ([0, 1], [1, 2], [2, 0]):
+        raise BadRecord("a dispute is opened, then decided with its paragraphs, then closed")
+    if stages != [0, 1] and event.role == HOUSE:
+        raise BadRecord("the house neither decides nor closes a dispute")
+
+
+def _stage(stands: str) -> int:
+    """0 while there is no dispute, 1 once it is opened, 2 once it is decided."""
+    what, _, more = stands.partition(": ")
+    if what in FINDINGS:
+        try:
+            return 2 if [cite(text) for text in more.split(", ")] else 0
+        except ValueError as error:
+            raise BadRecord(f"a dispute is not decided by a paragraph: {error}") from None
+    if stands and not (what == DISPUTED and more):
+        raise BadRecord(f"a dispute is neither opened nor decided: {stands!r}")
+    return int(bool(stands))
 
 
 class Standing:
@@ -153,6 +186,10 @@ class Standing:
     def read(self, rows: Iterable[tuple[str, str, str]]) -> None:
         """What stands by a snapshot."""
         self._after = {(Matter(matter), about): after for matter, about, after in rows}
+
+    def each(self, matter: Matter) -> dict[str, str]:
+        """What stands of a matter, by what it is about, where it is not as usual."""
+        return {about: after for (kind, about), after in self._after.items() if kind is matter and after}
 
     def carried(self) -> Iterable[tuple[Matter, str, str]]:
         """What passes to the next day: the matters that are not as usual."""

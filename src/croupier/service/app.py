@@ -50,6 +50,7 @@ from croupier.service.page_files import COMPRESSED, PageFiles
 from croupier.service.paragraphs import paragraph
 from croupier.service.past_rounds import past_rounds_router
 from croupier.service.people import LIFE, Door, NotAdmitted, Person
+from croupier.service.pit_room import pit_router
 from croupier.service.player_history import own_history_router
 from croupier.service.proxies import place_of
 from croupier.service.rate_limits import HELLO_SECONDS, LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
@@ -484,6 +485,7 @@ def make_app(
             history_router(),
             log_router(),
             own_history_router(),
+            pit_router(),
             past_rounds_router(),
             odds_router(),
             guide_router(),

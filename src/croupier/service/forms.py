@@ -10,7 +10,10 @@ from croupier.play.seat_views import FieldView
 from croupier.service.wire import acts_for_own_seat
 from croupier.table.choices import AnyOf, Bound, Choice, Drawn, Money, Number, SomeOf
 from croupier.table.command import Command, field_types
+from croupier.table.names import Place
+from croupier.table.places import UNKNOWN
 from croupier.words import term
+from croupier.words.places import place_label
 
 MOST_LISTED = 20
 """How many choices of one kind are listed in a form; where there are more, what they differ in is typed."""
@@ -70,6 +73,10 @@ def _one_of(name: str, values: Iterable[Any], labels: Mapping[str, str]) -> Fiel
         return FieldView(
             name, "choice", _label(name), choices=[value.value for value in listed], labels=told, value=listed[0].value
         )
+    if isinstance(listed[0], Place):
+        told = ["not said" if place == UNKNOWN else place_label(place) for place in listed]
+        ids: list[Any] = [list(place) for place in listed]
+        return FieldView(name, "choice", _label(name), choices=ids, labels=told, value=ids[0])
     return FieldView(name, "choice", _label(name), choices=listed, value=listed[0])
 
 

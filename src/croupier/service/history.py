@@ -197,7 +197,9 @@ def _brief(past: DayPast, line: RecordLine) -> RoundBrief:
     seats = {str(seat): name for seat, name in line.seats.items()}
     net = {str(seat): amount for seat, amount in line.net.items()}
     opened = past.opened(line)
-    return RoundBrief(past.day, line.sequence, line.number, line.procedure, line.at, seats, line.words, net, opened)
+    return RoundBrief(
+        past.day, line.sequence, line.number, line.procedure, line.at, seats, line.words, net, opened, line.people
+    )
 
 
 def may_read(floor: Floor, table: str, person: Person) -> bool:

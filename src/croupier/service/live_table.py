@@ -15,7 +15,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from croupier.ledger.days import read_day
+from croupier.ledger.disputes import Disputes
 from croupier.ledger.errors import LedgerError
+from croupier.ledger.evidence import Dispute, complete, keep_bundle
 from croupier.ledger.ledger import LedgerTable
 from croupier.play.irregularities import Trouble
 from croupier.play.open_table import due_before, due_before_closing
@@ -46,14 +49,14 @@ from croupier.table.areas import at_area
 from croupier.table.asks import Ask, Refusal
 from croupier.table.base_table import BaseTable
 from croupier.table.command import Command
-from croupier.table.commands import BeginRound, CallOffRound, NoMoreBets, PlaceWager, SitDown
+from croupier.table.commands import ASIDES, BeginRound, CallOffRound, NoMoreBets, PlaceWager, SitDown
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
 from croupier.table.notes import OPEN
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, player
-from croupier.table.steps import Step
+from croupier.table.steps import OrderRevealed, Step
 from croupier.table.terms import Procedure
 
 KEPT_NEWS = 64
@@ -128,6 +131,10 @@ class LiveTable(StandsByRecord):
     """The ask, and the seats among those it is for, of which it is known that nothing is passed unasked."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _thread: ThreadPoolExecutor = field(init=False)
+    _incomplete: dict[str, Dispute] = field(default_factory=dict)
+    """Disputes whose evidence waits for a deck to be opened."""
+    _opened_in: int = 0
+    """The entry in which an order was opened last, until evidence has been looked at again."""
     returns: Returns = field(init=False)
     times: TableTime = field(init=False)
 
@@ -176,10 +183,15 @@ class LiveTable(StandsByRecord):
         for role, about in ((Role.DEALER, DEALING), (Role.SUPERVISOR, VALIDATION)):
             if self.kept.standing(Matter.STAFF, about) and self.house_answers_for(role):
                 self.note(Matter.STAFF, "", ACTS[about, False], about=about)
+        stories = Disputes().hear(self.kept.events).found
+        self._incomplete = {story.about: story.raised for story in stories if story.day == self.kept.day}
         self._go_on()
 
     def _heard(self, step: Step) -> None:
         self._fresh.append(step)
+        if isinstance(step, OrderRevealed):
+            running = self.kept.driver.running
+            self._opened_in = running.number if running is not None else self.kept.driver.completed
         self.times.hear(step)
 
     async def close(self) -> None:
@@ -396,6 +408,9 @@ class LiveTable(StandsByRecord):
         closing = isinstance(given, NoMoreBets | CallOffRound)
         if closing and self.kept.driver.ask.choice(actor, type(given)).refusal is None:
             self._wagers_closed()
+        if isinstance(given, ASIDES) and self.house_deals and self.wagers_open and self._can_rest():
+            # Made at rest, it is recorded at once, and not with a round that nobody has a wager in yet.
+            self.kept.give(DEALER, CallOffRound())
         return self.kept.give(actor, given, id)
 
     def _wagers_closed(self) -> None:
@@ -411,6 +426,7 @@ class LiveTable(StandsByRecord):
             pass
         self._note_wagers()
         self.times.look()
+        self._complete_opened()
 
     def _next(self) -> bool:
         """The next thing that the house does by itself; says whether there was one."""
@@ -528,6 +544,34 @@ class LiveTable(StandsByRecord):
         if self.company is not None:
             standing = self.kept.driver.at_rest and any(sitting.ready for sitting in self.sittings.values())
         self.wagers_since = (self.wagers_since or monotonic()) if standing else 0.0
+
+    # --- disputes
+
+    def keep_evidence(self, about: str, raised: Dispute) -> Path:
+        """Keep the evidence about a dispute as the record has it by now; a deck may still be in play."""
+        assert self.evidence is not None
+        day = read_day(self.kept.store, self.name, self.kept.day)
+        path = keep_bundle(day, raised, self.evidence)
+        if complete(day, raised):
+            self._incomplete.pop(about, None)
+        else:
+            self._incomplete[about] = raised
+        return path
+
+    def complete_evidence(self, about: str = "") -> None:
+        """Keep again what was not complete, now that more of the record is there; of one dispute, or of all."""
+        for waits, raised in list(self._incomplete.items()):
+            if about in ("", waits) and waits.startswith(self.kept.day):
+                try:
+                    self.keep_evidence(waits, raised)
+                except LedgerError as problem:
+                    log.error("table %s: %s", self.name, problem)
+
+    def _complete_opened(self) -> None:
+        """Complete evidence once the entry is recorded in which the order of a deck was opened."""
+        if self._opened_in and self._incomplete and self.kept.driver.completed >= self._opened_in:
+            self._opened_in = 0
+            self.complete_evidence()
 
     # --- time
 

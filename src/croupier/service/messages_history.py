@@ -24,6 +24,8 @@ class RoundBrief(Struct):
     """What each won (above zero) or lost, in cents."""
     opened: bool
     """Whether all decks that were dealt have been retired and revealed, so that every card can be told."""
+    people: list[str] = field(default_factory=list)
+    """Who of the staff acted in it, by name."""
 
 
 class RoundsView(Struct):

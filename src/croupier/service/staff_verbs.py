@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.ledger.days import find_round, read_day
 from croupier.ledger.errors import LedgerError, NotInLedger
-from croupier.ledger.evidence import Dispute, bundle, bundle_name, note_dispute, write_bundle
+from croupier.ledger.evidence import Dispute, DisputeOpen, disputed, note_dispute
 from croupier.play.typed_input import NotUnderstood
-from croupier.record.events import AS_USUAL, PLAY, ROUNDS, Matter
+from croupier.record.events import AS_USUAL, DISPUTED, FINDINGS, PLAY, ROUNDS, Matter
+from croupier.regulation import cite
 from croupier.service.verb_base import LONGEST, NotNow, only, takes
 from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
@@ -65,26 +66,63 @@ def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str)
     if number is None or amount is None or amount < 0:
         raise UnreadableCommand("Dispute needs round and amount, which is not below nothing")
     if live.evidence is None:
-        raise NotNow("this house keeps no evidence", "a folder for it, or “croupier ledger dispute”")
+        raise NotNow("this house keeps no evidence", "a house that has a folder for it")
     raised = Dispute((number,), amount, (why or "").strip()[:LONGEST] or "a dispute", live.time())
     store = live.kept.store
     try:
         find_round(read_day(store, live.name, live.kept.day), number)
     except NotInLedger as problem:
         raise NotNow(str(problem), "a round of this day that is complete") from None
-    note_dispute(live.kept, raised, viewer.person.name, viewer.role.value)
-    day = read_day(store, live.name, live.kept.day)
-    path = live.evidence / bundle_name(day, raised)
     try:
-        write_bundle(bundle(day, raised), path)
+        note_dispute(live.kept, raised, viewer.person.name, viewer.role.value)
+    except DisputeOpen as problem:
+        raise NotNow(str(problem), "deciding and closing it under Disputes") from None
+    about = disputed(live.kept.day, raised.rounds)
+    try:
+        path = live.keep_evidence(about, raised)
     except LedgerError as problem:
         # The dispute is in the record, and so is the freeze: a refusal would say that nothing had happened.
         live.noted, live.raised = (
-            f"The dispute is recorded, its evidence is not: {problem}. “croupier ledger dispute” writes it.",
+            f"The dispute is recorded, its evidence is not kept: {problem}. Download it under Disputes.",
             False,
         )
     else:
         live.noted, live.raised = f"The evidence about round {number} is kept in {path.name}.", False
+    return None
+
+
+def _standing_dispute(live: "LiveTable", viewer: "Viewer", about: str | None) -> str:
+    only(viewer, Role.SUPERVISOR)
+    stands = live.kept.standing(Matter.DISPUTE, about or "")
+    if not about or not stands:
+        raise NotNow("there is no such dispute at this table", "one that is listed under Disputes and not closed")
+    return stands
+
+
+def decide_on_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Decide a dispute: a finding of the closed list, its paragraphs, and why."""
+    about, finding, paragraphs, why = takes(given, about=str, finding=str, paragraphs=str, why=str)
+    if not _standing_dispute(live, viewer, about).startswith(DISPUTED):
+        raise NotNow("the dispute is decided already", "closing it")
+    if finding not in FINDINGS:
+        raise NotNow(f"a dispute is not decided {finding!r}", f"one of: {', '.join(FINDINGS)}")
+    try:
+        cites = [str(cite(text.strip())) for text in (paragraphs or "").split(",")]
+    except ValueError as problem:
+        raise NotNow(str(problem), "paragraphs that there are, such as 19:47-2.6, with commas between them") from None
+    if not (why or "").strip():
+        raise NotNow("a finding needs its reason", "what was found, in a sentence")
+    live.note(Matter.DISPUTE, f"{finding}: {', '.join(cites)}", str(why).strip()[:LONGEST], viewer, str(about))
+    return None
+
+
+def close_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Close a dispute that was decided."""
+    about, why = takes(given, about=str, why=str)
+    if _standing_dispute(live, viewer, about).startswith(DISPUTED):
+        raise NotNow("the dispute is not decided yet", "deciding it first")
+    live.note(Matter.DISPUTE, "", (why or "").strip()[:LONGEST] or "the patron was told", viewer, str(about))
+    live.complete_evidence(str(about))
     return None
 
 

@@ -13,7 +13,7 @@ from croupier.table.card_commands import ChangeCards, Shuffled
 from croupier.table.choices import Choice
 from croupier.table.class_names import kind_name
 from croupier.table.command import Command, carries_time
-from croupier.table.commands import BeginRound, CallOffRound, CloseTable, NoMoreBets, OpenTable, Proceed
+from croupier.table.commands import ASIDES, BeginRound, CallOffRound, CloseTable, NoMoreBets, OpenTable, Proceed
 from croupier.table.dice_commands import ChangeDice, DiceSealed, DiceThrown, SealLost
 from croupier.table.irregularities import Irregularity
 from croupier.table.notes import ROUND
@@ -28,8 +28,8 @@ from croupier.words.text import capital
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
-NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost)
-"""What only devices give."""
+NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost, *ASIDES)
+"""What only devices give, and corrections, which have a list of their own."""
 
 ALWAYS: dict[Role, tuple[type[Command], ...]] = {
     Role.DEALER: (BeginRound, NoMoreBets, CallOffRound, Proceed),
@@ -94,7 +94,7 @@ def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
         FieldView("round", "number", "Round", 1, 1_000_000, value=last),
         FieldView("amount", "amount", "Amount", value=0),
     ]
-    action = ActionView("Dispute", "Keep evidence about a disputed round", fields=[*fields, why], group="floor")
+    action = ActionView("Dispute", "Open a dispute about a round", fields=[*fields, why], group="floor")
     return unless(action, "" if played else "No round of this day is complete.")
 
 

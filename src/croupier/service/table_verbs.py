@@ -8,6 +8,8 @@ from croupier.play.seat import AmongPlayers
 from croupier.service.arrivals import play, sit
 from croupier.service.sittings import Sitting
 from croupier.service.staff_verbs import (
+    close_dispute,
+    decide_on_dispute,
     disable,
     dispute,
     enable,
@@ -237,6 +239,8 @@ VERBS: dict[str, Verb] = {
     "Disable": disable,
     "Enable": enable,
     "Dispute": dispute,
+    "DecideOnDispute": decide_on_dispute,
+    "CloseDispute": close_dispute,
     "Freeze": freeze,
     "Unfreeze": unfreeze,
     "TakeDealing": take_dealing,

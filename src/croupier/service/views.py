@@ -36,7 +36,10 @@ from croupier.words.text import and_, capital
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable, Viewer
 
-WHILE_FROZEN = ("Unfreeze", "Dispute")
+WHILE_FROZEN = (
+    *("Unfreeze", "Hold", "LetGoOn", "Dispute", "DecideOnDispute", "CloseDispute"),
+    *("CorrectPayment", "ApproveCorrection", "DeclineCorrection"),
+)
 """What is done all the same while a table is frozen."""
 
 State = Literal["closed", "at rest", "wagers open", "in play", "frozen", "stopped"]

@@ -2,18 +2,22 @@
 
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import cache
 
 from croupier.regulation import Cite
 from croupier.table.card_commands import MisdealFound, StubCounted
-from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, Choice, Choices, Number, SuchThat
+from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, Choice, Choices, Number
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
-from croupier.table.places import UNKNOWN
+from croupier.table.places import DEALER, UNKNOWN, at_seat
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 
-ANYWHERE = SuchThat(lambda _place: None, (UNKNOWN,))
-"""A place that may be any, or not said."""
+
+@cache
+def somewhere(positions: tuple[int, ...], *cites: Cite) -> AnyOf:
+    """Return the bound of where a card went that did not belong there: a position, the dealer, or not said."""
+    return AnyOf((UNKNOWN, DEALER, *map(at_seat, positions)), Refusal(TableCode.OUT_OF_BOUNDS, *cites))
 
 
 def either(*cites: Cite) -> AnyOf:

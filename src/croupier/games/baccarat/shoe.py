@@ -36,7 +36,7 @@ from croupier.table.asks import Ask, Flow, RoundVoid
 from croupier.table.choices import Answer, Choice
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
-from croupier.table.common_answers import ANYWHERE
+from croupier.table.common_answers import somewhere
 from croupier.table.cut import cut_stack
 from croupier.table.dealing import discard_face_up
 from croupier.table.decks import prepare_spread_decks, shuffle
@@ -179,7 +179,11 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
             raise RoundVoid(BaccaratVoided(cites=(irregular,), reason=BaccaratVoid.TOO_FEW_CARDS))
-        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
+        answers = (
+            Choice(Proceed),
+            Choice(CardFoundFaceUp),
+            Choice(CardDealtInError, to=somewhere(t.positions, irregular)),
+        )
         given = yield from play.ask(NextCard(target), answers, *cites, irregular, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield from discard_face_up(play, FaceUpCardInShoe(cites=(irregular,)))

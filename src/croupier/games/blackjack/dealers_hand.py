@@ -15,7 +15,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Choice
 from croupier.table.commands import Proceed
-from croupier.table.common_answers import ANYWHERE
+from croupier.table.common_answers import somewhere
 from croupier.table.irregularities import CardDealtInError
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved, Turned
@@ -123,7 +123,7 @@ def _stand_moment(play: BlackjackPlay) -> Flow[None]:
     if not play.t.books.cards(play.t.shoe):
         return
     held, cites = total(play.dealer), (drawing_cite(play.t.rules), P("2.15(d)"))
-    answers = (Choice(Proceed), Choice(CardDealtInError, to=ANYWHERE))
+    answers = (Choice(Proceed), Choice(CardDealtInError, to=somewhere(play.t.positions, P("2.15(d)"))))
     given = yield from play.ask(DealerToStand(held), answers, *cites, moment=True)
     if isinstance(given, CardDealtInError):
         yield DealersExtraCard(cites=(P("2.15(d)"),), total=held.points, soft=held.soft)

@@ -18,7 +18,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Choice
 from croupier.table.commands import Proceed
-from croupier.table.common_answers import ANYWHERE
+from croupier.table.common_answers import somewhere
 from croupier.table.dealing import discard_face_up
 from croupier.table.decks import reveal_order
 from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp
@@ -31,7 +31,7 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 
-_MAY_HAPPEN: tuple[Choice, ...] = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
+_MAY_HAPPEN: tuple[Choice, ...] = (Choice(Proceed), Choice(CardFoundFaceUp))
 _MAY_MISS = (Choice(CardMissed),)
 _MAY_TURN = (Choice(CardExposed),)
 
@@ -57,7 +57,7 @@ def draw(
         if not t.books.cards(t.shoe):
             yield from _reshuffle_discards(play)
         yield from look_for_cutting_card(t, seat)
-        answers = _MAY_HAPPEN
+        answers = (*_MAY_HAPPEN, Choice(CardDealtInError, to=somewhere(t.positions, P("2.15(b)"))))
         answers += _MAY_MISS if may_miss else ()
         answers += _MAY_TURN if P("2.10(c)") in cites and face is Face.DOWN else ()
         given = yield from play.ask(NextCard(target), answers, *cites, moment=True)

@@ -27,7 +27,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Choice
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
-from croupier.table.common_answers import ANYWHERE, one_of
+from croupier.table.common_answers import one_of, somewhere
 from croupier.table.dealing import count_stub, one_face_up
 from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp, ShoeFault
 from croupier.table.names import Place
@@ -197,7 +197,7 @@ def _deal_moment(play: PacksPlay, place: Place) -> Flow[Command]:
     answers = (
         Choice(Proceed),
         Choice(CardFoundFaceUp),
-        Choice(CardDealtInError, to=ANYWHERE),
+        Choice(CardDealtInError, to=somewhere(play.t.positions, P("43.13(c)"))),
         Choice(ShoeFault, fault=one_of(ShoeFailure, P("43.13(e)")), not_now=no_shoe),
     )
     cites = P("43.13(b)"), P("43.13(c)"), P("43.13(e)")

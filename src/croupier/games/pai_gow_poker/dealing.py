@@ -38,7 +38,7 @@ from croupier.table.card_commands import StubCounted
 from croupier.table.choices import AnyOf, Choice, Choices
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
-from croupier.table.common_answers import ANYWHERE, one_of, stub_answers
+from croupier.table.common_answers import one_of, somewhere, stub_answers
 from croupier.table.dealing import Miscount, count_stub, miscounted, one_face_up
 from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
 from croupier.table.names import Place
@@ -336,7 +336,10 @@ def _deliver_moment(play: PaiGowPlay, position: int, *, first: bool = False) -> 
         GO_AHEAD,
         Choices(CardFoundFaceUp, lambda _actor, _given: (Choice(CardFoundFaceUp, not_now=_no_shoe(play)),)),
         Choices(
-            CardDealtInError, lambda _actor, _given: (Choice(CardDealtInError, to=ANYWHERE, not_now=_no_shoe(play)),)
+            CardDealtInError,
+            lambda _actor, _given: (
+                Choice(CardDealtInError, to=somewhere(play.t.positions, P("11.11(g)")), not_now=_no_shoe(play)),
+            ),
         ),
         Choices(HandExposed, lambda _actor, _given: (Choice(HandExposed, position=dealt_to(play)),)),
         Choices(WrongNumberOfCards, lambda _actor, _given: (Choice(WrongNumberOfCards, position=dealt_to(play)),)),

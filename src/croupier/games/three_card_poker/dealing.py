@@ -26,7 +26,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import AnyOf, Choice
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
-from croupier.table.common_answers import ANYWHERE, one_of
+from croupier.table.common_answers import one_of, somewhere
 from croupier.table.dealing import count_stub, one_face_up
 from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
 from croupier.table.names import Place
@@ -130,7 +130,7 @@ def _moment(play: ThreeCardPlay, place: Place) -> Flow[Command]:
     answers = (
         Choice(Proceed),
         Choice(CardFoundFaceUp),
-        Choice(CardDealtInError, to=ANYWHERE),
+        Choice(CardDealtInError, to=somewhere(play.t.positions, P("20.12"))),
         wrong_number_answer(play),
         Choice(CardExposed, not_now=decided),
         Choice(ShoeFault, fault=one_of(ShoeFailure, P("20.12")), not_now=no_shoe),

@@ -25,8 +25,8 @@ export function NameForm({ label, onDone, name: first = session.value?.name ?? "
   </form>`;
 }
 
-function StaffForm() {
-  const { name } = /** @type {wire.SessionView} */ (useWatched(session).value);
+function StaffForm({ personal }) {
+  const [name, setName] = useState(/** @type {wire.SessionView} */ (useWatched(session).value).name);
   const [key, setKey] = useState("");
   const [problem, setProblem] = useState(/** @type {wire.Problem | null} */ (null));
   const submit = (event) => {
@@ -34,9 +34,15 @@ function StaffForm() {
     signIn(name, key).then(closeDrawer, setProblem);
   };
   return html`<form class="name-form" onSubmit=${submit}>
-    <label class="field">Staff key
+    ${
+      personal &&
+      html`<label class="field">Your name, as the house knows it
+      <input name="staff-name" required maxlength="40" autocomplete="username" value=${name} onInput=${(event) => setName(event.target.value)} />
+    </label>`
+    }
+    <label class="field">${personal ? "Your staff key" : "Staff key"}
       <input name="key" type="password" autocomplete="off" required value=${key} onInput=${(event) => setKey(event.target.value)} />
-      <span class="quiet">Whoever runs the house has it. You leave your seats.</span>
+      <span class="quiet">Whoever runs the house ${personal ? "gave it to you" : "has it"}. You leave your seats.</span>
     </label>
     ${problem && html`<${Problem} problem=${problem} />`}
     <button type="submit">Come in as staff</button>
@@ -53,7 +59,7 @@ function Identity() {
   return html`<div>
     <${NameForm} label="Change the name" onDone=${closeDrawer} />
     <p class="quiet">Used from the next seat on. A seat that you hold keeps its name.</p>
-    ${house?.staff_key_needed && !staff && html`<h3>I deal, supervise or audit</h3><${StaffForm} />`}
+    ${house?.staff_key_needed && !staff && html`<h3>I deal, supervise or audit</h3><${StaffForm} personal=${!house.everybody_in_every_role} />`}
     ${
       house?.staff_key_needed &&
       staff &&

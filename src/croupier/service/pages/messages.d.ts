@@ -166,6 +166,13 @@ declare namespace wire {
     meter_awards: number;
   }
 
+  /** A step in the life of a dispute: who, when, and why. */
+  interface DecisionView {
+    by: string;
+    at: string;
+    why: string;
+  }
+
   interface DefectView {
     severity: string;
     key: string;
@@ -186,6 +193,23 @@ declare namespace wire {
     rolls: RollView[];
   }
 
+  /** A dispute, from its opening to its close. */
+  interface DisputeView {
+    about: string;
+    day: string;
+    rounds: number[];
+    amount: number;
+    stands: string;
+    opened: DecisionView;
+    decided: DecisionView | null;
+    closed: DecisionView | null;
+    finding: string;
+    cites: string[];
+    complete: boolean;
+    evidence: string;
+    file: string;
+  }
+
   /** Do something. ``id`` is the client's own name for it: done twice under one id, it is done once. */
   interface Do {
     is: "do";
@@ -202,7 +226,6 @@ declare namespace wire {
 
   interface DrillAnswer {
     answer: string;
-    seconds?: number | null;
   }
 
   interface DrillGame {
@@ -226,12 +249,6 @@ declare namespace wire {
     pays: string[];
     among: string[];
     cards: number;
-    piles: PileView[];
-    rack: number[];
-    picture: PictureView | null;
-    described: string[];
-    level: number;
-    par: number;
   }
 
   /** What came of an answer. */
@@ -242,12 +259,6 @@ declare namespace wire {
     arithmetic: string;
     paragraphs: ParagraphSaid[];
     comes_again: number;
-    why: string;
-    slip: string;
-    option: number;
-    points: number;
-    in_time: boolean;
-    level: number;
   }
 
   interface DrillsAsked {
@@ -256,7 +267,6 @@ declare namespace wire {
     questions?: number;
     seed?: number | null;
     progress?: Kept | null;
-    level?: number | null;
   }
 
   /** Where a course stands. */
@@ -271,9 +281,6 @@ declare namespace wire {
     question: DrillQuestion | null;
     progress: Kept;
     learned: Learned | null;
-    points: number;
-    most_points: number;
-    in_time: number;
   }
 
   /** One wager in short. */
@@ -335,7 +342,7 @@ declare namespace wire {
     label: string;
     least: number;
     most: number;
-    choices: (string | number)[];
+    choices: (string | number | (string | number)[])[];
     labels: string[];
     value: any;
     step: number;
@@ -400,6 +407,7 @@ declare namespace wire {
     version: string;
     roles: Record<string, string>;
     staff_key_needed: boolean;
+    everybody_in_every_role: boolean;
     idle_rule: string;
     laboratory: boolean;
     chat: boolean;
@@ -415,8 +423,6 @@ declare namespace wire {
   interface Kept {
     asked: number;
     cards: KeptCard[];
-    level?: number;
-    run?: number;
   }
 
   /** How somebody stands with one skill. */
@@ -638,25 +644,29 @@ declare namespace wire {
     rows: string[][];
   }
 
-  /** The table as it lies, to be drawn. */
-  interface PictureView {
-    layout: LayoutView;
-    stake: StoodWager;
-    cards: PlaceCards[];
-    dice: number[];
-    point: number;
+  /** A wager that was settled, and what the player has of it. */
+  interface PaymentView {
+    round: number;
+    seat: number;
+    name: string;
+    area: string;
+    label: string;
+    outcome: string;
+    stake: number;
+    paid: number;
+    returned: number;
+    by_rules: number;
+    back_by_rules: number;
+    arithmetic: string;
+    why_not: string;
+    proposal: ProposalView | null;
   }
 
-  /** Chips that the question is about. */
-  interface PileView {
-    where: string;
-    chips: [number, number][];
-  }
-
-  interface PlaceCards {
-    place: string;
-    name: (string | number)[];
-    cards: string[];
+  /** The settled wagers of the last rounds, the newest first. */
+  interface PaymentsView {
+    payments: PaymentView[];
+    approval_above: number;
+    cites: string[];
   }
 
   /** A betting area at a player's position, or of the whole table. */
@@ -694,6 +704,14 @@ declare namespace wire {
     name: string;
   }
 
+  /** A correction that waits for a second supervisor. */
+  interface ProposalView {
+    paid: number;
+    returned: number;
+    reason: string;
+    by: string;
+  }
+
   /** What the table wants of this viewer. */
   interface QuestionView {
     topic: string;
@@ -727,7 +745,11 @@ declare namespace wire {
     area: string;
     was: number;
     now: number;
+    had_back: number;
+    has_back: number;
     reason: string;
+    by: string;
+    approved_by: string;
   }
 
   interface RecalledRound {
@@ -815,6 +837,7 @@ declare namespace wire {
     words: string;
     net_by_seat: Record<string, number>;
     opened: boolean;
+    people: string[];
   }
 
   /** A round for other programs. */
@@ -1154,8 +1177,6 @@ declare namespace wire {
     answer: string;
     arithmetic: string;
     paragraphs: ParagraphSaid[];
-    why: string;
-    slip: string;
   }
 
   /** How the table stands, for one viewer. */

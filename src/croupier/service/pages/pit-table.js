@@ -9,6 +9,8 @@ import { useKeys } from "./keys.js";
 import { dollars } from "./money.js";
 import { useNarrow } from "./narrow.js";
 import { LostLine, OpenForm, Refusal, nameOf, useTable } from "./pit-model.js";
+import { Corrections } from "./pit-corrections.js";
+import { Disputes } from "./pit-disputes.js";
 import { Report } from "./pit-report.js";
 import { For } from "./pit-watch.js";
 import { address } from "./router.js";
@@ -39,8 +41,15 @@ function Seats({ view }) {
   </table></div>`;
 }
 
+/** What was pressed last, at once; and then that it is done. */
+function Acknowledged({ model, pressed }) {
+  if (!pressed) return null;
+  const waits = model.pending.name !== "";
+  return html`<p class="acknowledged" role="status">${waits ? "Sent" : "Done"}: ${pressed}${waits ? "…" : "."}</p>`;
+}
+
 function Floor({ model }) {
-  const pressing = usePress(model);
+  const pressing = usePress(model, { atOnce: true });
   const actions = model.view.actions.filter((action) => action.group !== "irregularity");
   return html`<section class="panel" aria-labelledby="floor-title">
     <h2 id="floor-title">The floor</h2>
@@ -49,15 +58,16 @@ function Floor({ model }) {
         ? html`<${OpenForm} model=${model} pressing=${pressing} />`
         : html`<ul class="floor-actions">${actions.map(
             (action) => html`<li key=${nameOf(action)}>
-        <${ActionButton} action=${action} onPress=${pressing.press} /></li>`,
+        <${ActionButton} action=${action} onPress=${pressing.press} busy=${model.pending.name === nameOf(action)} /></li>`,
           )}</ul>`
     }
+    ${!model.notice && html`<${Acknowledged} model=${model} pressed=${pressing.pressed} />`}
     ${!actions.length && html`<p class="quiet">There is nothing to do now.</p>`}
   </section>`;
 }
 
 function Irregularities({ model }) {
-  const pressing = usePress(model);
+  const pressing = usePress(model, { atOnce: true });
   const { actions, notice, raised, state } = model.view;
   const kinds = actions.filter((action) => action.group === "irregularity");
   const held = actions.some((action) => action.do === "LetGoOn");
@@ -175,6 +185,10 @@ function Supervised({ model }) {
             (meter) => html`<p key=${meter.name} class="meter"><span>${meter.name}</span> <strong>
             ${dollars(meter.shown)}</strong></p>`,
           )}</section>
+        <section class="panel" aria-labelledby="corrections-title"><h2 id="corrections-title">Correct a payment</h2>
+          <${Corrections} model=${model} /></section>
+        <section class="panel" aria-labelledby="disputes-title"><h2 id="disputes-title">Disputes</h2>
+          <${Disputes} table=${about.brief.table} version=${view} model=${model} /></section>
         <section class="panel" aria-labelledby="evidence-title"><h2 id="evidence-title">Evidence and win</h2>
           <${Evidence} table=${about.brief.table} /></section>
       </div>

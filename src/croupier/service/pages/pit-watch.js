@@ -1,9 +1,11 @@
 // A table as the pit watches it: how it stands now, and nothing of its film.
+import { api } from "./api.js";
 import { html } from "./html.js";
 import { session } from "./session.js";
 import { TableSocket } from "./socket.js";
 import { Watched, useWatched } from "./store.js";
 import { Problem } from "./components/waiting.js";
+import { useRequest } from "./use-request.js";
 
 export class TableWatch extends Watched {
   view = null;
@@ -39,10 +41,19 @@ export class TableWatch extends Watched {
   }
 }
 
+/** Where no key belongs to a person, every page of the staff says so. */
+function NoKeysOfTheirOwn() {
+  const { found } = useRequest(() => api.house(), []);
+  if (!found?.everybody_in_every_role) return null;
+  return html`<p class="banner one-key" role="note"><strong>Everybody here may act in every role.</strong> That is only for a house on
+    its own machine: the record can’t tell people apart by their keys. <code>croupier staff add</code> gives each person a key,
+    ${" "}<code>croupier serve --staff staff.toml</code> uses them.</p>`;
+}
+
 /** Shows its children to those who have one of the roles, and says to others what they would need. */
 export function For({ roles, children }) {
   const own = useWatched(session).value?.roles ?? [];
-  if (roles.some((role) => own.includes(role))) return children;
-  const problem = { why: `This page is for the ${roles.join(" and the ")}.`, allowed: "signing in again with the staff’s key" };
+  if (roles.some((role) => own.includes(role))) return html`<${NoKeysOfTheirOwn} />${children}`;
+  const problem = { why: `This page is for the ${roles.join(" and the ")}.`, allowed: "signing in again with a staff key" };
   return html`<h1 tabindex="-1">Not for everybody</h1><${Problem} problem=${problem} />`;
 }

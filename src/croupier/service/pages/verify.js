@@ -6,6 +6,7 @@ import { Loading, Problem } from "./components/waiting.js";
 import { written } from "./cards.js";
 import { html } from "./html.js";
 import { dollars, ending, gain } from "./money.js";
+import { Disputes } from "./pit-disputes.js";
 import { Report } from "./pit-report.js";
 import { For } from "./pit-watch.js";
 import { address, go } from "./router.js";
@@ -118,6 +119,20 @@ function Part({ id, title, children }) {
   return html`<section class="panel" aria-labelledby=${id}><h2 id=${id}>${title}</h2>${children}</section>`;
 }
 
+/** Events, corrections and all else that somebody of the staff did by name, the newest first. */
+function Deeds({ table, day }) {
+  const { found, problem } = useRequest(() => request("GET", at(table, `rounds?day=${day}&every=true&limit=200`)), [table, day]);
+  if (problem) return html`<${Problem} problem=${problem} />`;
+  if (!found) return html`<${Loading} what="the events" />`;
+  const shown = found.rounds.filter((/** @type {wire.RoundBrief} */ one) => one.people.length || !one.procedure || one.procedure === "correction");
+  if (!shown.length) return html`<p class="quiet">Nothing has happened on this day but rounds that the house dealt.</p>`;
+  return html`<ol class="deeds-told">${shown.map(
+    (/** @type {wire.RoundBrief} */ one) => html`<li key=${one.record}>
+      <span class="quiet">Record ${one.record}${one.number ? `, round ${one.number}` : ""}.</span> ${one.words}
+      ${one.people.length > 0 && html` <strong>${one.people.join(", ")}</strong>`}</li>`,
+  )}</ol>`;
+}
+
 function Audited({ table, day, seats }) {
   return html`<div class="audit-parts">
     <${Part} id="audit-verify" title="Verify"><${WholeDay} key=${`${table} ${day}`} table=${table} day=${day} />
@@ -127,6 +142,8 @@ function Audited({ table, day, seats }) {
       </div><//>
     <${Part} id="audit-checkpoint" title="Checkpoint"><${Checkpoint} table=${table} day=${day} /><//>
     <${Part} id="audit-win" title="Win and meters"><${Report} table=${table} day=${day} /><//>
+    <${Part} id="audit-people" title="Who did what"><${Deeds} key=${`${table} ${day}`} table=${table} day=${day} /><//>
+    <${Part} id="audit-disputes" title="Disputes"><${Disputes} table=${table} /><//>
     <${Part} id="audit-recall" title="Recall of a seat"><${Recall} key=${table} table=${table} seats=${seats} /><//>
   </div>`;
 }

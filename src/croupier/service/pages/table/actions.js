@@ -51,22 +51,28 @@ function atFirst({ given, fields }) {
   return known ? { ...given, ...Object.fromEntries(fields.map((field) => [field.name, field.value])) } : null;
 }
 
-/** Does an action, asks for its fields first, or says why not. */
-export function usePress(model) {
+/**
+ * Does an action, asks for its fields first, or says why not.
+ * @param {import("./model.js").TableModel} model
+ * @param {{atOnce?: boolean}} how `atOnce`: the first press works whatever is shown; the table has the last word
+ */
+export function usePress(model, { atOnce = false } = {}) {
   const [open, setOpen] = useState(/** @type {wire.ActionView | null} */ (null));
+  const [pressed, setPressed] = useState("");
   const press = (action) => {
+    setPressed(action.fields.length ? "" : action.label);
     // A seat is taken at once, whatever is shown meanwhile, and with the usual chips: more can be bought at any time.
     const seats = action.do === "Sit" && action.legal && atFirst(action);
     if (action.local) action.local();
     else if (seats) model.do(action.do, seats);
     // What is on the buttons is from before the film: the first press ends it.
-    else if (model.playing) model.skip();
+    else if (model.playing && !atOnce) model.skip();
     else if (!action.legal) model.whyNot(action);
     else if (action.then) model.doAll(action.then);
     else if (action.fields.length || givesUp(action, model.view)) setOpen(action);
     else model.do(action.do, action.given);
   };
-  return { open, press, close: () => setOpen(null) };
+  return { open, press, pressed, close: () => setOpen(null) };
 }
 
 function keysOf(actions, press) {

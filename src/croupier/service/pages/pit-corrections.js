@@ -1,0 +1,133 @@
+// Payments of the last rounds: pick one, see what the rules pay, and put it right; a second supervisor approves.
+import { useState } from "preact/hooks";
+import { request } from "./api.js";
+import { Cites } from "./components/paragraph.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { html } from "./html.js";
+import { cents, dollars, gain } from "./money.js";
+import { useRequest } from "./use-request.js";
+
+const OUTCOMES = { win: "won", lose: "lost", push: "pushed", void: "void" };
+
+/** @param {wire.PaymentView} wager */
+const keyOf = ({ round, seat, area }) => `${round} ${seat} ${area}`;
+
+/** @param {wire.PaymentView} wager */
+const worth = (wager) => wager.paid + wager.returned;
+
+/** What would be given: the amount in cents, and whether the stake goes back. */
+function figures(wager, typed) {
+  if (typed.as === "rules") return { paid: wager.by_rules, returned: wager.back_by_rules };
+  const paid = cents(typed.paid);
+  return paid === null ? null : { paid, returned: typed.back ? wager.stake : 0 };
+}
+
+/** @param {wire.PaymentView} wager */
+function stakeWord(wager, returned) {
+  if (returned === wager.returned) return "as_it_was";
+  return returned === wager.stake ? "returned" : "taken";
+}
+
+function Sum({ wager, wanted, above }) {
+  if (!wanted) return html`<p class="wrong">Write the payment in dollars, such as ${dollars(2500)}.</p>`;
+  const more = wanted.paid + wanted.returned - worth(wager);
+  const departs = Math.abs(wanted.paid + wanted.returned - wager.by_rules - wager.back_by_rules);
+  return html`<p class="arithmetic">${dollars(wanted.paid)} paid plus ${dollars(wanted.returned)} of the ${dollars(wager.stake)}
+    ${" "}stake, less the ${dollars(worth(wager))} that seat ${wager.seat} has: <strong>${gain(more)}</strong>.
+    ${departs > 0 && html` It departs from the rules by ${dollars(departs)}${departs > above ? `, more than ${dollars(above)}: a second supervisor has to approve it` : ""}.`}</p>`;
+}
+
+function Form({ model, wager, above, onDone }) {
+  const [typed, setTyped] = useState({
+    as: worth(wager) === wager.by_rules + wager.back_by_rules ? "other" : "rules",
+    paid: String(wager.paid / 100),
+    back: wager.returned > 0,
+    reason: "",
+  });
+  const wanted = figures(wager, typed);
+  const change = (what) => setTyped({ ...typed, ...what });
+  const submit = async (event) => {
+    event.preventDefault();
+    if (!wanted) return;
+    const { round, seat, area } = wager;
+    const reason = typed.as === "rules" ? "as the rules pay" : typed.reason;
+    const given = { round, seat, area, paid: wanted.paid, stake: stakeWord(wager, wanted.returned), reason };
+    if (await model.do("CorrectPayment", given)) onDone();
+  };
+  return html`<form class="action-form correction" aria-label="Correct this payment" onSubmit=${submit}>
+    <fieldset><legend>Round ${wager.round}, seat ${wager.seat}, ${wager.label}</legend>
+      <label class="check"><input type="radio" name="as" checked=${typed.as === "rules"} onChange=${() => change({ as: "rules" })} />
+        ${" "}What the rules pay: ${wager.arithmetic}</label>
+      <label class="check"><input type="radio" name="as" checked=${typed.as === "other"} onChange=${() => change({ as: "other" })} />
+        ${" "}Something else</label>
+    </fieldset>
+    ${
+      typed.as === "other" &&
+      html`<label class="field">Payment, without the stake
+        <input name="paid" inputmode="decimal" autocomplete="off" value=${typed.paid} onInput=${(event) => change({ paid: event.target.value })} /></label>
+      ${wager.stake > 0 && html`<label class="check"><input type="checkbox" name="back" checked=${typed.back} onChange=${(event) => change({ back: event.target.checked })} />
+        ${" "}The stake of ${dollars(wager.stake)} comes back</label>`}
+      <label class="field">Why
+        <input name="reason" required maxlength="200" autocomplete="off" value=${typed.reason} onInput=${(event) => change({ reason: event.target.value })} /></label>`
+    }
+    <${Sum} wager=${wager} wanted=${wanted} above=${above} />
+    <div class="row"><button type="submit" class="primary">Correct the payment</button>
+      <button type="button" onClick=${onDone}>Never mind</button></div>
+  </form>`;
+}
+
+function Waiting({ model, wager }) {
+  const { round, seat, area, proposal } = wager;
+  if (!proposal) return null;
+  const decide = (name) => model.do(name, { round, seat, area });
+  return html`<li class="noted" role="status">
+    <p><strong>Round ${round}, seat ${seat}, ${wager.label}:</strong> ${proposal.by} proposes ${dollars(proposal.paid)} paid and
+      ${" "}${dollars(proposal.returned)} of the stake back instead of ${dollars(wager.paid)} and ${dollars(wager.returned)}: ${proposal.reason}</p>
+    <div class="row"><button type="button" class="primary" onClick=${() => decide("ApproveCorrection")}>Approve</button>
+      <button type="button" onClick=${() => decide("DeclineCorrection")}>Decline</button></div>
+  </li>`;
+}
+
+/** @param {{model: import("./table/model.js").TableModel}} given */
+export function Corrections({ model }) {
+  const { table } = model.about.brief;
+  const [picked, setPicked] = useState("");
+  const [seat, setSeat] = useState("");
+  const { found, problem, again } = useRequest(
+    () => request("GET", `/api/tables/${encodeURIComponent(table)}/payments`),
+    [table, model.view],
+  );
+  if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
+  if (!found) return html`<${Loading} what="the payments" />`;
+  const { payments, approval_above: above, cites } = /** @type {wire.PaymentsView} */ (found);
+  const wager = payments.find((one) => keyOf(one) === picked);
+  const waiting = payments.filter((one) => one.proposal);
+  const shown = payments.filter((one) => !seat || String(one.seat) === seat);
+  const seats = [...new Set(payments.map((one) => one.seat))].sort((a, b) => a - b);
+  if (!payments.length) return html`<p class="quiet">No wager of the last fifty rounds can be corrected.</p>`;
+  return html`<div class="corrections">
+    ${waiting.length > 0 && html`<ul class="waiting-corrections">${waiting.map((one) => html`<${Waiting} key=${keyOf(one)} model=${model} wager=${one} />`)}</ul>`}
+    ${
+      wager
+        ? html`<${Form} key=${picked} model=${model} wager=${wager} above=${above} onDone=${() => setPicked("")} />`
+        : html`<label class="field">Seat
+        <select value=${seat} onChange=${(event) => setSeat(event.target.value)}>
+          <option value="">All seats</option>${seats.map((one) => html`<option key=${one} value=${String(one)}>${one}</option>`)}
+        </select></label>
+      <div class="scrolled payments" tabindex="0" role="group" aria-label="Settled wagers"><table>
+        <thead><tr><th scope="col">Round</th><th scope="col">Seat</th><th scope="col">Wager</th><th scope="col">Result</th>
+          <th scope="col" class="number">Stake</th><th scope="col" class="number">Paid</th><th scope="col" class="number">Back</th><th scope="col"><span class="heard">Correct</span></th></tr></thead>
+        <tbody>${shown.map(
+          (one) => html`<tr key=${keyOf(one)}><td>${one.round}</td><td>${one.seat} ${one.name}</td><td>${one.label}</td>
+          <td>${OUTCOMES[one.outcome] ?? one.outcome}</td><td class="number">${dollars(one.stake)}</td><td class="number">${dollars(one.paid)}</td>
+          <td class="number">${dollars(one.returned)}</td>
+          <td><button type="button" aria-disabled=${String(Boolean(one.why_not))} title=${one.why_not}
+            aria-label=${`Correct round ${one.round}, seat ${one.seat}, ${one.label}`}
+            onClick=${() => (one.why_not ? model.whyNot({ why: one.why_not, label: "Correct a payment", cites }) : setPicked(keyOf(one)))}>Correct…</button></td></tr>`,
+        )}</tbody>
+      </table></div>`
+    }
+    <p class="quiet">A correction reverses the payment and makes it again, openly. More than ${dollars(above)} from what the rules pay
+      takes a second supervisor. <${Cites} cites=${cites} /></p>
+  </div>`;
+}

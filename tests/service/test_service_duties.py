@@ -1,0 +1,258 @@
+"""Four people at a table: who may do what, corrections with two supervisors, holds that bind, disputes to their close."""
+
+import io
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from service_house import PACKS, SECRET, Guest, House, house, round_at_packs
+
+from croupier.ledger.check import check_day
+from croupier.ledger.days import read_day
+from croupier.service.people import Door
+from croupier.service.staff_file import StaffFile, new_staff_file
+from croupier.table.books import stack
+from croupier.table.roles import Role
+
+ROOT = Path(__file__).parent.parent.parent
+STAFF = {
+    "Dee": (Role.DEALER,),
+    "Sue": (Role.SUPERVISOR,),
+    "Sam": (Role.SUPERVISOR,),
+    "Art": (Role.AUDITOR,),
+}
+
+
+class Floor:
+    """A house whose staff has keys of their own, and a player who has lost a round at its table."""
+
+    def __init__(self, here: House, staff: StaffFile, keys: dict[str, str]) -> None:
+        self.here, self.staff, self.keys = here, staff, keys
+        self.player = here.guest("Ann", PACKS).sits(3)
+        round_at_packs([self.player])
+        self.sue, self.sam = self.comes("Sue", "supervisor"), self.comes("Sam", "supervisor")
+
+    def comes(self, name: str, role: str) -> Guest:
+        return self.here.guest(name, PACKS, role, token=self.here.signs_in(name, self.keys[name]))
+
+    def get(self, path: str, name: str = "Sue") -> Any:
+        headers = {"Authorization": f"Bearer {self.here.signs_in(name, self.keys[name])}"}
+        return self.here.client.get(f"/api/tables/{PACKS}/{path}", headers=headers)
+
+    def payment(self, area: str = "pack.1") -> dict[str, Any]:
+        found: list[dict[str, Any]] = self.get("payments").json()["payments"]
+        return next(payment for payment in found if payment["area"] == area)
+
+    def chips(self) -> int:
+        return self.here[PACKS].table.books.balance(stack(3))
+
+    def audited(self) -> str:
+        """What both checkers say of the record so far; it must be right."""
+        live = self.here[PACKS]
+        day = read_day(live.kept.store, PACKS, live.kept.day)
+        assert check_day(day).wrong is None
+        export = "".join(f"{record.line()}\n" for record in day.records)
+        path = self.staff.path.with_name("export.jsonl")
+        path.write_text(export, "utf-8")
+        command = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(path)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+
+@pytest.fixture
+def floor(tmp_path: Path) -> Iterator[Floor]:
+    staff = new_staff_file(tmp_path / "staff.toml")
+    keys = {name: staff.add(name, roles) for name, roles in STAFF.items()}
+    with house(tmp_path, tables=(PACKS,), door=Door(SECRET, staff=staff)) as here:
+        here[PACKS].evidence = tmp_path / "evidence"
+        yield Floor(here, staff, keys)
+
+
+FIX = {"round": 1, "seat": 3, "area": "pack.1", "stake": "returned", "reason": "the hand was misread"}
+
+
+# --- people
+
+
+def test_a_key_is_of_one_person_and_of_its_roles(floor: Floor) -> None:
+    door = floor.here.door
+    person, _ = door.admit("sue", floor.keys["Sue"])
+    assert (person.name, person.roles[2:]) == ("Sue", (Role.SUPERVISOR,))
+    for name, key in (("Sam", floor.keys["Sue"]), ("Nobody", floor.keys["Sue"])):
+        assert floor.here.client.post("/api/session", json={"name": name, "key": key}).status_code == 401
+    assert floor.here.client.post("/api/session", json={"name": "SUE", "key": ""}).status_code == 401
+
+
+def test_whoever_is_removed_or_gets_a_new_key_is_out_at_once(floor: Floor) -> None:
+    token = floor.here.signs_in("Sam", floor.keys["Sam"])
+    assert floor.here.door.know(token).name == "Sam"
+    new = floor.staff.rotate("Sam")
+    for stale in (token,):
+        with pytest.raises(ValueError, match="staff of the house has changed"):
+            floor.here.door.know(stale)
+    again = floor.here.signs_in("Sam", new)
+    floor.staff.remove("Sam")
+    with pytest.raises(ValueError, match="staff of the house has changed"):
+        floor.here.door.know(again)
+    assert floor.keys["Sue"] not in floor.staff.path.read_text()
+
+
+def test_the_record_names_who_deals_validates_and_holds(floor: Floor) -> None:
+    dee = floor.comes("Dee", "dealer")
+    dee.must("TakeDealing")
+    floor.sue.must("Hold")
+    floor.sue.must("LetGoOn")
+    dee.must("CallOffRound")
+    dee.must("BeginRound")
+    dee.must("CallOffRound")
+    dee.must("GiveBackDealing")
+    live = floor.here[PACKS]
+    told = [(event.matter.value, event.about, event.after, event.actor) for event in live.kept.events]
+    assert ("staff", "dealing", "Dee", "Dee") in told
+    assert ("availability", "rounds", "", "Sue") in told
+    named = [
+        (given["name"], given["command"]["is"])
+        for record in read_day(live.kept.store, PACKS, live.kept.day).entries
+        for given in record[1]["inputs"]
+        if "name" in given
+    ]
+    assert named == [("Dee", "CallOffRound"), ("Dee", "BeginRound"), ("Dee", "CallOffRound")]
+    floor.audited()
+
+
+# --- separation of duties
+
+
+def test_nobody_works_where_they_play_and_nobody_plays_where_they_work(floor: Floor) -> None:
+    sue = floor.here.signs_in("Sue", floor.keys["Sue"])
+    plays = floor.here.guest("Sue", PACKS, token=sue)
+    plays.sits(4)  # She has done nothing here yet.
+    for what in ("Hold", "Freeze", "TakeValidation"):
+        refusal = floor.sue.refused(what)
+        assert "Sue plays at this table today" in refusal["why"]
+    assert "plays at this table" in floor.sue.refused("CorrectPayment", {**FIX, "paid": 5000})["why"]
+    plays.must("Leave")
+    assert "plays at this table" in floor.sue.refused("Hold")["why"], "the whole gaming day"
+    floor.sam.must("Hold")
+    other = floor.here.guest("Sam", PACKS, token=floor.here.signs_in("Sam", floor.keys["Sam"]))
+    assert "Sam deals or supervises" in other.refused("Sit", {"seat": 5, "buy_in": 10_000})["why"]
+    floor.audited()
+
+
+def test_another_name_does_not_make_another_person(tmp_path: Path) -> None:
+    """Where everybody may act in every role, a name is changed in a moment; the session tells who it is."""
+    with house(tmp_path, tables=(PACKS,)) as here:
+        token = here.signs_in("Ann")
+        here.guest("Ann", PACKS, token=token).sits(3)
+        person, renamed = here.door.rename(here.door.know(token), "Zoe")
+        assert person.name == "Zoe"
+        assert "Zoe plays at this table" in here.guest("Zoe", PACKS, "supervisor", token=renamed).refused("Hold")["why"]
+
+
+# --- corrections
+
+
+def test_the_stake_comes_back_with_the_payout_and_everything_adds_up(floor: Floor) -> None:
+    lost = next(payment for payment in floor.get("payments").json()["payments"] if payment["outcome"] == "lose")
+    before = floor.chips()
+    given = {**FIX, "area": lost["area"], "paid": lost["stake"]}
+    floor.sue.must("CorrectPayment", given)
+    assert floor.chips() - before == 2 * lost["stake"]
+    after = floor.payment(lost["area"])
+    assert (after["paid"], after["returned"], after["by_rules"]) == (lost["stake"], lost["stake"], 0)
+    told = floor.get("recall?seat=3").json()["rounds"][-1]
+    [fix] = told["corrections"]
+    assert (fix["by"], fix["has_back"] - fix["had_back"]) == ("Sue", lost["stake"])
+    assert told["net"] == sum(w["paid"] + w["returned"] - w["stake"] for w in told["wagers"]) + 2 * lost["stake"]
+    listed = floor.get("rounds?every=true").json()["rounds"]
+    assert any("Correction of round 1" in line["words"] and "By Sue" in line["words"] for line in listed)
+    assert "corrected by Sue" in floor.audited()
+    # What the rules pay can be restored by one supervisor.
+    floor.sam.must("CorrectPayment", {**given, "paid": 0, "stake": "taken", "reason": "as the rules pay"})
+    assert floor.chips() == before
+    floor.audited()
+
+
+@pytest.mark.parametrize(("departs", "waits"), [(99_99, False), (100_00, False), (100_01, True)])
+def test_above_the_filed_amount_a_second_supervisor_decides(floor: Floor, departs: int, waits: bool) -> None:
+    wager = floor.payment()
+    before, due = floor.chips(), wager["by_rules"] + wager["back_by_rules"]
+    paid = due + departs - wager["stake"]
+    floor.sue.must("CorrectPayment", {**FIX, "paid": paid})
+    assert (floor.chips() == before) is waits
+    if not waits:
+        return
+    key = {"round": 1, "seat": 3, "area": "pack.1"}
+    assert floor.payment()["proposal"]["by"] == "Sue"
+    assert "Sue made this one" in floor.sue.refused("ApproveCorrection", key)["why"]
+    floor.sam.must("ApproveCorrection", {**key, "by": "Sue"})  # The name is the record's to fill in.
+    assert floor.chips() - before == departs
+    assert "corrected by Sue, approved by Sam" in floor.audited()
+
+
+def test_a_proposal_outlasts_a_restart_and_can_be_declined(floor: Floor, tmp_path: Path) -> None:
+    before = floor.chips()
+    floor.sue.must("CorrectPayment", {**FIX, "paid": 5000_00})
+    floor.sam.must("DeclineCorrection", {"round": 1, "seat": 3, "area": "pack.1"})
+    assert floor.payment()["proposal"] is None
+    assert floor.chips() == before
+    refusal = floor.sam.refused("ApproveCorrection", {"round": 1, "seat": 3, "area": "pack.1"})
+    assert "waits to be approved" in refusal["why"]
+    floor.audited()
+
+
+# --- holds and disputes
+
+
+def test_a_hold_binds_a_person_who_deals(floor: Floor) -> None:
+    dee = floor.comes("Dee", "dealer")
+    dee.must("TakeDealing")
+    if not floor.here[PACKS].kept.driver.at_rest:
+        dee.must("CallOffRound")
+    floor.sue.must("Hold")
+    assert "no further round" in dee.refused("BeginRound")["why"]
+    floor.sue.must("LetGoOn")
+    dee.must("BeginRound")
+    floor.audited()
+
+
+def test_a_dispute_is_opened_corrected_decided_and_closed(floor: Floor, tmp_path: Path) -> None:
+    floor.player.must("PlaceWager", {"area": "pack.1", "amount": floor.payment()["stake"]})
+    floor.sue.must("Dispute", {"round": 1, "amount": 150_00, "why": "I had a straight"})
+    assert "not closed yet" in floor.sue.refused("Dispute", {"round": 1, "amount": 1})["why"]
+    assert floor.here[PACKS].frozen
+    about = floor.get("disputes").json()[0]["about"]
+    # In the middle of a round, while nothing else is done.
+    floor.sue.must("CorrectPayment", {**FIX, "paid": 5000})
+    assert "not decided yet" in floor.sue.refused("CloseDispute", {"about": about})["why"]
+    decision = {"about": about, "finding": "for the patron", "paragraphs": "13:69F-43.10(e)", "why": "a pair of aces"}
+    assert floor.sue.refused("DecideOnDispute", {**decision, "finding": "the moon; banana"})
+    assert floor.sue.refused("DecideOnDispute", {**decision, "paragraphs": "13:69F-99.1"})
+    floor.sue.must("DecideOnDispute", decision)
+    floor.sam.must("CloseDispute", {"about": about, "why": "the patron was paid"})
+    [told] = floor.get("disputes", "Art").json()
+    assert (told["stands"], told["finding"], told["cites"]) == ("closed", "for the patron", ["13:69F-43.10(e)"])
+    assert (told["opened"]["by"], told["decided"]["by"], told["closed"]["by"]) == ("Sue", "Sue", "Sam")
+    assert not told["complete"]
+    floor.sue.must("Unfreeze")
+    floor.player.must("Ready")
+    [told] = floor.get("disputes", "Art").json()
+    assert told["file"] == f"{PACKS}-{told['day']}-round-1.zip"
+    answer = floor.get("/".join(told["evidence"].split("/")[4:]), "Art")
+    assert told["file"] in answer.headers["content-disposition"]
+    (tmp_path / "down.zip").write_bytes(answer.content)
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(tmp_path / "down.zip")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "the dispute is closed by Sam: the patron was paid" in done.stdout
+    assert zipfile.ZipFile(io.BytesIO(answer.content)).namelist()
+    floor.audited()
