@@ -1,4 +1,4 @@
-"""Four people at a table: who may do what, corrections with two supervisors, holds that bind, disputes to their close."""
+"""Four people at a table: who may do what, corrections by two supervisors, holds that bind, disputes to the end."""
 
 import io
 import subprocess
