@@ -186,6 +186,7 @@ function Audit({ query }) {
     </div>`
     }
     ${
+      tables.found &&
       days.found?.table === table &&
       (days.found.days.length
         ? html`<${Audited} table=${table} day=${day} seats=${seats} />`

@@ -69,7 +69,7 @@ export function usePress(model, { atOnce = false } = {}) {
     else if (model.playing && !atOnce) model.skip();
     else if (!action.legal) model.whyNot(action);
     else if (action.then) model.doAll(action.then);
-    else if (action.fields.length || givesUp(action, model.view)) setOpen(action);
+    else if (action.fields.length || givesUp(action, /** @type {wire.View} */ (model.view))) setOpen(action);
     else model.do(action.do, action.given);
   };
   return { open, press, pressed, close: () => setOpen(null) };
