@@ -10,7 +10,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 TABLE = ROOT / "docs" / "trust.md"
+<<<<<<< HEAD
 ROWS = 110
+=======
+ROWS = 112
+>>>>>>> cf766723 (Document people, corrections and disputes; add trust rows)
 
 PROOF = re.compile(r"\[`(?P<test>[^`]+)`\]\((?P<path>[^)]+)\)")
 DOES_NOT_APPLY, NONE = "does not apply:", "–"

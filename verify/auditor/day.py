@@ -419,11 +419,12 @@ class DayAudit:
         if due != "opened" and body["role"] == roles.HOUSE:
             raise Fault("the house decides or closes a dispute", roles.SUPERVISOR, body["role"])
         words = {
-            "opened": "is disputed",
+            "opened": "disputed",
             "decided": f"the dispute is decided {body['after']}",
             "": "the dispute is closed",
         }
-        self.summary.notes.append(f"{self.where}: {body['about']}: {words[due]} by {body['actor']}: {body['reason']}")
+        by = f" by {body['actor']}" if body["role"] != roles.HOUSE else ""
+        self.summary.notes.append(f"{self.where}: {body['about']}: {words[due]}{by}: {body['reason']}")
 
     # --- the end
 

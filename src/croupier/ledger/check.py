@@ -32,6 +32,7 @@ from croupier.record.events import LOST, Halt, Matter, Standing, event_of
 from croupier.record.snapshot import Sittings, sit_down, state_of
 from croupier.record.times import Times
 from croupier.submission.filing import restored
+from croupier.table.commands import ASIDES
 from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
 from croupier.table.names import DeckName
 from croupier.table.roles import Role
@@ -51,6 +52,9 @@ FIELDS: dict[str, dict[str, type]] = {
     "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
 }
 """The fields of each kind of record (docs/record-format.md)."""
+
+CORRECTING = frozenset(kind.__name__ for kind in ASIDES)
+"""Commands that name who gives them."""
 
 INDEPENDENT = "verify/audit.py checks an export independently: it shares no code with this program."
 
@@ -370,6 +374,9 @@ def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
             whole = whole and type(name := input_.get("name", "-")) is str and bool(name.strip())
             if not whole or input_["by_house"] not in (0, 1):
                 raise BadRecord("an input has not the form of one")
+            command = input_["command"]
+            if command["is"] in CORRECTING and command.get("by") != input_.get("name", ""):
+                raise BadRecord("a correction names another person than gave it")
             if (input_["role"] == Role.PLAYER.value) != (input_["seat"] > 0):
                 raise BadRecord(f"the role {input_['role']} does not act for seat {input_['seat']}")
     except DAMAGE as error:
