@@ -19,7 +19,7 @@ from croupier.table.steps import Asset, Face, Outcome, Step
 from croupier.table.terms import Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb
 from croupier.words import term
 
-NAMES = frozenset({"name", "meter", "back"})
+NAMES = frozenset({"name", "by", "approved_by", "meter", "back"})
 """Names of people and of meters, and the colors of backs."""
 COLORS = frozenset({"cover_card", "cutting_card", "side"})
 """Colors that a licensee has filed."""
@@ -30,6 +30,7 @@ DIGESTS = frozenset({"seal", "salt", "commitment", "laboratory"})
 BY_PEOPLE = {
     ("CorrectPayment", "reason"),
     ("Corrected", "reason"),
+    ("CorrectionProposed", "reason"),
     ("DeclareMisdeal", "reason"),
     ("MisdealDeclared", "ground"),
     ("DecideDispute", "ruling"),

@@ -41,7 +41,9 @@ def test_a_payment_is_corrected_up_to_what_the_table_inventory_has(beyond: int, 
     house = paid()
     books = house.driver.table.books
     most = books.balance(INVENTORY) + 25_00
-    refusal = house.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], most + beyond, "misread"))
+    refusal = house.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], most + beyond, "misread", by="Sue"))
     assert (refusal is None) == right
+    if right:
+        assert house.give(SUPERVISOR, c.ApproveCorrection(1, 1, AREAS["pack.1"], by="Sam")) is None
     assert refusal is None or "inventory" in why_not(refusal)
     assert books.balance(INVENTORY) == (-beyond if right else most - 25_00)

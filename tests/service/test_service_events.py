@@ -240,7 +240,7 @@ def test_evidence_that_cannot_be_written_is_said_and_the_dispute_stands(
     here, supervisor = disputed
     (tmp_path / "evidence").write_text("a file where the folder should be")
     supervisor.must("Dispute", {"round": 2, "amount": 100_00})
-    told = "round 2 is disputed: a dispute. The dispute is recorded, its evidence is not: "
+    told = "round 2 is disputed: a dispute. The dispute is recorded, its evidence is not kept: "
     assert supervisor.view["notice"].startswith(told)
     assert len(events(here, PACKS, Matter.DISPUTE)) == 1
     assert here[PACKS].frozen

@@ -57,9 +57,9 @@ def audit_bundle(files: Files) -> str:
     _filing(files, records[0]["body"])
     for number in about["rounds"]:
         _round(files, number, records, checkpoint)
-    _complete(about, records)
     if not about["rounds"]:
         raise Fault("the bundle is about no round", "the rounds in dispute", "none")
+    _complete(about, records)
     software = hashlib.sha256(_file(files, "software.txt")).hexdigest()
     if not about["code"].endswith(f"sha256:{software}"):
         raise Fault("the manifest is not that of the program that made the bundle", about["code"], software)

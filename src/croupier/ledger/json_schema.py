@@ -240,6 +240,29 @@ def _shuffled(counted_wrong: Json) -> Json:
     return {"anyOf": [sealed, _object({**held, "order": {"type": "array", "maxItems": 0}, "salt": HIDDEN})]}
 
 
+def _snapshot(made: Definitions, meters: Json, balances: Json) -> Json:
+    name: Json = {"type": "array", "items": {"anyOf": [INTEGER, TEXT]}, "minItems": 1}
+    return _object(
+        {
+            "balances": balances,
+            "cards": DIGEST,
+            "duties": _list(_array([{"enum": [*DUTIES]}, TEXT])),
+            "entries": NATURAL,
+            "meters": meters,
+            "notes": _list(_array([name, _ref("plain")])),
+            "payments": _list(
+                _array([NATURAL, NATURAL, name, made.of(Outcome), *[NATURAL] * 5, FLAG, _list(_ref("cite"))])
+            ),
+            "places": _list(_array([name, NATURAL])),
+            "proposals": _list(_array([NATURAL, NATURAL, name, NATURAL, NATURAL, TEXT, TEXT, _list(_ref("cite"))])),
+            "sealed": _list(_array([name, DIGEST])),
+            "seats": _list(_array([NATURAL, TEXT, NATURAL, TEXT])),
+            "standing": _list(_array([TEXT, TEXT, TEXT])),
+            "time": TIME,
+        }
+    )
+
+
 def _bodies(made: Definitions) -> Json:
     meters = _list(made.of(Meter))
     account = made.of(get_type_hints(Posting)["source"])
@@ -261,7 +284,6 @@ def _bodies(made: Definitions) -> Json:
     under = {"code": TEXT, "edition": DATE, "filing": DIGEST, "laboratory": TEXT}
     events = get_type_hints(Event)
     balances = _list(_array([made.of(Asset), account, INTEGER]))
-    name = {"type": "array", "items": {"anyOf": [INTEGER, TEXT]}, "minItems": 1}
     return {
         "day": _object(
             {
@@ -287,25 +309,7 @@ def _bodies(made: Definitions) -> Json:
         "input": _object(given, "name"),
         "pending": _object({**given, "steps": NATURAL, "told": DIGEST}, "name"),
         "event": _object({field.name: made.of(events[field.name]) for field in fields(Event)} | {"time": TIME}),
-        "snapshot": _object(
-            {
-                "balances": balances,
-                "cards": DIGEST,
-                "duties": _list(_array([{"enum": [*DUTIES]}, TEXT])),
-                "entries": NATURAL,
-                "meters": meters,
-                "notes": _list(_array([name, _ref("plain")])),
-                "payments": _list(
-                    _array([NATURAL, NATURAL, name, made.of(Outcome), *[NATURAL] * 5, FLAG, _list(_ref("cite"))])
-                ),
-                "places": _list(_array([name, NATURAL])),
-                "proposals": _list(_array([NATURAL, NATURAL, name, NATURAL, NATURAL, TEXT, TEXT, _list(_ref("cite"))])),
-                "sealed": _list(_array([name, DIGEST])),
-                "seats": _list(_array([NATURAL, TEXT, NATURAL, TEXT])),
-                "standing": _list(_array([TEXT, TEXT, TEXT])),
-                "time": TIME,
-            }
-        ),
+        "snapshot": _snapshot(made, meters, balances),
         "close": _object(
             {
                 "balances": balances,

@@ -10,31 +10,31 @@ when a table is opened is not told again: who begins to watch finds it in ``driv
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from typing import Any, NoReturn, Protocol
 
 from croupier.equipment.chance import Source, SourceFailed, SystemSource
 from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.ledger.batch import Batch
+from croupier.ledger.duty_rules import hear_all, heard_again, may_give, may_work, named
 from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.identity import code_digest, operator
 from croupier.ledger.plugin_identity import served_by
 from croupier.ledger.record_values import is_day, must_be_time, must_be_unicode, must_be_writable, wrong_time
 from croupier.ledger.sealed_orders import is_throw, sealed_orders, secrets_of, thrown_in, throws_to_come
 from croupier.ledger.store import Store
-from croupier.ledger.table_rebuild import RecoveryDiffers, come_to_what_was_told, new_table
+from croupier.ledger.table_rebuild import RecoveryDiffers, check_close, come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
 from croupier.record.codec import plain, seal_of
 from croupier.record.draft import Draft, command_text, entry_text
-from croupier.record.duties import ON_DUTY, PLAYED, WORKED, Duties, marks
-from croupier.record.events import HOUSE, ROUNDS, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
+from croupier.record.duties import ON_DUTY, Duties
+from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
 from croupier.record.snapshot import Sittings, balances_of, cards_text, restore, sit_down, state_of
 from croupier.record.times import begins_on, in_utc
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.command import Command
-from croupier.table.commands import ApproveCorrection, BeginRound, CorrectPayment, DeclineCorrection, OpenTable, SitDown
+from croupier.table.commands import BeginRound, OpenTable
 from croupier.table.driver import Driver, Entry, Input, ReplayDiffers, replay_entry
 from croupier.table.house import EVERYBODY, House, utc_now
 from croupier.table.notes import OPEN
@@ -227,8 +227,7 @@ class LedgerTable:
         What was given with an ``id`` is done once: given again, in the same gaming day or the next, it is done already.
         """
         house = self._running_house()
-        if isinstance(command, CorrectPayment | ApproveCorrection | DeclineCorrection):
-            command = replace(command, by=actor.name)
+        command = named(command, actor)
         must_be_writable(command, id)
         at = getattr(command, "at", "")
         if isinstance(at, str) and at and (why := wrong_time(at, self.stamped)):
@@ -237,7 +236,7 @@ class LedgerTable:
             if done == command_text(command):
                 return None
             return Refusal(TableCode.ID_USED, *house.driver.ask.cites, id=id)
-        if (refusal := self._may_give(actor, command, id)) is not None:
+        if (refusal := may_give(self._standing, self._duties, house.driver.ask.cites, actor, command, id)) is not None:
             return refusal
         with self._or_stop():
             with self._drawing():
@@ -253,23 +252,9 @@ class LedgerTable:
         self._tell(finished)
         return None
 
-    def _may_give(self, actor: Actor, command: Command, id: str) -> Refusal | None:
-        """Why the record does not allow an input: no round begins at a table that is held, and duties are separate."""
-        if isinstance(command, BeginRound) and self.standing(Matter.AVAILABILITY, ROUNDS):
-            return Refusal(TableCode.HELD, *self.driver.ask.cites)
-        if isinstance(command, BeginRound) and (why := self.standing(Matter.FREEZE)):
-            return Refusal(TableCode.FROZEN, *self.driver.ask.cites, why=why)
-        if actor.name and actor.role.value in ON_DUTY:
-            return self.may_work(actor.name, id)
-        if isinstance(command, SitDown) and not actor.by_house and self._duties.has(WORKED, marks(command.name, id)):
-            return Refusal(TableCode.WORKED_HERE, *self.driver.ask.cites, name=command.name.strip())
-        return None
-
     def may_work(self, name: str, id: str = "") -> Refusal | None:
         """Why somebody may not deal or supervise here: he or she plays at the table on the same gaming day."""
-        if self._duties.has(PLAYED, marks(name, id)):
-            return Refusal(TableCode.PLAYED_HERE, *self.driver.ask.cites, name=name)
-        return None
+        return may_work(self._duties, self.driver.ask.cites, name, id)
 
     def settle(self) -> None:
         """Let the house answer what has become its own to answer, a role having been given back to it."""
@@ -323,7 +308,7 @@ class LedgerTable:
         event = Event(matter, about, stood, after, actor, role, reason, time)
         body = plain_event(event)
         event_of(body)
-        if role in ON_DUTY and self._duties.has(PLAYED, marks(actor)):
+        if role in ON_DUTY and self.may_work(actor) is not None:
             raise LedgerError(f"{actor} plays at table {self.name} on {self.day}, and does not supervise it")
         must_be_unicode(body.values(), "an event")
         last = self._last
@@ -507,7 +492,7 @@ class LedgerTable:
             self.head = codec.read(records[0].body)
         self.last = records[-1]
         with self._as_recorded("the events"):
-            self._hear_again(records)
+            self._standing, self._duties = heard_again(records)
         self._code = self.standing(Matter.SOFTWARE) or str(self.head["code"])
         if self.day_running:
             with self._as_recorded("what was running"):
@@ -515,26 +500,8 @@ class LedgerTable:
             self._set_up(records, waiting)
         else:
             with self._as_recorded("the last record"):
-                self._check_close(records)
+                check_close(records, self.store.hashes(self.name, self.day))
                 self.stamped = str(codec.read(self.last.body)["time"])
-
-    def _hear_again(self, records: list[Record]) -> None:
-        """What stands by the records, and who has played and worked."""
-        self._standing, self._duties = Standing(), Duties()
-        for record in records:
-            body = codec.read(record.body) if record.kind in ("snapshot", "event") else {}
-            if record.kind == "snapshot":
-                self._standing.read(body["standing"])
-                self._duties.read(body["duties"])
-            elif record.kind == "event":
-                event = event_of(body)
-                self._standing.hear(event)
-                self._duties.hear_event(event.actor, event.role)
-
-    def _hear_duties(self, inputs: list[dict[str, Any]]) -> None:
-        for given in inputs:
-            if wrong := self._duties.hear_input(given):
-                raise codec.BadRecord(wrong)
 
     @contextmanager
     def _as_recorded(self, what: str) -> Iterator[None]:
@@ -546,20 +513,6 @@ class LedgerTable:
         except Exception as error:
             why = f"{type(error).__name__}: {error}"
             raise RecoveryDiffers(f"table {self.name}, {self.day}, {what}: {why}") from error
-
-    def _check_close(self, records: list[Record]) -> None:
-        """What ends a day, and is carried over from it, is what the records before it say."""
-        close = codec.read(records[-1].body)
-        root = merkle_root(self.store.hashes(self.name, self.day)[:-1])
-        if (close["records"], close["root"]) != (records[-1].sequence - 1, root):
-            raise codec.BadRecord("its root is not that of the records before it")
-        # A day whose orders were lost is closed without another snapshot.
-        kinds = [record.kind for record in records]
-        at = max((at for at, kind in enumerate(kinds) if kind == "snapshot" and "entry" not in kinds[at:]), default=-1)
-        snapshots = [codec.read(records[at].body)] if at >= 0 else []
-        for name in ("meters", "balances") if snapshots else ():
-            if close[name] != snapshots[-1][name]:
-                raise codec.BadRecord(f"its {name} are not those of the records before it")
 
     def _set_up(self, records: list[Record], waiting: list[dict[str, Any]]) -> None:
         """The table as a day's first record, its snapshot, what follows it, and the inputs that wait, make it."""
@@ -586,14 +539,14 @@ class LedgerTable:
         for number, body in enumerate(bodies, state["entries"] + 1):
             with self._as_recorded(f"entry {number}"):
                 entries.append(codec.decode(body, orders))
-                self._hear_duties(body["inputs"])
+                hear_all(self._duties, body["inputs"])
                 under = entries[-1].under
                 if (under["edition"], under["filing"]) != (head["edition"], head["filing_digest"]):
                     raise codec.BadRecord("it was not played under the edition and the filing of its day")
         if waiting:
             with self._as_recorded("what was running"):
                 inputs = [codec.decode_input(data, orders) for data in waiting]
-                self._hear_duties(waiting)
+                hear_all(self._duties, waiting)
             number = state["entries"] + len(bodies) + 1
             entries.append(Entry(number, None, inputs, asks=inputs[-1].ask, complete=False))
         driver = self._replay(Driver(table, completed=state["entries"]), entries, recorded)

@@ -5,7 +5,7 @@ from typing import Any
 from croupier.games import Game, game
 from croupier.ledger.errors import LedgerError
 from croupier.record import codec
-from croupier.record.chain import FORMAT
+from croupier.record.chain import FORMAT, Record, merkle_root
 from croupier.record.draft import Draft
 from croupier.submission.filing import Filing, restored
 from croupier.table.asks import GO_ON
@@ -51,3 +51,18 @@ def filing_of(head: dict[str, Any]) -> Filing:
     if filing.digest != head["filing_digest"]:
         raise RecoveryDiffers("the filing in the record is not the one that its digest names")
     return filing
+
+
+def check_close(records: list[Record], hashes: list[str]) -> None:
+    """What ends a day, and is carried over from it, is what the records before it say."""
+    close = codec.read(records[-1].body)
+    root = merkle_root(hashes[:-1])
+    if (close["records"], close["root"]) != (records[-1].sequence - 1, root):
+        raise codec.BadRecord("its root is not that of the records before it")
+    # A day whose orders were lost is closed without another snapshot.
+    kinds = [record.kind for record in records]
+    at = max((at for at, kind in enumerate(kinds) if kind == "snapshot" and "entry" not in kinds[at:]), default=-1)
+    snapshots = [codec.read(records[at].body)] if at >= 0 else []
+    for name in ("meters", "balances") if snapshots else ():
+        if close[name] != snapshots[-1][name]:
+            raise codec.BadRecord(f"its {name} are not those of the records before it")

@@ -15,10 +15,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from croupier.ledger.days import read_day
-from croupier.ledger.disputes import Disputes
 from croupier.ledger.errors import LedgerError
-from croupier.ledger.evidence import Dispute, complete, keep_bundle
 from croupier.ledger.ledger import LedgerTable
 from croupier.play.irregularities import Trouble
 from croupier.play.open_table import due_before, due_before_closing
@@ -30,6 +27,7 @@ from croupier.record.events import DEALING, VALIDATION, Matter
 from croupier.regulation import Cite
 from croupier.service.arrivals import Coming
 from croupier.service.chat import Chat
+from croupier.service.evidence_keeper import EvidenceKeeper
 from croupier.service.house_players import Company
 from croupier.service.house_rules import HouseRules
 from croupier.service.messages import Answer, Done, News, RefusedMessage, View, Welcome
@@ -37,7 +35,7 @@ from croupier.service.people import Person
 from croupier.service.rate_limits import Cycle
 from croupier.service.return_watch import Returns
 from croupier.service.sittings import NEW_WAGERS, Sitting
-from croupier.service.table_status import StandsByRecord
+from croupier.service.table_status import ACTS, StandsByRecord
 from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
 from croupier.service.verb_base import NotNow
@@ -70,14 +68,6 @@ KEPT_DEEDS = 256
 """How many actions are answered from memory if they are sent again; others are looked up in the ledger."""
 
 STAFF_AT_TABLE = (Role.DEALER, Role.SUPERVISOR)
-
-ACTS = {
-    (DEALING, True): "deals in person",
-    (DEALING, False): "the house deals again",
-    (VALIDATION, True): "validates payouts in person",
-    (VALIDATION, False): "the house validates payouts again",
-}
-"""Why the record tells of the staff."""
 
 log = logging.getLogger("croupier.service")
 
@@ -131,10 +121,7 @@ class LiveTable(StandsByRecord):
     """The ask, and the seats among those it is for, of which it is known that nothing is passed unasked."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _thread: ThreadPoolExecutor = field(init=False)
-    _incomplete: dict[str, Dispute] = field(default_factory=dict)
-    """Disputes whose evidence waits for a deck to be opened."""
-    _opened_in: int = 0
-    """The entry in which an order was opened last, until evidence has been looked at again."""
+    disputes: EvidenceKeeper = field(init=False)
     returns: Returns = field(init=False)
     times: TableTime = field(init=False)
 
@@ -183,15 +170,13 @@ class LiveTable(StandsByRecord):
         for role, about in ((Role.DEALER, DEALING), (Role.SUPERVISOR, VALIDATION)):
             if self.kept.standing(Matter.STAFF, about) and self.house_answers_for(role):
                 self.note(Matter.STAFF, "", ACTS[about, False], about=about)
-        stories = Disputes().hear(self.kept.events).found
-        self._incomplete = {story.about: story.raised for story in stories if story.day == self.kept.day}
+        self.disputes = EvidenceKeeper(self.kept)
         self._go_on()
 
     def _heard(self, step: Step) -> None:
         self._fresh.append(step)
         if isinstance(step, OrderRevealed):
-            running = self.kept.driver.running
-            self._opened_in = running.number if running is not None else self.kept.driver.completed
+            self.disputes.opened()
         self.times.hear(step)
 
     async def close(self) -> None:
@@ -426,7 +411,7 @@ class LiveTable(StandsByRecord):
             pass
         self._note_wagers()
         self.times.look()
-        self._complete_opened()
+        self.disputes.look(self.evidence)
 
     def _next(self) -> bool:
         """The next thing that the house does by itself; says whether there was one."""
@@ -544,34 +529,6 @@ class LiveTable(StandsByRecord):
         if self.company is not None:
             standing = self.kept.driver.at_rest and any(sitting.ready for sitting in self.sittings.values())
         self.wagers_since = (self.wagers_since or monotonic()) if standing else 0.0
-
-    # --- disputes
-
-    def keep_evidence(self, about: str, raised: Dispute) -> Path:
-        """Keep the evidence about a dispute as the record has it by now; a deck may still be in play."""
-        assert self.evidence is not None
-        day = read_day(self.kept.store, self.name, self.kept.day)
-        path = keep_bundle(day, raised, self.evidence)
-        if complete(day, raised):
-            self._incomplete.pop(about, None)
-        else:
-            self._incomplete[about] = raised
-        return path
-
-    def complete_evidence(self, about: str = "") -> None:
-        """Keep again what was not complete, now that more of the record is there; of one dispute, or of all."""
-        for waits, raised in list(self._incomplete.items()):
-            if about in ("", waits) and waits.startswith(self.kept.day):
-                try:
-                    self.keep_evidence(waits, raised)
-                except LedgerError as problem:
-                    log.error("table %s: %s", self.name, problem)
-
-    def _complete_opened(self) -> None:
-        """Complete evidence once the entry is recorded in which the order of a deck was opened."""
-        if self._opened_in and self._incomplete and self.kept.driver.completed >= self._opened_in:
-            self._opened_in = 0
-            self.complete_evidence()
 
     # --- time
 

@@ -79,7 +79,7 @@ def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str)
         raise NotNow(str(problem), "deciding and closing it under Disputes") from None
     about = disputed(live.kept.day, raised.rounds)
     try:
-        path = live.keep_evidence(about, raised)
+        path = live.disputes.keep(about, raised, live.evidence)
     except LedgerError as problem:
         # The dispute is in the record, and so is the freeze: a refusal would say that nothing had happened.
         live.noted, live.raised = (
@@ -122,7 +122,7 @@ def close_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id
     if _standing_dispute(live, viewer, about).startswith(DISPUTED):
         raise NotNow("the dispute is not decided yet", "deciding it first")
     live.note(Matter.DISPUTE, "", (why or "").strip()[:LONGEST] or "the patron was told", viewer, str(about))
-    live.complete_evidence(str(about))
+    live.disputes.keep_again(live.evidence, str(about))
     return None
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from croupier.ledger.ledger import LedgerTable
 from croupier.play.house_players import is_company
 from croupier.play.table_clock import note_clock
-from croupier.record.events import HOUSE, PLAY, ROUNDS, THE_HOUSE, Matter
+from croupier.record.events import DEALING, HOUSE, PLAY, ROUNDS, THE_HOUSE, VALIDATION, Matter
 from croupier.record.times import in_utc
 from croupier.service.verb_base import LONGEST
 
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
 
 NEW_TERMS = "The terms of this table are not those of its last gaming day: its sign and its guide tell them."
+
+
+ACTS = {
+    (DEALING, True): "deals in person",
+    (DEALING, False): "the house deals again",
+    (VALIDATION, True): "validates payouts in person",
+    (VALIDATION, False): "the house validates payouts again",
+}
+"""Why the record tells of the staff."""
 
 
 class StandsByRecord:

@@ -494,29 +494,6 @@ class Corrected(MoneyStep):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionProposed(Step):
-    """A correction waits for a second supervisor; no chips move."""
-
-    round: int
-    seat: int
-    area: AnyArea
-    paid: Cents
-    returned: Cents
-    reason: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionDeclined(Step):
-    """A correction that waited is not made."""
-
-    round: int
-    seat: int
-    area: AnyArea
-    by: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MeterMoved(MoneyStep):
     """A progressive meter changed: it holds exactly what it held, plus what came, less what went.
 

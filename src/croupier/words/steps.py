@@ -7,6 +7,7 @@ from croupier.equipment.meter import MeterCause
 from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays
 from croupier.table import steps as s
+from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
 from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted
@@ -303,11 +304,11 @@ sentences(
         s.Left: "{name} leaves seat {seat}.",
         s.Withdrawn: "Seat {seat} withdraws {:chips} from {area:the}.",
         s.Tipped: "Seat {seat} tips the dealers {amount:$}.",
-        s.CorrectionProposed: (
+        CorrectionProposed: (
             "A correction of round {round}, seat {seat}, {area:the}, waits for a second supervisor: {paid:$} paid and "
             "{returned:$} of the stake returned; {reason}.{by:? Proposed by {by}.}"
         ),
-        s.CorrectionDeclined: ("The correction of round {round}, seat {seat}, {area:the}, is declined{by:? by {by}}."),
+        CorrectionDeclined: ("The correction of round {round}, seat {seat}, {area:the}, is declined{by:? by {by}}."),
         # --- reasons, and how a payment comes about
         AllHandsVoid: "all hands are void",
         NotAccepted: "the progressive system did not accept it",

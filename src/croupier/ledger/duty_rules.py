@@ -1,0 +1,64 @@
+"""What the record of a table does not allow: whoever plays there does not work there, and a hold is a hold."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from croupier.record import codec
+from croupier.record.chain import Record
+from croupier.record.duties import ON_DUTY, PLAYED, WORKED, Duties, marks
+from croupier.record.events import ROUNDS, Matter, Standing, event_of
+from croupier.regulation import Cite
+from croupier.table.command import Command
+from croupier.table.commands import ApproveCorrection, BeginRound, CorrectPayment, DeclineCorrection, SitDown
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import Actor
+
+
+def named(command: Command, actor: Actor) -> Command:
+    """Return a command with the name of whoever gives it, where it has one."""
+    if isinstance(command, CorrectPayment | ApproveCorrection | DeclineCorrection):
+        return replace(command, by=actor.name)
+    return command
+
+
+def may_give(
+    standing: Standing, duties: Duties, cites: tuple[Cite, ...], actor: Actor, command: Command, id: str
+) -> Refusal | None:
+    """Why the record does not allow an input: no round begins at a table that is held, and duties are separate."""
+    if isinstance(command, BeginRound) and standing.of(Matter.AVAILABILITY, ROUNDS):
+        return Refusal(TableCode.HELD, *cites)
+    if isinstance(command, BeginRound) and (why := standing.of(Matter.FREEZE)):
+        return Refusal(TableCode.FROZEN, *cites, why=why)
+    if actor.name and actor.role.value in ON_DUTY:
+        return may_work(duties, cites, actor.name, id)
+    if isinstance(command, SitDown) and not actor.by_house and duties.has(WORKED, marks(command.name, id)):
+        return Refusal(TableCode.WORKED_HERE, *cites, name=command.name.strip())
+    return None
+
+
+def may_work(duties: Duties, cites: tuple[Cite, ...], name: str, id: str) -> Refusal | None:
+    """Why somebody may not deal or supervise: he or she plays at the table on the same gaming day."""
+    return Refusal(TableCode.PLAYED_HERE, *cites, name=name) if duties.has(PLAYED, marks(name, id)) else None
+
+
+def heard_again(records: Iterable[Record]) -> tuple[Standing, Duties]:
+    """What stands by the snapshots and events among records, and who has worked and played by them."""
+    standing, duties = Standing(), Duties()
+    for record in records:
+        if record.kind == "snapshot":
+            body = codec.read(record.body)
+            standing.read(body["standing"])
+            duties.read(body["duties"])
+        elif record.kind == "event":
+            event = event_of(codec.read(record.body))
+            standing.hear(event)
+            duties.hear_event(event.actor, event.role)
+    return standing, duties
+
+
+def hear_all(duties: Duties, inputs: Iterable[Mapping[str, Any]]) -> None:
+    """Take in the inputs of an entry; raise what is wrong with them."""
+    for given in inputs:
+        if wrong := duties.hear_input(given):
+            raise codec.BadRecord(wrong)
