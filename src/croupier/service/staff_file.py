@@ -164,13 +164,22 @@ def _person(path: Path, number: int, data: object) -> StaffMember:
         raise BadStaffFile(f"{where}, {name}: roles are some of {', '.join(allowed)}, not {roles}")
     if kind != KEY:
         raise BadStaffFile(f"{where}, {name}: this version knows no credential of the kind {kind!r}; it knows {KEY!r}")
-    try:
-        scrypt = KeyHash(bytes.fromhex(credential["salt"]), bytes.fromhex(credential["hash"]), int(credential["cost"]))
-    except (KeyError, TypeError, ValueError):
-        raise BadStaffFile(f"{where}, {name}: a key has its cost, salt and hash; “croupier staff” makes them") from None
+    scrypt = _key_hash(credential)
+    if scrypt is None:
+        raise BadStaffFile(f"{where}, {name}: a key has its cost, salt and hash; “croupier staff” makes them")
     if scrypt.cost < COST or scrypt.cost & (scrypt.cost - 1) or scrypt.cost > 2**18 or len(scrypt.hash) != 64:
         raise BadStaffFile(f"{where}, {name}: the hash isn't one that “croupier staff” makes")
     return StaffMember(name, tuple(allowed[role] for role in roles), scrypt)
+
+
+def _key_hash(credential: object) -> KeyHash | None:
+    match credential:
+        case {"salt": str(salt), "hash": str(hashed), "cost": int(cost), **rest} if not rest:
+            try:
+                return KeyHash(bytes.fromhex(salt), bytes.fromhex(hashed), cost)
+            except ValueError:
+                return None
+    return None
 
 
 def _write(path: Path, people: Iterable[StaffMember]) -> None:

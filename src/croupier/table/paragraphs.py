@@ -134,6 +134,7 @@ class TableParagraphs(SeatParagraphs):
             locked_away=LOCKED_AWAY,
             age=AGE,
             posted=POSTED,
+            corrections=(INVENTORY_CITE,),
             **_of_wagers(wagers or opening),
         )
 
@@ -151,7 +152,15 @@ class DiceParagraphs(SeatParagraphs):
     def of(cls, *, opening: Cite, dice: Cites, wagers: Cite) -> Self:
         """Return the paragraphs of a game, of which most say several things."""
         of_wagers = {**_of_wagers(wagers), "meter": POSTED}
-        return cls(opening=opening, dice=dice, age=dice[0], replaced=dice[0], posted=POSTED, **of_wagers)
+        return cls(
+            opening=opening,
+            dice=dice,
+            age=dice[0],
+            replaced=dice[0],
+            posted=POSTED,
+            corrections=(INVENTORY_CITE,),
+            **of_wagers,
+        )
 
 
 def _of_wagers(wagers: Cite) -> dict[str, Cite]:
