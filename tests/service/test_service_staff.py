@@ -297,8 +297,7 @@ def test_a_payment_is_corrected_by_the_supervisor(tmp_path: Path) -> None:
         _deals(dealer, [ann])
         settled = next(message["data"] for message in ann.told if message["is"] == "Settled")
         net = ann.view["you"]["net"]
-        action = next(action for action in supervisor.actions("CorrectPayment"))
-        assert [field["name"] for field in action["fields"]] == ["round", "seat", "area", "paid", "reason"]
+        assert not supervisor.actions("CorrectPayment"), "it is picked from the list of payments"
         given = {"round": number, "seat": 3, "area": "pack.1", "paid": settled["paid"] + 700, "reason": "miscounted"}
         for wrong in (
             {"round": number + 1},
