@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable, Viewer
 
 WHILE_FROZEN = (
-    *("Unfreeze", "Hold", "LetGoOn", "Dispute", "DecideOnDispute", "CloseDispute"),
+    *("Unfreeze", "Dispute", "DecideOnDispute", "CloseDispute"),
     *("CorrectPayment", "ApproveCorrection", "DeclineCorrection"),
 )
 """What is done all the same while a table is frozen."""

@@ -226,6 +226,7 @@ declare namespace wire {
 
   interface DrillAnswer {
     answer: string;
+    seconds?: number | null;
   }
 
   interface DrillGame {
@@ -249,6 +250,12 @@ declare namespace wire {
     pays: string[];
     among: string[];
     cards: number;
+    piles: PileView[];
+    rack: number[];
+    picture: PictureView | null;
+    described: string[];
+    level: number;
+    par: number;
   }
 
   /** What came of an answer. */
@@ -259,6 +266,12 @@ declare namespace wire {
     arithmetic: string;
     paragraphs: ParagraphSaid[];
     comes_again: number;
+    why: string;
+    slip: string;
+    option: number;
+    points: number;
+    in_time: boolean;
+    level: number;
   }
 
   interface DrillsAsked {
@@ -267,6 +280,7 @@ declare namespace wire {
     questions?: number;
     seed?: number | null;
     progress?: Kept | null;
+    level?: number | null;
   }
 
   /** Where a course stands. */
@@ -281,6 +295,9 @@ declare namespace wire {
     question: DrillQuestion | null;
     progress: Kept;
     learned: Learned | null;
+    points: number;
+    most_points: number;
+    in_time: number;
   }
 
   /** One wager in short. */
@@ -423,6 +440,8 @@ declare namespace wire {
   interface Kept {
     asked: number;
     cards: KeptCard[];
+    level?: number;
+    run?: number;
   }
 
   /** How somebody stands with one skill. */
@@ -667,6 +686,27 @@ declare namespace wire {
     payments: PaymentView[];
     approval_above: number;
     cites: string[];
+  }
+
+  /** The table as it lies, to be drawn. */
+  interface PictureView {
+    layout: LayoutView;
+    stake: StoodWager;
+    cards: PlaceCards[];
+    dice: number[];
+    point: number;
+  }
+
+  /** Chips that the question is about. */
+  interface PileView {
+    where: string;
+    chips: [number, number][];
+  }
+
+  interface PlaceCards {
+    place: string;
+    name: (string | number)[];
+    cards: string[];
   }
 
   /** A betting area at a player's position, or of the whole table. */
@@ -1177,6 +1217,8 @@ declare namespace wire {
     answer: string;
     arithmetic: string;
     paragraphs: ParagraphSaid[];
+    why: string;
+    slip: string;
   }
 
   /** How the table stands, for one viewer. */
