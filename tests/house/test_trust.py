@@ -10,11 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 TABLE = ROOT / "docs" / "trust.md"
-<<<<<<< HEAD
-ROWS = 110
-=======
-ROWS = 112
->>>>>>> cf766723 (Document people, corrections and disputes; add trust rows)
+ROWS = 115
 
 PROOF = re.compile(r"\[`(?P<test>[^`]+)`\]\((?P<path>[^)]+)\)")
 DOES_NOT_APPLY, NONE = "does not apply:", "–"

@@ -35,7 +35,7 @@ from croupier.service.people import Person
 from croupier.service.rate_limits import Cycle
 from croupier.service.return_watch import Returns
 from croupier.service.sittings import NEW_WAGERS, Sitting
-from croupier.service.table_status import ACTS, StandsByRecord
+from croupier.service.table_status import ACTS, STAFF_AT_TABLE, StandsByRecord
 from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
 from croupier.service.verb_base import NotNow
@@ -66,8 +66,6 @@ megabyte, however long it is open.
 
 KEPT_DEEDS = 256
 """How many actions are answered from memory if they are sent again; others are looked up in the ledger."""
-
-STAFF_AT_TABLE = (Role.DEALER, Role.SUPERVISOR)
 
 log = logging.getLogger("croupier.service")
 
@@ -167,9 +165,7 @@ class LiveTable(StandsByRecord):
         self.trouble = Trouble(self.kept.house, self.seat(0).irregularities)  # type: ignore[arg-type]
         self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
         self.company = Company(self) if isinstance(self.seat(0), AmongPlayers) else None
-        for role, about in ((Role.DEALER, DEALING), (Role.SUPERVISOR, VALIDATION)):
-            if self.kept.standing(Matter.STAFF, about) and self.house_answers_for(role):
-                self.note(Matter.STAFF, "", ACTS[about, False], about=about)
+        self.note_house_acts(self.house_answers_for)
         self.disputes = EvidenceKeeper(self.kept)
         self._go_on()
 

@@ -12,6 +12,7 @@ from croupier.play.table_clock import note_clock
 from croupier.record.events import DEALING, HOUSE, PLAY, ROUNDS, THE_HOUSE, VALIDATION, Matter
 from croupier.record.times import in_utc
 from croupier.service.verb_base import LONGEST
+from croupier.table.roles import Role
 
 if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
@@ -26,6 +27,9 @@ ACTS = {
     (VALIDATION, False): "the house validates payouts again",
 }
 """Why the record tells of the staff."""
+
+
+STAFF_AT_TABLE = (Role.DEALER, Role.SUPERVISOR)
 
 
 class StandsByRecord:
@@ -65,6 +69,12 @@ class StandsByRecord:
         """Record an event, done by a person or by the house."""
         actor, role = (by.person.name, by.role.value) if by is not None else (THE_HOUSE, HOUSE)
         self.kept.note(matter, after, about=about, actor=actor, role=role, reason=reason, time=self.time())
+
+    def note_house_acts(self, answers_for: Callable[[Role], bool]) -> None:
+        """Record that the house acts again where a person did when the table was last served."""
+        for role, about in zip(STAFF_AT_TABLE, (DEALING, VALIDATION), strict=True):
+            if self.kept.standing(Matter.STAFF, about) and answers_for(role):
+                self.note(Matter.STAFF, "", ACTS[about, False], about=about)
 
     def disable(self, why: str, by: "Viewer | None" = None) -> None:
         """Take no new wager from here on; the round in progress is played to its end."""
