@@ -23,7 +23,6 @@ from croupier.play.seat import AmongPlayers, GameSeat, seat_at
 from croupier.play.table_ledger import close_day, make_ready, note_availability
 from croupier.play.typed_answers import typed_question
 from croupier.record.codec import canonical
-from croupier.record.events import DEALING, VALIDATION, Matter
 from croupier.regulation import Cite
 from croupier.service.arrivals import Coming
 from croupier.service.chat import Chat
@@ -35,7 +34,7 @@ from croupier.service.people import Person
 from croupier.service.rate_limits import Cycle
 from croupier.service.return_watch import Returns
 from croupier.service.sittings import NEW_WAGERS, Sitting
-from croupier.service.table_status import ACTS, STAFF_AT_TABLE, StandsByRecord
+from croupier.service.table_status import STAFF_AT_TABLE, StandsByRecord
 from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
 from croupier.service.verb_base import NotNow
@@ -593,9 +592,7 @@ class LiveTable(StandsByRecord):
         """A person acts as dealer or supervisor, or the house does again; the record says who."""
         house = self.kept.house
         assert house is not None
-        about = DEALING if role is Role.DEALER else VALIDATION
-        name = viewer.person.name if viewer is not None and by_person else ""
-        self.note(Matter.STAFF, name, ACTS[about, by_person], viewer, about)
+        self.note_who_acts(role, viewer, by_person=by_person)
         house.automatic = house.automatic - {role} if by_person else house.automatic | {role}
         self.staff_seen[role] = monotonic()
         if not by_person:

@@ -70,6 +70,12 @@ class StandsByRecord:
         actor, role = (by.person.name, by.role.value) if by is not None else (THE_HOUSE, HOUSE)
         self.kept.note(matter, after, about=about, actor=actor, role=role, reason=reason, time=self.time())
 
+    def note_who_acts(self, role: Role, viewer: "Viewer | None", *, by_person: bool) -> None:
+        """Record that a person deals or validates from here on, or the house does again."""
+        about = DEALING if role is Role.DEALER else VALIDATION
+        name = viewer.person.name if viewer is not None and by_person else ""
+        self.note(Matter.STAFF, name, ACTS[about, by_person], viewer, about)
+
     def note_house_acts(self, answers_for: Callable[[Role], bool]) -> None:
         """Record that the house acts again where a person did when the table was last served."""
         for role, about in zip(STAFF_AT_TABLE, (DEALING, VALIDATION), strict=True):
