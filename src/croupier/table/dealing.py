@@ -88,7 +88,8 @@ def count_stub(
     if every is None:
         yield excused
     answers = stub_answers(len(t.composition), counted[-1], due=due)
-    answer = yield from play.ask(StubOf(expected, due), answers, *asked, moment=not due)
+    cites = asked if due else tuple(dict.fromkeys((away, *asked)))
+    answer = yield from play.ask(StubOf(expected, due), answers, *cites, moment=not due)
     if isinstance(answer, StubCounted):
         since, away = 0, away_counted or away
         yield Counted(cites=counted, place=STUB, count=answer.count, expected=expected)

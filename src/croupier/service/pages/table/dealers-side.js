@@ -11,8 +11,8 @@ const ELSEWHERE = new Set(["seat", "up", "box", "dealer", "dealing", "rack", "re
 /** Piles that lie there for a while without a place of their own, such as seven stacks before they are delivered. */
 function passing(stage, layout) {
   // Where hands lie open no stacks are laid out; a double shoe has places of its own.
-  if (layout.hands === "box") return stage.places["exposed card"]?.length ? ["exposed card"] : [];
   const kind = (name) => stage.names[name]?.[0] ?? name;
+  if (layout.hands === "box") return Object.keys(stage.places).filter((name) => kind(name) === "exposed" && stage.places[name].length);
   const lies = (name) => stage.places[name].length && !ELSEWHERE.has(kind(name)) && !layout.piles.includes(name);
   return Object.keys(stage.places).filter(lies);
 }
