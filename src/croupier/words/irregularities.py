@@ -51,7 +51,8 @@ class TroubleUnder:
     """An irregularity, as a paragraph has it."""
 
     kind: type[Command]
-    cite: Cite
+    cite: str
+    """Empty where all paragraphs say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +60,16 @@ class RemedyUnder:
     """What a paragraph says is done about an irregularity."""
 
     kind: type[Command]
-    cite: Cite
+    cite: str
+    """Empty where all paragraphs say the same."""
 
 
 def _trouble(under: TroubleUnder) -> str:
-    return _TROUBLES.get((under.kind, str(under.cite))) or command_words(under.kind)
+    return _TROUBLES.get((under.kind, under.cite)) or command_words(under.kind)
 
 
 def _remedy(under: RemedyUnder) -> str:
-    return _REMEDIES.get((under.kind, str(under.cite))) or _REMEDIES[under.kind, ""]
+    return _REMEDIES.get((under.kind, under.cite)) or _REMEDIES[under.kind, ""]
 
 
 names({TroubleUnder: _trouble, RemedyUnder: _remedy})
@@ -88,12 +90,18 @@ def tells_remedies(words: Mapping[type[Command], Remedied | Mapping[str, Remedie
 
 def trouble_words(kind: type[Command], cite: Cite) -> str:
     """Tell what goes wrong in an irregularity under a paragraph, as a clause."""
-    return speak(Part.NAME, TroubleUnder(kind, cite))
+    return speak(Part.NAME, TroubleUnder(kind, str(cite)))
 
 
 def remedy_words(kind: type[Command], cite: Cite) -> str:
     """Tell what is done about an irregularity under a paragraph, in a sentence."""
-    return speak(Part.NAME, RemedyUnder(kind, cite))
+    return speak(Part.NAME, RemedyUnder(kind, str(cite)))
+
+
+def told_under_paragraphs() -> tuple[TroubleUnder | RemedyUnder, ...]:
+    """List everything that is told of irregularities by their paragraphs."""
+    troubles = (TroubleUnder(kind, cite) for kind, cite in _TROUBLES)
+    return (*troubles, *(RemedyUnder(kind, cite) for kind, cite in _REMEDIES))
 
 
 tells_remedies(

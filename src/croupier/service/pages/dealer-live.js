@@ -86,9 +86,9 @@ function Deeds({ model, view, dealing }) {
 function Irregularities({ model, view, dealing }) {
   const others = view.actions.filter((action) => action.group === "irregularity");
   if (!others.length) return null;
-  return html`<section class="panel irregular" aria-labelledby="irregular-title">
+  return html`<section class="panel" aria-labelledby="irregular-title">
     <h2 id="irregular-title">If something is irregular</h2>
-    <ul class="irregularities at-moment">${others.map(
+    <ul class="deeds at-moment">${others.map(
       (action) => html`<li key=${nameOf(action)}>
         <${Deed} model=${model} action=${action} dealing=${dealing} />
         <p class="quiet">${action.remedy} <${Cites} cites=${action.cites} /></p>
