@@ -1,7 +1,9 @@
 """What can go wrong now: at every question of whole rounds, what is listed is accepted, and nothing else is."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from dataclasses import MISSING, fields
+from enum import Enum
+from itertools import product
 
 import pytest
 
@@ -24,7 +26,7 @@ from croupier.words.irregularities import remedy_words, trouble_words
 games.bring_all()
 
 STANDS_STILL = ("DealerToStand", "HandStands", "HoleCardToRead", "SideDue", "SealDue")
-"""What these moments are about is that no card is drawn or read, a side is kept to, or a device does it: no step says so."""
+"""Here no card is drawn or read, a side is kept to, or a device acts: no step says so."""
 
 
 def kinds_of_irregularities(kind: type[Command] = Irregularity) -> Iterator[type[Command]]:
@@ -41,23 +43,27 @@ def raised(choice: Choice) -> Iterator[Command]:
             yield choice.command(**{name: value})
 
 
-def guesses(driver: Driver) -> Iterator[Command]:
-    """Irregularities as somebody might call them, whether they are listed or not."""
-    positions = range(10)
+def _some_of(kind: type) -> Iterable[object]:
+    """Values of a field: all of a closed set, or numbers of places."""
+    return tuple(kind) if issubclass(kind, Enum) else range(9) if kind is int else ("main",)
+
+
+def guesses() -> Iterator[Command]:
+    """Every irregularity of every game, as somebody might call it, whether it is listed or not."""
     for kind in dict.fromkeys(kinds_of_irregularities()):
         types = field_types(kind)
-        required = [field.name for field in fields(kind) if types[field.name] is int]
-        if required and required[0] in ("position", "seat"):
-            others = {name: 1 for name in required[1:]}
-            yield from (kind(**{required[0]: position}, **others) for position in positions)
-        elif not [field for field in fields(kind) if field.default is field.default_factory]:
-            yield kind()
+        needed = [field.name for field in fields(kind) if field.default is MISSING]
+        for values in product(*(_some_of(types[name]) for name in needed)):
+            yield kind(**dict(zip(needed, values, strict=True)))
+
+
+GUESSES = tuple(guesses())
 
 
 def missing(driver: Driver) -> Iterator[str]:
     """What is accepted and not listed."""
     ask, listed = driver.ask, list(driver.ask.irregularities(DEALER))
-    for command in guesses(driver):
+    for command in GUESSES:
         if ask.refuses(DEALER, command) is None and not any(choice.fits(command) for choice in listed):
             yield f"{ask.about}: accepted, not listed: {command}"
 

@@ -40,7 +40,7 @@ function acrossCards(plan) {
     positions: plan.positions.map(moved),
     dealer: cards(plan, plan.dealer),
     said: middle(plan, plan.said),
-    lettering: middle(plan, plan.lettering),
+    lettering: plan.lettering && { ...middle(plan, plan.lettering), y: plan.height - plan.lettering.y - plan.lettering.high },
     shared: plan.shared.map((spot) => middle(plan, spot)),
     piles: plan.piles.map((at) => cards(plan, at)),
     stacks: pile(plan.stacks),
@@ -58,10 +58,13 @@ function acrossCards(plan) {
 function acrossDice(plan) {
   const { width, height, room } = plan;
   const [x, y] = [(/** @type {number} */ at) => width - at, (/** @type {number} */ at) => room.y + height - room.pad - at];
+  const places = plan.positions.map((at) => x(at.x)).sort((a, b) => a - b);
+  const inOrder = [...plan.positions].sort((a, b) => a.position - b.position);
   const point = (/** @type {any} */ at) => at && { ...at, x: x(at.x), y: y(at.y) };
   return {
     ...plan,
-    positions: plan.positions.map((at) => ({ ...at, x: x(at.x), y: y(at.y) })),
+    // Each seat has the next number at its left, which is the dealers' right.
+    positions: inOrder.map((at, order) => ({ ...at, x: places[order], y: y(at.y) })),
     boxes: plan.boxes.map((/** @type {any} */ box) => ({ ...box, x: x(box.x + box.w), y: y(box.y + box.h) })),
     names: plan.names.map((/** @type {any} */ name) => ({ ...point(name), y: y(name.y) + name.size * 0.7 })),
     puck: Object.fromEntries(Object.entries(plan.puck).map(([number, at]) => [number, point(at)])),
