@@ -1,5 +1,5 @@
 // Dealing at a live table: the table calls for each step, the dealer does it, and a wrong step is refused with its paragraph.
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { Log } from "./components/log.js";
 import { Cites } from "./components/paragraph.js";
 import { Loading, Problem } from "./components/waiting.js";
@@ -21,9 +21,12 @@ function useDealing(model) {
   const [open, setOpen] = useState(/** @type {wire.ActionView | null} */ (null));
   // Once a step is done the focus goes to what is called for next: Enter would else do the same step again.
   const onward = (done) => done && document.getElementById("call-words")?.focus({ preventScroll: true });
+  /** @type {{current: number}} */
+  const pressed = useRef(-1);
   const press = async (action) => {
-    // A press that has not been answered yet is not done again; whatever it is, it is shown at once.
-    if (model.pending.name === nameOf(action)) return;
+    // Pressed twice before the table has answered, a step is done once: what is called for next has not been seen yet.
+    if (model.pending.name === nameOf(action) && pressed.current === model.heard) return;
+    pressed.current = model.heard;
     if (action.fields.length) setOpen(action);
     else onward(await model.do(action.do, action.given));
   };
@@ -38,9 +41,9 @@ function Deed({ model, action, dealing, at = 9 }) {
     ${at < 9 && html`<kbd>${at + 1}</kbd>`} ${action.label}${action.fields.length ? "…" : ""}</button>`;
 }
 
-function Call({ view }) {
+function Call({ view, heard }) {
   const [cite, ...others] = view.cites;
-  return html`<section class="panel call" aria-labelledby="call-title">
+  return html`<section class="panel call" data-heard=${heard} aria-labelledby="call-title">
     <h2 id="call-title">The table calls for</h2>
     <p id="call-words" class="call-words" tabindex="-1">${view.waits}</p>
     ${cite && html`<${InWords} key=${cite} cite=${cite} />`}
@@ -148,7 +151,7 @@ function Dealing({ model }) {
           <${Log} lines=${model.log} label="All that happens at the table" /></section>
       </div>
       <div class="pit-side">
-        ${deals && html`<${Call} view=${latest} />`}
+        ${deals && html`<${Call} view=${latest} heard=${model.heard} />`}
         <${Refusal} model=${model} titled="That step is refused" />
         ${deals && html`<${Deeds} model=${model} view=${latest} dealing=${dealing} />`}
         ${deals && html`<${Irregularities} model=${model} view=${latest} dealing=${dealing} />`}

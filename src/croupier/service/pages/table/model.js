@@ -45,6 +45,8 @@ export class TableModel extends Watched {
   view = null;
   /** How the table stands, though its film may still run: what may be done goes by this one. @type {wire.View | null} */
   latest = null;
+  /** How many times the table has said how it stands. */
+  heard = 0;
   stage = emptyStage();
   /** The steps of the round that is shown. @type {wire.Told[]} */
   steps = [];
@@ -195,6 +197,7 @@ export class TableModel extends Watched {
   #welcome({ told, view }) {
     startClocks(view);
     this.latest = view;
+    this.heard += 1;
     this.#playback.clear();
     this.stage = { ...emptyStage(), standing: this.#standing };
     this.steps = [];
@@ -209,7 +212,9 @@ export class TableModel extends Watched {
   #news({ told, view }) {
     startClocks(view);
     this.latest = view;
+    this.heard += 1;
     this.#playback.add(told, view);
+    this.changed();
   }
 
   /** @param {Line} line */
