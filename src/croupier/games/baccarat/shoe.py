@@ -179,8 +179,12 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
             raise RoundVoid(BaccaratVoided(cites=(irregular,), reason=BaccaratVoid.TOO_FEW_CARDS))
-        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
-        given = yield from play.ask(NextCard(target), answers, *cites, irregular, moment=True)
+        answers = (
+            Choice(Proceed),
+            Choice(CardFoundFaceUp, remedy=irregular),
+            Choice(CardDealtInError, to=ANYWHERE, remedy=irregular),
+        )
+        given = yield from play.ask(NextCard(target), answers, *cites, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield from discard_face_up(play, FaceUpCardInShoe(cites=(irregular,)))
             continue
