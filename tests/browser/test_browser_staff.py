@@ -136,6 +136,8 @@ def test_a_dealer_deals_a_round_step_by_step(come: Any, house: Server) -> None:
     expect(done.filter(has_text="Seat 3 bets $10 on Pack's bet 1.")).to_have_count(1)
     refused = page.get_by_role("heading", name="That step is refused")
     before = done.count()
+    # A step that is not due is put aside, and refused with its paragraph.
+    deeds.get_by_text("Not now").click()
     deeds.get_by_role("button", name="Go on").click()
     expect(refused).to_be_visible()
     expect(page.get_by_text("Allowed: ").last).to_contain_text("'No more bets'")

@@ -92,5 +92,6 @@ def test_what_is_no_reason_is_refused_with_the_reasons_there_are() -> None:
     s.begin()
     s.bet("pass", 10_00)
     assert "unreasonably delays the game" in refused(s.refused(SUPERVISOR, d.OrderDicePassed(Removal.OTHER)))
+    s.house.automatic = frozenset()
     s.give(DEALER, c.NoMoreBets())
     assert "a die leaves the table" in refused(s.refused(SUPERVISOR, InvalidRoll(InvalidThrow.OTHER)))

@@ -55,10 +55,14 @@ def test_a_throw_that_was_not_sealed_is_refused_and_so_is_another_seal() -> None
     s.give(player(1), AcceptDice(1))
     s.bet("pass", 10_00)
     s.give(DEALER, c.NoMoreBets())
+    s.give(DEALER, c.Proceed())
     for wrong in (d.DiceThrown((5, 6), SALT), d.DiceThrown((6, 5), "cd" * 32), d.DiceThrown((6, 5))):
         assert why_not(s.refused(DEVICE, wrong)) == "this isn't the throw that was sealed"
         assert why_not(s.refused(DEALER, wrong)) == "this isn't the throw that was sealed"
     s.give(DEVICE, d.DiceThrown((6, 5), SALT))
+    assert [s.driver.ask.topic, s.chips()] == ["call", BOUGHT - 10_00]
+    for _called_and_paid in range(2):
+        s.give(DEALER, c.Proceed())
     assert s.chips() == BOUGHT + 10_00
 
 

@@ -33,7 +33,7 @@ def test_a_no_roll_leaves_the_seal_for_the_next_shake() -> None:
     s = Sitting()
     s.bet("over", 5_00)
     sealed = s.table.seal
-    s.house.queue("throw", NoRoll(), actor=DEALER)
+    s.house.queue("uncover", NoRoll(), actor=DEALER)
     s.shake()
     assert [step.fell_out for step in s.steps if isinstance(step, ShakeInvalid)] == [False]
     [thrown] = [input_.command for input_ in s.driver.journal[-1].inputs if isinstance(input_.command, d.DiceThrown)]
@@ -70,12 +70,16 @@ def test_people_shake_and_the_dealer_reads_the_dice() -> None:
     assert "someone else has" in why_not(s.refused(DEALER, Shake(0)))
     assert "someone else has" in why_not(s.refused(DEALER, Shake(1)))
     s.give(player(1), Shake(1, 7))
+    s.give(DEALER, c.Proceed())
     assert (
         why_not(s.refused(player(1), d.DiceThrown((1, 1))))
         == "a player can't say what the dice show; only the device or dealer can"
     )
     assert "no throw was sealed" in why_not(s.refused(DEVICE, d.SealLost()))
     s.give(DEALER, d.DiceThrown((1, 1)))
+    assert [s.driver.ask.topic, s.chips()] == ["call", BOUGHT - 5_00]
+    for _called_and_paid in range(2):
+        s.give(DEALER, c.Proceed())
     assert s.chips() == BOUGHT + 5_00
 
 

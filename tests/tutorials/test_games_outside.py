@@ -472,6 +472,7 @@ def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table:
         "7 and 1 aren't the faces of two dice",
     ]
     assert made.give(DEALER, DiceThrown((2, 1))) is None
+    assert made.give(DEALER, Proceed()) is None
     assert table.books.net(1) == 5_00
 
 

@@ -12,7 +12,13 @@ from croupier.table.asks import Ask
 from croupier.table.names import Area, DeckName, Place
 from croupier.table.reasons import Reason
 from croupier.words.commands import told_commands
-from croupier.words.irregularities import NamedIrregularity, named_irregularities
+from croupier.words.irregularities import (
+    NamedIrregularity,
+    RemedyUnder,
+    TroubleUnder,
+    named_irregularities,
+    told_under_paragraphs,
+)
 from croupier.words.places import sample_places
 from croupier.words.questions import askers, question
 from croupier.words.refusals import refused, told_codes
@@ -187,6 +193,13 @@ def _names(game: str | None) -> Iterator[ListedSentence]:
                 yield ListedSentence(
                     irregularity.game, SentenceKind.NAMES, tellers()[part, kind].__module__, irregularity.key, "", told
                 )
+            continue
+        if kind in (TroubleUnder, RemedyUnder):
+            for under in told_under_paragraphs():
+                if type(under) is kind:
+                    key = f"{kind.__name__}.{under.kind.__name__} {under.cite}".rstrip()
+                    module = tellers()[part, kind].__module__
+                    yield _listed(SentenceKind.NAMES, under.kind, module, key, english(part, under), part.value)
             continue
         if part not in NAMING or not _wanted(kind, game):
             continue

@@ -80,6 +80,8 @@ class ActionView:
     """The one that most people want now."""
     all_in: bool = False
     """Whether it takes all that the player has."""
+    remedy: str = ""
+    """Of an irregularity, what is done about it, in a sentence."""
     typed: list[str] = field(default_factory=list)
     """How it may be typed, besides its key and the first word of its label. The empty text: an empty line does it;
     ``#``: a figure by itself does it."""

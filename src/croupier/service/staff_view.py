@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from croupier.play.actions import refused_by, unless
 from croupier.play.seat_views import ActionView, FieldView
+from croupier.service.dealer_view import irregularity_actions, row_actions, row_of
 from croupier.service.forms import MOST_LISTED, form_of
 from croupier.service.supervisor_verbs import seat_actions
 from croupier.service.wire import written
@@ -51,11 +52,13 @@ def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
         if live.house_deals:
             return [ActionView("TakeDealing", "Deal yourself", group="dealer", primary=True)]
         found.append(ActionView("GiveBackDealing", "Let the house deal", group="dealer"))
+        found += row_actions(ask)
     always = ALWAYS_AT_DICE if live.is_dice else ALWAYS
     kinds = dict.fromkeys((*always[role], *(kind for kind in ask.awaits if role in kind.roles)))
     for kind in kinds:
-        if kind not in NOT_BY_HAND:
+        if kind not in NOT_BY_HAND and not issubclass(kind, Irregularity):
             found.append(_command_action(live, role, kind, ask))
+    found += irregularity_actions(live, role, ask)
     if role is Role.SUPERVISOR:
         found += _floor(live)
     return found
@@ -63,9 +66,10 @@ def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
 
 def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
     """A kind of command as an action, with a form for what its choices leave open."""
-    group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
-    action = ActionView(kind_name(kind), capital(command_words(kind)), group=group, cites=written(ask.cites))
-    action.primary = kind is Proceed or kind is NoMoreBets
+    group = "dealer" if role is Role.DEALER else "floor"
+    label = "deal one card" if kind is Proceed and row_of(ask) else command_words(kind)
+    action = ActionView(kind_name(kind), capital(label), group=group, cites=written(ask.cites))
+    action.primary = (kind is Proceed and not row_of(ask)) or kind is NoMoreBets
     actor = DEALER if kind is CallOffRound else Actor(role)  # It is the dealer who calls a round off.
     if carries_time(kind):
         return refused_by(action, _refused_now(ask.choice(actor, kind), live.time()))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.play.dice.standing_bets import StandingBets
 from croupier.play.seat import AmongPlayers
 from croupier.service.arrivals import play, sit
+from croupier.service.dealing_verbs import deal_row
 from croupier.service.sittings import Sitting
 from croupier.service.staff_verbs import (
     close_dispute,
@@ -244,6 +245,7 @@ VERBS: dict[str, Verb] = {
     "Freeze": freeze,
     "Unfreeze": unfreeze,
     "TakeDealing": take_dealing,
+    "DealRow": deal_row,
     "GiveBackDealing": give_back_dealing,
     "TakeValidation": take_validation,
     "GiveBackValidation": give_back_validation,

@@ -84,6 +84,11 @@ class Ask:
                 found = found or choice
         return found or Choice(kind, **fixed, not_now=self._unlisted(_actor(who), kind))
 
+    def irregularities(self, who: Actor | int) -> Iterator[Choice]:
+        """Yield what can go wrong now, as somebody may call it; what can't happen at this point isn't among it."""
+        kinds = [kind for kind in self.awaits if issubclass(kind, Irregularity)]
+        return (choice for choice in self.each_choice(who, *kinds) if kinds and choice.refusal is None)
+
     def not_now(self, who: Actor | int, kind: type[Command]) -> Refusal | None:
         """Return why nobody, or nobody in that role, gives commands of a kind now; None if they are awaited."""
         actor = _actor(who)

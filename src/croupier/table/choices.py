@@ -12,6 +12,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source
+from croupier.regulation import Cite
 from croupier.table.command import Command
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
@@ -359,16 +360,25 @@ class Choice:
     Fields that are bounds are free, all others are fixed; a field that isn't named has its usual value.
     """
 
-    __slots__ = ("fields", "if_away", "kind", "not_now")
+    __slots__ = ("fields", "if_away", "kind", "not_now", "remedy")
 
     def __init__(
-        self, kind: type[Command], /, *, if_away: bool = False, not_now: Refusal | None = None, **fields: Any
+        self,
+        kind: type[Command],
+        /,
+        *,
+        if_away: bool = False,
+        not_now: Refusal | None = None,
+        remedy: Cite | None = None,
+        **fields: Any,
     ) -> None:
         self.kind = kind
         self.if_away = if_away
         """The answer that commits the player least; the house gives it for a player who has left or is away."""
         self.not_now = not_now
         """Why it can't be done, where everything else about it could: it is shown, with its reason."""
+        self.remedy = remedy
+        """Of an irregularity, the paragraph that says what is done about it."""
         self.fields: Mapping[str, Any] = fields
 
     @property

@@ -88,7 +88,8 @@ def count_stub(
     if every is None:
         yield excused
     answers = stub_answers(len(t.composition), counted[-1], due=due)
-    answer = yield from play.ask(StubOf(expected, due), answers, *asked, moment=not due)
+    cites = asked if due else tuple(dict.fromkeys((away, *asked)))
+    answer = yield from play.ask(StubOf(expected, due), answers, *cites, moment=not due)
     if isinstance(answer, StubCounted):
         away = away_counted or away
         counted_now = Noted(cites=asked[:1], note=SINCE_STUB_COUNT, value=0)

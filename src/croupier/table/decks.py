@@ -174,7 +174,7 @@ def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
     stays = not_here or (Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves) if by_hand else None)
     answers = (
         Choices(Shuffled, lambda actor, _given: _completing(t, actor)),
-        Choice(ShufflerFault, fault=one_of(ShufflerFailure, p.shuffler_fault), not_now=fault),
+        Choice(ShufflerFault, fault=one_of(ShufflerFailure, p.shuffler_fault), not_now=fault, remedy=p.shuffler_fault),
         Choice(
             RemoveDevice,
             device=AnyOf((Device.SHUFFLER,), Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves)),

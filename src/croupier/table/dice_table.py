@@ -28,8 +28,9 @@ from croupier.table.dice_commands import ChangeDice, DiceSealed, DiceThrown, Sea
 from croupier.table.names import Note
 from croupier.table.notes import NOW, OPEN
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
-from croupier.table.questions import BetweenRounds, Closed, SealDue
+from croupier.table.questions import About, BetweenRounds, Closed, RollToCall, SealDue
 from croupier.table.refusals import Refusal, TableCode
+from croupier.table.round_asks import ask_meanwhile
 from croupier.table.steps import (
     Announced,
     Begun,
@@ -225,7 +226,12 @@ class DiceTable(BaseTable):
         if self.seal:
             yield from self.drop_seal(*cites)
         yield Noted(cites=cites, note=ROLL, value=dice)
+        yield from self.dealer_acts(RollToCall(dice), *cites)
         yield call or RollCalled(cites=cites, dice=dice)
+
+    def dealer_acts(self, about: About, *cites: Cite) -> Flow[None]:
+        """A moment before something that the dealer does, when nothing else can happen."""
+        yield from ask_meanwhile(self, self.wagering_seats(), about, (Choice(Proceed),), *cites, moment=True)
 
     def lose_seal(self, *cites: Cite) -> Flow[None]:
         """What was sealed is lost, so that wagers come first again."""

@@ -50,7 +50,8 @@ def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str)
         refusal = Refusal(TableCode.METER_AS_IT_IS, *meters[meter].cites, meter=meter, out=is_out(t, meter))
     else:
         refusal = None
-    return Choice(kind, meter=meter, not_now=refusal)
+    remedy = meters[meter].cites[0] if kind is MeterFault and meter in meters else None
+    return Choice(kind, meter=meter, not_now=refusal, remedy=remedy)
 
 
 def refused_while_out(t: BaseTable, area: str) -> Refusal | None:

@@ -1,6 +1,6 @@
 """What a question is about: typed, so that nobody takes a text apart to learn it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from croupier.table.names import AnyArea, DeckName, Place
@@ -99,6 +99,8 @@ class NextCard(About):
 
     key: ClassVar = "deal"
     place: Place
+    row: int = field(default=0, kw_only=True)
+    """Cards of one row are dealt in one motion, such as one onto each stack; 0 where each is dealt by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,28 @@ class Sealed(About):
 
     key: ClassVar = "throw"
     seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class RollToCall(About):
+    """The dice lie there, and the dealer calls what they show."""
+
+    key: ClassVar = "call"
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BetsToTake(About):
+    """The dealer takes the wagers that a roll has lost."""
+
+    key: ClassVar = "take"
+
+
+@dataclass(frozen=True, slots=True)
+class BetsToPay(About):
+    """The dealer pays the wagers that a roll has won."""
+
+    key: ClassVar = "pay"
 
 
 @dataclass(frozen=True, slots=True)

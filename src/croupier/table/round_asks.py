@@ -74,13 +74,14 @@ def ask_meanwhile(
     answers: tuple[Answer, ...],
     *cites: Cite,
     closed: Otherwise = nothing_special,
+    moment: bool = False,
     to: tuple[int, ...] = (),
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round.
 
     ``closed`` says why something that a game knows cannot be done now.
     """
-    return _answered(t, meanwhile_question(t, dealt_in, about, answers, cites, closed, to=to))
+    return _answered(t, meanwhile_question(t, dealt_in, about, answers, cites, closed, moment=moment, to=to))
 
 
 def _answered(t: BaseTable, ask: Ask) -> Flow[Command]:

@@ -1,8 +1,13 @@
-"""What the irregularities that can be asked for at a table are called, game by game."""
+"""What irregularities are called, and what is done about each, game by game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from croupier.regulation import Cite
+from croupier.table.command import Command
+from croupier.table.irregularities import ShufflerFault
+from croupier.table.meter_commands import MeterFault
+from croupier.words.commands import command_words
 from croupier.words.templates import names
 from croupier.words.voice import Part, speak
 
@@ -33,3 +38,75 @@ def irregularity_name(game: str, key: str) -> str:
 def named_irregularities() -> tuple[NamedIrregularity, ...]:
     """List every irregularity that has a name."""
     return tuple(NamedIrregularity(game, key) for game, key in _WORDS)
+
+
+# --- what can go wrong at a moment, and what is done about it
+
+_TROUBLES: dict[tuple[type[Command], str], str] = {}
+_REMEDIES: dict[tuple[type[Command], str], str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class TroubleUnder:
+    """An irregularity, as a paragraph has it."""
+
+    kind: type[Command]
+    cite: str
+    """Empty where all paragraphs say the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class RemedyUnder:
+    """What a paragraph says is done about an irregularity."""
+
+    kind: type[Command]
+    cite: str
+    """Empty where all paragraphs say the same."""
+
+
+def _trouble(under: TroubleUnder) -> str:
+    return _TROUBLES.get((under.kind, under.cite)) or command_words(under.kind)
+
+
+def _remedy(under: RemedyUnder) -> str:
+    return _REMEDIES.get((under.kind, under.cite)) or _REMEDIES[under.kind, ""]
+
+
+names({TroubleUnder: _trouble, RemedyUnder: _remedy})
+
+Remedied = str | tuple[str, str]
+"""A remedy; where a paragraph is about a special case of an irregularity, with a clause for what happens before it."""
+
+
+def tells_remedies(words: Mapping[type[Command], Remedied | Mapping[str, Remedied]]) -> None:
+    """Register what is done about irregularities, in a sentence each; where it depends on it, by paragraph."""
+    for kind, telling in words.items():
+        for cite, told in (telling if isinstance(telling, Mapping) else {"": telling}).items():
+            trouble, remedy = told if isinstance(told, tuple) else ("", told)
+            _REMEDIES[kind, cite] = remedy
+            if trouble:
+                _TROUBLES[kind, cite] = trouble
+
+
+def trouble_words(kind: type[Command], cite: Cite) -> str:
+    """Tell what goes wrong in an irregularity under a paragraph, as a clause."""
+    return speak(Part.NAME, TroubleUnder(kind, str(cite)))
+
+
+def remedy_words(kind: type[Command], cite: Cite) -> str:
+    """Tell what is done about an irregularity under a paragraph, in a sentence."""
+    return speak(Part.NAME, RemedyUnder(kind, str(cite)))
+
+
+def told_under_paragraphs() -> tuple[TroubleUnder | RemedyUnder, ...]:
+    """List everything that is told of irregularities by their paragraphs."""
+    troubles = (TroubleUnder(kind, cite) for kind, cite in _TROUBLES)
+    return (*troubles, *(RemedyUnder(kind, cite) for kind, cite in _REMEDIES))
+
+
+tells_remedies(
+    {
+        ShufflerFault: "The cards are shuffled again.",
+        MeterFault: "Bets on that meter go back, and none are accepted until it works again.",
+    }
+)

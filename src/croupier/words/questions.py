@@ -7,12 +7,15 @@ from typing import TypeVar
 from croupier.table.asks import Ask
 from croupier.table.questions import (
     About,
+    BetsToPay,
+    BetsToTake,
     BetweenRounds,
     CardsToCut,
     Closed,
     DeckOf,
     DiscardsOf,
     NextCard,
+    RollToCall,
     SealDue,
     Sealed,
     StubMiscounted,
@@ -107,5 +110,8 @@ questions(
         NextCard: "The dealer deals to {place}",
         SealDue: "The next throw can be sealed",
         Sealed: "The dice are thrown",
+        RollToCall: "The dealer calls the roll: {dice:dice}",
+        BetsToTake: "The dealer takes the losing bets",
+        BetsToPay: "The dealer pays the winning bets",
     }
 )

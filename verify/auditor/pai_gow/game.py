@@ -105,7 +105,6 @@ _EVENTS = shapes.declare(
             "StackChosen": {"stack": shapes.natural},
             "StackCovered": {"cover_card": shapes.text},
             "StartMarked": {},
-            "UnplayedCardExposed": _POSITION,
         },
         "Announced": {
             "NumberCalled": {"number": shapes.natural},
@@ -124,7 +123,6 @@ _EVENTS = shapes.declare(
             "DiceFellOut": {},
             "DiceNotFlat": {},
             "ExposedHandOffered": _POSITION,
-            "ExposedTooLate": {**_POSITION, "reason": shapes.one_of("set", "looked")},
             "HouseWayMissed": {},
             "LidRemovedByBank": {},
             "PaiGowCardFaceUp": {"card": shapes.card},

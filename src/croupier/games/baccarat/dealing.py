@@ -107,12 +107,13 @@ def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
     Otherwise it is burned if it was seen, and if not it is the first card of the next round. Where the other meaning
     of reading 123 is filed, the round is void.
     """
-    t = play.t
-    cites = (t.section(9), t.section(12))
-
-    none_left = None if t.books.cards(DEALING) else Refusal(BaccaratCode.SHOE_EMPTY, t.section(12))
-    answers = (Choice(Proceed), Choice(ThirdCardInError, seen=either(t.section(12)), not_now=none_left))
-    given = yield from play.ask(HandStands(PLAYERS_HAND, may_draw), answers, *cites, moment=True)
+    t, irregular = play.t, play.t.section(12)
+    none_left = None if t.books.cards(DEALING) else Refusal(BaccaratCode.SHOE_EMPTY, irregular)
+    answers = (
+        Choice(Proceed),
+        Choice(ThirdCardInError, seen=either(irregular), not_now=none_left, remedy=irregular),
+    )
+    given = yield from play.ask(HandStands(PLAYERS_HAND, may_draw), answers, t.section(9), moment=True)
     if not isinstance(given, ThirdCardInError):
         return
     if t.rules.error_card is ErrorCard.VOID:

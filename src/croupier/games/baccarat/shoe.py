@@ -181,10 +181,10 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
             raise RoundVoid(BaccaratVoided(cites=(irregular,), reason=BaccaratVoid.TOO_FEW_CARDS))
         answers = (
             Choice(Proceed),
-            Choice(CardFoundFaceUp),
-            Choice(CardDealtInError, to=somewhere(t.positions, irregular)),
+            Choice(CardFoundFaceUp, remedy=irregular),
+            Choice(CardDealtInError, to=somewhere(t.positions, irregular), remedy=irregular),
         )
-        given = yield from play.ask(NextCard(target), answers, *cites, irregular, moment=True)
+        given = yield from play.ask(NextCard(target), answers, *cites, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield from discard_face_up(play, FaceUpCardInShoe(cites=(irregular,)))
             continue

@@ -20,7 +20,7 @@ P = Paragraphs("19:47")
 def wagering(t: BaccaratTable) -> Flow[bool]:
     """Wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
     wagers = BaccaratWagers(t)
-    ending = yield from wagers.taken(lambda: wagers.closing_answers(t.section(2)), P("3.2(a)"), t.section(2))
+    ending = yield from wagers.taken(lambda: wagers.closing_answers(t.section(2)), t.section(2), P("3.2(a)"))
     if isinstance(ending, CallOffRound):
         return False
     yield BetsClosed(cites=(t.section(2), t.section(7)))

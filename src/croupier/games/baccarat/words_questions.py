@@ -3,8 +3,9 @@
 from croupier.games.baccarat import commands as c
 from croupier.games.baccarat.questions import HandStands, ShoeOffered
 from croupier.games.baccarat.refusals import BaccaratCode
+from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp
 from croupier.words.commands import commands
-from croupier.words.irregularities import tells_irregularities
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.refusals import refusals
 
@@ -46,5 +47,17 @@ commands(
         c.PassShoe: "pass the shoe",
         c.OrderShoePassed: "order the curator to pass the shoe",
         c.ThirdCardInError: "a third card is drawn in error",
+    }
+)
+
+
+_UNUSED = "The card isn't used; it goes to the discard rack."
+_NEXT = "It is dealt as the next card."
+_THIRD = "It is the Banker's third card if one is due; if not, it is burned if seen, or dealt first in the next round."
+tells_remedies(
+    {
+        CardFoundFaceUp: {"19:47-3.12": _UNUSED, "19:47-7.11": _UNUSED},
+        CardDealtInError: {"19:47-3.12": _NEXT, "19:47-7.11": _NEXT},
+        c.ThirdCardInError: _THIRD,
     }
 )

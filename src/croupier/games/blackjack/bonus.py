@@ -86,7 +86,7 @@ def _award(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
     refusal = Refusal(BlackjackCode.NO_SUCH_LOT, P("2.20(j)"), lots=awards.drawn_from)
     lot = Number(AtLeast(0, refusal), AtMost(awards.drawn_from - 1, refusal))
     drawn = Drawn(lot, lambda source: below(awards.drawn_from, source))
-    answers = (Choice(AwardSelected, drawn=drawn), Choice(AwardNotShown))
+    answers = (Choice(AwardSelected, drawn=drawn), Choice(AwardNotShown, remedy=P("2.15(o)")))
     about = BonusToDraw(wager.area, awards.drawn_from, wager.seat)
     given = yield from play.ask(about, answers, P("2.20(f)"))
     if isinstance(given, AwardSelected):

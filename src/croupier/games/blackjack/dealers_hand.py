@@ -122,8 +122,11 @@ def _stand_moment(play: BlackjackPlay) -> Flow[None]:
     """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
     if not play.t.books.cards(play.t.shoe):
         return
-    held, cites = total(play.dealer), (drawing_cite(play.t.rules), P("2.15(d)"))
-    answers = (Choice(Proceed), Choice(CardDealtInError, to=somewhere(play.t.positions, P("2.15(d)"))))
+    held, cites = total(play.dealer), (drawing_cite(play.t.rules),)
+    answers = (
+        Choice(Proceed),
+        Choice(CardDealtInError, to=somewhere(play.t.positions, P("2.15(d)")), remedy=P("2.15(d)")),
+    )
     given = yield from play.ask(DealerToStand(held), answers, *cites, moment=True)
     if isinstance(given, CardDealtInError):
         yield DealersExtraCard(cites=(P("2.15(d)"),), total=held.points, soft=held.soft)

@@ -33,7 +33,7 @@ def deal(play: BlackjackPlay) -> Flow[None]:
     """
     for hand in list(play.hands):
         yield from _first_card(play, hand)
-    if not (yield from draw(play, DEALER, (P("2.6(e)"),), may_miss=True)):
+    if not (yield from draw(play, DEALER, (P("2.6(e)"),), if_missed=P("2.15(e)"))):
         yield from _dealer_missed(play, 1)
     for hand in list(play.hands):
         yield from _second_card(play, hand)
@@ -54,7 +54,7 @@ def deal(play: BlackjackPlay) -> Flow[None]:
 @decides("19:47-2.6(j)")
 def _hole_card(play: BlackjackPlay) -> Flow[None]:
     """2.6(j)."""
-    if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, may_miss=True)):
+    if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, if_missed=P("2.15(e)"))):
         yield from _dealer_missed(play, 2)
 
 
@@ -83,14 +83,19 @@ def _call(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackTotalCalle
 # --- 2.15(e), (g)
 
 
+def _initial_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[bool]:
+    cites, missed = (P("2.6(e)"),), P("2.15(g)")
+    return draw(play, hand.place, cites, seat=hand.seat, face=face_of(hand), if_missed=missed)
+
+
 def _first_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
+    if not (yield from _initial_card(play, hand)):
         hand.missed = True
         yield FirstCardMissed(cites=(P("2.15(g)"),), box=hand.box)
 
 
 def _second_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
-    if (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
+    if (yield from _initial_card(play, hand)):
         return
     if not hand.missed:
         hand.missed = True

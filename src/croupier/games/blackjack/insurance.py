@@ -132,7 +132,7 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
     if not play.may_have_blackjack:
         yield from _not_to_be_read(play)
         return
-    answers = (Choice(Proceed), Choice(ReaderFault))
+    answers = (Choice(Proceed), Choice(ReaderFault, remedy=P("2.15(k)")))
     given = yield from play.ask(HoleCardToRead(True), answers, P("2.6(j)"), moment=True)
     if isinstance(given, ReaderFault):
         yield CardReaderFailed(cites=(P("2.15(k)"),))
@@ -151,12 +151,12 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
 @decides("19:47-2.15(j)", "19:47-2.15(j)2")
 def _not_to_be_read(play: BlackjackPlay) -> Flow[None]:
     """2.15(j), (j)2: if the reader is used all the same, it matters whether a player could see what the card is."""
-    answers = (Choice(Proceed), Choice(ReaderMisused))
-    given = yield from play.ask(HoleCardToRead(False), answers, P("2.15(j)"), moment=True)
-    if not isinstance(given, ReaderMisused):
-        return
     visible = play.t.rules.reader_value_visible
     item = P("2.15(j)1") if visible else P("2.15(j)2")
+    answers = (Choice(Proceed), Choice(ReaderMisused, remedy=item))
+    given = yield from play.ask(HoleCardToRead(False), answers, P("2.6(j)"), moment=True)
+    if not isinstance(given, ReaderMisused):
+        return
     yield CardReaderMisused(cites=(P("2.15(j)"), item), up_card=play.up_card, value_visible=visible)
     if visible:
         raise RoundVoid(BlackjackVoided(cites=(P("2.15(j)1"),), reason=BlackjackVoid.HOLE_CARD_VISIBLE))

@@ -70,8 +70,8 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
         yield Moved(
             cites=(cite,), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=DEALER, target=play.t.discards
         )
-    answers = (Choice(Proceed), Choice(UpCardDiscarded))
-    given = yield from play.ask(UpCardToKeep(), answers, cite, P("2.15(m)"), moment=True)
+    answers = (Choice(Proceed), Choice(UpCardDiscarded, remedy=P("2.15(m)")))
+    given = yield from play.ask(UpCardToKeep(), answers, cite, moment=True)
     if not isinstance(given, UpCardDiscarded):
         return
     cites = (P("2.15(m)"),)
@@ -86,8 +86,8 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
 def _move_up_card(play: BlackjackPlay, spot: BlackjackKind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
     cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
-    answers = (Choice(Proceed), Choice(UpCardNotMoved))
-    given = yield from play.ask(UpCardToMove(hand), answers, cite, P("2.15(l)"), moment=True)
+    answers = (Choice(Proceed), Choice(UpCardNotMoved, remedy=P("2.15(l)")))
+    given = yield from play.ask(UpCardToMove(hand), answers, cite, moment=True)
     if isinstance(given, UpCardNotMoved):
         yield UpCardLeftBehind(cites=(P("2.15(l)"),), hand=hand)
     else:

@@ -276,7 +276,7 @@ def _reporting(t: BlackjackTable, kind: type[LightFault | LightRepaired], box: i
         not_now = Refusal(BlackjackCode.NO_SUCH_BOX, P("2.15(n)"), box=box, last=len(t.positions))
     elif out == (kind is LightFault):
         not_now = Refusal(BlackjackCode.LIGHT_AS_IT_IS, P("2.15(n)"), box=box, out=out)
-    return Choice(kind, position=box, not_now=not_now)
+    return Choice(kind, position=box, not_now=not_now, remedy=P("2.15(n)") if kind is LightFault else None)
 
 
 @decides("19:47-2.15(n)")

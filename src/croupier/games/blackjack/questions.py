@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.points import Total
@@ -33,6 +34,8 @@ class HandToPlay(BoxHand):
     key: ClassVar = "turn"
     held: Total | None
     """None while its cards are for the player alone to see."""
+    exposed: tuple[Card, ...] = ()
+    """2.15(c): the card that was exposed and is dealt next."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
@@ -270,7 +271,7 @@ class Caller:
         return Choices(kind, of)
 
     def choice(
-        self, kind: type[HandCommand], *, if_away: bool = False, not_now: Refusal | None = None, **fields: object
+        self, kind: type[HandCommand], *, if_away: bool = False, not_now: Refusal | None = None, **fields: Any
     ) -> Choice:
         """Return one choice of this player for the hand."""
         return Choice(kind, if_away=if_away, not_now=not_now, seat=self.seat, position=self.hand.box, **fields)

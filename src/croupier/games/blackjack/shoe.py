@@ -31,9 +31,11 @@ from croupier.table.terms import Verb
 P = Paragraphs("19:47")
 
 
-_MAY_HAPPEN: tuple[Choice, ...] = (Choice(Proceed), Choice(CardFoundFaceUp))
-_MAY_MISS = (Choice(CardMissed),)
-_MAY_TURN = (Choice(CardExposed),)
+_MAY_HAPPEN: tuple[Choice, ...] = (
+    Choice(Proceed),
+    Choice(CardFoundFaceUp, remedy=P("2.15(a)")),
+)
+_MAY_TURN = (Choice(CardExposed, remedy=P("2.15(p)")),)
 
 
 @decides("19:47-2.15(a)", "19:47-2.15(b)", "19:47-2.15(p)")
@@ -44,21 +46,23 @@ def draw(
     *,
     seat: int = 0,
     face: Face = Face.UP,
-    may_miss: bool = False,
+    if_missed: Cite | None = None,
 ) -> Flow[bool]:
     """2.15(a), (b), (p): the next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it
     (2.15(e), (g), (i)).
 
     2.15(a): a card that is found face up is not used; (b): one that was drawn in error, unexposed, is used;
     (p): one that should have been dealt to a player face down lies face up.
+    ``if_missed`` says what is done about a card that the dealer misses, where the dealer can.
     """
     t = play.t
     while not t.books.cards(EXPOSED):
         if not t.books.cards(t.shoe):
             yield from _reshuffle_discards(play)
         yield from look_for_cutting_card(t, seat)
-        answers = (*_MAY_HAPPEN, Choice(CardDealtInError, to=somewhere(t.positions, P("2.15(b)"))))
-        answers += _MAY_MISS if may_miss else ()
+        to = somewhere(t.positions, P("2.15(b)"))
+        answers = (*_MAY_HAPPEN, Choice(CardDealtInError, to=to, remedy=P("2.15(b)")))
+        answers += (Choice(CardMissed, remedy=if_missed),) if if_missed is not None else ()
         answers += _MAY_TURN if P("2.10(c)") in cites and face is Face.DOWN else ()
         given = yield from play.ask(NextCard(target), answers, *cites, moment=True)
         if isinstance(given, CardMissed):

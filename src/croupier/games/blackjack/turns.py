@@ -102,11 +102,11 @@ def _ask(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[Command]:
         player.may(DoubleDown, lambda: doubling(play, player)),
         player.may(SplitPair, lambda: player.choice(SplitPair, not_now=why_not_split(play, hand))),
         player.may(Surrender, lambda: player.choice(Surrender, not_now=why_not_surrender(play, hand))),
-        Choices(CardExposed, lambda _actor, _given: (Choice(CardExposed, not_now=_why_not_exposed(play)),)),
+        Choices(CardExposed, lambda _actor, _given: (_exposing(play),)),
     )
     # What lies face down is nobody else's business.
     held = None if hand.concealed else play.total(hand)
-    about = HandToPlay(hand.box, hand.number, hand.area, held)
+    about = HandToPlay(hand.box, hand.number, hand.area, held, play.t.books.cards(EXPOSED))
     return play.ask(about, answers, *cites, to=(hand.seat,))
 
 
@@ -124,11 +124,11 @@ def _has_a_choice(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
 
 
 @decides("19:47-2.15(c)")
-def _why_not_exposed(play: BlackjackPlay) -> Refusal | None:
-    """2.15(c)."""
-    if play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe):
-        return Refusal(BlackjackCode.NO_CARD_EXPOSED, P("2.15(c)"))
-    return None
+def _exposing(play: BlackjackPlay) -> Choice:
+    """2.15(c): a card may be drawn in error and exposed, unless one lies there already."""
+    none = play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe)
+    not_now = Refusal(BlackjackCode.NO_CARD_EXPOSED, P("2.15(c)")) if none else None
+    return Choice(CardExposed, remedy=P("2.15(c)"), not_now=not_now)
 
 
 @decides("19:47-2.12(a)", "19:47-2.11(c)2")
@@ -192,7 +192,7 @@ def why_not_surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal
 @decides("19:47-2.12(a)")
 def _hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[bool]:
     """2.12(a): one card more. False if the dealer has failed to deal it (2.15(i))."""
-    if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, may_miss=True)):
+    if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, if_missed=P("2.15(i)"))):
         yield _not_dealt(hand)
         return False
     yield from called(play, hand)
@@ -232,7 +232,7 @@ def _double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Fl
     down = play.t.rules.double_face_down
     cites: tuple[Cite, ...] = (P("2.10(c)"), P("2.10")) if down else (P("2.10"),)
     face = Face.DOWN if down else Face.UP
-    if (yield from draw(play, hand.place, cites, seat=hand.seat, face=face, may_miss=True)):
+    if (yield from draw(play, hand.place, cites, seat=hand.seat, face=face, if_missed=P("2.15(i)"))):
         yield from _doubled(play, hand)
     else:
         yield _not_dealt(hand)

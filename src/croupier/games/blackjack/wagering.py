@@ -37,7 +37,7 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
     """2.3(a), (c): wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
     wagers = BlackjackWagers(t)
     while True:
-        match (yield from wagers.taken(lambda: _endings(t), P("2.3(a)"), P("2.3(c)"))):
+        match (yield from wagers.taken(lambda: _endings(t), P("2.3(c)"), P("2.3(a)"))):
             case NoMoreBets():
                 yield from verify_lights(t)
                 yield BetsClosed(cites=(P("2.3(c)"), *_closed_by(t)))

@@ -8,8 +8,9 @@ from croupier.games.blackjack import questions as q
 from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.words import own_hand
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp
 from croupier.words.commands import commands
-from croupier.words.irregularities import tells_irregularities
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.refusals import refusals
 from croupier.words.text import the
@@ -40,7 +41,9 @@ def _make(wager: str) -> str:
 
 questions(
     {
-        q.HandToPlay: "Seat {to} to act{held:? on {held}} at {:hand}",
+        q.HandToPlay: (
+            "Seat {to} to act{held:? on {held}} at {:hand}{exposed:?; the next card is the exposed {exposed:and}}"
+        ),
         q.CardOwed: (
             "Seat {to} {second:?has only one|is missing a requested} card at {:hand}: take the next card or have the "
             "hand called dead"
@@ -211,5 +214,38 @@ commands(
         c.UpCardDiscarded: "the dealer's up card goes to the discard rack",
         c.WrongSide: "the round is dealt from the wrong side of the double shoe",
         c.LightRepaired: "report that a progressive light works again",
+    }
+)
+
+
+tells_remedies(
+    {
+        CardFoundFaceUp: {"19:47-2.15(a)": "The card isn't used; it goes to the discard rack."},
+        CardDealtInError: {
+            "19:47-2.15(b)": "It is dealt as the next card.",
+            "19:47-2.15(d)": ("the dealer draws a card when the dealer must stand", "The card is burned."),
+        },
+        CardExposed: {
+            "19:47-2.15(c)": "It is dealt as the next card; a player who refuses it gets no more cards this round.",
+            "19:47-2.15(p)": (
+                "the card for a double is dealt face up instead of face down",
+                "Play goes on, and the bet is settled in turn at the end of the round.",
+            ),
+        },
+        c.CardMissed: {
+            "19:47-2.15(e)": "The dealer deals on, and takes the card once all players have theirs.",
+            "19:47-2.15(g)": "The player may have the second card after the others; without any card the hand is dead.",
+            "19:47-2.15(i)": "The player has it after all others, or has the hand called dead and the bet back.",
+        },
+        c.WrongSide: "The round counts as dealt from the right side.",
+        c.ReaderMisused: {
+            "19:47-2.15(j)1": "Tell a supervisor; all hands are dead, and bets go back.",
+            "19:47-2.15(j)2": "Tell a supervisor, and play on.",
+        },
+        c.ReaderFault: "The game goes on without a card reader.",
+        c.UpCardNotMoved: "Play goes on as if it had been moved.",
+        c.UpCardDiscarded: "Tell a supervisor, who takes it back out of the discard rack; play goes on.",
+        c.LightFault: "No progressive bet is accepted at that box.",
+        c.AwardNotShown: "A supervisor determines the award; if that can't be done, the bet is paid 21 to 1.",
     }
 )

@@ -32,7 +32,7 @@ LINES: tuple[LineRule, ...] = (
     LineRule(rf"{SEAT} accepts (?:the dice|dice (?P<dice>\d+(?: and \d+)*))", by_player(_accepts), topics=("dice",)),
     LineRule(rf"{SEAT} declines the dice", of_seat(DeclineDice), topics=("dice",)),
     *passing("dice"),
-    LineRule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: InvalidRoll(_invalid(m))), topics=("throw",)),
+    LineRule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: InvalidRoll(_invalid(m))), topics=("roll",)),
 )
 
 

@@ -26,10 +26,10 @@ INVALID = {
 REMOVED = {"delay": Removal.DELAY, "again": Removal.INVALID}
 
 KINDS = {
-    name: IrregularKind(P("1.9"), (Happening(SUPERVISOR, "throw", 0, InvalidRoll(why)),))
+    name: IrregularKind(P("1.9"), (Happening(SUPERVISOR, "roll", 0, InvalidRoll(why)),))
     for name, why in INVALID.items()
 } | {
-    name: IrregularKind(P("1.11"), (Happening(SUPERVISOR, "throw", 0, OrderDicePassed(why)),))
+    name: IrregularKind(P("1.11"), (Happening(SUPERVISOR, "roll", 0, OrderDicePassed(why)),))
     for name, why in REMOVED.items()
 }
 

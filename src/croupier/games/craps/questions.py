@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.table.questions import About, Sealed, WagersOpen
+from croupier.table.questions import About, WagersOpen
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class DiceOffer(About):
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowDue(Sealed):
-    """1.8: the shooter throws."""
+class ThrowDue(About):
+    """1.8: the shooter throws; until the dice are called, the throw may turn out not to count (1.9)."""
 
+    key: ClassVar = "roll"
     shooter: int

@@ -15,6 +15,7 @@ from croupier.games.craps.withdrawals import charged, forget_call
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
+from croupier.table.questions import BetsToPay, BetsToTake
 from croupier.table.settlement import collected, given_back, pay_odds
 from croupier.table.steps import Outcome, Posting, VigorishCollected
 
@@ -29,11 +30,16 @@ OFF_ODDS = Void((P("1.6"),))
 def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
     """1.10: all that this roll decides. What it decides is found before anything is moved."""
     decided = list(_decisions(t, dice))
+    if any(isinstance(decision, Loses) for _, _, decision in decided):
+        yield from t.dealer_acts(BetsToTake(), P("1.10"))
     for seat, area, decision in decided:
         if isinstance(decision, Loses):
             why = fire.points(t) if area.kind is CrapsKind.FIRE else why_lost(area, dice, t.point)
             yield collected(t.books, seat, area, why, *decision.cites, P("1.10"), readings=_reads(area))
             yield from forget_call(t, seat, area, P("1.10"))
+    if to_pay := [decision for _, _, decision in decided if isinstance(decision, Wins | Void)]:
+        won = any(isinstance(decision, Wins) for decision in to_pay)
+        yield from t.dealer_acts(BetsToPay(), *((P("1.10"),) if won else to_pay[0].cites))
     for seat, area, decision in decided:
         if isinstance(decision, Void):
             void = OddsWereOff(dice) if area.kind in ODDS_OF else RollDecides(dice)

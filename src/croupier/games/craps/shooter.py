@@ -19,10 +19,11 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import Answer, AnyOf, Choice, Choices, SomeOf
 from croupier.table.command import Command
-from croupier.table.commands import WithdrawWager
+from croupier.table.commands import Proceed, WithdrawWager
 from croupier.table.common_answers import own_seat
 from croupier.table.dice_commands import DiceThrown, OrderDicePassed, PassDice, ReduceWager, Removal
 from croupier.table.polling import event, offer_around
+from croupier.table.questions import Sealed
 from croupier.table.refusals import Refusal
 from croupier.table.round_asks import ask_meanwhile
 from croupier.table.seating import seating, seating_answers
@@ -114,15 +115,12 @@ def passing(t: CrapsTable) -> Choices:
 
 @decides("19:47-1.8")
 def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
-    """1.8: the shooter throws until a roll is valid. None if wagers or another shooter come first."""
-    invalid = Choice(InvalidRoll, reason=AnyOf(REASONS, Refusal(CrapsCode.NOT_INVALID, P("1.9"))))
+    """1.8: the shooter throws until a roll is valid (1.9). None if wagers or another shooter come first."""
+    invalid = Choice(InvalidRoll, reason=AnyOf(REASONS, Refusal(CrapsCode.NOT_INVALID, P("1.9"))), remedy=P("1.9"))
     while True:
-        answers = t.thrown(P("1.8")), invalid, ordering(), t.seal_lost(P("1.8"))
-        taking_part = [t.shooter, *t.wagering_seats()]
-        given = yield from ask_meanwhile(t, taking_part, ThrowDue(t.seal, t.shooter), answers, P("1.8"))
+        answers = Choice(Proceed), invalid, ordering()
+        given = yield from ask_meanwhile(t, _in_play(t), ThrowDue(t.shooter), answers, P("1.8"), moment=True)
         match given:
-            case DiceThrown():
-                return given
             case InvalidRoll(reason=reason):
                 yield NoRollCalled(cites=(P("1.9"),))
                 yield RollInvalid(cites=(P("1.9"),), reason=reason)
@@ -130,5 +128,19 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
                 yield from take_dice(t, given)
                 return None
             case _:
-                yield from t.lose_seal(P("1.9"))
-                return None
+                return (yield from _come_to_rest(t))
+
+
+def _come_to_rest(t: CrapsTable) -> Flow[DiceThrown | None]:
+    """What the dice show; None if what was sealed is lost."""
+    answers = t.thrown(P("1.8")), t.seal_lost(P("1.8"))
+    given = yield from ask_meanwhile(t, _in_play(t), Sealed(t.seal), answers, P("1.8"))
+    if isinstance(given, DiceThrown):
+        return given
+    yield from t.lose_seal(P("1.9"))
+    return None
+
+
+def _in_play(t: CrapsTable) -> list[int]:
+    """The seats whose players have to stay."""
+    return [t.shooter, *t.wagering_seats()]

@@ -11,7 +11,7 @@ from croupier.games.craps.wagers import CrapsArea
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.table.dice_commands import Removal
 from croupier.words.commands import commands
-from croupier.words.irregularities import tells_irregularities
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.refusals import refusals
 from croupier.words.voice import area_name
@@ -118,3 +118,6 @@ commands(
         c.DeclineDice: "decline the dice",
     }
 )
+
+
+tells_remedies({c.InvalidRoll: "The dealer calls “No roll”; the bets stand, and the dice are thrown again."})

@@ -24,8 +24,8 @@ LINES: tuple[LineRule, ...] = (
         topics=("dealer shakes", "shake"),
     ),
     LineRule(r"the shaker shows (?P<dice>\d+ and \d+)", thrown, topics=("throw",)),
-    LineRule(r"the dice do not lie flat", simple(DEALER, lambda _: NoRoll()), topics=("throw",)),
-    LineRule(r"a die falls out of the shaker", simple(DEALER, lambda _: NoRoll(fell_out=True)), topics=("throw",)),
+    LineRule(r"the dice do not lie flat", simple(DEALER, lambda _: NoRoll()), topics=("uncover",)),
+    LineRule(r"a die falls out of the shaker", simple(DEALER, lambda _: NoRoll(fell_out=True)), topics=("uncover",)),
 )
 
 

@@ -14,8 +14,8 @@ P = Paragraphs("19:47")
 REMOVED = {"delay": Removal.DELAY, "violation": Removal.VIOLATION}
 
 KINDS = {
-    "cocked": IrregularKind(P("13.8(a)1"), (Happening(SUPERVISOR, "throw", 0, NoRoll(fell_out=False)),)),
-    "fell-out": IrregularKind(P("13.8(a)2"), (Happening(SUPERVISOR, "throw", 0, NoRoll(fell_out=True)),)),
+    "cocked": IrregularKind(P("13.8(a)1"), (Happening(SUPERVISOR, "uncover", 0, NoRoll(fell_out=False)),)),
+    "fell-out": IrregularKind(P("13.8(a)2"), (Happening(SUPERVISOR, "uncover", 0, NoRoll(fell_out=True)),)),
 } | {
     name: IrregularKind(P("13.7(a)1ii"), (Happening(SUPERVISOR, "shake", 0, OrderDicePassed(why)),))
     for name, why in REMOVED.items()

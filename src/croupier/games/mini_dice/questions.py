@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.table.questions import About, Sealed, WagersOpen
+from croupier.table.questions import About, WagersOpen
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,5 +38,7 @@ class ShakeDue(About):
 
 
 @dataclass(frozen=True, slots=True)
-class UncoveringDue(Sealed):
-    """13.5(e): the dealer uncovers the shaker."""
+class UncoveringDue(About):
+    """13.5(e): the dealer uncovers the shaker; the dice may not lie flat, or fall out of it (13.8(a))."""
+
+    key: ClassVar = "uncover"

@@ -8,6 +8,7 @@ from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import WINNING, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.questions import BetsToPay, BetsToTake
 from croupier.table.settlement import collected, pay_odds
 
 P = Paragraphs("19:47")
@@ -19,10 +20,14 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.standing(seat)]
     decided = [(seat, area, decide(area, dice)) for seat, area in standing]
     total = sum(dice)
+    if any(result is MiniDiceResult.LOSES for _, _, result in decided):
+        yield from t.dealer_acts(BetsToTake(), P("13.5(f)"))
     for seat, area, result in decided:
         if result is MiniDiceResult.LOSES:
             why = PlaceSevenFirst(area.number) if area.number else ShakeLoses(total, WINNING[area.kind])
             yield collected(t.books, seat, area, why, P("13.5(f)"), P("13.2"))
+    if any(isinstance(result, MiniDiceLine) for _, _, result in decided):
+        yield from t.dealer_acts(BetsToPay(), P("13.5(f)"))
     for seat, area, result in decided:
         if isinstance(result, MiniDiceLine):
             yield from _pay(t, seat, area, result, total)

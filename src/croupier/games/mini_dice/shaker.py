@@ -24,10 +24,11 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import Answer, AnyOf, AtLeast, Choice, Choices, Number
 from croupier.table.command import Command
+from croupier.table.commands import Proceed
 from croupier.table.common_answers import own_seat
 from croupier.table.dice_commands import DiceThrown, NoRoll, OrderDicePassed, PassDice, Removal, SealLost
 from croupier.table.polling import offer_around
-from croupier.table.questions import About
+from croupier.table.questions import About, Sealed
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
 from croupier.table.round_asks import ask_meanwhile
@@ -198,9 +199,11 @@ def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
     """13.5(e): the dealer uncovers the shaker; one face of each die is uppermost."""
     cite = P("13.5(e)")
     taking_part = [max(t.holder, DEALER), *t.wagering_seats()]
-    flat, fell = Choice(NoRoll, fell_out=False), Choice(NoRoll, fell_out=True)
-    answers = t.thrown(cite), flat, fell, t.seal_lost(cite)
-    given = yield from ask_meanwhile(t, taking_part, UncoveringDue(t.seal), answers, cite)
+    flat = Choice(NoRoll, fell_out=False, remedy=P("13.8(a)1"))
+    fell = Choice(NoRoll, fell_out=True, remedy=P("13.8(a)2"))
+    given = yield from ask_meanwhile(t, taking_part, UncoveringDue(), (Choice(Proceed), flat, fell), cite, moment=True)
+    if not isinstance(given, NoRoll):
+        given = yield from ask_meanwhile(t, taking_part, Sealed(t.seal), (t.thrown(cite), t.seal_lost(cite)), cite)
     if isinstance(given, SealLost):
         yield from t.lose_seal(cite)
         return None

@@ -4,9 +4,9 @@ from croupier.games.mini_dice import questions as q
 from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
 from croupier.games.mini_dice.refusals import MiniDiceCode
 from croupier.games.mini_dice.words import FELL_OUT, NOT_FLAT, WHY_TAKEN
-from croupier.table.dice_commands import Removal
+from croupier.table.dice_commands import NoRoll, Removal
 from croupier.words.commands import commands
-from croupier.words.irregularities import tells_irregularities
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.refusals import refusals
 from croupier.words.text import shaken_only
@@ -59,3 +59,7 @@ commands(
         Shake: "shake the shaker",
     }
 )
+
+
+_NO_ROLL = "The dealer calls “No roll”; the bets stand, and the dice are shaken again."
+tells_remedies({NoRoll: {"19:47-13.8(a)1": (NOT_FLAT, _NO_ROLL), "19:47-13.8(a)2": (FELL_OUT, _NO_ROLL)}})

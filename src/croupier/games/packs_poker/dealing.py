@@ -163,17 +163,17 @@ def _deal_packs(play: PacksPlay, cite: Cite) -> Flow[None]:
 
 
 def _give(play: PacksPlay, place: Place, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
-    cards = yield from _next_cards(play, count, place)
+    cards = yield from _next_cards(play, count, place, cite)
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place)
 
 
 @decides("13:69F-43.13(c)", "13:69F-43.13(e)")
-def _next_cards(play: PacksPlay, count: int, place: Place) -> Flow[tuple[Card, ...]]:
+def _next_cards(play: PacksPlay, count: int, place: Place, cite: Cite) -> Flow[tuple[Card, ...]]:
     """43.13(c), (e): the next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b),
     (c), (e)).
     """
     while True:
-        event = yield from _deal_moment(play, place)
+        event = yield from _deal_moment(play, place, cite)
         match event:
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
@@ -192,16 +192,15 @@ def _face_up_card(play: PacksPlay) -> Flow[None]:
     yield from one_face_up(play, found, PacksVoided(cites=(P("43.13(b)"),), reason=PacksVoid.CARDS_FACE_UP))
 
 
-def _deal_moment(play: PacksPlay, place: Place) -> Flow[Command]:
+def _deal_moment(play: PacksPlay, place: Place, cite: Cite) -> Flow[Command]:
     no_shoe = None if play.stacks else Refusal(PacksCode.NO_SHOE_DISPENSING, P("43.13(e)"))
     answers = (
         Choice(Proceed),
-        Choice(CardFoundFaceUp),
-        Choice(CardDealtInError, to=somewhere(play.t.positions, P("43.13(c)"))),
-        Choice(ShoeFault, fault=one_of(ShoeFailure, P("43.13(e)")), not_now=no_shoe),
+        Choice(CardFoundFaceUp, remedy=P("43.13(b)")),
+        Choice(CardDealtInError, to=somewhere(play.t.positions, P("43.13(c)")), remedy=P("43.13(c)")),
+        Choice(ShoeFault, fault=one_of(ShoeFailure, P("43.13(e)")), not_now=no_shoe, remedy=P("43.13(e)")),
     )
-    cites = P("43.13(b)"), P("43.13(c)"), P("43.13(e)")
-    return play.ask(NextCard(place), answers, *cites, moment=True)
+    return play.ask(NextCard(place), answers, cite, moment=True)
 
 
 # --- the stub

@@ -22,7 +22,9 @@ def wagering(t: PacksPokerTable) -> Flow[Command]:
     Returns what ended it: the announcement, a card exposed before it (43.13(a)), or that nobody wagers.
     """
     wagers = PacksWagers(t)
-    return wagers.taken(lambda: (*wagers.closing_answers(P("43.6(b)")), Choice(CardExposed)), P("43.6(b)"))
+    return wagers.taken(
+        lambda: (*wagers.closing_answers(P("43.6(b)")), Choice(CardExposed, remedy=P("43.13(a)"))), P("43.6(b)")
+    )
 
 
 class PacksWagers(Wagers):

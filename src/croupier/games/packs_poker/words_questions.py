@@ -3,8 +3,9 @@
 from croupier.equipment.money import show
 from croupier.games.packs_poker import questions as q
 from croupier.games.packs_poker.refusals import PacksCode
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault
 from croupier.table.meter_commands import Unaccepted
-from croupier.words.irregularities import tells_irregularities
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.refusals import refusals
 from croupier.words.voice import area_name
@@ -64,4 +65,16 @@ tells_irregularities(
         "51": "the shuffler counts 51 cards",
         "rejected": "the progressive system does not accept your wager",
     },
+)
+
+
+tells_remedies(
+    {
+        CardExposed: {"13:69F-43.13(a)": "All hands are void."},
+        CardFoundFaceUp: {
+            "13:69F-43.13(b)": "The card isn't used; it goes to the discard rack. With a second one all hands are void."
+        },
+        CardDealtInError: {"13:69F-43.13(c)": "It is used as the next card."},
+        ShoeFault: {"13:69F-43.13(e)": "The round is void."},
+    }
 )

@@ -18,7 +18,7 @@ from croupier.games.pai_gow_poker.events import (
     RestDealtByHand,
     StackChosen,
 )
-from croupier.games.pai_gow_poker.exposed_cards import dealt_to, exposed_hand, wrong_number
+from croupier.games.pai_gow_poker.exposed_cards import exposed_hand, exposing, miscounting, wrong_number
 from croupier.games.pai_gow_poker.questions import CardsLeft, StackToChoose
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.round_state import (
@@ -66,7 +66,11 @@ REMAINING = Place("remaining")
 """What is left when the stacks are dealt, and is counted."""
 
 GO_AHEAD = Choice(Proceed)
-ONTO_STACKS = (GO_AHEAD, Choice(CardExposed), Choice(StacksDealtWrong))
+ONTO_STACKS = (
+    GO_AHEAD,
+    Choice(CardExposed, remedy=P("11.11(k)")),
+    Choice(StacksDealtWrong, remedy=P("11.11(l)")),
+)
 """11.11(k), (l): what may happen while the stacks are dealt."""
 
 
@@ -154,7 +158,7 @@ def from_manual_shoe(play: PaiGowPlay) -> Flow[None]:
     for turn in range(HAND_SIZE):
         for position in order:
             first = turn == 0 and position == start
-            yield from _give(play, position, 1, P("11.8(c)"), Verb.DEALS, first=first)
+            yield from _give(play, position, 1, P("11.8(c)"), Verb.DEALS, first=first, row=turn + 1)
     yield PaiGowShoeEmptied(cites=(P("11.8(d)"),))
     yield from _four_left(play, P("11.8(d)"), P("11.8(d)1"), P("11.8(d)2"), P("11.11(h)"))
     yield from _collect_unwagered(play, P("11.8(d)1"))
@@ -178,7 +182,7 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
     for turn in range(HAND_SIZE):
         # 11.8A(c): from left to right, then from right to left, and so on.
         for number in STACKS if turn % 2 == 0 else reversed(STACKS):
-            yield from _to_stack(play, number)
+            yield from _to_stack(play, number, turn + 1)
     yield from _four_left(play, P("11.8A(d)"), P("11.8A(d)1"), P("11.8A(d)2"), P("11.8A(d)2"))
     first = yield from _first_stack(play)
     start = yield from determine_start(play)
@@ -186,7 +190,7 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
     stacks = turned_to(STACKS, first)
     cite = P("11.10(i)5") if play.t.bank else P("11.8A(f)")
     for number, position in zip(stacks, turned_to(CLOCKWISE, start), strict=True):
-        yield from _deliver_moment(play, position, first=position == start)
+        yield from _deliver_moment(play, NextCard(place_of(position)), cite, first=position == start)
         cards = play.t.books.cards(stack_place(number))
         yield Moved(
             cites=(cite,),
@@ -199,16 +203,16 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
     yield from _collect_unwagered(play, P("11.8A(g)"))
 
 
-def _to_stack(play: PaiGowPlay, number: int) -> Flow[None]:
-    about = NextCard(stack_place(number))
-    given = yield from play.ask(about, ONTO_STACKS, P("11.11(k)"), P("11.11(l)"), moment=True)
+def _to_stack(play: PaiGowPlay, number: int, row: int) -> Flow[None]:
+    cites = (P("11.8A(c)"), P("11.8A(b)2"))
+    given = yield from play.ask(NextCard(stack_place(number), row=row), ONTO_STACKS, *cites, moment=True)
     if isinstance(given, CardExposed):
         raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
         raise Reshuffle(PaiGowVoid.STACKS_MISDEALT, P("11.11(l)"))
     card = play.t.books.top(DEALING)
     yield Moved(
-        cites=(P("11.8A(c)"), P("11.8A(b)2")),
+        cites=cites,
         verb=Verb.DEALS,
         deck=play.deck,
         cards=card,
@@ -311,10 +315,12 @@ def _stub(play: PaiGowPlay) -> Flow[None]:
 
 
 @decides("19:47-11.11(g)")
-def _give(play: PaiGowPlay, position: int, count: int, cite: Cite, verb: Verb, *, first: bool = False) -> Flow[None]:
+def _give(
+    play: PaiGowPlay, position: int, count: int, cite: Cite, verb: Verb, *, first: bool = False, row: int = 0
+) -> Flow[None]:
     """11.11(g): the next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
     while True:
-        event = yield from _deliver_moment(play, position, first=first)
+        event = yield from _deliver_moment(play, NextCard(place_of(position), row=row), cite, first=first)
         match event:
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
@@ -327,27 +333,22 @@ def _give(play: PaiGowPlay, position: int, count: int, cite: Cite, verb: Verb, *
 
 
 @decides("19:47-11.11(c)", "19:47-11.11(g)", "19:47-11.11(n)")
-def _deliver_moment(play: PaiGowPlay, position: int, *, first: bool = False) -> Flow[Command]:
+def _deliver_moment(play: PaiGowPlay, about: NextCard, cite: Cite, *, first: bool = False) -> Flow[Command]:
     """11.11(c), (g), (n): a moment before cards go to a position: what may go wrong there. Exposed hands are seen to
     at once.
     """
-    cites = (P("11.11(c)"), P("11.11(d)"), P("11.11(e)"), P("11.11(f)"), P("11.11(g)"), P("11.11(h)"), P("11.11(n)"))
+    no_shoe = _no_shoe(play)
     answers = (
         GO_AHEAD,
-        Choices(CardFoundFaceUp, lambda _actor, _given: (Choice(CardFoundFaceUp, not_now=_no_shoe(play)),)),
-        Choices(
-            CardDealtInError,
-            lambda _actor, _given: (
-                Choice(CardDealtInError, to=somewhere(play.t.positions, P("11.11(g)")), not_now=_no_shoe(play)),
-            ),
-        ),
-        Choices(HandExposed, lambda _actor, _given: (Choice(HandExposed, position=dealt_to(play)),)),
-        Choices(WrongNumberOfCards, lambda _actor, _given: (Choice(WrongNumberOfCards, position=dealt_to(play)),)),
-        Choices(WrongStart, lambda _actor, _given: (_wrong_start(play, position, first=first),)),
+        Choice(CardFoundFaceUp, not_now=no_shoe, remedy=P("11.11(f)")),
+        Choice(CardDealtInError, to=somewhere(play.t.positions, P("11.11(g)")), not_now=no_shoe, remedy=P("11.11(g)")),
+        exposing(play),
+        miscounting(play),
+        Choices(WrongStart, lambda _actor, _given: (_wrong_start(play, about.place, first=first),)),
         Choices(ShoeFault, lambda _actor, _given: (_shoe_fault(play),)),
     )
     while True:
-        given = yield from play.ask(NextCard(place_of(position)), answers, *cites, moment=True)
+        given = yield from play.ask(about, answers, cite, moment=True)
         match given:
             case HandExposed():
                 yield from exposed_hand(play, given)
@@ -371,20 +372,20 @@ def _no_shoe(play: PaiGowPlay) -> Refusal | None:
 
 
 @decides("19:47-11.11(c)")
-def _wrong_start(play: PaiGowPlay, position: int, *, first: bool) -> Choice:
+def _wrong_start(play: PaiGowPlay, place: Place, *, first: bool) -> Choice:
     """11.11(c): the first card or stack goes wrong, the dice having been totaled wrongly."""
     due = first and play.t.rules.start is StartMethod.DICE
     not_now = None if due else Refusal(PaiGowCode.NOT_THE_FIRST, P("11.11(c)"))
-    wrong = tuple(place for place in CLOCKWISE if place != position)
+    wrong = tuple(position for position in CLOCKWISE if place_of(position) != place)
     others = AnyOf(wrong, Refusal(PaiGowCode.NOT_A_WRONG_POSITION, P("11.11(c)")))
-    return Choice(WrongStart, position=others, not_now=not_now)
+    return Choice(WrongStart, position=others, not_now=not_now, remedy=P("11.11(c)"))
 
 
 @decides("19:47-11.11(n)")
 def _shoe_fault(play: PaiGowPlay) -> Choice:
     """11.11(n): while an automated shoe dispenses."""
     not_now = None if play.dispensing else Refusal(PaiGowCode.SHOE_NOT_DISPENSING, P("11.11(n)"))
-    return Choice(ShoeFault, fault=one_of(ShoeFailure, P("11.11(n)")), not_now=not_now)
+    return Choice(ShoeFault, fault=one_of(ShoeFailure, P("11.11(n)")), not_now=not_now, remedy=P("11.11(n)"))
 
 
 @decides("19:47-11.11(f)")

@@ -453,34 +453,10 @@ class LidRemovedByBank(Irregular):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnplayedCardExposed(Act):
-    """A card is exposed at a position where nobody plays it."""
-
-    position: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExposedHandOffered(Irregular):
     """11.11(d): a card of a hand is exposed; the player may void the hand."""
 
     position: int
-
-
-class TooLate(Enum):
-    """Reading 160: why a hand with an exposed card can no longer be voided."""
-
-    SET = "set"
-    """The player has set it."""
-    LOOKED = "looked"
-    """The player has looked at its other cards."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExposedTooLate(Irregular):
-    """11.11(d): a card of a hand is exposed that can no longer be voided."""
-
-    position: int
-    reason: TooLate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

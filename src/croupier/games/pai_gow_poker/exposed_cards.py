@@ -1,16 +1,13 @@
 """11.11(d) and (e): a card of a hand is exposed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from croupier.games.pai_gow_poker.commands import DecideExposedHand, HandExposed
 from croupier.games.pai_gow_poker.events import (
     ExposedHandKept,
     ExposedHandOffered,
-    ExposedTooLate,
     PaiGowVoid,
     PaiGowVoided,
-    TooLate,
-    UnplayedCardExposed,
 )
 from croupier.games.pai_gow_poker.questions import ExposedHand
 from croupier.games.pai_gow_poker.reasons import HandVoided
@@ -29,14 +26,62 @@ from croupier.table.choices import AnyOf, Choice, Choices
 from croupier.table.command import Command
 from croupier.table.irregularities import WrongNumberOfCards
 from croupier.table.refusals import Refusal
+from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
 
 
-def dealt_to(play: PaiGowPlay) -> AnyOf:
-    """Return the positions with cards that could be exposed or miscounted."""
-    dealt = tuple(position for position in CLOCKWISE if play.t.books.cards(place_of(position)))
-    return AnyOf(dealt, Refusal(PaiGowCode.NO_CARDS_THERE, P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
+NO_CARDS = Refusal(PaiGowCode.NO_CARDS_THERE, P("11.11(d)"), P("11.11(e)"), P("11.11(h)"))
+
+
+def _dealt_to(play: PaiGowPlay) -> tuple[int, ...]:
+    """The positions with cards that could be exposed or miscounted."""
+    return tuple(position for position in CLOCKWISE if play.t.books.cards(place_of(position)))
+
+
+def miscounting(play: PaiGowPlay) -> Choices:
+    """Return the choice that a hand has too many cards or too few."""
+
+    def of(_actor: Actor, _given: Command | None) -> tuple[Choice]:
+        return (Choice(WrongNumberOfCards, position=AnyOf(_dealt_to(play), NO_CARDS), remedy=P("11.11(h)")),)
+
+    return Choices(WrongNumberOfCards, of)
+
+
+def exposing(play: PaiGowPlay, lies: Callable[[int], Refusal | None] = lambda _position: None) -> Choices:
+    """Return the choices that a card of a hand is exposed, where that changes anything.
+
+    ``lies`` says why a hand can't be exposed by accident any more: it lies face up.
+    """
+
+    def of(_actor: Actor, given: Command | None) -> Iterator[Choice]:
+        for position in (given.position,) if isinstance(given, HandExposed) else _dealt_to(play):
+            banker = position in (DEALER_POSITION, play.t.bank)
+            not_now = lies(position) or _stays_as_it_is(play, position)
+            remedy = P("11.11(e)") if banker else P("11.11(d)")
+            yield Choice(HandExposed, position=position, not_now=not_now, remedy=remedy)
+
+    return Choices(HandExposed, of)
+
+
+@decides("19:47-11.11(d)")
+def _stays_as_it_is(play: PaiGowPlay, position: int) -> Refusal | None:
+    """11.11(d): why an exposed card changes nothing: nobody plays the hand, or it is too late (reading 160).
+
+    The player decides without looking at the unexposed cards, and a player who has looked at them cannot.
+    """
+    hand, cite = play.hands.get(position), P("11.11(d)")
+    if position not in _dealt_to(play):
+        return NO_CARDS.given(position)
+    if position in (DEALER_POSITION, play.t.bank):
+        return None
+    if hand is None or hand.out:
+        return Refusal(PaiGowCode.NOBODYS_HAND, cite, position=position)
+    if hand.low is not None:
+        return Refusal(PaiGowCode.SET_ALREADY, cite, position=position)
+    if position in play.looked and not play.t.rules.exposed_until_set:
+        return Refusal(PaiGowCode.LOOKED_AT, cite, position=position)
+    return None
 
 
 @decides("19:47-11.11(h)")
@@ -44,19 +89,6 @@ def wrong_number(given: WrongNumberOfCards) -> RoundVoid:
     """11.11(h): a hand with too many cards or too few voids all hands."""
     voided = PaiGowVoided(cites=(P("11.11(h)"),), reason=PaiGowVoid.WRONG_NUMBER, position=given.position)
     return RoundVoid(voided)
-
-
-@decides("19:47-11.11(d)")
-def _too_late(play: PaiGowPlay, hand: PaiGowHandInPlay) -> TooLate | None:
-    """11.11(d): why a hand can no longer be voided; None while it can (reading 160).
-
-    The player decides without looking at the unexposed cards, and a player who has looked at them cannot.
-    """
-    if hand.low is not None:
-        return TooLate.SET
-    if hand.position in play.looked and not play.t.rules.exposed_until_set:
-        return TooLate.LOOKED
-    return None
 
 
 @decides("19:47-11.11(d)", "19:47-11.11(e)")
@@ -67,14 +99,8 @@ def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
         dealers = position == DEALER_POSITION
         reason = PaiGowVoid.DEALERS_CARD_EXPOSED if dealers else PaiGowVoid.BANKS_CARD_EXPOSED
         raise RoundVoid(PaiGowVoided(cites=(P("11.11(e)"),), reason=reason, position=position))
-    hand = play.hands.get(position)
-    if hand is None or hand.out:
-        yield UnplayedCardExposed(cites=(P("11.11(d)"),), position=position)
-        return
+    hand = play.hands[position]
     seat = hand.seat
-    if too_late := _too_late(play, hand):
-        yield ExposedTooLate(cites=(P("11.11(d)"),), position=position, reason=too_late)
-        return
     yield ExposedHandOffered(cites=(P("11.11(d)"),), position=position)
     answers = (Choices(DecideExposedHand, lambda _actor, given: _deciding(hand, given)),)
     decision = yield from play.ask(ExposedHand((position,)), answers, P("11.11(d)"), to=(seat,))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.games.pai_gow_poker.commands import AskHouseWay, HandExposed, SetHand
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
 from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
-from croupier.games.pai_gow_poker.exposed_cards import dealt_to, exposed_hand, wrong_number
+from croupier.games.pai_gow_poker.exposed_cards import exposed_hand, exposing, miscounting, wrong_number
 from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
 from croupier.games.pai_gow_poker.ranking import Setting
 from croupier.games.pai_gow_poker.reasons import PaiGowSurrendered
@@ -105,8 +105,8 @@ def _setting_answers(play: PaiGowPlay) -> tuple[Answer, ...]:
         Choices(AskHouseWay, lambda actor, given: _asking(play, actor, given)),
         surrendering(play),
         own_seat(TouchCards, lambda seat: no_touching(play, seat)),
-        Choices(HandExposed, lambda _actor, _given: (Choice(HandExposed, position=dealt_to(play)),)),
-        Choices(WrongNumberOfCards, lambda _actor, _given: (Choice(WrongNumberOfCards, position=dealt_to(play)),)),
+        exposing(play),
+        miscounting(play),
     )
 
 

@@ -17,7 +17,7 @@ from croupier.games.pai_gow_poker.events import (
     SetHandsCompared,
     SetHandsSeen,
 )
-from croupier.games.pai_gow_poker.exposed_cards import dealt_to, exposed_hand
+from croupier.games.pai_gow_poker.exposed_cards import exposed_hand, exposing
 from croupier.games.pai_gow_poker.pay_tables import EVEN, HIGH_CITES
 from croupier.games.pai_gow_poker.payment import vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
@@ -31,8 +31,7 @@ from croupier.games.pai_gow_poker.setting import collect_void, surrender, surren
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
-from croupier.table.choices import AnyOf, Choice, Choices
-from croupier.table.command import Command
+from croupier.table.choices import Choice
 from croupier.table.commands import Proceed, Surrender
 from croupier.table.names import Account
 from croupier.table.payments import Payment
@@ -231,11 +230,11 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
     answers = (
         Choice(Proceed),
         surrendering(play, hand.position),
-        Choices(HandExposed, lambda _actor, given: (_slipping(play, hand, given),)),
+        exposing(play, lambda position: _lies_face_up(play, position, hand)),
     )
     while True:
         about = HandToExpose((hand.position,))
-        given = yield from play.ask(about, answers, P("11.9(e)"), P("11.9(f)"), moment=True)
+        given = yield from play.ask(about, answers, P("11.9(f)"), P("11.9(e)"), moment=True)
         match given:
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
@@ -246,14 +245,11 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
                 return not hand.out
 
 
-def _slipping(play: PaiGowPlay, hand: PaiGowHandInPlay, given: Command | None) -> Choice:
-    """Return the choice that a card of a hand is exposed which does not lie face up yet."""
-    if isinstance(given, HandExposed) and face_up(play, given.position, hand):
-        lies = Refusal(PaiGowCode.FACE_UP_ALREADY, P("11.9(c)"), P("11.9(f)"), position=given.position)
-        return Choice(HandExposed, position=given.position, not_now=lies)
-    dealt = dealt_to(play)
-    down = tuple(position for position in dealt.values if not face_up(play, position, hand))
-    return Choice(HandExposed, position=AnyOf(down, dealt.refusal))
+def _lies_face_up(play: PaiGowPlay, position: int, hand: PaiGowHandInPlay) -> Refusal | None:
+    """Return why no card of a hand can be exposed by accident: all of them lie face up."""
+    if not face_up(play, position, hand):
+        return None
+    return Refusal(PaiGowCode.FACE_UP_ALREADY, P("11.9(c)"), P("11.9(f)"), position=position)
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)")

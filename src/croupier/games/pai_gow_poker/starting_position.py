@@ -22,10 +22,10 @@ from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
 from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.choices import Answer, AnyOf, Choice
+from croupier.table.choices import Answer, Choice
 from croupier.table.device_answers import selecting, shaking
 from croupier.table.dice_commands import DiceShaken, NoRoll, NumberSelected
-from croupier.table.refusals import Refusal, TableCode
+from croupier.table.refusals import Refusal
 from croupier.table.settlement import collected, pay_odds
 from croupier.table.steps import NoRollCalled, Noted, TotalCalled
 
@@ -40,7 +40,6 @@ SHAKEN_BY_BANK = by_method(P("11.10(h)1"), P("11.10(i)2"), P("11.10(j)1"))
 SELECTED_FOR_BANK = by_method(P("11.10(h)2"), P("11.10(i)3"), P("11.10(j)2"))
 
 
-ANY_ROLL = Refusal(TableCode.OUT_OF_BOUNDS, P("11.11(a)"), P("11.11(b)"), command=NoRoll)
 SHAKEN = shaking(
     THREE_DICE,
     Refusal(PaiGowCode.NOT_THREE_DICE, P("11.4(a)1")),
@@ -110,9 +109,13 @@ def _shake(play: PaiGowPlay) -> Flow[tuple[int, ...]]:
     """
     t = play.t
     cite = SHAKEN_BY_BANK[t.method] if t.bank else P("11.8C(b)")
-    answers: tuple[Answer, ...] = (SHAKEN, Choice(NoRoll, fell_out=AnyOf((False, True), ANY_ROLL)))
+    answers: tuple[Answer, ...] = (
+        SHAKEN,
+        Choice(NoRoll, fell_out=False, remedy=P("11.11(a)")),
+        Choice(NoRoll, fell_out=True, remedy=P("11.11(b)")),
+    )
     if t.bank:
-        answers = (*answers, Choice(LidRemoved))
+        answers = (*answers, Choice(LidRemoved, remedy=cite))
     while True:
         given = yield from play.ask(DiceToShake(t.bank), answers, cite, P("11.4(a)1"))
         match given:

@@ -1,11 +1,14 @@
 """The sentences of what goes wrong at a pai gow poker table (19:47-11.11), and of rounds that are void."""
 
+from croupier.games.pai_gow_poker import commands as c
 from croupier.games.pai_gow_poker import events as e
 from croupier.games.pai_gow_poker.words import at_position
+from croupier.table.dice_commands import NoRoll
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
 from croupier.table.places import UNKNOWN
 from croupier.words import place_name, sentences
+from croupier.words.irregularities import tells_remedies
 from croupier.words.templates import By
-from croupier.words.terms import terms
 
 _RESET = "the dealer resets the bank's hands by the house way; they don't lose for being set wrong"
 _STACK_CARD_EXPOSED = "a card is exposed while the stacks are dealt"
@@ -27,14 +30,9 @@ sentences(
             "the bank removes the lid of the shaker",
             "the dealer has it covered, and the bank shakes again",
         ),
-        e.UnplayedCardExposed: "A card at {position:position} is exposed; nobody plays that hand.",
         e.ExposedHandOffered: (
             "the dealer exposes a card at position {position}",
             "without looking at the other cards, the player decides to play out or void the hand",
-        ),
-        e.ExposedTooLate: (
-            "the dealer exposes a card at position {position}",
-            "{reason}, so it can't be voided and is played out",
         ),
         e.ExposedHandKept: "Seat {seat} plays out the exposed hand at position {position}.",
         e.PaiGowCardFaceUp: ("the {card} is found face up in the shoe", "it isn't used and goes to the discard rack"),
@@ -65,9 +63,32 @@ sentences(
     },
     position=at_position,
 )
-terms(
+_NO_ROLL = "The dealer calls “No roll” and shakes the dice again."
+tells_remedies(
     {
-        e.TooLate.SET: "the player has set the hand",
-        e.TooLate.LOOKED: "the player has looked at the other cards",
+        NoRoll: {
+            "19:47-11.11(a)": ("the dice don't lie flat in the shaker", _NO_ROLL),
+            "19:47-11.11(b)": ("a die falls out of the shaker", _NO_ROLL),
+        },
+        c.LidRemoved: "The dealer has the shaker covered, and the bank shakes again.",
+        CardExposed: {"19:47-11.11(k)": "The cards are reshuffled and the stacks dealt again; bets stand."},
+        c.StacksDealtWrong: "The cards are reshuffled and the stacks dealt again; bets stand.",
+        c.WrongStart: "All hands are dead, and the cards are reshuffled.",
+        c.HandExposed: {
+            "19:47-11.11(d)": (
+                "a card of a player's hand is exposed",
+                "Without looking at the other cards, the player plays the hand out or voids it.",
+            ),
+            "19:47-11.11(e)": (
+                "a card of the dealer or the bank is exposed",
+                "All hands are void, and the cards are reshuffled.",
+            ),
+        },
+        CardFoundFaceUp: {
+            "19:47-11.11(f)": "The card isn't used and goes to the discard rack; with a second one all hands are void."
+        },
+        CardDealtInError: {"19:47-11.11(g)": "It is used as the next card."},
+        WrongNumberOfCards: {"19:47-11.11(h)": "All hands are void, and the cards are reshuffled."},
+        ShoeFault: {"19:47-11.11(n)": "The round is void; all cards are removed from the shoe and reshuffled."},
     }
 )

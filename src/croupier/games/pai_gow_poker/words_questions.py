@@ -130,6 +130,9 @@ refusals(
         C.NOT_A_WRONG_POSITION: ("{given} isn't a wrong position", "another of the seven positions"),
         C.NO_CARDS_THERE: _no_cards,
         C.FACE_UP_ALREADY: "position {position}'s cards are already face up",
+        C.NOBODYS_HAND: "nobody plays the hand at position {position}",
+        C.SET_ALREADY: ("the player has set the hand at position {position}", "playing the hand out"),
+        C.LOOKED_AT: ("the player has looked at the hand at position {position}", "playing the hand out"),
         C.OTHER_HAND_EXPOSED: (
             "the exposed hand is seat {seat}'s, at position {position}",
             "a decision by seat {seat} on position {position}",

@@ -119,7 +119,9 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
     while True:
         # At least ten cards are taken from the top; of what remains nothing is said, but that there is something.
         order, _ = yield from cut_stack(t, deck, order, (), *cited, behind=1)
-        given = yield Ask(DealersCut(), (Choice(Proceed), Choice(OrderRecut)), (P("14.5(c)"),), moment=True)
+        given = yield Ask(
+            DealersCut(), (Choice(Proceed), Choice(OrderRecut)), (P("14.6(e)1"), P("14.5(c)")), moment=True
+        )
         if not isinstance(given, OrderRecut):
             break
         yield DealersCutImproper(cites=(P("14.5(c)"),))

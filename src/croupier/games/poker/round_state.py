@@ -177,7 +177,7 @@ def _returned(hand: PokerHandInPlay) -> Ask:
             other = Refusal(PokerCode.OTHER_HAND_COUNTED, cite, seat=seat)
             yield Choice(HandMiscounted, seat=given.seat, not_now=other)
         else:
-            yield Choice(HandMiscounted, seat=seat, count=count)
+            yield Choice(HandMiscounted, seat=seat, count=count, remedy=cite)
 
     answers = Choice(Proceed), Choices(HandMiscounted, miscounting)
     return Ask(CardsReturned(seat, dealt), answers, (cite,), moment=True)

@@ -48,14 +48,14 @@ def _touching(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
     taken = play.t.books.seats
     for seat in (given.seat,) if isinstance(given, PotTouched) else sorted(taken):
         nobody = None if seat in taken else Refusal(TableCode.NOBODY_THERE, P("14.7(h)"), seat=seat)
-        yield Choice(PotTouched, seat=seat, not_now=nobody)
+        yield Choice(PotTouched, seat=seat, not_now=nobody, remedy=P("14.7(h)"))
 
 
 def _hiding(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
     held = [hand.seat for hand in play.live()]
     for seat in (given.seat,) if isinstance(given, CardsOutOfView) else held:
         nothing = None if seat in held else Refusal(PokerCode.NO_CARDS_HELD, P("14.15(c)"), seat=seat)
-        yield Choice(CardsOutOfView, seat=seat, not_now=nothing)
+        yield Choice(CardsOutOfView, seat=seat, not_now=nothing, remedy=P("14.15(c)"))
 
 
 def _exposing(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
@@ -70,7 +70,7 @@ def _exposing(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
     for seat in (given.seat,) if isinstance(given, HoleCardExposed) else held:
         none = Refusal(PokerCode.NO_SUCH_HOLE_CARD, *cites, seat=seat, held=held.get(seat, 0))
         place = Number(AtLeast(1, none), AtMost(held.get(seat, 0), none))
-        yield Choice(HoleCardExposed, seat=seat, place=place, not_now=not_now)
+        yield Choice(HoleCardExposed, seat=seat, place=place, not_now=not_now, remedy=cites[0])
 
 
 def _misdealing(play: PokerPlay) -> Choice:

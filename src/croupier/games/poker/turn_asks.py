@@ -98,7 +98,7 @@ def _fouling(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
     last = Refusal(PokerCode.LAST_HAND, P("14.6(d)")) if len(held) == 1 else None
     for seat in (given.seat,) if isinstance(given, HandFouled) else held:
         nothing = None if seat in held else Refusal(PokerCode.NO_HAND_HELD, P("14.1“Fouled hand”"), seat=seat)
-        yield Choice(HandFouled, seat=seat, not_now=nothing or last)
+        yield Choice(HandFouled, seat=seat, not_now=nothing or last, remedy=P("14.1“Fouled hand”"))
 
 
 _CLOSED: dict[type[Command], Refusal] = {

@@ -7,7 +7,7 @@ from croupier.games.poker import commands as c
 from croupier.games.poker import questions as q
 from croupier.games.poker.refusals import PokerCode
 from croupier.words.commands import commands
-from croupier.words.irregularities import tells_irregularities
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.refusals import refusals
 
@@ -176,5 +176,16 @@ commands(
         c.ConcedeHand: "concede the pot",
         c.DeclareMisdeal: "declare a misdeal",
         c.DecideDispute: "decide a dispute",
+    }
+)
+
+
+tells_remedies(
+    {
+        c.HandFouled: "The hand is dead.",
+        c.HandMiscounted: "The deck leaves the table after the round.",
+        c.HoleCardExposed: "The card is replaced once all have theirs, and is the next burn card.",
+        c.PotTouched: "The dealer stops the player; only the dealer touches the pot.",
+        c.CardsOutOfView: "The dealer tells the player to keep the cards in full view.",
     }
 )

@@ -101,14 +101,14 @@ def _deal_singly(play: ThreeCardPlay, cite: Cite) -> Flow[None]:
 
 
 def _give(play: ThreeCardPlay, place: Place, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
-    cards = yield from _next_cards(play, place, count)
+    cards = yield from _next_cards(play, place, count, cite)
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place)
 
 
-def _next_cards(play: ThreeCardPlay, place: Place, count: int) -> Flow[tuple[Card, ...]]:
+def _next_cards(play: ThreeCardPlay, place: Place, count: int, cite: Cite) -> Flow[tuple[Card, ...]]:
     """The next cards, after whatever irregularity befalls them."""
     while True:
-        match (yield from _moment(play, place)):
+        match (yield from _moment(play, place, cite)):
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
             case CardDealtInError(to=to):
@@ -123,19 +123,20 @@ def _next_cards(play: ThreeCardPlay, place: Place, count: int) -> Flow[tuple[Car
                 return play.t.books.top(DEALING, count)
 
 
-def _moment(play: ThreeCardPlay, place: Place) -> Flow[Command]:
+def _moment(play: ThreeCardPlay, place: Place, cite: Cite) -> Flow[Command]:
+    irregular = P("20.12")
     automated = play.t.method is DealingMethod.AUTOMATED_SHOE
-    no_shoe = None if automated else Refusal(ThreeCardCode.NO_SHOE_DISPENSES, P("20.12"))
-    decided = Refusal(ThreeCardCode.ALL_DECIDED, P("20.12")) if play.decided else None
+    no_shoe = None if automated else Refusal(ThreeCardCode.NO_SHOE_DISPENSES, irregular)
+    decided = Refusal(ThreeCardCode.ALL_DECIDED, irregular) if play.decided else None
     answers = (
         Choice(Proceed),
-        Choice(CardFoundFaceUp),
-        Choice(CardDealtInError, to=somewhere(play.t.positions, P("20.12"))),
+        Choice(CardFoundFaceUp, remedy=irregular),
+        Choice(CardDealtInError, to=somewhere(play.t.positions, irregular), remedy=irregular),
         wrong_number_answer(play),
-        Choice(CardExposed, not_now=decided),
-        Choice(ShoeFault, fault=one_of(ShoeFailure, P("20.12")), not_now=no_shoe),
+        Choice(CardExposed, not_now=decided, remedy=irregular),
+        Choice(ShoeFault, fault=one_of(ShoeFailure, irregular), not_now=no_shoe, remedy=irregular),
     )
-    return play.ask(NextCard(place), answers, P("20.12"), moment=True)
+    return play.ask(NextCard(place), answers, cite, moment=True)
 
 
 @decides("19:47-20.12")
@@ -163,7 +164,7 @@ def wrong_number_answer(play: ThreeCardPlay) -> Choice:
     """Return the choice of finding that a hand has a wrong number of cards: a player's, or the dealer's (0)."""
     dealt = tuple(hand.position for hand in play.hands)
     refusal = Refusal(ThreeCardCode.NO_CARDS_AT_POSITION, P("20.12"), positions=dealt)
-    return Choice(WrongNumberOfCards, position=AnyOf((DEALERS_POSITION, *dealt), refusal))
+    return Choice(WrongNumberOfCards, position=AnyOf((DEALERS_POSITION, *dealt), refusal), remedy=P("20.12"))
 
 
 # --- the stub

@@ -72,7 +72,7 @@ def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
         next(answer for answer in seating_answers(t) if answer.kind is BuyIn),
         touching(play),
         wrong_number_answer(play),
-        Choice(CardExposed),
+        Choice(CardExposed, remedy=P("20.12")),
     )
     return play.ask(PlayOrFold((hand.position,), amount), answers, cite, to=(hand.seat,))
 

@@ -19,7 +19,7 @@ P = Paragraphs("19:47")
 def wagering(t: ThreeCardPokerTable) -> Flow[Command]:
     """Ante and pair plus wagers are made, increased and withdrawn until "No more bets". Returns what ended it."""
     wagers = ThreeCardWagers(t)
-    return wagers.taken(lambda: (*wagers.closing_answers(P("20.6")), Choice(CardExposed)), P("20.6"))
+    return wagers.taken(lambda: (*wagers.closing_answers(P("20.6")), Choice(CardExposed, remedy=P("20.12"))), P("20.6"))
 
 
 class ThreeCardWagers(Wagers):

@@ -3,8 +3,9 @@
 from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.questions import PlayOrFold
 from croupier.games.three_card_poker.refusals import ThreeCardCode
+from croupier.table.irregularities import CardDealtInError, CardExposed, CardFoundFaceUp, ShoeFault, WrongNumberOfCards
 from croupier.words.commands import commands
-from croupier.words.irregularities import tells_irregularities
+from croupier.words.irregularities import tells_irregularities, tells_remedies
 from croupier.words.questions import questions
 from croupier.words.refusals import refusals
 
@@ -65,5 +66,18 @@ commands(
     {
         MakePlayWager: "make a play bet",
         Fold: "fold the hand",
+    }
+)
+
+
+tells_remedies(
+    {
+        CardExposed: {"19:47-20.12": "All hands are void, and the cards are reshuffled."},
+        CardFoundFaceUp: {
+            "19:47-20.12": "The card isn't used; it goes to the discard rack. With a second one all hands are void."
+        },
+        CardDealtInError: {"19:47-20.12": "It is used as the next card."},
+        WrongNumberOfCards: {"19:47-20.12": "All hands are void, and the cards are reshuffled."},
+        ShoeFault: {"19:47-20.12": "The round is void, and the cards are reshuffled."},
     }
 )

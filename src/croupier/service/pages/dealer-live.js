@@ -1,5 +1,5 @@
 // Dealing at a live table: the table calls for each step, the dealer does it, and a wrong step is refused with its paragraph.
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { Log } from "./components/log.js";
 import { Cites } from "./components/paragraph.js";
 import { Loading, Problem } from "./components/waiting.js";
@@ -16,20 +16,36 @@ import { wholePlan } from "./table/whole-plan.js";
 /** What belongs to the office rather than to the deal. */
 const OFFICE = new Set(["TakeDealing", "GiveBackDealing"]);
 
-/** Every step is offered alike: whether it is the right one is for the dealer to know and for the table to say. */
+/** What is done with a step, and the form of the step that is open. */
 function useDealing(model) {
   const [open, setOpen] = useState(/** @type {wire.ActionView | null} */ (null));
   // Once a step is done the focus goes to what is called for next: Enter would else do the same step again.
   const onward = (done) => done && document.getElementById("call-words")?.focus({ preventScroll: true });
-  const press = async (action) => (action.fields.length ? setOpen(action) : onward(await model.do(action.do, action.given)));
+  /** @type {{current: number}} */
+  const pressed = useRef(-1);
+  const press = async (action) => {
+    // Pressed twice before the table has answered, a step is done once: what is called for next has not been seen yet.
+    if (model.pending.name === nameOf(action) && pressed.current === model.heard) return;
+    pressed.current = model.heard;
+    if (action.fields.length) setOpen(action);
+    else onward(await model.do(action.do, action.given));
+  };
   return { open, press, close: () => setOpen(null) };
 }
 
-function Call({ view, playing }) {
+/** A button of the dealer's: pressed at once, whether or not the film still runs. */
+function Deed({ model, action, dealing, at = 9 }) {
+  const waits = model.pending.name === nameOf(action);
+  return html`<button type="button" class=${`deed ${action.primary && action.legal ? "primary" : ""}`}
+    aria-busy=${String(waits)} aria-keyshortcuts=${at < 9 ? String(at + 1) : undefined} onClick=${() => dealing.press(action)}>
+    ${at < 9 && html`<kbd>${at + 1}</kbd>`} ${action.label}${action.fields.length ? "…" : ""}</button>`;
+}
+
+function Call({ view, heard }) {
   const [cite, ...others] = view.cites;
-  return html`<section class="panel call" aria-labelledby="call-title">
+  return html`<section class="panel call" data-heard=${heard} aria-labelledby="call-title">
     <h2 id="call-title">The table calls for</h2>
-    <p id="call-words" class="call-words" tabindex="-1">${playing ? "…" : view.waits}</p>
+    <p id="call-words" class="call-words" tabindex="-1">${view.waits}</p>
     ${cite && html`<${InWords} key=${cite} cite=${cite} />`}
     <${Cites} cites=${others} />
   </section>`;
@@ -50,36 +66,43 @@ function StepForm({ model, dealing }) {
   </section>`;
 }
 
-function Deeds({ model, dealing }) {
-  const deeds = model.view.actions.filter((action) => !OFFICE.has(action.do) && action.group !== "irregularity");
-  const others = model.view.actions.filter((action) => action.group === "irregularity");
+function Deeds({ model, view, dealing }) {
+  const steps = view.actions.filter((action) => !OFFICE.has(action.do) && action.group !== "irregularity");
+  // What can be done now comes first; a step at the wrong time is refused with its paragraph.
+  const [deeds, later] = [steps.filter((action) => action.legal), steps.filter((action) => !action.legal)];
   const keyed = deeds.slice(0, 9).map((action, at) => [String(at + 1), [action.label, () => dealing.press(action)]]);
   // While wagers are open Enter does nothing: whoever deals card after card with it would close them by accident.
-  const proceed = model.view.state === "in play" && deeds.find((action) => action.primary && action.legal);
+  const proceed = view.state === "in play" && deeds.find((action) => action.primary);
   useKeys({ ...Object.fromEntries(keyed), ...(proceed ? { Enter: [proceed.label, () => dealing.press(proceed)] } : {}) }, 1);
-  const button = (action, at) => html`<li key=${nameOf(action)}>
-    <button type="button" class="deed" aria-keyshortcuts=${at < 9 ? String(at + 1) : undefined}
-    onClick=${() => dealing.press(action)}>
-    ${at < 9 && html`<kbd>${at + 1}</kbd>`} ${action.label}${action.fields.length ? "…" : ""}</button></li>`;
+  const listed = (actions, first) => html`<ul class="deeds">${actions.map(
+    (action, at) => html`<li key=${nameOf(action)}><${Deed} model=${model} action=${action} dealing=${dealing} at=${first + at} /></li>`,
+  )}</ul>`;
   return html`<section class="panel" aria-labelledby="deeds-title">
     <h2 id="deeds-title">What you do</h2>
-    ${
-      dealing.open
-        ? html`<${StepForm} model=${model} dealing=${dealing} />`
-        : html`<ul class="deeds">${deeds.map(button)}
-      </ul>`
-    }
-    ${
-      others.length > 0 &&
-      html`<details class="more-deeds"><summary>Something is irregular</summary><ul class="deeds">
-      ${others.map((action) => button(action, 99))}</ul></details>`
-    }
+    ${dealing.open ? html`<${StepForm} model=${model} dealing=${dealing} />` : listed(deeds, 0)}
+    ${!deeds.length && !dealing.open && html`<p class="quiet">Nothing, until somebody else has acted.</p>`}
+    ${later.length > 0 && html`<details class="more-deeds"><summary>Not now</summary>${listed(later, 9)}</details>`}
+  </section>`;
+}
+
+/** What can go wrong at this moment and nothing else, each with what is done about it. */
+function Irregularities({ model, view, dealing }) {
+  const others = view.actions.filter((action) => action.group === "irregularity");
+  if (!others.length) return null;
+  return html`<section class="panel" aria-labelledby="irregular-title">
+    <h2 id="irregular-title">If something is irregular</h2>
+    <ul class="deeds at-moment">${others.map(
+      (action) => html`<li key=${nameOf(action)}>
+        <${Deed} model=${model} action=${action} dealing=${dealing} />
+        <p class="quiet">${action.remedy} <${Cites} cites=${action.cites} /></p>
+      </li>`,
+    )}</ul>
   </section>`;
 }
 
 /** Who deals: the house until somebody takes it over. */
-function Office({ model }) {
-  const action = model.view.actions.find((one) => OFFICE.has(one.do));
+function Office({ model, view }) {
+  const action = view.actions.find((one) => OFFICE.has(one.do));
   if (!action) return null;
   if (action.do === "TakeDealing") {
     return html`<section class="panel" aria-labelledby="office-title">
@@ -95,29 +118,29 @@ function Dealing({ model }) {
   useWatched(model);
   const narrow = useNarrow();
   const dealing = useDealing(model);
-  const { about, view, stage, playing } = model;
+  const { about, view, latest, stage, playing } = model;
   const first = view?.seats.find((seat) => seat.name)?.seat ?? 0;
-  const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: narrow ? first : 0 }), [about, narrow, first]);
+  const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: narrow ? first : 0, dealers: !narrow }), [about, narrow, first]);
   useKeys({
     " ": ["skip the film", () => (playing ? model.skip() : false)],
     Escape: ["put the notice away", () => model.putAway()],
   });
-  if (!view) return html`<${LostLine} line=${model.line} /><${Loading} what="the table" />`;
-  const deals = view.actions.some((action) => action.do === "GiveBackDealing");
+  if (!view || !latest) return html`<${LostLine} line=${model.line} /><${Loading} what="the table" />`;
+  const deals = latest.actions.some((action) => action.do === "GiveBackDealing");
   return html`<div class="dealing">
     <${LostLine} line=${model.line} />
     <header class="table-head">
       <h1 tabindex="-1">Dealing at ${about.brief.table} <span class="quiet">${about.brief.title}</span></h1>
-      <p class="waits"><span class=${`tag state-${view.state.replaceAll(" ", "-")}`}>${view.state}
+      <p class="waits"><span class=${`tag state-${latest.state.replaceAll(" ", "-")}`}>${latest.state}
         </span> ${view.round > 0 && html`<span class="quiet">round ${view.round}</span>`}</p>
     </header>
-    ${view.notice && html`<p class="frozen" role="status">${view.notice}</p>`}
+    ${latest.notice && html`<p class="frozen" role="status">${latest.notice}</p>`}
     <div class="pit-columns">
       <div class="pit-main">
         <div class="cloth">
           <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title}
             stage=${stage}
-            seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} dice=${view.dice} />
+            seats=${view.seats} shoe=${view.shoe} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} dice=${view.dice} />
           ${
             playing &&
             html`<button type="button" class="skip-film" onClick=${() => model.skip()}>Skip <kbd>Space</kbd>
@@ -128,10 +151,11 @@ function Dealing({ model }) {
           <${Log} lines=${model.log} label="All that happens at the table" /></section>
       </div>
       <div class="pit-side">
-        ${deals && html`<${Call} view=${view} playing=${playing} />`}
+        ${deals && html`<${Call} view=${latest} heard=${model.heard} />`}
         <${Refusal} model=${model} titled="That step is refused" />
-        ${deals && html`<${Deeds} model=${model} dealing=${dealing} />`}
-        <${Office} model=${model} />
+        ${deals && html`<${Deeds} model=${model} view=${latest} dealing=${dealing} />`}
+        ${deals && html`<${Irregularities} model=${model} view=${latest} dealing=${dealing} />`}
+        <${Office} model=${model} view=${latest} />
       </div>
     </div>
   </div>`;

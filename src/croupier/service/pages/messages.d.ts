@@ -13,6 +13,7 @@ declare namespace wire {
     cites: string[];
     primary: boolean;
     all_in: boolean;
+    remedy: string;
     typed: string[];
   }
 

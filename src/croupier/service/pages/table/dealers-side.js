@@ -11,7 +11,7 @@ const ELSEWHERE = new Set(["seat", "up", "box", "dealer", "dealing", "rack", "re
 /** Piles that lie there for a while without a place of their own, such as seven stacks before they are delivered. */
 function passing(stage, layout) {
   // Where hands lie open no stacks are laid out; a double shoe has places of its own.
-  if (layout.hands === "box") return stage.places["exposed card"]?.length ? ["exposed card"] : [];
+  if (layout.hands === "box") return [];
   const kind = (name) => stage.names[name]?.[0] ?? name;
   const lies = (name) => stage.places[name].length && !ELSEWHERE.has(kind(name)) && !layout.piles.includes(name);
   return Object.keys(stage.places).filter(lies);
@@ -44,6 +44,18 @@ function Stacks({ plan, stage, stacks, choosing }) {
   );
 }
 
+/** A card that was exposed by mistake: face up beside the shoe, so that all see it before they decide. */
+function Exposed({ plan, stage }) {
+  const name = Object.keys(stage.places).find((one) => stage.names[one]?.[0] === "exposed" && stage.places[one].length);
+  if (!name) return null;
+  const { shoe, dealer } = plan;
+  const at = { x: (2 * shoe.x + dealer.x) / 3, y: shoe.y, card: Math.max(34, shoe.card), room: shoe.card * 2 };
+  return html`<g class="exposed">
+    <${Fan} lying=${stage.places[name]} at=${at} shoe=${shoe} label="The exposed card" />
+    <text class="felt-small" text-anchor="middle" x=${at.x} y=${at.y + at.card * HIGH + 14}>Exposed</text>
+  </g>`;
+}
+
 export function Dealer({ plan, stage, layout, shoe, after, choosing }) {
   const stacks = passing(stage, layout);
   const dealer = after ? handsAt(after.shown, "dealer") : stage.places.dealer;
@@ -61,6 +73,7 @@ export function Dealer({ plan, stage, layout, shoe, after, choosing }) {
         : html`<${Pile} lying=${stage.places.rack} at=${plan.rack} label="Discards" />
           <${Pile} lying=${stage.places.dealing} at=${plan.shoe} label="Shoe" />`
     }
+    <${Exposed} plan=${plan} stage=${stage} />
     <${Stacks} plan=${plan} stage=${stage} stacks=${stacks} choosing=${choosing} />
     ${layout.elements.some((one) => one.what === "display") && html`<${Display} plan=${plan} award=${stage.displayed} />`}
     ${

@@ -94,6 +94,7 @@ export function dicePlan(layout, { width: wide, height: high, seat, tab }) {
     // What walks with the arrows goes by the middles of the areas.
     shared: /** @type {any[]} */ (cloth.boxes.map(middle)),
     piles: [],
+    room: { ...room, pad: PAD },
     thrown: { x: edge + 2, y: (strip - die) / 2, size: die },
     said: { x: width / 2, y: strip / 2 + 6 },
     rolls: { x: rolls, y: (strip - (small ? 30 : 40)) / 2, each, high: small ? 30 : 40, most: Math.max(0, Math.floor((width - rolls - (small ? PAD : 420)) / each)) },

@@ -43,6 +43,10 @@ function seatedSince(table, seat) {
 export class TableModel extends Watched {
   /** What is shown; a newer view waits until its film has been played. @type {wire.View | null} */
   view = null;
+  /** How the table stands, though its film may still run: what may be done goes by this one. @type {wire.View | null} */
+  latest = null;
+  /** How many times the table has said how it stands. */
+  heard = 0;
   stage = emptyStage();
   /** The steps of the round that is shown. @type {wire.Told[]} */
   steps = [];
@@ -192,6 +196,8 @@ export class TableModel extends Watched {
   /** @param {wire.Welcome} message */
   #welcome({ told, view }) {
     startClocks(view);
+    this.latest = view;
+    this.heard += 1;
     this.#playback.clear();
     this.stage = { ...emptyStage(), standing: this.#standing };
     this.steps = [];
@@ -205,7 +211,10 @@ export class TableModel extends Watched {
   /** @param {wire.News} message */
   #news({ told, view }) {
     startClocks(view);
+    this.latest = view;
+    this.heard += 1;
     this.#playback.add(told, view);
+    this.changed();
   }
 
   /** @param {Line} line */
@@ -264,6 +273,7 @@ export class TableModel extends Watched {
   #stand(view) {
     const before = this.view;
     this.view = view;
+    this.latest ??= view;
     this.#flow = this.stage.flow;
     if (this.#standing) {
       const stakes = Object.fromEntries(view.stakes.map((stake) => [stakeKey(stake.seat, stake.area), stake]));

@@ -1,4 +1,5 @@
 // Where everything lies on the felt for somebody who does not sit at it.
+import { across } from "./across.js";
 import { plan } from "./geometry.js";
 import { surveyPlan } from "./survey-plan.js";
 
@@ -7,11 +8,10 @@ const SHOWN = { width: 1200, height: 660 };
 const SHOWN_UPRIGHT = { width: 400, height: 620 };
 
 /**
- * The plan for somebody who looks at the table as a whole, such as a dealer, a supervisor, or whoever sees a film.
  * @param {wire.LayoutView} layout
- * @param {{narrow?: boolean, seat?: number, area?: string}} given `area` is one that has to be seen
+ * @param {{narrow: boolean, seat: number, area: string}} given `area` is one that has to be seen
  */
-export function wholePlan(layout, { narrow = false, seat = 0, area = "" } = {}) {
+function facingDealer(layout, { narrow, seat, area }) {
   const whole = layout.boxes.length > 0 || layout.hands === "around";
   if (narrow) return upright(layout, seat, area);
   return whole ? plan(layout, { ...SHOWN, seat }) : surveyPlan(layout, seat);
@@ -29,4 +29,15 @@ function upright(layout, seat, area) {
   if (!area || !first.tabs?.length || shows(first)) return first;
   const others = first.tabs.map((/** @type {{tab: string}} */ { tab }) => plan(layout, { ...SHOWN_UPRIGHT, seat, tab }));
   return others.find(shows) ?? first;
+}
+
+/**
+ * The plan for somebody who looks at the table as a whole, such as a dealer, a supervisor, or whoever sees a film.
+ * @param {wire.LayoutView} layout
+ * @param {{narrow?: boolean, seat?: number, area?: string, dealers?: boolean}} given `area` is one that has to be seen;
+ *   `dealers`: from the dealer's side of the table
+ */
+export function wholePlan(layout, { narrow = false, seat = 0, area = "", dealers = false } = {}) {
+  const facing = facingDealer(layout, { narrow, seat, area });
+  return dealers ? across(facing) : facing;
 }

@@ -1,0 +1,31 @@
+"""What a person who deals does that is more than one command of the table."""
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.service.dealer_view import row_of
+from croupier.service.verb_base import NotNow, only, takes
+from croupier.table.asks import Refusal
+from croupier.table.commands import Proceed
+from croupier.table.roles import Role
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+    from croupier.service.viewer import Viewer
+
+
+def deal_row(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Deal the cards that are dealt in one motion, such as one onto each stack; each is recorded by itself."""
+    only(viewer, Role.DEALER)
+    takes(given)
+    if live.house_deals:
+        raise NotNow("the house deals here", "TakeDealing first")
+    row = row_of(live.kept.driver.ask)
+    if live.kept.done_under(viewer.actor, id):
+        return None
+    if not row:
+        raise NotNow("no row of cards is being dealt", "Proceed")
+    refusal, dealt = live.give(viewer.actor, Proceed(), id), 1
+    while refusal is None and row_of(live.kept.driver.ask) == row:
+        refusal = live.give(viewer.actor, Proceed(), f"{id}/{dealt}")
+        dealt += 1
+    return refusal

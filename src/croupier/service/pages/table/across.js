@@ -1,0 +1,80 @@
+// A felt as the dealer sees it: turned half around, so that whoever sits at the dealer's left hand is on the left.
+// Everything is moved and nothing is drawn upside down: words and cards stay upright.
+import { HIGH } from "./fit.js";
+
+/** Below a pile stands what it is, and how many cards it has. */
+const LABEL = 36;
+
+/**
+ * The place of something across the table, by its middle.
+ * @param {import("./geometry.js").Plan} plan
+ * @param {any} point
+ */
+const middle = ({ width, height }, point) => point && { ...point, x: width - point.x, y: height - point.y };
+
+/**
+ * The place of cards across the table; they are told by the middle of their top edge.
+ * @param {import("./geometry.js").Plan} plan
+ * @param {any} hand
+ * @param {number} below what stands below them
+ */
+const cards = ({ width, height }, hand, below = 0) =>
+  hand && { ...hand, x: width - hand.x, y: height - hand.y - hand.card * HIGH - below };
+
+/**
+ * @param {import("./geometry.js").Plan} plan
+ * @returns {import("./geometry.js").Plan}
+ */
+function acrossCards(plan) {
+  const moved = (/** @type {any} */ at) => ({
+    ...middle(plan, at),
+    hand: cards(plan, at.hand),
+    spots: (at.spots ?? []).map((/** @type {any} */ spot) => middle(plan, spot)),
+    bet: middle(plan, at.bet),
+    button: middle(plan, at.button),
+    deed: middle(plan, at.deed),
+  });
+  const pile = (/** @type {any} */ at) => cards(plan, at, LABEL);
+  return {
+    ...plan,
+    positions: plan.positions.map(moved),
+    dealer: cards(plan, plan.dealer),
+    said: middle(plan, plan.said),
+    lettering: plan.lettering && { ...middle(plan, plan.lettering), y: plan.height - plan.lettering.y - plan.lettering.high },
+    shared: plan.shared.map((spot) => middle(plan, spot)),
+    piles: plan.piles.map((at) => cards(plan, at)),
+    stacks: pile(plan.stacks),
+    shoe: pile(plan.shoe),
+    rack: pile(plan.rack),
+    dealt: (plan.dealt ?? []).map(pile),
+  };
+}
+
+/**
+ * A dice table: the dice stay at the top, below them the players, and at the lower edge what lies nearest the dealers.
+ * @param {import("./geometry.js").Plan} plan
+ * @returns {import("./geometry.js").Plan}
+ */
+function acrossDice(plan) {
+  const { width, height, room } = plan;
+  const [x, y] = [(/** @type {number} */ at) => width - at, (/** @type {number} */ at) => room.y + height - room.pad - at];
+  const places = plan.positions.map((at) => x(at.x)).sort((a, b) => a - b);
+  const inOrder = [...plan.positions].sort((a, b) => a.position - b.position);
+  const point = (/** @type {any} */ at) => at && { ...at, x: x(at.x), y: y(at.y) };
+  return {
+    ...plan,
+    // Each seat has the next number at its left, which is the dealers' right.
+    positions: inOrder.map((at, order) => ({ ...at, x: places[order], y: y(at.y) })),
+    boxes: plan.boxes.map((/** @type {any} */ box) => ({ ...box, x: x(box.x + box.w), y: y(box.y + box.h) })),
+    names: plan.names.map((/** @type {any} */ name) => ({ ...point(name), y: y(name.y) + name.size * 0.7 })),
+    puck: Object.fromEntries(Object.entries(plan.puck).map(([number, at]) => [number, point(at)])),
+    off: point(plan.off),
+    shared: plan.shared.map(point),
+  };
+}
+
+/**
+ * The same table from the other side.
+ * @param {import("./geometry.js").Plan} plan
+ */
+export const across = (plan) => (plan.dice ? acrossDice(plan) : acrossCards(plan));
