@@ -5,20 +5,24 @@ of cards their numbers are compared; what they are is checked when they are show
 """
 
 from collections.abc import Mapping
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
 from .canonical import canonical
 from .game import State
-from .names import Name
+from .names import ROUND, Name
 from .report import Fault
-from .shapes import category
+from .shapes import kinds_of
 
 CORRECTABLE_ROUNDS = 50
 """Payments of this many rounds can be corrected, and so are in a snapshot."""
 
-_KEPT = frozenset({"Noted", "Committed", "OrderRevealed", "Corrected", "Left"})
-"""Steps that a snapshot tells of, besides settlements."""
+
+@cache
+def _kept() -> frozenset[str]:
+    """The steps that a snapshot tells of; asked for when all games have declared theirs."""
+    return kinds_of("Settled") | {"Noted", "Committed", "OrderRevealed", "Corrected", "Left"}
 
 
 class Rebuilt:
@@ -38,8 +42,9 @@ class Rebuilt:
         for given in body["inputs"]:
             if given["command"]["is"] == "SitDown":
                 self.sat[given["seat"]] = self.entries, given["id"]
+        kept = _kept()
         for step in body["steps"]:
-            if step["is"] in _KEPT or category(step) == "Settled":
+            if step["is"] in kept:
                 self._step(step)
 
     def _step(self, step: Mapping[str, Any]) -> None:
@@ -60,7 +65,7 @@ class Rebuilt:
                 self._settled(step)
 
     def _settled(self, step: Mapping[str, Any]) -> None:
-        number, posts = self.notes.get(Name("round"), 0), step["postings"]
+        number, posts = self.notes.get(ROUND, 0), step["postings"]
         chips = all(post["asset"] == "chips" and ("center",) not in (post["source"], post["target"]) for post in posts)
         row = [number, step["seat"], list(step["area"]), step["outcome"], step["paid"], int(chips), step["cites"]]
         self.payments[number, step["seat"], step["area"]] = row
