@@ -4,7 +4,7 @@ This check uses the program's own engine, so it shows that the record is what th
 the program is right is for others to say: ``verify/`` shares no code with it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,8 +28,8 @@ from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical
 from croupier.record.draft import entry_text
 from croupier.record.events import FIELDS as EVENT_FIELDS
 from croupier.record.events import LOST, Matter, Standing, event_of
-from croupier.record.snapshot import Sittings, sit_down, state_of
-from croupier.record.times import Times
+from croupier.record.snapshot import Sittings, restore, sit_down, state_of
+from croupier.record.times import Times, times_in
 from croupier.submission.filing import restored
 from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
 from croupier.table.names import DeckName
@@ -49,6 +49,9 @@ FIELDS: dict[str, dict[str, type]] = {
     "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
 }
 """The fields of each kind of record (docs/record-format.md)."""
+
+REVEALED = f'"is":"{OrderRevealed.__name__}"'
+"""What the text of an entry has in it that reveals an order."""
 
 INDEPENDENT = "verify/audit.py checks an export independently: it shares no code with this program."
 
@@ -93,9 +96,30 @@ class CheckedDay:
     """Orders that are encrypted in the store, where their key is not at hand: what needs them is not replayed."""
     checkpoints: int = 0
     """Checkpoints that were met."""
-    linked: bool = False
-    """Whether only its chain was checked, because the rest was before a checkpoint was made."""
+    linked: int = 0
+    """Of so many of its records only the chain was checked, because the rest was before a checkpoint was made."""
     wrong: WrongRecord | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Records of a day that are checked by themselves, starting from what a snapshot states."""
+
+    after: int = 0
+    """The snapshot that it starts from, which the records before it prove; 0 for the beginning of the day."""
+    last: int = 0
+    """Its last record: another snapshot; 0 for the end of the day."""
+    cards: str = ""
+    """Which card lay where at that snapshot."""
+    orders: Mapping[str, SealedOrder] = field(default_factory=dict)
+    """Orders of its shuffles that are revealed after it."""
+
+    def end(self, day: LedgerDay) -> int:
+        """Return the sequence number of its last record."""
+        return self.last or len(day.records)
+
+
+WHOLE = Part()
 
 
 @dataclass(slots=True)
@@ -155,20 +179,26 @@ def missing_day(store: Reader, checkpoints: Iterable[Checkpoint]) -> WrongRecord
     return None
 
 
-def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = ()) -> CheckedDay:
-    """Check one day; ``before`` is the table's day before it, if there is one. It must meet its own checkpoints."""
+def check_day(
+    day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = (), part: Part = WHOLE
+) -> CheckedDay:
+    """Check one day, or a part of it; ``before`` is the table's day before it, if there is one.
+
+    It must meet its own checkpoints. Of a part only a verdict that it is right counts: what is wrong, and where it
+    begins, is for a check of the whole day to say.
+    """
     last = day.records[-1]
     found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
     faults: list[_Fault] = []
-    seals, replay = _Seals(), _Replay(day)
-    for part in (_check_chain, _check_contents, _check_replay):
+    run = _Run(day, before, part, found)
+    for check in (run.check_chain, run.check_contents, run.check_replay):
         # Each looks only at the records before the first one that is known to be wrong.
-        until = min((fault.sequence for fault in faults), default=len(day.records) + 1)
+        until = min((fault.sequence for fault in faults), default=part.end(day) + 1)
         try:
-            part(day, before, found, seals, replay, until)
+            check(until)
         except _Fault as fault:
             faults.append(fault)
-    found.opened, found.sealed = seals.opened, len(seals.standing)
+    found.opened, found.sealed = run.seals.opened, len(run.seals.standing)
     own = [kept for kept in checkpoints if (kept.table, kept.day) == (day.table, day.name)]
     for kept in own:
         if why := breaks(kept, day.records):
@@ -180,15 +210,20 @@ def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iter
     return found
 
 
-def check_links(day: LedgerDay, before: LedgerDay | None, since: Checkpoint) -> CheckedDay:
-    """Check the chain alone of a day that was checked when a checkpoint was made of it, or of a later one."""
+def check_links(day: LedgerDay, before: LedgerDay | None, since: Checkpoint, part: Part = WHOLE) -> CheckedDay:
+    """Check the chain alone of a day that was checked when a checkpoint was made of it, or of a later one.
+
+    If that is a part of the day, whoever checks its last part holds the day to the checkpoint.
+    """
     last = day.records[-1]
-    found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, linked=True)
+    found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, linked=part.end(day))
     try:
         previous = _before(before)
-        for due, record in enumerate(day.records, 1):
+        for due, record in enumerate(day.records[: part.end(day)], 1):
             _check_link(day, due, record, previous)
             previous = record.hash
+        if part.last:
+            return found
         if day.name == since.day and (why := breaks(since, day.records)):
             raise _Fault(min(since.records, len(day.records)), why)
         found.checkpoints = int(day.name == since.day)
@@ -219,30 +254,22 @@ def _check_link(day: LedgerDay, due: int, record: Record, previous: str) -> None
         raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
 
 
-def _check_chain(
-    day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _seals: _Seals, _replay: "_Replay", _until: int
-) -> None:
-    """Sequence, links, hashes, kinds, and that each body has the fields of its kind, and but for entries its one form.
+def _check_read(day: LedgerDay, due: int, record: Record, head: dict[str, Any]) -> dict[str, Any]:
+    """That a body has the fields of its kind, and but for entries its one form; gives the body.
 
     An entry has its one form if a replay makes the same text, which is found out later.
     """
-    previous = _before(before)
-    head: dict[str, Any] = {}
-    for due, record in enumerate(day.records, 1):
-        _check_link(day, due, record, previous)
-        try:
-            body = day.body(record)
-        except BadRecord as error:
-            raise _Fault(due, f"it cannot be read: {error}") from None
-        if record.kind != "entry":
-            _must_be_canonical(record, body)
-        if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
-            raise _Fault(due, f"it has not the fields of the kind {record.kind!r}")
-        if record.kind == "day":
-            head = body
-        if record.kind == "entry" and not _played_under(head, body["under"]):
-            raise _Fault(due, "it was not played under the edition and the filing of its day")
-        previous = record.hash
+    try:
+        body = day.body(record)
+    except BadRecord as error:
+        raise _Fault(due, f"it cannot be read: {error}") from None
+    if record.kind != "entry":
+        _must_be_canonical(record, body)
+    if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
+        raise _Fault(due, f"it has not the fields of the kind {record.kind!r}")
+    if record.kind == "entry" and not _played_under(head, body["under"]):
+        raise _Fault(due, "it was not played under the edition and the filing of its day")
+    return body
 
 
 def _must_be_canonical(record: Record, body: dict[str, Any]) -> None:
@@ -268,51 +295,124 @@ def _kind_due(sequence: int, last: int, kind: str) -> str:
 # --- what the records say
 
 
-def _check_contents(
-    day: LedgerDay, before: LedgerDay | None, found: CheckedDay, seals: _Seals, replay: "_Replay", until: int
-) -> None:
-    """Seals, accounts, meters; the day's head and its close. What a replay makes as recorded need not be read again."""
-    if until <= 1:
-        return
-    accounts, events, program = Accounts(_carried(day, before)), Standing(), Program(day, before)
-    times = Times(body_of(before.records[-1])["time"] if before is not None and before.closed else "")
-    number = 0
-    for record in day.records[: until - 1]:
-        body = day.body(record)
-        if why := _stated(times, program, record, body):
-            raise _Fault(record.sequence, why)
-        if record.kind == "day":
-            replay.follow(record, body)
-            continue
-        if record.kind == "event":
-            _hear(events, record, body)
-            found.events += 1
-            continue
-        if record.kind == "snapshot":
-            if body["standing"] != events.plain():
-                raise _Fault(record.sequence, "what stands by it is not what the events before it have left")
-            replay.follow(record, body)
-            found.snapshots += 1
-            continue
-        if record.kind == "close":
-            _check_close(day, record, body, accounts)
-            continue
-        number += 1
-        if body.get("number") != number:
-            raise _Fault(record.sequence, f"it is entry {body.get('number')} where entry {number} is due")
+class _Run:
+    """The check of a day, or of a part of it: what has come of the records so far."""
+
+    def __init__(self, day: LedgerDay, before: LedgerDay | None, part: Part, found: CheckedDay) -> None:
+        self.day, self.before, self.part, self.found = day, before, part, found
+        self.seals, self.replay = _Seals(), _Replay(day, part)
+        self.accounts, self.events, self.number = Accounts(), Standing(), 0
+
+    def check_chain(self, _until: int) -> None:
+        """Sequence, links, hashes, kinds, and what each body has in it."""
+        day, after = self.day, self.part.after
+        previous = day.records[after - 1].hash if after else _before(self.before)
+        head = _head(day) if after else {}
+        for due, record in enumerate(day.records[after : self.part.end(day)], after + 1):
+            _check_link(day, due, record, previous)
+            body = _check_read(day, due, record, head)
+            if record.kind == "day":
+                head = body
+            previous = record.hash
+
+    def check_contents(self, until: int) -> None:
+        """Seals, accounts, meters; the day's head and its close. What a replay makes as recorded is not read again."""
+        day, before, found, after = self.day, self.before, self.found, self.part.after
+        if until <= after + 1:
+            return
+        self.accounts = Accounts(() if after else _carried(day, before))
+        program = Program(day, before)
+        times = Times(body_of(before.records[-1])["time"] if before is not None and before.closed else "")
+        if after:
+            times = self._go_on(program)
+        for record in day.records[after : until - 1]:
+            body = day.body(record)
+            if why := _stated(times, program, record, body):
+                raise _Fault(record.sequence, why)
+            if record.kind == "entry":
+                self._entry(record, body)
+            elif record.kind == "event":
+                _hear(self.events, record, body)
+                found.events += 1
+            elif record.kind == "close":
+                _check_close(day, record, body, self.accounts)
+            else:
+                if record.kind == "snapshot":
+                    if body["standing"] != self.events.plain():
+                        raise _Fault(record.sequence, "what stands by it is not what the events before it have left")
+                    found.snapshots += 1
+                self.replay.follow(record, body)
+
+    def _entry(self, record: Record, body: dict[str, Any]) -> None:
+        self.number += 1
+        if body.get("number") != self.number:
+            raise _Fault(record.sequence, f"it is entry {body.get('number')} where entry {self.number} is due")
         given = _given_to(record, body)
-        steps = replay.follow(record, body)
+        steps = self.replay.follow(record, body)
         if steps is None:
             steps = _told_by(record, body)
         for at, step in enumerate(steps, 1):
-            why = accounts.wrong_with(step) or seals.hear(step, given)
+            why = self.accounts.wrong_with(step) or self.seals.hear(step, given)
             if why:
                 raise _Fault(record.sequence, f"step {at}: {why}")
-            accounts.apply(step)
+            self.accounts.apply(step)
         if body["procedure"] == ROUND:
-            found.rounds += 1
-            if standing := [] if _outlasting(day.head.get("game")) else accounts.standing_wagers():
+            self.found.rounds += 1
+            if standing := [] if _outlasting(self.day.head.get("game")) else self.accounts.standing_wagers():
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(map(str, standing))}")
+
+    def _go_on(self, program: Program) -> Times:
+        """Start from a snapshot: what it states of the table, and what the records before it state of themselves."""
+        day, after = self.day, self.part.after
+        try:
+            body = day.body(day.records[after - 1])
+            self.accounts.read(body["balances"], body["meters"])
+            self.events.read(body["standing"])
+            self.number = body["entries"]
+            self.seals.standing = {DeckName.read(deck): seal for deck, seal in body["sealed"]}
+            for record in day.records[1:after]:
+                event = record.kind == "event"
+                program.wrong_with("event" if event else "snapshot", day.body(record) if event else {})
+            self.replay.go_on(body)
+            return times_at(day, after)
+        except (CroupierError, *DAMAGE) as error:
+            raise _Fault(after + 1, f"the table cannot go on from the snapshot before it: {error}") from None
+
+    def check_replay(self, until: int) -> None:
+        """Every entry's inputs were played again; what came of them must be what is recorded."""
+        day, found, replay = self.day, self.found, self.replay
+        found.replayed = sum(sequence < until for sequence in replay.played)
+        if replay.fault is not None and replay.fault.sequence < until:
+            if replay.fault.symptom and (day.locked or _lost(day)):
+                found.locked = len(day.locked) or len(self.seals.standing)
+                return
+            raise replay.fault
+        if day.pending and day.locked:
+            found.locked = len(day.locked)
+        elif day.pending and until > len(day.records) and replay.driver is not None:
+            _check_pending(day, replay.driver, replay.orders, self.seals)
+
+
+def _head(day: LedgerDay) -> dict[str, Any]:
+    try:
+        return day.head
+    except BadRecord as error:
+        raise _Fault(1, f"it cannot be read: {error}") from None
+
+
+def times_at(day: LedgerDay, after: int) -> Times:
+    """The times that have come by a snapshot: those from the last entry on that states one, and of what it follows."""
+    first = after - 1
+    while day.records[first].kind != "day":
+        record = day.records[first]
+        if record.kind == "entry" and any(times_in(day.body(record)["inputs"])):
+            break
+        first -= 1
+    untimed = [record for record in day.records[:first] if record.kind != "entry"]
+    times = Times(day.body(untimed[-1])["time"] if untimed else "")
+    for record in day.records[first:after]:
+        times.wrong_with(record.kind, day.body(record), day.name)
+    return times
 
 
 def _outlasting(name: object) -> bool:
@@ -399,8 +499,8 @@ def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts:
 class _Replay:
     """A table at which every entry's inputs are played again, as far as what comes of them is what is recorded."""
 
-    def __init__(self, day: LedgerDay) -> None:
-        self.day = day
+    def __init__(self, day: LedgerDay, part: Part) -> None:
+        self.day, self.part = day, part
         self.driver: Driver | None = None
         self.orders: dict[str, SealedOrder] = {}
         self.fault: _Fault | None = None
@@ -439,7 +539,14 @@ class _Replay:
                 raise BadRecord("the filing is not in its one form, or of another edition")
         except (RecoveryDiffers, *DAMAGE) as error:
             raise _Fault(1, f"no table can be set up by it: {error}") from None
-        self.orders = _orders(self.day)
+        self.orders = _orders(self.day) | dict(self.part.orders)
+
+    def go_on(self, body: Mapping[str, Any]) -> None:
+        """Start from a snapshot."""
+        self._set_up()
+        table = new_table(self.day.head)
+        self._sittings = restore(table, body, self.part.cards, self.orders)
+        self.driver = Driver(table, completed=body["entries"])
 
     def _play(self, driver: Driver, record: Record, body: dict[str, Any]) -> list[Step]:
         try:
@@ -463,22 +570,6 @@ class _Replay:
         return _Fault(record.sequence, why, by_other_program=bool(self._other))
 
 
-def _check_replay(
-    day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, seals: _Seals, replay: _Replay, until: int
-) -> None:
-    """Every entry's inputs were played again; what came of them must be what is recorded."""
-    found.replayed = sum(sequence < until for sequence in replay.played)
-    if replay.fault is not None and replay.fault.sequence < until:
-        if replay.fault.symptom and (day.locked or _lost(day)):
-            found.locked = len(day.locked) or len(seals.standing)
-            return
-        raise replay.fault
-    if day.pending and day.locked:
-        found.locked = len(day.locked)
-    elif day.pending and until > len(day.records) and replay.driver is not None:
-        _check_pending(day, replay.driver, replay.orders, seals)
-
-
 def _lost(day: LedgerDay) -> bool:
     """Whether the house says in the record that it cannot open its seals any more."""
     events = [day.body(record) for record in day.records if record.kind == "event"]
@@ -497,8 +588,9 @@ def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
     """Every order that can be known, whatever else of the record is damaged."""
     found: dict[str, SealedOrder] = {}
     for record in day.records:
-        with suppress(*DAMAGE):
-            found |= codec.orders_revealed([day.body(record)] if record.kind == "entry" else [])
+        if record.kind == "entry" and REVEALED in record.body:
+            with suppress(*DAMAGE):
+                found |= codec.orders_revealed([day.body(record)])
     for secret in day.secrets:
         with suppress(ValueError):
             found[secret.seal] = SealedOrder(cards(secret.cards), secret.salt)

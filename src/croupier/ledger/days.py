@@ -20,6 +20,12 @@ from croupier.record.chain import Record
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed
 from croupier.table.terms import Procedure
 
+FRAME = ("day", "event", "close")
+"""The kinds of record by which a day, or the next one, goes on, whatever was played."""
+
+LAST = 2**31 - 1
+"""No record has a higher sequence number."""
+
 ROUND = Procedure.ROUND.value
 """The procedure of an entry that is a round of play."""
 
@@ -182,12 +188,19 @@ def body_of(record: Record) -> dict[str, Any]:
         return codec.read(record.body)
 
 
-def read_day(store: Reader, table: str, day: str) -> LedgerDay:
-    """A day at one moment, though its table may be writing meanwhile."""
+def read_day(store: Reader, table: str, day: str, first: int = 1, last: int = 0) -> LedgerDay:
+    """A day at one moment, though its table may be writing meanwhile.
+
+    If a ``first`` or a ``last`` record is named, the bodies of entries and snapshots outside of these are left out.
+    """
     kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
+    columns = list(schema.records.columns)
+    if first > 1 or last:
+        within = kept.sequence.between(first, last or LAST) | kept.kind.in_(FRAME)
+        columns[columns.index(kept.body)] = case((within, kept.body), else_="")
     with store.connected() as connection:
         rows = connection.execute(
-            select(schema.records).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
+            select(*columns).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
         )
         records = [Record(*row) for row in rows]
         if not records:
@@ -203,12 +216,25 @@ def read_day(store: Reader, table: str, day: str) -> LedgerDay:
     return LedgerDay(table, day, records, secrets, pending, locked)
 
 
-def records_after(store: Reader, table: str, day: str, sequence: int) -> list[Record]:
-    """The records of a day that come after a certain one; all of them after 0."""
+def read_frame(store: Reader, table: str, day: str) -> LedgerDay:
+    """The records of a day by which the next one goes on: its first, its events and its last."""
+    kept = schema.records.c
+    of_day = (kept.table_name == table) & (kept.day == day)
+    last = select(func.max(kept.sequence)).where(of_day).scalar_subquery()
+    query = select(schema.records).where(of_day, kept.kind.in_(FRAME) | (kept.sequence == last))
+    with store.connected() as connection:
+        records = [Record(*row) for row in connection.execute(query.order_by(kept.sequence))]
+    if not records:
+        raise NotInLedger(f"table {table} has no day {day}")
+    return LedgerDay(table, day, records, [], [])
+
+
+def records_after(store: Reader, table: str, day: str, sequence: int, most: int | None = None) -> list[Record]:
+    """The records of a day that come after a certain one, all of them after 0; the first so many, if that is given."""
     kept = schema.records.c
     query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence > sequence)
     with store.connected() as connection:
-        return [Record(*row) for row in connection.execute(query.order_by(kept.sequence))]
+        return [Record(*row) for row in connection.execute(query.order_by(kept.sequence).limit(most))]
 
 
 def one_record(store: Reader, table: str, day: str, sequence: int) -> Record:
