@@ -49,7 +49,7 @@ HEAVY = {
     "numba": {"counting"},
     "numpy": {"counting", "simulation", "parts"},
     "matplotlib": {"odds", "simulation"},
-    "distributed": {"cluster"},
+    "distributed": {"cluster.py"},
     "reportlab": {"render", "book"},
     "litestar": {"service"},
     "msgspec": {"service"},

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import case, func, select
+from sqlalchemy import ColumnElement, case, func, select
 
 from croupier.equipment.cards import cards
 from croupier.ledger import schema
@@ -194,10 +194,11 @@ def read_day(store: Reader, table: str, day: str, first: int = 1, last: int = 0)
     If a ``first`` or a ``last`` record is named, the bodies of entries and snapshots outside of these are left out.
     """
     kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
-    columns = list(schema.records.columns)
+    columns: list[ColumnElement[Any]] = list(schema.records.columns)
     if first > 1 or last:
         within = kept.sequence.between(first, last or LAST) | kept.kind.in_(FRAME)
-        columns[columns.index(kept.body)] = case((within, kept.body), else_="")
+        body = case((within, kept.body), else_="")
+        columns = [body if column is kept.body else column for column in columns]
     with store.connected() as connection:
         rows = connection.execute(
             select(*columns).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
@@ -208,8 +209,8 @@ def read_day(store: Reader, table: str, day: str, first: int = 1, last: int = 0)
         rows = connection.execute(select(sealed.seal, sealed.cards, sealed.salt).where(sealed.table_name == table))
         sealed_rows = [Secret(*row) for row in rows]
         pending: list[str] = []
-        last = connection.scalar(select(func.max(kept.day)).where(kept.table_name == table))
-        if day == last and records[-1].kind != "close":
+        latest = connection.scalar(select(func.max(kept.day)).where(kept.table_name == table))
+        if day == latest and records[-1].kind != "close":
             found = connection.scalars(select(waits.input).where(waits.table_name == table).order_by(waits.ordinal))
             pending = list(found)
     secrets, locked = store.unlocked(table, sealed_rows)

@@ -21,12 +21,13 @@ from typing import Any
 
 from croupier.cluster import Cluster
 from croupier.errors import CroupierError
-from croupier.ledger.check import REVEALED, CheckedDay, Part, check_day, check_links, times_at
+from croupier.ledger.check import CheckedDay, check_day, check_links, times_at
 from croupier.ledger.database_reader import Reader
 from croupier.ledger.days import DAMAGE, LedgerDay, read_day, read_frame, records_after, the_days, the_table
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import Checkpoint
 from croupier.ledger.identity import code_digest
+from croupier.ledger.replay_check import REVEALED, Part
 from croupier.record import codec
 from croupier.record.codec import SealedOrder
 
