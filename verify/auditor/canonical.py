@@ -41,12 +41,21 @@ _READER = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
 def read(text: str) -> Any:
     """The value of a JSON text, of the four kinds. Whether the text is canonical is not asked here."""
     try:
-        value = _READER.decode(text)
+        value = _value(text)
     except (ValueError, RecursionError) as error:
         raise Fault("this cannot be read as a record", "JSON", error) from None
     if any(map(text.__contains__, _OTHER_KINDS)):
         check_kinds(value)
     return value
+
+
+def _value(text: str) -> Any:
+    """What ``json`` reads; most texts are a value and nothing before or after it."""
+    try:
+        value, end = _READER.scan_once(text, 0)
+        return value if end == len(text) else _READER.decode(text)
+    except StopIteration:
+        return _READER.decode(text)
 
 
 def check_kinds(value: Any) -> None:

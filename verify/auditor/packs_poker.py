@@ -21,7 +21,7 @@ from .names import DEALER, DEALING, RACK, Name, area_kind, at_seat
 from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
-from .shapes import DEALING_METHODS, category
+from .shapes import CATEGORIES, DEALING_METHODS, category
 from .step_order import Told
 
 Spot = tuple[int, Name]
@@ -144,7 +144,7 @@ class PacksPoker:
 
     def before(self, step: Mapping[str, Any], state: State) -> Moves | None:
         """Check a step before it happens; gives what a settlement has to move."""
-        cards, kind = state.cards, category(step)
+        cards, kind = state.cards, CATEGORIES.get(step["is"], step["is"])
         if kind == "Settled":
             return settlement_moves(step, self._settle(step, cards, state.meters))
         if kind not in _CHECKED:

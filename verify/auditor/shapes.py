@@ -695,12 +695,12 @@ def check_input(value: Mapping[str, Any]) -> None:
 
 def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
-    if of_plug_in(name):
-        check_plain(step)
-    elif not isinstance(name, str) or name not in STEPS:
-        raise Fault("there is no such step", "a step of the format", repr(name))
-    else:
+    if type(name) is str and name in STEPS:
         check(step, STEPS[name], name, "is", "cites")
+    elif of_plug_in(name):
+        check_plain(step)
+    else:
+        raise Fault("there is no such step", "a step of the format", repr(name))
     cites = step.get("cites")
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))

@@ -96,7 +96,7 @@ class ExportFile:
         number = at = 0
         with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
-                found = _STATED.search(line, max(0, len(line) - _TAIL))
+                found = _statement(line)
                 # A line that states nothing is left with those before it, and is found wrong there.
                 own = _stated(found) if found is not None else ("", "")
                 if not stated or (found is not None and own != stated[-1][:2]):
@@ -119,7 +119,7 @@ class ExportFile:
         *lines, _ = self._data(stretch).split(b"\n")
         found = []
         for at, line in enumerate(lines):
-            stated = _STATED.search(line, max(0, len(line) - _TAIL))
+            stated = _statement(line)
             if at in (0, len(lines) - 1) or stated is None or stated[2] == b"event":
                 found.append(chain.of_line(line, stretch.line + at))
         return found
@@ -132,6 +132,12 @@ class ExportFile:
 
     def check_whole(self) -> None:
         """A line that was cut off is found with the records."""
+
+
+def _statement(line: bytes) -> "re.Match[bytes] | None":
+    """What a line states of itself, after its body."""
+    at = line.rfind(b'"day":"', max(0, len(line) - _TAIL))
+    return _STATED.match(line, at) if at >= 0 else None
 
 
 def _stated(found: "re.Match[bytes]") -> tuple[str, str]:
