@@ -5,6 +5,7 @@ import signal
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +164,10 @@ def test_since_a_checkpoint_of_other_records_is_not_met(house: Reader) -> None:
     since = read_checkpoint(checkpoint_text(read_day(house, "PP-02", DAY).records).replace("root ", "root 00")[:-3])
     wrong = check_days(house, days_to_check(house, "PP-02", since=[since]))[-1].wrong
     assert "Merkle root" in str(wrong)
+    # Nor is another checkpoint of what is only linked.
+    other = replace(kept_of(house, DAY, 3), root="0" * 64)
+    wrong = check_days(house, days_to_check(house, "PP-02", None, [other], [kept_of(house, DAY)]))[-1].wrong
+    assert "Merkle root of records 1 to 3" in str(wrong)
     unknown = Checkpoint("PP-02", "2026-01-03", 1, "0" * 64, "0" * 64)
     with pytest.raises(NotInLedger):
         days_to_check(house, since=[unknown])

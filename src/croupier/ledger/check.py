@@ -143,10 +143,12 @@ def check_day(
     return found
 
 
-def check_links(day: LedgerDay, before: LedgerDay | None, since: Checkpoint, part: Part = WHOLE) -> CheckedDay:
-    """Check the chain alone of a day that was checked when a checkpoint was made of it, or of a later one.
+def check_links(
+    day: LedgerDay, before: LedgerDay | None, checkpoints: Iterable[Checkpoint] = (), part: Part = WHOLE
+) -> CheckedDay:
+    """Check the chain alone of a day, or of its beginning, that was checked when a checkpoint was made.
 
-    If that is a part of the day, whoever checks its last part holds the day to the checkpoint.
+    It must meet its own checkpoints.
     """
     last = day.records[-1]
     found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, linked=part.end(day))
@@ -155,11 +157,10 @@ def check_links(day: LedgerDay, before: LedgerDay | None, since: Checkpoint, par
         for due, record in enumerate(day.records[: part.end(day)], 1):
             _check_link(day, due, record, previous)
             previous = record.hash
-        if part.last:
-            return found
-        if day.name == since.day and (why := breaks(since, day.records)):
-            raise Fault(min(since.records, len(day.records)), why)
-        found.checkpoints = int(day.name == since.day)
+        for kept in checkpoints:
+            if why := breaks(kept, day.records):
+                raise Fault(min(kept.records, len(day.records)), why)
+            found.checkpoints += 1
     except Fault as fault:
         found.wrong = WrongRecord(day.table, day.name, fault.sequence, fault.why)
     return found

@@ -212,8 +212,8 @@ def _joined(parts: Sequence[CheckedDay | None]) -> CheckedDay | None:
 def _checked(store: Reader, asked: DayToCheck) -> CheckedDay:
     """Check a whole day, from its first record on."""
     day, before = read_day(store, asked.table, asked.day), _frame_before(store, asked)
-    if asked.since is not None and _old_records(asked, len(day.records)) >= len(day.records):
-        return check_links(day, before, asked.since)
+    if _old_records(asked, len(day.records)) >= len(day.records):
+        return check_links(day, before, asked.checkpoints)
     return check_day(day, before, asked.checkpoints)
 
 
@@ -243,12 +243,13 @@ def _checked_alone(store: Reader, stretch: Stretch) -> CheckedDay | None:
     of, last = stretch.of, stretch.last
     try:
         day, before = _read(store, stretch), _frame_before(store, of)
-        if stretch.linked and of.since is not None:
-            found = check_links(day, before, of.since, Part(last=last))
+        met = () if last else of.checkpoints
+        if stretch.linked:
+            found = check_links(day, before, met, Part(last=last))
         else:
             cards = store.state(of.table, of.day, stretch.after) if stretch.after else ""
             part = Part(stretch.after, last, cards, _orders_ahead(store, day, stretch) if last else {})
-            found = check_day(day, before, () if last else of.checkpoints, part)
+            found = check_day(day, before, met, part)
     except (CroupierError, *DAMAGE):
         return None
     return found if found.wrong is None and not (found.locked and last) else None
