@@ -36,6 +36,7 @@ def _no_float(text: str) -> Any:
 _OTHER_KINDS = ("true", "false", "null")
 """Without one of these words in its text, a value has none of the kinds that records do not have."""
 _READER = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
+_scan: Callable[[str, int], tuple[Any, int]] = getattr(_READER, "scan_once")  # noqa: B009 (known to json alone)
 
 
 def read(text: str) -> Any:
@@ -52,7 +53,7 @@ def read(text: str) -> Any:
 def _value(text: str) -> Any:
     """What ``json`` reads; most texts are a value and nothing before or after it."""
     try:
-        value, end = _READER.scan_once(text, 0)
+        value, end = _scan(text, 0)
         return value if end == len(text) else _READER.decode(text)
     except StopIteration:
         return _READER.decode(text)
