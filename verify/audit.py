@@ -4,8 +4,10 @@
     audit.py export FILE [--checkpoint FILE]... [--log FILE]    an export, one record a line
     audit.py sqlite FILE [--checkpoint FILE]...                 the store of a house
         --workers N       by so many processes; what is found is the same for any number
-        --resume FILE     keep what is finished in a file, and go on from there next time
-        --since FILE      a checkpoint up to which only the chain is checked, for the rest was audited when it was made
+        --resume FILE     keep what is finished in a file, and go on from there next time; repeated, go on from all
+        --shard K/N       audit only each Nth day of a table, beginning with the Kth, for the file of --resume
+        --since FILE      a checkpoint, of a table's day or signed, up to which only the chain is checked, for the rest
+                          was audited when it was made; repeated, for as many tables
     audit.py proof FILE [--checkpoint FILE]...                  the proof of one record
     audit.py consistency FILE                                   the proof that one signed checkpoint extends another
     audit.py bundle FILE                                        the evidence for a dispute, a folder or a zip file
@@ -35,7 +37,7 @@ def _tell(done: int, total: int) -> None:
     """How far the audit is, where somebody is looking."""
     if sys.stderr.isatty():
         end = "\n" if done == total else ""
-        print(f"\r{done} of {total} days of tables audited", end=end, file=sys.stderr, flush=True)
+        print(f"\r{done:,} of {total:,} records audited", end=end, file=sys.stderr, flush=True)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -50,13 +52,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--witness", action="append", default=[], metavar="VERIFIER", help="a witness that is trusted")
     parser.add_argument("--quorum", type=int, metavar="N", help="how many witnesses must have cosigned")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="audit by so many processes")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep what is finished here, and go on from it")
+    parser.add_argument(
+        "--resume", type=Path, action="append", default=[], metavar="FILE", help="keep what is finished, and go on"
+    )
+    parser.add_argument("--shard", type=_shard, metavar="K/N", help="audit only each Nth day of a table, for --resume")
     parser.add_argument(
         "--since", type=Path, action="append", default=[], metavar="FILE", help="a checkpoint: audit what came after it"
     )
     given = parser.parse_args(arguments)
     if given.workers < 1:
         parser.error("--workers is at least 1")
+    if given.shard is not None and (len(given.resume) != 1 or given.what not in ("export", "sqlite")):
+        parser.error("--shard is for an export or a store, with one --resume FILE that keeps what is right")
     try:
         wanted = _wanted(given)
         checkpoints, heads = _checkpoints(given.checkpoint)
@@ -69,7 +76,9 @@ def main(arguments: list[str] | None = None) -> int:
         else:
             if not given.file.is_file():
                 raise FileNotFoundError(2, "no such file", str(given.file))
-            print(_audited(given, wanted, checkpoints, heads))
+            told, status = _audited(given, wanted, checkpoints, heads)
+            print(told)
+            return status
     except Fault as fault:
         print(fault)
         return 1
@@ -79,23 +88,40 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def _shard(text: str) -> tuple[int, int]:
+    """Which of so many shards is meant."""
+    turn, _, shards = text.partition("/")
+    if not (turn.isdecimal() and shards.isdecimal() and 1 <= int(turn) <= int(shards)):
+        raise argparse.ArgumentTypeError(f"{text} is no shard; the first of four is 1/4")
+    return int(turn), int(shards)
+
+
 def _audited(
     given: argparse.Namespace, wanted: log.Wanted, checkpoints: list[merkle.Checkpoint], heads: list[log.Head]
-) -> str:
-    """What is found of an export or a store, and of the house's log; raises the first fault."""
+) -> tuple[str, int]:
+    """What is found of an export or a store, and of the house's log, and the exit status; raises the first fault."""
     signed = _log(given)
+    since, since_heads = _checkpoints(given.since)
+    heads = heads + since_heads
     if signed.entries or wanted.keys or wanted.quorum or heads:
         log.check_log(signed, wanted, heads)
-    since = [merkle.read_checkpoint(path.read_text("utf-8"), str(path)) for path in given.since]
+    covered = signed.covered(max(head.size for head in since_heads)) if since_heads else []
     whole = given.what == "sqlite"
     source = (StoreFile if whole else ExportFile)(given.file)
-    summary = workers.audit_file(source, checkpoints, since, given.workers, given.resume, _tell, signed)
+    if given.shard is not None:
+        (resume,) = given.resume
+        right, number = workers.audit_shard(
+            source, given.shard, resume, checkpoints, since, given.workers, _tell, signed, covered
+        )
+        told = f"{right} of {number} days of tables in shard {'/'.join(map(str, given.shard))} are right"
+        return f"{told}; {resume} keeps them for the audit of the whole file", int(right < number)
+    summary = workers.audit_file(source, checkpoints, since, given.workers, given.resume, _tell, signed, covered)
     if signed.states and whole:
         table, day = next(iter(signed.states))
         raise Fault("a day is missing that the log has seen", f"table {table}, {day}", "no record of it")
     if signed.states:
         summary.notes.append(f"the log speaks of {len(signed.states)} days that are not in this export")
-    return f"{summary}{signed if signed.entries else ''}"
+    return f"{summary}{signed if signed.entries else ''}", 0
 
 
 def _wanted(given: argparse.Namespace) -> log.Wanted:

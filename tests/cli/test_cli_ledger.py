@@ -161,7 +161,9 @@ def test_verify_by_workers_resumed_and_since_a_checkpoint(folder: Path) -> None:
     assert "Its chain is whole up to the checkpoint" in told
     assert "The checkpoint is met." in told
     assert [day["chain_only"] for day in as_json(folder, "verify", "--since", "kept.txt")["days"]] == [True, False]
-    for wrong in (("--workers", "0"), ("--since", "kept.txt", "--checkpoint", "kept.txt")):
+    both = ledger(folder, "verify", "--since", "kept.txt", "--checkpoint", "kept.txt")
+    assert (both.returncode, both.stdout.count("The checkpoint is met.")) == (0, 1)
+    for wrong in (("--workers", "0"), ("--workers", "2", "--cluster", "local:1"), ("--cluster", "local:0")):
         assert ledger(folder, "verify", *wrong).returncode == 2
 
 

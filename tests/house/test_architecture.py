@@ -9,6 +9,7 @@ from shape import MODULES, PACKAGE, ROOT, imports, imports_at_once, is_part, lay
 
 LAYERS = [
     "errors",
+    "cluster",
     "regulation",
     "equipment",
     "ranking",
@@ -48,7 +49,7 @@ HEAVY = {
     "numba": {"counting"},
     "numpy": {"counting", "simulation", "parts"},
     "matplotlib": {"odds", "simulation"},
-    "distributed": {"simulation"},
+    "distributed": {"cluster.py"},
     "reportlab": {"render", "book"},
     "litestar": {"service"},
     "msgspec": {"service"},

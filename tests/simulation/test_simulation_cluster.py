@@ -14,7 +14,7 @@ from reference_tables import filing_of
 from test_simulation_command import simulate
 from test_simulation_workers import Deadly
 
-from croupier.simulation import cluster
+from croupier import cluster
 from croupier.simulation.cluster import on_cluster
 from croupier.simulation.rounds import NotSimulated
 from croupier.simulation.run_request import AskedRounds, rounds_of

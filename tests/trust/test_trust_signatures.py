@@ -259,6 +259,31 @@ def test_a_checkpoint_that_was_kept_is_met_or_shows_the_fork(house: SignedHouse,
     assert [checked.returncode for checked in house.checked("--checkpoint", kept)] == [1, 1]
 
 
+def test_what_is_new_is_checked_since_a_signed_checkpoint_of_all_tables(house: SignedHouse, tmp_path: Path) -> None:
+    """Up to it both check only the chain; what it has seen can be changed no more, whoever makes all hashes anew."""
+    latest, earlier = tmp_path / "latest.txt", tmp_path / "earlier.txt"
+    latest.write_text(house.note(house.sizes[-1]))
+    earlier.write_text(house.note(house.sizes[0]))
+    program, auditor = house.checked("--since", latest, "--since", earlier)
+    assert (program.returncode, auditor.returncode) == (0, 0)
+    assert "Its chain is whole up to the checkpoint" in program.stdout
+    assert "replayed" not in program.stdout
+    assert "up to the checkpoint are chained" in auditor.stdout
+    assert "0 settlements derived anew" in auditor.stdout
+    # A day that has gone on since is checked in full where there is no snapshot to start from.
+    program, auditor = house.checked("--since", earlier)
+    assert (program.returncode, auditor.returncode) == (0, 0)
+    assert "replayed as recorded" in program.stdout
+    assert "chained" not in auditor.stdout
+    # A checkpoint that somebody else has signed is no reason to leave anything out.
+    text = house.note(house.sizes[-1]).rpartition("\n\n")[0] + "\n"
+    latest.write_text(f"{text}\n{STRANGER.sign(text)}")
+    assert [checked.returncode for checked in house.checked("--since", latest)] == [1, 1]
+    latest.write_text(house.note(house.sizes[-1]))
+    house.execute("UPDATE records SET body = replace(body, '1', '2') WHERE sequence = 3")
+    assert [checked.returncode for checked in house.checked("--since", latest)] == [1, 1]
+
+
 def test_a_copy_of_the_log_shows_that_it_was_changed(house: SignedHouse, tmp_path: Path) -> None:
     with closing(Reader(house.store)) as store:
         (copied,) = mirror(store, tmp_path, store.tables())

@@ -149,20 +149,76 @@ def test_an_audit_goes_on_from_what_is_finished(tmp_path: Path, house: bytes, mo
 
     monkeypatch.setattr(workers, "audit_job", watched)
     source = written(tmp_path, house)
-    whole = verdict(source, resume=kept)
+    whole = verdict(source, resume=[kept])
     assert len(audited) == 4
     lines = kept.read_text("utf-8").splitlines(keepends=True)
     kept.write_text("".join(lines[:2]) + lines[2][:50], "utf-8")
     audited.clear()
-    assert verdict(source, resume=kept) == whole
+    assert verdict(source, resume=[kept]) == whole
     assert audited == ["PP-02 2026-01-01", "PP-02 2026-01-02"]
     # What has changed since, or follows what has changed, is audited again, and found.
     audited.clear()
     records = records_of(house)
     records[2]["body"]["inputs"][0]["ask"] = 1
     changed = export_of(rehashed(records))
-    assert verdict(written(tmp_path, changed), resume=kept) == str(fault_of(changed))
+    assert verdict(written(tmp_path, changed), resume=[kept]) == str(fault_of(changed))
     assert "not in the order of the questions" in str(fault_of(changed))
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_shards_are_joined_to_the_verdict_of_one_audit(
+    tmp_path: Path, house: bytes, monkeypatch: pytest.MonkeyPatch, *, lost: bool
+) -> None:
+    """Each shard keeps what it has found right; whatever is missing, because a machine was lost, is audited here."""
+    source, parts = written(tmp_path, house), [tmp_path / f"part-{turn}" for turn in (1, 2, 3)]
+    whole = verdict(source)
+    told: list[tuple[int, int]] = []
+    found = [
+        workers.audit_shard(source, (turn, 3), part, tell=lambda done, total: told.append((done, total)))
+        for turn, part in enumerate(parts, 1)
+    ]
+    assert found == [(2, 2), (1, 1), (1, 1)]
+    assert sum(done for done, total in told if done == total) == len(records_of(house))
+    if lost:
+        parts[1].unlink()
+    audited, audit_job = list[str](), workers.audit_job
+    monkeypatch.setattr(
+        workers, "audit_job", lambda job, ids=(): (audited.append(job.stretch.day), audit_job(job, ids))[1]
+    )
+    assert verdict(source, resume=parts) == whole
+    assert audited == (["2026-01-02"] if lost else [])
+
+
+def test_a_shard_says_that_something_is_wrong_and_the_whole_says_what(
+    tmp_path: Path, house: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    audit: Any = importlib.import_module("audit")
+    records = records_of(house)
+    records[-2]["body"]["asks"] = 99
+    records[-3]["hash"] = "0" * 64
+    wrong = export_of(records)
+    path = written(tmp_path, wrong).path
+    parts = [str(tmp_path / "one"), str(tmp_path / "two")]
+    status = [
+        audit.main(["export", str(path), "--shard", f"{at}/2", "--resume", part])
+        for at, part in zip("12", parts, strict=True)
+    ]
+    assert status == [0, 1]
+    assert "1 of 2 days of tables in shard 2/2 are right" in capsys.readouterr().out
+    assert audit.main(["export", str(path), "--resume", parts[0], "--resume", parts[1]]) == 1
+    assert capsys.readouterr().out.strip() == str(fault_of(wrong))
+    for words in (["--shard", "3/2"], ["--shard", "1/2"], ["--shard", "1/2", "--resume", "a", "--resume", "b"]):
+        with pytest.raises(SystemExit):
+            audit.main(["export", str(path), *words])
+
+
+def test_an_id_that_comes_again_is_found_though_its_days_were_audited_by_shards(tmp_path: Path) -> None:
+    export = export_of(rehashed(doubled_id("2026-01-01") + doubled_id("2026-01-02")))
+    source, parts = written(tmp_path, export), [tmp_path / "one", tmp_path / "two"]
+    assert [workers.audit_shard(source, (at, 2), part) for at, part in enumerate(parts, 1)] == [(1, 1), (1, 1)]
+    told = verdict(source, resume=parts)
+    assert told == str(fault_of(export))
+    assert "a command's id comes a second time" in told
 
 
 # --- since a checkpoint

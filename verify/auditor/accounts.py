@@ -152,7 +152,7 @@ class Accounts:
             if source == target:
                 raise Fault("a posting moves nothing", "a source and another target", source)
             moves.move((asset, source), (asset, target), posting["amount"])
-        if expected is not None and moves.net() != expected.net():
+        if expected is not None and moves != expected and moves.net() != expected.net():
             raise Fault(
                 f"the postings of {step['is']} do not agree with its fields", shown(expected.net()), shown(moves.net())
             )
@@ -204,17 +204,17 @@ def expected_moves(step: Mapping[str, Any], accounts: Accounts) -> Moves | None:
         case "Tipped":
             return Moves().move(stack(step["seat"]), TIPS, step["amount"])
         case "Wagered":
-            return _to_wager(step, 1)
+            return _to_wager(step["seat"], step["area"], step["amount"], step["coupon"])
         case "Withdrawn":
-            return _to_wager(step, -1)
+            return _to_wager(step["seat"], step["area"], -step["amount"], -step["coupon"])
         case _:
             return None
 
 
-def _to_wager(step: Mapping[str, Any], sign: int) -> Moves:
-    seat, area = step["seat"], step["area"]
-    made = Moves().move(stack(seat), wager(seat, area), sign * step["amount"])
-    return made.move(coupons(seat), wager(seat, area, "coupons"), sign * step["coupon"])
+@lru_cache(maxsize=4096)
+def _to_wager(seat: int, area: Name, amount: int, coupon: int) -> Moves:
+    made = Moves().move(stack(seat), wager(seat, area), amount)
+    return made.move(coupons(seat), wager(seat, area, "coupons"), coupon)
 
 
 def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
@@ -222,11 +222,18 @@ def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
 
     A coupon is taken with a win or a loss and stays the player's on a push or when all is void (reading 10).
     """
-    seat, area, paid = step["seat"], step["area"], step["paid"]
-    made = Moves().move(wager(seat, area), stack(seat), step["returned"])
-    made.move(wager(seat, area), INVENTORY, step["stake"] - step["returned"])
     kept = step["outcome"] in ("push", "void")
-    made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, step["coupon"])
+    wagered = step["stake"], step["returned"], step["coupon"]
+    return _settled(step["seat"], step["area"], *wagered, step["paid"], meter_name, kept=kept)
+
+
+@lru_cache(maxsize=4096)
+def _settled(
+    seat: int, area: Name, stake: int, returned: int, coupon: int, paid: int, meter_name: str, *, kept: bool
+) -> Moves:
+    made = Moves().move(wager(seat, area), stack(seat), returned)
+    made.move(wager(seat, area), INVENTORY, stake - returned)
+    made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, coupon)
     if meter_name:
         made.move(PAID_OUTSIDE, purse(seat), paid)
         return made.move(meter(meter_name, "payable"), LICENSEE, paid)

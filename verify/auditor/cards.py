@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import gt
 from typing import Any
 
 from .names import DEALER, DEALING, RACK, REMAINING, REMOVED, STUB, Name, back_of, is_part, whole
@@ -110,14 +111,14 @@ class Table:
     def apply(self, step: Mapping[str, Any]) -> None:
         """Let a step happen to the cards."""
         match step["is"]:
+            case "Moved":
+                self._move(step)
             case "DeckBrought":
                 self._bring(step)
             case "Committed":
                 self._commit(step)
             case "OrderRevealed":
                 self._reveal(step)
-            case "Moved":
-                self._move(step)
             case "Turned":
                 held = self.places.get(step["place"], [])
                 self._show(held, step["cards"], step["place"])
@@ -171,13 +172,14 @@ class Table:
         else:
             deck.shuffle = made
             cards = self._of_deck(deck)
-        due, order = Counter([card.card for card in cards if card.card]), Counter(made.order)
-        if made.order and (len(made.order) != len(cards) or any(order[card] < due[card] for card in due)):
+        due, order, known = Counter([card.card for card in cards if card.card]), Counter(made.order), deck.known
+        if made.order and (len(made.order) != len(cards) or any(map(gt, due.values(), map(order.__getitem__, due)))):
             raise Fault(f"the order of {step['deck']} is not one of its cards", f"{len(cards)} cards", len(made.order))
         if made.order and not discards and dict(order) != dict(self.composition):
             raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(made.order))
         for name, number in due.items():
-            deck.known[name] = max(0, deck.known[name] - number)
+            left = known[name] - number
+            known[name] = left if left > 0 else 0
         for card in cards:
             card.card, card.up, card.shuffled = "", False, made
 
@@ -217,8 +219,14 @@ class Table:
             # 19:47-2.18(f)2: if some stay, it is the first one, which is face up.
             moving, first = there[len(there) - number :], False
         for held_card in moving:
-            if held_card.shuffled is not None:
-                self._position(deck, held_card, held_card.shuffled)
+            shuffle = held_card.shuffled
+            if shuffle is not None:
+                # A card of a shuffled deck is given its position in the order.
+                held_card.shuffled = None
+                if shuffle.order:
+                    held_card.card = card = shuffle.order[shuffle.stacked]
+                    deck.known[card] += 1
+                shuffle.stacked += 1
         _check_place(step["target"])
         up = step["face"] == "up"
         if up:
@@ -235,14 +243,6 @@ class Table:
         self.places.setdefault(step["target"], []).extend(moving)
         for held_card in moving:
             held_card.up = up
-
-    def _position(self, deck: Deck, held_card: Held, shuffle: Shuffle) -> None:
-        """A card of a shuffled deck is given its position in the order."""
-        if shuffle.order:
-            held_card.card = shuffle.order[shuffle.stacked]
-            deck.known[held_card.card] += 1
-        shuffle.stacked += 1
-        held_card.shuffled = None
 
     def _cut(self, step: Mapping[str, Any]) -> None:
         """19:47-11.6(e): so many cards that lay on top of a stack now lie below the others."""
@@ -296,10 +296,11 @@ class Table:
         for place, held in self.places.items():
             if held and place[0] in _ON_THE_LAYOUT and not (self.shoe and place == DEALING):
                 raise Fault(f"the round has ended and cards lie in {place}", "no card", f"{len(held)} cards")
+        lying = [held_card.deck for held in self.places.values() for held_card in held]
+        often = self.composition
         for deck in self.decks.values():
-            everywhere = sum(held_card.deck == deck.name for held in self.places.values() for held_card in held)
-            often = self.composition
-            if everywhere != self.whole or any(number > often[card] for card, number in deck.known.items()):
+            everywhere, known = lying.count(deck.name), deck.known
+            if everywhere != self.whole or any(map(gt, known.values(), map(often.__getitem__, known))):
                 raise Fault(f"{deck.name} is not whole", self.whole, everywhere)
 
 

@@ -6,6 +6,7 @@ filed amount is proposed by a supervisor and made when another one approves it, 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from .accounts import INVENTORY, Accounts, Moves, stack
@@ -55,7 +56,10 @@ class Corrections:
 
     def forget(self, last: int) -> None:
         """Payments of rounds up to a number cannot be corrected any more."""
-        self._keep(lambda key: key[0] > last)
+        # Payments are in the order of their rounds, so that only the oldest are looked at.
+        for key in list(takewhile(lambda key: key[0] <= last, self.payments)):
+            del self.payments[key]
+            self.waiting.pop(key, None)
 
     def left(self, seat: int) -> None:
         """What was paid to somebody who has left is not taken from whoever sits there next."""

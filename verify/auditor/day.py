@@ -11,6 +11,7 @@ from . import accounts as money
 from . import cards, chain, corrections, roles, routine
 from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
+from .cards import MOVING
 from .craps.game import Craps
 from .duties import Duties
 from .game import Command, Game, HasRoutine, SeesEntries, State, Step
@@ -25,7 +26,7 @@ from .plug_in import PlugInGame
 from .poker.game import Poker
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
-from .shapes import category, is_cite, of_plug_in
+from .shapes import category, is_cite, kinds_of, of_plug_in
 from .snapshot import Rebuilt
 from .step_order import Told, check_shared
 from .three_card_poker.game import ThreeCardPoker
@@ -56,8 +57,8 @@ _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
 }
 _STEPS_OF = {step: command for command, (step, _) in _ANSWERS.items()}
 
-_SEATED = frozenset({"Left", "Bought", "Wagered", "Tipped"})
-"""Steps of somebody who sits at the table, by their categories."""
+_SEATED = kinds_of("Seated", "Left", "Bought", "Wagered", "Tipped")
+"""Steps of somebody who sits at the table, or sits down."""
 _FOR_ABSENT = frozenset(
     [
         "CheckBet",
@@ -205,12 +206,13 @@ class DayAudit:
         self.faults.entry(commands)
         given = _by_name(commands)
         shuffles = iter([input_ for input_ in body["inputs"] if input_["command"]["is"] == "Shuffled"])
-        for at, step in enumerate(record.body["steps"], 1):
+        steps_of_game = self.game.steps
+        for at, step in enumerate(body["steps"], 1):
             self._step, kind = at, step["is"]
-            if kind in corrections.STEPS and "Corrected" in self.game.steps:
+            if kind in corrections.STEPS and "Corrected" in steps_of_game:
                 self._correct(step, fixes)
                 continue
-            if kind not in self.game.steps:
+            if kind not in steps_of_game:
                 raise Fault("the game has no such step", "a step of the game", kind)
             if kind in _STEPS_OF:
                 self._answered(step, given)
@@ -325,17 +327,17 @@ class DayAudit:
 
     def _apply(self, step: Step) -> None:
         """Let a step happen everywhere."""
-        expected = self.game.before(step, self.state)
-        kind = step["is"]
+        game, state, kind = self.game, self.state, step["is"]
+        expected = game.before(step, state)
         if kind in HEARD:
             self.faults.hear(step)
-        if kind == "Seated" or category(step) in _SEATED:
+        if kind in _SEATED:
             self._sit(step)
-        if kind in cards.MOVING:
-            self.state.cards.apply(step)
+        if kind in MOVING:
+            state.cards.apply(step)
         if "postings" in step:
             self._post(step, expected)
-        self.game.after(step, self.state)
+        game.after(step, state)
 
     def _sit(self, step: Step) -> None:
         if step["is"] == "Seated":

@@ -25,39 +25,57 @@ _AFTER_STEPS = '],"under":'
 _AFTER_BODY = re.compile(
     rf',"day":"([0-9-]{{10}})","hash":{_HASH},"kind":"entry","previous":{_HASH},"sequence":{_NUMBER},"table":(".*")\}}'
 )
-# Objects within objects within objects; a brace in a text makes the pieces come out wrong, and then they do not fit.
-_OBJECT = re.compile(r"\{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}")
+_BETWEEN = "},{"
 _MOST = 1 << 14
 """So many texts are remembered; then all are forgotten."""
 
 
 class _Known:
-    """Objects that were found right, by their texts."""
+    """Values that were found right, by their texts."""
 
     def __init__(self, check: Callable[[Any], None]) -> None:
         self._check = check
-        self._objects: dict[str, Any] = {}
+        self._values: dict[str, Any] = {}
 
     def get(self, text: str) -> Any:
-        """The object of a text; raises a fault if it is not canonical, or has not the form of the format."""
-        found = self._objects.get(text)
-        if found is None:
-            found = read(text)
-            if canonical(found) != text:
-                raise Fault("this is not canonical")
-            self._check(found)
-            if len(self._objects) >= _MOST:
-                self._objects.clear()
-            self._objects[text] = found
+        """The value of a text; raises a fault if it is not canonical, or has not the form of the format."""
+        found = self._values.get(text)
+        return self._keep(text, text) if found is None else found
+
+    def _keep(self, key: str, text: str) -> Any:
+        found = read(text)
+        if canonical(found) != text:
+            raise Fault("this is not canonical")
+        self._check(found)
+        if len(self._values) >= _MOST:
+            self._values.clear()
+        self._values[key] = found
         return found
 
-    def row(self, text: str) -> list[Any] | None:
-        """The objects of a text that is one after another; none if it is not."""
-        pieces = _OBJECT.findall(text)
-        if ",".join(pieces) != text:
-            return None
-        known = self._objects.get
-        return [known(piece) or self.get(piece) for piece in pieces]
+    def row(self, text: str) -> list[Any]:
+        """The objects that a text has one after another; raises a fault if one is not right, as ``get`` does.
+
+        They are kept by what is between their braces. Where an object has others in it, the text comes apart inside of
+        it as well; such a part has a brace too many, so it is no object that is known, and is put together again.
+        """
+        if not text:
+            return []
+        if text[0] != "{" or text[-1] != "}":
+            raise Fault("this is no row of objects")
+        found, known, part = list[Any](), self._values.get, ""
+        for piece in text[1:-1].split(_BETWEEN):
+            inside = f"{part}{_BETWEEN}{piece}" if part else piece
+            value = known(inside)
+            if value is None:
+                if inside.count("{") > inside.count("}"):
+                    part = inside
+                    continue
+                value = self._keep(inside, f"{{{inside}}}")
+            found.append(value)
+            part = ""
+        if part:
+            raise Fault("this is no row of objects")
+        return found
 
 
 def _check_input(value: Any) -> None:
@@ -95,7 +113,7 @@ def body_of(text: str) -> Object | None:
         under = _UNDER.get(text[end + len(_AFTER_STEPS) : -1])
     except Fault:
         return None
-    if inputs is None or steps is None or text[-1] != "}":
+    if text[-1] != "}":
         return None
     return {
         "asks": int(start[1]),

@@ -3,7 +3,7 @@
 A hand's worth is a tuple that compares as the hands do: its place in 43.5(b), then the ranks that decide.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -65,11 +65,19 @@ def worth(cards: Sequence[str]) -> Worth:
 
 @lru_cache(maxsize=4096)
 def _worth(cards: tuple[str, ...]) -> Worth:
-    ranks = [rank(card) for card in cards]
+    of_ranks = _of_ranks(tuple(sorted([_RANK[card[0]] for card in cards])))
     one_suit = suited(cards)
-    top = run(one_suit) if one_suit else 0
+    if not one_suit:
+        return of_ranks
+    top = run(one_suit)
     if top:
         return (ROYAL, ()) if top == ACE else (STRAIGHT_FLUSH, (top,))
+    return max(of_ranks, (FLUSH, _highest(list(one_suit), 5)))
+
+
+@lru_cache(maxsize=1 << 16)
+def _of_ranks(ranks: tuple[int, ...]) -> Worth:
+    """The worth of cards of these ranks, no five of one suit."""
     # Ranks with how often they come, the most frequent first and among equals the highest.
     counts = {rank: ranks.count(rank) for rank in ranks}
     order = sorted(counts, key=lambda rank: counts[rank] * 16 + rank, reverse=True)
@@ -78,8 +86,6 @@ def _worth(cards: tuple[str, ...]) -> Worth:
         return FOUR, (order[0], max(order[1:]))
     if first == 3 and second >= 2:
         return FULL_HOUSE, (order[0], max(rank for rank in order[1:] if counts[rank] >= 2))
-    if one_suit:
-        return FLUSH, tuple(sorted(one_suit, reverse=True)[:5])
     top = run(set(ranks))
     if top:
         return STRAIGHT, (top,)
@@ -119,8 +125,9 @@ def poker_hand(value: Any) -> bool:
     )
 
 
-def recorded(found: Worth) -> dict[str, Any]:
-    """A hand as events state it."""
+@lru_cache(maxsize=4096)
+def recorded(found: Worth) -> Mapping[str, Any]:
+    """A hand as events state it; nobody may change it."""
     category, ranks = found
     return {"is": "PokerHand", "category": CATEGORIES[category], "deciding": list(map(rank_name, ranks or (ACE,)))}
 

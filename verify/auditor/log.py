@@ -76,6 +76,15 @@ class Log:
             f"{self.met} states of tables met; the latest is cosigned by {self.cosigned} of the witnesses named"
         )
 
+    def covered(self, size: int) -> list[merkle.Checkpoint]:
+        """How far each day had come by the first entries; the log is found right already."""
+        latest: dict[tuple[str, str], merkle.Checkpoint] = {}
+        for position, entry in enumerate(self.entries[:size]):
+            if not entry.startswith(KEY_ENTRY):
+                state = merkle.read_checkpoint(entry, f"in entry {position} of the log")
+                latest[state.table, state.day] = state
+        return list(latest.values())
+
     def key_at(self, size: int) -> notes.Key:
         for since, key in reversed(self.keys):
             if since <= size:

@@ -67,8 +67,8 @@ def _objects(values: Any) -> list[dict[str, Any]]:
 
 def _read_fields(*objects: dict[str, Any]) -> None:
     for thing in objects:
-        for field, value in thing.items():
-            if type(value) is list and field in _FIELDS:
+        for field in _FIELDS.intersection(thing):
+            if type(value := thing[field]) is list:
                 thing[field] = read(value)
 
 

@@ -21,12 +21,21 @@ from .names import DEALER, DEALING, RACK, Name, area_kind, at_seat
 from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
-from .shapes import DEALING_METHODS, category
+from .shapes import CATEGORIES, DEALING_METHODS, category
 from .step_order import Told
 
 Spot = tuple[int, Name]
 """A seat and its betting area."""
 IN_DECK = 52
+NOBODY = Name("nobody")
+"""Who gets a card when all have theirs."""
+
+
+_CHECKED = frozenset(
+    {"Moved", "Wagered", "Withdrawn", "Announced", "Compared", "Viewed", "Counted", "Act", "Irregular", "Voided"}
+    | {"Corrected"}
+)
+"""The categories of steps that are checked before they happen, besides settlements."""
 
 
 @dataclass(slots=True)
@@ -133,9 +142,11 @@ class PacksPoker:
 
     def before(self, step: Mapping[str, Any], state: State) -> Moves | None:
         """Check a step before it happens; gives what a settlement has to move."""
-        cards, kind = state.cards, category(step)
+        cards, kind = state.cards, CATEGORIES.get(step["is"], step["is"])
         if kind == "Settled":
             return settlement_moves(step, self._settle(step, cards, state.meters))
+        if kind not in _CHECKED:
+            return None
         match kind:
             case "Moved" if self.round is not None and step["source"] == DEALING:
                 self._deal(self.round, step)
@@ -245,7 +256,7 @@ class PacksPoker:
                 raise Fault("a card is dealt before wagers were registered", "none", _spots(standing.unregistered))
             standing.targets = self._targets(sorted({seat for seat, _ in standing.wagers}))
         for _ in step["cards"]:
-            wanted = next(standing.targets, Name("nobody"))
+            wanted = next(standing.targets, NOBODY)
             if wanted != step["target"]:
                 raise Fault("a card is dealt to another place than is its turn", wanted, step["target"])
 
@@ -345,7 +356,7 @@ class PacksPoker:
             )
         due = self._due(standing, spot, wager, cards, meters)
         found = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
-        if found != (due.outcome, due.reason, due.payment, due.paid, due.returned):
+        if found != due[:5]:
             stated = Due(*found, due.meter)
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
         del standing.wagers[spot]

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import hands, pay_tables
 from .meters import Terms
@@ -58,8 +58,7 @@ HIGHER, HIGHER_WITHOUT_PAIR = "player_higher", "player_higher_without_pair"
 EQUAL, LOWER = "equal", "dealer_higher"
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """What a wager has to bring."""
 
     outcome: str

@@ -65,8 +65,19 @@ def is_cite(value: str) -> bool:
     return _CITE.fullmatch(value) is not None
 
 
+_FACES = CARDS | {"", JOKER}
+
+
 def card(value: Any) -> bool:
-    return type(value) is str and (value in CARDS or value in ("", JOKER))
+    return type(value) is str and value in _FACES
+
+
+def cards(value: Any) -> bool:
+    """A list of cards; a hidden card is an empty text."""
+    try:
+        return type(value) is list and _FACES.issuperset(value)
+    except TypeError:
+        return False
 
 
 def time(value: Any) -> bool:
@@ -134,7 +145,7 @@ def deck(value: Any) -> bool:
 
 def each(kind: Kind) -> Kind:
     def all_of(value: Any) -> bool:
-        return type(value) is list and all(kind(item) for item in value)
+        return type(value) is list and all(map(kind, value))
 
     all_of.__name__ = f"a list of {kind.__name__}"
     return all_of
@@ -308,12 +319,12 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Begun": {"procedure": PROCEDURE, "number": natural, "at": text},
     "Ended": {"procedure": PROCEDURE, "number": natural},
     "Noted": {"note": name, "value": noted},
-    "DeckBrought": {"deck": deck, "cards": each(card), "to": name, "at": text},
+    "DeckBrought": {"deck": deck, "cards": cards, "to": name, "at": text},
     "Committed": {"deck": deck, "commitment": digest, "laboratory": text},
-    "OrderRevealed": {"deck": deck, "order": each(card), "salt": text, "tells_hands": flag},
-    "Moved": {"verb": VERB, "deck": deck, "cards": each(card), "source": name, "target": name, "face": FACE},
-    "Turned": {"place": name, "cards": each(card), "face": FACE, "by": natural},
-    "Viewed": {"seat": natural, "place": name, "cards": each(card)},
+    "OrderRevealed": {"deck": deck, "order": cards, "salt": text, "tells_hands": flag},
+    "Moved": {"verb": VERB, "deck": deck, "cards": cards, "source": name, "target": name, "face": FACE},
+    "Turned": {"place": name, "cards": cards, "face": FACE, "by": natural},
+    "Viewed": {"seat": natural, "place": name, "cards": cards},
     "Counted": {"place": name, "count": natural, "expected": natural},
     "Seated": {"seat": natural, "name": text},
     "Left": {**MONEY, "seat": natural, "name": text},
@@ -463,6 +474,11 @@ def category(step: Mapping[str, Any]) -> str:
     """The kind of an event: Act, Announced, Irregular, Voided, Transferred or Compared; else its own name."""
     name: str = step["is"]
     return CATEGORIES.get(name, name)
+
+
+def kinds_of(*categories: str) -> frozenset[str]:
+    """The names of all events of these categories that were declared so far."""
+    return frozenset(categories) | {name for name, broader in CATEGORIES.items() if broader in categories}
 
 
 TENDER = one_of("chips", "plaques", "coupon")
@@ -656,7 +672,8 @@ def check_plain(value: Mapping[str, Any]) -> None:
 
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
     """Whether an object has these fields (and those named ``besides``), no other, each of its kind."""
-    if len(value) != len(fields) + len(besides) or not value.keys() >= {*fields, *besides}:
+    whole = value.keys() >= fields.keys() and all(map(value.__contains__, besides))
+    if not whole or len(value) != len(fields) + len(besides):
         raise Fault(f"{what} has not the fields of the format", sorted((*fields, *besides)), sorted(value))
     for name, kind in fields.items():
         if not kind(value[name]):
@@ -705,12 +722,12 @@ def check_input(value: Mapping[str, Any]) -> None:
 
 def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
-    if of_plug_in(name):
-        check_plain(step)
-    elif not isinstance(name, str) or name not in STEPS:
-        raise Fault("there is no such step", "a step of the format", repr(name))
-    else:
+    if type(name) is str and name in STEPS:
         check(step, STEPS[name], name, "is", "cites")
+    elif of_plug_in(name):
+        check_plain(step)
+    else:
+        raise Fault("there is no such step", "a step of the format", repr(name))
     cites = step.get("cites")
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))

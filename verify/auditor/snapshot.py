@@ -5,21 +5,25 @@ of cards their numbers are compared; what they are is checked when they are show
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from .canonical import canonical
 from .corrections import Corrections
 from .duties import Duties
 from .game import State
-from .names import Name
+from .names import ROUND, Name
 from .report import Fault
-from .shapes import category
+from .shapes import kinds_of
 
 CORRECTABLE_ROUNDS = 50
 """Payments of this many rounds can be corrected, and so are in a snapshot."""
 
-_KEPT = frozenset({"Noted", "Committed", "OrderRevealed", "Left"})
-"""Steps that a snapshot tells of, besides settlements."""
+
+@cache
+def _kept() -> frozenset[str]:
+    """The steps that a snapshot tells of; asked for when all games have declared theirs."""
+    return kinds_of("Settled") | {"Noted", "Committed", "OrderRevealed", "Left"}
 
 
 class Rebuilt:
@@ -35,7 +39,7 @@ class Rebuilt:
 
     def step(self, step: Mapping[str, Any]) -> None:
         """Take in a step that has been checked."""
-        if step["is"] in _KEPT or category(step) == "Settled":
+        if step["is"] in _kept():
             self._step(step)
 
     def entry(self, body: Mapping[str, Any]) -> None:
@@ -58,7 +62,7 @@ class Rebuilt:
             case "Left":
                 self.corrections.left(step["seat"])
             case _:
-                self.corrections.settled(self.notes.get(Name("round"), 0), step)
+                self.corrections.settled(self.notes.get(ROUND, 0), step)
 
     def check(
         self, body: Mapping[str, Any], state: State, standing: Mapping[tuple[str, str], str], duties: Duties

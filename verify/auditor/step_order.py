@@ -56,8 +56,10 @@ class Told:
             places = sorted({at for kind in kinds for at in self._places.get(kind, ())})
         if not fields:
             return iter(places)
-        steps, due = self.steps, fields.items()
-        return iter([at for at in places if due <= steps[at].items()])
+        steps = self.steps
+        for name, value in fields.items():
+            places = [at for at in places if steps[at].get(name) == value]
+        return iter(places)
 
     def has(self, *kinds: str, **fields: Any) -> bool:
         return next(self.of(*kinds, **fields), None) is not None

@@ -23,6 +23,8 @@ _STATED = re.compile(
 )
 _TAIL = 4096
 """What a line states of itself is in so many bytes at its end."""
+_ID = re.compile(r'"id":"((?:[^"\\]|\\.)+)"')
+"""The id of a command in a canonical text."""
 COLUMNS = "table_name, day, sequence, kind, previous, body, hash"
 
 
@@ -37,6 +39,8 @@ class Stretch:
     """The line, or row, of its first record."""
     place: tuple[int, ...]
     """Where it begins in the file and how long it is; or the numbers of its rows."""
+    records: int = 0
+    """How many there are."""
     before: "Stretch | None" = field(default=None, repr=False)
     """The day before of the same table; its own ``before`` is forgotten."""
 
@@ -56,17 +60,26 @@ class Source(Protocol):
     def digest(self, stretch: Stretch) -> str:
         """Of all that is in a stretch."""
 
+    def ids(self, stretch: Stretch) -> set[str]:
+        """All texts in a stretch that may be ids of commands, and maybe others."""
+
     def check_whole(self) -> None:
         """What is wrong with the file itself, apart from its records."""
 
 
-def _in_order(stated: list[tuple[str, str, int, tuple[int, ...]]]) -> list[Stretch]:
-    """Stretches, each with the last one before it of the same table."""
+def _in_order(stated: list[tuple[str, str, int, tuple[int, ...]]], end: int) -> list[Stretch]:
+    """Stretches up to the line ``end``, each with the last one before it of the same table."""
     found, latest = list[Stretch](), dict[str, Stretch]()
-    for table, day, line, place in stated:
-        found.append(Stretch(table, day, line, place, latest.get(table)))
-        latest[table] = Stretch(table, day, line, place)
+    ends = [*(line for _, _, line, _ in stated[1:]), end]
+    for (table, day, line, place), next_line in zip(stated, ends, strict=False):
+        records = next_line - line
+        found.append(Stretch(table, day, line, place, records, latest.get(table)))
+        latest[table] = Stretch(table, day, line, place, records)
     return found
+
+
+def _ids_in(text: str) -> set[str]:
+    return {json.loads(f'"{found}"') if "\\" in found else found for found in _ID.findall(text)}
 
 
 # --- exports
@@ -83,7 +96,7 @@ class ExportFile:
         number = at = 0
         with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
-                found = _STATED.search(line, max(0, len(line) - _TAIL))
+                found = _statement(line)
                 # A line that states nothing is left with those before it, and is found wrong there.
                 own = _stated(found) if found is not None else ("", "")
                 if not stated or (found is not None and own != stated[-1][:2]):
@@ -91,7 +104,7 @@ class ExportFile:
                 at += len(line)
         ends = [*(start for *_, start in stated[1:]), at][: len(stated)]
         places = [(start, end - start) for (*_, start), end in zip(stated, ends, strict=True)]
-        return _in_order([(*found[:3], place) for found, place in zip(stated, places, strict=True)])
+        return _in_order([(*found[:3], place) for found, place in zip(stated, places, strict=True)], number + 1)
 
     def _data(self, stretch: Stretch) -> bytes:
         start, length = stretch.place
@@ -106,7 +119,7 @@ class ExportFile:
         *lines, _ = self._data(stretch).split(b"\n")
         found = []
         for at, line in enumerate(lines):
-            stated = _STATED.search(line, max(0, len(line) - _TAIL))
+            stated = _statement(line)
             if at in (0, len(lines) - 1) or stated is None or stated[2] == b"event":
                 found.append(chain.of_line(line, stretch.line + at))
         return found
@@ -114,8 +127,17 @@ class ExportFile:
     def digest(self, stretch: Stretch) -> str:
         return hashlib.sha256(self._data(stretch)).hexdigest()
 
+    def ids(self, stretch: Stretch) -> set[str]:
+        return _ids_in(self._data(stretch).decode("utf-8", "replace"))
+
     def check_whole(self) -> None:
         """A line that was cut off is found with the records."""
+
+
+def _statement(line: bytes) -> "re.Match[bytes] | None":
+    """What a line states of itself, after its body."""
+    at = line.rfind(b'"day":"', max(0, len(line) - _TAIL))
+    return _STATED.match(line, at) if at >= 0 else None
 
 
 def _stated(found: "re.Match[bytes]") -> tuple[str, str]:
@@ -189,7 +211,7 @@ class StoreFile:
             if not stated or (str(table), str(day)) != stated[-1][:2]:
                 stated.append((str(table), str(day), number, []))
             stated[-1][3].append(row)
-        return _in_order([(table, day, line, tuple(place)) for table, day, line, place in stated])
+        return _in_order([(table, day, line, tuple(place)) for table, day, line, place in stated], len(rows) + 1)
 
     def _raw(self, numbers: tuple[int, ...]) -> list[Any]:
         connection = opened(self.path.resolve())
@@ -211,6 +233,9 @@ class StoreFile:
 
     def digest(self, stretch: Stretch) -> str:
         return hashlib.sha256(repr(self._raw(stretch.place)).encode("utf-8", "backslashreplace")).hexdigest()
+
+    def ids(self, stretch: Stretch) -> set[str]:
+        return set[str]().union(*(_ids_in(str(row[5])) for row in self._raw(stretch.place)))
 
     def check_whole(self) -> None:
         ((whole,),) = self._rows("PRAGMA integrity_check(1)")

@@ -6,10 +6,11 @@ the first fault is always the same one, and no verdict rests on a worker's word 
 is lost takes nothing with it: what it had not finished is done again by another.
 """
 
+import gc
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
@@ -23,7 +24,7 @@ ATTEMPTS = 5
 """So often workers may be lost one after another, nothing being finished in between."""
 
 Tell = Callable[[int, int], None]
-"""Is told how many stretches are done, and of how many."""
+"""Is told how many records are audited, and of how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,36 +57,39 @@ def audit_file(
     checkpoints: Sequence[merkle.Checkpoint] = (),
     since: Sequence[merkle.Checkpoint] = (),
     workers: int = 1,
-    resume: Path | None = None,
+    resume: Sequence[Path] = (),
     tell: Tell | None = None,
     signed: log.Log | None = None,
+    covered: Sequence[merkle.Checkpoint] = (),
 ) -> Summary:
     """Audit a file; raises the first fault. Up to the checkpoints of ``since``, only the chain is checked.
 
-    ``signed`` is a log that was found right; what it says of days that are in the file is taken off it.
+    ``signed`` is a log that was found right; what it says of days that are in the file is taken off it. ``covered`` is
+    what it had seen when a signed checkpoint was made since which the audit is to be. ``resume`` are files with what is
+    finished; what is finished now is added to the first.
     """
     stretches = source.stretches()
-    logged = signed.states if signed is not None else {}
-    jobs = _jobs(source, stretches, (*checkpoints, *since), since, logged)
+    jobs = _jobs(source, stretches, checkpoints, since, signed, covered)
     if not jobs:
         run.check_met([*checkpoints, *since])
         raise Fault("there is no record", "records", "none").at(Where(1))
     whole, ids = Summary(), dict[str, set[str]]()
-    finished = _Finished(resume, jobs) if resume is not None else None
-    waiting = [job for job in jobs if finished is None or finished.get(job) is None]
-    results = _by_workers(waiting, workers) if workers > 1 else map(_work, waiting)
-    for done, job in enumerate(jobs, 1):
+    finished = _Finished(resume, jobs)
+    results = _results([job for job in jobs if finished.get(job) is None], workers)
+    done, total = 0, sum(stretch.records for stretch in stretches)
+    for job in jobs:
         known = ids.setdefault(job.stretch.table, set())
-        kept = finished.get(job) if finished is not None else None
+        kept = finished.get(job)
         right = next(results) if kept is None else Right(kept, _ids(job))
         if right is None or not known.isdisjoint(right.ids):
             right = audit_job(job, known)
-        if finished is not None and kept is None:
+        if kept is None:
             finished.add(job, right.summary)
         known |= right.ids
         whole.add(right.summary)
+        done += job.stretch.records
         if tell is not None:
-            tell(done, len(jobs))
+            tell(done, total)
     source.check_whole()
     seen = {(stretch.table, stretch.day) for stretch in stretches}
     run.check_met([given for given in (*checkpoints, *since) if (given.table, given.day) not in seen])
@@ -94,18 +98,53 @@ def audit_file(
     return whole
 
 
+def audit_shard(
+    source: Source,
+    shard: tuple[int, int],
+    resume: Path,
+    checkpoints: Sequence[merkle.Checkpoint] = (),
+    since: Sequence[merkle.Checkpoint] = (),
+    workers: int = 1,
+    tell: Tell | None = None,
+    signed: log.Log | None = None,
+    covered: Sequence[merkle.Checkpoint] = (),
+) -> tuple[int, int]:
+    """Audit one stretch in so many, and keep those that are right; gives their number, and how many there were.
+
+    What is wrong with the others, and whether it is, is for the audit of the whole file to say, which goes on from what
+    all shards have kept.
+    """
+    turn, shards = shard
+    every = _jobs(source, source.stretches(), checkpoints, since, signed, covered)
+    jobs = every[turn - 1 :: shards]
+    finished = _Finished([resume], every)
+    results = _results([job for job in jobs if finished.get(job) is None], workers)
+    right = done = 0
+    total = sum(job.stretch.records for job in jobs)
+    for job in jobs:
+        if finished.get(job) is None and (found := next(results)) is not None:
+            finished.add(job, found.summary)
+        right += finished.get(job) is not None
+        done += job.stretch.records
+        if tell is not None:
+            tell(done, total)
+    return right, len(jobs)
+
+
 def _jobs(
     source: Source,
     stretches: Sequence[Stretch],
-    checkpoints: Collection[merkle.Checkpoint],
-    since: Collection[merkle.Checkpoint],
-    logged: Mapping[tuple[str, str], Sequence[merkle.Checkpoint]],
+    checkpoints: Sequence[merkle.Checkpoint],
+    since: Sequence[merkle.Checkpoint],
+    signed: log.Log | None,
+    covered: Sequence[merkle.Checkpoint],
 ) -> list[Job]:
     days, found = Counter(stretch.table for stretch in stretches), list[Job]()
+    logged = signed.states if signed is not None else {}
     for stretch in stretches:
         table, day = stretch.table, stretch.day
-        own = tuple(given for given in checkpoints if (given.table, given.day) == (table, day))
-        later = [given for given in since if given.table == table and given.day >= day]
+        own = tuple(given for given in (*checkpoints, *since) if (given.table, given.day) == (table, day))
+        later = [given for given in (*since, *covered) if given.table == table and given.day >= day]
         last = max(later, key=lambda given: (given.day, given.records), default=None)
         said = tuple(logged.get((table, day), ()))
         found.append(Job(source, stretch, own, last, said, alone=days[table] == 1))
@@ -156,10 +195,7 @@ def _link(job: Job, before: chain.Day | None, summary: Summary, checkpoints: lis
 
 def _ids(job: Job) -> set[str]:
     """The ids of a stretch that was found right before, if they matter."""
-    if job.alone:
-        return set()
-    entries = (record for record in job.source.records(job.stretch) if record.kind == "entry")
-    return {given["id"] for record in entries for given in record.body["inputs"] if given["id"]}
+    return set() if job.alone else job.source.ids(job.stretch)
 
 
 def _work(job: Job) -> Right | None:
@@ -173,12 +209,24 @@ def _work(job: Job) -> Right | None:
 # --- several processes
 
 
+def _results(jobs: Sequence[Job], workers: int) -> Iterator[Right | None]:
+    if workers > 1:
+        return _by_workers(jobs, workers)
+    _begin()
+    return map(_work, jobs)
+
+
+def _begin() -> None:
+    """An audit keeps much for long and makes no circles, so there is next to nothing to collect."""
+    gc.set_threshold(200_000, 50, 50)
+
+
 def _by_workers(jobs: Sequence[Job], workers: int) -> Iterator[Right | None]:
     """What comes of jobs, in their order, whichever worker has done which."""
     results: dict[int, Right | None] = {}
     turn = lost = 0
     while turn < len(jobs):
-        with ProcessPoolExecutor(workers) as pool:
+        with ProcessPoolExecutor(workers, initializer=_begin) as pool:
             running: dict[int, Future[Right | None]] = {}
             try:
                 for at in range(turn, len(jobs)):
@@ -203,11 +251,11 @@ def _by_workers(jobs: Sequence[Job], workers: int) -> Iterator[Right | None]:
 class _Finished:
     """What is finished, in a file: a line for each stretch, under a digest of all that its audit rests on."""
 
-    def __init__(self, path: Path, jobs: Sequence[Job]) -> None:
-        self.path = path
-        self._names = dict(zip(map(_place, jobs), _digests(jobs), strict=True))
+    def __init__(self, paths: Sequence[Path], jobs: Sequence[Job]) -> None:
+        self.paths = paths
+        self._names = dict(zip(map(_place, jobs), _digests(jobs), strict=True)) if paths else {}
         self._found: dict[str, Summary] = {}
-        for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        for line in (line for path in paths if path.exists() for line in path.read_text("utf-8").splitlines()):
             try:
                 read = json.loads(line)
                 told = read["summary"]
@@ -217,12 +265,16 @@ class _Finished:
                 continue  # A line that was cut off, or is none of ours: its stretch is audited again.
 
     def get(self, job: Job) -> Summary | None:
-        return self._found.get(self._names[_place(job)])
+        return self._found.get(self._names.get(_place(job), ""))
 
     def add(self, job: Job, summary: Summary) -> None:
+        if not self.paths:
+            return
+        name = self._names[_place(job)]
+        self._found[name] = summary
         told = {name: getattr(summary, name) for name in Summary.__slots__} | {"tables": sorted(summary.tables)}
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"stretch": self._names[_place(job)], "summary": told}) + "\n")
+        with self.paths[0].open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"stretch": name, "summary": told}) + "\n")
 
 
 def _place(job: Job) -> int:

@@ -60,24 +60,30 @@ def verify(
     witness: Annotated[tuple[str, ...], Parameter(help="The verifier key of a witness; may be repeated.")] = (),
     quorum: Annotated[int | None, Parameter(help="How many witnesses must have cosigned; all, if left out.")] = None,
     since: Annotated[
-        Path | None, Parameter(help="A kept checkpoint: check its chain, and all that came after.")
+        list[Path] | None,
+        Parameter(help="A kept checkpoint, of a table or of the log: check its chain, and all that came after."),
     ] = None,
     workers: Annotated[int, Parameter(help="How many processes check; what is found is the same for any number.")] = 1,
+    cluster: Annotated[
+        str | None, Parameter(help="Check on a Dask cluster: tcp://host:8786, or local:4 for processes here.")
+    ] = None,
     resume: Annotated[Path | None, Parameter(help="A file that keeps what is finished; a later check goes on.")] = None,
     store: StoreAt = None,
     json: Json = False,
 ) -> None:
     """Check chain, seals, roots, balances and signatures; replay every entry. Exit status 1 if one is wrong."""
     from croupier.cli.ledger_log import checked_log_lines, policy_of
+    from croupier.cluster import Cluster
     from croupier.ledger.check import INDEPENDENT, CheckedDay, check_store, missing_day
+    from croupier.ledger.errors import LedgerError
     from croupier.ledger.house_log import HouseLog
-    from croupier.ledger.log_check import check_log
+    from croupier.ledger.log_check import check_log, states_covered
     from croupier.ledger.verification import check_days, days_to_check
 
     if workers < 1:
         _fail("--workers is at least 1")
-    if checkpoint is not None and since is not None:
-        _fail("--checkpoint or --since, not both: a checkpoint to begin at has to be met as well")
+    if cluster is not None and workers > 1:
+        _fail("--workers or --cluster, not both: a cluster has workers of its own")
     found: list[CheckedDay] = []
     policy, line = policy_of(key, witness, quorum), StatusLine()
     with _ledger(store) as opened:
@@ -85,22 +91,24 @@ def verify(
         for seen in kept:
             if table not in (None, seen.table) or day not in (None, seen.day):
                 _fail(f"the checkpoint is of table {seen.table}, {seen.day}")
-        old = _checkpoint(since)
-        misfiled = missing_day(opened, [*kept, old] if old is not None else kept)
+        old, old_signed = _checkpoints(since or ())
+        misfiled = missing_day(opened, [*kept, *old])
         if misfiled is None:
-            asked = days_to_check(opened, table, day, kept, old)
+            there = Cluster(cluster, LedgerError) if cluster is not None else None
+            old += states_covered(HouseLog(opened), policy, old_signed)
             found = check_days(
                 opened,
-                asked,
-                workers=min(workers, len(asked)),
+                days_to_check(opened, table, day, kept, old),
+                workers=workers,
+                cluster=there,
                 resume=resume,
-                progress=lambda done, total: line.say(f"{bar(done, total)} {done} of {total} days"),
+                progress=lambda done, total: line.say(f"{bar(done, total)} {done:,} of {total:,} records"),
             )
             line.clear()
         if misfiled is None and all(day.wrong is None for day in found):
             misfiled = check_store(opened, table, day)
         days = None if table is None and day is None else {(day.table, day.day) for day in found}
-        log = check_log(HouseLog(opened), policy, signed, days)
+        log = check_log(HouseLog(opened), policy, [*signed, *old_signed], days)
     right = misfiled is None and all(day.wrong is None for day in found) and not log.wrong
     views = _views()
     if json:

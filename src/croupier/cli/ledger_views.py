@@ -58,7 +58,8 @@ def list_data(days: list[Listed]) -> list[dict[str, Any]]:
 
 def checked_lines(found: CheckedDay) -> Iterator[str]:
     state = "closed" if found.closed else "running"
-    rounds = [] if found.linked else [count(found.rounds, "round")]
+    only_linked = found.linked == found.records
+    rounds = [] if only_linked else [count(found.rounds, "round")]
     what = ", ".join([count(found.records, "record"), *rounds, state])
     if found.wrong is not None:
         yield f"{found.table}  {found.day}  {what}: WRONG"
@@ -66,8 +67,9 @@ def checked_lines(found: CheckedDay) -> Iterator[str]:
         return
     yield f"{found.table}  {found.day}  {what}: right"
     if found.linked:
-        yield "  Its chain is whole up to the checkpoint; what it says was checked before that was made."
-    else:
+        records = "" if only_linked else f", of {count(found.linked, 'record')}"
+        yield f"  Its chain is whole up to the checkpoint; what it says{records} was checked before that was made."
+    if not only_linked:
         replayed = count(found.replayed, "entry", "entries")
         yield f"  {replayed} replayed as recorded; {count(found.opened, 'seal')} opened, {found.sealed} still sealed."
     if found.locked:
@@ -90,7 +92,8 @@ def checked_data(found: CheckedDay) -> dict[str, Any]:
         "closed": found.closed,
         "head": found.head,
         "replayed": found.replayed,
-        "chain_only": found.linked,
+        "chain_only": found.linked == found.records,
+        "chained_records": found.linked,
         "seals_opened": found.opened,
         "still_sealed": found.sealed,
         "pending": found.pending,

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents, show
-from croupier.record.codec import plain
+from croupier.record.codec import meter, plain
 from croupier.table.books import OUTSIDE
 from croupier.table.names import Account
 from croupier.table.steps import Asset, MeterMoved, MoneyStep, Posting, Step
@@ -18,6 +18,12 @@ class Accounts:
     def __init__(self, carried: Iterable[Meter] = ()) -> None:
         self.balances: Counter[tuple[Asset, Account]] = Counter()
         self.meters = {meter.name: meter for meter in carried}
+
+    def read(self, balances: Iterable[Any], meters: Iterable[Any]) -> None:
+        """Start from the balances and meters that a snapshot states."""
+        found = {(Asset(asset), Account.read(account)): amount for asset, account, amount in balances}
+        self.balances = Counter(found)
+        self.meters = {data["name"]: meter(data) for data in meters}
 
     def balance(self, account: Account, asset: Asset = Asset.CHIPS) -> Cents:
         return self.balances[asset, account]

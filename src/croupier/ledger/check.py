@@ -5,39 +5,29 @@ the program is right is for others to say: ``verify/`` shares no code with it.
 """
 
 from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from croupier.equipment.cards import cards
-from croupier.equipment.chance import commitment
 from croupier.errors import CroupierError
 from croupier.games import game, is_game, names
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.database_reader import Reader
 from croupier.ledger.days import DAMAGE, ROUND, LedgerDay, body_of
 from croupier.ledger.export import Checkpoint, breaks
-from croupier.ledger.identity import code_digest
-from croupier.ledger.plugin_identity import served_by
 from croupier.ledger.program import Program
+from croupier.ledger.replay_check import WHOLE, Fault, Part, Replay, Seals, check_pending, seals_given
 from croupier.ledger.steps import read_steps
-from croupier.ledger.table_rebuild import RecoveryDiffers, come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash
-from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical, plain
-from croupier.record.draft import entry_text
+from croupier.record.codec import BadRecord, canonical, plain
 from croupier.record.duties import Duties
 from croupier.record.events import FIELDS as EVENT_FIELDS
 from croupier.record.events import LOST, Halt, Matter, Standing, event_of
-from croupier.record.snapshot import Sittings, sit_down, state_of
-from croupier.record.times import Times
-from croupier.submission.filing import restored
+from croupier.record.times import Times, times_in
 from croupier.table.commands import ASIDES
-from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
 from croupier.table.names import DeckName
 from croupier.table.roles import Role
-from croupier.table.steps import Committed, OrderRevealed, Step
-from croupier.words import deck_name
+from croupier.table.steps import Step
 
 FIELDS: dict[str, dict[str, type]] = {
     "day": dict.fromkeys(("code", "edition", "filing_digest", "format", "game", "time"), str)
@@ -99,42 +89,9 @@ class CheckedDay:
     """Orders that are encrypted in the store, where their key is not at hand: what needs them is not replayed."""
     checkpoints: int = 0
     """Checkpoints that were met."""
-    linked: bool = False
-    """Whether only its chain was checked, because the rest was before a checkpoint was made."""
+    linked: int = 0
+    """Of so many of its records only the chain was checked, because the rest was before a checkpoint was made."""
     wrong: WrongRecord | None = None
-
-
-@dataclass(slots=True)
-class _Fault(CroupierError):
-    sequence: int
-    why: str
-    symptom: bool = False
-    """Whether it may come of another fault: an order that is unknown, because what revealed it is damaged."""
-    by_other_program: bool = False
-
-
-@dataclass(slots=True)
-class _Seals:
-    """Seals as the record's steps make and open them."""
-
-    standing: dict[DeckName, str] = field(default_factory=dict)
-    """The seal of each deck that is shuffled."""
-    opened: int = 0
-
-    def hear(self, step: Step, given: set[str]) -> str:
-        """What is wrong with a step about a seal; ``given`` are the seals of the entry's inputs."""
-        if isinstance(step, Committed):
-            if step.commitment not in given:
-                return f"the {deck_name(step.deck)} deck is sealed as {step.commitment[:12]}…, which no shuffle gave"
-            if step.deck in self.standing:
-                return f"the {deck_name(step.deck)} deck is sealed again, and its order was not revealed"
-            self.standing[step.deck] = step.commitment
-        elif isinstance(step, OrderRevealed):
-            seal = self.standing.pop(step.deck, "")
-            if commitment(step.order, step.salt) != seal:
-                return f"the order revealed of the {deck_name(step.deck)} deck is not the one that was sealed"
-            self.opened += 1
-        return ""
 
 
 def check_store(store: Reader, table: str | None = None, day: str | None = None) -> WrongRecord | None:
@@ -161,24 +118,30 @@ def missing_day(store: Reader, checkpoints: Iterable[Checkpoint]) -> WrongRecord
     return None
 
 
-def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = ()) -> CheckedDay:
-    """Check one day; ``before`` is the table's day before it, if there is one. It must meet its own checkpoints."""
+def check_day(
+    day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = (), part: Part = WHOLE
+) -> CheckedDay:
+    """Check one day, or a part of it; ``before`` is the table's day before it, if there is one.
+
+    It must meet its own checkpoints. Of a part only a verdict that it is right counts: what is wrong, and where it
+    begins, is for a check of the whole day to say.
+    """
     last = day.records[-1]
     found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
-    faults: list[_Fault] = []
-    seals, replay = _Seals(), _Replay(day)
-    for part in (_check_chain, _check_contents, _check_replay):
+    faults: list[Fault] = []
+    run = _Run(day, before, part, found)
+    for check in (run.check_chain, run.check_contents, run.check_replay):
         # Each looks only at the records before the first one that is known to be wrong.
-        until = min((fault.sequence for fault in faults), default=len(day.records) + 1)
+        until = min((fault.sequence for fault in faults), default=part.end(day) + 1)
         try:
-            part(day, before, found, seals, replay, until)
-        except _Fault as fault:
+            check(until)
+        except Fault as fault:
             faults.append(fault)
-    found.opened, found.sealed = seals.opened, len(seals.standing)
+    found.opened, found.sealed = run.seals.opened, len(run.seals.standing)
     own = [kept for kept in checkpoints if (kept.table, kept.day) == (day.table, day.name)]
     for kept in own:
         if why := breaks(kept, day.records):
-            faults.append(_Fault(min(kept.records, len(day.records)), why))
+            faults.append(Fault(min(kept.records, len(day.records)), why))
     found.checkpoints = 0 if faults else len(own)
     if faults:
         first = min(faults, key=lambda fault: (fault.symptom, fault.sequence))
@@ -186,19 +149,25 @@ def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iter
     return found
 
 
-def check_links(day: LedgerDay, before: LedgerDay | None, since: Checkpoint) -> CheckedDay:
-    """Check the chain alone of a day that was checked when a checkpoint was made of it, or of a later one."""
+def check_links(
+    day: LedgerDay, before: LedgerDay | None, checkpoints: Iterable[Checkpoint] = (), part: Part = WHOLE
+) -> CheckedDay:
+    """Check the chain alone of a day, or of its beginning, that was checked when a checkpoint was made.
+
+    It must meet its own checkpoints.
+    """
     last = day.records[-1]
-    found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, linked=True)
+    found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, linked=part.end(day))
     try:
         previous = _before(before)
-        for due, record in enumerate(day.records, 1):
+        for due, record in enumerate(day.records[: part.end(day)], 1):
             _check_link(day, due, record, previous)
             previous = record.hash
-        if day.name == since.day and (why := breaks(since, day.records)):
-            raise _Fault(min(since.records, len(day.records)), why)
-        found.checkpoints = int(day.name == since.day)
-    except _Fault as fault:
+        for kept in checkpoints:
+            if why := breaks(kept, day.records):
+                raise Fault(min(kept.records, len(day.records)), why)
+            found.checkpoints += 1
+    except Fault as fault:
         found.wrong = WrongRecord(day.table, day.name, fault.sequence, fault.why)
     return found
 
@@ -206,54 +175,46 @@ def check_links(day: LedgerDay, before: LedgerDay | None, since: Checkpoint) -> 
 def _before(before: LedgerDay | None) -> str:
     """The hash that the first record of a day follows."""
     if before is not None and not before.closed:
-        raise _Fault(1, f"the day before it, {before.name}, was never closed")
+        raise Fault(1, f"the day before it, {before.name}, was never closed")
     return GENESIS if before is None else before.records[-1].hash
 
 
 def _check_link(day: LedgerDay, due: int, record: Record, previous: str) -> None:
     if record.sequence != due:
-        raise _Fault(due, f"it is missing; record {record.sequence} comes next")
+        raise Fault(due, f"it is missing; record {record.sequence} comes next")
     if record.previous != previous:
-        raise _Fault(due, f"it does not follow the record before it: {record.previous[:12]}…, not {previous[:12]}…")
+        raise Fault(due, f"it does not follow the record before it: {record.previous[:12]}…, not {previous[:12]}…")
     if due == 1 and (other := other_format(record)):
-        raise _Fault(due, other)
+        raise Fault(due, other)
     if (record.table, record.day) != (day.table, day.name):
-        raise _Fault(due, f"it is stored as a record of table {record.table}, {record.day}")
+        raise Fault(due, f"it is stored as a record of table {record.table}, {record.day}")
     if record.hash != _hash(record):
-        raise _Fault(due, "its hash does not fit what it says")
+        raise Fault(due, "its hash does not fit what it says")
     if record.kind != _kind_due(due, len(day.records), record.kind):
-        raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
+        raise Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
 
 
-def _check_chain(
-    day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _seals: _Seals, _replay: "_Replay", _until: int
-) -> None:
-    """Sequence, links, hashes, kinds, and that each body has the fields of its kind, and but for entries its one form.
+def _check_read(day: LedgerDay, due: int, record: Record, head: dict[str, Any]) -> dict[str, Any]:
+    """That a body has the fields of its kind, and but for entries its one form; gives the body.
 
     An entry has its one form if a replay makes the same text, which is found out later.
     """
-    previous = _before(before)
-    head: dict[str, Any] = {}
-    for due, record in enumerate(day.records, 1):
-        _check_link(day, due, record, previous)
-        try:
-            body = day.body(record)
-        except BadRecord as error:
-            raise _Fault(due, f"it cannot be read: {error}") from None
-        if record.kind != "entry":
-            _must_be_canonical(record, body)
-        if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
-            raise _Fault(due, f"it has not the fields of the kind {record.kind!r}")
-        if record.kind == "day":
-            head = body
-        if record.kind == "entry" and not _played_under(head, body["under"]):
-            raise _Fault(due, "it was not played under the edition and the filing of its day")
-        previous = record.hash
+    try:
+        body = day.body(record)
+    except BadRecord as error:
+        raise Fault(due, f"it cannot be read: {error}") from None
+    if record.kind != "entry":
+        _must_be_canonical(record, body)
+    if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
+        raise Fault(due, f"it has not the fields of the kind {record.kind!r}")
+    if record.kind == "entry" and not _played_under(head, body["under"]):
+        raise Fault(due, "it was not played under the edition and the filing of its day")
+    return body
 
 
 def _must_be_canonical(record: Record, body: dict[str, Any]) -> None:
     if canonical(body) != record.body:
-        raise _Fault(record.sequence, "it is not in canonical form")
+        raise Fault(record.sequence, "it is not in canonical form")
 
 
 def _played_under(head: dict[str, Any], under: dict[str, Any]) -> bool:
@@ -274,59 +235,150 @@ def _kind_due(sequence: int, last: int, kind: str) -> str:
 # --- what the records say
 
 
-def _check_contents(
-    day: LedgerDay, before: LedgerDay | None, found: CheckedDay, seals: _Seals, replay: "_Replay", until: int
-) -> None:
-    """Seals, accounts, meters; the day's head and its close. What a replay makes as recorded need not be read again."""
-    if until <= 1:
-        return
-    accounts, events, program = Accounts(_carried(day, before)), Standing(), Program(day, before)
-    duties, halt = Duties(), Halt()
-    times = Times(body_of(before.records[-1])["time"] if before is not None and before.closed else "")
-    number = 0
-    for record in day.records[: until - 1]:
-        body = day.body(record)
-        if why := _stated(times, program, record, body):
-            raise _Fault(record.sequence, why)
-        if record.kind == "day":
-            replay.follow(record, body)
-            continue
-        if record.kind == "event":
-            _hear(events, record, body)
-            halt.hear(events, body["time"])
-            if why := duties.hear_event(body["actor"], body["role"]):
-                raise _Fault(record.sequence, why)
-            found.events += 1
-            continue
-        if record.kind == "snapshot":
-            if body["standing"] != events.plain():
-                raise _Fault(record.sequence, "what stands by it is not what the events before it have left")
-            if body["duties"] != duties.plain():
-                raise _Fault(record.sequence, "who has played and worked by it is not what the records before it say")
-            replay.follow(record, body)
-            found.snapshots += 1
-            continue
-        if record.kind == "close":
-            _check_close(day, record, body, accounts)
-            continue
-        number += 1
-        if body.get("number") != number:
-            raise _Fault(record.sequence, f"it is entry {body.get('number')} where entry {number} is due")
+class _Run:
+    """The check of a day, or of a part of it: what has come of the records so far."""
+
+    def __init__(self, day: LedgerDay, before: LedgerDay | None, part: Part, found: CheckedDay) -> None:
+        self.day, self.before, self.part, self.found = day, before, part, found
+        self.seals, self.replay = Seals(), Replay(day, part)
+        self.accounts, self.events, self.number = Accounts(), Standing(), 0
+        self.duties, self.halt = Duties(), Halt()
+
+    def check_chain(self, _until: int) -> None:
+        """Sequence, links, hashes, kinds, and what each body has in it."""
+        day, after = self.day, self.part.after
+        previous = day.records[after - 1].hash if after else _before(self.before)
+        head = _head(day) if after else {}
+        for due, record in enumerate(day.records[after : self.part.end(day)], after + 1):
+            _check_link(day, due, record, previous)
+            body = _check_read(day, due, record, head)
+            if record.kind == "day":
+                head = body
+            previous = record.hash
+
+    def check_contents(self, until: int) -> None:
+        """Seals, accounts, meters; the day's head and its close. What a replay makes as recorded is not read again."""
+        day, before, after = self.day, self.before, self.part.after
+        if until <= after + 1:
+            return
+        self.accounts = Accounts(() if after else _carried(day, before))
+        program = Program(day, before)
+        times = Times(body_of(before.records[-1])["time"] if before is not None and before.closed else "")
+        if after:
+            times = self._go_on(program)
+        for record in day.records[after : until - 1]:
+            body = day.body(record)
+            if why := _stated(times, program, record, body):
+                raise Fault(record.sequence, why)
+            if record.kind == "entry":
+                self._entry(record, body)
+            elif record.kind == "event":
+                self._event(record, body)
+            elif record.kind == "close":
+                _check_close(day, record, body, self.accounts)
+            else:
+                if record.kind == "snapshot":
+                    self._snapshot(record, body)
+                self.replay.follow(record, body)
+
+    def _event(self, record: Record, body: dict[str, Any]) -> None:
+        _hear(self.events, record, body)
+        self.halt.hear(self.events, body["time"])
+        if why := self.duties.hear_event(body["actor"], body["role"]):
+            raise Fault(record.sequence, why)
+        self.found.events += 1
+
+    def _snapshot(self, record: Record, body: dict[str, Any]) -> None:
+        if body["standing"] != self.events.plain():
+            raise Fault(record.sequence, "what stands by it is not what the events before it have left")
+        if body["duties"] != self.duties.plain():
+            raise Fault(record.sequence, "who has played and worked by it is not what the records before it say")
+        self.found.snapshots += 1
+
+    def _entry(self, record: Record, body: dict[str, Any]) -> None:
+        self.number += 1
+        if body.get("number") != self.number:
+            raise Fault(record.sequence, f"it is entry {body.get('number')} where entry {self.number} is due")
         given = _given_to(record, body)
-        if why := next(filter(None, map(duties.hear_input, body["inputs"])), "") or halt.wrong_with(body):
-            raise _Fault(record.sequence, why)
-        steps = replay.follow(record, body)
+        if why := next(filter(None, map(self.duties.hear_input, body["inputs"])), "") or self.halt.wrong_with(body):
+            raise Fault(record.sequence, why)
+        steps = self.replay.follow(record, body)
         if steps is None:
             steps = _told_by(record, body)
         for at, step in enumerate(steps, 1):
-            why = accounts.wrong_with(step) or seals.hear(step, given)
+            why = self.accounts.wrong_with(step) or self.seals.hear(step, given)
             if why:
-                raise _Fault(record.sequence, f"step {at}: {why}")
-            accounts.apply(step)
+                raise Fault(record.sequence, f"step {at}: {why}")
+            self.accounts.apply(step)
         if body["procedure"] == ROUND:
-            found.rounds += 1
-            if standing := [] if _outlasting(day.head.get("game")) else accounts.standing_wagers():
-                raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(map(str, standing))}")
+            self.found.rounds += 1
+            if standing := [] if _outlasting(self.day.head.get("game")) else self.accounts.standing_wagers():
+                raise Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(map(str, standing))}")
+
+    def _go_on(self, program: Program) -> Times:
+        """Start from a snapshot: what it states of the table, and what the records before it state of themselves."""
+        day, after = self.day, self.part.after
+        try:
+            body = day.body(day.records[after - 1])
+            self.accounts.read(body["balances"], body["meters"])
+            self.events.read(body["standing"])
+            self.duties.read(body["duties"])
+            self.number = body["entries"]
+            self.seals.standing = {DeckName.read(deck): seal for deck, seal in body["sealed"]}
+            self._pass_over(program)
+            self.replay.go_on(body)
+            return times_at(day, after)
+        except (CroupierError, *DAMAGE) as error:
+            raise Fault(after + 1, f"the table cannot go on from the snapshot before it: {error}") from None
+
+    def _pass_over(self, program: Program) -> None:
+        """Take in what is before the part: which program wrote it, and since when the table has been halted."""
+        standing = Standing()
+        for record in self.day.records[1 : self.part.after]:
+            if record.kind == "event":
+                body = self.day.body(record)
+                program.wrong_with("event", body)
+                _hear(standing, record, body)
+                self.halt.hear(standing, body["time"])
+            else:
+                program.wrong_with("snapshot", {})
+                self.halt.pass_over(record.kind == "entry")
+
+    def check_replay(self, until: int) -> None:
+        """Every entry's inputs were played again; what came of them must be what is recorded."""
+        day, found, replay = self.day, self.found, self.replay
+        found.replayed = sum(sequence < until for sequence in replay.played)
+        if replay.fault is not None and replay.fault.sequence < until:
+            if replay.fault.symptom and (day.locked or _lost(day)):
+                found.locked = len(day.locked) or len(self.seals.standing)
+                return
+            raise replay.fault
+        if day.pending and day.locked:
+            found.locked = len(day.locked)
+        elif day.pending and until > len(day.records) and replay.driver is not None:
+            check_pending(day, replay.driver, replay.orders, self.seals)
+
+
+def _head(day: LedgerDay) -> dict[str, Any]:
+    try:
+        return day.head
+    except BadRecord as error:
+        raise Fault(1, f"it cannot be read: {error}") from None
+
+
+def times_at(day: LedgerDay, after: int) -> Times:
+    """The times that have come by a snapshot: those from the last entry on that states one, and of what it follows."""
+    first = after - 1
+    while day.records[first].kind != "day":
+        record = day.records[first]
+        if record.kind == "entry" and any(times_in(day.body(record)["inputs"])):
+            break
+        first -= 1
+    untimed = [record for record in day.records[:first] if record.kind != "entry"]
+    times = Times(day.body(untimed[-1])["time"] if untimed else "")
+    for record in day.records[first:after]:
+        times.wrong_with(record.kind, day.body(record), day.name)
+    return times
 
 
 def _outlasting(name: object) -> bool:
@@ -347,28 +399,28 @@ def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
     try:
         standing.hear(event_of(body))
     except BadRecord as error:
-        raise _Fault(record.sequence, str(error)) from None
+        raise Fault(record.sequence, str(error)) from None
 
 
 def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
     """The meters with which a day begins; they are those with which the day before it ended."""
     if not is_game(played := day.head.get("game")):
         here = f"there is no game {played!r} here; there is {', '.join(names())}"
-        raise _Fault(1, f"no table can be set up by it: {here}")
+        raise Fault(1, f"no table can be set up by it: {here}")
     try:
         due = body_of(before.records[-1])["meters"] if before is not None and before.closed else []
         carried = day.head["carried"]["meters"]
         if carried != due:
-            raise _Fault(1, "the meters are not those with which the day before it ended")
+            raise Fault(1, "the meters are not those with which the day before it ended")
         return [codec.meter(data) for data in carried]
     except DAMAGE as error:
-        raise _Fault(1, f"the meters that it carries cannot be read: {error!r}") from None
+        raise Fault(1, f"the meters that it carries cannot be read: {error!r}") from None
 
 
 def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
     """The seals of the shuffles among an entry's inputs, all of which have the form of one."""
     try:
-        given = _given(body["inputs"])
+        given = seals_given(body["inputs"])
         for input_ in body["inputs"]:
             whole = type(input_["id"]) is str and type(input_["seat"]) is type(input_["ask"]) is int
             whole = whole and type(name := input_.get("name", "-")) is str and bool(name.strip())
@@ -380,7 +432,7 @@ def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
             if (input_["role"] == Role.PLAYER.value) != (input_["seat"] > 0):
                 raise BadRecord(f"the role {input_['role']} does not act for seat {input_['seat']}")
     except DAMAGE as error:
-        raise _Fault(record.sequence, f"it cannot be read: {error!r}") from None
+        raise Fault(record.sequence, f"it cannot be read: {error!r}") from None
     return given
 
 
@@ -390,12 +442,7 @@ def _told_by(record: Record, body: dict[str, Any]) -> list[Step]:
     try:
         return read_steps(body)
     except DAMAGE as error:
-        raise _Fault(record.sequence, f"it cannot be read: {error!r}") from None
-
-
-def _given(inputs: list[dict[str, Any]]) -> set[str]:
-    """The seals of the shuffles among inputs."""
-    return {str(input_["command"].get("sealed", "")) for input_ in inputs}
+        raise Fault(record.sequence, f"it cannot be read: {error!r}") from None
 
 
 def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts: Accounts) -> None:
@@ -408,148 +455,10 @@ def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts:
     }
     for name, value in due.items():
         if body.get(name) != value:
-            raise _Fault(record.sequence, f"{name}: not what the day's records give")
-
-
-# --- replay
-
-
-class _Replay:
-    """A table at which every entry's inputs are played again, as far as what comes of them is what is recorded."""
-
-    def __init__(self, day: LedgerDay) -> None:
-        self.day = day
-        self.driver: Driver | None = None
-        self.orders: dict[str, SealedOrder] = {}
-        self.fault: _Fault | None = None
-        """Why it goes no further."""
-        self.played: list[int] = []
-        """The entries that came out as recorded, by their places in the day."""
-        self._sittings = Sittings()
-        self._other = ""
-        """What is added to a fault where another program has begun the day."""
-
-    def follow(self, record: Record, body: dict[str, Any]) -> list[Step] | None:
-        """Play the next record; gives the steps of an entry that has come out to the letter as it is recorded."""
-        if self.fault is not None:
-            return None
-        try:
-            if record.kind == "day":
-                self._set_up()
-            elif record.kind == "snapshot" and self.driver is not None:
-                _check_snapshot(record, body, self.driver, self._sittings)
-            elif record.kind == "entry" and self.driver is not None:
-                return self._play(self.driver, record, body)
-        except _Fault as fault:
-            self.fault = fault
-        except DAMAGE as error:
-            self.fault = _Fault(record.sequence, f"it cannot be read: {error!r}")
-        return None
-
-    def _set_up(self) -> None:
-        head = self.day.head
-        written, program = str(head.get("code")), served_by(head["game"], code_digest())
-        self._other = "" if written == program else f" (the day was begun by another program: {written[:26]}…)"
-        try:
-            self.driver = Driver(new_table(head))
-            filing = restored(head["filing"], game(head["game"]).SCHEMA)
-            if (filing.plain(), str(filing["edition"])) != (head["filing"], head["edition"]):
-                raise BadRecord("the filing is not in its one form, or of another edition")
-        except (RecoveryDiffers, *DAMAGE) as error:
-            raise _Fault(1, f"no table can be set up by it: {error}") from None
-        self.orders = _orders(self.day)
-
-    def _play(self, driver: Driver, record: Record, body: dict[str, Any]) -> list[Step]:
-        try:
-            entry = codec.decode(body, self.orders)
-            replay_entry(driver, entry)
-            sit_down(self._sittings, entry.number, entry.inputs)
-        except StillSealed as error:
-            raise _Fault(record.sequence, f"{error}, and the house has lost it", symptom=True) from None
-        except (ReplayDiffers, TableStopped, *DAMAGE) as error:
-            raise self._differs(record, f"it cannot be replayed{self._other}: {error}") from None
-        if driver.running is not None:
-            raise self._differs(record, f"its inputs do not bring it to its end{self._other}")
-        made = driver.journal[-1]
-        if entry_text(made) != record.body:
-            raise self._differs(record, f"{_difference(codec.encode(made), body)}{self._other}")
-        driver.forget(0)  # It has been compared; a whole day's entries need not be kept.
-        self.played.append(record.sequence)
-        return made.steps
-
-    def _differs(self, record: Record, why: str) -> _Fault:
-        return _Fault(record.sequence, why, by_other_program=bool(self._other))
-
-
-def _check_replay(
-    day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, seals: _Seals, replay: _Replay, until: int
-) -> None:
-    """Every entry's inputs were played again; what came of them must be what is recorded."""
-    found.replayed = sum(sequence < until for sequence in replay.played)
-    if replay.fault is not None and replay.fault.sequence < until:
-        if replay.fault.symptom and (day.locked or _lost(day)):
-            found.locked = len(day.locked) or len(seals.standing)
-            return
-        raise replay.fault
-    if day.pending and day.locked:
-        found.locked = len(day.locked)
-    elif day.pending and until > len(day.records) and replay.driver is not None:
-        _check_pending(day, replay.driver, replay.orders, seals)
+            raise Fault(record.sequence, f"{name}: not what the day's records give")
 
 
 def _lost(day: LedgerDay) -> bool:
     """Whether the house says in the record that it cannot open its seals any more."""
     events = [day.body(record) for record in day.records if record.kind == "event"]
     return day.closed and any((event["matter"], event["after"]) == (Matter.ORDERS, LOST) for event in events)
-
-
-def _check_snapshot(record: Record, body: dict[str, Any], driver: Driver, sittings: Sittings) -> None:
-    """A snapshot is the table that the entries before it have made."""
-    due = state_of(driver.table, sittings) | {"entries": driver.completed}
-    for name, value in due.items():
-        if canonical(body[name]) != canonical(value):
-            raise _Fault(record.sequence, f"{name}: not what the table had come to when the snapshot was taken")
-
-
-def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
-    """Every order that can be known, whatever else of the record is damaged."""
-    found: dict[str, SealedOrder] = {}
-    for record in day.records:
-        with suppress(*DAMAGE):
-            found |= codec.orders_revealed([day.body(record)] if record.kind == "entry" else [])
-    for secret in day.secrets:
-        with suppress(ValueError):
-            found[secret.seal] = SealedOrder(cards(secret.cards), secret.salt)
-    return found
-
-
-def _check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder], seals: _Seals) -> None:
-    """The procedure that is running: its inputs, too, must be playable, or the table could not go on."""
-    try:
-        waiting = [codec.read(text) for text in day.pending]
-        inputs = [codec.decode_input(recorded, orders) for recorded in waiting]
-        replay_entry(driver, Entry(driver.completed + 1, None, inputs, asks=inputs[-1].ask, complete=False))
-    except (ReplayDiffers, TableStopped, *DAMAGE) as error:
-        raise _Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
-    untold = ""
-    try:
-        come_to_what_was_told(driver, waiting[-1])
-    except (ReplayDiffers, TableStopped, *DAMAGE) as error:
-        untold = f"what was given after it: {error}"
-    for step in driver.running.steps if driver.running is not None else ():
-        if why := seals.hear(step, _given(waiting)):
-            raise _Fault(len(day.records), f"what was given after it: {why}")
-    if untold:
-        raise _Fault(len(day.records), untold)
-
-
-def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
-    """Where a replay differs from the record."""
-    for name in ("number", "procedure", "inputs", "asks"):
-        if made[name] != recorded.get(name):
-            return f"a replay gives other {name}"
-    for at, (ours, theirs) in enumerate(zip(made["steps"], recorded["steps"], strict=False), 1):
-        if ours != theirs:
-            fields = sorted(key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key))
-            return f"step {at} ({theirs.get('is')}): a replay gives another {', '.join(fields)}"
-    return f"a replay gives {len(made['steps'])} steps, not {len(recorded['steps'])}"

@@ -138,6 +138,13 @@ class Reader:
             raise NotInLedger(f"table {table}, {day} has no record {sequence}")
         return Record(*row)
 
+    def snapshots(self, table: str, day: str) -> list[int]:
+        """The sequence numbers of a day's snapshots, and of its last record."""
+        query = select(records.c.sequence, records.c.kind).where(records.c.table_name == table, records.c.day == day)
+        with self.connected() as connection:
+            found = connection.execute(query.order_by(records.c.sequence)).all()
+        return [sequence for sequence, kind in found if kind == "snapshot" or sequence == found[-1][0]]
+
     def rows(self) -> Iterator[Record]:
         """Every record as it lies in its own row, which an index of the database might tell otherwise."""
         query = select(records).with_hint(records, "NOT INDEXED", "sqlite")

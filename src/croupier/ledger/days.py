@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import case, func, select
+from sqlalchemy import ColumnElement, case, func, select
 
 from croupier.equipment.cards import cards
 from croupier.ledger import schema
@@ -19,6 +19,12 @@ from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed
 from croupier.table.terms import Procedure
+
+FRAME = ("day", "event", "close")
+"""The kinds of record by which a day, or the next one, goes on, whatever was played."""
+
+LAST = 2**31 - 1
+"""No record has a higher sequence number."""
 
 ROUND = Procedure.ROUND.value
 """The procedure of an entry that is a round of play."""
@@ -182,12 +188,20 @@ def body_of(record: Record) -> dict[str, Any]:
         return codec.read(record.body)
 
 
-def read_day(store: Reader, table: str, day: str) -> LedgerDay:
-    """A day at one moment, though its table may be writing meanwhile."""
+def read_day(store: Reader, table: str, day: str, first: int = 1, last: int = 0) -> LedgerDay:
+    """A day at one moment, though its table may be writing meanwhile.
+
+    If a ``first`` or a ``last`` record is named, the bodies of entries and snapshots outside of these are left out.
+    """
     kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
+    columns: list[ColumnElement[Any]] = list(schema.records.columns)
+    if first > 1 or last:
+        within = kept.sequence.between(first, last or LAST) | kept.kind.in_(FRAME)
+        body = case((within, kept.body), else_="")
+        columns = [body if column is kept.body else column for column in columns]
     with store.connected() as connection:
         rows = connection.execute(
-            select(schema.records).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
+            select(*columns).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
         )
         records = [Record(*row) for row in rows]
         if not records:
@@ -195,20 +209,33 @@ def read_day(store: Reader, table: str, day: str) -> LedgerDay:
         rows = connection.execute(select(sealed.seal, sealed.cards, sealed.salt).where(sealed.table_name == table))
         sealed_rows = [Secret(*row) for row in rows]
         pending: list[str] = []
-        last = connection.scalar(select(func.max(kept.day)).where(kept.table_name == table))
-        if day == last and records[-1].kind != "close":
+        latest = connection.scalar(select(func.max(kept.day)).where(kept.table_name == table))
+        if day == latest and records[-1].kind != "close":
             found = connection.scalars(select(waits.input).where(waits.table_name == table).order_by(waits.ordinal))
             pending = list(found)
     secrets, locked = store.unlocked(table, sealed_rows)
     return LedgerDay(table, day, records, secrets, pending, locked)
 
 
-def records_after(store: Reader, table: str, day: str, sequence: int) -> list[Record]:
-    """The records of a day that come after a certain one; all of them after 0."""
+def read_frame(store: Reader, table: str, day: str) -> LedgerDay:
+    """The records of a day by which the next one goes on: its first, its events and its last."""
+    kept = schema.records.c
+    of_day = (kept.table_name == table) & (kept.day == day)
+    last = select(func.max(kept.sequence)).where(of_day).scalar_subquery()
+    query = select(schema.records).where(of_day, kept.kind.in_(FRAME) | (kept.sequence == last))
+    with store.connected() as connection:
+        records = [Record(*row) for row in connection.execute(query.order_by(kept.sequence))]
+    if not records:
+        raise NotInLedger(f"table {table} has no day {day}")
+    return LedgerDay(table, day, records, [], [])
+
+
+def records_after(store: Reader, table: str, day: str, sequence: int, most: int | None = None) -> list[Record]:
+    """The records of a day that come after a certain one, all of them after 0; the first so many, if that is given."""
     kept = schema.records.c
     query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence > sequence)
     with store.connected() as connection:
-        return [Record(*row) for row in connection.execute(query.order_by(kept.sequence))]
+        return [Record(*row) for row in connection.execute(query.order_by(kept.sequence).limit(most))]
 
 
 def one_record(store: Reader, table: str, day: str, sequence: int) -> Record:

@@ -148,6 +148,22 @@ def _check_states(log: HouseLog, wanted: set[tuple[str, str]] | None, found: Che
             raise BadLog(f"table {table}, {day}: {why} (entry {position})")
 
 
+def states_covered(log: HouseLog, policy: SignaturePolicy, kept: Sequence[SignedNote]) -> list[Checkpoint]:
+    """How far each day had come when the latest of signed checkpoints from outside was made.
+
+    Empty if the log, or one of them, is not right: then nothing rests on what they say.
+    """
+    if not kept or check_log(log, policy, kept).wrong:
+        return []
+    size = max(read_head(note.text).size for note in kept)
+    latest: dict[tuple[str, str], Checkpoint] = {}
+    for entry in log.entries[:size]:
+        if not entry.startswith(KEY_ENTRY):
+            state = read_checkpoint(entry)
+            latest[state.table, state.day] = state
+    return list(latest.values())
+
+
 def read_signed(text: str) -> SignedNote:
     """Return the signed checkpoint that a file has."""
     note = read_note(text.replace("\r\n", "\n"))

@@ -1,32 +1,49 @@
-"""Checking many days: by one process or several, resumed where a check was broken off, or since a checkpoint.
+"""Checking many days: by one process, several or a cluster, resumed where it was broken off, or since checkpoints.
 
-A day is checked from its own records and from what the day before it ended with, which the check of that day proves. So
-it does not matter who checks which day, nor whether one is checked again because a worker was lost: results are taken
-in their order, up to the first day that is wrong.
+A day is checked in stretches, from a snapshot to a later one. A stretch starts from what its snapshot states, and the
+stretch before proves that; a day starts from what the day before it ended with. So it does not matter who checks which
+stretch, nor whether one is checked again because a worker was lost. If all stretches of a day are right, the day is. If
+one is not, or cannot be checked by itself (its cards were lost, or their key), the whole day is checked here, from its
+first record on: so what is wrong, and the first record that is, never depends on who has checked what.
 """
 
+import gc
 import hashlib
 import json
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict, dataclass
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
-from croupier.ledger.check import CheckedDay, check_day, check_links
+from croupier.cluster import Cluster
+from croupier.errors import CroupierError
+from croupier.ledger.check import CheckedDay, check_day, check_links, times_at
 from croupier.ledger.database_reader import Reader
-from croupier.ledger.days import LedgerDay, read_day, the_days, the_table
+from croupier.ledger.days import DAMAGE, LedgerDay, read_day, read_frame, records_after, the_days, the_table
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import Checkpoint
 from croupier.ledger.identity import code_digest
+from croupier.ledger.replay_check import REVEALED, Part
+from croupier.record import codec
+from croupier.record.codec import SealedOrder
 
 ATTEMPTS = 5
-"""So often workers may be lost one after another, no day being finished in between."""
+"""So often workers may be lost one after another, nothing being finished in between."""
+
+STRETCH = 200
+"""A stretch has at least so many records, unless its day ends before: starting from a snapshot takes a while, too."""
+
+BACK = 16
+"""So many records before a stretch are read at first."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many days are checked, and how many there are."""
+"""Is told how many records are checked, and how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,29 +57,88 @@ class DayToCheck:
     checkpoints: tuple[Checkpoint, ...] = ()
     """Those of this day."""
     since: Checkpoint | None = None
-    """If all its records were there when this was made, they were checked then, and now only their chain is."""
+    """The latest checkpoint of it, or of a later day: what was there when this was made was checked then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Records of a day, after a snapshot and up to a later one."""
+
+    of: DayToCheck
+    after: int
+    """The snapshot that it starts from; 0 for the beginning of the day."""
+    last: int
+    """Its last record; 0 for the end of the day."""
+    records: int
+    """How many there are."""
+    linked: bool = False
+    """Whether only the chain is checked."""
+
+
+Results = Generator[CheckedDay | None, None, None]
+"""What was found of stretches, in their order; None of one that cannot be checked by itself."""
 
 
 def days_to_check(
     store: Reader,
     table: str | None = None,
     day: str | None = None,
-    checkpoints: Sequence[Checkpoint] = (),
-    since: Checkpoint | None = None,
+    checkpoints: Iterable[Checkpoint] = (),
+    since: Iterable[Checkpoint] = (),
 ) -> list[DayToCheck]:
     """That day of a table, all its days, or all days of all tables."""
-    if since is not None:
-        the_days(store, the_table(store, since.table), since.day)
+    met, since = list(checkpoints), list(since)
+    for kept in since:
+        the_days(store, the_table(store, kept.table), kept.day)
     found = []
     tables = store.tables() if table is None and day is None else []
     for name in tables or [the_table(store, table)]:
         every = store.days(name)
         for wanted in the_days(store, name, day):
             at = every.index(wanted)
-            old = since if since is not None and since.table == name and wanted <= since.day else None
-            own = tuple(kept for kept in checkpoints if (kept.table, kept.day) == (name, wanted))
-            found.append(DayToCheck(name, wanted, every[at - 1] if at else "", own, old))
+            own = [kept for kept in (*met, *since) if (kept.table, kept.day) == (name, wanted)]
+            later = (kept for kept in since if kept.table == name and kept.day >= wanted)
+            last = max(later, key=lambda kept: (kept.day, kept.records), default=None)
+            found.append(DayToCheck(name, wanted, every[at - 1] if at else "", tuple(dict.fromkeys(own)), last))
     return found
+
+
+def stretches_of(store: Reader, day: DayToCheck) -> list[Stretch]:
+    """A day in stretches; in one piece, if it has no snapshot from which somebody could start."""
+    *snapshots, end = store.snapshots(day.table, day.day)
+    old = _old_records(day, end)
+    if old >= end or not (snapshots and _can_start(store, day, snapshots[0])):
+        return [Stretch(day, 0, 0, end, linked=old >= end)]
+    linked = max((at for at in snapshots if at <= old), default=0)
+    cuts = [linked] if linked else []
+    for at in snapshots:
+        if at - (cuts[-1] if cuts else 0) >= STRETCH:
+            cuts.append(at)
+    starts, ends = [0, *cuts], [*cuts, 0]
+    return [
+        Stretch(
+            day,
+            after,
+            last,
+            (last or end) - after,
+            linked=0 < last <= linked,
+        )
+        for after, last in zip(starts, ends, strict=True)
+    ]
+
+
+def _old_records(day: DayToCheck, records: int) -> int:
+    """How many of a day's records were there when the checkpoint was made since which it is checked."""
+    if day.since is None:
+        return 0
+    return records if day.day < day.since.day else day.since.records
+
+
+def _can_start(store: Reader, day: DayToCheck, snapshot: int) -> bool:
+    try:
+        return bool(store.state(day.table, day.day, snapshot))
+    except CroupierError:
+        return False  # The key that it is encrypted with is not at hand.
 
 
 def check_days(
@@ -70,58 +146,158 @@ def check_days(
     days: Sequence[DayToCheck],
     *,
     workers: int = 1,
+    cluster: Cluster | None = None,
     resume: Path | None = None,
     progress: Progress | None = None,
 ) -> list[CheckedDay]:
     """What was found of the days in their order, up to the first that is wrong."""
-    kept = _Kept(resume, store, days) if resume is not None else None
-    waiting = [day for day in days if kept is None or kept.get(day) is None]
-    results = _by_workers(store, waiting, workers) if workers > 1 else (_checked(store, day) for day in waiting)
+    stretches = [stretches_of(store, day) for day in days]
+    kept = _Kept(resume, store, [stretch for of_day in stretches for stretch in of_day])
+    waiting = [stretch for of_day in stretches for stretch in of_day if kept.get(stretch) is None]
+    results = _results(store, waiting, workers, cluster)
+    done, total = 0, sum(stretch.records for of_day in stretches for stretch in of_day)
     found: list[CheckedDay] = []
-    for day in days:
-        known = kept.get(day) if kept is not None else None
-        found.append(next(results) if known is None else known)
-        if found[-1].wrong is not None:
-            break
-        if kept is not None and known is None:
-            kept.add(day, found[-1])
-        if progress is not None:
-            progress(len(found), len(days))
+    try:
+        for day, of_day in zip(days, stretches, strict=True):
+            parts: list[CheckedDay | None] = []
+            for stretch in of_day:
+                known = kept.get(stretch)
+                parts.append(next(results) if known is None else known)
+                if known is None and parts[-1] is not None:
+                    kept.add(stretch, parts[-1])
+                done += stretch.records
+                if progress is not None:
+                    progress(done, total)
+            found.append(_joined(parts) or _checked(store, day))
+            if found[-1].wrong is not None:
+                break
+    finally:
+        results.close()
     return found
 
 
-def _read(store: Reader, day: DayToCheck) -> tuple[LedgerDay, LedgerDay | None]:
-    return read_day(store, day.table, day.day), read_day(store, day.table, day.before) if day.before else None
+def _results(store: Reader, stretches: Sequence[Stretch], workers: int, cluster: Cluster | None) -> Results:
+    where = _Where(store.address.url.render_as_string(hide_password=False), store.keys, code_digest())
+    if cluster is not None:
+        yield from cluster.results(_work, where, [(stretch,) for stretch in stretches])
+    elif workers > 1:
+        yield from _by_workers(where, stretches, workers)
+    else:
+        for stretch in stretches:
+            with _seldom_collected():
+                found = _checked_alone(store, stretch)
+            yield found
+
+
+@contextmanager
+def _seldom_collected() -> Iterator[None]:
+    """Collect garbage less often: a check keeps much for long and makes few circles."""
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 20, 20)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _joined(parts: Sequence[CheckedDay | None]) -> CheckedDay | None:
+    """What was found of a day whose stretches are all right; None otherwise."""
+    right = [part for part in parts if part is not None]
+    if len(right) < len(parts):
+        return None
+    summed = ("rounds", "replayed", "opened", "events", "snapshots", "linked")
+    return replace(right[-1], **{name: sum(getattr(part, name) for part in right) for name in summed})
 
 
 def _checked(store: Reader, asked: DayToCheck) -> CheckedDay:
-    day, before = _read(store, asked)
-    since = asked.since
-    if since is not None and (day.name < since.day or len(day.records) <= since.records):
-        return check_links(day, before, since)
-    return check_day(day, before, [*asked.checkpoints, since] if since is not None else asked.checkpoints)
+    """Check a whole day, from its first record on."""
+    day, before = read_day(store, asked.table, asked.day), _frame_before(store, asked)
+    if _old_records(asked, len(day.records)) >= len(day.records):
+        return check_links(day, before, asked.checkpoints)
+    return check_day(day, before, asked.checkpoints)
+
+
+def _frame_before(store: Reader, day: DayToCheck) -> LedgerDay | None:
+    return read_frame(store, day.table, day.before) if day.before else None
+
+
+# --- one stretch
+
+
+def _read(store: Reader, stretch: Stretch) -> LedgerDay:
+    """The day, with as many records before the stretch as it takes to know the times that had come by then."""
+    of, after, first = stretch.of, stretch.after, max(1, stretch.after - BACK)
+    while True:
+        day = read_day(store, of.table, of.day, first, stretch.last)
+        if first == 1:
+            return day
+        try:
+            times_at(day, after)
+            return day
+        except DAMAGE:
+            first = max(1, 2 * first - after)
+
+
+def _checked_alone(store: Reader, stretch: Stretch) -> CheckedDay | None:
+    """What is found of a stretch if it is right; None if not, or if it cannot be checked by itself."""
+    of, last = stretch.of, stretch.last
+    try:
+        day, before = _read(store, stretch), _frame_before(store, of)
+        met = () if last else of.checkpoints
+        if stretch.linked:
+            found = check_links(day, before, met, Part(last=last))
+        else:
+            cards = store.state(of.table, of.day, stretch.after) if stretch.after else ""
+            part = Part(stretch.after, last, cards, _orders_ahead(store, day, stretch) if last else {})
+            found = check_day(day, before, met, part)
+    except (CroupierError, *DAMAGE):
+        return None
+    return found if found.wrong is None and not (found.locked and last) else None
+
+
+def _orders_ahead(store: Reader, day: LedgerDay, stretch: Stretch) -> dict[str, SealedOrder]:
+    """The orders of a stretch that are revealed after it, and are no longer secret."""
+    bodies = [day.body(record) for record in day.records[stretch.after : stretch.last] if record.kind == "entry"]
+    wanted = {given["command"]["sealed"] for body in bodies for given in body["inputs"] if "sealed" in given["command"]}
+    if stretch.after:
+        wanted |= {seal for _, seal in day.body(day.records[stretch.after - 1])["sealed"]}
+    wanted -= codec.orders_revealed(bodies).keys() | {secret.seal for secret in day.secrets}
+    found: dict[str, SealedOrder] = {}
+    at = stretch.last
+    while wanted - found.keys() and (later := records_after(store, day.table, day.name, at, STRETCH)):
+        texts = (record for record in later if record.kind == "entry" and REVEALED in record.body)
+        found |= codec.orders_revealed([day.body(record) for record in texts])
+        at = later[-1].sequence
+    return found
 
 
 # --- several processes
 
 
-def _url(store: Reader) -> str:
-    return store.address.url.render_as_string(hide_password=False)
+@dataclass(frozen=True, slots=True)
+class _Where:
+    """What a worker has to know to check stretches."""
+
+    url: str
+    keys: Path
+    code: str
+    """The program that asks."""
 
 
-def _by_workers(store: Reader, days: Sequence[DayToCheck], workers: int) -> Iterator[CheckedDay]:
-    """What is found of days, in their order. If a worker dies, what it had not finished is checked again."""
-    results: dict[int, CheckedDay] = {}
+def _by_workers(where: _Where, stretches: Sequence[Stretch], workers: int) -> Results:
+    """What is found of stretches, in their order. If a worker dies, what it had not finished is checked again."""
+    results: dict[int, CheckedDay | None] = {}
     turn = lost = 0
-    while turn < len(days):
+    work = partial(_work, where)
+    while turn < len(stretches):
         # Started anew, not forked: a connection to a database does not survive a fork.
         pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin)
-        running: dict[int, Future[CheckedDay]] = {}
+        running: dict[int, Future[CheckedDay | None]] = {}
         try:
-            for at in range(turn, len(days)):
+            for at in range(turn, len(stretches)):
                 if at not in results:
-                    running[at] = pool.submit(_work, _url(store), store.keys, days[at])
-            while turn < len(days):
+                    running[at] = pool.submit(work, stretches[at])
+            while turn < len(stretches):
                 yield results.pop(turn) if turn in results else running.pop(turn).result()
                 turn, lost = turn + 1, 0
         except BrokenProcessPool:
@@ -138,25 +314,34 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(url: str, keys: Path, day: DayToCheck) -> CheckedDay:
-    store = Reader(url)
-    store.use_keys(keys)
-    try:
-        return _checked(store, day)
-    finally:
-        store.close()
+def _work(where: _Where, stretch: Stretch) -> CheckedDay | None:
+    if where.code != code_digest():
+        raise LedgerError("a worker has another version of the program than this one: install the same")
+    with _seldom_collected():
+        return _checked_alone(_opened(where), stretch)
+
+
+@cache
+def _opened(where: _Where) -> Reader:
+    """The store, opened once in each worker."""
+    store = Reader(where.url)
+    store.use_keys(where.keys)
+    return store
 
 
 # --- going on from where a check was broken off
 
 
 class _Kept:
-    """Days that were found right, in a file: a line for each, under a digest of all that its check rests on."""
+    """Stretches that were found right, in a file: a line for each, under a digest of all that its check rests on."""
 
-    def __init__(self, path: Path, store: Reader, days: Sequence[DayToCheck]) -> None:
+    def __init__(self, path: Path | None, store: Reader, stretches: Sequence[Stretch]) -> None:
         self._path = path
-        self._names = {day: _digest(store, day) for day in days}
         self._found: dict[str, CheckedDay] = {}
+        self._names: dict[Stretch, str] = {}
+        if path is None:
+            return
+        self._names = {stretch: _digest(store, stretch) for stretch in stretches}
         try:
             with path.open("a+", encoding="utf-8") as file:
                 file.seek(0)
@@ -165,25 +350,26 @@ class _Kept:
             raise LedgerError(f"{path} cannot keep what is finished: {error}") from None
         for line in lines:
             try:
-                read = json.loads(line)
-                self._found[read["day"]] = CheckedDay(**read["found"])
+                read: dict[str, Any] = json.loads(line)
+                self._found[read["stretch"]] = CheckedDay(**read["found"])
             except (LookupError, TypeError, ValueError):
-                continue  # A line that was cut off, or is none of ours: its day is checked again.
+                continue  # A line that was cut off, or is none of ours: its stretch is checked again.
 
-    def get(self, day: DayToCheck) -> CheckedDay | None:
-        return self._found.get(self._names[day])
+    def get(self, stretch: Stretch) -> CheckedDay | None:
+        return self._found.get(self._names.get(stretch, ""))
 
-    def add(self, day: DayToCheck, found: CheckedDay) -> None:
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"day": self._names[day], "found": asdict(found)}) + "\n")
+    def add(self, stretch: Stretch, found: CheckedDay) -> None:
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"stretch": self._names[stretch], "found": asdict(found)}) + "\n")
 
 
-def _digest(store: Reader, asked: DayToCheck) -> str:
-    """Of the program, the day as it lies in the store, and what the day before it ended with."""
-    day, before = _read(store, asked)
-    told = [record for record in before.records if record.kind in ("day", "event")] if before is not None else []
-    made = hashlib.sha256(f"{code_digest()}\n{asked!r}\n".encode())
-    for record in [*told, *(before.records[-1:] if before is not None else []), *day.records]:
+def _digest(store: Reader, stretch: Stretch) -> str:
+    """Of the program, the records of a stretch as they lie in the store, and all that it starts from."""
+    day, before = _read(store, stretch), _frame_before(store, stretch.of)
+    made = hashlib.sha256(f"{code_digest()}\n{stretch!r}\n".encode())
+    for record in [*(before.records if before is not None else ()), *day.records[: stretch.last or None]]:
         made.update(f"{record!r}\n".encode())
-    made.update(repr([day.secrets, day.pending, sorted(day.locked)]).encode())
+    if not stretch.last:
+        made.update(repr([day.secrets, day.pending, sorted(day.locked)]).encode())
     return made.hexdigest()

@@ -220,6 +220,8 @@ def command(data: Mapping[str, Any]) -> Command:
 
 def _value(kind: Any, value: Any) -> Any:
     """A field's value out of its plain form; whether it is of the right type is checked afterwards."""
+    if kind is int or kind is str:
+        return value
     if get_origin(kind) is tuple and isinstance(value, list):
         return tuple(_value(get_args(kind)[0], item) for item in value)
     if kind is bool and type(value) is int and value in (0, 1):

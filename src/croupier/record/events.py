@@ -213,6 +213,10 @@ class Halt:
         if halted != bool(self._since):
             self._since, self._entries = time if halted else "", 0
 
+    def pass_over(self, entries: int) -> None:
+        """Count entries that are checked elsewhere."""
+        self._entries += entries
+
     def wrong_with(self, body: Mapping[str, Any]) -> str:
         """Return what is wrong with an entry: it is a round that began at a table that was halted."""
         self._entries += 1

@@ -31,7 +31,7 @@ from croupier.service.wire import page_id
 from croupier.training.course import Course, Verdict
 from croupier.training.levels import MOST_POINTS
 from croupier.training.schedule import BadProgress, Progress, progress_from
-from croupier.training.shifts import Picture
+from croupier.training.shifts import TablePicture
 from croupier.words import paragraph_words
 
 MOST_QUESTIONS = 200
@@ -324,7 +324,7 @@ def _question(course: Course) -> DrillQuestion:
     return view
 
 
-def _picture(picture: Picture | None) -> PictureView | None:
+def _picture(picture: TablePicture | None) -> PictureView | None:
     if picture is None:
         return None
     stake = StoodWager(picture.seat, page_id(picture.area), picture.stake, list(picture.area))

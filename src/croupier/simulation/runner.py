@@ -12,14 +12,13 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
 import numpy as np
 
+from croupier.cluster import AHEAD, uninterrupted
 from croupier.simulation.rounds import NotSimulated, Rounds
 from croupier.simulation.tally import Sessions, Tally, tally
 
@@ -213,9 +212,6 @@ def _in_turn(run: Run[Found], blocks: list[Block]) -> Tallies[Found]:
 
 # --- several processes
 
-AHEAD = 4
-"""So many blocks for each worker are handed out before the first is back."""
-
 ATTEMPTS = 3
 """So often workers are started again after one of them was ended from outside."""
 
@@ -249,21 +245,6 @@ def _by_one_pool(run: Run[Found], blocks: list[Block], workers: int) -> Tallies[
             yield waiting.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """An interrupt waits meanwhile. Processes that are started here never see one: the terminal sends it to all."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # The process that looks after what others share lets interrupts through when it starts, so it starts before.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _RUN: list[Run[Any]] = []

@@ -79,7 +79,7 @@ UNTOLD = (Committed, OrderRevealed, ThrowSealed, Bought, DeckBrought, MeterMoved
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TablePicture:
     """A table as it lies when a question is asked, as data that a front end draws."""
 
     layout: LayoutView
@@ -105,7 +105,7 @@ class Drilled:
     told: tuple[str, ...]
     dice: tuple[int, ...] = ()
     level: int = 1
-    picture: Picture | None = None
+    picture: TablePicture | None = None
     """The table as it lies, where that is drawn."""
 
     def fits(self, level: int) -> bool:
@@ -274,7 +274,7 @@ class _Shift:
         if self.pictured and step.stake:
             lying = tuple((place, cards) for place, cards in walk.shown.items() if cards and place not in self.away)
             dice = self.dice if isinstance(self.table, DiceTable) else ()
-            picture = Picture(self.layout, step.seat, step.area, step.stake, lying, dice, self.point)
+            picture = TablePicture(self.layout, step.seat, step.area, step.stake, lying, dice, self.point)
         rate = self.commissions.get(kind_of(step.area), Fraction(0))
         self.add(lesson(question, self.level, self.rack, self.training.order, rate), picture=picture)
 
@@ -321,7 +321,7 @@ class _Shift:
         question: TraineeQuestion,
         skill: Skill | None = None,
         told: tuple[str, ...] | None = None,
-        picture: Picture | None = None,
+        picture: TablePicture | None = None,
     ) -> None:
         """Take a question."""
         if told is None:
