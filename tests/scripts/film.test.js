@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { account, apply, calledIn, emptyStage, fold, matters, pause, stageWith, turned } from "../../src/croupier/service/pages/film.js";
-import { awards, handsShown } from "../../src/croupier/service/pages/film-poker.js";
+import { awards, handsShown } from "../../src/croupier/service/pages/film-around.js";
 
 /** A step as the service tells it. */
 const told = (is, data = {}, more = {}) => ({ is, of: is, words: "", cites: [], data, holds: "", call: "", explains: false, names: {}, ...more });

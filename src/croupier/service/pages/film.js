@@ -2,14 +2,14 @@
 //
 // A stage is never changed: `apply` returns the next one, so a film can be stepped back by keeping the stages.
 
-import { around, emptyAround } from "./film-poker.js";
+import { around, emptyAround } from "./film-around.js";
 import { dollars } from "./money.js";
 
 /**
  * @typedef {wire.Told} Told one step, as the service tells it
  * @typedef {{key: number, card: string, back: string, up: boolean, from: string}} Lying a card that lies somewhere;
  *   `card` is empty where the viewer may not see it, `from` is the place it came from
- * @typedef {StageProper & import("./film-poker.js").Around} Stage
+ * @typedef {StageProper & import("./film-around.js").Around} Stage
  * @typedef {Object} StageProper
  * @property {number} round
  * @property {boolean} running whether a round is being played
@@ -33,7 +33,7 @@ import { dollars } from "./money.js";
  * @property {number[]} dice the faces that were thrown in this round; empty before that
  * @property {boolean} standing whether wagers stand from one round to the next
  *
- * What film-poker.js adds is there too: pots, rake, who has folded.
+ * What film-around.js adds is there too: pots, rake, who has folded.
  */
 
 /** @returns {Stage} */

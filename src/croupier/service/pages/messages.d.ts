@@ -102,6 +102,35 @@ declare namespace wire {
     of: number;
   }
 
+  /** A cloth as a kind of screen shows it: as a whole, or in parts of which a person chooses one. */
+  interface ClothForm {
+    tabs: ClothTab[];
+    width: number;
+    height: number;
+    upright: boolean | null;
+  }
+
+  /** A part of a cloth; its parts lie in rows below each other, or in columns side by side. */
+  interface ClothPart {
+    size: number;
+    least: number;
+    most: number;
+    area: string;
+    words: string | null;
+    look: string;
+    pays: boolean;
+    puck: number;
+    rows: ClothPart[];
+    columns: ClothPart[];
+  }
+
+  /** A part of a cloth that fits a screen. */
+  interface ClothTab {
+    tab: string;
+    words: string;
+    part: ClothPart;
+  }
+
   /** What a coach tells somebody who is new to the game. */
   interface CoachView {
     lead: string;
@@ -480,6 +509,7 @@ declare namespace wire {
     plain: boolean;
     numbered: boolean;
     boxes: BoxView[];
+    cloth: ClothForm[];
     name: string;
   }
 

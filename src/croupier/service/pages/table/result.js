@@ -5,7 +5,7 @@ import { Card } from "../components/card.js";
 import { CopyRound } from "../components/copy-round.js";
 import { Cites } from "../components/paragraph.js";
 import { RunOut, useRunOut } from "../components/run-out.js";
-import { awards, handsShown } from "../film-poker.js";
+import { awards, handsShown } from "../film-around.js";
 import { calledIn, namesIn, turned } from "../film.js";
 import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";

@@ -161,7 +161,7 @@ function edges(layout, seat, { width, height, upright }) {
  * @param {{width: number, height: number, seat: number}} screen
  * @returns {import("./geometry.js").Plan}
  */
-export function pokerPlan(layout, { width: wide, height: high, seat }) {
+export function aroundPlan(layout, { width: wide, height: high, seat }) {
   const upright = high > wide;
   const { width, height } = zoomed(wide, high, upright ? [480, 620] : [1280, 640]);
   const small = upright || height < 440 || width < 900;

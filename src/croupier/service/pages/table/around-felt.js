@@ -127,7 +127,7 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn, share })
 }
 
 /** @param {Object} given as for the felt of other tables */
-export function PokerFelt(given) {
+export function AroundFelt(given) {
   const { plan, layout, title, stage, seats, stakes, denominations, turn = "", sitting = () => null, shares = {} } = given;
   const name = layout.name || title;
   const board = lyingAt(stage, "board");
