@@ -281,6 +281,8 @@ class LayoutView:
     """Areas that belong to no position, such as ``number.1``."""
     piles: list[str] = field(default_factory=list)
     """Where cards lie besides those of players and dealer, such as ``pack 1``."""
+    pile_names: dict[str, str] = field(default_factory=dict)
+    """What is written at these places where that is not what they are called."""
     hand: int = 0
     """How many cards a hand has."""
     split: bool = False

@@ -503,6 +503,7 @@ declare namespace wire {
     own: boolean;
     shared: SharedArea[];
     piles: string[];
+    pile_names: Record<string, string>;
     hand: number;
     split: boolean;
     hands: string;
@@ -1032,6 +1033,15 @@ declare namespace wire {
     before_cut: number;
   }
 
+  /** What a step changes in the picture of the table besides cards and chips; the ``call`` of the step are its words. */
+  interface ShownView {
+    what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "meaning" | "throw" | "total" | "winner";
+    seat: number;
+    place: string;
+    amount: number;
+    look: "" | "all-in" | "natural" | "out" | "over";
+  }
+
   interface Side {
     label: string;
     game: string;
@@ -1177,6 +1187,7 @@ declare namespace wire {
     call: string;
     explains: boolean;
     names: Record<string, (string | number)[]>;
+    shows: ShownView | null;
   }
 
   interface TopicResult {
