@@ -88,15 +88,20 @@ function Button({ at }) {
 const badgeWidth = (words) => textWidth(words, 12) + 14;
 
 /**
- * What a seat was awarded, on its plate: at its right end or, where that is narrow, over the chips. A part of a pot may be
- * less than the seat has put into it.
+ * Who sits at a seat and, once it was awarded something, how much: a badge at the right end of the plate or, where that is
+ * narrow, instead of the chips. A part of a pot may be less than the seat has put into it.
  */
-function Won({ at, plan, amount, net }) {
+function Winner({ at, plan, seat, sit, amount, net }) {
   const words = gain(amount);
-  const end = at.x + at.plate / 2 - badgeWidth(words) / 2 + (at.near ? -3 : 8);
-  return html`<g role="img" aria-label=${`Seat ${at.position} wins ${dollars(amount)}`}>
-    <${Badge} x=${plan.small && !at.near ? at.x : end} y=${at.near ? at.y : at.y + (plan.small ? 10 : 8)} words=${words} kind=${`outcome outcome-${ending(net)}`} />
-  </g>`;
+  if (plan.small && !at.near) return html`<${Plate} at=${at} seat=${seat && { ...seat, words }} sit=${sit} />`;
+  const wide = badgeWidth(words);
+  const end = at.x + at.plate / 2 - wide / 2;
+  // The own plate has one line, and makes way.
+  const beside = at.near ? { ...at, x: at.x - wide / 2 - 2, plate: at.plate - wide - 4 } : at;
+  return html`<${Plate} at=${beside} seat=${seat} sit=${sit} />
+    <g role="img" aria-label=${`Seat ${at.position} wins ${dollars(amount)}`}>
+      <${Badge} x=${at.near ? end : end + 8} y=${at.near ? at.y : at.y + 8} words=${words} kind=${`outcome outcome-${ending(net)}`} />
+    </g>`;
 }
 
 /** What is written at a seat, never near the edge of the felt. */
@@ -126,7 +131,7 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn, share })
   const wide = handWidth(cards, hand);
   const won = stage.won[position] > 0;
   const ring = turn === `seat ${position}` ? "playing" : won && shown ? "won-hand" : "";
-  const mark = seat?.mark === "sits out" ? seat.mark : "";
+  const sitting = seat && { ...seat, mark: seat.mark === "sits out" ? seat.mark : "" };
   return html`<g class=${["position", at.own && "own", at.near && "near", folded && "folded"].filter(Boolean).join(" ")}>
     ${
       ring &&
@@ -138,11 +143,14 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn, share })
       <${Fan} lying=${cards} at=${hand} shoe=${plan.shoe} label=${`Cards of seat ${position}${folded ? ", folded" : ""}`} />
     </g>
     ${share && html`<${Badge} x=${hand.x} y=${hand.y} words=${share} kind="share" />`}
-    <${Plate} at=${at} seat=${seat && { ...seat, mark }} sit=${sit} />
+    ${
+      won
+        ? html`<${Winner} at=${at} plan=${plan} seat=${sitting} sit=${sit} amount=${stage.won[position]} net=${stage.net[position] ?? 0} />`
+        : html`<${Plate} at=${at} seat=${sitting} sit=${sit} />`
+    }
     ${stage.button === position && html`<${Button} at=${at} />`}
     ${stake && html`<${Bet} at=${at} plan=${plan} stake=${stake} denominations=${denominations} />`}
     ${words && !(stake && plan.small && !at.near) && html`<${Said} at=${at} plan=${plan} words=${words} kind=${kind} />`}
-    ${won && html`<${Won} at=${at} plan=${plan} amount=${stage.won[position]} net=${stage.net[position] ?? 0} />`}
   </g>`;
 }
 

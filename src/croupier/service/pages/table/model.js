@@ -33,6 +33,16 @@ function seatedSince(table, seat) {
 }
 
 /**
+ * What a throw means, from the steps that follow it: for the table or, if it means nothing more, as it is called.
+ * @param {wire.Told[]} after
+ */
+function meaning(after) {
+  const found = after.find(({ shows }) => shows?.what === "meaning");
+  const called = after.find(({ of }) => of === "Announced");
+  return found?.call ?? (called && Number.isNaN(Number(called.call)) ? `“${called.call}”` : "");
+}
+
+/**
  * @typedef {{up: boolean, final?: boolean, reason?: string}} Line how the connection is
  * @typedef {{title: string, why: string, allowed?: string, cites?: string[]}} Notice
  * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner"> & {steps: wire.Told[],
@@ -262,7 +272,7 @@ export class TableModel extends Watched {
     if (told.of === "Wagered") play("chip");
     if (told.shows?.what === "throw") {
       play("dice");
-      this.meaning = this.#playback.ahead.find(({ shows }) => shows?.what === "meaning")?.call ?? "";
+      this.meaning = meaning(this.#playback.ahead);
     }
     if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
     // What others bet against the viewer matters to the viewer.
