@@ -84,6 +84,9 @@ function Button({ at }) {
   </g>`;
 }
 
+/** What a plate of one line needs for a seat and a short name. */
+const LEAST_PLATE = 100;
+
 /** How wide a badge is. */
 const badgeWidth = (words) => textWidth(words, 12) + 14;
 
@@ -96,8 +99,9 @@ function Winner({ at, plan, seat, sit, amount, net }) {
   if (plan.small && !at.near) return html`<${Plate} at=${at} seat=${seat && { ...seat, words }} sit=${sit} />`;
   const wide = badgeWidth(words);
   const end = at.x + at.plate / 2 - wide / 2;
-  // The own plate has one line, and makes way.
-  const beside = at.near ? { ...at, x: at.x - wide / 2 - 2, plate: at.plate - wide - 4 } : at;
+  // The own plate has one line: it makes way, and stays in the middle. Where it can't, what was won is told below the felt.
+  const beside = at.near ? { ...at, plate: at.plate - 2 * wide - 8 } : at;
+  if (beside.plate < LEAST_PLATE) return html`<${Plate} at=${at} seat=${seat} sit=${sit} />`;
   return html`<${Plate} at=${beside} seat=${seat} sit=${sit} />
     <g role="img" aria-label=${`Seat ${at.position} wins ${dollars(amount)}`}>
       <${Badge} x=${at.near ? end : end + 8} y=${at.near ? at.y : at.y + 8} words=${words} kind=${`outcome outcome-${ending(net)}`} />
