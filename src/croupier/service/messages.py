@@ -65,7 +65,7 @@ FromClient = Do | Hello | AskMessage | Say
 
 
 class ShownView(Struct):
-    """What a step changes in the picture of the table besides cards and chips; the ``call`` of the step are its words."""
+    """What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``."""
 
     what: Literal[
         "total", "winner", "deed", "hand", "button", "bank", "award", "charge", "debt", "display", "throw", "meaning"

@@ -39,7 +39,7 @@ class Picture(Enum):
     """What a throw means for the table."""
 
 
-class Look(Enum):
+class Emphasis(Enum):
     """How it is to be seen."""
 
     PLAIN = ""
@@ -61,4 +61,4 @@ class Shown:
     seat: int = 0
     place: Place | None = None
     amount: Cents = 0
-    look: Look = Look.PLAIN
+    look: Emphasis = Emphasis.PLAIN

@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents, Rounding
 from croupier.games.baccarat.places import HAND_OF
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.names import Place
-from croupier.table.pictures import Look, Picture, Shown
+from croupier.table.pictures import Emphasis, Picture, Shown
 from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
 
 # --- 3.5: a new shoe
@@ -119,7 +119,7 @@ class PointCountCalled(HandCalled):
     natural: bool
 
     def shows(self) -> Shown:
-        return Shown(Picture.TOTAL, place=self.place, look=Look.NATURAL if self.natural else Look.PLAIN)
+        return Shown(Picture.TOTAL, place=self.place, look=Emphasis.NATURAL if self.natural else Emphasis.PLAIN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

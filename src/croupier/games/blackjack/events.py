@@ -7,7 +7,7 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import BlackjackKind
-from croupier.table.pictures import Look, Picture, Shown
+from croupier.table.pictures import Emphasis, Picture, Shown
 from croupier.table.places import DEALER
 from croupier.table.steps import (
     Act,
@@ -144,7 +144,7 @@ class BlackjackTotalCalled(HandCalled):
     blackjack: bool
 
     def shows(self) -> Shown:
-        look = Look.NATURAL if self.blackjack else Look.OVER if self.over else Look.PLAIN
+        look = Emphasis.NATURAL if self.blackjack else Emphasis.OVER if self.over else Emphasis.PLAIN
         return Shown(Picture.TOTAL, place=self.place, look=look)
 
 
@@ -162,7 +162,7 @@ class HoleCardRead(Act):
 
     def shows(self) -> Shown | None:
         """A blackjack that is found so is called by nobody."""
-        return Shown(Picture.TOTAL, place=DEALER, look=Look.NATURAL) if self.blackjack else None
+        return Shown(Picture.TOTAL, place=DEALER, look=Emphasis.NATURAL) if self.blackjack else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from croupier.equipment.money import Cents
 from croupier.games.poker.commands import Placing
 from croupier.ranking.poker import PokerCategory, PokerHand
-from croupier.table.pictures import Look, Picture, Shown
+from croupier.table.pictures import Emphasis, Picture, Shown
 from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
 
 
@@ -161,7 +161,7 @@ class HighestShowing(Act):
 class PlayerActed(Act):
     """What a player does in turn without chips: the base of all such acts."""
 
-    look: ClassVar = Look.PLAIN
+    look: ClassVar = Emphasis.PLAIN
     seat: int
 
     def shows(self) -> Shown:
@@ -177,14 +177,14 @@ class Checked(PlayerActed):
 class Folded(PlayerActed):
     """14.1."""
 
-    look: ClassVar = Look.OUT
+    look: ClassVar = Emphasis.OUT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllIn(PlayerActed):
     """14.7(c)4: a player has no chips left."""
 
-    look: ClassVar = Look.ALL_IN
+    look: ClassVar = Emphasis.ALL_IN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,7 +203,7 @@ class StoodPat(PlayerActed):
 class Conceded(PlayerActed):
     """14.15(a), (d): a player gives up the pot."""
 
-    look: ClassVar = Look.OUT
+    look: ClassVar = Emphasis.OUT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -305,7 +305,7 @@ class HandDead(Irregular):
     bets_go_back: bool
 
     def shows(self) -> Shown:
-        return Shown(Picture.DEED, self.seat, look=Look.OUT)
+        return Shown(Picture.DEED, self.seat, look=Emphasis.OUT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

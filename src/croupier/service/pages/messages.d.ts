@@ -1033,7 +1033,7 @@ declare namespace wire {
     before_cut: number;
   }
 
-  /** What a step changes in the picture of the table besides cards and chips; the ``call`` of the step are its words. */
+  /** What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``. */
   interface ShownView {
     what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "meaning" | "throw" | "total" | "winner";
     seat: number;
