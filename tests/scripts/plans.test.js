@@ -69,6 +69,18 @@ test("a table that is looked at as a whole has every area of every position", ()
   }
 });
 
+test("a hand that is shown stands above its plate, on the felt, and on nobody else's plate", () => {
+  for (const { words, laid } of laidOut())
+    for (const at of laid.positions.filter((one) => one.shown)) {
+      const { x, y, card } = at.shown;
+      const [high, plateTop] = [card * 1.4, at.y - at.high / 2];
+      assert.ok(y >= 0 && y + high <= plateTop && card >= at.hand.card, `${words}: ${at.position}`);
+      const hand = { x, y: y + high / 2, w: Math.min(at.plate - 6, card * 1.9), h: high };
+      for (const other of laid.positions)
+        assert.ok(other === at || !overlap(hand, { x: other.x, y: other.y, w: other.plate, h: other.high }), `${words}: ${at.position} on ${other.position}`);
+    }
+});
+
 test("each form of a cloth has every area, a whole one just once", () => {
   const areas = ({ area, rows, columns }) => [...(area ? [area] : []), ...[...rows, ...columns].flatMap(areas)];
   for (const { brief, layout } of TABLES)

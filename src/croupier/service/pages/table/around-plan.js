@@ -27,8 +27,6 @@ const radians = (degrees) => (degrees * Math.PI) / 180;
 function place(position, { x, y }, { plate, high, card, shown }, bet, right) {
   const top = y - (card * HIGH + high) / 2;
   const middle = top + card * HIGH + high / 2;
-  // Cards that are shown stand on the plate as well, as large as there is room above it.
-  const open = Math.min(card * shown, (middle - high / 2 - 4) / HIGH);
   return {
     position,
     x,
@@ -36,12 +34,30 @@ function place(position, { x, y }, { plate, high, card, shown }, bet, right) {
     plate,
     high,
     hand: { x, y: top, card, room: plate, spread: 0.72 },
-    shown: { x, y: middle - high / 2 - open * HIGH - 1, card: open, room: plate - 6, spread: 0.9 },
+    most: card * shown,
     bet,
     button: { x: x + (right ? -1 : 1) * (plate / 2 - 2), y: middle - high / 2 - 4, r: high > 34 ? 12 : 10 },
     deed: { x, y: middle + high / 2 + 9 },
     near: false,
   };
+}
+
+/** What is written below a plate takes so much. */
+const LABEL = 19;
+const LEAST_CARD = 22;
+
+/**
+ * Where the cards of somebody else stand once they are shown: on the plate, as large as the felt and its neighbors leave room.
+ * @param {any} at
+ * @param {any[]} positions
+ * @returns {import("./geometry.js").Hand}
+ */
+function shownHand(at, positions) {
+  const top = at.y - at.high / 2;
+  const above = positions.filter((other) => other !== at && other.y < at.y && Math.abs(other.x - at.x) < (other.plate + at.plate) / 2);
+  const room = top - Math.max(3, ...above.map((other) => other.y + other.high / 2 + LABEL));
+  const card = Math.max(LEAST_CARD, Math.min(at.most, room / HIGH));
+  return { x: at.x, y: top - card * HIGH - 1, card, room: at.plate - 6, spread: 0.9 };
 }
 
 /**
@@ -170,7 +186,13 @@ export function aroundPlan(layout, { width: wide, height: high, seat }) {
   const { width, height } = zoomed(wide, high, upright ? [480, 620] : [1280, 640]);
   const small = upright || height < 440 || width < 900;
   const laid = (small ? edges : oval)(layout, seat, { width, height, upright });
-  for (const one of laid.positions) one.own = one.position === seat;
+  for (const one of laid.positions) {
+    one.own = one.position === seat;
+    if (one.near) continue;
+    one.shown = shownHand(one, laid.positions);
+    // Where seats are close together, cards are small from the beginning.
+    if (one.shown.card < one.hand.card) one.hand = { ...one.hand, y: one.shown.y, card: one.shown.card };
+  }
   // Between the board and the own cards there is no room for a result: it is told below the felt.
   return { ...laid, width, height, upright, small, around: true, shared: [], dealt: laid.piles, piles: [], banner: null };
 }
