@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents
 from croupier.table.names import Place
 
 
-class Picture(Enum):
+class ShownKind(Enum):
     """What is to be seen."""
 
     TOTAL = "total"
@@ -57,7 +57,7 @@ class Emphasis(Enum):
 class Shown:
     """What a step shows."""
 
-    what: Picture
+    what: ShownKind
     seat: int = 0
     place: Place | None = None
     amount: Cents = 0

@@ -17,7 +17,7 @@ from croupier.regulation import Cite
 from croupier.table.fast_dataclasses import made_quickly as made_quickly
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.payments import Payment
-from croupier.table.pictures import Picture, Shown
+from croupier.table.pictures import Shown, ShownKind
 from croupier.table.reasons import Reason
 from croupier.table.terms import (
     Asset as Asset,
@@ -98,7 +98,7 @@ class HandCalled(Announced):
     """Where the hand lies."""
 
     def shows(self) -> Shown | None:
-        return Shown(Picture.TOTAL, place=self.place)
+        return Shown(ShownKind.TOTAL, place=self.place)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,7 +247,7 @@ class BankTaken(Step):
     co_bank: bool
 
     def shows(self) -> Shown:
-        return Shown(Picture.BANK, self.seat)
+        return Shown(ShownKind.BANK, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,7 +361,7 @@ class Thrown(Step):
     salt: str = ""
 
     def shows(self) -> Shown:
-        return Shown(Picture.THROW)
+        return Shown(ShownKind.THROW)
 
 
 # --- seats and money
@@ -467,7 +467,7 @@ class VigorishCollected(MoneyStep):
     """Whether it is no more than a player can be charged."""
 
     def shows(self) -> Shown:
-        return Shown(Picture.CHARGE, self.seat, amount=self.amount)
+        return Shown(ShownKind.CHARGE, self.seat, amount=self.amount)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

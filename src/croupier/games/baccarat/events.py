@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents, Rounding
 from croupier.games.baccarat.places import HAND_OF
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.names import Place
-from croupier.table.pictures import Emphasis, Picture, Shown
+from croupier.table.pictures import Emphasis, Shown, ShownKind
 from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
 
 # --- 3.5: a new shoe
@@ -119,7 +119,7 @@ class PointCountCalled(HandCalled):
     natural: bool
 
     def shows(self) -> Shown:
-        return Shown(Picture.TOTAL, place=self.place, look=Emphasis.NATURAL if self.natural else Emphasis.PLAIN)
+        return Shown(ShownKind.TOTAL, place=self.place, look=Emphasis.NATURAL if self.natural else Emphasis.PLAIN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +143,7 @@ class BaccaratResultCalled(Announced):
     bankers_count: int
 
     def shows(self) -> Shown:
-        return Shown(Picture.WINNER, place=HAND_OF.get(self.winner))
+        return Shown(ShownKind.WINNER, place=HAND_OF.get(self.winner))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,7 +161,7 @@ class VigorishMarked(Act):
     """Whether it is no more than was won."""
 
     def shows(self) -> Shown:
-        return Shown(Picture.DEBT, self.seat, amount=self.amount)
+        return Shown(ShownKind.DEBT, self.seat, amount=self.amount)
 
 
 # --- 3.12

@@ -7,7 +7,7 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import BlackjackKind
-from croupier.table.pictures import Emphasis, Picture, Shown
+from croupier.table.pictures import Emphasis, Shown, ShownKind
 from croupier.table.places import DEALER
 from croupier.table.steps import (
     Act,
@@ -145,7 +145,7 @@ class BlackjackTotalCalled(HandCalled):
 
     def shows(self) -> Shown:
         look = Emphasis.NATURAL if self.blackjack else Emphasis.OVER if self.over else Emphasis.PLAIN
-        return Shown(Picture.TOTAL, place=self.place, look=look)
+        return Shown(ShownKind.TOTAL, place=self.place, look=look)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,7 +162,7 @@ class HoleCardRead(Act):
 
     def shows(self) -> Shown | None:
         """A blackjack that is found so is called by nobody."""
-        return Shown(Picture.TOTAL, place=DEALER, look=Emphasis.NATURAL) if self.blackjack else None
+        return Shown(ShownKind.TOTAL, place=DEALER, look=Emphasis.NATURAL) if self.blackjack else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -330,7 +330,7 @@ class BonusAwardShown(Act):
     """The number of lots among which it was drawn."""
 
     def shows(self) -> Shown:
-        return Shown(Picture.DISPLAY, self.seat, amount=self.award)
+        return Shown(ShownKind.DISPLAY, self.seat, amount=self.award)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from typing import ClassVar
 from croupier.games.craps.commands import InvalidThrow
 from croupier.games.craps.wagers import CrapsArea
 from croupier.table.dice_commands import Removal
-from croupier.table.pictures import Picture, Shown
+from croupier.table.pictures import Shown, ShownKind
 from croupier.table.steps import Act, Irregular, Transferred, made_quickly
 
 # --- 1.11: who has the dice
@@ -102,7 +102,7 @@ class PointSet(Act):
     number: int
 
     def shows(self) -> Shown:
-        return Shown(Picture.MEANING)
+        return Shown(ShownKind.MEANING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +113,7 @@ class PointMade(Act):
     number: int
 
     def shows(self) -> Shown:
-        return Shown(Picture.MEANING)
+        return Shown(ShownKind.MEANING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +123,7 @@ class SevenOut(Act):
     explains: ClassVar = True
 
     def shows(self) -> Shown:
-        return Shown(Picture.MEANING)
+        return Shown(ShownKind.MEANING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from croupier.equipment.money import Cents
 from croupier.games.poker.commands import Placing
 from croupier.ranking.poker import PokerCategory, PokerHand
-from croupier.table.pictures import Emphasis, Picture, Shown
+from croupier.table.pictures import Emphasis, Shown, ShownKind
 from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
 
 
@@ -134,7 +134,7 @@ class ButtonPlaced(Act):
     seat: int
 
     def shows(self) -> Shown:
-        return Shown(Picture.BUTTON, self.seat)
+        return Shown(ShownKind.BUTTON, self.seat)
 
 
 # --- 14.7: bets
@@ -147,7 +147,7 @@ class BetPlaced(Wagered):
     bet: Bet
 
     def shows(self) -> Shown:
-        return Shown(Picture.DEED, self.seat)
+        return Shown(ShownKind.DEED, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +165,7 @@ class PlayerActed(Act):
     seat: int
 
     def shows(self) -> Shown:
-        return Shown(Picture.DEED, self.seat, look=self.look)
+        return Shown(ShownKind.DEED, self.seat, look=self.look)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -305,7 +305,7 @@ class HandDead(Irregular):
     bets_go_back: bool
 
     def shows(self) -> Shown:
-        return Shown(Picture.DEED, self.seat, look=Emphasis.OUT)
+        return Shown(ShownKind.DEED, self.seat, look=Emphasis.OUT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -372,7 +372,7 @@ class HandIdentified(Act):
     low: PokerLow | None
 
     def shows(self) -> Shown:
-        return Shown(Picture.HAND, self.seat)
+        return Shown(ShownKind.HAND, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -474,7 +474,7 @@ class PotAwarded(Transferred):
     pot: int
 
     def shows(self) -> Shown:
-        return Shown(Picture.AWARD, self.seat)
+        return Shown(ShownKind.AWARD, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,7 +44,7 @@ function place(position, { x, y }, { plate, high, card, shown }, bet, right) {
 
 /** What is written below a plate takes so much. */
 const LABEL = 19;
-const LEAST_CARD = 22;
+const LEAST_CARD = 26;
 
 /**
  * Where the cards of somebody else stand once they are shown: on the plate, as large as the felt and its neighbors leave room.
@@ -136,7 +136,7 @@ function oval(layout, seat, { width, height }) {
 function edges(layout, seat, { width, height, upright }) {
   const own = viewpoint(layout.positions, seat);
   const { left, right } = besides(layout.positions, own);
-  const small = { plate: upright ? 82 : 78, high: 32, card: upright ? 27 : 24, shown: upright ? SHOWN.upright : SHOWN.low };
+  const small = { plate: upright ? 82 : 78, high: 32, card: upright ? 27 : 26, shown: upright ? SHOWN.upright : SHOWN.low };
   const block = small.card * HIGH + small.high;
   // What is seen of a card is a little less than its width.
   const card = Math.max(width < 600 || height < 440 ? 66 : 91, Math.min(96, width * 0.19, height * 0.17));
@@ -144,7 +144,7 @@ function edges(layout, seat, { width, height, upright }) {
   const sides = left.length - 1;
   const top = [...left.slice(sides), ...right.slice(Math.max(0, sides)).reverse()];
   const topRow = PAD + block / 2;
-  const high = { top: PAD + block + 30, card: upright ? Math.min(62, width * 0.125) : 44 };
+  const high = { top: PAD + block + (upright ? 30 : 21), card: upright ? Math.min(62, width * 0.125) : 44 };
   const boardEnd = high.top + high.card * HIGH;
   // What lies above the seats at the sides is not covered by cards that are shown.
   const grown = small.card * HIGH * (small.shown - 1);
