@@ -235,6 +235,25 @@ def named(path: Path) -> list[str]:
     return found
 
 
+PAGES = PACKAGE / "service" / "pages"
+NAMED_ON_PAGES = re.compile(rf"{NAMED.pattern}|poker", re.IGNORECASE)
+
+
+def test_no_page_names_a_game() -> None:
+    """What is special about the picture of a game is data from its folder: no file is named after it or mentions it."""
+    files = [
+        path for kind in ("js", "ts", "css", "html") for path in PAGES.rglob(f"*.{kind}") if "vendor" not in path.parts
+    ]
+    assert files
+    found = {
+        path.relative_to(PAGES).as_posix(): sorted(
+            set(NAMED_ON_PAGES.findall(f"{path.name} {path.read_text('utf-8')}"))
+        )
+        for path in files
+    }
+    assert {name: names for name, names in found.items() if names} == {}
+
+
 def test_nothing_outside_its_folder_names_a_game() -> None:
     """A game is a folder: no list, no table of special cases and no example elsewhere knows it by name."""
     outside = [path for path in MODULES if not (name(path).startswith("games/") and len(name(path).split("/")) > 2)]

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { account, apply, calledIn, emptyStage, fold, matters, pause, stageWith, turned } from "../../src/croupier/service/pages/film.js";
-import { awards, handsShown } from "../../src/croupier/service/pages/film-poker.js";
+import { awards, handsShown } from "../../src/croupier/service/pages/film-around.js";
 
 /** A step as the service tells it. */
-const told = (is, data = {}, more = {}) => ({ is, of: is, words: "", cites: [], data, holds: "", call: "", explains: false, names: {}, ...more });
+const told = (is, data = {}, more = {}) => ({ is, of: is, words: "", cites: [], data, holds: "", call: "", explains: false, names: {}, shows: null, ...more });
 const moved = (verb, cards, source, target, face = "down") => told("Moved", { verb, cards, source, target, face, back: "red" });
 const posting = (source, target, amount, asset = "chips") => ({ source, target, amount, asset });
 const stack = (seat) => ["stack", seat];
@@ -78,8 +78,8 @@ test("bets go into the pot, the pot to its winner and to the rake", () => {
   const pot = ["pot", 1];
   const stage = fold([
     begins,
-    told("BetPlaced", { seat: 1, postings: [posting(stack(1), bet(1), 800)] }, { call: "bets" }),
-    told("Folded", { seat: 2 }, { of: "Act", call: "folds" }),
+    told("BetPlaced", { seat: 1, postings: [posting(stack(1), bet(1), 800)] }, { call: "bets", shows: { what: "deed", seat: 1 } }),
+    told("Folded", { seat: 2 }, { of: "Act", call: "folds", shows: { what: "deed", seat: 2, look: "out" } }),
     told("Transferred", { postings: [posting(bet(1), pot, 800), posting(bet(2), pot, 400)] }),
   ]);
   assert.deepEqual([stage.pots, stage.folded, stage.deeds], [{ 1: { amount: 1200, seats: [1, 2] } }, { 2: true }, {}]);
@@ -88,7 +88,7 @@ test("bets go into the pot, the pot to its winner and to the rake", () => {
   // Of a misdeal nobody has won anything.
   const misdealt = fold([told("Voided"), told("Transferred", { postings: [posting(pot, stack(1), 800)] })], stage);
   assert.deepEqual([misdealt.won, misdealt.folded, misdealt.pots[1].amount], [{}, {}, 400]);
-  assert.deepEqual(awards([told("HighHandPaid"), told("Settled")]).map((step) => step.is), ["HighHandPaid"]);
+  assert.deepEqual(awards([told("Won", {}, { shows: { what: "award" } }), told("Settled")]).map((step) => step.is), ["Won"]);
 });
 
 test("the hands of a round are those that the viewer may know", () => {
@@ -104,11 +104,28 @@ test("the hands of a round are those that the viewer may know", () => {
 });
 
 test("totals stand at their hands, and the last call counts", () => {
-  const called = (total, more = {}) => told("TotalCalled", { place: "box 2", ...more }, { of: "Announced", call: total });
-  const steps = [called("12"), called("22", { over: true })];
+  const called = (total, look = "") => told("Called", {}, { of: "Announced", call: total, shows: { what: "total", place: "box 2", look } });
+  const steps = [called("12"), called("22", "over")];
   assert.deepEqual(calledIn(steps), { "box 2": "22" });
   assert.deepEqual(fold(steps).busts, { "box 2": true });
   assert.equal(fold([told("Said", {}, { of: "Announced", call: "No more bets" })]).said, "No more bets");
+});
+
+test("what else is to be seen comes from what a step shows, whatever the step", () => {
+  const shows = (what, more = {}, call = "") => told("Anything", {}, { of: "Act", call, shows: { what, ...more } });
+  const found = fold([
+    shows("total", { place: "dealer", look: "natural" }, "21"),
+    shows("display", { amount: 25000 }),
+    shows("button", { seat: 4 }),
+    shows("hand", { seat: 2 }, "two pair"),
+    shows("deed", { seat: 3, look: "all-in" }, "All in"),
+  ]);
+  assert.deepEqual([found.called, found.naturals, found.displayed], [{ dealer: "21" }, { dealer: true }, "$250"]);
+  assert.deepEqual([found.button, found.held, found.allIn], [4, { 2: "two pair" }, { 3: true }]);
+  const won = told("Anything", {}, { of: "Announced", call: "Banker wins", shows: { what: "winner", place: "Banker's Hand" } });
+  assert.deepEqual([fold([won]).winner, fold([won]).said], ["Banker's Hand", "Banker wins"]);
+  const charge = told("Anything", { seat: 3 }, { shows: { what: "charge", seat: 3, amount: 50 } });
+  assert.deepEqual(account([charge, shows("debt", { seat: 3 })], 3), [charge]);
 });
 
 test("a set hand is shown as its two hands, a split pair as two places", () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { besides, fanned, roomiest, textWidth, viewpoint } from "../../src/croupier/service/pages/table/fit.js";
+import { shared } from "../../src/croupier/service/pages/table/cloth.js";
 import { neighbour, plan } from "../../src/croupier/service/pages/table/geometry.js";
 import { wholePlan } from "../../src/croupier/service/pages/table/whole-plan.js";
 import { lettered } from "../../src/croupier/service/pages/table/letters.js";
@@ -19,7 +20,7 @@ function* laidOut() {
   for (const { brief, layout } of TABLES)
     for (const screen of SCREENS)
       for (const seat of [0, ...layout.positions])
-        for (const tab of layout.boxes.length ? ["line", "numbers", "propositions"] : [""])
+        for (const tab of new Set(layout.boxes.length ? layout.cloth.flatMap(({ tabs }) => tabs.map((one) => one.tab)) : [""]))
           yield { words: `${brief.table}, seat ${seat}, ${screen.width}x${screen.height} ${tab}`, layout, seat, laid: plan(layout, { ...screen, seat, tab }) };
 }
 
@@ -66,6 +67,38 @@ test("a table that is looked at as a whole has every area of every position", ()
     if (layout.boxes.length || layout.hands === "around") continue;
     for (const { spots } of positions) assert.equal(spots.length, layout.places.length, brief.table);
   }
+});
+
+test("a hand that is shown stands above its plate, on the felt, and on nobody else's plate", () => {
+  for (const { words, laid } of laidOut())
+    for (const at of laid.positions.filter((one) => one.shown)) {
+      const { x, y, card } = at.shown;
+      const [high, plateTop] = [card * 1.4, at.y - at.high / 2];
+      assert.ok(y >= 0 && y + high <= plateTop && card >= at.hand.card, `${words}: ${at.position}`);
+      const hand = { x, y: y + high / 2, w: Math.min(at.plate - 6, card * 1.9), h: high };
+      for (const other of laid.positions)
+        assert.ok(other === at || !overlap(hand, { x: other.x, y: other.y, w: other.plate, h: other.high }), `${words}: ${at.position} on ${other.position}`);
+    }
+});
+
+test("each form of a cloth has every area, a whole one just once", () => {
+  const areas = ({ area, rows, columns }) => [...(area ? [area] : []), ...[...rows, ...columns].flatMap(areas)];
+  for (const { brief, layout } of TABLES)
+    for (const { tabs } of layout.cloth) {
+      const found = tabs.flatMap(({ part }) => areas(part)).sort();
+      const known = layout.boxes.map(({ area }) => area).sort();
+      assert.deepEqual(tabs.length > 1 ? [...new Set(found)] : found, known, brief.table);
+    }
+});
+
+test("the parts of a cloth share a length by their sizes, within their bounds", () => {
+  const part = (size, least = 0, most = 0) => ({ size, least, most });
+  assert.deepEqual(shared([part(1), part(3)], 44), [10, 30]);
+  assert.deepEqual(shared([part(0, 12), part(1), part(1)], 60), [12, 20, 20]);
+  assert.deepEqual(shared([part(1, 15), part(3)], 44), [15, 25]);
+  assert.deepEqual(shared([part(1, 10), part(3)], 44), [10, 30]);
+  assert.deepEqual(shared([part(1, 0, 9), part(1, 0, 30)], 104), [9, 30]);
+  assert.deepEqual(shared([part(1, 0, 9), part(1)], 104), [9, 91]);
 });
 
 test("arrows reach every area from the first one", () => {

@@ -24,8 +24,8 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     VigorishMarked,
 )
+from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.reasons import BaccaratFinding
-from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import AREAS, BaccaratKind
 from croupier.games.baccarat.table import LAST_ROUND
 from croupier.table import commands as c

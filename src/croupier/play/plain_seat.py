@@ -12,6 +12,7 @@ from typing import ClassVar
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents, show
 from croupier.games import part
+from croupier.play.cloth import plain_cloth
 from croupier.play.dice.seat import last_rolls
 from croupier.play.dice.story import DiceTeller, roll_lines
 from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps
@@ -115,6 +116,7 @@ class PlainSeat(GameSeat):
             view.hand, view.numbered = hand, False
         else:
             view.hands, view.boxes = "none", [_box(offer) for offer in offers]
+            view.cloth = plain_cloth([box.area for box in view.boxes])
         return view
 
     def posted(self) -> list[WagerOffer]:

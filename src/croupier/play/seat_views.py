@@ -6,6 +6,8 @@ Amounts are whole cents, cards are written as in ``AS``, ``TD``, ``JOKER``.
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from croupier.play.cloth import ClothForm, plain_cloth
+
 
 @dataclass(slots=True)
 class SpotView:
@@ -279,6 +281,8 @@ class LayoutView:
     """Areas that belong to no position, such as ``number.1``."""
     piles: list[str] = field(default_factory=list)
     """Where cards lie besides those of players and dealer, such as ``pack 1``."""
+    pile_names: dict[str, str] = field(default_factory=dict)
+    """What is written at these places where that is not what they are called."""
     hand: int = 0
     """How many cards a hand has."""
     split: bool = False
@@ -294,7 +298,9 @@ class LayoutView:
     numbered: bool = True
     """Whether the area nearest the player bears the number of its position, instead of its label."""
     boxes: list[BoxView] = field(default_factory=list)
-    """The areas of a dice layout, which belong to no position; empty where players have areas of their own."""
+    """The areas that all players share, as on a dice layout; empty where players have areas of their own."""
+    cloth: list[ClothForm] = field(default_factory=list)
+    """How these areas lie: of the forms that fit a screen, the first is shown."""
     name: str = ""
     """What is played, where that is not the title of the game: a form of poker."""
 
@@ -302,3 +308,5 @@ class LayoutView:
         self.inscriptions = self.inscriptions or [
             element.label for element in self.elements if element.what == "inscription"
         ]
+        if self.boxes and not self.cloth:
+            self.cloth = plain_cloth([box.area for box in self.boxes])

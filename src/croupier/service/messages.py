@@ -64,6 +64,20 @@ FromClient = Do | Hello | AskMessage | Say
 # --- said by the table
 
 
+class ShownView(Struct):
+    """What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``."""
+
+    what: Literal[
+        "total", "winner", "deed", "hand", "button", "bank", "award", "charge", "debt", "display", "throw", "meaning"
+    ]
+    """What is to be seen: the total of a hand, what a player did, who banks, what is owed and so on."""
+    seat: int = 0
+    place: str = ""
+    """The id of a place."""
+    amount: int = 0
+    look: Literal["", "natural", "over", "out", "all-in"] = ""
+
+
 class Told(Struct):
     """One step, as this viewer may know it."""
 
@@ -84,6 +98,8 @@ class Told(Struct):
     """Whether somebody who follows the game needs to be told, besides seeing it."""
     names: dict[str, list[str | int]] = field(default_factory=dict)
     """By the ids of its places and betting areas, what they name: a kind and its figures."""
+    shows: ShownView | None = None
+    """What else it changes in the picture of the table."""
 
 
 class RefusedMessage(Struct, tag_field="is", tag="refused"):

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.record.codec import plain
 from croupier.regulation import Cite
-from croupier.service.messages import RefusedMessage, Told
+from croupier.service.messages import RefusedMessage, ShownView, Told
 from croupier.table.asks import Refusal
 from croupier.table.card_commands import Shuffled
 from croupier.table.class_names import kind_name, loaded_kind
@@ -21,7 +21,7 @@ from croupier.table.names import Area, DeckName, Place
 from croupier.table.places import called
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen, told_apart
-from croupier.table.steps import OrderRevealed, Settled, Step, Turned, Viewed, category
+from croupier.table.steps import OrderRevealed, Settled, Step, Turned, Viewed, VigorishCollected, category
 from croupier.words import (
     allowed,
     arithmetic,
@@ -142,6 +142,8 @@ def page_data(step: Step) -> dict[str, Any]:
     if isinstance(step, Settled):
         said = {"line": because(step.reason), "pays": paid_at(step), "arithmetic": arithmetic(step)}
         data |= {"wager": wager_name(step), **said}
+    elif isinstance(step, VigorishCollected):
+        data["arithmetic"] = arithmetic(step)
     return data
 
 
@@ -169,7 +171,16 @@ def told_as(step: Step, data: dict[str, Any]) -> Told:
         call=in_short(step),
         explains=step.explains,
         names=names_in(step),
+        shows=shown_by(step),
     )
+
+
+def shown_by(step: Step) -> ShownView | None:
+    """What a step shows, with ids as pages have them."""
+    if (shown := step.shows()) is None:
+        return None
+    place = page_id(shown.place) if shown.place is not None else ""
+    return ShownView(shown.what.value, shown.seat, place, shown.amount, shown.look.value)
 
 
 def answer_refused(id: str, refusal: Refusal) -> RefusedMessage:

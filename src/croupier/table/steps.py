@@ -17,6 +17,7 @@ from croupier.regulation import Cite
 from croupier.table.fast_dataclasses import made_quickly as made_quickly
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.payments import Payment
+from croupier.table.pictures import Shown, ShownKind
 from croupier.table.reasons import Reason
 from croupier.table.terms import (
     Asset as Asset,
@@ -53,6 +54,10 @@ class Step:
     explains: ClassVar[bool] = False
     """True if somebody who follows the game needs to be told it, besides seeing what it does."""
     cites: tuple[Cite, ...]
+
+    def shows(self) -> Shown | None:
+        """Return what it changes in the picture of the table besides cards and chips, if anything."""
+        return None
 
 
 # --- words and acts
@@ -91,6 +96,9 @@ class HandCalled(Announced):
 
     place: Place
     """Where the hand lies."""
+
+    def shows(self) -> Shown | None:
+        return Shown(ShownKind.TOTAL, place=self.place)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,6 +246,9 @@ class BankTaken(Step):
     seat: int
     co_bank: bool
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.BANK, self.seat)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compared(Step):
@@ -349,6 +360,9 @@ class Thrown(Step):
     seal: str = ""
     salt: str = ""
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.THROW)
+
 
 # --- seats and money
 
@@ -451,6 +465,9 @@ class VigorishCollected(MoneyStep):
     """How it was rounded; None if nothing had to be."""
     capped: bool = False
     """Whether it is no more than a player can be charged."""
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.CHARGE, self.seat, amount=self.amount)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -131,6 +131,11 @@ def _(step: s.VigorishCollected) -> str:
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 
 
+@tells(s.VigorishCollected, Part.SHORT)
+def _(_step: s.VigorishCollected) -> str:
+    return "Vigorish"
+
+
 @tells(s.VigorishCollected, Part.ARITHMETIC)
 def _(step: s.VigorishCollected) -> str:
     if not step.won:
@@ -299,7 +304,12 @@ sentences(
         s.ThrowSealed: (
             "The next throw is sealed as {seal:digest}.{laboratory:? Laboratory throw: not for live play.}"
         ),
-        s.Thrown: ("The dice show {dice:dice}.{seal:? The seal {seal:digest} is opened with the salt {salt:salt}.}"),
+        s.Thrown: {
+            Part.SENTENCE: (
+                "The dice show {dice:dice}.{seal:? The seal {seal:digest} is opened with the salt {salt:salt}.}"
+            ),
+            Part.SHORT: "The dice show {dice:dice}",
+        },
         s.Seated: "{name} sits down in seat {seat}.",
         s.Left: "{name} leaves seat {seat}.",
         s.Withdrawn: "Seat {seat} withdraws {:chips} from {area:the}.",

@@ -13,10 +13,11 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     ThirdCardDrawnInError,
 )
+from croupier.games.baccarat.places import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
 from croupier.games.baccarat.questions import HandStands
 from croupier.games.baccarat.refusals import BaccaratCode
-from croupier.games.baccarat.round_state import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, BaccaratPlay
+from croupier.games.baccarat.round_state import BaccaratPlay
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, ErrorCard
 from croupier.games.baccarat.shoe import draw, turn_up
 from croupier.regulation import Paragraphs, decides

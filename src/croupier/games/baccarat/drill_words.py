@@ -11,8 +11,8 @@ from croupier.games.baccarat.events import (
     ShoeAccepted,
     VigorishMarked,
 )
+from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.points import banker_draws, count, value
-from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
 from croupier.play.drill import DrillChoice, Figure, HeldCards, Topic

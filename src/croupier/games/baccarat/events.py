@@ -7,8 +7,10 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Rounding
+from croupier.games.baccarat.places import HAND_OF
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.names import Place
+from croupier.table.pictures import Emphasis, Shown, ShownKind
 from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
 
 # --- 3.5: a new shoe
@@ -116,6 +118,9 @@ class PointCountCalled(HandCalled):
     count: int
     natural: bool
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.TOTAL, place=self.place, look=Emphasis.NATURAL if self.natural else Emphasis.PLAIN)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeitherHandDraws(Act):
@@ -137,6 +142,9 @@ class BaccaratResultCalled(Announced):
     players_count: int
     bankers_count: int
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.WINNER, place=HAND_OF.get(self.winner))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VigorishMarked(Act):
@@ -151,6 +159,9 @@ class VigorishMarked(Act):
     """How it was rounded; None if nothing had to be."""
     capped: bool
     """Whether it is no more than was won."""
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.DEBT, self.seat, amount=self.amount)
 
 
 # --- 3.12

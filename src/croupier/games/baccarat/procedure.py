@@ -5,7 +5,8 @@ from croupier.games.baccarat.events import (
     BaccaratNotDealt,
     ShoePassedAfterPlayerWin,
 )
-from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND, BaccaratPlay
+from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
+from croupier.games.baccarat.round_state import BaccaratPlay
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.shoe import close_round, give_up_shoe, offer_shoe, ready_shoe

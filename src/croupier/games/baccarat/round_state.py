@@ -3,17 +3,12 @@
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
+from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.points import count
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import decides
-from croupier.table.names import Place
 from croupier.table.round_asks import RoundInPlay
-
-PLAYERS_HAND = Place("players_hand")
-BANKERS_HAND = Place("bankers_hand")
-ERROR_CARD = Place("drawn_in_error")
-"""3.12: where a third card lies that the Player's Hand must not have."""
 
 
 @dataclass(slots=True)

@@ -10,8 +10,8 @@ from croupier.games.baccarat.explain import title_of
 from croupier.games.baccarat.house_players import BaccaratHabits
 from croupier.games.baccarat.irregularities import BaccaratIrregularities
 from croupier.games.baccarat.layout import inscriptions, layout, sign
+from croupier.games.baccarat.places import HAND_OF
 from croupier.games.baccarat.questions import ShoeOffered
-from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, TieHand
 from croupier.games.baccarat.scoreboard import letters, roads, totals
 from croupier.games.baccarat.scoreboard_lines import scoreboard_lines
@@ -151,7 +151,8 @@ class BaccaratSeat(GameSeat):
             # From the player toward the dealer.
             places=[PlaceView(kind, label, row, 0, label) for row, (kind, label) in enumerate(named)],
             own=True,
-            piles=[called(PLAYERS_HAND), called(BANKERS_HAND)],
+            piles=[called(place) for place in HAND_OF.values()],
+            pile_names={called(place): area_name(BaccaratArea(kind)) for kind, place in HAND_OF.items()},
             hand=MOST_CARDS,
             elements=elements_of(layout(self.rules)),
             hands="middle",

@@ -1,8 +1,8 @@
 """The sentences of what happens at a baccarat table."""
 
 from croupier.games.baccarat import events as e
+from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
-from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.words import Part, arithmetic, names, sentences
 from croupier.words.places import places

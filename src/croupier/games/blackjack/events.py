@@ -7,6 +7,8 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import BlackjackKind
+from croupier.table.pictures import Emphasis, Shown, ShownKind
+from croupier.table.places import DEALER
 from croupier.table.steps import (
     Act,
     Announced,
@@ -141,6 +143,10 @@ class BlackjackTotalCalled(HandCalled):
     """True if it is over 21."""
     blackjack: bool
 
+    def shows(self) -> Shown:
+        look = Emphasis.NATURAL if self.blackjack else Emphasis.OVER if self.over else Emphasis.PLAIN
+        return Shown(ShownKind.TOTAL, place=self.place, look=look)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InsuranceOffered(Announced):
@@ -153,6 +159,10 @@ class HoleCardRead(Act):
 
     explains: ClassVar[bool] = True
     blackjack: bool
+
+    def shows(self) -> Shown | None:
+        """A blackjack that is found so is called by nobody."""
+        return Shown(ShownKind.TOTAL, place=DEALER, look=Emphasis.NATURAL) if self.blackjack else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -318,6 +328,9 @@ class BonusAwardShown(Act):
     lot: int
     lots: int
     """The number of lots among which it was drawn."""
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.DISPLAY, self.seat, amount=self.award)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

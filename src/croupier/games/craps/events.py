@@ -6,6 +6,7 @@ from typing import ClassVar
 from croupier.games.craps.commands import InvalidThrow
 from croupier.games.craps.wagers import CrapsArea
 from croupier.table.dice_commands import Removal
+from croupier.table.pictures import Shown, ShownKind
 from croupier.table.steps import Act, Irregular, Transferred, made_quickly
 
 # --- 1.11: who has the dice
@@ -100,6 +101,9 @@ class PointSet(Act):
     explains: ClassVar = True
     number: int
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.MEANING)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointMade(Act):
@@ -108,12 +112,18 @@ class PointMade(Act):
     explains: ClassVar = True
     number: int
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.MEANING)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SevenOut(Act):
     """1.1: a 7 was thrown before the come out point."""
 
     explains: ClassVar = True
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.MEANING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents, show
 from croupier.games import craps
+from croupier.games.craps.cloth import cloth
 from croupier.games.craps.commands import AcceptDice, InvalidRoll
 from croupier.games.craps.events import PointMade, PointSet, SevenOut
 from croupier.games.craps.house_players import CrapsHabits
@@ -18,6 +19,7 @@ from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.play.actions import elements_of, offers
+from croupier.play.cloth import ClothForm
 from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.explanations import GameBook
 from croupier.play.seat_views import (
@@ -261,6 +263,9 @@ class CrapsSeat(DiceSeat):
             )
             for area in self.rules.areas()
         ]
+
+    def cloth(self) -> list[ClothForm]:
+        return cloth(self.rules)
 
     def _pays(self, area: CrapsArea) -> str:
         """1.4, 1.6: the odds, where they do not depend on the point."""

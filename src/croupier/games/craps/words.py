@@ -58,9 +58,15 @@ sentences(
         # --- the roll and the point
         e.RollCalledOff: "The roll is called off; all bets stay where they are.",
         e.RollInvalid: ("{reason:invalid}", "the dice are thrown again"),
-        e.PointSet: "The point is {number}; the dealers mark it.",
-        e.PointMade: "The shooter makes the point, {number}; a come out roll is next.",
-        e.SevenOut: "Seven out; a come out roll is next.",
+        e.PointSet: {
+            Part.SENTENCE: "The point is {number}; the dealers mark it.",
+            Part.SHORT: "The point is {number}",
+        },
+        e.PointMade: {
+            Part.SENTENCE: "The shooter makes the point, {number}; a come out roll is next.",
+            Part.SHORT: "The point is made",
+        },
+        e.SevenOut: {Part.SENTENCE: "Seven out; a come out roll is next.", Part.SHORT: "Seven out"},
         e.PointDropped: "Nobody is left at the table, so the point, {number}, is dropped.",
         # --- wagers
         e.WagerCalled: "Seat {seat} calls the {area} “{on:?on|off}”; the dealer puts an “{on:?on|off}” button on it.",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
 from croupier.games import mini_dice
+from croupier.games.mini_dice.cloth import cloth
 from croupier.games.mini_dice.house_players import MiniDiceHabits
 from croupier.games.mini_dice.irregularities import MiniDiceIrregularities
 from croupier.games.mini_dice.layout import inscriptions, label, layout, sign, sign_lines
@@ -16,6 +17,7 @@ from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.play.actions import elements_of
+from croupier.play.cloth import ClothForm
 from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.explanations import GameBook
 from croupier.play.seat_views import (
@@ -145,6 +147,9 @@ class MiniDiceSeat(DiceSeat):
                 BoxView(str(area), label(area), pays, area_name(area), self.short(area), list(area), inscribed)
             )
         return found
+
+    def cloth(self) -> list[ClothForm]:
+        return cloth()
 
     def elements(self) -> list[LayoutElement]:
         return elements_of(layout(self.rules))

@@ -7,6 +7,7 @@ from typing import ClassVar
 from croupier.equipment.money import Cents
 from croupier.games.poker.commands import Placing
 from croupier.ranking.poker import PokerCategory, PokerHand
+from croupier.table.pictures import Emphasis, Shown, ShownKind
 from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
 
 
@@ -132,6 +133,9 @@ class ButtonPlaced(Act):
     explains: ClassVar = True
     seat: int
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.BUTTON, self.seat)
+
 
 # --- 14.7: bets
 
@@ -141,6 +145,9 @@ class BetPlaced(Wagered):
     """14.6(c): chips go in front of a player."""
 
     bet: Bet
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.DEED, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +161,11 @@ class HighestShowing(Act):
 class PlayerActed(Act):
     """What a player does in turn without chips: the base of all such acts."""
 
+    look: ClassVar = Emphasis.PLAIN
     seat: int
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.DEED, self.seat, look=self.look)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,10 +177,14 @@ class Checked(PlayerActed):
 class Folded(PlayerActed):
     """14.1."""
 
+    look: ClassVar = Emphasis.OUT
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllIn(PlayerActed):
     """14.7(c)4: a player has no chips left."""
+
+    look: ClassVar = Emphasis.ALL_IN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +202,8 @@ class StoodPat(PlayerActed):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conceded(PlayerActed):
     """14.15(a), (d): a player gives up the pot."""
+
+    look: ClassVar = Emphasis.OUT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -287,6 +304,9 @@ class HandDead(Irregular):
     seat: int
     bets_go_back: bool
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.DEED, self.seat, look=Emphasis.OUT)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReturnedCardsWrong(Irregular):
@@ -350,6 +370,9 @@ class HandIdentified(Act):
     seat: int
     high: PokerHand | None
     low: PokerLow | None
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.HAND, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -449,6 +472,9 @@ class PotAwarded(Transferred):
 
     seat: int
     pot: int
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.AWARD, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

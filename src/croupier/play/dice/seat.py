@@ -6,6 +6,7 @@ from itertools import islice
 
 from croupier.equipment.money import Cents, show
 from croupier.play.actions import refused_by
+from croupier.play.cloth import ClothForm
 from croupier.play.dice.story import DiceTeller, roll_lines
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat
@@ -57,6 +58,10 @@ class DiceSeat(GameSeat):
     def boxes(self) -> list[BoxView]:
         """The betting areas."""
 
+    def cloth(self) -> list[ClothForm]:
+        """How they lie; empty if they lie in rows."""
+        return []
+
     @abstractmethod
     def elements(self) -> list[LayoutElement]:
         """What the regulation wants to be on the layout."""
@@ -67,6 +72,7 @@ class DiceSeat(GameSeat):
             elements=self.elements(),
             hands="none",
             boxes=self.boxes(),
+            cloth=self.cloth(),
         )
 
     # --- wagers

@@ -2,14 +2,14 @@
 //
 // A stage is never changed: `apply` returns the next one, so a film can be stepped back by keeping the stages.
 
-import { around, emptyAround } from "./film-poker.js";
+import { around, emptyAround } from "./film-around.js";
 import { dollars } from "./money.js";
 
 /**
  * @typedef {wire.Told} Told one step, as the service tells it
  * @typedef {{key: number, card: string, back: string, up: boolean, from: string}} Lying a card that lies somewhere;
  *   `card` is empty where the viewer may not see it, `from` is the place it came from
- * @typedef {StageProper & import("./film-poker.js").Around} Stage
+ * @typedef {StageProper & import("./film-around.js").Around} Stage
  * @typedef {Object} StageProper
  * @property {number} round
  * @property {boolean} running whether a round is being played
@@ -24,16 +24,16 @@ import { dollars } from "./money.js";
  * @property {string} said what the dealer said last
  * @property {Object<string, string>} called the totals that the dealer has called, by the place of the hand
  * @property {Object<string, boolean>} naturals the hands of which a natural was called, by place
- * @property {string} winner the hand that has won for all: `player`, `banker` or `tie`; empty before that
- * @property {Object<string, boolean>} busts the hands that were called over 21, by place
- * @property {string} displayed the award that the bonus display shows
+ * @property {string} winner the place of the hand that has won for all; empty before that, and if none has
+ * @property {Object<string, boolean>} busts the hands that were called too high, by place
+ * @property {string} displayed the amount that a display shows
  * @property {number} first the position that was dealt to first, 0 if that was not determined
  * @property {string} touched the place or area of the last step
  * @property {number} next the key of the next card
  * @property {number[]} dice the faces that were thrown in this round; empty before that
  * @property {boolean} standing whether wagers stand from one round to the next
  *
- * What film-poker.js adds is there too: pots, rake, who has folded.
+ * What film-around.js adds is there too: pots, rake, who has folded.
  */
 
 /** @returns {Stage} */
@@ -148,15 +148,12 @@ function moved(stage, { verb, back, cards, source, target, face }) {
 }
 
 /**
- * The hand whose total the dealer calls, by its place, what is called, and whether it is a natural or over 21; else null.
+ * The hand that has a total now, by its place, what it comes to, and whether it is a natural or too high; else null.
  * @param {Told} told
  */
-export function call({ is, of, data, call: total }) {
-  // A blackjack that a card reader has found is called by nobody.
-  if (is === "HoleCardRead" && data.blackjack) return { place: "dealer", total, natural: true, over: false };
-  if (of !== "Announced") return null;
-  if (!data.place) return null;
-  return { place: data.place, total, natural: Boolean(data.natural || data.blackjack), over: Boolean(data.over) };
+export function call({ shows, call: total }) {
+  if (shows?.what !== "total") return null;
+  return { place: shows.place, total, natural: shows.look === "natural", over: shows.look === "over" };
 }
 
 /**
@@ -177,13 +174,6 @@ function totaled(stage, { place, total, natural, over }) {
 }
 
 /**
- * The hand on which all play that has won: `player`, `banker` or `tie`; empty if the step does not tell.
- * @param {Told} told
- * @returns {string}
- */
-const winnerOf = ({ is, data }) => (is === "BaccaratResultCalled" ? data.winner : "");
-
-/**
  * What the dealer says; a total is said of a hand.
  * @param {Stage} stage
  * @param {Told} told
@@ -192,17 +182,18 @@ const winnerOf = ({ is, data }) => (is === "BaccaratResultCalled" ? data.winner 
 function announced(stage, told) {
   const found = call(told);
   if (found) return totaled(stage, found);
-  return { ...stage, said: told.call, winner: winnerOf(told) || stage.winner, touched: "dealer" };
+  const winner = told.shows?.what === "winner" ? told.shows.place : stage.winner;
+  return { ...stage, said: told.call, winner, touched: "dealer" };
 }
 
 /**
- * What is done that moves neither cards nor chips: a reader finds a blackjack, a bonus display shows an award.
+ * What is done that moves neither cards nor chips: a reader finds a natural, a display shows an award.
  * @param {Stage} stage
  * @param {Told} told
  * @returns {Stage}
  */
 function acted(stage, told) {
-  if (told.is === "BonusAwardShown") return { ...stage, displayed: dollars(told.data.award) };
+  if (told.shows?.what === "display") return { ...stage, displayed: dollars(told.shows.amount) };
   const found = call(told);
   return found ? totaled(stage, found) : stage;
 }
@@ -264,7 +255,7 @@ function transferred(stage, { postings = [] }) {
   for (const { source, target, amount } of postings) {
     const [from, to] = [areaOf(source), areaOf(target)];
     // Bets against each other go into the pots, or back.
-    if (from === "bet" && !to) next = staked(next, { seat: seatOf(source), area: from, amount }, -1);
+    if (from && !to) next = staked(next, { seat: seatOf(source), area: from, amount }, -1);
     if (!from || !to) continue;
     next = staked(next, { seat: seatOf(source), area: from, amount }, -1);
     next = staked(next, { seat: seatOf(target), area: to, amount }, 1);
@@ -396,7 +387,7 @@ export function pause(told) {
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
   if (told.is === "Moved" && verb === "deals") return told.data.face === "up" ? DEAL_OPEN : DEAL;
   if (told.is === "Moved") return COLLECT;
-  if (told.is === "BetPlaced" || (told.of === "Act" && told.call)) return DEED;
+  if (told.shows?.what === "deed" || (told.of === "Act" && told.call)) return DEED;
   if (call(told)) return CALL;
   return PAUSES[told.of] ?? 0;
 }
@@ -475,6 +466,6 @@ export function turned(steps) {
  * @param {number} seat
  */
 export function account(steps, seat) {
-  const own = (/** @type {Told} */ told) => told.data.seat === seat && ["Settled", "VigorishCollected"].includes(told.is);
+  const own = (/** @type {Told} */ { is, data, shows }) => data.seat === seat && (is === "Settled" || shows?.what === "charge");
   return steps.filter(own);
 }

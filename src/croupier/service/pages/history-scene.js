@@ -36,6 +36,6 @@ export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0, area
   return html`<div class="cloth">
     <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} stage=${stage}
       seats=${seats} stakes=${Object.values(stage.stakes)} denominations=${about.denominations} seat=${own} shares=${shares}
-      dice=${{ point, puck: about.layout.boxes.some((box) => box.area === "pass"), faces: [], rolls: [] }} />
+      dice=${{ point, puck: true, faces: [], rolls: [] }} />
   </div>`;
 }

@@ -102,6 +102,35 @@ declare namespace wire {
     of: number;
   }
 
+  /** A cloth as a kind of screen shows it: as a whole, or in parts of which a person chooses one. */
+  interface ClothForm {
+    tabs: ClothTab[];
+    width: number;
+    height: number;
+    upright: boolean | null;
+  }
+
+  /** A part of a cloth; its parts lie in rows below each other, or in columns side by side. */
+  interface ClothPart {
+    size: number;
+    least: number;
+    most: number;
+    area: string;
+    words: string | null;
+    look: string;
+    pays: boolean;
+    puck: number;
+    rows: ClothPart[];
+    columns: ClothPart[];
+  }
+
+  /** A part of a cloth that fits a screen. */
+  interface ClothTab {
+    tab: string;
+    words: string;
+    part: ClothPart;
+  }
+
   /** What a coach tells somebody who is new to the game. */
   interface CoachView {
     lead: string;
@@ -474,12 +503,14 @@ declare namespace wire {
     own: boolean;
     shared: SharedArea[];
     piles: string[];
+    pile_names: Record<string, string>;
     hand: number;
     split: boolean;
     hands: string;
     plain: boolean;
     numbered: boolean;
     boxes: BoxView[];
+    cloth: ClothForm[];
     name: string;
   }
 
@@ -1002,6 +1033,15 @@ declare namespace wire {
     before_cut: number;
   }
 
+  /** What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``. */
+  interface ShownView {
+    what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "meaning" | "throw" | "total" | "winner";
+    seat: number;
+    place: string;
+    amount: number;
+    look: "" | "all-in" | "natural" | "out" | "over";
+  }
+
   interface Side {
     label: string;
     game: string;
@@ -1147,6 +1187,7 @@ declare namespace wire {
     call: string;
     explains: boolean;
     names: Record<string, (string | number)[]>;
+    shows: ShownView | null;
   }
 
   interface TopicResult {

@@ -85,7 +85,7 @@ export function CardFelt(given) {
     ${stage.said && html`<text class="felt-said" text-anchor="middle" x=${plan.said.x} y=${plan.said.y}>“${stage.said}”</text>`}
     ${plan.piles.map((pile) =>
       layout.hands === "middle"
-        ? html`<${Middle} key=${pile.place} pile=${pile} stage=${stage} after=${after} shoe=${plan.shoe} />`
+        ? html`<${Middle} key=${pile.place} pile=${pile} name=${layout.pile_names[pile.place] ?? pile.place} stage=${stage} after=${after} shoe=${plan.shoe} />`
         : html`<${Laid} key=${pile.place} lying=${after ? handsAt(after.shown, pile.place) : stage.places[pile.place]} after=${Boolean(after)} pile=${pile} shoe=${plan.shoe} />`,
     )}
     ${plan.shared.map((spot) => draw(spot, 0))}

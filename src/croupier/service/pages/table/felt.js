@@ -5,8 +5,8 @@ import { CardFelt } from "./card-felt.js";
 
 /** The felts that few tables have: each is fetched when such a table is first shown. */
 const RARE = {
-  dice: { load: async () => (await import("./dice-felt.js")).DiceFelt, Drawn: /** @type {any} */ (null) },
-  around: { load: async () => (await import("./poker-felt.js")).PokerFelt, Drawn: /** @type {any} */ (null) },
+  cloth: { load: async () => (await import("./cloth-felt.js")).ClothFelt, Drawn: /** @type {any} */ (null) },
+  around: { load: async () => (await import("./around-felt.js")).AroundFelt, Drawn: /** @type {any} */ (null) },
 };
 
 /** @param {{kind: keyof typeof RARE, given: Object}} given */
@@ -47,7 +47,7 @@ function RareFelt({ kind, given }) {
  * @param {Object} [given.dice] the DiceView
  */
 export function Felt(given) {
-  if (given.plan.dice) return html`<${RareFelt} key="dice" kind="dice" given=${given} />`;
+  if (given.plan.cloth) return html`<${RareFelt} key="cloth" kind="cloth" given=${given} />`;
   if (given.plan.around) return html`<${RareFelt} key="around" kind="around" given=${given} />`;
   return html`<${CardFelt} ...${given} />`;
 }

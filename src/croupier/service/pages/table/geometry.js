@@ -1,6 +1,6 @@
 // Where everything lies on the felt, from the layout of a game and the size of the screen. Nothing here knows a game.
-import { dicePlan } from "./dice-plan.js";
-import { pokerPlan } from "./poker-plan.js";
+import { aroundPlan } from "./around-plan.js";
+import { clothPlan } from "./cloth-plan.js";
 import { seatPlan } from "./seat-plan.js";
 
 /**
@@ -20,12 +20,12 @@ import { seatPlan } from "./seat-plan.js";
  * The plan for somebody at a table.
  * @param {wire.LayoutView} layout
  * @param {{width: number, height: number, seat?: number, tab?: string}} screen its size in pixels, the viewer's own seat,
- *   and which part of a dice layout is shown where it does not fit as a whole
+ *   and which part of a cloth is shown where it does not fit as a whole
  * @returns {Plan}
  */
 export function plan(layout, { width, height, seat = 0, tab = "" }) {
-  if (layout.boxes.length) return dicePlan(layout, { width, height, seat, tab });
-  if (layout.hands === "around") return pokerPlan(layout, { width, height, seat });
+  if (layout.boxes.length) return clothPlan(layout, { width, height, seat, tab });
+  if (layout.hands === "around") return aroundPlan(layout, { width, height, seat });
   return seatPlan(layout, { width, height, seat });
 }
 

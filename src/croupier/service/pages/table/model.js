@@ -33,6 +33,16 @@ function seatedSince(table, seat) {
 }
 
 /**
+ * What a throw means, from the steps that follow it: for the table or, if it means nothing more, as it is called.
+ * @param {wire.Told[]} after
+ */
+function meaning(after) {
+  const found = after.find(({ shows }) => shows?.what === "meaning");
+  const called = after.find(({ of }) => of === "Announced");
+  return found?.call ?? (called && Number.isNaN(Number(called.call)) ? `“${called.call}”` : "");
+}
+
+/**
  * @typedef {{up: boolean, final?: boolean, reason?: string}} Line how the connection is
  * @typedef {{title: string, why: string, allowed?: string, cites?: string[]}} Notice
  * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner"> & {steps: wire.Told[],
@@ -72,6 +82,8 @@ export class TableModel extends Watched {
 
   /** The last sentence about what happens, while it is shown. */
   caption = "";
+  /** What the last throw of a film means for the table. */
+  meaning = "";
   chat = new Chat(
     (words) => this.socket.say(words),
     () => this.view?.you ?? { name: "", seat: 0, role: this.role },
@@ -148,7 +160,7 @@ export class TableModel extends Watched {
     const lines = account(this.last.steps, this.seat);
     const net = this.last.net[this.seat] ?? 0;
     // Whoever is the bank has no wager, and yet a result.
-    const bank = this.last.steps.some((/** @type {wire.Told} */ told) => told.is === "BankTaken" && told.data.seat === this.seat);
+    const bank = this.last.steps.some((/** @type {wire.Told} */ told) => told.shows?.what === "bank" && told.shows.seat === this.seat);
     const looked = (/** @type {wire.Told} */ told) => told.is === "Viewed" && told.data.seat === this.seat;
     const against = this.about.layout.hands === "around" && this.last.steps.some(looked);
     return lines.length || net || bank || against ? { ...this.last, lines, net, bank } : null;
@@ -258,15 +270,19 @@ export class TableModel extends Watched {
     const { seat } = told.data;
     if (told.is === "Moved" && told.data.verb === "deals") play("card");
     if (told.of === "Wagered") play("chip");
-    if (told.is === "Thrown") play("dice");
+    if (told.shows?.what === "throw") {
+      play("dice");
+      this.meaning = meaning(this.#playback.ahead);
+    }
     if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
     // What others bet against the viewer matters to the viewer.
     const others =
-      told.data.area !== "bet" &&
+      told.shows?.what !== "deed" &&
       ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.of) && this.seat && seat !== this.seat;
     if (!matters(told) || others) return;
-    this.caption = told.words;
-    say(told.words);
+    // A throw is told without its seal, which the log has.
+    this.caption = told.shows?.what === "throw" ? `${told.call}.` : told.words;
+    say(this.caption);
   }
 
   /** @param {wire.View} view */

@@ -28,6 +28,13 @@ export class Playback {
     this.heard = heard;
   }
 
+  /** The steps of the round that are still to be shown. @returns {wire.Told[]} */
+  get ahead() {
+    const steps = this.#queue.flatMap(({ told }) => told ?? []);
+    const end = steps.findIndex(({ is }) => is === "Ended");
+    return end < 0 ? steps : steps.slice(0, end);
+  }
+
   /** Forgets what has not been shown. */
   clear() {
     this.#queue = [];

@@ -5,7 +5,7 @@ import { Card } from "../components/card.js";
 import { CopyRound } from "../components/copy-round.js";
 import { Cites } from "../components/paragraph.js";
 import { RunOut, useRunOut } from "../components/run-out.js";
-import { awards, handsShown } from "../film-poker.js";
+import { awards, handsShown } from "../film-around.js";
 import { calledIn, namesIn, turned } from "../film.js";
 import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";
@@ -17,15 +17,15 @@ import { openWhy } from "./why.js";
 export const ENDED = { win: "wins", lose: "loses", push: "is a push", void: "is void" };
 
 function Line({ told }) {
-  const { data } = told;
-  const vigorish = told.is === "VigorishCollected";
-  const net = vigorish ? -data.amount : data.paid + data.returned - data.stake;
-  const what = vigorish ? "Vigorish" : data.wager;
+  const { data, shows } = told;
+  const charge = shows?.what === "charge";
+  const net = charge ? -shows.amount : data.paid + data.returned - data.stake;
+  const what = charge ? told.call : data.wager;
   return html`<li>
-    <span>${what} ${!vigorish && data.stake > 0 && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
+    <span>${what} ${!charge && data.stake > 0 && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
     <strong class=${`number ${ending(net)}`}>${gain(net)}</strong>
-    <span class="quiet">${vigorish ? data.arithmetic : `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
-    ${data.arithmetic && !vigorish && html`<span class="quiet arithmetic">${data.arithmetic}</span>`}
+    <span class="quiet">${charge ? data.arithmetic : `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
+    ${data.arithmetic && !charge && html`<span class="quiet arithmetic">${data.arithmetic}</span>`}
     <${WhyButton} told=${told} what=${what} />
   </li>`;
 }
@@ -94,8 +94,8 @@ function Awards({ steps }) {
   </ul>`;
 }
 
-/** Vigorish that was marked for a seat in a round. */
-const marked = (steps, seat) => steps.filter((told) => told.is === "VigorishMarked" && told.data.seat === seat);
+/** What was marked in a round that a seat owes. */
+const marked = (steps, seat) => steps.filter(({ shows }) => shows?.what === "debt" && shows.seat === seat);
 
 /** How many of the latest rounds are searched for one that has just been played. */
 const LATEST = 20;

@@ -31,6 +31,6 @@ export function Roll({ model }) {
   return html`<div class="roll-over" aria-hidden="true" key=${stage.round}>
     <div class="cubes">${stage.dice.map((face, at) => html`<${Cube} key=${at} face=${face} order=${at} />`)}</div>
     <p class="roll-total-large">${total}</p>
-    <p class="roll-meaning">${stage.said ? `“${stage.said}”` : ""}</p>
+    <p class="roll-meaning">${model.meaning}</p>
   </div>`;
 }

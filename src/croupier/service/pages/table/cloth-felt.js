@@ -1,4 +1,4 @@
-// A dice table: the layout that all players share, chips and buttons on it, the puck, the dice and the last rolls.
+// A table with areas that all players share: chips and buttons on the cloth, the puck, the dice and the last rolls.
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { dollars } from "../money.js";
@@ -12,14 +12,16 @@ const SIZES = [24, 22, 20, 18, 17, 16, 15, 14, 13, 12];
 const PAYS = 12;
 
 /** What is written on an area: words or dice, and what it pays where there is room for that. */
-function Writing({ box, hidden }) {
-  const { w, h, text, pays, faces, kind } = box;
-  const paid = pays && h >= 38 && textWidth(pays, PAYS) <= w - 4;
+function Writing({ box, hidden, beside }) {
+  const { h, text, pays, faces, kind } = box;
+  const w = box.w - (beside ? 2 * (inset(box.w) + 26) : 0);
+  // Chips on an area stand on its words; its odds make way for them.
+  const paid = pays && !hidden && h >= 38 && textWidth(pays, PAYS) <= w - 4;
   const room = h - (paid ? PAYS + 3 : 0);
   const die = Math.min(22, room - 8, (w - 10) / 2.3);
   const most = kind.includes("small") ? 13 : Math.min(w > 400 ? 24 : 17, room * 0.42);
   const sizes = kind.includes("number") ? [room * 0.62] : SIZES.filter((size) => size <= Math.max(12, most));
-  return html`<g class="box-words" aria-hidden="true" opacity=${hidden ? 0.25 : 1}>
+  return html`<g class="box-words" aria-hidden="true" opacity=${hidden ? 0.25 : 1} transform=${`translate(${(box.w - w) / 2} 0)`}>
     ${text && html`<g transform=${`translate(${w / 2} ${room / 2})`}><${Letters} text=${text} shape=${{ w, h: room, square: true }} kind="" sizes=${sizes} /></g>`}
     ${faces.length > 0 && html`<${Dice} faces=${faces} x=${w / 2} y=${room / 2} size=${die} kind="printed" />`}
     ${paid && html`<text class="box-pays" text-anchor="middle" x=${w / 2} y=${h - 5} font-size=${PAYS}>${pays}</text>`}
@@ -30,26 +32,40 @@ function Writing({ box, hidden }) {
 const inset = (w) => Math.min(54, w * 0.1 + 6);
 
 /** Whether an area is so wide that chips stand beside its words rather than on them. */
-const aside = ({ w, text }) => w > 190 && textWidth(text, 15) < w - 2 * (inset(w) + 30);
+const aside = ({ w }) => w > 190;
+
+/**
+ * Where chips, their button and what others have stand on an area that is no wider than its words: chips in the middle; with
+ * others below them or, where it is too low for that, beside them. Where there is room for neither, a dot stands for others.
+ */
+function narrowly({ w, h }, both) {
+  const r = Math.max(9, Math.min(16, h * 0.28, w * 0.3));
+  const chips = { x: w / 2, y: h < 34 ? h * 0.3 : h / 2 - (h < 40 ? 2 : 5), r };
+  if (!both) return { chips, more: { x: w - 4, y: h - 5 } };
+  if (h >= 48) return { chips: { x: w / 2, y: h * 0.3, r: Math.min(r, h * 0.2) }, more: { x: w - 4, y: h - 4 } };
+  if (w >= 76) return { chips: { ...chips, x: w * 0.3 }, more: { x: w - 5, y: h - 5 } };
+  return { chips, more: { x: 7, y: 7, dot: true } };
+}
 
 /** What stands on an area: the viewer's chips, and what the others have there. */
 function Chips({ box, stake, others, denominations }) {
   const { w, h } = box;
-  const wide = aside(box);
-  const x = wide ? inset(w) : w / 2;
-  const r = Math.max(9, Math.min(16, h * 0.28, w * 0.3));
+  const wide = { chips: { x: inset(w), y: h / 2 - (h < 40 ? 2 : 5), r: Math.max(9, Math.min(16, h * 0.28)) }, more: { x: w - 6, y: h / 2 + 4 } };
+  const { chips, more } = aside(box) ? wide : narrowly(box, stake && others > 0);
+  // The button lies beside the chips where there is room, else on their edge.
+  const button = { x: Math.min(chips.r + 16, w - chips.x - 16), y: 5 - chips.y };
   return html`<g aria-hidden="true">
     ${
       stake &&
-      html`<g class="staked" transform=${`translate(${x} ${h / 2 - (h < 40 ? 2 : 5)})`}>
-        <${ChipStack} amount=${stake.amount} denominations=${denominations} radius=${r} />
-        ${stake.button && html`<${Badge} x=${Math.min(r + 10, w / 2 - 14)} y=${-r} words=${stake.button.toUpperCase()} kind=${`call call-${stake.button}`} />`}
+      html`<g class="staked" transform=${`translate(${chips.x} ${chips.y})`}>
+        <${ChipStack} amount=${stake.amount} denominations=${denominations} radius=${chips.r} />
+        ${stake.button && html`<${Badge} ...${button} words=${stake.button.toUpperCase()} kind=${`call call-${stake.button}`} />`}
       </g>`
     }
     ${
       others > 0 &&
-      html`<g class="others" transform=${`translate(${w - 4} ${stake && !wide ? 12 : wide ? h / 2 + 4 : h - 5})`}>
-        <text text-anchor="end">${stake ? "+" : ""}${dollars(others)}</text>
+      html`<g class="others" transform=${`translate(${more.x} ${more.y})`}>
+        ${more.dot ? html`<circle r="4" />` : html`<text text-anchor="end">${stake ? "+" : ""}${dollars(others)}</text>`}
       </g>`
     }
   </g>`;
@@ -82,7 +98,7 @@ function Area({ box, view, stake, others, settled, denominations, selected, reac
         : html`<g class=${`box ${box.kind}`} role="img" aria-label=${words}><rect class="box-edge" width=${box.w} height=${box.h} rx="5" /></g>`
     }
     <g class=${view && !view.legal ? "box-face dim" : "box-face"}>
-      <${Writing} box=${box} hidden=${(stake || settled) && !wide} />
+      <${Writing} box=${box} hidden=${(stake || settled) && !wide} beside=${wide && (stake || settled || others > 0)} />
       <${Chips} box=${box} stake=${stake} others=${others} denominations=${denominations} />
       ${
         settled &&
@@ -94,9 +110,19 @@ function Area({ box, view, stake, others, settled, denominations, selected, reac
   </g>`;
 }
 
+/** Words beside areas: a number in the middle, which makes way for the puck where it is narrow; a name from the left. */
+function Name({ name, puck }) {
+  const { x, y, w, h, text, kind } = name;
+  const number = kind.includes("number");
+  const size = number ? Math.min(32, h * 0.8) : 13;
+  const middle = x + (puck && w < 100 ? w * 0.2 : w / 2);
+  return html`<text class=${number ? "box-number" : "box-row"} aria-hidden="true" text-anchor=${number ? "middle" : "start"}
+    x=${number ? middle : x} y=${y + h / 2 + size * 0.36} font-size=${size}>${text}</text>`;
+}
+
 /** The marker of the point: white on its number, or black and off. */
 function Puck({ plan, dice }) {
-  const at = dice?.point ? plan.puck[dice.point] : plan.off;
+  const at = plan.puck[dice?.point ?? 0];
   if (!dice?.puck || !at) return null;
   const words = dice.point ? `The puck is on ${dice.point}` : "The puck is off";
   return html`<g class=${dice.point ? "puck on" : "puck"} role="img" aria-label=${words} transform=${`translate(${at.x} ${at.y})`}>
@@ -158,7 +184,7 @@ function Tabs({ plan, sums, onTab }) {
 }
 
 /** @param {Object} given as for every felt, and `onTab`: how another part of the layout is chosen */
-export function DiceFelt(given) {
+export function ClothFelt(given) {
   const { plan, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
   const { outcomes = stage.settled, spots = new Map(), sitting = () => null, dice = null, onTab = () => {} } = given;
   const drawn = new Set(plan.boxes.map((box) => box.area));
@@ -170,17 +196,14 @@ export function DiceFelt(given) {
   const own = (area) => (seat ? at(area).find((stake) => stake.seat === seat) : together(area));
   const rest = (area) => (seat ? sum(area) : 0);
   const decided = (area) => outcomes.find((told) => told.data.area === area && told.data.seat === seat);
-  return html`<svg class="felt dice" viewBox=${`0 0 ${plan.width} ${plan.height}`} role="group" aria-label=${`The layout of ${title}`}>
+  return html`<svg class="felt cloth-felt" viewBox=${`0 0 ${plan.width} ${plan.height}`} role="group" aria-label=${`The layout of ${title}`}>
     ${plan.tabs.length > 0 && html`<${Tabs} plan=${plan} onTab=${onTab} />`}
     ${plan.boxes.map(
       (box) => html`<${Area} key=${box.area} box=${box} view=${spots.get(box.area)} stake=${own(box.area)}
       others=${rest(box.area)} settled=${decided(box.area)} denominations=${denominations} hands=${hands}
       selected=${selected === box.area} reached=${first === box.area} />`,
     )}
-    ${plan.names.map(
-      (name) => html`<text key=${`${name.text} ${name.y}`} class=${name.start ? "box-row" : "box-number"} aria-hidden="true"
-      text-anchor=${name.start ? "start" : "middle"} x=${name.x} y=${name.y + name.size * 0.36} font-size=${name.size}>${name.text}</text>`,
-    )}
+    ${plan.names.map((name) => html`<${Name} key=${`${name.text} ${name.y}`} name=${name} puck=${dice?.puck && dice.point === name.puck} />`)}
     <${Puck} plan=${plan} dice=${dice} />
     <${Thrown} plan=${plan} stage=${stage} dice=${dice} />
     <${Rolls} plan=${plan} dice=${dice} />

@@ -9,8 +9,8 @@ import { besides, HIGH, viewpoint, zoomed } from "./fit.js";
 
 const PAD = 8;
 const OWN_PLATE = 24;
-/** A plate covers so much of the cards above it. */
-const COVERED = 10;
+/** So much larger are the cards of others once they are shown. */
+const SHOWN = { oval: 1.35, upright: 1.6, low: 1.2 };
 
 /** @param {number} degrees */
 const radians = (degrees) => (degrees * Math.PI) / 180;
@@ -19,15 +19,14 @@ const radians = (degrees) => (degrees * Math.PI) / 180;
  * Somebody else's place around its middle.
  * @param {number} position
  * @param {Point} at
- * @param {{plate: number, high: number, card: number}} small
+ * @param {{plate: number, high: number, card: number, shown: number}} small
  * @param {Point} bet
  * @param {boolean} right
  * @returns {any}
  */
-function place(position, { x, y }, { plate, high, card }, bet, right) {
-  const block = card * HIGH - COVERED + high;
-  const top = y - block / 2;
-  const middle = top + card * HIGH - COVERED + high / 2;
+function place(position, { x, y }, { plate, high, card, shown }, bet, right) {
+  const top = y - (card * HIGH + high) / 2;
+  const middle = top + card * HIGH + high / 2;
   return {
     position,
     x,
@@ -35,11 +34,30 @@ function place(position, { x, y }, { plate, high, card }, bet, right) {
     plate,
     high,
     hand: { x, y: top, card, room: plate, spread: 0.72 },
+    most: card * shown,
     bet,
     button: { x: x + (right ? -1 : 1) * (plate / 2 - 2), y: middle - high / 2 - 4, r: high > 34 ? 12 : 10 },
     deed: { x, y: middle + high / 2 + 9 },
     near: false,
   };
+}
+
+/** What is written below a plate takes so much. */
+const LABEL = 19;
+const LEAST_CARD = 26;
+
+/**
+ * Where the cards of somebody else stand once they are shown: on the plate, as large as the felt and its neighbors leave room.
+ * @param {any} at
+ * @param {any[]} positions
+ * @returns {import("./geometry.js").Hand}
+ */
+function shownHand(at, positions) {
+  const top = at.y - at.high / 2;
+  const above = positions.filter((other) => other !== at && other.y < at.y && Math.abs(other.x - at.x) < (other.plate + at.plate) / 2);
+  const room = top - Math.max(3, ...above.map((other) => other.y + other.high / 2 + LABEL));
+  const card = Math.max(LEAST_CARD, Math.min(at.most, room / HIGH));
+  return { x: at.x, y: top - card * HIGH - 1, card, room: at.plate - 6, spread: 0.9 };
 }
 
 /**
@@ -83,8 +101,8 @@ function oval(layout, seat, { width, height }) {
   const { left, right } = besides(layout.positions, own);
   const card = Math.min(118, Math.max(91, height * 0.175));
   const near = ownPlace(own, { width, height, card, room: 520 });
-  const small = { plate: 128, high: 38, card: 46 };
-  const block = small.card * HIGH - COVERED + small.high;
+  const small = { plate: 128, high: 38, card: 46, shown: SHOWN.oval };
+  const block = small.card * HIGH + small.high;
   const centre = { x: width / 2, y: (near.hand.y - 20) / 2 + 6 };
   const [rx, ry] = [width / 2 - small.plate / 2 - 16, centre.y - block / 2 - 4];
   const side = (/** @type {number[]} */ positions, /** @type {number} */ sign) =>
@@ -118,17 +136,19 @@ function oval(layout, seat, { width, height }) {
 function edges(layout, seat, { width, height, upright }) {
   const own = viewpoint(layout.positions, seat);
   const { left, right } = besides(layout.positions, own);
-  const small = { plate: upright ? 82 : 78, high: 32, card: 27 };
-  const block = small.card * HIGH - COVERED + small.high;
+  const small = { plate: upright ? 82 : 78, high: 32, card: upright ? 27 : 26, shown: upright ? SHOWN.upright : SHOWN.low };
+  const block = small.card * HIGH + small.high;
   // What is seen of a card is a little less than its width.
   const card = Math.max(width < 600 || height < 440 ? 66 : 91, Math.min(96, width * 0.19, height * 0.17));
   const near = ownPlace(own, { width, height, card, room: width - 2 * small.plate - 24, beside: true });
   const sides = left.length - 1;
   const top = [...left.slice(sides), ...right.slice(Math.max(0, sides)).reverse()];
   const topRow = PAD + block / 2;
-  const high = { top: PAD + block + 30, card: upright ? Math.min(62, width * 0.125) : 44 };
+  const high = { top: PAD + block + (upright ? 30 : 21), card: upright ? Math.min(62, width * 0.125) : 44 };
   const boardEnd = high.top + high.card * HIGH;
-  const first = (upright ? boardEnd : PAD + block) + 10 + block / 2;
+  // What lies above the seats at the sides is not covered by cards that are shown.
+  const grown = small.card * HIGH * (small.shown - 1);
+  const first = (upright ? boardEnd : PAD + block) + 10 + grown + block / 2;
   const last = height - PAD - block / 2 - 12;
   const centre = { x: width / 2, y: boardEnd };
   const side = (/** @type {number[]} */ positions, /** @type {number} */ x, /** @type {number} */ inward) =>
@@ -161,12 +181,18 @@ function edges(layout, seat, { width, height, upright }) {
  * @param {{width: number, height: number, seat: number}} screen
  * @returns {import("./geometry.js").Plan}
  */
-export function pokerPlan(layout, { width: wide, height: high, seat }) {
+export function aroundPlan(layout, { width: wide, height: high, seat }) {
   const upright = high > wide;
   const { width, height } = zoomed(wide, high, upright ? [480, 620] : [1280, 640]);
   const small = upright || height < 440 || width < 900;
   const laid = (small ? edges : oval)(layout, seat, { width, height, upright });
-  for (const one of laid.positions) one.own = one.position === seat;
+  for (const one of laid.positions) {
+    one.own = one.position === seat;
+    if (one.near) continue;
+    one.shown = shownHand(one, laid.positions);
+    // Where seats are close together, cards are small from the beginning.
+    if (one.shown.card < one.hand.card) one.hand = { ...one.hand, y: one.shown.y, card: one.shown.card };
+  }
   // Between the board and the own cards there is no room for a result: it is told below the felt.
   return { ...laid, width, height, upright, small, around: true, shared: [], dealt: laid.piles, piles: [], banner: null };
 }

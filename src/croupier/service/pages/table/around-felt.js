@@ -2,7 +2,7 @@
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";
-import { HIGH } from "./fit.js";
+import { HIGH, textWidth } from "./fit.js";
 import { Fan, handWidth, Pile } from "./felt-cards.js";
 import { Badge, Plate } from "./plate.js";
 
@@ -84,17 +84,42 @@ function Button({ at }) {
   </g>`;
 }
 
-/** What a seat was awarded, over its cards; a part of a pot may be less than the seat has put into it. */
-function Won({ at, amount, net }) {
-  return html`<g role="img" aria-label=${`Seat ${at.position} wins ${dollars(amount)}`}>
-    <${Badge} x=${at.hand.x} y=${at.hand.y + at.hand.card * (at.near ? 1.2 : 0.5)} words=${gain(amount)} kind=${`outcome outcome-${ending(net)}`} />
-  </g>`;
+/** What a plate of one line needs for a seat and a short name. */
+const LEAST_PLATE = 100;
+
+/** How wide a badge is. */
+const badgeWidth = (words) => textWidth(words, 12) + 14;
+
+/**
+ * Who sits at a seat and, once it was awarded something, how much: a badge at the right end of the plate or, where that is
+ * narrow, instead of the chips. A part of a pot may be less than the seat has put into it.
+ */
+function Winner({ at, plan, seat, sit, amount, net }) {
+  const words = gain(amount);
+  if (plan.small && !at.near) return html`<${Plate} at=${at} seat=${seat && { ...seat, words }} sit=${sit} />`;
+  const wide = badgeWidth(words);
+  const end = at.x + at.plate / 2 - wide / 2;
+  // The own plate has one line: it makes way, and stays in the middle. Where it can't, what was won is told below the felt.
+  const beside = at.near ? { ...at, plate: at.plate - 2 * wide - 8 } : at;
+  if (beside.plate < LEAST_PLATE) return html`<${Plate} at=${at} seat=${seat} sit=${sit} />`;
+  return html`<${Plate} at=${beside} seat=${seat} sit=${sit} />
+    <g role="img" aria-label=${`Seat ${at.position} wins ${dollars(amount)}`}>
+      <${Badge} x=${at.near ? end : end + 8} y=${at.near ? at.y : at.y + 8} words=${words} kind=${`outcome outcome-${ending(net)}`} />
+    </g>`;
+}
+
+/** What is written at a seat, never near the edge of the felt. */
+function Said({ at, plan, words, kind }) {
+  const edge = badgeWidth(words) / 2 + 14;
+  const x = Math.min(Math.max(at.deed.x, edge), plan.width - edge);
+  return html`<${Badge} x=${x} y=${at.deed.y} words=${words} kind=${`tag-felt ${kind}`} />`;
 }
 
 /** What is written at a seat: what its hand is once it is shown, or what its player did last. */
 function said(at, plan, stage) {
   const held = stage.held[at.position];
-  if (held && (!plan.small || at.near)) return { words: held, kind: "held" };
+  // On a small screen there is no room for what the hands of others are: their cards tell it.
+  if (held) return { words: plan.small && !at.near ? "" : held, kind: "held" };
   if (stage.folded[at.position]) return { words: "Folded", kind: "quiet" };
   if (stage.allIn[at.position]) return { words: "All in", kind: "all-in" };
   return { words: stage.deeds[at.position] ?? "", kind: "" };
@@ -105,29 +130,36 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn, share })
   const cards = [...lyingAt(stage, `seat ${position}`), ...lyingAt(stage, `seat ${position} up`)];
   const folded = stage.folded[position];
   const { words, kind } = said(at, plan, stage);
-  const wide = handWidth(cards, at.hand);
-  const mark = seat?.mark === "sits out" ? seat.mark : "";
+  const shown = stage.held[position] && cards.every(({ up }) => up);
+  const hand = shown && at.shown ? at.shown : at.hand;
+  const wide = handWidth(cards, hand);
+  const won = stage.won[position] > 0;
+  const ring = turn === `seat ${position}` ? "playing" : won && shown ? "won-hand" : "";
+  const sitting = seat && { ...seat, mark: seat.mark === "sits out" ? seat.mark : "" };
   return html`<g class=${["position", at.own && "own", at.near && "near", folded && "folded"].filter(Boolean).join(" ")}>
     ${
-      turn === `seat ${position}` &&
+      ring &&
       cards.length > 0 &&
-      html`<rect class="playing" x=${at.hand.x - wide / 2 - 5} y=${at.hand.y - 5} width=${wide + 10}
-        height=${at.hand.card * HIGH + 10} rx="9" />`
+      html`<rect class=${ring} x=${hand.x - wide / 2 - 5} y=${hand.y - 5} width=${wide + 10}
+        height=${hand.card * HIGH + 10} rx="9" />`
     }
     <g class=${folded ? "gone" : ""}>
-      <${Fan} lying=${cards} at=${at.hand} shoe=${plan.shoe} label=${`Cards of seat ${position}${folded ? ", folded" : ""}`} />
+      <${Fan} lying=${cards} at=${hand} shoe=${plan.shoe} label=${`Cards of seat ${position}${folded ? ", folded" : ""}`} />
     </g>
-    ${share && html`<${Badge} x=${at.hand.x} y=${at.hand.y} words=${share} kind="share" />`}
-    <${Plate} at=${at} seat=${seat && { ...seat, mark }} sit=${sit} />
+    ${share && html`<${Badge} x=${hand.x} y=${hand.y} words=${share} kind="share" />`}
+    ${
+      won
+        ? html`<${Winner} at=${at} plan=${plan} seat=${sitting} sit=${sit} amount=${stage.won[position]} net=${stage.net[position] ?? 0} />`
+        : html`<${Plate} at=${at} seat=${sitting} sit=${sit} />`
+    }
     ${stage.button === position && html`<${Button} at=${at} />`}
     ${stake && html`<${Bet} at=${at} plan=${plan} stake=${stake} denominations=${denominations} />`}
-    ${words && !(stake && plan.small && !at.near) && html`<${Badge} ...${at.deed} words=${words} kind=${`tag-felt ${kind}`} within=${plan.width} />`}
-    ${stage.won[position] > 0 && html`<${Won} at=${at} amount=${stage.won[position]} net=${stage.net[position] ?? 0} />`}
+    ${words && !(stake && plan.small && !at.near) && html`<${Said} at=${at} plan=${plan} words=${words} kind=${kind} />`}
   </g>`;
 }
 
 /** @param {Object} given as for the felt of other tables */
-export function PokerFelt(given) {
+export function AroundFelt(given) {
   const { plan, layout, title, stage, seats, stakes, denominations, turn = "", sitting = () => null, shares = {} } = given;
   const name = layout.name || title;
   const board = lyingAt(stage, "board");

@@ -41,25 +41,22 @@ const POT = "pot";
  */
 const number = (kind, account) => (account[0] === kind ? account[1] : 0);
 
-/** What players do without chips. */
-const DEEDS = new Set(["Checked", "Folded", "AllIn", "CardsDrawn", "StoodPat", "Conceded"]);
-const GONE = new Set(["Folded", "Conceded"]);
-
 /**
+ * What a player did, or what the hand is that a player has shown.
  * @param {import("./film.js").Stage} stage
- * @param {wire.Told} told
+ * @param {wire.ShownView} shows
+ * @param {string} words
  * @returns {import("./film.js").Stage}
  */
-function acted(stage, { is, call, data: { seat } }) {
-  // What a hand comes to is said when it is shown (14.3(f)).
-  if (is === "HandIdentified") return { ...stage, held: { ...stage.held, [seat]: call } };
-  if (!DEEDS.has(is)) return stage;
+function acted(stage, { what, seat, look }, words) {
+  if (what === "button") return { ...stage, button: seat };
+  if (what === "hand") return { ...stage, held: { ...stage.held, [seat]: words } };
+  if (what !== "deed") return stage;
   return {
     ...stage,
-    deeds: { ...stage.deeds, [seat]: call },
-    folded: GONE.has(is) ? { ...stage.folded, [seat]: true } : stage.folded,
-    allIn: is === "AllIn" ? { ...stage.allIn, [seat]: true } : stage.allIn,
-    touched: `seat ${seat}`,
+    deeds: { ...stage.deeds, [seat]: words },
+    folded: look === "out" ? { ...stage.folded, [seat]: true } : stage.folded,
+    allIn: look === "all-in" ? { ...stage.allIn, [seat]: true } : stage.allIn,
   };
 }
 
@@ -128,27 +125,21 @@ export function around(stage, before, told) {
  * @returns {import("./film.js").Stage}
  */
 function meant(stage, before, told) {
-  const { is, of, data } = told;
-  if (of === "Act") return acted(stage, told);
-  if (is === "BetPlaced") return { ...stage, deeds: { ...stage.deeds, [data.seat]: told.call } };
+  const { is, of, data, shows } = told;
   if (of === "Transferred") return (data.postings ?? []).reduce(posted, stage);
   if (of === "Voided") return { ...stage, voided: true, folded: {}, deeds: {}, allIn: {}, held: {} };
-  if (is === "Noted" && data.note[0] === "button") return { ...stage, button: Number(data.value) };
-  if (is === "HandDead") return { ...stage, folded: { ...stage.folded, [data.seat]: true } };
   if (is === "Moved" && data.target === "rack" && !stage.places[data.source]?.length) {
     return { ...stage, left: { ...stage.left, [data.source]: before.places[data.source] ?? [] } };
   }
-  return stage;
+  return shows ? acted(stage, shows, told.call) : stage;
 }
-
-const AWARDS = new Set(["LastPlayerPaid", "HighHandPaid", "LowHandPaid"]);
 
 /**
  * What was awarded in a round, to whomever.
  * @param {wire.Told[]} steps
  */
 export function awards(steps) {
-  return steps.filter(({ is }) => AWARDS.has(is));
+  return steps.filter(({ shows }) => shows?.what === "award");
 }
 
 /**

@@ -1,6 +1,6 @@
-// Where everything lies on the layout of a dice table: the dice and the last rolls at the top, the cloth that all share in the
-// middle, players at the lower edge. A cloth that does not fit on a phone is shown in parts.
-import { CRAPS_TABS, Cloth, inRows, miniDice, stackedCraps, wholeCraps } from "./dice-cloth.js";
+// Where everything lies on a table with areas that all share: the dice and the last rolls at the top, the cloth in the middle,
+// players at the lower edge. A cloth that does not fit on a phone is shown in parts.
+import { formFor, laidCloth } from "./cloth.js";
 import { besides, viewpoint, zoomed } from "./fit.js";
 
 const PAD = 8;
@@ -42,57 +42,43 @@ function alone(layout, seat, { width, height }) {
 }
 
 /**
- * How a table is laid out at a size: the whole cloth, or one of its parts.
- * @param {Cloth} cloth
- * @param {{width: number, height: number, upright: boolean}} size
- */
-function laid(cloth, { width, height, upright }) {
-  if (!cloth.has("pass")) return { lay: cloth.has("field") ? miniDice : inRows, tabs: [] };
-  if (!upright && width >= 900 && height >= 400) return { lay: wholeCraps, tabs: [] };
-  if (upright && width >= 560 && height >= 640) return { lay: stackedCraps, tabs: [] };
-  return { lay: null, tabs: CRAPS_TABS };
-}
-
-/**
  * @param {wire.LayoutView} layout
  * @param {{width: number, height: number, seat: number, tab: string}} screen
  * @returns {import("./geometry.js").Plan}
  */
-export function dicePlan(layout, { width: wide, height: high, seat, tab }) {
+export function clothPlan(layout, { width: wide, height: high, seat, tab }) {
   const upright = high > wide;
   const { width, height } = zoomed(wide, high, upright ? [620, 700] : [1240, 620]);
-  const cloth = new Cloth(layout);
-  const { lay, tabs } = laid(cloth, { width, height, upright });
+  const { tabs } = formFor(layout.cloth, { width, height, upright });
   const small = width < 900;
   const strip = small ? 44 : 66;
-  const tabbed = tabs.length ? 40 : 0;
+  const tabbed = tabs.length > 1 ? 40 : 0;
   const top = strip + tabbed;
   const foot = small ? 22 + 2 * PAD : 34 + 3 * PAD;
   const shown = tabs.find((one) => one.tab === tab) ?? tabs[0];
   const edge = small ? PAD : 2 * PAD;
   const room = { x: edge, y: top, w: width - 2 * edge, h: height - top - foot };
-  (lay ?? shown.lay)(cloth, room);
+  const { boxes, names, puck } = laidCloth(layout, shown.part, room);
   const positions = small ? alone(layout, seat, { width, height }) : players(layout, seat, { width, height });
   for (const one of positions) one.own = one.position === seat;
   const die = small ? 30 : 46;
-  const middle = (/** @type {import("./dice-cloth.js").Box} */ box) => ({ ...box, x: box.x + box.w / 2, y: box.y + box.h / 2, label: box.words });
+  const middle = (/** @type {import("./cloth.js").Box} */ box) => ({ ...box, x: box.x + box.w / 2, y: box.y + box.h / 2, label: box.words });
   const each = small ? 30 : 40;
   const rolls = PAD + die * 2.3 + (small ? 44 : 64);
   return {
     width,
     height,
     upright,
-    dice: true,
+    cloth: true,
     small,
-    boxes: cloth.boxes,
-    names: cloth.names,
-    puck: cloth.puck,
-    off: cloth.off,
+    boxes,
+    names,
+    puck,
     positions,
-    tabs: tabs.map((one) => ({ tab: one.tab, words: one.words, chosen: one === shown })),
+    tabs: tabs.length > 1 ? tabs.map((one) => ({ tab: one.tab, words: one.words, chosen: one === shown })) : [],
     tabsAt: { x: PAD, y: strip, w: width - 2 * PAD, h: 34 },
     // What walks with the arrows goes by the middles of the areas.
-    shared: /** @type {any[]} */ (cloth.boxes.map(middle)),
+    shared: /** @type {any[]} */ (boxes.map(middle)),
     piles: [],
     room: { ...room, pad: PAD },
     thrown: { x: edge + 2, y: (strip - die) / 2, size: die },

@@ -1,0 +1,11 @@
+"""Where the two hands of baccarat lie, on which everybody wagers."""
+
+from croupier.games.baccarat.rules import BaccaratKind
+from croupier.table.names import Place
+
+PLAYERS_HAND = Place("players_hand")
+BANKERS_HAND = Place("bankers_hand")
+ERROR_CARD = Place("drawn_in_error")
+"""3.12: where a third card lies that the Player's Hand must not have."""
+
+HAND_OF = {BaccaratKind.PLAYER: PLAYERS_HAND, BaccaratKind.BANKER: BANKERS_HAND}

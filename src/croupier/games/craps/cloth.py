@@ -1,0 +1,162 @@
+"""How the areas of a craps layout lie: all on a desk and on a tablet, in three parts on a phone."""
+
+from collections.abc import Iterator
+
+from croupier.games.craps.layout import inscribed, label
+from croupier.games.craps.pay_tables import POINTS
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
+from croupier.play.cloth import ClothForm, ClothPart, ClothTab, areas_in_row, areas_in_rows, whole
+
+_HARDWAYS = (4, 10, 6, 8)
+"""Those that pay alike lie side by side."""
+
+_ON_NUMBERS = (
+    CrapsKind.DONT_COME,
+    CrapsKind.DONT_COME_ODDS,
+    CrapsKind.LAY,
+    CrapsKind.COME,
+    CrapsKind.COME_ODDS,
+    CrapsKind.PLACE,
+    CrapsKind.BUY,
+    CrapsKind.LOSE,
+)
+"""Every wager on a number, from the far side of the table to the player's."""
+
+_FIXED = (CrapsKind.PLACE, CrapsKind.LOSE)
+"""Wagers on a number that are paid at odds of their own."""
+
+
+def cloth(rules: CrapsRules) -> list[ClothForm]:
+    """The forms of the cloth, the largest first."""
+    made = _Cloth(rules)
+    return [
+        whole(made.beside_each_other(three=True), width=1180, height=400, upright=False),
+        whole(made.beside_each_other(three=False), width=900, height=400, upright=False),
+        whole(made.below_each_other(), width=560, height=640, upright=True),
+        ClothForm(
+            [
+                ClothTab("line", "Line", made.lines()),
+                ClothTab("numbers", "Numbers", made.numbers()),
+                ClothTab("propositions", "Propositions", ClothPart(rows=[*made.propositions(6)])),
+            ]
+        ),
+    ]
+
+
+class _Cloth:
+    """The parts of the cloth of a table."""
+
+    def __init__(self, rules: CrapsRules) -> None:
+        self.areas = list(rules.areas())
+        self._offered = frozenset(self.areas)
+
+    def beside_each_other(self, *, three: bool) -> ClothPart:
+        """Numbers and lines on the left, propositions on the right."""
+        numbers = ClothPart(200, columns=[_dont_come(0, 92), *self._numbers(three=three)])
+        left = ClothPart(66, rows=[numbers, *_bars()])
+        return ClothPart(columns=[left, ClothPart(0, 6), ClothPart(33, rows=[*self.propositions(6)])])
+
+    def below_each_other(self) -> ClothPart:
+        numbers = ClothPart(200, columns=[*self._numbers(three=False)])
+        return ClothPart(rows=[_dont_come(34, 0), numbers, *_bars(), *self.propositions(8)])
+
+    def lines(self) -> ClothPart:
+        """What everybody bets on."""
+        numbers = ClothPart(112, columns=[*map(_small_number, POINTS)])
+        return ClothPart(rows=[_dont_come(36, 0), numbers, *_bars()])
+
+    def numbers(self) -> ClothPart:
+        """Every wager on a number: a row for each kind."""
+        names = [ClothPart(words=str(point), look="number", puck=point) for point in POINTS]
+        return ClothPart(rows=[ClothPart(0, 26, columns=[ClothPart(0, 58), *names]), *self._kinds()])
+
+    def _kinds(self) -> Iterator[ClothPart]:
+        for kind in _ON_NUMBERS:
+            areas = [CrapsArea(kind, point) for point in POINTS]
+            pays = kind in _FIXED
+            for row in areas_in_row(self._offered, areas, 1, look="small", pays=pays, bare=True):
+                name = ClothPart(0, 58, words=inscribed(areas[0]) or label(areas[0]))
+                yield ClothPart(1, columns=[name, *row.columns])
+
+    def propositions(self, most: int) -> Iterator[ClothPart]:
+        """What lies in the middle of a table."""
+
+        def row(size: float, *kinds: CrapsKind, look: str = "", pays: bool = True) -> Iterator[ClothPart]:
+            return areas_in_row(self._offered, map(CrapsArea, kinds), size, look=look, pays=pays)
+
+        yield from row(36, CrapsKind.SEVEN, look="red")
+        yield from areas_in_row(self._offered, [CrapsArea(CrapsKind.HARD, number) for number in _HARDWAYS], 46)
+        yield from row(46, CrapsKind.TWO, CrapsKind.THREE, CrapsKind.ELEVEN, CrapsKind.TWELVE)
+        yield from row(38, CrapsKind.CRAPS, CrapsKind.CRAPS_ELEVEN)
+        yield from row(36, CrapsKind.HORN, CrapsKind.WORLD, CrapsKind.FIRE, pays=False)
+        yield from areas_in_row(self._offered, self._of(CrapsKind.HORN_HIGH), 36, pays=False)
+        yield from areas_in_rows(self._offered, self._of(CrapsKind.HOP), most, 36, look="hop", pays=False)
+
+    def _of(self, kind: CrapsKind) -> list[CrapsArea]:
+        return [area for area in self.areas if area.kind is kind]
+
+    def _numbers(self, *, three: bool) -> Iterator[ClothPart]:
+        for point in POINTS:
+            if point != POINTS[0]:
+                yield ClothPart(0, 1)  # Numbers lie farther apart than the areas of a number.
+            yield self._number(point, three=three)
+
+    def _number(self, point: int, *, three: bool) -> ClothPart:
+        """The areas of a number from the far side to the player's, and its name between them.
+
+        Where there is room for ``three`` areas side by side, the place bet has a row to itself.
+        """
+
+        def row(size: float, *kinds: CrapsKind, look: str = "", pays: bool = False) -> Iterator[ClothPart]:
+            return areas_in_row(self._offered, [CrapsArea(kind, point) for kind in kinds], size, look=look, pays=pays)
+
+        name = ClothPart(34, words=str(point), look="number", puck=point)
+        come = [
+            _part(1, CrapsKind.COME, point, look="small"),
+            _part(1, CrapsKind.COME_ODDS, point, look="small odds"),
+        ]
+        place, buy, lay, lose = CrapsKind.PLACE, CrapsKind.BUY, CrapsKind.LAY, CrapsKind.LOSE
+        near = [*row(46, place, pays=True), *row(36, buy, lay, lose, look="small")]
+        beside = [*row(46, place, lay, pays=True), *row(36, buy, lose, look="small")]
+        return ClothPart(
+            rows=[
+                *row(34, CrapsKind.DONT_COME, CrapsKind.DONT_COME_ODDS, look="small"),
+                name,
+                ClothPart(38, columns=come),
+                *(near if three else beside),
+            ]
+        )
+
+
+def _part(size: float, kind: CrapsKind, point: int = 0, *, look: str = "", pays: bool = False) -> ClothPart:
+    return ClothPart(size, area=str(CrapsArea(kind, point)), look=look, pays=pays)
+
+
+def _dont_come(size: float, least: int) -> ClothPart:
+    """Where the puck lies while it is off."""
+    return ClothPart(size, least, area=str(CrapsArea(CrapsKind.DONT_COME)), pays=False, puck=0)
+
+
+def _bars() -> list[ClothPart]:
+    """The come bar, the field and the lines, each with the odds behind it."""
+    return [
+        _part(50, CrapsKind.COME, look="red"),
+        _part(56, CrapsKind.FIELD, look="gold", pays=True),
+        _line(46, CrapsKind.DONT_PASS, CrapsKind.DONT_PASS_ODDS, ""),
+        _line(54, CrapsKind.PASS, CrapsKind.PASS_ODDS, "gold"),
+    ]
+
+
+def _line(size: float, line: CrapsKind, odds: CrapsKind, look: str) -> ClothPart:
+    behind = _part(1, odds, look="odds")
+    behind.least = 72
+    return ClothPart(size, columns=[_part(3, line, look=look), behind])
+
+
+def _small_number(point: int) -> ClothPart:
+    """Come bets, their odds, and the place bet, which bears the number."""
+    come = _part(27, CrapsKind.COME, point, look="small")
+    place = _part(52, CrapsKind.PLACE, point, look="number", pays=True)
+    come.puck, place.words = point, str(point)
+    return ClothPart(rows=[come, _part(27, CrapsKind.COME_ODDS, point, look="small odds"), place])
