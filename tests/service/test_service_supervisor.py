@@ -15,7 +15,8 @@ from croupier.cases.runner import load, run
 from croupier.equipment.chance import LaboratorySource
 from croupier.service.house_rules import HouseRules
 from croupier.service.live_table import LiveTable, Viewer
-from croupier.service.people import STAFF, Person
+from croupier.service.people import Person
+from croupier.service.staff_file import STAFF
 from croupier.service.staff_view import staff_actions
 from croupier.table.commands import CallOffRound, PlaceWager
 from croupier.table.driver import Driver

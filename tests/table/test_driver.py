@@ -187,6 +187,9 @@ class OneStep:
     def resting(self) -> Ask:
         return Ask(NOTHING, (Choice(c.Proceed),), (cite("13:69F-43.4(b)"),))
 
+    def aside(self) -> Ask:
+        return self.resting()
+
     def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         def flow() -> Iterator[Step]:
             yield self.step

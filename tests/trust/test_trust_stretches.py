@@ -47,7 +47,8 @@ def play(name: str, path: Path, *, closed: bool = False) -> None:
 
 def whole(store: Reader) -> CheckedDay:
     (table,) = store.tables()
-    return check_day(read_day(store, table, *store.days(table)))
+    (day,) = store.days(table)
+    return check_day(read_day(store, table, day))
 
 
 def in_stretches(path: Path, **options: Any) -> CheckedDay:
@@ -175,9 +176,12 @@ def test_what_is_finished_is_kept_stretch_by_stretch(
     assert len(lines) == len(told) > ROUNDS
     kept.write_text("".join(lines[:2] + lines[3:]), "utf-8")
     own = verification._checked_alone
-    monkeypatch.setattr(
-        verification, "_checked_alone", lambda store, part: (checked.append(part.after), own(store, part))[1]
-    )
+
+    def checked_alone(store: Any, part: Any) -> Any:
+        checked.append(part.after)
+        return own(store, part)
+
+    monkeypatch.setattr(verification, "_checked_alone", checked_alone)
     assert in_stretches(house, resume=kept) == due
     assert checked == [told[1][0]]
 
@@ -198,7 +202,8 @@ def scheduler() -> Iterator[Any]:
 def processes(scheduler: Any) -> set[int]:
     import distributed
 
-    with distributed.Client(scheduler.scheduler_address) as client:
+    client_of: Any = distributed.Client
+    with client_of(scheduler.scheduler_address) as client:
         client.wait_for_workers(1, timeout=60)
         return set(client.run(os.getpid).values())
 

@@ -182,9 +182,12 @@ def test_shards_are_joined_to_the_verdict_of_one_audit(
     if lost:
         parts[1].unlink()
     audited, audit_job = list[str](), workers.audit_job
-    monkeypatch.setattr(
-        workers, "audit_job", lambda job, ids=(): (audited.append(job.stretch.day), audit_job(job, ids))[1]
-    )
+
+    def heard_job(job: Any, ids: Any = ()) -> Any:
+        audited.append(job.stretch.day)
+        return audit_job(job, ids)
+
+    monkeypatch.setattr(workers, "audit_job", heard_job)
     assert verdict(source, resume=parts) == whole
     assert audited == (["2026-01-02"] if lost else [])
 

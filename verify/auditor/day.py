@@ -191,7 +191,7 @@ class DayAudit:
     # --- entries
 
     def _entry(self, record: chain.Record) -> None:
-        body = record.body
+        body: Mapping[str, Any] = record.body
         self._inputs(body)
         fixes = iter([given for given in body["inputs"] if given["command"]["is"] in corrections.COMMANDS])
         if body["procedure"] != "correction":
@@ -207,7 +207,7 @@ class DayAudit:
         given = _by_name(commands)
         shuffles = iter([input_ for input_ in body["inputs"] if input_["command"]["is"] == "Shuffled"])
         steps_of_game = self.game.steps
-        for at, step in enumerate(body["steps"], 1):
+        for at, step in enumerate(record.body["steps"], 1):
             self._step, kind = at, step["is"]
             if kind in corrections.STEPS and "Corrected" in steps_of_game:
                 self._correct(step, fixes)

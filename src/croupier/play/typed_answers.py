@@ -154,7 +154,7 @@ def _after_name(action: ActionView, words: Sequence[str]) -> list[str] | None:
     return list(words) if figure and action.fields and "#" in action.typed else None
 
 
-def _value(field: FieldView, word: str) -> int | str:
+def _value(field: FieldView, word: str) -> int | str | list[str | int]:
     if field.kind == "amount":
         return amount(word)
     if field.kind == "choice":

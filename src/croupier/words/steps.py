@@ -111,7 +111,7 @@ def _(step: s.Settled) -> str:
 
 @tells(s.Corrected)
 def _(step: s.Corrected) -> str:
-    where = f"Correction of round {step.round}, seat {step.seat}, {wager_name(step)}"
+    where = f"Correction of round {step.round}, seat {step.seat}, {area_name(step.area)}"
     paid = f"{show(step.was)} is taken back and {show(step.now)} paid instead"
     stake = ""
     if step.has_back > step.had_back:
