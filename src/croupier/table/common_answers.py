@@ -9,15 +9,19 @@ from croupier.table.card_commands import MisdealFound, StubCounted
 from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, Choice, Choices, Number
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
+from croupier.table.names import Place
 from croupier.table.places import DEALER, UNKNOWN, at_seat
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 
 
 @cache
-def somewhere(positions: tuple[int, ...], *cites: Cite) -> AnyOf:
-    """Return the bound of where a card went that did not belong there: a position, the dealer, or not said."""
-    return AnyOf((UNKNOWN, DEALER, *map(at_seat, positions)), Refusal(TableCode.OUT_OF_BOUNDS, *cites))
+def somewhere(positions: tuple[int, ...], *cites: Cite, others: tuple[Place, ...] = ()) -> AnyOf:
+    """Return the bound of where a card went that did not belong there.
+
+    That is a position, the dealer, another place of the game to which cards are dealt, or not said.
+    """
+    return AnyOf((UNKNOWN, DEALER, *map(at_seat, positions), *others), Refusal(TableCode.OUT_OF_BOUNDS, *cites))
 
 
 def either(*cites: Cite) -> AnyOf:

@@ -5,6 +5,7 @@ from croupier.table.names import Place
 
 PLAYERS_HAND = Place("players_hand")
 BANKERS_HAND = Place("bankers_hand")
+BOTH_HANDS = (PLAYERS_HAND, BANKERS_HAND)
 ERROR_CARD = Place("drawn_in_error")
 """3.12: where a third card lies that the Player's Hand must not have."""
 

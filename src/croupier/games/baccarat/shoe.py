@@ -16,6 +16,7 @@ from croupier.games.baccarat.events import (
     ShoePassed,
     ShoePassOrdered,
 )
+from croupier.games.baccarat.places import BOTH_HANDS
 from croupier.games.baccarat.points import burned_for
 from croupier.games.baccarat.questions import ShoeOffered
 from croupier.games.baccarat.round_state import BaccaratPlay
@@ -182,7 +183,7 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
         answers = (
             Choice(Proceed),
             Choice(CardFoundFaceUp, remedy=irregular),
-            Choice(CardDealtInError, to=somewhere(t.positions, irregular), remedy=irregular),
+            Choice(CardDealtInError, to=somewhere(t.positions, irregular, others=BOTH_HANDS), remedy=irregular),
         )
         given = yield from play.ask(NextCard(target), answers, *cites, moment=True)
         if isinstance(given, CardFoundFaceUp):

@@ -194,10 +194,11 @@ def _face_up_card(play: PacksPlay) -> Flow[None]:
 
 def _deal_moment(play: PacksPlay, place: Place, cite: Cite) -> Flow[Command]:
     no_shoe = None if play.stacks else Refusal(PacksCode.NO_SHOE_DISPENSING, P("43.13(e)"))
+    packs = tuple(map(pack_place, PACKS))
     answers = (
         Choice(Proceed),
         Choice(CardFoundFaceUp, remedy=P("43.13(b)")),
-        Choice(CardDealtInError, to=somewhere(play.t.positions, P("43.13(c)")), remedy=P("43.13(c)")),
+        Choice(CardDealtInError, to=somewhere(play.t.positions, P("43.13(c)"), others=packs), remedy=P("43.13(c)")),
         Choice(ShoeFault, fault=one_of(ShoeFailure, P("43.13(e)")), not_now=no_shoe, remedy=P("43.13(e)")),
     )
     return play.ask(NextCard(place), answers, cite, moment=True)
