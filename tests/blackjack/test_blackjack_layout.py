@@ -303,6 +303,7 @@ OTHERWISE: dict[str, tuple[Changes, Any]] = {
     "readings.split_two_card_21": (PLAIN, "void"),
     "readings.added_over_21": (PLAIN, "returned"),
     "readings.surrendered_coupon": (PLAIN, "returned"),
+    "corrections.approval_above": ({}, 50),
 }
 """For each choice a table, and what else it could choose."""
 

@@ -160,6 +160,7 @@ CHANGES: list[tuple[Changes, Changes]] = [
     ({}, {"readings.envy_markers": "each player"}),
     ({}, {"readings.part_of_a_cent": "in the house's favor"}),
     ({}, {"readings.exposed_hand": "until it is set"}),
+    ({}, {"corrections.approval_above": 50}),
 ]
 """A filing and another that differs in one choice."""
 

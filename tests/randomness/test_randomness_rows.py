@@ -122,6 +122,7 @@ TWISTER = {
     "service/house_players.py": "how players of the house play at a live table",
     "training/shifts.py": "questions for trainees, in a laboratory",
     "training/payment_questions.py": "questions for trainees, in a laboratory",
+    "training/payout_lessons.py": "questions for trainees, in a laboratory",
     "training/planted_hands.py": "questions for trainees, in a laboratory",
 }
 """Where the ordinary generator may be used, and for what: nowhere does it bring a card or a face to a table."""

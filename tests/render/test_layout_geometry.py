@@ -11,6 +11,7 @@ from croupier.equipment.money import Odds
 from croupier.regulation import cite
 from croupier.render import geometry as g
 from croupier.render.layouts.panel import panel
+from croupier.render.pdf_archive import register
 from croupier.render.requirements import Required
 from croupier.render.scene import ArcText, Box, DoesNotFit, Item, Pen, Text, arc, block, fitted, sector, shown, slug
 from croupier.render.svg import number
@@ -23,6 +24,7 @@ COORDINATES = st.floats(-1000, 1000, allow_nan=False)
 
 @pytest.mark.parametrize("face", Typeface)
 def test_letters_are_as_wide_as_in_the_pdf(face: Typeface) -> None:
+    register()
     letters = [chr(code) for code in range(32, 127)] + list("’“”–—éÉñü½×Ø§€•…")
     for letter in letters:
         assert has(letter)

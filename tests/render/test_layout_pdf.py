@@ -16,7 +16,7 @@ from croupier.render.drawing_check import plain
 from croupier.render.layouts import draw, sheets
 from croupier.render.requirements import required
 from croupier.render.scene import Box, Item, Sheet
-from croupier.render.sheet import facts_of, layout_sheet
+from croupier.render.sheet import PAPERS, facts_of, layout_sheet
 from croupier.render.style import PLAIN, POINT
 
 
@@ -89,7 +89,7 @@ def expected(item: Item, at: tuple[float, float], scale: float) -> tuple[float, 
 def test_areas_lie_where_the_scale_puts_them(name: str) -> None:
     """Every area that is a box and is not turned, to a twentieth of a millimetre of paper."""
     filing = filing_of(name)
-    sheet = layout_sheet(draw(filing), facts_of(filing), 10)
+    sheet = layout_sheet(draw(filing), facts_of(filing), 10, PAPERS["us"])
     assert sheet.drawing is not None
     found = [in_millimetres(shape) for shape in printed(name)[0]["shapes"]]
     boxes = [item for item in sheet.drawing.items if item.tag and not item.turn and isinstance(item.shapes[0], Box)]
@@ -102,6 +102,8 @@ def test_areas_lie_where_the_scale_puts_them(name: str) -> None:
 def test_pages_have_the_sizes_of_paper_and_the_table_its_own() -> None:
     first, detail, schedule = printed("packs-poker")
     for page in (first, detail, schedule):
+        assert page["size"] == pytest.approx((279.4, 215.9))
+    for page in pages_of(sheets(filing_of("packs-poker"), paper="iso")):
         assert page["size"] == pytest.approx((297, 210))
     rail = max(
         (shape for shape in first["shapes"] if shape["x1"] - shape["x0"] < 250 / POINT),

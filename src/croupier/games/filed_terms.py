@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, Rounding
+from croupier.equipment.money import Cents, Rounding, show
 from croupier.games.limits import Limits
+from croupier.submission.common_options import APPROVAL_ABOVE, INVENTORY_RULES
 from croupier.submission.filing import Filing
 
 R = TypeVar("R", bound="FiledRules")
@@ -69,6 +70,13 @@ def rules_in(rules: type[R], filing: Filing, **others: Any) -> R:
     """The choices of a filing without defects; ``others`` are those that do not say where they are stated."""
     stated = {choice.name: choice.metadata["read"](filing) for choice in fields(rules) if choice.name not in others}
     return rules(**stated, **others)
+
+
+def corrections_told(rules: FiledRules) -> list[str]:
+    """What every game's explanation ends with: when a correction needs approval, where it is not as usual."""
+    above = show(rules.approval_above)
+    words = f"A correction by more than {above} from what the rules pay needs a second supervisor. [{INVENTORY_RULES}]"
+    return [] if rules.approval_above == APPROVAL_ABOVE else [words]
 
 
 def limits_filed(filing: Filing, prefix: str) -> Limits:

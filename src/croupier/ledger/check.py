@@ -15,7 +15,7 @@ from croupier.ledger.database_reader import Reader
 from croupier.ledger.days import DAMAGE, ROUND, LedgerDay, body_of
 from croupier.ledger.export import Checkpoint, breaks
 from croupier.ledger.program import Program
-from croupier.ledger.replay_check import WHOLE, Fault, Part, Replay, Seals, check_pending, seals_given
+from croupier.ledger.replay_check import WHOLE, Fault, DayPart, Replay, Seals, check_pending, seals_given
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash
@@ -119,7 +119,7 @@ def missing_day(store: Reader, checkpoints: Iterable[Checkpoint]) -> WrongRecord
 
 
 def check_day(
-    day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = (), part: Part = WHOLE
+    day: LedgerDay, before: LedgerDay | None = None, checkpoints: Iterable[Checkpoint] = (), part: DayPart = WHOLE
 ) -> CheckedDay:
     """Check one day, or a part of it; ``before`` is the table's day before it, if there is one.
 
@@ -150,7 +150,7 @@ def check_day(
 
 
 def check_links(
-    day: LedgerDay, before: LedgerDay | None, checkpoints: Iterable[Checkpoint] = (), part: Part = WHOLE
+    day: LedgerDay, before: LedgerDay | None, checkpoints: Iterable[Checkpoint] = (), part: DayPart = WHOLE
 ) -> CheckedDay:
     """Check the chain alone of a day, or of its beginning, that was checked when a checkpoint was made.
 
@@ -238,7 +238,7 @@ def _kind_due(sequence: int, last: int, kind: str) -> str:
 class _Run:
     """The check of a day, or of a part of it: what has come of the records so far."""
 
-    def __init__(self, day: LedgerDay, before: LedgerDay | None, part: Part, found: CheckedDay) -> None:
+    def __init__(self, day: LedgerDay, before: LedgerDay | None, part: DayPart, found: CheckedDay) -> None:
         self.day, self.before, self.part, self.found = day, before, part, found
         self.seals, self.replay = Seals(), Replay(day, part)
         self.accounts, self.events, self.number = Accounts(), Standing(), 0

@@ -29,7 +29,7 @@ REVEALED = f'"is":"{OrderRevealed.__name__}"'
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DayPart:
     """Records of a day that are checked by themselves, starting from what a snapshot states."""
 
     after: int = 0
@@ -46,7 +46,7 @@ class Part:
         return self.last or len(day.records)
 
 
-WHOLE = Part()
+WHOLE = DayPart()
 
 
 @dataclass(slots=True)
@@ -90,7 +90,7 @@ def seals_given(inputs: list[dict[str, Any]]) -> set[str]:
 class Replay:
     """A table at which every entry's inputs are played again, as far as what comes of them is what is recorded."""
 
-    def __init__(self, day: LedgerDay, part: Part) -> None:
+    def __init__(self, day: LedgerDay, part: DayPart) -> None:
         self.day, self.part = day, part
         self.driver: Driver | None = None
         self.orders: dict[str, SealedOrder] = {}

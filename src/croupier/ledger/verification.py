@@ -29,7 +29,7 @@ from croupier.ledger.days import DAMAGE, LedgerDay, read_day, read_frame, record
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import Checkpoint
 from croupier.ledger.identity import code_digest
-from croupier.ledger.replay_check import REVEALED, Part
+from croupier.ledger.replay_check import REVEALED, DayPart
 from croupier.record import codec
 from croupier.record.codec import SealedOrder
 
@@ -245,10 +245,10 @@ def _checked_alone(store: Reader, stretch: Stretch) -> CheckedDay | None:
         day, before = _read(store, stretch), _frame_before(store, of)
         met = () if last else of.checkpoints
         if stretch.linked:
-            found = check_links(day, before, met, Part(last=last))
+            found = check_links(day, before, met, DayPart(last=last))
         else:
             cards = store.state(of.table, of.day, stretch.after) if stretch.after else ""
-            part = Part(stretch.after, last, cards, _orders_ahead(store, day, stretch) if last else {})
+            part = DayPart(stretch.after, last, cards, _orders_ahead(store, day, stretch) if last else {})
             found = check_day(day, before, met, part)
     except (CroupierError, *DAMAGE):
         return None

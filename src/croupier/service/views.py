@@ -112,7 +112,8 @@ def _waits_of_seat(live: "LiveTable", seat: int) -> str:
     if not live.wagers_open or live.company is not None:
         return ""
     if not live.sittings[seat].ready:
-        return "Place your bets."
+        # At dice everybody is told more: which roll is next.
+        return "" if live.is_dice else "Place your bets."
     others = [other for other, sitting in live.sittings.items() if not sitting.ready and live.seat(other).takes_part]
     return f"You're ready. Waiting for {_people(live, others)}." if others else ""
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.pay_tables import EVEN
 from croupier.games.baccarat.rules import BaccaratRules, BaccaratShuffling, ErrorCard, TieHand, rules_of
+from croupier.games.filed_terms import corrections_told
 from croupier.submission.filing import Filing
 
 
@@ -15,7 +16,8 @@ def title_of(rules: BaccaratRules) -> str:
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return list(_lines(rules_of(filing)))
+    rules = rules_of(filing)
+    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: BaccaratRules) -> Iterator[str]:

@@ -43,6 +43,7 @@ from croupier.games.blackjack.rules import (
     ThirteenRules,
     rules_of,
 )
+from croupier.games.filed_terms import corrections_told
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 
@@ -54,7 +55,8 @@ Said = Iterator[tuple[str, Cite]]
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+    rules = rules_of(filing)
+    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
 
 
 def _lines(rules: BlackjackRules) -> Said:

@@ -11,6 +11,7 @@ from croupier.games.craps.option_values import MARKS, CrapsWinners, RoundedTo, V
 from croupier.games.craps.pay_tables import LEAST, POINTS, CrapsLine
 from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
+from croupier.games.filed_terms import corrections_told
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 from croupier.words import line_name
@@ -22,7 +23,8 @@ Said = Iterator[tuple[str, Cite]]
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+    rules = rules_of(filing)
+    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
 
 
 def _lines(rules: CrapsRules) -> Said:

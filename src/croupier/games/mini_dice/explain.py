@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
+from croupier.games.filed_terms import corrections_told
 from croupier.games.mini_dice.layout import sign_lines
 from croupier.games.mini_dice.option_values import MARKS, MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
@@ -18,7 +19,8 @@ Said = Iterator[tuple[str, Cite]]
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+    rules = rules_of(filing)
+    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
 
 
 def _marked(key: str, text: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.equipment.money import Rounding, show
 from croupier.equipment.pay_tables import Award
+from croupier.games.filed_terms import corrections_told
 from croupier.games.packs_poker.layout import payout_lines, without_a_pair
 from croupier.games.packs_poker.rules import PacksBonusRules, PacksRules, rules_of
 from croupier.submission.filing import Filing
@@ -13,7 +14,8 @@ from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return list(_lines(rules_of(filing)))
+    rules = rules_of(filing)
+    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: PacksRules) -> Iterator[str]:

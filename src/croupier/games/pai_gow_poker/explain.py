@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, show
 from croupier.equipment.pay_tables import Line, PayTable
+from croupier.games.filed_terms import corrections_told
 from croupier.games.pai_gow_poker.layout import payout_lines
 from croupier.games.pai_gow_poker.options import StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
@@ -29,7 +30,8 @@ Said = Iterator[tuple[str, Cite]]
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+    rules = rules_of(filing)
+    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
 
 
 def _lines(rules: PaiGowRules) -> Said:

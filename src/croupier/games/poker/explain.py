@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.games.filed_terms import corrections_told
 from croupier.games.poker.forms import PokerContest
 from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.rules import PokerRules, rules_of
@@ -18,7 +19,8 @@ _CONTESTS = {
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return list(_lines(rules_of(filing)))
+    rules = rules_of(filing)
+    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: PokerRules) -> Iterator[str]:

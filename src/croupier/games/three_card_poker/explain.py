@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
+from croupier.games.filed_terms import corrections_told
 from croupier.games.three_card_poker.layout import payout_lines
 from croupier.games.three_card_poker.rules import EqualHands, ThreeCardRules, rules_of
 from croupier.submission.filing import Filing
@@ -17,7 +18,8 @@ _METHODS = {
 
 def explain(filing: Filing) -> list[str]:
     """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    return list(_lines(rules_of(filing)))
+    rules = rules_of(filing)
+    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: ThreeCardRules) -> Iterator[str]:

@@ -7,7 +7,7 @@ import { html } from "./html.js";
 import { cents, dollars, gain } from "./money.js";
 import { useRequest } from "./use-request.js";
 
-const OUTCOMES = { win: "won", lose: "lost", push: "pushed", void: "void" };
+const OUTCOMES = { win: "a win", lose: "a loss", push: "a push", void: "void" };
 
 /** @param {wire.PaymentView} wager */
 const keyOf = ({ round, seat, area }) => `${round} ${seat} ${area}`;
