@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from croupier.equipment.money import Cents, show
@@ -10,6 +9,7 @@ from croupier.play.bets import AreaStake, Bets, Standing
 from croupier.play.dice.standing_bets import StandingBets, bets_at
 from croupier.play.seat import AmongPlayers
 from croupier.play.typed_answers import TypedQuestion, typed_question
+from croupier.service.house_clock import monotonic
 from croupier.service.verb_base import NotNow
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
