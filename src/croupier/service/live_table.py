@@ -381,7 +381,7 @@ class LiveTable(StandsByRecord):
 
     def _done_before(self, id: str) -> bool:
         """Whether the ledger has something under an id, in whichever seat the person then was."""
-        return self.kept.anything_under(Role.PLAYER, (id, f"{id}/clear"))
+        return self.kept.anything_under(Role.PLAYER, id)
 
     def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
         """Give a command to the table; when it closes wagers, there is nothing left to undo."""

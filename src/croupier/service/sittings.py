@@ -75,7 +75,8 @@ class Sitting:
 
     def _give(self, given: Command) -> bool:
         self._given += 1
-        id = self._id if self._given == 1 else f"{self._id}/{self._given}"
+        # What the house does for a player has no id, however many commands it takes.
+        id = f"{self._id}/{self._given}" if self._id and self._given > 1 else self._id
         refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), given, id)
         self._refusal = self._refusal or refusal
         return refusal is None
