@@ -131,7 +131,8 @@ class House:
 
     async def close(self) -> None:
         """End in good order."""
-        assert self.floor is not None and self.store is not None
+        assert self.floor is not None
+        assert self.store is not None
         await self.floor.close()
         self.dead = True
         self.disk.may_be = (content(self.disk.path),)

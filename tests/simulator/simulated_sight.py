@@ -170,9 +170,9 @@ class Sight(Witness):
         for step, moment in zip(message["told"], moments, strict=True):
             name = guest.view["you"]["name"]
             self._must_be(guest, step, moment.allowed(name))
-            if isinstance(moment.step, Advised) and moment.names.get(moment.step.seat) != name:
-                if step["data"]["low"] or step["data"]["rule"]:
-                    raise Leak(f"{name} heard another's advice: {step}")
+            others = isinstance(moment.step, Advised) and moment.names.get(moment.step.seat) != name
+            if others and (step["data"]["low"] or step["data"]["rule"]):
+                raise Leak(f"{name} heard another's advice: {step}")
 
     def _money(self, live: LiveTable, view: dict[str, Any]) -> None:
         """Check that everybody is told the chips that the books have."""

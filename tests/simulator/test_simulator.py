@@ -15,6 +15,7 @@ from simulated_disk import Disk
 
 from croupier.ledger.session import SqliteSession
 from croupier.service.live_table import LiveTable
+from croupier.table.roles import Actor, player
 
 SEEDS = int(os.environ.get("CROUPIER_SEEDS", "2000")) if os.environ.get("CROUPIER_SOAK") else 8
 
@@ -53,18 +54,8 @@ def test_an_action_that_is_acknowledged_before_it_is_committed_is_noticed(monkey
 
 
 def test_a_card_that_is_revealed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.table.roles import SUPERVISOR
-
-    def sees_all(live: LiveTable, viewer: Any, **_given: Any) -> Any:
-        return (
-            next(iter(viewers)) if (viewers := [seat for seat in live.sittings if seat != viewer.seat]) else SUPERVISOR
-        )
-
-    def as_another(live: LiveTable, viewer: Any, **given: Any) -> Any:
-        from croupier.table.roles import player
-
-        other = sees_all(live, viewer, **given)
-        return player(other) if isinstance(other, int) else viewer.actor
+    def as_another(live: LiveTable, viewer: Any, **_given: Any) -> Actor:
+        return next((player(seat) for seat in live.sittings if seat != viewer.seat), viewer.actor)
 
     monkeypatch.setattr(LiveTable, "_sees", as_another)
     assert_noticed("was sent [")
