@@ -39,7 +39,7 @@ def content(path: Path) -> str:
 
 
 def files_at(path: Path) -> Files:
-    """Return what lies on the disk. To read it so takes all locks of this process away: only for who is being killed."""
+    """Return what lies on the disk. To read it takes all locks of this process away: only for who is killed."""
     return {suffix: file.read_bytes() for suffix in SUFFIXES if (file := Path(f"{path}{suffix}")).exists()}
 
 
