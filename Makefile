@@ -71,6 +71,10 @@ soak: $(VENV)/dev  ## all tests, the property and agreement tests many times lon
 soak-load: $(VENV)/dev  ## an hour of 306 players at 102 tables: memory, delays, and both checkers in the end
 	$(BIN)/python bench/service.py --tables 102 --players 306 --seconds 3600
 
+SEEDS ?= 1000
+simulate-house: $(VENV)/dev  ## simulate the house under trouble, SEEDS times
+	$(BIN)/python tests/simulator/simulate.py 1 --count $(SEEDS)
+
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .

@@ -269,9 +269,9 @@ class LedgerTable:
         """What somebody has done under an id, as it is recorded; empty if nothing."""
         return self.store.command_under(self.name, (self.day, self._day_before), actor.role.value, actor.seat, id)
 
-    def anything_under(self, role: Role, ids: tuple[str, str]) -> bool:
-        """Whether anybody in a role has done something under one of two ids, in whichever seat."""
-        return self.store.anything_under(self.name, (self.day, self._day_before), role.value, ids)
+    def anything_under(self, role: Role, id: str) -> bool:
+        """Whether anybody in a role has done something under an id, in whichever seat."""
+        return self.store.anything_under(self.name, (self.day, self._day_before), role.value, id)
 
     # --- events
 

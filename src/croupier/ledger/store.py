@@ -182,9 +182,9 @@ class Store(Reader):
         """What somebody has done under an id on one of two days, as it is recorded; empty if nothing."""
         return self._one(self._command_under, (table, quoted(id), role, seat, *days))
 
-    def anything_under(self, table: str, days: tuple[str, str], role: str, ids: tuple[str, str]) -> bool:
-        """Whether anything was done in a role under one of two ids on one of two days, in whichever seat."""
-        return bool(self._one(self._anything_under, (table, *map(quoted, ids), role, *days)))
+    def anything_under(self, table: str, days: tuple[str, str], role: str, id: str) -> bool:
+        """Whether anything was done in a role under an id on one of two days, in whichever seat."""
+        return bool(self._one(self._anything_under, (table, quoted(id), role, *days)))
 
     def _one(self, query: str, given: tuple[str | int, ...]) -> str:
         """The first value that a query finds; empty if none.
@@ -216,7 +216,7 @@ class Store(Reader):
     @property
     def _anything_under(self) -> str:
         mark = "%s" if self.postgres else "?"
-        where = f"table_name = {mark} AND id IN ({mark}, {mark}) AND role = {mark} AND day IN ({mark}, {mark})"
+        where = f"table_name = {mark} AND id = {mark} AND role = {mark} AND day IN ({mark}, {mark})"
         return f"SELECT command FROM {schema.commands.name} WHERE {where} LIMIT 1"
 
     def write(self, batches: Sequence[Batch]) -> None:

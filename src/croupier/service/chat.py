@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from time import monotonic
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
+from croupier.service.house_clock import monotonic
 from croupier.service.messages import ChatLine, ChatMessage, Done, RefusedMessage, Say
 from croupier.service.rate_limits import Pace
 from croupier.words.text import capital

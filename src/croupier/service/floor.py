@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +29,7 @@ from croupier.service.self_check import SelfCheck
 from croupier.service.showcase import Showcase, coach_of, picture_address, showcase_of, with_takes
 from croupier.service.views import meter_views, seat_views
 from croupier.submission.filing import Filing
+from croupier.table.house import utc_now
 from croupier.table.notes import ROUND
 
 TICK = 0.5
@@ -73,6 +74,8 @@ class Floor:
     rules: HouseRules = field(default_factory=HouseRules)
     seed: int | None = None
     """A laboratory's seed: not for live play."""
+    clock: Callable[[], str] = utc_now
+    """What tells the time that is stamped on everything."""
     prepared: bool = False
     """Whether what players may ask for is made ready at the start, in the background."""
     evidence: Path | None = None
@@ -130,7 +133,7 @@ class Floor:
 
     async def _claim(self, name: str) -> bool:
         kept = LedgerTable(self.store, name, source=self._source(name), writer=self._writer, keep_entries=KEPT_ENTRIES)
-        live = LiveTable(kept, self.filings[name], self.rules, evidence=self.evidence)
+        live = LiveTable(kept, self.filings[name], self.rules, self.clock, evidence=self.evidence)
         try:
             await live.open()
         except SecondWriter:

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from croupier.ledger.errors import LedgerError
@@ -27,6 +26,7 @@ from croupier.regulation import Cite
 from croupier.service.arrivals import Coming
 from croupier.service.chat import Chat
 from croupier.service.evidence_keeper import EvidenceKeeper
+from croupier.service.house_clock import monotonic
 from croupier.service.house_players import Company
 from croupier.service.house_rules import HouseRules
 from croupier.service.messages import Answer, Done, News, RefusedMessage, View, Welcome
@@ -381,7 +381,7 @@ class LiveTable(StandsByRecord):
 
     def _done_before(self, id: str) -> bool:
         """Whether the ledger has something under an id, in whichever seat the person then was."""
-        return self.kept.anything_under(Role.PLAYER, (id, f"{id}/clear"))
+        return self.kept.anything_under(Role.PLAYER, id)
 
     def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
         """Give a command to the table; when it closes wagers, there is nothing left to undo."""

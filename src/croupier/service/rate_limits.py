@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import monotonic
+
+from croupier.service.house_clock import monotonic
 
 LARGEST_MESSAGE = 8 * 1024
 """Bytes of one message from a client: the longest that is legal has a few hundred."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from croupier.equipment.money import Cents, show
@@ -10,6 +9,7 @@ from croupier.play.bets import AreaStake, Bets, Standing
 from croupier.play.dice.standing_bets import StandingBets, bets_at
 from croupier.play.seat import AmongPlayers
 from croupier.play.typed_answers import TypedQuestion, typed_question
+from croupier.service.house_clock import monotonic
 from croupier.service.verb_base import NotNow
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
@@ -75,7 +75,8 @@ class Sitting:
 
     def _give(self, given: Command) -> bool:
         self._given += 1
-        id = self._id if self._given == 1 else f"{self._id}/{self._given}"
+        # What the house does for a player has no id, however many commands it takes.
+        id = f"{self._id}/{self._given}" if self._id and self._given > 1 else self._id
         refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), given, id)
         self._refusal = self._refusal or refusal
         return refusal is None

@@ -1,6 +1,5 @@
 """What the staff does at a live table: disputes, holding and disabling it, dealing and validating in person."""
 
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from croupier.ledger.days import find_round, read_day
@@ -9,6 +8,7 @@ from croupier.ledger.evidence import Dispute, DisputeOpen, disputed, note_disput
 from croupier.play.typed_input import NotUnderstood
 from croupier.record.events import AS_USUAL, DISPUTED, FINDINGS, PLAY, ROUNDS, Matter
 from croupier.regulation import cite
+from croupier.service.house_clock import monotonic
 from croupier.service.verb_base import LONGEST, NotNow, only, takes
 from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal

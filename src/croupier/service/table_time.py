@@ -5,10 +5,10 @@ else is sent; and a player is present by what changes the table, not by what is 
 """
 
 from collections import Counter
-from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.play.typed_answers import typed_question
+from croupier.service.house_clock import monotonic
 from croupier.table.asks import Ask
 from croupier.table.commands import NoMoreBets
 from croupier.table.dice_commands import PassDice

@@ -61,7 +61,8 @@ def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
     if isinstance(sitting.bets, StandingBets) and can_take_down and (stays := sitting.bets.stays()) is not None:
         return stays
     if can_take_down and live.table.books.wagers(viewer.seat):
-        refusal = sitting.change(sitting.bets.clear, f"{id}/clear")
+        # Without an id: whoever is cut off in between and asks again has all that is left withdrawn, and leaves.
+        refusal = sitting.change(sitting.bets.clear, "")
         if refusal is not None:
             return refusal
     refusal = live.give(player(viewer.seat), LeaveSeat(viewer.seat), id)

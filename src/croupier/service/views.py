@@ -5,7 +5,6 @@ No card is in a view but those of the question that the viewer is asked; cards a
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from time import monotonic
 from typing import TYPE_CHECKING, Literal
 
 from croupier.equipment.money import show
@@ -15,6 +14,7 @@ from croupier.play.dice.standing_bets import StandingBets
 from croupier.play.seat import AmongPlayers, GameSeat
 from croupier.play.seat_views import ActionView, DiceView, ScoreView, ShoeView, SpotView
 from croupier.service.arrivals import usual_buy_in
+from croupier.service.house_clock import monotonic
 from croupier.service.messages import ClockView, MeterView, SeatView, StakeView, View, You
 from croupier.service.people import Person
 from croupier.service.sittings import CLEARED, NEW_WAGERS, NOT_WHILE_OUT, SITS_OUT, Sitting
