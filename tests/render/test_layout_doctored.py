@@ -282,7 +282,7 @@ def test_one_end_of_a_craps_table_may_not_say_something_else() -> None:
     other = [g for g in doctor.root.iter(f"{SVG}g") if g.get("data-area") == "field"][1]
     doctor.word(other, "Big 8")
     [finding] = doctor.findings()
-    assert finding.startswith("betting area “Field 2 pays 2 to 1 3 4 9 10 11 12 pays ")
+    assert finding.startswith("betting area “Field: 2 (pays 2 to 1), 3, 4, 9, 10, 11, 12 (pays ")
     assert finding.endswith("”, come reads “Big 8” [19:47-1.2(a)11]")
 
 

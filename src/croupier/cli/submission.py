@@ -285,9 +285,10 @@ def _write_notice(found: "Diff", tables: "list[tuple[str, Filing, Filing]]", pat
     from croupier.render import notice_paper
     from croupier.render.guides.pages import PAPERS
     from croupier.render.sign_changes import sign_changes
+    from croupier.submission.brand import OURS
     from croupier.submission.diff_notice import markdown, notice_of, plain
 
-    notice = notice_of(found, sign_changes(tables))
+    notice = notice_of(found, sign_changes(tables), tables[0][2].brand if tables else OURS)
     if not notice.parts:
         print(f"No change needs notice; {path} is not written.", file=sys.stderr)
         return
@@ -304,8 +305,9 @@ def _print_notice(notice: "Notice", path: Path, paper: "Paper") -> None:
     from croupier.cli.filed_table import paper_file
     from croupier.render import notice_paper, pdf
     from croupier.render.guides.style import GUIDE
+    from croupier.render.sign_style import branded
 
     if path.exists():
         _fail(f"{path} exists already")
     with paper_file(path, NOTICE_KINDS, "notice", _fail):
-        pdf.write(notice_paper.sheets(notice, paper), path, GUIDE, author=notice.licensee)
+        pdf.write(notice_paper.sheets(notice, paper), path, branded(GUIDE, notice.brand), author=notice.licensee)

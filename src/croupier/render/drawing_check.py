@@ -57,8 +57,11 @@ def check_drawing(read: ReadDrawing) -> list[LayoutFinding]:
 
 
 def plain(text: str) -> str:
-    """A label without what typography changes: case, apostrophes, colons and spaces."""
-    return " ".join(text.replace("’", "'").replace(":", " ").casefold().split())
+    """A label without what typography changes: case, apostrophes, spaces, and marks for which a drawing has places."""
+    return " ".join(text.replace("’", "'").translate(_MARKS).casefold().split())
+
+
+_MARKS = str.maketrans(dict.fromkeys(":,()", " "))
 
 
 def _key(part: Required | SeenPart) -> tuple[str, str, str]:

@@ -1,12 +1,16 @@
 """The notice of changes as a page for a screen, and as a sheet of paper for each group of tables."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from html import escape as escaped
 
 from croupier.render.guides.document import curly
-from croupier.render.scene import LEADING, DoesNotFit, DrawnLine, Item, Shape, Sheet, Text
+from croupier.render.logos import logo, logo_markup
+from croupier.render.scene import LEADING, Box, DoesNotFit, DrawnLine, Item, Shape, Sheet, Text
+from croupier.render.sign_style import on_black, on_white
 from croupier.render.style import LETTER, Paper
 from croupier.render.typeface import CAP_HEIGHT, Typeface, wrapped
+from croupier.submission.brand import OURS, Brand
 from croupier.submission.diff_notice import CHANGES, STAYS, TITLE, Notice, NoticePart
 
 MOST, LEAST = 8.0, 2.8
@@ -51,8 +55,8 @@ def _lines(notice: Notice, part: NoticePart) -> Iterator[Line]:
 def _set(notice: Notice, part: NoticePart, paper: Paper, size: float) -> list[Shape] | None:
     """Everything at one size, or None if it is too much for the sheet."""
     margin = _MARGIN * paper[0]
-    shapes: list[Shape] = []
-    y = margin
+    shapes, y = _head(notice, paper)
+    y += margin
     for words, face, factor, role, before in _lines(notice, part):
         high = size * factor
         y += before * size
@@ -64,6 +68,17 @@ def _set(notice: Notice, part: NoticePart, paper: Paper, size: float) -> list[Sh
             y += LEADING * high
     fits = y <= paper[1] - margin and all(shape.length <= paper[0] - 2 * margin for shape in _texts(shapes))
     return shapes if fits else None
+
+
+def _head(notice: Notice, paper: Paper) -> tuple[list[Shape], float]:
+    """A licensee's logo on its own ground, and how far down it reaches; nothing without a logo."""
+    if notice.brand.logo is None:
+        return [], 0.0
+    unit = paper[0] / 100
+    drawn, (_, high) = logo(notice.brand, (_MARGIN * paper[0], 3 * unit), (40 * unit, 11 * unit), 0.0)
+    band = high + 6 * unit
+    line = DrawnLine((0, band), (paper[0], band), "cover line")
+    return [Box(0, 0, paper[0], band, role="cover"), line, *drawn], band
 
 
 def _texts(shapes: Sequence[Shape]) -> Iterator[Text]:
@@ -81,6 +96,19 @@ h3{margin:.7em 0 .1em;font-size:1em;color:light-dark(#0d5c42,#6fc9a4)}
 ul{margin:0;padding-left:1.3em}"""
 
 
+def _style(brand: Brand) -> str:
+    """The style sheet in the colors of a licensee."""
+    if brand == replace(OURS, logo=brand.logo):
+        return _STYLE + _BAND.format(ground=brand.ground)
+    found = f"light-dark({on_white(brand)},{on_black(brand)})"
+    return _STYLE.replace("light-dark(#0d5c42,#6fc9a4)", found) + _BAND.format(ground=brand.ground)
+
+
+_BAND = """
+.band{{background:{ground};padding:.8rem 1.2rem;margin-bottom:1rem}}
+.logo{{display:block;height:clamp(2.5rem,8vh,5rem);max-width:100%;width:auto}}"""
+
+
 def html(notice: Notice) -> str:
     """The notice as one page, without scripts."""
     return "\n".join(_page(notice)) + "\n"
@@ -90,7 +118,9 @@ def _page(notice: Notice) -> Iterator[str]:
     title = _escape(f"{notice.licensee}: {TITLE.lower()}")
     yield f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<style>{_STYLE}</style>\n</head>\n<body>\n<main>"
+    yield f"<style>{_style(notice.brand)}</style>\n</head>\n<body>\n<main>"
+    if notice.brand.logo is not None:
+        yield f'<header class="band">{logo_markup(notice.brand, notice.licensee)}</header>'
     yield f'<p class="licensee">{_escape(notice.licensee)}</p>\n<h1>{TITLE}</h1>'
     yield f'<p class="when">{_escape(notice.starting)}</p>'
     for part in notice.parts:

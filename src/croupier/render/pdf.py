@@ -14,7 +14,21 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import CroupierError
 from croupier.render.geometry import Point, on_arc
 from croupier.render.pdf_archive import archive, register
-from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Picture, Shape, Sheet, Text, texts
+from croupier.render.scene import (
+    ArcText,
+    Box,
+    Drawing,
+    DrawnLine,
+    Filled,
+    Item,
+    Oval,
+    Path,
+    Picture,
+    Shape,
+    Sheet,
+    Text,
+    texts,
+)
 from croupier.render.style import FELT, POINT, Look, Paint
 from croupier.render.typeface import Typeface, has, width
 
@@ -112,6 +126,11 @@ def _paint_shape(canvas: "Canvas", shape: Shape, look: Look) -> None:
         case Picture():
             _picture(canvas, shape)
             return
+        case Filled():
+            _set(canvas, Paint(fill=shape.fill))
+            rule = 0 if shape.even_odd else 1
+            canvas.drawPath(_path(canvas, shape), stroke=0, fill=1, fillMode=rule)
+            return
     if paint.fill is None and paint.stroke is None:
         return
     filled, stroked = _set(canvas, paint)
@@ -159,7 +178,7 @@ def _set(canvas: "Canvas", paint: Paint) -> tuple[int, int]:
     return int(paint.fill is not None), int(paint.stroke is not None)
 
 
-def _path(canvas: "Canvas", shape: Path) -> Any:
+def _path(canvas: "Canvas", shape: Path | Filled) -> Any:
     path = canvas.beginPath()
     for kind, points in shape.steps:
         values = [value for point in points for value in point]

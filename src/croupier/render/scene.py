@@ -157,7 +157,17 @@ class Picture:
     role: str = "bare"
 
 
-Shape = DrawnLine | Box | Oval | Path | Text | ArcText | Picture
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """An outline in a color of its own, whatever the look: a part of a logo."""
+
+    steps: tuple[Step, ...]
+    fill: str
+    even_odd: bool = False
+    role: str = "bare"
+
+
+Shape = DrawnLine | Box | Oval | Path | Text | ArcText | Picture | Filled
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ goes to the next column; nothing is ever outside its column.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from croupier.render.logos import logo
 from croupier.render.scene import (
     LEADING,
     Box,
     DoesNotFit,
     DrawnLine,
     Item,
-    Picture,
     Shape,
     Sheet,
     Tag,
@@ -24,7 +24,6 @@ from croupier.render.scene import (
 )
 from croupier.render.signs import Sign, SignRow, SignSection
 from croupier.render.typeface import CAP_HEIGHT, Typeface, width, wrapped
-from croupier.submission.brand import Brand, picture_size
 
 INCH = 25.4
 SIZES = {
@@ -126,9 +125,9 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
     middle, y = wide / 2, margin + 1.8 * unit
     title: list[Shape] = []
     if sign.brand.logo is not None:
-        picture = logo(sign.brand, middle, y - 2 * unit, (room / 2, 12 * unit))
-        title.append(picture)
-        y += picture.height + 2 * unit
+        picture, size = logo(sign.brand, (middle, y - 2 * unit), (room / 2, 12 * unit))
+        title += picture
+        y += size[1] + 2 * unit
     title += [
         Text(middle, y, sign.licensee.upper(), licensee, Typeface.SERIF, role="name", spacing=0.14 * licensee),
     ]
@@ -147,17 +146,6 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
         DrawnLine((middle + reach, y), (middle + reach + rule, y), "fine line"),
     )
     return [Item((*title, *lines_beside, table), tag=Tag("title", sign.game, "sign"), id="sign-title")], y + 5.2 * unit
-
-
-def logo(brand: Brand, middle: float, top: float, room: tuple[float, float]) -> Picture:
-    """A licensee's logo below a line and around a middle, as large as its room allows."""
-    data = brand.logo.read_bytes() if brand.logo else b""
-    size = picture_size(data)
-    if size is None:
-        raise DoesNotFit(f"{brand.logo}: is not a PNG picture")
-    factor = min(room[0] / size[0], room[1] / size[1])
-    wide, high = size[0] * factor, size[1] * factor
-    return Picture(middle - wide / 2, top, wide, high, data, brand.ground)
 
 
 def _foot(sign: Sign, wide: float, high: float) -> tuple[list[Item], float]:

@@ -26,13 +26,25 @@ _ON_PAPER = ("accent", "heading", "heading line")
 """Roles that are the paper itself, and that are painted on it."""
 
 
+PAGE_DARK = "#14191a"
+"""The paper of a page on a dark screen."""
+
+
+def on_white(brand: Brand) -> str:
+    """The color of headings on white paper: the darker of ground and text."""
+    return max((brand.ground, brand.text), key=lambda color: contrast(color, WHITE))
+
+
+def on_black(brand: Brand) -> str:
+    """The color of headings on a dark screen: whichever of the three stands out most."""
+    return max((brand.accent, brand.text, brand.ground), key=lambda color: contrast(color, PAGE_DARK))
+
+
 def branded(look: Look, brand: Brand) -> Look:
     """A look on felt in the colors of a licensee."""
     grounds, inks = {FELT_GREEN, SIGN_GREEN}, {GOLD: brand.accent, CREAM: brand.text, WHITE: brand.text}
     colors = {**dict.fromkeys(grounds, brand.ground), **inks}
-    # Headings on white paper take the darker of the two.
-    on_paper = max((brand.ground, brand.text), key=lambda color: contrast(color, WHITE))
-    dark = {**colors, **dict.fromkeys(grounds, on_paper)}
+    dark = {**colors, **dict.fromkeys(grounds, on_white(brand))}
     paints = {
         role: paint if role in _PAPER else _painted(paint, dark if role in _ON_PAPER else colors)
         for role, paint in look.paints.items()

@@ -5,7 +5,20 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from croupier.render.geometry import on_arc
-from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Picture, Shape, Sheet, Text
+from croupier.render.scene import (
+    ArcText,
+    Box,
+    Drawing,
+    DrawnLine,
+    Filled,
+    Item,
+    Oval,
+    Path,
+    Picture,
+    Shape,
+    Sheet,
+    Text,
+)
 from croupier.render.style import FELT, Look, Paint
 from croupier.render.typeface import Typeface
 
@@ -124,8 +137,10 @@ def shape_markup(shape: Shape, name: str) -> str:
                 f' ry="{number(shape.ry)}"/>'
             )
         case Path():
-            steps = "".join(kind + " ".join(map(_pair, points)) for kind, points in shape.steps)
-            return f'<path class="{role}" d="{steps}"/>'
+            return f'<path class="{role}" d="{_steps(shape)}"/>'
+        case Filled():
+            rule = ' fill-rule="evenodd"' if shape.even_odd else ""
+            return f'<path fill="{shape.fill}"{rule} d="{_steps(shape)}"/>'
         case Picture():
             return (
                 f'<image x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.width)}"'
@@ -138,6 +153,10 @@ def shape_markup(shape: Shape, name: str) -> str:
             )
         case ArcText():
             return _arc_text(shape, name)
+
+
+def _steps(shape: Path | Filled) -> str:
+    return "".join(kind + " ".join(map(_pair, points)) for kind, points in shape.steps)
 
 
 def _type(shape: Text | ArcText) -> str:

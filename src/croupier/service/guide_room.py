@@ -7,15 +7,19 @@ from litestar.params import FromPath
 
 from croupier.games import part
 from croupier.render.guides import guide_of
-from croupier.render.guides.html import STYLE_HASH, write
+from croupier.render.guides.html import style_hash, write
 from croupier.service.background_work import Crew
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.filings import FilingSource, filing_of
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
+from croupier.submission.brand import Brand
 from croupier.submission.filing import Filing
 
-POLICY = f"default-src 'none'; style-src '{STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-"""The page loads nothing, and has no style but its own."""
+
+def policy(brand: Brand) -> str:
+    """What a browser may do with the page: it loads nothing, and has no style and no picture but its own."""
+    style = f"style-src '{style_hash(brand)}'; img-src data:"
+    return f"default-src 'none'; {style}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 
 def _page(filing: Filing) -> str:
@@ -33,9 +37,9 @@ def guide_router() -> Router:
         if part(filing.schema.game, "guide") is None:
             raise NotDone(404, f"no guide is written of {filing.schema.game}", "a game with a part guide")
         try:
-            page = await made.once(filing.digest, partial(_page, filing))
+            page = await made.once(f"{filing.digest} {filing.brand}", partial(_page, filing))
         except ModuleNotFoundError as error:
             raise NotDone(503, f"counting needs {error.name}", "pip install 'croupier[fast]'") from None
-        return Response(page, media_type=MediaType.HTML, headers={"Content-Security-Policy": POLICY})
+        return Response(page, media_type=MediaType.HTML, headers={"Content-Security-Policy": policy(filing.brand)})
 
     return Router("/", route_handlers=[of_table], exception_handlers={NotDone: on_not_done}, tags=["guide"])

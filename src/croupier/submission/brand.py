@@ -12,6 +12,7 @@ from typing import Any
 
 from croupier.regulation import Cite
 from croupier.submission.schema import Defect, Severity
+from croupier.submission.vector_logo import NotALogo, is_svg, read_svg
 
 TABLE = "brand"
 
@@ -88,7 +89,10 @@ def _unknown(stated: Mapping[str, Any], cite: Cite) -> Iterator[Defect]:
 
 
 def _logo(name: Any, folder: Path | None, cite: Cite) -> tuple[Path | None, list[Defect]]:
-    allowed = f"a PNG file of at least {LEAST_PIXELS} pixels and at most 2 MB, beside the filing"
+    allowed = (
+        f"a PNG file of at least {LEAST_PIXELS} pixels, or an SVG file of outlines with solid fills; at most 2 MB, "
+        "beside the filing"
+    )
     if not isinstance(name, str) or not name.strip():
         return None, [_defect("logo", name, "is not the name of a file", allowed, cite)]
     if folder is None and not Path(name).is_absolute():
@@ -98,13 +102,24 @@ def _logo(name: Any, folder: Path | None, cite: Cite) -> tuple[Path | None, list
         data = file.read_bytes()
     except OSError:
         return None, [_defect("logo", name, "is a file that cannot be read", allowed, cite)]
+    words = _not_printed(data)
+    return (None, [_defect("logo", name, words, allowed, cite)]) if words else (file, [])
+
+
+def _not_printed(data: bytes) -> str:
+    """Why a logo is not printed; empty if it is."""
+    if len(data) > MOST_BYTES:
+        return f"has {len(data):,} bytes"
     size = picture_size(data)
-    if size is None:
-        return None, [_defect("logo", name, "is not a PNG picture", allowed, cite)]
-    if max(size) < LEAST_PIXELS or len(data) > MOST_BYTES:
-        words = f"has {size[0]} by {size[1]} pixels and {len(data):,} bytes"
-        return None, [_defect("logo", name, words, allowed, cite)]
-    return file, []
+    if size is not None:
+        return f"has {size[0]} by {size[1]} pixels" if max(size) < LEAST_PIXELS else ""
+    if not is_svg(data):
+        return "is neither a PNG nor an SVG picture"
+    try:
+        read_svg(data)
+    except NotALogo as error:
+        return str(error)
+    return ""
 
 
 def _defect(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:

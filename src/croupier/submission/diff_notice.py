@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from textwrap import fill
 
+from croupier.submission.brand import OURS, Brand
 from croupier.submission.diff import Diff
 from croupier.submission.notices import starting
 from croupier.words.text import capital
@@ -56,9 +57,10 @@ class Notice:
     licensee: str
     starting: str
     parts: tuple[NoticePart, ...]
+    brand: Brand = OURS
 
 
-def notice_of(diff: Diff, signs: Mapping[str, SignChange]) -> Notice:
+def notice_of(diff: Diff, signs: Mapping[str, SignChange], brand: Brand = OURS) -> Notice:
     """The notice of what is different, with the signs of the tables; tables with the same changes share a part."""
     found: dict[tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]], list[str]] = {}
     for table in dict.fromkeys([*(table for change in diff.noticed for table in change.tables), *signs]):
@@ -72,7 +74,7 @@ def notice_of(diff: Diff, signs: Mapping[str, SignChange]) -> Notice:
         if said or details:
             found.setdefault((game, said, details, sign.stays if sign else ()), []).append(table)
     parts = (NoticePart(game, tuple(at), said, rows, stays) for (game, said, rows, stays), at in found.items())
-    return Notice(diff.licensee, starting(diff.day), tuple(parts))
+    return Notice(diff.licensee, starting(diff.day), tuple(parts), brand)
 
 
 def tables_in_words(tables: tuple[str, ...]) -> str:

@@ -42,7 +42,8 @@ def _empty(schemas: Mapping[str, Schema]) -> Iterator[str]:
     yield f"# edition = {EDITION}"
     yield ""
     yield from comment(
-        "How papers look: three colors that can be told apart, and, with logo = FILE, a PNG picture beside this file."
+        "How papers look: three colors that can be told apart, and, with logo = FILE, a PNG or SVG picture beside this "
+        "file."
     )
     yield f"# brand = {{ {', '.join(f'{key} = {toml(color)}' for key, color in COLORS.items())} }}"
     yield ""

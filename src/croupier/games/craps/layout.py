@@ -70,7 +70,8 @@ def on_felt(area: CrapsArea, rules: CrapsRules) -> str:
     """What an area reads on the felt: the field with its numbers, and beside a wager against the dice what it bars."""
     if area.kind is CrapsKind.FIELD:
         pays = field_pays(rules)
-        return " ".join([label(area), *(f"{total} {pays.get(total, '')}".strip() for total in FIELD)])
+        totals = (f"{total} ({pays[total]})" if total in pays else str(total) for total in FIELD)
+        return f"{label(area)}: {', '.join(totals)}"
     if area.kind in (CrapsKind.DONT_PASS, CrapsKind.DONT_COME) and not area.number:
         return f"{label(area)} {BARRED}"
     return label(area)

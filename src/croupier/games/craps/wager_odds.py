@@ -198,7 +198,7 @@ def _method(area: CrapsArea, with_odds: bool) -> str:
         )
     if area.one_roll:
         return "All 36 rolls are counted."
-    how = "All rolls that decide it are counted, by the chain of points."
+    how = "All rolls that decide the wager are counted, by the chain of points."
     return f"{how} The edge is of the wager without its odds." if with_odds else how
 
 

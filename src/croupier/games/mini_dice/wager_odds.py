@@ -49,7 +49,7 @@ def _limited(wager: Wager, area: MiniDiceArea, rules: MiniDiceRules) -> Wager:
 def _wager(area: MiniDiceArea, pays: Pays) -> Wager:
     number = {"number": _PAIRS[area.number]} if area.number else {}
     found = exact(area, pays)
-    how = "All shakes that decide it are counted." if area.number else "All 36 shakes are counted."
+    how = "All shakes that decide the wager are counted." if area.number else "All 36 shakes are counted."
     return Wager(
         game=SCHEMA.game,
         key=area.kind.value,

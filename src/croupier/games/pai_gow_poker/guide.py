@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, show
 from croupier.games.pai_gow_poker.commands import AcceptBank, AskHouseWay, PassBank, SetHand
+from croupier.games.pai_gow_poker.house_way_words import PREFACE, sentences
 from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import PaiGowKind, PaiGowRules, rules_of
@@ -14,7 +15,6 @@ from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
 from croupier.table.commands import Surrender
-from croupier.words.text import capital
 
 P = Paragraphs("19:47")
 
@@ -143,13 +143,8 @@ def _unless(rules: PaiGowRules) -> str:
 
 
 def _house_way(rules: PaiGowRules) -> GuideSection:
-    text = said(
-        "This is how the dealer's seven cards are set at this table. The first line that fits the cards applies. Cards "
-        "that are named as low make the two-card hand; all others go into the five-card hand. Beside means among the "
-        "cards that belong to no pair or other group.",
-        P("11.9(d)"),
-    )
-    lines = tuple(said(f"{capital(line)}.") for line in map(str, rules.house_way.rules))
+    text = said(PREFACE, P("11.9(d)"))
+    lines = tuple(map(said, sentences(rules.house_way)))
     return GuideSection("The house way", (text, Points(lines)))
 
 

@@ -190,11 +190,16 @@ class _NotUnderstood(CroupierError):
         self.allowed = allowed
 
 
+def named_rank(text: str) -> Rank | None:
+    """The rank that a word of a house way names, if it names any."""
+    return _RANKS.get(text)
+
+
 def _rank(text: str) -> Rank:
-    try:
-        return _RANKS[text]
-    except KeyError:
-        raise _NotUnderstood(text, "a rank: 2 to 10, J, Q, K or A") from None
+    rank = named_rank(text)
+    if rank is None:
+        raise _NotUnderstood(text, "a rank: 2 to 10, J, Q, K or A")
+    return rank
 
 
 def _ranks(text: str) -> frozenset[int]:

@@ -58,6 +58,7 @@ def guide_of(filing: Filing) -> Guide:
         str(filing["edition"]),
         filing.digest,
         (*found, sources),
+        filing.brand,
     )
 
 
@@ -90,7 +91,7 @@ def _about_odds() -> tuple[Quoted, ...]:
     return (
         say(
             "The house advantage is the part of a wager that the house keeps in the long run. Of 100 dollars wagered "
-            "at an advantage of 2%, two stay with the house in the mean: sometimes far more, sometimes far less. No "
+            "at an advantage of 2%, two stay with the house on average: sometimes far more, sometimes far less. No "
             "way of betting changes it. All figures are worked out from the rules of this table, not measured."
         ),
     )

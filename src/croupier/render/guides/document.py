@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from croupier.regulation import Cite
+from croupier.submission.brand import OURS, Brand
 from croupier.table.command import Command
 
 
@@ -88,6 +89,7 @@ class Guide:
     edition: str
     digest: str
     sections: tuple[GuideSection, ...]
+    brand: Brand = OURS
 
     @property
     def title(self) -> str:

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from html import escape as escaped
 
@@ -19,18 +20,22 @@ from croupier.render.guides.document import (
     Steps,
     curly,
 )
+from croupier.render.logos import logo_markup
 from croupier.render.scene import shown, slug
+from croupier.render.sign_style import on_black, on_white
+from croupier.submission.brand import OURS, Brand
 
-STYLE = """
-:root{color-scheme:light dark;--green:light-dark(#0d5c42,#6fc9a4);--felt:#0d5c42;--gold:#e3c26b;
+_STYLE = """
+:root{color-scheme:light dark;--green:light-dark(#0d5c42,#6fc9a4);--felt:#0d5c42;--gold:#e3c26b;--cream:#f7f1dd;
 --paper:light-dark(#fff,#14191a);--head:light-dark(#e9efec,#1f2a28);
 --ink:light-dark(#1c1f23,#e6e9e6);--soft:light-dark(#5b6169,#a3adab);--rule:light-dark(#d5d9de,#38433f)}
 *{box-sizing:border-box}
 body{margin:0;color:var(--ink);background:var(--paper);font:17px/1.5 'Times New Roman',Times,'Liberation Serif',serif}
-header{background:var(--felt);color:#f7f1dd;border-bottom:3px solid var(--gold);padding:2.2rem 0 1.8rem}
+header{background:var(--felt);color:var(--cream);border-bottom:3px solid var(--gold);padding:2.2rem 0 1.8rem}
 header>*,main,footer{max-width:50rem;margin-inline:auto}
 header>*{padding-inline:1.2rem}
 header p{margin-block:0}
+.logo{display:block;height:5rem;max-width:100%;width:auto;margin-block:0 1rem}
 .licensee{letter-spacing:.14em;text-transform:uppercase;font-size:.9rem}
 h1{color:var(--gold);font-size:clamp(2rem,7vw,3.4rem);line-height:1.1;margin-block:.5rem .6rem}
 .lead{font-style:italic;font-size:1.15rem}
@@ -61,8 +66,20 @@ tr{break-inside:avoid}}
 @media (max-width:34rem){nav ul{columns:1}}
 """.strip()
 
-STYLE_HASH = f"sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}"
-"""By which a server may allow this style and no other."""
+
+def style(brand: Brand) -> str:
+    """The style sheet of a guide in the colors of its licensee."""
+    if brand == replace(OURS, logo=brand.logo):
+        return _STYLE
+    on_paper, on_dark = on_white(brand), on_black(brand)
+    colors = {"green": f"light-dark({on_paper},{on_dark})", "felt": brand.ground}
+    colors |= {"gold": brand.accent, "cream": brand.text}
+    return f"{_STYLE}\n:root{{{';'.join(f'--{name}:{color}' for name, color in colors.items())}}}"
+
+
+def style_hash(brand: Brand) -> str:
+    """By which a server may allow the style of a guide and no other."""
+    return f"sha256-{b64encode(sha256(style(brand).encode()).digest()).decode()}"
 
 
 def escape(text: str) -> str:
@@ -80,8 +97,10 @@ def _page(guide: Guide) -> Iterator[str]:
     yield "<!doctype html>"
     yield f'<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<style>{STYLE}</style>\n</head>\n<body>"
-    yield f'<header>\n<p class="licensee">{escape(guide.licensee)}</p>\n<h1>{escape(shown(guide.game))}</h1>'
+    yield f"<style>{style(guide.brand)}</style>\n</head>\n<body>"
+    picture = logo_markup(guide.brand, guide.licensee)
+    yield f"<header>\n<div>{picture}</div>" if picture else "<header>"
+    yield f'<p class="licensee">{escape(guide.licensee)}</p>\n<h1>{escape(shown(guide.game))}</h1>'
     yield f'<p class="lead">{escape(guide.lead)}</p>\n</header>'
     yield '<main>\n<nav aria-label="Contents">\n<ul>'
     for section in guide.sections:

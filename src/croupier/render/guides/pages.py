@@ -22,6 +22,7 @@ from croupier.render.guides.document import (
     Steps,
     curly,
 )
+from croupier.render.logos import logo
 from croupier.render.scene import Box, DrawnLine, Item, Oval, Shape, Sheet, Text, fitted, shown
 from croupier.render.sign_sheet import in_one_line
 from croupier.render.style import A4, LETTER, POINT
@@ -110,13 +111,16 @@ def _bundle(strips: Sequence[Strip], index: int) -> list[Strip]:
 def _cover(guide: Guide, paper: tuple[float, float]) -> tuple[list[Item], float]:
     wide, _ = paper
     high = 60.0
+    picture, (taken, _) = logo(guide.brand, (wide - RIGHT, 23), (52, 29), 1.0) if guide.brand.logo else ((), (0.0, 0.0))
     room = wide - 2 * LEFT
+    # What stands below the first line leaves the logo its place at the right.
+    beside_logo = room - taken - (8 if picture else 0)
     licensee = curly(guide.licensee.upper())
     words = "A guide for patrons"
     beside = Text(wide - RIGHT, 16, words, 4.4, Typeface.SERIF_ITALIC, "end", "cover name")
     name_size = in_one_line(licensee, room - beside.length - 8, Typeface.SERIF, 4.4, 0.14)
-    size, lines = fitted(shown(guide.game), (room, 21), Typeface.SERIF_BOLD, 15.5, 6)
-    lead_size, lead = fitted(curly(guide.lead), (room * 0.86, 13), Typeface.SERIF_ITALIC, 4.6, 2.4)
+    size, lines = fitted(shown(guide.game), (beside_logo, 21), Typeface.SERIF_BOLD, 15.5, 6)
+    lead_size, lead = fitted(curly(guide.lead), (min(room * 0.86, beside_logo), 13), Typeface.SERIF_ITALIC, 4.6, 2.4)
     shapes: list[Shape] = [
         Box(0, 0, wide, high, role="cover"),
         DrawnLine((0, high), (wide, high), "cover line"),
@@ -130,7 +134,7 @@ def _cover(guide: Guide, paper: tuple[float, float]) -> tuple[list[Item], float]
     for line in lead:
         y += 1.25 * lead_size
         shapes.append(Text(LEFT, y, line, lead_size, Typeface.SERIF_ITALIC, "start", "cover name"))
-    shapes.append(beside)
+    shapes += [beside, *picture]
     return [Item(tuple(shapes), id="cover")], high + 9.0
 
 
@@ -162,8 +166,8 @@ def _section(section: GuideSection, column: float) -> Iterator[Strip]:
     strips: list[Strip] = []
     for block, following in pairwise((*section.blocks, None)):
         made = list(_block(block, column)) if block is not None else []
-        if isinstance(block, Quoted) and isinstance(following, Grid):
-            # What a table is about stands with it.
+        if isinstance(block, Quoted) and isinstance(following, Grid | Points | Steps):
+            # What a table or a list is about stands with it.
             made = [replace(strip, keeps=True) for strip in made]
         strips += made
     for place, strip in enumerate(strips):

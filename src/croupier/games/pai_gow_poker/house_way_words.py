@@ -1,0 +1,140 @@
+"""A house way in full sentences, for patrons: what :mod:`.house_way` reads, spelled out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from croupier.games.pai_gow_poker.house_way import HouseWay, HouseWayRule, named_rank
+from croupier.games.pai_gow_poker.shapes import SHAPES, Shape
+from croupier.words.text import and_, capital
+
+PREFACE = (
+    "This is how the dealer's seven cards are set at this table: two cards are the low hand, and the other five the "
+    "high hand. Where a pair or the like stays in the high hand, the two highest other cards are the low hand. "
+    "A complete hand is a straight, a flush, a straight flush or a royal flush; of several, the dealer sets the one "
+    "that leaves the best low hand. Of several rules for the same cards, the first that fits applies."
+)
+
+_LOW = {
+    "second and third highest low": "the second and the third highest card are the low hand",
+    "one of the three and the best other low": "one of the three and the highest other card are the low hand",
+    "two aces low": "two of the aces are the low hand",
+    "complete hand high": "the high hand is a complete hand",
+}
+
+_KEPT = {
+    "five aces high": "all five aces stay",
+    "four high": "all four stay",
+    "full house high": "the full house stays",
+    "three high": "all three stay",
+    "both pairs high": "both pairs stay",
+    "pair high": "the pair stays",
+}
+
+
+def sentences(way: HouseWay) -> Iterator[str]:
+    """The rules of a house way, all those of a shape in one paragraph."""
+    for shape, rules in zip(SHAPES, way.by_shape, strict=True):
+        text = ""
+        for done, found in groupby(map(_parts, rules), key=itemgetter(0)):
+            said = _said(done, [when for _, when in found], first=not text)
+            text += f" {capital(said)}." if text else f"{said}."
+        if shape is Shape.THREE_PAIRS:
+            text = text.replace("higher pair", "highest pair").replace("lower pair", "lowest pair")
+        yield f"{capital(shape.words)}: {text}"
+
+
+def _parts(rule: HouseWayRule) -> tuple[str, str | None]:
+    """What a rule does, and when; None where it always does."""
+    before, _, after = rule.text.lower().partition(":")
+    done = " ".join(after.split())
+    conditions = [" ".join(part.split()) for part in before.split(",")[1:]]
+    return _clause(done), and_([_condition(text, done) for text in conditions]) if conditions else None
+
+
+def _said(done: str, when: Sequence[str | None], *, first: bool) -> str:
+    """What is done in some cases, or in all that are left: ``None``."""
+    cases = [case for case in when if case is not None]
+    if len(cases) == len(when):
+        return f"{done} if {', or if '.join(cases)}"
+    return done if first else f"otherwise, {done}"
+
+
+def _clause(text: str) -> str:
+    """What is set, in a clause that can follow a condition as well."""
+    if text in _LOW:
+        return _LOW[text]
+    if text in _KEPT:
+        return f"{_KEPT[text]} in the high hand"
+    if text.startswith("complete hand high with "):
+        low = text.removeprefix("complete hand high with ").removesuffix(" low")
+        return f"the high hand is a complete hand that leaves {_a(low)} for the low hand"
+    group = _group(text.removesuffix(" low"))
+    return f"{group} are the low hand" if group.startswith("two of ") else f"the {group} is the low hand"
+
+
+def _group(name: str) -> str:
+    """A pair or another group by its name: there are a high one and a low one where patrons say higher and lower."""
+    return name.replace("high ", "higher ").replace("low ", "lower ")
+
+
+def _condition(text: str, done: str) -> str:
+    if text.startswith("better low hand with "):
+        setting = text.removeprefix("better low hand with ")
+        what = "that makes" if setting == done else f"the cards make, when {_clause(setting)},"
+        return f"{what} a better low hand than a complete hand would leave"
+    if text.startswith("complete hand with "):
+        setting = text.removeprefix("complete hand with ")
+        if done in (setting, f"complete hand high with {setting}"):
+            return "that leaves a complete hand" if done == setting else "there is such a hand"
+        return f"a complete hand is left when {_left(setting)}"
+    if text.endswith("complete hand"):
+        held = "one" if done.startswith("complete hand") else "a complete hand"
+        return "the cards hold no complete hand" if text.startswith("no ") else f"the cards hold {held}"
+    if text.endswith(" beside"):
+        return _beside(text.removesuffix(" beside"))
+    name, _, ranks = text.rpartition(" ") if " or " not in text else _first_rank(text)
+    verb = "is" if name.endswith("pair") else "are"
+    return f"the {_group(name)} {verb} {' or '.join(map(_plural, ranks.split(' or ')))}"
+
+
+def _first_rank(text: str) -> tuple[str, str, str]:
+    """The name of a group and its several ranks: the name ends at the last word before the first ``or``."""
+    before, _, others = text.partition(" or ")
+    name, space, rank = before.rpartition(" ")
+    return name, space, f"{rank} or {others}"
+
+
+def _left(text: str) -> str:
+    rank = text.removesuffix(" low")
+    return f"{_a(rank)} is in the low hand" if named_rank(rank) is not None else _clause(text)
+
+
+def _beside(text: str) -> str:
+    cards = text.removeprefix("no ").replace(" or better", "")
+    better = " or a higher card" if text.endswith(" or better") else ""
+    if text.startswith("no "):
+        among = " and ".join(map(_a, cards.split(" and ")))
+        return f"the other cards do not include {'both ' if ' and ' in among else ''}{among}{better}"
+    return f"the other cards include {' and '.join(map(_a, cards.split(' and ')))}{better}"
+
+
+_A: Mapping[str, str] = {"ace": "an", "eight": "an"}
+
+
+def _word(text: str) -> str:
+    """A rank as a word, whether a house way writes ``K``, ``kings`` or ``13``."""
+    rank = named_rank(text)
+    assert rank is not None
+    return rank.name.lower()
+
+
+def _a(text: str) -> str:
+    word = _word(text)
+    return f"{_A.get(word, 'a')} {word}"
+
+
+def _plural(text: str) -> str:
+    """Ranks as in ``7-10`` or ``A``: sevens through tens, aces."""
+    words = [_word(part) for part in text.split("-")]
+    return " through ".join(f"{word}es" if word == "six" else f"{word}s" for word in words)
