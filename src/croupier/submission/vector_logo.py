@@ -211,10 +211,10 @@ def _step(name: str, values: list[float], text: str) -> Affine:
     match name, values:
         case "matrix", [a, b, c, d, e, f]:
             return a, b, c, d, e, f
-        case "translate", [x, *y]:
-            return 1, 0, 0, 1, x, *(y[:1] or [0.0])
-        case "scale", [x, *y]:
-            return x, 0, 0, y[0] if y else x, 0, 0
+        case "translate", [x, *more]:
+            return 1, 0, 0, 1, x, more[0] if more else 0.0
+        case "scale", [x, *more]:
+            return x, 0, 0, more[0] if more else x, 0, 0
         case "rotate", [angle, *about]:
             turn = radians(angle)
             x, y = about if len(about) == 2 else (0.0, 0.0)
