@@ -1,7 +1,7 @@
 """Drill: the parts of a real round as a dealer is asked for them. A game gathers its steps into these."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
@@ -9,6 +9,7 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.play.missteps import Mistakes
 from croupier.regulation import Cite
 from croupier.table.steps import Compared, Counted, Settled, Step
 
@@ -126,8 +127,8 @@ class DrillChoice:
 
     right: str
     steps: tuple[Step, ...]
-    wrong: tuple[str, ...] = ()
-    """Mistakes that are near at hand."""
+    wrong: Mistakes = field(default_factory=dict)
+    """What trainees do instead, the most common first."""
     prompt: str = "What next?"
     closed: bool = False
     """Whether only its own mistakes may be offered beside it."""

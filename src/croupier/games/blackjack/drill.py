@@ -39,6 +39,7 @@ from croupier.play.drill import (
     Topic,
     by_level,
 )
+from croupier.play.missteps import NONE
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.regulation import cite
 from croupier.table.names import DeckName, Place
@@ -154,7 +155,8 @@ class BlackjackReader(CardReader):
             yield DrillChoice(words.PLACED, self.run(lambda step: verb(step) is Verb.BURNS), words.LOADED_MISTAKES)
         elif step.verb is Verb.COLLECTS and step.source.kind in ("box", DEALER.kind):
             steps = self.run(never)
-            yield DrillChoice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
+            early = words.OWN_FIRST if step.source != DEALER else NONE
+            yield DrillChoice(words.collected(step.source), steps, {**early, **words.COLLECT_MISTAKES})
         else:
             yield ShownSteps(self.run(never))
 
