@@ -174,6 +174,19 @@ class StubCount:
 
 
 @dataclass(frozen=True, slots=True)
+class Charge:
+    """A vigorish that somebody owes."""
+
+    who: str
+    rate: Fraction
+    won: Cents
+    """What the rate is applied to."""
+    due: Cents
+    rounding: Rounding | None = None
+    """How it was rounded; None if nothing had to be."""
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """Something to be worked out and typed: a position, cards, an amount."""
 
@@ -199,6 +212,8 @@ class Figure:
     """What else is shown with the question."""
     among: tuple[str, ...] = ()
     """Words of which one may be the answer, for those who would rather press one than type it."""
+    charge: Charge | None = None
+    """The vigorish that is asked for, which is asked like a payout: harder from level to level."""
     cards: int = 0
     """How many of the cards shown are the answer, where cards are asked for."""
     why: str = ""

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from croupier.equipment.cards import Card
-from croupier.equipment.money import Cents, show
 from croupier.games.baccarat.events import (
     BaccaratResultCalled,
     BurnDetermined,
@@ -15,12 +14,12 @@ from croupier.games.baccarat.points import banker_draws, count, value
 from croupier.games.baccarat.round_state import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
-from croupier.play.drill import DrillChoice, Figure, HeldCards, Topic
+from croupier.play.drill import Charge, DrillChoice, Figure, HeldCards, Topic
 from croupier.play.missteps import Misstep, Mistakes
-from croupier.play.walkthrough import read_payment
+from croupier.play.vigorish import vigorish_owed
 from croupier.table.names import Place
 from croupier.table.steps import Step, VigorishCollected
-from croupier.words import arithmetic, call, sentence
+from croupier.words import call, sentence
 
 PREPARED = (
     "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
@@ -193,24 +192,5 @@ def result(step: BaccaratResultCalled, held: tuple[HeldCards, ...]) -> Figure:
 
 def vigorish(step: VigorishCollected | VigorishMarked) -> Figure:
     """3.3."""
-
-    def reads(typed: str) -> str | None:
-        cents = read_payment(typed)
-        return _dollars(int(cents)) if cents is not None and cents.isdecimal() else None
-
-    return Figure(
-        f"What vigorish does seat {step.seat} owe?",
-        _dollars(step.amount),
-        f"{show(step.amount)}: {arithmetic(step)}.",
-        reads,
-        "amount",
-        "Type an amount, such as 2.50.",
-        step.cites,
-        (step,),
-        topic=Topic.PAYOUTS,
-    )
-
-
-def _dollars(amount: Cents) -> str:
-    """An amount as it may be typed: ``2.50``."""
-    return f"{amount // 100}.{amount % 100:02}"
+    on = step.on if isinstance(step, VigorishCollected) and step.on else step.won
+    return vigorish_owed(Charge(f"Seat {step.seat}", step.rate, on, step.amount, step.rounding), step, (step,))

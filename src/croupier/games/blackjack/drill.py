@@ -29,7 +29,6 @@ from croupier.play.card_reader import CardReader
 from croupier.play.drill import (
     SEVENTEEN,
     DrillChoice,
-    DrillPayout,
     Figure,
     HeldCards,
     Part,
@@ -49,7 +48,6 @@ from croupier.table.steps import (
     BetsClosed,
     Face,
     Moved,
-    Outcome,
     Settled,
     Step,
     Turned,
@@ -228,12 +226,9 @@ class BlackjackReader(CardReader):
         return words.outcome(step, held, self.run(never))
 
     def settled(self, step: Settled) -> Iterator[Part]:
-        if step.outcome is Outcome.WIN:
-            self.lying.keep(step)
-            self.at += 1
-            yield DrillPayout(step, None)
-        else:
-            yield ShownSteps(self.run(never))  # That it loses, or is a push, was asked already or lies open.
+        """Also of bets that lose or push: were only winners asked for, "it loses" could never be right."""
+        self.lying.keep(step)
+        yield from super().settled(step)
 
     @staticmethod
     def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:

@@ -166,8 +166,8 @@ def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again:
     if backward != order:
         mistakes[f"The dealer {go_on}{what}: {in_turn(backward)}."] = Misstep.WRONG_WAY
     if DEALER in order[1:]:
-        first = [DEALER, *(place for place in order if place != DEALER)]
-        mistakes[f"The dealer {go_on}{what}: {in_turn(first)}."] = Misstep.DEALER_FIRST
+        dealer_first = [DEALER, *(place for place in order if place != DEALER)]
+        mistakes[f"The dealer {go_on}{what}: {in_turn(dealer_first)}."] = Misstep.DEALER_FIRST
     return DrillChoice(f"The dealer {go_on}{what}: {in_turn(order)}.", steps, mistakes)
 
 
