@@ -17,13 +17,19 @@ def vigorish_asked(who: str, rate: Fraction, won: Cents | None) -> str:
     return f"{who} has won {chips}. What is the vigorish of {percent(rate)}?"
 
 
+def read_amount(typed: str) -> str | None:
+    """An amount in cents: that a wager loses, or is a push, is no answer here."""
+    cents = read_payment(typed)
+    return cents if cents is not None and cents.isdecimal() else None
+
+
 def vigorish_owed(charge: Charge, step: Step, steps: tuple[Step, ...]) -> Figure:
     """What is owed by a step that says how its amount comes about."""
     return Figure(
         vigorish_asked(charge.who, charge.rate, charge.won),
         str(charge.due),
         f"{show(charge.due)}: {arithmetic(step)}.",
-        read_payment,
+        read_amount,
         "amount",
         HINT,
         step.cites,

@@ -13,7 +13,7 @@ from random import Random
 from croupier.equipment.money import Cents, Denomination, Odds, in_chips, show
 from croupier.play.drill import Charge, ChipPile, Chips, DrillPayout, Figure, PayKey, SchoolKey, Topic, VigorishKey
 from croupier.play.typed_input import NotUnderstood, amount
-from croupier.play.vigorish import HINT, vigorish_asked
+from croupier.play.vigorish import HINT, read_amount, vigorish_asked
 from croupier.play.walkthrough import OPTIONS, TraineeQuestion, bet_words, read_payment
 from croupier.table.steps import Outcome, Settled
 from croupier.training import lesson_words as words
@@ -204,7 +204,8 @@ def _charged(key: VigorishKey, won: Cents, level: int, rack: tuple[Cents, ...]) 
     charge = Charge(words.A_PLAYER, key.rate, won, due, None if key.rate * won == due else key.rounding)
     figure = _figure("", str(due), HINT, key, words.how_charged(charge))
     slips = distinct(of_vigorish(key.rate, won), str(due))
-    return _counted(_as_question(figure), charge, level, rack), slips, (VigorishKey,)
+    question = replace(_as_question(figure), reads=read_amount)
+    return _counted(question, charge, level, rack), slips, (VigorishKey,)
 
 
 def charged(question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chance: Random) -> TraineeQuestion:
