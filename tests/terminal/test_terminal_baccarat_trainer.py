@@ -110,10 +110,10 @@ def test_payments_and_vigorish(changes: Mapping[str, Any]) -> None:
     assert any("9♦ K♦" in line for line in paid[0].lines)
     owed = [question for question in found if "vigorish" in question.words]
     assert [(question.words, question.right) for question in owed] == [
-        ("What vigorish does seat 2 owe?", "2.50"),
-        ("What vigorish does seat 5 owe?", "2.50"),
+        ("Seat 2 has won $50. What is the vigorish of 5%?", "250"),
+        ("Seat 5 has won $50. What is the vigorish of 5%?", "250"),
     ]
-    assert (owed[0].reads("$2.50"), owed[0].reads("3"), owed[0].reads("lose")) == ("2.50", "3.00", None)
+    assert (owed[0].reads("$2.50"), owed[0].reads("3"), owed[0].reads("lose")) == ("250", "300", None)
 
 
 @pytest.mark.parametrize("kind", BaccaratIrregularities.for_training)

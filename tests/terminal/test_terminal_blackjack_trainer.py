@@ -110,8 +110,8 @@ def test_what_wins_is_paid() -> None:
         "Does the bet at box 5 win, lose or push?": "win",
         "Does the bet at box 2 win, lose or push?": "lose",
     }
-    (payment,) = [question for question in found if isinstance(question.part, DrillPayout)]
-    assert payment.right == str(20_00)
+    payment, lost = [question for question in found if isinstance(question.part, DrillPayout)]
+    assert (payment.right, lost.right) == (str(20_00), "lose")
     assert any("K♦ Q♦" in line for line in payment.lines), "the cards that were dealt face up are shown"
     assert any("6♥ 5♣ 6♦" in line for line in payment.lines)
 

@@ -9,9 +9,9 @@ from typing import cast
 import pytest
 from training_answers import right
 
-from croupier.equipment.money import Odds
+from croupier.equipment.money import Odds, show
 from croupier.games import HOUSE_GAMES, part
-from croupier.play.drill import ChipPile, DrillPayout, Figure, PayKey, Topic, VigorishKey, by_level
+from croupier.play.drill import Charge, ChipPile, DrillPayout, Figure, PayKey, Topic, VigorishKey, by_level
 from croupier.play.open_table import filing_for, table_under
 from croupier.play.walkthrough import TraineeQuestion
 from croupier.regulation import cite
@@ -235,6 +235,50 @@ def test_vigorish_on_amounts_that_do_not_divide_evenly() -> None:
     assert isinstance(asked[2].part, Figure)
     assert asked[2].part.why == "10% of $65 is $6.50; half of that is 5%: $3.25."
     assert asked[2].slips["650"] == "That is 10%: take half of it."
+
+
+# --- bets that don't win, and vigorish that is owed
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_blackjack_also_asks_what_losing_and_pushing_bets_pay(level: int) -> None:
+    """Were only winners asked for, "it loses" and "push" would never be right."""
+    asked = [found.question for found in payouts("blackjack", level) if isinstance(found.question.part, DrillPayout)]
+    by_outcome = {
+        outcome: [question for question in asked if cast(DrillPayout, question.part).settled.outcome is outcome]
+        for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH)
+    }
+    assert all(by_outcome.values())
+    rights = {question.right for question in by_outcome[Outcome.LOSE]}
+    assert rights == {"Nothing: it loses." if level == 1 else "lose"}
+    rights = {question.right for question in by_outcome[Outcome.PUSH]}
+    assert rights == {"Nothing: it is a push." if level == 1 else "push"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", ["baccarat", "pai-gow-poker"])
+def test_vigorish_that_is_owed_follows_the_levels(game: str, level: int) -> None:
+    """One of four, typed, and from mixed chips; an amount that the table's chips can't show is told."""
+    rack = rack_of(cast(BaseTable, table_under(game, filing_for(game, None))).smallest_chip)
+    counted = 0
+    for drilled in payouts(game, level):
+        question, charge = drilled.question, charge_of(drilled)
+        if charge is None:
+            continue
+        chips = cut(charge.won, rack) if level == 3 else None
+        counted += chips is not None
+        assert question.piles == ((ChipPile("What was won", chips),) if chips else ())
+        assert holds(question.words, show(charge.won)) == (chips is None)
+        assert drilled.told == ()
+        assert question.right == (f"{show(charge.due)}." if level == 1 else str(charge.due))
+        assert len(question.options) == (4 if level == 1 else 0)
+        assert all(question.slips[option] for option in question.options if option != question.right)
+    assert (counted > 2) == (level == 3)
+
+
+def charge_of(drilled: Drilled) -> Charge | None:
+    part = drilled.question.part
+    return part.charge if isinstance(part, Figure) else None
 
 
 # --- chips

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps, StubCount
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, StepReader, never, rests_on, verb
 from croupier.table.names import DeckName
 from croupier.table.steps import (
@@ -35,7 +36,7 @@ class CardReader(StepReader):
 
     preparing: ClassVar[tuple[str, ...]]
     """The paragraphs by which cards are made ready for their first shuffle."""
-    prepared: ClassVar[tuple[str, tuple[str, ...]]]
+    prepared: ClassVar[tuple[str, Mistakes]]
     """How they are made ready, and mistakes near at hand."""
     stacked: ClassVar[tuple[Verb, ...]] = (Verb.STACKS,)
     """How cards come together to be shuffled."""
@@ -98,10 +99,10 @@ class CardReader(StepReader):
 
     def shuffled(self, deck: DeckName, steps: tuple[Step, ...]) -> DrillChoice:
         """A deck that is shuffled."""
-        mistakes = (
-            f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.",
-            f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
-        )
+        mistakes = {
+            f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.": Misstep.MIXED,
+            f"The {deck_name(deck)} deck is dealt again as it lies in the rack.": Misstep.NO_SHUFFLE,
+        }
         return DrillChoice(self.how_shuffled(deck, steps), steps, mistakes)
 
     def how_shuffled(self, deck: DeckName, _steps: tuple[Step, ...]) -> str:
@@ -123,10 +124,10 @@ class CardReader(StepReader):
         after = f" after {declined} declined" if declined and step.seat else ""
         rule = self.cut_rule and f" {self.cut_rule}"
         alone = f"{self.cut_rule[:1].lower()}{self.cut_rule[1:]}" or f"{self.cutter}s have no part in it."
-        mistakes = (
-            f"The dealer cuts the cards; {alone}",
-            "The dealer deals from the stack as it is; only a supervisor may require a cut.",
-        )
+        mistakes = {
+            f"The dealer cuts the cards; {alone}": Misstep.NO_OFFER,
+            "The dealer deals from the stack as it is; only a supervisor may require a cut.": Misstep.NO_CUT,
+        }
         return DrillChoice(f"The dealer offers the cut; {who}{after}.{rule}", steps, mistakes)
 
     # --- the round

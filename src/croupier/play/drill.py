@@ -1,7 +1,7 @@
 """Drill: the parts of a real round as a dealer is asked for them. A game gathers its steps into these."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
@@ -9,6 +9,7 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.play.missteps import Mistakes
 from croupier.regulation import Cite
 from croupier.table.steps import Compared, Counted, Settled, Step
 
@@ -126,8 +127,8 @@ class DrillChoice:
 
     right: str
     steps: tuple[Step, ...]
-    wrong: tuple[str, ...] = ()
-    """Mistakes that are near at hand."""
+    wrong: Mistakes = field(default_factory=dict)
+    """What trainees do instead, the most common first."""
     prompt: str = "What next?"
     closed: bool = False
     """Whether only its own mistakes may be offered beside it."""
@@ -173,6 +174,19 @@ class StubCount:
 
 
 @dataclass(frozen=True, slots=True)
+class Charge:
+    """A vigorish that somebody owes."""
+
+    who: str
+    rate: Fraction
+    won: Cents
+    """What the rate is applied to."""
+    due: Cents
+    rounding: Rounding | None = None
+    """How it was rounded; None if nothing had to be."""
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """Something to be worked out and typed: a position, cards, an amount."""
 
@@ -198,6 +212,8 @@ class Figure:
     """What else is shown with the question."""
     among: tuple[str, ...] = ()
     """Words of which one may be the answer, for those who would rather press one than type it."""
+    charge: Charge | None = None
+    """The vigorish that is asked for, which is asked like a payout: harder from level to level."""
     cards: int = 0
     """How many of the cards shown are the answer, where cards are asked for."""
     why: str = ""

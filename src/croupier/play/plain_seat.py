@@ -19,6 +19,7 @@ from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps
 from croupier.play.explanations import GameBook
 from croupier.play.hand_story import HandTeller, hands_shown
 from croupier.play.irregularities import GameIrregularities, IrregularKind
+from croupier.play.missteps import NONE, Misstep, Mistakes
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat, HelpRows, PlainTeller, Teller
 from croupier.play.seat_views import (
@@ -238,7 +239,10 @@ def _book(table: OfferingTable) -> GameBook:
     return GameBook(wagers.section.subchapter, (chapter,), (own, chips.text, section))
 
 
-EARLY_MISTAKES = ("The winning wagers are paid.", "Wagers stay open until the result is called.")
+EARLY_MISTAKES: Mistakes = {
+    "The winning wagers are paid.": Misstep.TOO_EARLY,
+    "Wagers stay open until the result is called.": Misstep.NO_ANNOUNCEMENT,
+}
 
 
 class PlainReader(StepReader):
@@ -247,11 +251,11 @@ class PlainReader(StepReader):
     A game's part ``drill`` may have a subclass that asks more.
     """
 
-    mistakes: ClassVar[Mapping[type[Step], tuple[str, ...]]] = {}
+    mistakes: ClassVar[Mapping[type[Step], Mistakes]] = {}
     """The game's own steps that a dealer has to know, each with what trainees do instead."""
 
     def part(self, step: Step) -> Iterator[Part]:
-        mistakes = EARLY_MISTAKES if isinstance(step, BetsClosed) else self.mistakes.get(type(step), ())
+        mistakes = EARLY_MISTAKES if isinstance(step, BetsClosed) else self.mistakes.get(type(step), NONE)
         match step:
             case _ if mistakes:
                 yield DrillChoice(sentence(step), self.run(never), mistakes)

@@ -9,9 +9,10 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.play.drill import DrillChoice, HeldCards, Part, ShownSteps, Topic
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.table.base_table import BaseTable
 from croupier.table.names import Place
-from croupier.table.places import DEALING
+from croupier.table.places import DEALER, DEALING
 from croupier.table.steps import (
     DeckMiscounted,
     Irregular,
@@ -29,20 +30,25 @@ from croupier.words import place_name, reason, remedy, trouble
 from croupier.words.text import capital
 
 VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
-VOID_MISTAKES = (
-    "The dealer goes on with the round; only the hand concerned is void.",
-    "All hands are void; the wagers stand for the next round.",
-    "The players decide whether the round goes on.",
-)
-ANNOUNCE_MISTAKES = (
-    "The dealer begins to deal; players may still change their wagers until the first card is turned.",
-    "The dealer collects all losing wagers.",
-)
-PLACING_MISTAKES = ("The dealer announces: “No more bets.”", "The dealer burns the top card of the deck.")
-STUB_MISTAKES = (
-    "The dealer leaves the stub where it is until the next round.",
-    "The dealer turns the stub face up and spreads it for the players.",
-)
+VOID_MISTAKES: Mistakes = {
+    "The dealer goes on with the round; only the hand concerned is void.": Misstep.OTHER_REMEDY,
+    "All hands are void; the wagers stand for the next round.": Misstep.WRONG_WAGERS,
+    "The players decide whether the round goes on.": Misstep.JUDGED,
+}
+ANNOUNCE_MISTAKES: Mistakes = {
+    "The dealer begins to deal without a word; who still bets sees the cards come.": Misstep.NO_ANNOUNCEMENT,
+    "The dealer begins to deal; players may still change their wagers until the first card is turned.": (
+        Misstep.NO_ANNOUNCEMENT
+    ),
+}
+PLACING_MISTAKES: Mistakes = {
+    "The dealer announces: “No more bets.”": Misstep.TOO_EARLY,
+    "The dealer burns the top card of the deck.": Misstep.EXTRA_BURN,
+}
+STUB_MISTAKES: Mistakes = {
+    "The dealer leaves the stub where it is until the next round.": Misstep.TOO_LATE,
+    "The dealer turns the stub face up and spreads it for the players.": Misstep.EXPOSED,
+}
 
 
 class Remedy(Enum):
@@ -142,7 +148,7 @@ class StepReader:
         right = f"{capital(remedy(step))}."
         # A remedy that says the same in other words is no mistake.
         same = self.remedy_of(step)
-        others = tuple(REMEDY_WORDS[other] for other in self.remedies if other is not same)
+        others = {REMEDY_WORDS[other]: Misstep.OTHER_REMEDY for other in self.remedies if other is not same}
         prompt = f"{capital(trouble(step))}. What is the remedy?"
         yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
@@ -182,6 +188,17 @@ def together(things: Sequence[Place | str]) -> str:
     """``seat 1, seat 2 and the dealer``."""
     named = list(map(_named, things))
     return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+
+
+def out_of_order(right: str, order: Sequence[Place]) -> dict[str, Misstep]:
+    """The same deal with the dealer first, and from the other side of the table."""
+    players = [place for place in order if place != DEALER]
+    dealer = [DEALER] * (DEALER in order)
+    wrong = {
+        right.replace(together(order), together([*players[::-1], *dealer])): Misstep.WRONG_END,
+        right.replace(together(order), together([*dealer, *players])): Misstep.DEALER_FIRST,
+    }
+    return {act: misstep for act, misstep in wrong.items() if act != right}
 
 
 def in_turn(things: Sequence[Place | str]) -> str:

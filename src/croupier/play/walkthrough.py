@@ -24,6 +24,7 @@ from croupier.play.drill import (
 )
 from croupier.play.house_players import IN_TRAINING, HousePlayers, TableStakes
 from croupier.play.irregularities import Trouble
+from croupier.play.missteps import Misstep, Mistakes, misstep_words
 from croupier.play.open_table import place
 from croupier.play.seat import GameSeat, PlayedTable, seat_at
 from croupier.play.typed_input import NotUnderstood, amount
@@ -39,9 +40,6 @@ from croupier.words import question, refused, sentence, wager_name
 
 OPTIONS = 4
 """How many answers a choice offers."""
-
-COMES_LATER = "What you chose comes later in the round."
-WAS_DONE = "What you chose was done before in this round."
 
 LOSES = ("0", "lose", "loses", "l", "collect", "take")
 PUSHES = ("push", "p", "return")
@@ -251,15 +249,11 @@ class Walk:
 
     def _choice(self, choice: DrillChoice, index: int) -> TraineeQuestion:
         question = one_of(choice, self._options(choice, self._parts, index), choice.held)
-        return replace(question, slips=self._times(question.options, choice, index))
-
-    def _times(self, options: tuple[str, ...], choice: DrillChoice, index: int) -> dict[str, str]:
-        """Of options that are right at another time, when they are."""
-        if choice.closed:
-            return {}
-        past, later = _acts(self._parts[:index]), _acts(self._parts[index + 1 :])
-        wrong = [option for option in options if option not in (choice.right, *choice.wrong)]
-        return {option: COMES_LATER if option in later else WAS_DONE for option in wrong if option in later + past}
+        later = _acts(self._parts[index + 1 :])
+        elsewhere = [option for option in question.options if option not in (choice.right, *choice.wrong)]
+        # What is right at another time is no mistake of the act itself, but of when it is done.
+        times = {option: Misstep.SKIPPED if option in later else Misstep.REPEATED for option in elsewhere}
+        return replace(question, slips={**question.slips, **slips_of(times)})
 
     def _payment(self, payment: DrillPayout) -> TraineeQuestion:
         step = payment.settled
@@ -278,7 +272,7 @@ class Walk:
             wrong = near[: OPTIONS - 1]
         else:
             elsewhere = [other for other in self._at_another_time(parts, index) if other not in (choice.right, *near)]
-            wrong = (near[:2] + elsewhere)[: OPTIONS - 1]
+            wrong = (near[:2] + elsewhere + near[2:])[: OPTIONS - 1]
         options = [choice.right, *wrong]
         self._chance.shuffle(options)
         return options
@@ -316,8 +310,15 @@ def one_of(
         return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
 
     hint = f"Type a number from 1 to {len(options)}."
-    right = choice.right
-    return TraineeQuestion(choice, choice.prompt, held, notes, tuple(options), "", hint, right, right, reads)
+    right, slips = choice.right, slips_of(choice.wrong)
+    return TraineeQuestion(
+        choice, choice.prompt, held, notes, tuple(options), "", hint, right, right, reads, slips=slips
+    )
+
+
+def slips_of(wrong: Mistakes) -> dict[str, str]:
+    """What each mistake is, as a sentence."""
+    return {option: misstep_words(misstep) for option, misstep in wrong.items()}
 
 
 def _stub_count(part: StubCount) -> TraineeQuestion:

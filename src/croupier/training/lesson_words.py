@@ -1,14 +1,19 @@
 """The sentences of payout questions: what is asked, what each mistake was, how a payment is cut out."""
 
+from fractions import Fraction
+
 from croupier.equipment.money import Cents, Odds, percent, show
-from croupier.play.drill import Chips, PayKey, VigorishKey, chip_words
+from croupier.play.drill import Charge, Chips, PayKey, VigorishKey, chip_words
 from croupier.training.mistakes import Mistake, Slip
 
 WHAT_PAYS = "What does this pay?"
 CUT_IT = "Cut out what this pays."
 AMOUNT = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
 CUT = "Give the chips that you pay, such as 2x25 3x5; 0 or lose if you collect the wager; or push."
-VIGORISH = "Type an amount, such as 2.50."
+WINNINGS = "What was won"
+A_PLAYER = "A player"
+
+FIVE_PERCENT = Fraction(5, 100)
 
 NOTHING = {"lose": "Nothing: it loses.", "push": "Nothing: it is a push."}
 
@@ -32,10 +37,6 @@ def learned(key: PayKey | VigorishKey, on: Cents) -> str:
             return f"A vigorish of {percent(key.rate)} on {show(on)}:"
 
 
-def vigorish_words(key: VigorishKey, won: Cents) -> str:
-    return f"A player has won {show(won)}. What is the vigorish of {percent(key.rate)}?"
-
-
 def how_paid(odds: Odds, on: Cents) -> str:
     """How to figure a payment in the head; it comes out in whole cents."""
     result = show(int(odds.fraction * on))
@@ -55,11 +56,13 @@ def how_paid(odds: Odds, on: Cents) -> str:
             return f"{odds} on {show(on)} = {result}."
 
 
-def how_charged(key: VigorishKey, won: Cents, due: Cents) -> str:
+def how_charged(charge: Charge) -> str:
     """Schools teach ten percent first, then half of it."""
-    tenth = won // 10
-    rounded = "" if key.rate * won == due else f", {key.rounding.value}"
-    return f"10% of {show(won)} is {show(tenth)}; half of that is {percent(key.rate)}{rounded}: {show(due)}."
+    rounded = f", {charge.rounding.value}" if charge.rounding else ""
+    if charge.rate != FIVE_PERCENT:
+        return f"{percent(charge.rate)} of {show(charge.won)}{rounded}: {show(charge.due)}."
+    tenth = show(charge.won // 10)
+    return f"10% of {show(charge.won)} is {tenth}; half of that is {percent(charge.rate)}{rounded}: {show(charge.due)}."
 
 
 def not_offered(odds: Odds) -> str:
@@ -80,6 +83,8 @@ _WORDS = {
     Mistake.CHARGED: "You took the vigorish from the payout; it is charged by itself.",
     Mistake.DOUBLE: "That is 10%: take half of it.",
     Mistake.HALF: "That is half of it.",
+    Mistake.HALF_BACK: "You gave back half of a bet that loses outright.",
+    Mistake.HALF_PAID: "You paid half of a bet that is only given back.",
     Mistake.NOT_CHARGED: "That is what was won: the vigorish is a part of it.",
     Mistake.WHOLE_DOLLAR: "You rounded to a whole dollar.",
     Mistake.PAID: "You paid a bet that doesn't win.",

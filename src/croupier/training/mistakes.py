@@ -28,6 +28,8 @@ class Mistake(Enum):
     CHARGED = "a vigorish charged where none is"
     DOUBLE = "ten percent instead of five"
     HALF = "half of it"
+    HALF_BACK = "half given back"
+    HALF_PAID = "half paid on a push"
     NOT_CHARGED = "the vigorish forgotten"
     WHOLE_DOLLAR = "rounded to a whole dollar"
     PAID = "a losing bet paid"
@@ -101,13 +103,13 @@ def of_winner(odds: Odds, on: Cents, chips: Chips, rate: Fraction = Fraction(0))
 def of_loser(on: Cents) -> Iterator[Slip]:
     yield Slip(Mistake.PAID, on)
     yield Slip(Mistake.PUSHED)
-    yield Slip(Mistake.HALF, _cents(Fraction(on, 2)))
+    yield Slip(Mistake.HALF_BACK, _cents(Fraction(on, 2)))
 
 
 def of_push(on: Cents) -> Iterator[Slip]:
     yield Slip(Mistake.PAID, on)
     yield Slip(Mistake.TAKEN)
-    yield Slip(Mistake.HALF, _cents(Fraction(on, 2)))
+    yield Slip(Mistake.HALF_PAID, _cents(Fraction(on, 2)))
 
 
 def of_vigorish(rate: Fraction, won: Cents) -> Iterator[Slip]:

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from croupier.games import part
 from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
+from croupier.play.missteps import Misstep
 from croupier.play.walkthrough import OPTIONS, TraineeQuestion, one_of
 from croupier.table.books import wager as account_of
 from croupier.table.names import AnyArea
@@ -124,8 +125,9 @@ def decided(
         yield question, skill_of(question, Thrown, kind_of(area), *(() if end is None else (end.outcome,)))
 
 
-def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> DrillChoice:
-    return DrillChoice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
+def _choice(right: str, step: Step, wrong: Iterable[str], prompt: str) -> DrillChoice:
+    misread = dict.fromkeys(wrong, Misstep.MISREAD)
+    return DrillChoice(right, (step,), misread, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
 
 
 def _shuffled(

@@ -11,8 +11,9 @@ from functools import cache
 from random import Random
 
 from croupier.equipment.money import Cents, Denomination, Odds, in_chips, show
-from croupier.play.drill import ChipPile, Chips, DrillPayout, Figure, PayKey, SchoolKey, Topic, VigorishKey
+from croupier.play.drill import Charge, ChipPile, Chips, DrillPayout, Figure, PayKey, SchoolKey, Topic, VigorishKey
 from croupier.play.typed_input import NotUnderstood, amount
+from croupier.play.vigorish import HINT, read_amount, vigorish_asked
 from croupier.play.walkthrough import OPTIONS, TraineeQuestion, bet_words, read_payment
 from croupier.table.steps import Outcome, Settled
 from croupier.training import lesson_words as words
@@ -173,7 +174,7 @@ def key_question(key: SchoolKey, level: int, rack: tuple[Cents, ...], chance: Ra
         case PayKey():
             question, slips, about = _paid(key, on, level, rack)
         case VigorishKey():
-            question, slips, about = _charged(key, on)
+            question, slips, about = _charged(key, on, level, rack)
             level = min(level, Level.ODD)  # A vigorish is named, not cut out.
     asked = asked_at(question, level, slips, rack, chance)
     return asked, replace(skill_of(asked, *about), words=f"{words.learned(key, on)} {asked.answer}")
@@ -198,12 +199,33 @@ def _cut_words(right: str, rack: tuple[Cents, ...], level: int) -> str:
     return words.how_cut(chips) if chips and level >= Level.MIXED else ""
 
 
-def _charged(key: VigorishKey, won: Cents) -> Built:
+def _charged(key: VigorishKey, won: Cents, level: int, rack: tuple[Cents, ...]) -> Built:
     due = key.rounding.of(key.rate * won, key.chip)
-    why = words.how_charged(key, won, due)
-    figure = _figure(words.vigorish_words(key, won), str(due), words.VIGORISH, key, why)
+    charge = Charge(words.A_PLAYER, key.rate, won, due, None if key.rate * won == due else key.rounding)
+    figure = _figure("", str(due), HINT, key, words.how_charged(charge))
     slips = distinct(of_vigorish(key.rate, won), str(due))
-    return _as_question(figure), slips, (VigorishKey,)
+    question = replace(_as_question(figure), reads=read_amount)
+    return _counted(question, charge, level, rack), slips, (VigorishKey,)
+
+
+def charged(question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chance: Random) -> TraineeQuestion:
+    """A question about a vigorish that is owed in a round, as it is asked at a level."""
+    part = question.part
+    assert isinstance(part, Figure)
+    assert part.charge is not None
+    figured = replace(question, part=replace(part, why=words.how_charged(part.charge)))
+    slips = distinct(of_vigorish(part.charge.rate, part.charge.won), question.right)
+    asked = _counted(figured, part.charge, level, rack)
+    return asked_at(asked, min(level, Level.ODD), slips, rack, chance)
+
+
+def _counted(question: TraineeQuestion, charge: Charge, level: int, rack: tuple[Cents, ...]) -> TraineeQuestion:
+    """At the highest level what was won lies there in mixed chips, and has to be counted first."""
+    chips = cut(charge.won, rack) if level >= Level.MIXED else None
+    if not chips:
+        return replace(question, words=vigorish_asked(charge.who, charge.rate, charge.won))
+    piles = (ChipPile(words.WINNINGS, chips),)
+    return replace(question, words=vigorish_asked(charge.who, charge.rate, None), piles=piles)
 
 
 def _figure(prompt: str, right: str, hint: str, key: SchoolKey, why: str) -> Figure:

@@ -13,7 +13,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents, show
 from croupier.games import game, part
-from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, SchoolKey, Topic
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards, SchoolKey, Topic
 from croupier.play.open_table import filing_for, table_under
 from croupier.play.seat_views import LayoutView
 from croupier.play.walkthrough import TraineeQuestion, TrainingTable, Walk
@@ -49,7 +49,7 @@ from croupier.table.terms import Verb
 from croupier.training.biased_decks import leaning
 from croupier.training.levels import Level
 from croupier.training.payment_questions import SignTables, compared, decided, findings_in, line_made
-from croupier.training.payout_lessons import key_question, lesson, rack_of
+from croupier.training.payout_lessons import charged, key_question, lesson, rack_of
 from croupier.training.planted_hands import planted, rare_hands
 from croupier.training.secrecy import gives_away
 from croupier.training.skills import Skill, kind_of, skill_of
@@ -258,6 +258,10 @@ class _Shift:
         if isinstance(question.part, DrillPayout):
             self.read(question)
             self.pay(replace(question, notes=(*self.roll(), *meter(question.part.settled, steps))), walk)
+            return
+        if isinstance(question.part, Figure) and question.part.charge is not None:
+            # Nothing is told before it: what was paid would count the chips.
+            self.add(charged(question, self.level, self.rack, self.training.order), told=())
             return
         if question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and (
             isinstance(question.part, DrillChoice) or not question.lines

@@ -44,6 +44,7 @@ from croupier.play.drill import (
     VigorishKey,
     by_level,
 )
+from croupier.play.missteps import Misstep
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.table.names import DeckName, Place
 from croupier.table.steps import (
@@ -182,7 +183,8 @@ class BaccaratReader(CardReader):
 
     def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
         """3.9: what the table says, with the counts as they stand."""
-        wrong, held = tuple(choice for choice in among if choice != right), tuple(_held(self.lying.cards))
+        wrong = {choice: Misstep.DRAWING for choice in among if choice != right}
+        held = tuple(_held(self.lying.cards))
         why = words.why_third(self.lying.cards, bankers=among is words.BANKERS_TURN)
         return DrillChoice(
             right,

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from croupier.equipment.cards import Card
-from croupier.equipment.money import Cents, show
 from croupier.games.baccarat.events import (
     BaccaratResultCalled,
     BurnDetermined,
@@ -15,49 +14,55 @@ from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.points import banker_draws, count, value
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
-from croupier.play.drill import DrillChoice, Figure, HeldCards, Topic
-from croupier.play.walkthrough import read_payment
+from croupier.play.drill import Charge, DrillChoice, Figure, HeldCards, Topic
+from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.vigorish import vigorish_owed
 from croupier.table.names import Place
 from croupier.table.steps import Step, VigorishCollected
-from croupier.words import arithmetic, call, sentence
+from croupier.words import call, sentence
 
 PREPARED = (
     "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
     "are shuffled."
 )
-PREPARED_MISTAKES = (
-    "The cards are shuffled as they lie, face up and without a wash.",
-    "The dealer takes the tens out of the cards, stacks them and has them shuffled.",
-)
+PREPARED_MISTAKES: Mistakes = {
+    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+    "The dealer washes and stacks the cards before any participant has seen their faces, and they are shuffled.": (
+        Misstep.NO_INSPECTION
+    ),
+}
 SHUFFLED = "The cards of the shoe and the discard rack are put together and shuffled."
-SHUFFLE_MISTAKES = (
-    "The cards in the discard rack are put behind those in the shoe, and the shoe is dealt on.",
-    "The cards are spread face up, for the participants to inspect.",
-)
+SHUFFLE_MISTAKES: Mistakes = {
+    "The cards in the discard rack are put behind those in the shoe, and the shoe is dealt on.": Misstep.NO_SHUFFLE,
+    "The cards are spread face up, for the participants to inspect.": Misstep.REPEATED,
+}
 LOADED = "The dealer inserts the cutting card near the back of the stack and puts the cards into the shoe."
-LOADED_MISTAKES = (
-    "The dealer puts the cutting card on top of the stack and deals on.",
-    "The dealer puts the cards into the shoe without a cutting card.",
-)
+LOADED_MISTAKES: Mistakes = {
+    "The dealer puts the cutting card on top of the stack and deals on.": Misstep.WRONG_PLACE,
+    "The dealer puts the cards into the shoe without a cutting card.": Misstep.NO_CUTTING_CARD,
+}
 DRAWN = "The dealer draws the first card and turns it face up."
-DRAWN_MISTAKES = (
-    "The dealer burns the first card face down.",
-    "The dealer deals the first card to the Player's Hand.",
-)
-BURN_MISTAKES = (
-    "The dealer leaves the first card before the shoe until the last round.",
-    "The dealer puts the first card back into the shoe.",
-)
+DRAWN_MISTAKES: Mistakes = {
+    "The dealer draws the first card and burns it face down, unseen.": Misstep.WRONG_FACE,
+    "The dealer deals the first card to the Player's Hand.": Misstep.NO_BURN,
+}
+BURN_MISTAKES: Mistakes = {
+    "The dealer burns the first card alone and deals on.": Misstep.WRONG_NUMBER,
+    "The dealer leaves the first card before the shoe and deals on; nothing is burned.": Misstep.NO_BURN,
+    "The dealer puts the first card back into the shoe.": Misstep.WRONG_PLACE,
+}
 DEALT = "Four cards are dealt in turn: the first and third are the Player's, the second and fourth the Banker's."
-DEALT_MISTAKES = (
-    "Four cards are dealt: the first two are the Player's, the last two the Banker's.",
-    "Four cards are dealt in turn: the first and third are the Banker's, the second and fourth the Player's.",
-)
+DEALT_MISTAKES: Mistakes = {
+    "Four cards are dealt: the first two are the Player's, the last two the Banker's.": Misstep.IN_A_ROW,
+    "Four cards are dealt in turn: the first and third are the Banker's, the second and fourth the Player's.": (
+        Misstep.WRONG_HAND_FIRST
+    ),
+}
 TURNED = "The dealer turns the Player's cards face up, then the Banker's."
-TURNED_MISTAKES = (
-    "The dealer turns the Banker's cards face up, then the Player's.",
-    "The cards stay face down until both hands have their third cards.",
-)
+TURNED_MISTAKES: Mistakes = {
+    "The dealer turns the Banker's cards face up, then the Player's.": Misstep.WRONG_HAND_FIRST,
+    "The cards stay face down until both hands have their third cards.": Misstep.TOO_LATE,
+}
 PLAYER_DRAWS = "The Player's Hand gets a third card."
 PLAYER_STANDS = "The Player's Hand stands."
 BANKER_DRAWS = "The Banker's Hand gets a third card."
@@ -66,15 +71,16 @@ NATURAL = "Neither hand gets a card: there is a natural."
 THIRD_CARDS = (PLAYER_DRAWS, PLAYER_STANDS, NATURAL)
 BANKERS_TURN = (BANKER_DRAWS, BANKER_STANDS)
 COLLECTED = "The dealer collects the cards of both hands into the discard rack."
-COLLECT_MISTAKES = (
-    "The dealer puts the cards of both hands back into the shoe.",
-    "The dealer leaves the cards until the next round is dealt.",
-)
+COLLECT_MISTAKES: Mistakes = {
+    "The dealer puts the cards of both hands back into the shoe.": Misstep.WRONG_PLACE,
+    "The dealer leaves the cards until the next round is dealt.": Misstep.TOO_LATE,
+}
 LOSING = "The dealer collects the losing wagers first, from the right."
-LOSING_MISTAKES = (
-    "The dealer pays the winning wagers first, then collects the losing ones.",
-    "The dealer settles the wagers of one participant after the other.",
-)
+LOSING_MISTAKES: Mistakes = {
+    "The dealer pays the winning wagers first, then collects the losing ones.": Misstep.PAID_FIRST,
+    "The dealer collects the losing wagers first, from the left.": Misstep.WRONG_END,
+    "The dealer settles the wagers of one participant after the other.": Misstep.PLAYER_BY_PLAYER,
+}
 
 
 def offered(steps: tuple[Step, ...]) -> DrillChoice:
@@ -84,10 +90,10 @@ def offered(steps: tuple[Step, ...]) -> DrillChoice:
     return DrillChoice(
         f"The shoe is offered around the table, counterclockwise; {end}.",
         steps,
-        (
-            "The shoe is offered to the participant with the highest wager; others have no claim to it.",
-            "The dealer keeps the shoe; participants never deal.",
-        ),
+        {
+            f"The shoe is offered around the table, clockwise; {end}.": Misstep.WRONG_WAY,
+            "The dealer keeps the shoe; participants never deal.": Misstep.NO_OFFER,
+        },
     )
 
 
@@ -186,24 +192,5 @@ def result(step: BaccaratResultCalled, held: tuple[HeldCards, ...]) -> Figure:
 
 def vigorish(step: VigorishCollected | VigorishMarked) -> Figure:
     """3.3."""
-
-    def reads(typed: str) -> str | None:
-        cents = read_payment(typed)
-        return _dollars(int(cents)) if cents is not None and cents.isdecimal() else None
-
-    return Figure(
-        f"What vigorish does seat {step.seat} owe?",
-        _dollars(step.amount),
-        f"{show(step.amount)}: {arithmetic(step)}.",
-        reads,
-        "amount",
-        "Type an amount, such as 2.50.",
-        step.cites,
-        (step,),
-        topic=Topic.PAYOUTS,
-    )
-
-
-def _dollars(amount: Cents) -> str:
-    """An amount as it may be typed: ``2.50``."""
-    return f"{amount // 100}.{amount % 100:02}"
+    on = step.on if isinstance(step, VigorishCollected) and step.on else step.won
+    return vigorish_owed(Charge(f"Seat {step.seat}", step.rate, on, step.amount, step.rounding), step, (step,))

@@ -29,7 +29,6 @@ from croupier.play.card_reader import CardReader
 from croupier.play.drill import (
     SEVENTEEN,
     DrillChoice,
-    DrillPayout,
     Figure,
     HeldCards,
     Part,
@@ -39,6 +38,7 @@ from croupier.play.drill import (
     Topic,
     by_level,
 )
+from croupier.play.missteps import NONE
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.regulation import cite
 from croupier.table.names import DeckName, Place
@@ -48,7 +48,6 @@ from croupier.table.steps import (
     BetsClosed,
     Face,
     Moved,
-    Outcome,
     Settled,
     Step,
     Turned,
@@ -154,7 +153,8 @@ class BlackjackReader(CardReader):
             yield DrillChoice(words.PLACED, self.run(lambda step: verb(step) is Verb.BURNS), words.LOADED_MISTAKES)
         elif step.verb is Verb.COLLECTS and step.source.kind in ("box", DEALER.kind):
             steps = self.run(never)
-            yield DrillChoice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
+            early = words.OWN_FIRST if step.source != DEALER else NONE
+            yield DrillChoice(words.collected(step.source), steps, {**early, **words.COLLECT_MISTAKES})
         else:
             yield ShownSteps(self.run(never))
 
@@ -226,12 +226,9 @@ class BlackjackReader(CardReader):
         return words.outcome(step, held, self.run(never))
 
     def settled(self, step: Settled) -> Iterator[Part]:
-        if step.outcome is Outcome.WIN:
-            self.lying.keep(step)
-            self.at += 1
-            yield DrillPayout(step, None)
-        else:
-            yield ShownSteps(self.run(never))  # That it loses, or is a push, was asked already or lies open.
+        """Also of bets that lose or push: were only winners asked for, "it loses" could never be right."""
+        self.lying.keep(step)
+        yield from super().settled(step)
 
     @staticmethod
     def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:

@@ -7,6 +7,7 @@ from croupier.games.blackjack.events import TotalsCompared
 from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.play.drill import DrillChoice, Figure, HeldCards
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import together
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
@@ -19,52 +20,65 @@ PREPARED = (
     "The first player may inspect the cards; the dealer turns them face down, washes them, stacks them and they are "
     "shuffled."
 )
-PREPARED_MISTAKES = (
-    "The cards are shuffled as they lie, face up and without a wash.",
-    "The dealer takes the kings out of the cards, stacks them and has them shuffled.",
-)
-SHUFFLE_MISTAKES = (
-    "The cards in the discard rack are put behind those in the shoe, and the round goes on.",
-    "The cards are spread face up, for the players to inspect.",
-)
+PREPARED_MISTAKES: Mistakes = {
+    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+    "The dealer washes and stacks the cards before any player has seen their faces, and they are shuffled.": (
+        Misstep.NO_INSPECTION
+    ),
+}
+SHUFFLE_MISTAKES: Mistakes = {
+    "The cards in the discard rack are put behind those in the shoe, and the round goes on.": Misstep.NO_SHUFFLE,
+    "The cards are spread face up, for the players to inspect.": Misstep.REPEATED,
+}
 LOADED = (
     "The dealer inserts the cutting card behind the part that may be dealt, puts the cards into the shoe and burns the "
     "first card."
 )
-LOADED_MISTAKES = (
-    "The dealer puts the cards into the shoe and deals the first card to box 1.",
-    "The dealer turns the first card of the shoe face up, for all to see, and deals on.",
-)
+LOADED_MISTAKES: Mistakes = {
+    "The dealer inserts the cutting card, puts the cards into the shoe and deals the first card to the first box.": (
+        Misstep.NO_BURN
+    ),
+    "The dealer puts the cards into the shoe without a cutting card and burns the first card.": Misstep.NO_CUTTING_CARD,
+    "The dealer inserts the cutting card, puts the cards into the shoe and turns up the first card.": Misstep.EXPOSED,
+}
 PLACED = "The dealer puts the cards into the shoe."
 TURNS_OWN = "The dealer turns over the dealer's second card."
-TURNS_OWN_MISTAKES = (
-    "The dealer collects the cards of all players who have not won.",
-    "The dealer draws a third card before turning over the second one.",
-)
+TURNS_OWN_MISTAKES: Mistakes = {
+    "The dealer pays the players with the highest totals, then turns over the second card.": Misstep.PAID_FIRST,
+    "The dealer collects the cards of all players who have not won.": Misstep.TOO_EARLY,
+    "The dealer draws a third card before turning over the second one.": Misstep.SKIPPED,
+}
 DEALERS_TURN = "All players have played. What now?"
 NO_CARD = "The dealer draws no card, because it would not change the outcome."
-NO_CARD_MISTAKES = (
-    "The dealer draws to 17, whatever the players have.",
-    "The dealer draws one card, and collects it.",
-)
+NO_CARD_MISTAKES: Mistakes = {
+    "The dealer draws to 17, whatever the players have.": Misstep.DRAWING,
+    "The dealer draws one card, and collects it.": Misstep.DRAWING,
+}
 SECOND_CARD = "The dealer deals the second card to himself or herself, face up."
 DRAWS = "The dealer draws a card."
-STAND_MISTAKES = ("The dealer draws a card.", "The dealer draws, unless all players have less.")
-DRAW_MISTAKES = ("The dealer stands.", "The dealer settles the wagers, from the right.")
+STAND_MISTAKES: Mistakes = {
+    "The dealer draws a card.": Misstep.DRAWING,
+    "The dealer draws, unless all players have less.": Misstep.JUDGED,
+}
+DRAW_MISTAKES: Mistakes = {
+    "The dealer stands.": Misstep.DRAWING,
+    "The dealer settles the wagers, from the right.": Misstep.TOO_EARLY,
+}
 READER = "The dealer inserts the hole card into the card reader, which shows whether it makes a blackjack."
 """2.6(j): what the reader shows is not known before it is used."""
-READER_MISTAKES = (
-    "The dealer looks at the second card by hand, and covers it again.",
-    "The dealer inserts the first card into the card reader.",
-)
-COLLECT_MISTAKES = (
-    "The dealer collects all cards on the table at once, in any order.",
-    "The dealer leaves the cards where they are until the next round.",
-)
-INSURANCE_MISTAKES = (
-    "The dealer checks the hole card in the card reader before offering insurance.",
-    "The dealer deals third cards and then offers insurance.",
-)
+READER_MISTAKES: Mistakes = {
+    "The dealer looks at the second card by hand, and covers it again.": Misstep.EXPOSED,
+    "The dealer inserts the first card into the card reader.": Misstep.WRONG_PLACE,
+}
+COLLECT_MISTAKES: Mistakes = {
+    "The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE,
+    "The dealer leaves the cards where they are until the next round.": Misstep.TOO_LATE,
+}
+OWN_FIRST: Mistakes = {"The dealer collects the dealer's own cards, then those of the players.": Misstep.DEALER_FIRST}
+INSURANCE_MISTAKES: Mistakes = {
+    "The dealer checks the hole card in the card reader before offering insurance.": Misstep.NO_ANNOUNCEMENT,
+    "The dealer deals third cards and then offers insurance.": Misstep.TOO_LATE,
+}
 VERDICTS = {
     **dict.fromkeys(("win", "wins", "w", "pay"), "win"),
     **dict.fromkeys(("lose", "loses", "l", "collect"), "lose"),
@@ -88,20 +102,16 @@ def shuffled(deck: DeckName, *, two: bool) -> str:
 def first_cards(boxes: list[Place], steps: tuple[Step, ...], *, hole_card: bool, again: bool) -> DrillChoice:
     """2.6(e), (j)."""
     to = together(boxes) if boxes else "the dealer"
-    go_on = "goes on and deals" if again else "deals"
+    deals = "goes on and deals" if again else "deals"
     hole = ", and the dealer's own second card face down" if hole_card else ""
-    right = (
-        f"From the left, the dealer {go_on} one card face up to {to}, one face up to the dealer, a second card to "
-        f"each box{hole}."
-    )
-    return DrillChoice(
-        right,
-        steps,
-        (
-            right.replace("From the left", "From the right"),
-            f"The dealer {go_on} two cards in a row to {to}, then two to the dealer, both face up.",
-        ),
-    )
+    around = f"one card face up to {to}, one face up to the dealer, a second card to each box{hole}"
+    mistakes = {
+        f"From the right, the dealer {deals} {around}.": Misstep.WRONG_END,
+        f"The dealer {deals} two cards in a row to {to}, then two to the dealer, both face up.": Misstep.IN_A_ROW,
+        f"From the left, the dealer {deals} one card to the dealer first, then one face up to {to}, and a second card "
+        f"in the same order{hole}.": Misstep.DEALER_FIRST,
+    }
+    return DrillChoice(f"From the left, the dealer {deals} {around}.", steps, mistakes)
 
 
 def collected(source: Place) -> str:

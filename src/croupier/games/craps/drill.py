@@ -8,6 +8,7 @@ from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, Point
 from croupier.games.craps.pay_tables import HARD_LINES, LAID, LEAST, PLACE_LINES, TAKEN, VIGORISH_RATE, CrapsLine, P
 from croupier.play.dice.drill import DiceReader
 from croupier.play.drill import SEVENTEEN, DrillChoice, Part, PayKey, SchoolKey, ShownSteps, VigorishKey, by_level
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import never
 from croupier.table.books import Books
 from croupier.table.notes import POINT
@@ -63,28 +64,40 @@ KEYS: tuple[SchoolKey, ...] = (
 )
 """What a craps dealer has to know by heart."""
 
-POINT_MISTAKES = (
-    "The puck stays off; a point is marked after the second roll.",
-    "The pass bets are paid at once.",
-    "The don't pass bets are collected.",
-)
-MADE_MISTAKES = ("The shooter gives up the dice.", "The point stays until a 7 is thrown.")
-SEVEN_OUT_MISTAKES = ("The point stays for the next shooter.", "All wagers that are left are void.")
-GIVES_UP_MISTAKES = (
-    "The shooter keeps the dice until he or she passes them.",
-    "The dice go to the player at the shooter's right.",
-)
-MOVED_MISTAKES = (
-    "The bet stays where it is until the point is made.",
-    "The bet is returned to its player.",
-    "The bet goes to the come out point.",
-)
+POINT_MISTAKES: Mistakes = {
+    "The puck stays off; a point is marked after the second roll.": Misstep.TOO_LATE,
+    "The pass bets are paid at once.": Misstep.WRONG_WAGERS,
+    "The don't pass bets are collected.": Misstep.WRONG_WAGERS,
+}
+MADE_MISTAKES: Mistakes = {
+    "The shooter gives up the dice.": Misstep.MISREAD,
+    "The point stays until a 7 is thrown.": Misstep.TOO_LATE,
+}
+SEVEN_OUT_MISTAKES: Mistakes = {
+    "The point stays for the next shooter.": Misstep.TOO_LATE,
+    "All wagers that are left are void.": Misstep.WRONG_WAGERS,
+}
+GIVES_UP_MISTAKES: Mistakes = {
+    "The shooter keeps the dice until he or she passes them.": Misstep.TOO_LATE,
+    "The dice go to the player at the shooter's right.": Misstep.WRONG_WAY,
+}
+MOVED_MISTAKES: Mistakes = {
+    "The bet stays where it is until the point is made.": Misstep.TOO_LATE,
+    "The bet is returned to its player.": Misstep.WRONG_WAGERS,
+    "The bet goes to the come out point.": Misstep.WRONG_PLACE,
+}
 
 
 class CrapsReader(DiceReader):
-    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {
-        BetsClosed: ("The dice are thrown; wagers may be changed while they roll.", "The winning wagers are paid."),
-        NoRollCalled: ("The roll is called and counts.", "All wagers are returned."),
+    announced: ClassVar[Mapping[type[Announced], Mistakes]] = {
+        BetsClosed: {
+            "The dice are thrown without a word; wagers may be changed while they roll.": Misstep.NO_ANNOUNCEMENT,
+            "The winning wagers are paid.": Misstep.TOO_EARLY,
+        },
+        NoRollCalled: {
+            "The roll is called and counts.": Misstep.NO_ANNOUNCEMENT,
+            "All wagers are returned.": Misstep.WRONG_WAGERS,
+        },
     }
 
     def moved(self, step: Transferred) -> Part:
@@ -100,7 +113,7 @@ class CrapsReader(DiceReader):
         return DrillChoice(sentence(step), self.run(never), mistakes)
 
 
-_ASKED: Mapping[type[Act], tuple[str, ...]] = {
+_ASKED: Mapping[type[Act], Mistakes] = {
     PointSet: POINT_MISTAKES,
     PointMade: MADE_MISTAKES,
     SevenOut: SEVEN_OUT_MISTAKES,

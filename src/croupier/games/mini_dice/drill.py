@@ -6,6 +6,7 @@ from typing import ClassVar
 from croupier.games.mini_dice.events import DiceUncovered, ShakerLost, ShakerShaken
 from croupier.play.dice.drill import DiceReader
 from croupier.play.drill import DrillChoice, Part, ShownSteps, by_level
+from croupier.play.missteps import NONE, Misstep, Mistakes
 from croupier.play.step_reader import never
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled
 from croupier.words import sentence
@@ -24,20 +25,35 @@ STAKES = {
 }
 """What players of the house bet at each level, so that payouts are those that a dealing school drills."""
 
-SHAKES_MISTAKES = (
-    "The dealer uncovers the shaker at once.",
-    "The dealer shakes the shaker once.",
-    "The dealer announces the total.",
-)
-PLAYER_MISTAKES = ("The dealer shakes for everybody.", "The dealer uncovers the shaker without another shake.")
-UNCOVERS_MISTAKES = ("The player uncovers the shaker.", "The shaker is offered to the next player.")
-PASSES_MISTAKES = ("The player keeps the shaker until he or she passes it.", "The dealer takes the shaker for good.")
+SHAKES_MISTAKES: Mistakes = {
+    "The dealer uncovers the shaker at once.": Misstep.SKIPPED,
+    "The dealer shakes the shaker once.": Misstep.WRONG_NUMBER,
+    "The dealer announces the total.": Misstep.TOO_EARLY,
+}
+PLAYER_MISTAKES: Mistakes = {
+    "The dealer shakes for everybody.": Misstep.PLAYERS_ACT,
+    "The dealer uncovers the shaker without another shake.": Misstep.SKIPPED,
+}
+UNCOVERS_MISTAKES: Mistakes = {
+    "The player uncovers the shaker.": Misstep.DEALERS_ACT,
+    "The shaker is offered to the next player.": Misstep.TOO_EARLY,
+}
+PASSES_MISTAKES: Mistakes = {
+    "The player keeps the shaker until he or she passes it.": Misstep.TOO_LATE,
+    "The dealer takes the shaker for good.": Misstep.JUDGED,
+}
 
 
 class MiniDiceReader(DiceReader):
-    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {
-        BetsClosed: ("The shaker is uncovered.", "The winning wagers are paid."),
-        NoRollCalled: ("The total is called and counts.", "All wagers are returned."),
+    announced: ClassVar[Mapping[type[Announced], Mistakes]] = {
+        BetsClosed: {
+            "The shaker is uncovered without a word.": Misstep.NO_ANNOUNCEMENT,
+            "The winning wagers are paid.": Misstep.TOO_EARLY,
+        },
+        NoRollCalled: {
+            "The total is called and counts.": Misstep.NO_ANNOUNCEMENT,
+            "All wagers are returned.": Misstep.WRONG_WAGERS,
+        },
     }
 
     def act(self, step: Act) -> Part:
@@ -45,7 +61,7 @@ class MiniDiceReader(DiceReader):
         return DrillChoice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
 
 
-def _mistakes(step: Act) -> tuple[str, ...]:
+def _mistakes(step: Act) -> Mistakes:
     """The mistakes near at hand; none where nothing is asked."""
     match step:
         case ShakerShaken(seat=0):
@@ -57,7 +73,7 @@ def _mistakes(step: Act) -> tuple[str, ...]:
         case ShakerLost():
             return PASSES_MISTAKES
         case _:
-            return ()
+            return NONE
 
 
 READER = MiniDiceReader

@@ -11,6 +11,7 @@ from croupier.games.packs_poker.events import (
     PackCompared,
     PacksAcceptanceVerified,
     PacksHandVerified,
+    PacksPayoutDocumented,
     PacksSystemActivated,
     StubCountExcused,
     StubTakenFromShoe,
@@ -20,12 +21,14 @@ from croupier.games.packs_poker.rules import PacksKind
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.play.card_reader import CardReader
 from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import (
     PLACING_MISTAKES,
     STUB_MISTAKES,
     Remedy,
     in_turn,
     never,
+    out_of_order,
     together,
     verb,
 )
@@ -57,10 +60,10 @@ class PacksReader(CardReader):
     prepared = (
         "Each deck by itself: a player may inspect it; the dealer turns it face down, washes it, stacks it and has it "
         "shuffled.",
-        (
-            "The dealer washes the cards of both decks together, stacks them and has them shuffled.",
-            "The dealer has the cards shuffled as they lie, face up and without a wash.",
-        ),
+        {
+            "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,
+            "The dealer has the cards shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+        },
     )
     remedied: ClassVar = {FaceUpCardNotUsed: Remedy.NOT_USED, MisplacedCardUsed: Remedy.NEXT_CARD}
 
@@ -96,7 +99,9 @@ class PacksReader(CardReader):
             return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
         if step.verb is Verb.DISCARDS and step.source.kind == "pack":
             right = f"The dealer places {place_name(step.source)} in the discard rack."
-            mistakes = (f"The dealer leaves {place_name(step.source)} face up until the end of the round.",)
+            mistakes = {
+                f"The dealer leaves {place_name(step.source)} face up until the end of the round.": Misstep.TOO_LATE
+            }
             return DrillChoice(right, self.run(never), mistakes)
         return ShownSteps(self.run(never))
 
@@ -114,25 +119,25 @@ class PacksReader(CardReader):
     def _collected(self) -> DrillChoice:
         steps = self.run(lambda step: verb(step) is Verb.COLLECTS)
         places = [step.source for step in steps if isinstance(step, Moved)]
-        mistakes = ["The dealer collects all cards on the table at once, in any order."]
+        mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
         if places == [DEALER]:
             right = "The dealer collects the dealer's own cards."
         elif len(places) == 1:
             right = f"The dealer collects the cards of {place_name(places[0])}."
-            mistakes.append("The dealer collects the dealer's own cards.")
+            mistakes["The dealer collects the dealer's own cards."] = Misstep.DEALER_FIRST
         else:
             right = f"The dealer collects the cards of {together(places)}, in that order."
-            mistakes.append(f"The dealer collects the cards of {together(places[::-1])}, in that order.")
-        return DrillChoice(right, steps, tuple(mistakes))
+            mistakes[f"The dealer collects the cards of {together(places[::-1])}, in that order."] = Misstep.WRONG_END
+        return DrillChoice(right, steps, mistakes)
 
     def turned(self, step: Turned) -> Iterator[Part]:
         if step.place.seat:
             yield self._players_turned()
         elif step.place == DEALER:
-            yield DrillChoice(OWN_CARDS, self.run(never))
+            yield DrillChoice(OWN_CARDS, self.run(never), OWN_MISTAKES)
         else:
-            mistake = "The dealer turns over all three packs together."
-            yield DrillChoice(f"The dealer turns over {place_name(step.place)}.", self.run(never), (mistake,))
+            mistakes = {"The dealer turns over all three packs together.": Misstep.ALL_AT_ONCE}
+            yield DrillChoice(f"The dealer turns over {place_name(step.place)}.", self.run(never), mistakes)
 
     def _players_turned(self) -> DrillChoice:
         """43.10(a) and (b)."""
@@ -140,15 +145,14 @@ class PacksReader(CardReader):
         turned = [step for step in steps if isinstance(step, Turned)]
         places = [step.place for step in turned]
         if turned[0].by:
-            mistake = "The dealer turns over the players' cards."
-            return DrillChoice(
-                "Each player displays the cards; from now on no player may touch them.", steps, (mistake,)
-            )
-        mistakes = ["Each player turns over his or her own cards."]
+            displays = "Each player displays the cards; from now on no player may touch them."
+            return DrillChoice(displays, steps, {"The dealer turns over the players' cards.": Misstep.PLAYERS_ACT})
+        mistakes = {"Each player turns over his or her own cards.": Misstep.DEALERS_ACT}
         if len(places) > 1:
-            mistakes.append(f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left.")
+            backward = f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left."
+            mistakes[backward] = Misstep.WRONG_END
         right = f"The dealer turns over the cards of {in_turn(places)}, from the right; no player may touch them."
-        return DrillChoice(right, steps, tuple(mistakes))
+        return DrillChoice(right, steps, mistakes)
 
     # --- acts
 
@@ -158,7 +162,7 @@ class PacksReader(CardReader):
                 yield from self._stub()
             case OwnCardsViewed() | HandStackedFaceDown():
                 steps = self.run(lambda later: isinstance(later, OwnCardsViewed | HandStackedFaceDown))
-                early = (OWN_CARDS, "The dealer turns over pack 1.")
+                early = {OWN_CARDS: Misstep.SKIPPED, "The dealer turns over pack 1.": Misstep.SKIPPED}
                 yield DrillChoice(
                     "The players view their cards and lay them before their betting positions.", steps, early
                 )
@@ -166,7 +170,10 @@ class PacksReader(CardReader):
                 yield from self.settled(step)
             case PacksSystemActivated():
                 steps = self.run(lambda later: isinstance(later, MeterMoved))
-                yield DrillChoice(sentence(step), steps, ("The dealer collects the progressive wagers at once.",))
+                early = {"The dealer collects the progressive wagers at once.": Misstep.TOO_EARLY}
+                yield DrillChoice(sentence(step), steps, early)
+            case PacksPayoutDocumented():
+                yield DrillChoice(sentence(step), self.run(never), DOCUMENT_MISTAKES)
             case _:
                 yield DrillChoice(sentence(step), self.run(never), HAND_MISTAKES)
 
@@ -222,18 +229,26 @@ def _settling(step: Step) -> bool:
 # --- the words of an act, and the mistakes near it
 
 OWN_CARDS = "The dealer turns over the dealer's own cards."
-HAND_MISTAKES = (
-    "The dealer draws and places each card with the same hand.",
-    "The dealer looks at the top card, then lays it back.",
-)
+OWN_MISTAKES: Mistakes = {
+    "The dealer turns over the cards of the players first.": Misstep.WRONG_HAND_FIRST,
+    "The dealer turns over pack 1.": Misstep.SKIPPED,
+}
+DOCUMENT_MISTAKES: Mistakes = {
+    "The dealer collects the cards, and the payout is written down after the round.": Misstep.TOO_LATE,
+    "The payout is paid without a document.": Misstep.NO_CHECK,
+}
+HAND_MISTAKES: Mistakes = {
+    "The dealer draws and places each card with the same hand.": Misstep.WRONG_HAND,
+    "The dealer looks at the top card, then lays it back.": Misstep.EXPOSED,
+}
 VALIDATION = (
     "The dealer verifies that the hand is recognized and that the progressive system has accepted the wager; a "
     "casino supervisor validates the payout."
 )
-VALIDATION_MISTAKES = (
-    "The dealer pays at once and has the payout validated after the round.",
-    "The dealer asks the player to confirm the hand, and pays.",
-)
+VALIDATION_MISTAKES: Mistakes = {
+    "The dealer pays at once and has the payout validated after the round.": Misstep.NO_CHECK,
+    "The dealer asks the player to confirm the hand, and pays.": Misstep.DEALERS_ACT,
+}
 
 
 def _placing(step: Moved) -> str:
@@ -259,15 +274,16 @@ def _hand_choice(steps: tuple[Step, ...], targets: list[Place], dealt: Verb, aga
         right, other = f"The dealer {go_on} {one_by_one}.", in_a_row
     else:
         right, other = f"The dealer {go_on} {in_a_row}.", one_by_one
-    backward = right.replace(together(order), together([DEALER, *(place for place in order[::-1] if place != DEALER)]))
-    return DrillChoice(right, steps, (f"The dealer {go_on} {other}.", backward))
+    mistakes = {f"The dealer {go_on} {other}.": Misstep.WRONG_DEAL, **out_of_order(right, order)}
+    return DrillChoice(right, steps, mistakes)
 
 
 def _pack_choice(steps: tuple[Step, ...], targets: list[Place]) -> DrillChoice:
     by_twos = "The dealer deals two consecutive cards, face down, to each of the three packs."
     singly = "The dealer deals one card at a time, face down, to the three packs, twice around."
     right, other = (singly, by_twos) if len(targets) > 1 and targets[0] != targets[1] else (by_twos, singly)
-    return DrillChoice(right, steps, (other, "The dealer deals two cards face up to each of the three packs."))
+    face_up = "The dealer deals two cards face up to each of the three packs."
+    return DrillChoice(right, steps, {other: Misstep.WRONG_DEAL, face_up: Misstep.WRONG_FACE})
 
 
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
@@ -282,14 +298,16 @@ def _order_choice(seats: list[int], pack: int) -> DrillChoice:
     places = [at_seat(seat) for seat in seats]
     settles = f"The dealer settles the wagers on pack {pack}"
     if len(places) == 1:
-        right, wrong = f"{settles}: those of {place_name(places[0])}.", f"The dealer pays every wager on pack {pack}."
+        right = f"{settles}: those of {place_name(places[0])}."
+        wrong = {f"The dealer pays every wager on pack {pack}.": Misstep.WRONG_WAGERS}
     else:
-        right, wrong = (
-            f"{settles} from the right: {in_turn(places)}.",
-            f"{settles} from the left: {in_turn(places[::-1])}.",
-        )
-    early = f"The dealer places pack {pack} in the discard rack."
-    return DrillChoice(right, (), (wrong, early), rests_on=(cite("13:69F-43.10(d)"),))
+        right = f"{settles} from the right: {in_turn(places)}."
+        wrong = {
+            f"{settles} from the left: {in_turn(places[::-1])}.": Misstep.WRONG_END,
+            f"The dealer pays the winning wagers on pack {pack}, then collects the losing ones.": Misstep.PAID_FIRST,
+        }
+    early = {f"The dealer places pack {pack} in the discard rack.": Misstep.SKIPPED}
+    return DrillChoice(right, (), {**wrong, **early}, rests_on=(cite("13:69F-43.10(d)"),))
 
 
 READER = PacksReader

@@ -2,9 +2,11 @@
 
 from croupier.games.pai_gow_poker.events import BankPassed
 from croupier.play.drill import DrillChoice
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import in_turn, together
 from croupier.regulation import Cite
 from croupier.table.names import DeckName, Place
+from croupier.table.places import DEALER
 from croupier.table.steps import BankTaken, Moved, Step
 from croupier.table.terms import Verb
 from croupier.words import deck_name, place_name
@@ -13,57 +15,59 @@ PREPARED = (
     "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
     "is shuffled."
 )
-PREPARED_MISTAKES = (
-    "The cards are shuffled as they lie, face up and without a wash.",
-    "The dealer takes the joker out of the deck, stacks the cards and has them shuffled.",
-)
+PREPARED_MISTAKES: Mistakes = {
+    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+    "The dealer washes and stacks each deck before any player has seen its faces, and it is shuffled.": (
+        Misstep.NO_INSPECTION
+    ),
+}
 THREE_VIEWED = "The players with a three-card wager examine their three cards; who has won lays them face up."
-THREE_MISTAKES = (
-    "The dealer turns over the three cards of every player with a three-card wager.",
-    "The three-card wagers are settled after all seven cards have been dealt.",
-)
+THREE_MISTAKES: Mistakes = {
+    "The dealer turns over the three cards of every player with a three-card wager.": Misstep.PLAYERS_ACT,
+    "The three-card wagers are settled after all seven cards have been dealt.": Misstep.TOO_LATE,
+}
 PLAYERS_SET = "Each player sets a high and a low hand and places them face down; nobody else touches the cards."
-SETTING_MISTAKES = (
-    "The dealer turns over the dealer's own cards and sets them first.",
-    "The dealer sets the hands of all players by the house way.",
-)
-EARLY = (
-    "The dealer exposes the hands of the players, from the right.",
-    "The dealer pays all wagers on which nothing has to be compared.",
-)
+SETTING_MISTAKES: Mistakes = {
+    "The dealer turns over the dealer's own cards and sets them first.": Misstep.DEALER_FIRST,
+    "The dealer sets the hands of all players by the house way.": Misstep.PLAYERS_ACT,
+}
+EARLY: Mistakes = {
+    "The dealer exposes the hands of the players, from the right.": Misstep.SKIPPED,
+    "The dealer pays all wagers on which nothing has to be compared.": Misstep.PAID_FIRST,
+}
 LOCK_OUT = (
     "The dealer presses the lock-out button, verifies that as many chips were wagered as lights are lit, and takes the "
     "progressive wagers into the table inventory."
 )
-LOCK_OUT_MISTAKES = (
-    "The dealer leaves the progressive wagers in the acceptors until all hands are settled.",
-    "The dealer returns the progressive wagers that have not been validated by a supervisor.",
-)
+LOCK_OUT_MISTAKES: Mistakes = {
+    "The dealer leaves the progressive wagers in the acceptors until all hands are settled.": Misstep.TOO_LATE,
+    "The dealer presses the lock-out button and deals; the lights are counted after the round.": Misstep.NO_COUNT,
+}
 BEST_PAYOUT = (
     "The dealer sets the player's cards anew for the highest payout and verifies it; a supervisor validates what comes "
     "off the meter."
 )
-BEST_PAYOUT_MISTAKES = (
-    "The dealer pays only what the hands make as the player has set them.",
-    "The dealer asks the player which payout is wanted.",
-)
+BEST_PAYOUT_MISTAKES: Mistakes = {
+    "The dealer pays only what the hands make as the player has set them.": Misstep.SKIPPED,
+    "The dealer asks the player which payout is wanted.": Misstep.JUDGED,
+}
 MARKERS = "The dealer places an envy bonus marker in front of each bonus wager of $5 or more."
-MARKER_MISTAKES = (
-    "The dealer places an envy bonus marker in front of every bonus wager.",
-    "The dealer places an envy bonus marker at each position with a premium hand.",
-)
-REARRANGE_MISTAKES = (
-    "The dealer settles the bonus wagers by the hands as the player has set them.",
-    "The dealer collects the cards and keeps the bonus wager for the next round.",
-)
-LEFT_MISTAKES = (
-    "The dealer leaves the remaining cards where they are until the next round.",
-    "The dealer turns the remaining cards face up, for the players to see.",
-)
-HAND_MISTAKES = (
-    "The dealer draws and places each card with the same hand.",
-    "The dealer draws each card with the right hand and places it with the left.",
-)
+MARKER_MISTAKES: Mistakes = {
+    "The dealer places an envy bonus marker in front of every bonus wager.": Misstep.WRONG_WAGERS,
+    "The dealer places an envy bonus marker at each position with a premium hand.": Misstep.TOO_LATE,
+}
+REARRANGE_MISTAKES: Mistakes = {
+    "The dealer settles the bonus wagers by the hands as the player has set them.": Misstep.SKIPPED,
+    "The dealer collects the cards and keeps the bonus wager for the next round.": Misstep.WRONG_WAGERS,
+}
+LEFT_MISTAKES: Mistakes = {
+    "The dealer leaves the remaining cards where they are until the next round.": Misstep.TOO_LATE,
+    "The dealer turns the remaining cards face up, for the players to see.": Misstep.EXPOSED,
+}
+HAND_MISTAKES: Mistakes = {
+    "The dealer draws and places each card with the same hand.": Misstep.WRONG_HAND,
+    "The dealer draws each card with the right hand and places it with the left.": Misstep.WRONG_HAND,
+}
 
 
 def shuffled(deck: DeckName, steps: tuple[Step, ...], *, from_rack: bool, two_decks: bool) -> DrillChoice:
@@ -74,10 +78,10 @@ def shuffled(deck: DeckName, steps: tuple[Step, ...], *, from_rack: bool, two_de
         )
     else:
         right = f"The {deck_name(deck)} deck is shuffled and stacked."
-    mistakes = (
-        f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
-        f"The {deck_name(deck)} deck is spread face up, for the players to inspect.",
-    )
+    mistakes = {
+        f"The {deck_name(deck)} deck is dealt again as it lies in the rack.": Misstep.NO_SHUFFLE,
+        f"The {deck_name(deck)} deck is spread face up, for the players to inspect.": Misstep.REPEATED,
+    }
     return DrillChoice(right, steps, mistakes)
 
 
@@ -85,10 +89,11 @@ def bank_offered(passed: list[BankPassed], steps: tuple[Step, ...]) -> DrillChoi
     """11.10(c)."""
     seats = [f"seat {step.seat}" for step in passed]
     right = f"The dealer offers the bank, counterclockwise: {in_turn(seats)}."
-    mistakes = [f"The dealer offers the bank to {seats[0]} alone; if it is passed, no more is offered."]
+    alone = f"The dealer offers the bank to {seats[0]} alone; if it is passed, no more is offered."
+    mistakes = {alone: Misstep.NO_OFFER}
     if len(seats) > 1:
-        mistakes.append(f"The dealer offers the bank, clockwise: {in_turn(seats[::-1])}.")
-    return DrillChoice(right, steps, tuple(mistakes))
+        mistakes[f"The dealer offers the bank, clockwise: {in_turn(seats[::-1])}."] = Misstep.WRONG_WAY
+    return DrillChoice(right, steps, mistakes)
 
 
 def bank_taken(step: BankTaken, steps: tuple[Step, ...]) -> DrillChoice:
@@ -98,10 +103,14 @@ def bank_taken(step: BankTaken, steps: tuple[Step, ...]) -> DrillChoice:
         f"The dealer determines that seat {step.seat} wagered against the dealer in the last round without a bank and "
         f"can cover all wagers, and places the marker of the {marker} there.",
         steps,
-        (
-            f"The dealer determines that seat {step.seat} has won the last round, and places the marker there.",
-            f"The dealer asks the other players whether seat {step.seat} may be the bank.",
-        ),
+        {
+            f"The dealer places the marker of the {marker} at seat {step.seat}; who can't cover the wagers is seen "
+            "when they are settled.": Misstep.NO_CHECK,
+            f"The dealer determines that seat {step.seat} has won the last round, and places the marker there.": (
+                Misstep.JUDGED
+            ),
+            f"The dealer asks the other players whether seat {step.seat} may be the bank.": Misstep.JUDGED,
+        },
         f"Seat {step.seat} accepts the bank{', shared with the casino' if step.co_bank else ''}. What now?",
         closed=True,
     )
@@ -133,10 +142,10 @@ def stacked(steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
     return DrillChoice(
         f"{seven}, the first seven cards from left to right, the next seven from right to left, and so on.",
         steps,
-        (
-            f"{seven}, each round of seven cards from left to right.",
-            f"{seven}, seven consecutive cards to each, from left to right.",
-        ),
+        {
+            f"{seven}, each round of seven cards from left to right.": Misstep.WRONG_END,
+            f"{seven}, seven consecutive cards to each, from left to right.": Misstep.IN_A_ROW,
+        },
     )
 
 
@@ -153,10 +162,13 @@ def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again:
         what = "deals one card at a time, face down, around the table"
     go_on = "goes on and " if again else ""
     backward = [order[0], *order[:0:-1]]
-    mistakes = [f"The dealer {go_on}{what}, but only where a wager stands and to the dealer."]
+    mistakes = {f"The dealer {go_on}{what}, but only where a wager stands and to the dealer.": Misstep.WRONG_WAGERS}
     if backward != order:
-        mistakes.append(f"The dealer {go_on}{what}: {in_turn(backward)}.")
-    return DrillChoice(f"The dealer {go_on}{what}: {in_turn(order)}.", steps, tuple(mistakes))
+        mistakes[f"The dealer {go_on}{what}: {in_turn(backward)}."] = Misstep.WRONG_WAY
+    if DEALER in order[1:]:
+        dealer_first = [DEALER, *(place for place in order if place != DEALER)]
+        mistakes[f"The dealer {go_on}{what}: {in_turn(dealer_first)}."] = Misstep.DEALER_FIRST
+    return DrillChoice(f"The dealer {go_on}{what}: {in_turn(order)}.", steps, mistakes)
 
 
 def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> DrillChoice:
@@ -166,26 +178,29 @@ def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> 
         return DrillChoice(
             f"The dealer collects the cards of {names}, where no wager stands, without exposing them.",
             steps,
-            (
-                f"The dealer turns over the cards of {names}, where no wager stands, and collects them.",
-                "The cards stay where they are until the end of the round.",
-            ),
+            {
+                f"The dealer turns over the cards of {names}, where no wager stands, and collects them.": (
+                    Misstep.EXPOSED
+                ),
+                "The cards stay where they are until the end of the round.": Misstep.TOO_LATE,
+            },
         )
-    mistakes = ["The dealer collects all cards on the table at once, in any order."]
+    mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
     if len(places) > 1:
-        mistakes.append(f"The dealer collects the cards of {together(places[::-1])}, in that order.")
-        return DrillChoice(f"The dealer collects the cards of {names}, in that order.", steps, tuple(mistakes))
-    return DrillChoice(f"The dealer collects the cards of {names}.", steps, tuple(mistakes))
+        mistakes[f"The dealer collects the cards of {together(places[::-1])}, in that order."] = Misstep.WRONG_END
+        return DrillChoice(f"The dealer collects the cards of {names}, in that order.", steps, mistakes)
+    return DrillChoice(f"The dealer collects the cards of {names}.", steps, mistakes)
 
 
 def exposing(places: list[Place], cites: tuple[Cite, ...]) -> DrillChoice:
     """11.9(f)."""
     if len(places) == 1:
         right = f"The dealer exposes the hands of {place_name(places[0])}."
-        wrong = "The player turns over both hands."
+        wrong = {"The player turns over both hands.": Misstep.DEALERS_ACT}
     else:
         right = f"The dealer exposes the hands of the players from the right: {in_turn(places)}."
-        wrong = f"The dealer exposes the hands of the players from the left: {in_turn(places[::-1])}."
-    return DrillChoice(
-        right, (), (wrong, "The dealer exposes the low hands of all players, then the high hands."), rests_on=cites
-    )
+        backward = f"The dealer exposes the hands of the players from the left: {in_turn(places[::-1])}."
+        wrong = {backward: Misstep.WRONG_END}
+    low_first = {"The dealer exposes the low hands of all players, then the high hands.": Misstep.WRONG_HAND_FIRST}
+    pays = {"The dealer exposes all hands, pays those that win, then takes from those that lose.": Misstep.PAID_FIRST}
+    return DrillChoice(right, (), {**wrong, **pays, **low_first}, rests_on=cites)

@@ -1,18 +1,18 @@
 """What a dealer of pai gow poker works out: the starting position, the house way, who wins, the vigorish."""
 
 from croupier.equipment.cards import Card
-from croupier.equipment.money import show
 from croupier.games.pai_gow_poker.events import Ranked, SetHandsCompared, SetHandsSeen
 from croupier.games.pai_gow_poker.hands import in_words, named, ordered
 from croupier.games.pai_gow_poker.ranking import split
 from croupier.games.pai_gow_poker.round_state import LOW_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGowRules
 from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
-from croupier.play.drill import Figure, HeldCards, Part, ShownSteps, Topic
-from croupier.play.typed_input import NotUnderstood, amount
+from croupier.play.drill import Charge, Figure, HeldCards, Part, ShownSteps, Topic
+from croupier.play.typed_input import NotUnderstood
+from croupier.play.vigorish import vigorish_owed
 from croupier.regulation import Cite, cite
 from croupier.table.steps import Step, VigorishCollected
-from croupier.words import arithmetic, finding, matter, sentence
+from croupier.words import finding, matter, sentence
 
 HOUSE_WAY = cite("19:47-11.9(d)")
 
@@ -124,23 +124,6 @@ def _result(step: SetHandsSeen) -> str:
 
 
 def commission(step: VigorishCollected, steps: tuple[Step, ...]) -> Figure:
-    """11.9(j), 11.10(l), (m), (o): five per cent of what was won."""
-
-    def reads(typed: str) -> str | None:
-        try:
-            return show(amount(typed))
-        except NotUnderstood:
-            return None
-
-    whose = "the bank's surplus" if step.area is None else f"seat {step.seat}'s winnings"
-    return Figure(
-        f"What is the vigorish on {whose} of {show(step.won)}?",
-        show(step.amount),
-        f"{show(step.amount)}: {arithmetic(step)}.",
-        reads,
-        "amount",
-        "Type an amount, such as 1.25.",
-        step.cites,
-        steps,
-        topic=Topic.PAYOUTS,
-    )
+    """11.9(j), 11.10(l), (m), (o): five per cent of what was won; of a bank, of its surplus."""
+    who = "The bank" if step.area is None else f"Seat {step.seat}"
+    return vigorish_owed(Charge(who, step.rate, step.on or step.won, step.amount, step.rounding), step, steps)

@@ -12,6 +12,7 @@ from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.strength import FIVE, hand_words
 from croupier.games.poker.words import hand_words as shown_hand_words
 from croupier.play.drill import DrillChoice, Figure, HeldCards, Topic
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import together
 from croupier.play.typed_input import NotUnderstood, amount
 from croupier.regulation import Cite, Paragraphs
@@ -27,51 +28,53 @@ PREPARED = (
     "Each deck by itself: the players may inspect it; the dealer turns it face down, washes it, stacks it and it is "
     "shuffled."
 )
-PREPARED_MISTAKES = (
-    "The dealer washes the cards of both decks together, stacks them and has them shuffled.",
-    "The cards are shuffled as they lie, face up and without a wash.",
-)
-EXPOSED_MISTAKES = (
-    "The player keeps it, face up, as a card of the hand.",
-    "The cards were misdealt; all bets go back and the cards are shuffled.",
-    "It is shuffled into the stub, and the player is given another at once.",
-)
+PREPARED_MISTAKES: Mistakes = {
+    "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,
+    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+}
+EXPOSED_MISTAKES: Mistakes = {
+    "The player keeps it, face up, as a card of the hand.": Misstep.OTHER_REMEDY,
+    "The cards were misdealt; all bets go back and the cards are shuffled.": Misstep.OTHER_REMEDY,
+    "It is shuffled into the stub, and the player is given another at once.": Misstep.OTHER_REMEDY,
+}
 BURNED = "The dealer burns a card before anybody draws."
-BURNED_MISTAKES = (
-    "The dealer gives new cards without burning one.",
-    "The dealer burns a card before each player's new cards.",
-)
+BURNED_MISTAKES: Mistakes = {
+    "The dealer gives new cards without burning one.": Misstep.NO_BURN,
+    "The dealer burns a card before each player's new cards.": Misstep.EXTRA_BURN,
+}
 CUT = (
     "With one hand, the dealer lays the cover card down, puts ten cards or more from the top of the deck on it, and "
     "the rest of the deck on these."
 )
-CUT_MISTAKES = (
-    "The player with the button cuts the deck; the dealer puts the cover card below it.",
-    "The dealer offers the cut to the players, from the left.",
-    "With one hand, the dealer puts five cards or more from the top of the deck below it, without a cover card.",
-)
+CUT_MISTAKES: Mistakes = {
+    "The player with the button cuts the deck; the dealer puts the cover card below it.": Misstep.DEALERS_ACT,
+    "The dealer deals from the deck as it was shuffled.": Misstep.NO_CUT,
+    "With one hand, the dealer puts five cards or more from the top of the deck below it, without a cover card.": (
+        Misstep.NO_CUTTING_CARD
+    ),
+}
 TAKEN = "The dealer takes the deck into one chosen hand and holds it level, over the table."
-TAKEN_MISTAKES = (
-    "The dealer puts the deck into a dealing shoe.",
-    "The dealer lays the deck on the table and deals from there.",
-)
+TAKEN_MISTAKES: Mistakes = {
+    "The dealer takes the deck into one chosen hand and burns its top card.": Misstep.EXTRA_BURN,
+    "The dealer lays the deck on the table and deals from there.": Misstep.WRONG_PLACE,
+}
 FOLDED = "The dealer takes the cards in, counts them face down and puts them with the discards."
-FOLDED_MISTAKES = (
-    "The dealer turns the cards up, so that all can see them, and puts them with the burn cards.",
-    "The dealer puts the cards back under the stub.",
-    "The cards stay with the player until the pot is awarded.",
-)
+FOLDED_MISTAKES: Mistakes = {
+    "The dealer turns the cards up, so that all can see them, and puts them with the burn cards.": Misstep.EXPOSED,
+    "The dealer puts the cards with the discards without counting them.": Misstep.NO_COUNT,
+    "The cards stay with the player until the pot is awarded.": Misstep.TOO_LATE,
+}
 AWARDING = "The cards of those who lost are collected and counted first; then the pots are pushed, the main pot last."
-AWARDING_MISTAKES = (
-    "The main pot is pushed first, then the side pots; then all cards are collected.",
-    "All cards are collected first, those of the winner too; then the pots are pushed.",
-)
+AWARDING_MISTAKES: Mistakes = {
+    "The main pot is pushed first, then the side pots; then all cards are collected.": Misstep.PAID_FIRST,
+    "All cards are collected first, those of the winner too; then the pots are pushed.": Misstep.ALL_AT_ONCE,
+}
 NO_RAKE = "None: what would be due is less than a chip, or no level is reached, or the maximum is taken."
 PUT_AWAY = "The rake goes into the table inventory, now that the round of play is complete."
-PUT_AWAY_MISTAKES = (
-    "The rake stays in the rake area until the dealer is relieved.",
-    "The rake goes into the drop box after each betting round.",
-)
+PUT_AWAY_MISTAKES: Mistakes = {
+    "The rake stays in the rake area until the dealer is relieved.": Misstep.TOO_LATE,
+    "The rake goes into the drop box after each betting round.": Misstep.TOO_EARLY,
+}
 
 
 # --- cards
@@ -87,7 +90,11 @@ def dealt(steps: tuple[Step, ...]) -> DrillChoice:
     if deals[0].target == BOARD:
         number = sum(len(step.cards) for step in deals)
         what = f"{_cards(number)} face up in the centre of the table."
-        wrong = (f"{other} {what}", f"{burn} {_cards(1 if number > 1 else 3)} face up in the centre of the table.")
+        wrong = {
+            f"{other} {what}": Misstep.NO_BURN if burned else Misstep.EXTRA_BURN,
+            f"{burn} {_cards(1 if number > 1 else 3)} face up in the centre of the table.": Misstep.WRONG_NUMBER,
+            f"{burn} {_cards(number)} face down in the centre of the table.": Misstep.WRONG_FACE,
+        }
         return DrillChoice(f"{burn} {what}", steps, wrong, about=(number,))
     return _around(steps, deals, burn, other)
 
@@ -99,11 +106,14 @@ def _around(steps: tuple[Step, ...], deals: list[Moved], burn: str, other: str) 
     faces = " and ".join(f"{_cards(number)} face {face}" for number, face in ((down, "down"), (up, "up")) if number)
     what = f"{faces} to each player, one at a time, beginning with seat {seats[0]}."
     swapped = " and ".join(f"{_cards(number)} face {face}" for number, face in ((down, "up"), (up, "down")) if number)
-    wrong = (
-        f"{other} {what}",
-        f"{burn} {swapped} to each player, one at a time, beginning with seat {seats[0]}.",
-        f"{burn} {faces} to each player, one at a time, beginning with seat {seats[-1]}.",
-    )
+    burned = any(isinstance(step, Moved) and step.verb is Verb.BURNS for step in steps)
+    wrong = {
+        f"{other} {what}": Misstep.NO_BURN if burned else Misstep.EXTRA_BURN,
+        f"{burn} {swapped} to each player, one at a time, beginning with seat {seats[0]}.": Misstep.WRONG_FACE,
+    }
+    if len(seats) > 1:
+        end = f"{burn} {faces} to each player, one at a time, beginning with seat {seats[-1]}."
+        wrong[end] = Misstep.WRONG_END
     return DrillChoice(f"{burn} {what}", steps, wrong)
 
 
@@ -214,7 +224,7 @@ def hand_called(
     """What a hand comes to, among what it would be if cards were overlooked; None if it cannot be confused so."""
     ace, right = rules.low_from_the_ace, shown_hand_words(step)
     others = (hand_words(rules.form, *less, from_the_ace=ace) for less in _overlooked(held, board))
-    wrong = tuple(dict.fromkeys(f"{capital(words)}." for words in others if words and words != right))
+    wrong = {f"{capital(words)}.": Misstep.MISREAD for words in others if words and words != right}
     if not wrong:
         return None
     about = (*(() if step.high is None else (step.high.category,)), step.low is not None)

@@ -3,7 +3,8 @@
 from croupier.games.three_card_poker.events import DealersHandFormed
 from croupier.games.three_card_poker.ranking import QUEEN_HIGH
 from croupier.play.drill import DrillChoice, Figure, HeldCards
-from croupier.play.step_reader import in_turn, together
+from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.step_reader import in_turn, out_of_order, together
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.steps import Moved, Step
@@ -14,27 +15,27 @@ PREPARED = (
     "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
     "is shuffled."
 )
-PREPARED_MISTAKES = (
-    "The dealer washes the cards of both decks together, stacks them and has them shuffled.",
-    "The cards are shuffled as they lie, face up and without a wash.",
-)
+PREPARED_MISTAKES: Mistakes = {
+    "The dealer washes the cards of both decks together, stacks them and has them shuffled.": Misstep.MIXED,
+    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
+}
 TURNS_OWN = "The dealer turns over the dealer's own cards and lays them so as to form the highest hand."
-TURNS_OWN_MISTAKES = (
-    "The dealer turns over the cards of the players, then his or her own.",
-    "The dealer turns over the dealer's own cards if a player asks for it.",
-)
-ORDER_MISTAKES = (
-    "The dealer settles all wagers from the left, as the cards were dealt.",
-    "The dealer pays the winning bets first, then collects the losing ones.",
-)
-HAND_MISTAKES = (
-    "The dealer draws and places each card with the same hand.",
-    "The dealer looks at the top card, then lays it back.",
-)
-FORFEITED_MISTAKES = (
-    "The dealer collects the ante; the pair plus bet stays until the hands are settled.",
-    "The dealer leaves the cards of a folded hand where they are until the end of the round.",
-)
+TURNS_OWN_MISTAKES: Mistakes = {
+    "The dealer turns over the cards of the players, then his or her own.": Misstep.WRONG_HAND_FIRST,
+    "The dealer turns over the dealer's own cards if a player asks for it.": Misstep.JUDGED,
+}
+ORDER_MISTAKES: Mistakes = {
+    "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
+    "The dealer pays the winning bets first, then collects the losing ones.": Misstep.PAID_FIRST,
+}
+HAND_MISTAKES: Mistakes = {
+    "The dealer draws and places each card with the same hand.": Misstep.WRONG_HAND,
+    "The dealer looks at the top card, then lays it back.": Misstep.EXPOSED,
+}
+FORFEITED_MISTAKES: Mistakes = {
+    "The dealer collects the ante; the pair plus bet stays until the hands are settled.": Misstep.WRONG_WAGERS,
+    "The dealer leaves the cards of a folded hand where they are until the end of the round.": Misstep.TOO_LATE,
+}
 
 
 def shuffled(deck: DeckName, *, other: bool) -> str:
@@ -55,8 +56,8 @@ def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
     singly = f"The dealer {go_on} one card at a time, face down, to {together(order)}, until each has three."
     in_stacks = f"The dealer delivers a stack of three cards, face down, to each of {together(order)}."
     right, other = (in_stacks, singly) if stacks else (singly, in_stacks)
-    backward = [DEALER, *(place for place in order[::-1] if place != DEALER)]
-    return DrillChoice(right, steps, (other, right.replace(together(order), together(backward))))
+    wrong = {other: Misstep.WRONG_DEAL, **out_of_order(right, order)}
+    return DrillChoice(right, steps, wrong)
 
 
 def forfeited(positions: list[Place]) -> str:
@@ -64,23 +65,21 @@ def forfeited(positions: list[Place]) -> str:
     return f"The dealer collects all wagers and the cards of {in_turn(positions)}: the hand was given up."
 
 
-def collected(source: Place) -> tuple[str, tuple[str, ...]]:
-    mistakes = ("The dealer collects all cards on the table at once, in any order.",)
+def collected(source: Place) -> tuple[str, Mistakes]:
+    mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
     if source == DEALER:
         return "The dealer collects the dealer's own cards, last of all.", mistakes
-    return f"The dealer collects the cards of {place_name(source)}.", (
-        *mistakes,
-        "The dealer collects the dealer's own cards.",
-    )
+    own = {"The dealer collects the dealer's own cards.": Misstep.DEALER_FIRST}
+    return f"The dealer collects the cards of {place_name(source)}.", {**mistakes, **own}
 
 
-def reveals(places: list[Place]) -> tuple[str, tuple[str, ...]]:
+def reveals(places: list[Place]) -> tuple[str, Mistakes]:
     """20.10(c)1i, 2i: from the right."""
-    mistakes = ["Each player turns over his or her own cards."]
+    mistakes = {"Each player turns over his or her own cards.": Misstep.DEALERS_ACT}
     if len(places) > 1:
-        mistakes.append(f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left.")
-        return f"The dealer turns over the cards of {in_turn(places)}, from the right.", tuple(mistakes)
-    return f"The dealer turns over the cards of {place_name(places[0])}.", tuple(mistakes)
+        mistakes[f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left."] = Misstep.WRONG_END
+        return f"The dealer turns over the cards of {in_turn(places)}, from the right.", mistakes
+    return f"The dealer turns over the cards of {place_name(places[0])}.", mistakes
 
 
 PLAYS = {

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from croupier.equipment.dice import shown
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, Part, ShownSteps
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import Remedy, StepReader, never
 from croupier.table.base_table import BaseTable
 from croupier.table.steps import (
@@ -21,11 +22,11 @@ from croupier.words import sentence
 
 COLLECT = "All losing wagers are collected first."
 PAY = "The winning wagers are paid; this roll has taken none."
-SETTLING_MISTAKES = (
-    "The winning wagers are paid first, and then the losing ones are collected.",
-    "Each player's wagers are settled in full before the next player's.",
-    "The dice go back to the player before any wager is settled.",
-)
+SETTLING_MISTAKES: Mistakes = {
+    "The winning wagers are paid first, and then the losing ones are collected.": Misstep.PAID_FIRST,
+    "Each player's wagers are settled in full before the next player's.": Misstep.PLAYER_BY_PLAYER,
+    "The dice go back to the player before any wager is settled.": Misstep.TOO_EARLY,
+}
 
 
 class DiceReader(StepReader):
@@ -37,7 +38,7 @@ class DiceReader(StepReader):
         Remedy.DICE_TAKEN,
         Remedy.WAGERS_CHANGED,
     )
-    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {}
+    announced: ClassVar[Mapping[type[Announced], Mistakes]] = {}
     """What is announced, and the mistakes near at hand."""
 
     def __init__(self, steps: tuple[Step, ...], table: BaseTable) -> None:

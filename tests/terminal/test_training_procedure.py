@@ -1,0 +1,108 @@
+"""Procedure as a dealing school drills it: every wrong act is a mistake of trainees, which the verdict names."""
+
+from functools import cache
+
+import pytest
+
+from croupier.games import HOUSE_GAMES
+from croupier.play.drill import DrillChoice, Topic
+from croupier.play.missteps import Misstep, misstep_words
+from croupier.play.step_reader import out_of_order
+from croupier.table.places import DEALER, at_seat
+from croupier.training.course import Course
+from croupier.training.schedule import Progress
+from croupier.training.shifts import Drilled, shift, shift_number
+
+SHIFTS = 4
+
+
+@cache
+def choices(game: str) -> list[Drilled]:
+    found = [question for which in range(SHIFTS) for question in shift(game, shift_number(11, which)).questions]
+    return [drilled for drilled in found if isinstance(drilled.question.part, DrillChoice)]
+
+
+def missteps(game: str) -> set[Misstep]:
+    """The mistakes that are offered at a game."""
+    parts = (drilled.question.part for drilled in choices(game) if drilled.skill.topic is Topic.PROCEDURE)
+    return {misstep for part in parts if isinstance(part, DrillChoice) for misstep in part.wrong.values()}
+
+
+def test_every_misstep_has_its_sentence() -> None:
+    sentences = [misstep_words(misstep) for misstep in Misstep]
+    assert len(set(sentences)) == len(sentences)
+    assert all(sentence.endswith(".") for sentence in sentences)
+
+
+@pytest.mark.parametrize("game", HOUSE_GAMES)
+def test_every_wrong_act_is_a_known_mistake(game: str) -> None:
+    """Also those that are right at another time: choosing them skips a step, or does it again."""
+    wrong = 0
+    for drilled in choices(game):
+        question = drilled.question
+        assert question.right not in question.slips
+        for option in question.options:
+            if option != question.right:
+                wrong += 1
+                assert question.slips.get(option), (question.words, option)
+    assert wrong > 50
+
+
+TAKE_AND_PAY = {Misstep.PAID_FIRST, Misstep.PLAYER_BY_PLAYER}
+SIDES = {Misstep.WRONG_END, Misstep.WRONG_WAY}
+SKIPS = {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.NO_WASH, Misstep.NO_ANNOUNCEMENT}
+
+
+@pytest.mark.parametrize(
+    ("game", "also"),
+    [
+        ("blackjack", {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.WRONG_END, Misstep.DEALER_FIRST}),
+        ("baccarat", {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.WRONG_END, Misstep.WRONG_WAY}),
+        ("craps", {Misstep.NO_ANNOUNCEMENT, Misstep.PLAYER_BY_PLAYER, Misstep.WRONG_WAY}),
+        ("mini-dice", {Misstep.NO_ANNOUNCEMENT, Misstep.PLAYER_BY_PLAYER}),
+        ("packs-poker", {Misstep.NO_WASH, Misstep.WRONG_END, Misstep.DEALER_FIRST}),
+        ("pai-gow-poker", {Misstep.NO_WASH, Misstep.WRONG_END, Misstep.WRONG_WAY, Misstep.DEALER_FIRST}),
+        ("poker", {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.WRONG_END}),
+        ("three-card-poker", {Misstep.NO_WASH, Misstep.WRONG_END, Misstep.DEALER_FIRST}),
+    ],
+)
+def test_mistakes_that_trainees_really_make_are_offered(game: str, also: set[Misstep]) -> None:
+    """Take and pay at every game; left and right and what is skipped where the game has it."""
+    offered = missteps(game)
+    assert offered & TAKE_AND_PAY, game
+    assert also <= offered, also - offered
+    assert offered & SKIPS
+
+
+def test_no_announcement_is_a_mistake_wherever_bets_are_closed() -> None:
+    asking = [game for game in HOUSE_GAMES if any("BetsClosed" in found.skill.about for found in choices(game))]
+    assert len(asking) == len(HOUSE_GAMES) - 1, "only poker closes no bets"
+    assert all(Misstep.NO_ANNOUNCEMENT in missteps(game) for game in asking)
+
+
+def test_orders_of_a_deal_that_trainees_mix_up() -> None:
+    right = "Cards go to seat 1, seat 2 and the dealer."
+    assert out_of_order(right, [at_seat(1), at_seat(2), DEALER]) == {
+        "Cards go to seat 2, seat 1 and the dealer.": Misstep.WRONG_END,
+        "Cards go to the dealer, seat 1 and seat 2.": Misstep.DEALER_FIRST,
+    }
+    alone = out_of_order("Cards go to seat 1 and the dealer.", [at_seat(1), DEALER])
+    assert list(alone.values()) == [Misstep.DEALER_FIRST]
+
+
+@pytest.mark.parametrize(("game", "misstep"), [("baccarat", Misstep.PAID_FIRST), ("craps", Misstep.PAID_FIRST)])
+def test_the_verdict_names_the_misstep_the_right_order_and_the_paragraph(game: str, misstep: Misstep) -> None:
+    course = Course(game, 11, Progress(), Topic.PROCEDURE)
+    for _ in range(60):
+        question = course.question.question
+        chosen = [option for option, words in question.slips.items() if words == misstep_words(misstep)]
+        if chosen and chosen[0] in question.options:
+            break
+        course.answer("?")
+    verdict = course.answer(str(question.options.index(chosen[0]) + 1))
+    assert verdict is not None
+    assert (verdict.right, verdict.slip) == (False, "You paid before you took.")
+    assert "collect" in verdict.answer or "paid" in verdict.answer
+    cite, told = next(verdict.paragraphs)
+    assert cite == question.cites[0]
+    assert told
