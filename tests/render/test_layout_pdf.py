@@ -16,8 +16,8 @@ from croupier.render.drawing_check import plain
 from croupier.render.layouts import draw, sheets
 from croupier.render.requirements import required
 from croupier.render.scene import Box, Item, Sheet
-from croupier.render.sheet import PAPERS, facts_of, layout_sheet
-from croupier.render.style import PLAIN, POINT
+from croupier.render.sheet import facts_of, layout_sheet
+from croupier.render.style import PAPERS, PLAIN, POINT
 
 
 @cache

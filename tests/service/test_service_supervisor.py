@@ -43,10 +43,12 @@ def live_at(driver: Driver) -> LiveTable:
         day="2026-01-01",
         stamped="",
         watch=None,
+        events=[],
         stopped="",
         source_fault="",
         give=lambda actor, command, id="": house.give(actor, command, id),
         stamp=lambda now: now,
+        may_work=lambda name, id: None,
         standing=lambda matter, about="": "no further round begins" if about == "rounds" else "",
         sittings={seat: SimpleNamespace(id=f"person {seat}:1", entry=0) for seat in driver.table.books.seats},
     )

@@ -48,9 +48,9 @@ class Sight(Witness):
             case OrderRevealed(order=order):
                 return _Moment(step, self.names, set(map(str, order)))
             case Viewed():
-                name, cards = self.names[step.seat], set(map(str, step.cards))
-                self.held.setdefault(name, set()).update(cards)
-                return _Moment(step, self.names, set(), (name, cards))
+                name, viewed = self.names[step.seat], set(map(str, step.cards))
+                self.held.setdefault(name, set()).update(viewed)
+                return _Moment(step, self.names, set(), (name, viewed))
             case Moved():
                 shows = self._moved(step)
             case Turned(place=place, face=face):

@@ -164,18 +164,12 @@ def test_no_wager_is_taken_back_once_its_outcome_has_begun(tmp_path: Path, name:
         driver = played.kept.driver
         while not _outcome_begun(driver.running.steps if driver.running else []) and driver.ask.moment:
             assert played.kept.give(DEALER, GO_ON) is None
-        if name == "craps":
-            # The dice are thrown with the call: what is left is that a wager that was decided cannot be taken back.
-            assert _outcome_begun(last_round(played))
-        else:
-            assert not driver.at_rest
-            # The shaker is offered before it is shaken; the throw in it is sealed, and wagers are closed.
-            assert name == "mini-dice" or _outcome_begun(driver.running.steps if driver.running else [])
+        assert not driver.at_rest
+        # The shaker is offered before it is shaken; the throw in it is sealed, and wagers are closed.
+        assert name == "mini-dice" or _outcome_begun(driver.running.steps if driver.running else [])
         balances = dict(books.balances)
         for seat, areas in wagers.items():
             for area in areas or ("bet",):
-                if name == "craps" and area in books.wagers(seat):
-                    continue  # It was not decided by this roll.
                 refusal = played.give(player(seat), WithdrawWager(seat, area))
                 assert refusal is not None
                 assert refusal.cites

@@ -73,10 +73,11 @@ def rules_in(rules: type[R], filing: Filing, **others: Any) -> R:
 
 
 def corrections_told(rules: FiledRules) -> list[str]:
-    """What every game's explanation ends with: when a correction needs approval, where it is not as usual."""
-    above = show(rules.approval_above)
-    words = f"A correction by more than {above} from what the rules pay needs a second supervisor. [{INVENTORY_RULES}]"
-    return [] if rules.approval_above == APPROVAL_ABOVE else [words]
+    """What every game's explanation ends with: which corrections need approval, where these are not the usual ones."""
+    if rules.approval_above == APPROVAL_ABOVE:
+        return []
+    by = f"A correction that departs by more than {show(rules.approval_above)} from what the rules pay"
+    return [f"{by} needs a second supervisor. [{INVENTORY_RULES}]"]
 
 
 def limits_filed(filing: Filing, prefix: str) -> Limits:

@@ -15,7 +15,7 @@ from croupier.ledger.database_reader import Reader
 from croupier.ledger.days import DAMAGE, ROUND, LedgerDay, body_of
 from croupier.ledger.export import Checkpoint, breaks
 from croupier.ledger.program import Program
-from croupier.ledger.replay_check import WHOLE, Fault, DayPart, Replay, Seals, check_pending, seals_given
+from croupier.ledger.replay_check import WHOLE, DayPart, Fault, Replay, Seals, check_pending, seals_given
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash

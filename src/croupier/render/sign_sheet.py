@@ -138,8 +138,8 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
     y += 3.6 * unit
     rule = 7 * unit
     named = f"Table {sign.table}"
-    size = in_one_line(named, room - 2 * rule - 4 * unit, Typeface.SERIF_ITALIC, 2.4 * unit)
-    table = Text(middle, y + 0.8 * unit, named, size, Typeface.SERIF_ITALIC, role="name")
+    letters = in_one_line(named, room - 2 * rule - 4 * unit, Typeface.SERIF_ITALIC, 2.4 * unit)
+    table = Text(middle, y + 0.8 * unit, named, letters, Typeface.SERIF_ITALIC, role="name")
     reach = table.length / 2 + 2 * unit
     lines_beside = (
         DrawnLine((middle - reach - rule, y), (middle - reach, y), "fine line"),

@@ -44,7 +44,7 @@ from croupier.play.drill import (
     VigorishKey,
     by_level,
 )
-from croupier.play.missteps import Misstep
+from croupier.play.missteps import NONE, Misstep
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.table.names import DeckName, Place
 from croupier.table.steps import (
@@ -220,7 +220,9 @@ class BaccaratReader(CardReader):
         if step.outcome is Outcome.LOSE and not self.settling:
             self.settling = True
             steps = self.run(lambda step: isinstance(step, Settled) and step.outcome is Outcome.LOSE)
-            yield DrillChoice(words.LOSING, steps, words.LOSING_MISTAKES)
+            pays = any(isinstance(later, Settled) and later.outcome is Outcome.WIN for later in self.steps[self.at :])
+            wrong = {**words.LOSING_MISTAKES, **(words.BEFORE_PAYING if pays else NONE)}
+            yield DrillChoice(words.LOSING, steps, wrong)
             return
         self.settling = True
         self.at += 1

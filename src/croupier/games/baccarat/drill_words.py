@@ -8,6 +8,7 @@ from croupier.games.baccarat.events import (
     BurnDetermined,
     PointCountCalled,
     ShoeAccepted,
+    ShoeDeclined,
     VigorishMarked,
 )
 from croupier.games.baccarat.places import BANKERS_HAND, PLAYERS_HAND
@@ -77,8 +78,10 @@ COLLECT_MISTAKES: Mistakes = {
 }
 LOSING = "The dealer collects the losing wagers first, from the right."
 LOSING_MISTAKES: Mistakes = {
+    "The dealer leaves the losing wagers where they are for the next round.": Misstep.TOO_LATE,
+}
+BEFORE_PAYING: Mistakes = {
     "The dealer pays the winning wagers first, then collects the losing ones.": Misstep.PAID_FIRST,
-    "The dealer collects the losing wagers first, from the left.": Misstep.WRONG_END,
     "The dealer settles the wagers of one participant after the other.": Misstep.PLAYER_BY_PLAYER,
 }
 
@@ -87,14 +90,10 @@ def offered(steps: tuple[Step, ...]) -> DrillChoice:
     """3.6, 3.11."""
     taken = any(isinstance(step, ShoeAccepted) for step in steps)
     end = "a participant takes it and is the curator" if taken else "nobody takes it, and the dealer deals"
-    return DrillChoice(
-        f"The shoe is offered around the table, counterclockwise; {end}.",
-        steps,
-        {
-            f"The shoe is offered around the table, clockwise; {end}.": Misstep.WRONG_WAY,
-            "The dealer keeps the shoe; participants never deal.": Misstep.NO_OFFER,
-        },
-    )
+    wrong = {"The dealer keeps the shoe; participants never deal.": Misstep.NO_OFFER}
+    if len({step.seat for step in steps if isinstance(step, ShoeAccepted | ShoeDeclined)}) > 1:
+        wrong[f"The shoe is offered around the table, clockwise; {end}."] = Misstep.WRONG_WAY
+    return DrillChoice(f"The shoe is offered around the table, counterclockwise; {end}.", steps, wrong)
 
 
 def burned(step: BurnDetermined) -> Figure:

@@ -150,7 +150,7 @@ class BlackjackReader(CardReader):
         elif step.verb is Verb.DEALS and step.target == DEALER:
             yield self._dealer_draws()
         elif step.verb is Verb.PLACES:
-            yield DrillChoice(words.PLACED, self.run(lambda step: verb(step) is Verb.BURNS), words.LOADED_MISTAKES)
+            yield DrillChoice(words.PLACED, self.run(lambda step: verb(step) is Verb.BURNS), words.PLACED_MISTAKES)
         elif step.verb is Verb.COLLECTS and step.source.kind in ("box", DEALER.kind):
             steps = self.run(never)
             early = words.OWN_FIRST if step.source != DEALER else NONE

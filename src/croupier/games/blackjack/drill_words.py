@@ -39,9 +39,16 @@ LOADED_MISTAKES: Mistakes = {
         Misstep.NO_BURN
     ),
     "The dealer puts the cards into the shoe without a cutting card and burns the first card.": Misstep.NO_CUTTING_CARD,
-    "The dealer inserts the cutting card, puts the cards into the shoe and turns up the first card.": Misstep.EXPOSED,
+    "The dealer inserts the cutting card, puts the cards into the shoe and burns the first card face up.": (
+        Misstep.WRONG_FACE
+    ),
 }
 PLACED = "The dealer puts the cards into the shoe."
+PLACED_MISTAKES: Mistakes = {
+    "The dealer puts the cards back into the discard rack.": Misstep.WRONG_PLACE,
+    "The dealer spreads the cards face up, and then puts them into the shoe.": Misstep.EXPOSED,
+}
+"""2.5, 2.15(f), 2.21: cards that go into the shoe without a cutting card."""
 TURNS_OWN = "The dealer turns over the dealer's second card."
 TURNS_OWN_MISTAKES: Mistakes = {
     "The dealer pays the players with the highest totals, then turns over the second card.": Misstep.PAID_FIRST,
@@ -71,10 +78,13 @@ READER_MISTAKES: Mistakes = {
     "The dealer inserts the first card into the card reader.": Misstep.WRONG_PLACE,
 }
 COLLECT_MISTAKES: Mistakes = {
-    "The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE,
     "The dealer leaves the cards where they are until the next round.": Misstep.TOO_LATE,
 }
-OWN_FIRST: Mistakes = {"The dealer collects the dealer's own cards, then those of the players.": Misstep.DEALER_FIRST}
+OWN_FIRST: Mistakes = {
+    "The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE,
+    "The dealer collects the dealer's own cards, then those of the players.": Misstep.DEALER_FIRST,
+}
+"""While cards of players are on the table."""
 INSURANCE_MISTAKES: Mistakes = {
     "The dealer checks the hole card in the card reader before offering insurance.": Misstep.NO_ANNOUNCEMENT,
     "The dealer deals third cards and then offers insurance.": Misstep.TOO_LATE,

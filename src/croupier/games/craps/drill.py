@@ -70,7 +70,7 @@ POINT_MISTAKES: Mistakes = {
     "The don't pass bets are collected.": Misstep.WRONG_WAGERS,
 }
 MADE_MISTAKES: Mistakes = {
-    "The shooter gives up the dice.": Misstep.MISREAD,
+    "The shooter has lost the dice.": Misstep.MISREAD,
     "The point stays until a 7 is thrown.": Misstep.TOO_LATE,
 }
 SEVEN_OUT_MISTAKES: Mistakes = {
@@ -84,7 +84,7 @@ GIVES_UP_MISTAKES: Mistakes = {
 MOVED_MISTAKES: Mistakes = {
     "The bet stays where it is until the point is made.": Misstep.TOO_LATE,
     "The bet is returned to its player.": Misstep.WRONG_WAGERS,
-    "The bet goes to the come out point.": Misstep.WRONG_PLACE,
+    "The bet is moved to the pass line or the don't pass line.": Misstep.WRONG_PLACE,
 }
 
 

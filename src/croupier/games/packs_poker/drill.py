@@ -17,11 +17,11 @@ from croupier.games.packs_poker.events import (
     StubTakenFromShoe,
     TouchingForbidden,
 )
-from croupier.games.packs_poker.rules import PacksKind
+from croupier.games.packs_poker.rules import PACKS, PacksKind
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.play.card_reader import CardReader
 from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps
-from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.missteps import NONE, Misstep, Mistakes
 from croupier.play.step_reader import (
     PLACING_MISTAKES,
     STUB_MISTAKES,
@@ -121,13 +121,17 @@ class PacksReader(CardReader):
         places = [step.source for step in steps if isinstance(step, Moved)]
         mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
         if places == [DEALER]:
-            right = "The dealer collects the dealer's own cards."
-        elif len(places) == 1:
+            # No other cards are left on the table, so nothing about their order is wrong.
+            return DrillChoice("The dealer collects the dealer's own cards.", steps, NONE)
+        if len(places) == 1:
             right = f"The dealer collects the cards of {place_name(places[0])}."
             mistakes["The dealer collects the dealer's own cards."] = Misstep.DEALER_FIRST
         else:
             right = f"The dealer collects the cards of {together(places)}, in that order."
-            mistakes[f"The dealer collects the cards of {together(places[::-1])}, in that order."] = Misstep.WRONG_END
+            # 43.10(k) does not say from which side; but the dealer comes after the players.
+            if DEALER in places[1:]:
+                first = [DEALER, *(place for place in places if place != DEALER)]
+                mistakes[f"The dealer collects the cards of {together(first)}, in that order."] = Misstep.DEALER_FIRST
         return DrillChoice(right, steps, mistakes)
 
     def turned(self, step: Turned) -> Iterator[Part]:
@@ -238,7 +242,7 @@ DOCUMENT_MISTAKES: Mistakes = {
     "The payout is paid without a document.": Misstep.NO_CHECK,
 }
 HAND_MISTAKES: Mistakes = {
-    "The dealer draws and places each card with the same hand.": Misstep.WRONG_HAND,
+    "The dealer turns the cards face up as they are dealt.": Misstep.WRONG_FACE,
     "The dealer looks at the top card, then lays it back.": Misstep.EXPOSED,
 }
 VALIDATION = (
@@ -274,16 +278,20 @@ def _hand_choice(steps: tuple[Step, ...], targets: list[Place], dealt: Verb, aga
         right, other = f"The dealer {go_on} {one_by_one}.", in_a_row
     else:
         right, other = f"The dealer {go_on} {in_a_row}.", one_by_one
-    mistakes = {f"The dealer {go_on} {other}.": Misstep.WRONG_DEAL, **out_of_order(right, order)}
-    return DrillChoice(right, steps, mistakes)
+    # One card to each, or all cards to one: there both manners come to the same.
+    differs = dealt is Verb.DELIVERS_STACK or (each > 1 and len(order) > 1)
+    manner = {f"The dealer {go_on} {other}.": Misstep.WRONG_DEAL} if differs else NONE
+    return DrillChoice(right, steps, {**manner, **out_of_order(right, order)})
 
 
 def _pack_choice(steps: tuple[Step, ...], targets: list[Place]) -> DrillChoice:
     by_twos = "The dealer deals two consecutive cards, face down, to each of the three packs."
     singly = "The dealer deals one card at a time, face down, to the three packs, twice around."
-    right, other = (singly, by_twos) if len(targets) > 1 and targets[0] != targets[1] else (by_twos, singly)
+    # 43.7(e): either manner is right, so the other one is no mistake.
+    right = singly if len(targets) > 1 and targets[0] != targets[1] else by_twos
+    three = "The dealer deals three consecutive cards, face down, to each of the three packs."
     face_up = "The dealer deals two cards face up to each of the three packs."
-    return DrillChoice(right, steps, {other: Misstep.WRONG_DEAL, face_up: Misstep.WRONG_FACE})
+    return DrillChoice(right, steps, {three: Misstep.WRONG_NUMBER, face_up: Misstep.WRONG_FACE})
 
 
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
@@ -298,16 +306,14 @@ def _order_choice(seats: list[int], pack: int) -> DrillChoice:
     places = [at_seat(seat) for seat in seats]
     settles = f"The dealer settles the wagers on pack {pack}"
     if len(places) == 1:
-        right = f"{settles}: those of {place_name(places[0])}."
-        wrong = {f"The dealer pays every wager on pack {pack}.": Misstep.WRONG_WAGERS}
+        right, wrong = f"{settles}: those of {place_name(places[0])}.", NONE
     else:
         right = f"{settles} from the right: {in_turn(places)}."
-        wrong = {
-            f"{settles} from the left: {in_turn(places[::-1])}.": Misstep.WRONG_END,
-            f"The dealer pays the winning wagers on pack {pack}, then collects the losing ones.": Misstep.PAID_FIRST,
-        }
+        wrong = {f"{settles} from the left: {in_turn(places[::-1])}.": Misstep.WRONG_END}
+    # 43.12(b): the wagers on one pack are settled before the next; which of a player's are paid or taken first is open.
+    late = {f"{settles} after the next pack has been turned over.": Misstep.TOO_LATE} if pack != PACKS[-1] else NONE
     early = {f"The dealer places pack {pack} in the discard rack.": Misstep.SKIPPED}
-    return DrillChoice(right, (), {**wrong, **early}, rests_on=(cite("13:69F-43.10(d)"),))
+    return DrillChoice(right, (), {**wrong, **late, **early}, rests_on=(cite("13:69F-43.10(d)"),))
 
 
 READER = PacksReader

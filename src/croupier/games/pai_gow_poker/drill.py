@@ -199,7 +199,8 @@ class PaiGowReader(CardReader):
         self.dealt.add(kind)
         if to_stacks:
             return words.stacked(steps, again=again)
-        return words.dealt(targets, first, steps, again=again)
+        empty = any(verb(step) is Verb.COLLECTS and _of(step, "11.8") for step in self.steps[self.at :])
+        return words.dealt(targets, first, steps, again=again, empty=empty)
 
     def _collected(self) -> DrillChoice:
         steps = self.run(lambda step: verb(step) is Verb.COLLECTS)

@@ -2,7 +2,7 @@
 
 from croupier.games.pai_gow_poker.events import BankPassed
 from croupier.play.drill import DrillChoice
-from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.missteps import NONE, Misstep, Mistakes
 from croupier.play.step_reader import in_turn, together
 from croupier.regulation import Cite
 from croupier.table.names import DeckName, Place
@@ -53,7 +53,7 @@ BEST_PAYOUT_MISTAKES: Mistakes = {
 }
 MARKERS = "The dealer places an envy bonus marker in front of each bonus wager of $5 or more."
 MARKER_MISTAKES: Mistakes = {
-    "The dealer places an envy bonus marker in front of every bonus wager.": Misstep.WRONG_WAGERS,
+    "The dealer places an envy bonus marker in front of each bonus wager, also of less than $5.": Misstep.WRONG_WAGERS,
     "The dealer places an envy bonus marker at each position with a premium hand.": Misstep.TOO_LATE,
 }
 REARRANGE_MISTAKES: Mistakes = {
@@ -89,8 +89,7 @@ def bank_offered(passed: list[BankPassed], steps: tuple[Step, ...]) -> DrillChoi
     """11.10(c)."""
     seats = [f"seat {step.seat}" for step in passed]
     right = f"The dealer offers the bank, counterclockwise: {in_turn(seats)}."
-    alone = f"The dealer offers the bank to {seats[0]} alone; if it is passed, no more is offered."
-    mistakes = {alone: Misstep.NO_OFFER}
+    mistakes = {f"The dealer makes {seats[0]} the bank without asking.": Misstep.NO_OFFER}
     if len(seats) > 1:
         mistakes[f"The dealer offers the bank, clockwise: {in_turn(seats[::-1])}."] = Misstep.WRONG_WAY
     return DrillChoice(right, steps, mistakes)
@@ -149,7 +148,7 @@ def stacked(steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
     )
 
 
-def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
+def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again: bool, empty: bool) -> DrillChoice:
     """11.8(c), 11.8A(f), 11.8B(d), 11.17(d) to (g): clockwise from the starting position, the dealer among them."""
     order = list(dict.fromkeys(targets))
     each = max(targets.count(place) for place in order)
@@ -162,7 +161,9 @@ def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again:
         what = "deals one card at a time, face down, around the table"
     go_on = "goes on and " if again else ""
     backward = [order[0], *order[:0:-1]]
-    mistakes = {f"The dealer {go_on}{what}, but only where a wager stands and to the dealer.": Misstep.WRONG_WAGERS}
+    # 11.17(d) to (g): with the bonus wagers, cards go only where a wager stands.
+    only = f"The dealer {go_on}{what}, but only where a wager stands and to the dealer."
+    mistakes = {only: Misstep.WRONG_WAGERS} if empty else {}
     if backward != order:
         mistakes[f"The dealer {go_on}{what}: {in_turn(backward)}."] = Misstep.WRONG_WAY
     if DEALER in order[1:]:
@@ -186,8 +187,9 @@ def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> 
             },
         )
     mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
+    if places == [DEALER]:
+        return DrillChoice(f"The dealer collects the cards of {names}.", steps, NONE)
     if len(places) > 1:
-        mistakes[f"The dealer collects the cards of {together(places[::-1])}, in that order."] = Misstep.WRONG_END
         return DrillChoice(f"The dealer collects the cards of {names}, in that order.", steps, mistakes)
     return DrillChoice(f"The dealer collects the cards of {names}.", steps, mistakes)
 
@@ -200,7 +202,9 @@ def exposing(places: list[Place], cites: tuple[Cite, ...]) -> DrillChoice:
     else:
         right = f"The dealer exposes the hands of the players from the right: {in_turn(places)}."
         backward = f"The dealer exposes the hands of the players from the left: {in_turn(places[::-1])}."
-        wrong = {backward: Misstep.WRONG_END}
-    low_first = {"The dealer exposes the low hands of all players, then the high hands.": Misstep.WRONG_HAND_FIRST}
-    pays = {"The dealer exposes all hands, pays those that win, then takes from those that lose.": Misstep.PAID_FIRST}
-    return DrillChoice(right, (), {**wrong, **pays, **low_first}, rests_on=cites)
+        wrong = {
+            backward: Misstep.WRONG_END,
+            "The dealer exposes all hands, pays those that win, then takes from those that lose.": Misstep.PAID_FIRST,
+            "The dealer exposes the low hands of all players, then the high hands.": Misstep.WRONG_HAND_FIRST,
+        }
+    return DrillChoice(right, (), wrong, rests_on=cites)

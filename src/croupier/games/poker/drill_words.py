@@ -105,7 +105,8 @@ def _around(steps: tuple[Step, ...], deals: list[Moved], burn: str, other: str) 
     up = len(deals) // len(seats) - down
     faces = " and ".join(f"{_cards(number)} face {face}" for number, face in ((down, "down"), (up, "up")) if number)
     what = f"{faces} to each player, one at a time, beginning with seat {seats[0]}."
-    swapped = " and ".join(f"{_cards(number)} face {face}" for number, face in ((down, "up"), (up, "down")) if number)
+    turned = ((down + up, "up"),) if down == up else ((down, "up"), (up, "down"))
+    swapped = " and ".join(f"{_cards(number)} face {face}" for number, face in turned if number)
     burned = any(isinstance(step, Moved) and step.verb is Verb.BURNS for step in steps)
     wrong = {
         f"{other} {what}": Misstep.NO_BURN if burned else Misstep.EXTRA_BURN,

@@ -134,7 +134,9 @@ class ThreeCardReader(CardReader):
                 self.at += 1
                 yield words.qualifies(step, HeldCards("Dealer", self.dealers))
             case SettlementBegun():
-                yield DrillChoice(sentence(step), self.run(never), words.ORDER_MISTAKES)
+                players = {later.place for later in self.steps[self.at :] if isinstance(later, Turned)}
+                wrong = words.order_mistakes(step.order, len(players))
+                yield DrillChoice(sentence(step), self.run(never), wrong)
             case _ if isinstance(step, BY_HAND):
                 yield DrillChoice(sentence(step), self.run(never), words.HAND_MISTAKES)
             case _:

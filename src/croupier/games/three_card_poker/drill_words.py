@@ -1,9 +1,11 @@
 """The words of a three card poker dealer's acts, and the mistakes near each."""
 
-from croupier.games.three_card_poker.events import DealersHandFormed
+from collections.abc import Mapping
+
+from croupier.games.three_card_poker.events import DealersHandFormed, SettlementOrder
 from croupier.games.three_card_poker.ranking import QUEEN_HIGH
 from croupier.play.drill import DrillChoice, Figure, HeldCards
-from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.missteps import NONE, Misstep, Mistakes
 from croupier.play.step_reader import in_turn, out_of_order, together
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
@@ -24,12 +26,28 @@ TURNS_OWN_MISTAKES: Mistakes = {
     "The dealer turns over the cards of the players, then his or her own.": Misstep.WRONG_HAND_FIRST,
     "The dealer turns over the dealer's own cards if a player asks for it.": Misstep.JUDGED,
 }
-ORDER_MISTAKES: Mistakes = {
-    "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
-    "The dealer pays the winning bets first, then collects the losing ones.": Misstep.PAID_FIRST,
+ORDER_MISTAKES: Mapping[SettlementOrder, Mistakes] = {
+    SettlementOrder.PROCEDURE_BY_PROCEDURE: {
+        "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
+        "The dealer pays all winning wagers first, then collects the losing ones.": Misstep.PAID_FIRST,
+    },
+    SettlementOrder.PLAYER_BY_PLAYER: {
+        "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
+        "The dealer collects the losing wagers of all players, then pays the winning ones.": Misstep.TAKEN_AT_ONCE,
+    },
 }
+"""20.10(c)1 and 2: whether losing wagers are taken from everybody first is a matter of the filing."""
+
+
+def order_mistakes(order: SettlementOrder, players: int) -> Mistakes:
+    """With one player left, there is no end to start at, and nobody else to take from."""
+    return {
+        act: misstep for act, misstep in ORDER_MISTAKES[order].items() if players > 1 or misstep is Misstep.PAID_FIRST
+    }
+
+
 HAND_MISTAKES: Mistakes = {
-    "The dealer draws and places each card with the same hand.": Misstep.WRONG_HAND,
+    "The dealer turns the cards face up as they are dealt.": Misstep.WRONG_FACE,
     "The dealer looks at the top card, then lays it back.": Misstep.EXPOSED,
 }
 FORFEITED_MISTAKES: Mistakes = {
@@ -66,9 +84,9 @@ def forfeited(positions: list[Place]) -> str:
 
 
 def collected(source: Place) -> tuple[str, Mistakes]:
+    if source == DEALER:  # No other cards are left on the table, so nothing about their order is wrong.
+        return "The dealer collects the dealer's own cards, last of all.", NONE
     mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
-    if source == DEALER:
-        return "The dealer collects the dealer's own cards, last of all.", mistakes
     own = {"The dealer collects the dealer's own cards.": Misstep.DEALER_FIRST}
     return f"The dealer collects the cards of {place_name(source)}.", {**mistakes, **own}
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from croupier.equipment.dice import shown
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, Part, ShownSteps
-from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.missteps import NONE, Misstep, Mistakes
 from croupier.play.step_reader import Remedy, StepReader, never
 from croupier.table.base_table import BaseTable
 from croupier.table.steps import (
@@ -23,9 +23,14 @@ from croupier.words import sentence
 COLLECT = "All losing wagers are collected first."
 PAY = "The winning wagers are paid; this roll has taken none."
 SETTLING_MISTAKES: Mistakes = {
-    "The winning wagers are paid first, and then the losing ones are collected.": Misstep.PAID_FIRST,
-    "Each player's wagers are settled in full before the next player's.": Misstep.PLAYER_BY_PLAYER,
     "The dice go back to the player before any wager is settled.": Misstep.TOO_EARLY,
+    "The wagers that this roll has decided stay until the next one.": Misstep.TOO_LATE,
+}
+PAID_FIRST: Mistakes = {
+    "The winning wagers are paid first, and then the losing ones are collected.": Misstep.PAID_FIRST,
+}
+PLAYER_BY_PLAYER: Mistakes = {
+    "Each player's wagers are settled in full before the next player's.": Misstep.PLAYER_BY_PLAYER,
 }
 
 
@@ -83,9 +88,18 @@ class DiceReader(StepReader):
             loses = step.outcome is Outcome.LOSE
             right = COLLECT if loses else PAY
             prompt, cites = "What comes first now?", step.cites[-1:]
-            yield DrillChoice(right, (), SETTLING_MISTAKES, prompt, closed=True, rests_on=cites, about=(Settled, loses))
+            wrong = self._settling_mistakes()
+            yield DrillChoice(right, (), wrong, prompt, closed=True, rests_on=cites, about=(Settled, loses))
         self.at += 1
         yield DrillPayout(step, None)
+
+    def _settling_mistakes(self) -> Mistakes:
+        """Who pays and takes in another order is wrong only where there is something to pay and to take."""
+        coming = [step for step in self.steps[self.at :] if isinstance(step, Settled)]
+        if not {Outcome.WIN, Outcome.LOSE} <= {step.outcome for step in coming}:
+            return SETTLING_MISTAKES
+        several = PLAYER_BY_PLAYER if len({step.seat for step in coming}) > 1 else NONE
+        return {**PAID_FIRST, **several, **SETTLING_MISTAKES}
 
     def moved(self, _step: Transferred) -> Part:
         """A wager that goes somewhere else."""
