@@ -178,9 +178,12 @@ def _page(checked: list[str], compared: list[str], notice: list[str]) -> Iterato
     yield from (*_agreements(), "")
     yield from ("## Logo and colors", "")
     yield from _prose(
-        "Signs take a licensee's logo and colors, and printed guides its colors, from the table `brand` of a filing,",
-        "of one table or of a house. They change no rule and no digest. A logo is a PNG file beside the filing; the",
-        "text must stand out from the ground by at least 4.5 to 1, titles and lines by 3 to 1.",
+        "Signs, guides and notices take a licensee's logo and colors from the table `brand` of a filing, of one table",
+        "or of a house. They change no rule and no digest. The text must stand out from the ground by at least 4.5 to",
+        "1, titles and lines by 3 to 1. A logo is a file beside the filing: a PNG picture of at least 300 pixels, or",
+        "an SVG drawing of paths, rectangles, circles, ellipses and polygons with solid fills. `submission check`",
+        "names whatever else an SVG file has: turn text and lines into outlines, and leave out gradients, pictures and",
+        "effects.",
     )
     brand = ["[brand]", 'logo = "logo.png"', 'ground = "#3b0a1e"', 'text = "#ffffff"', 'accent = "#f0c96a"']
     yield from _block(brand, "toml")

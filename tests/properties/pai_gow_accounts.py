@@ -24,6 +24,7 @@ from croupier.table.steps import (
     Begun,
     BetsClosed,
     Bought,
+    Corrected,
     Ended,
     Face,
     Left,
@@ -85,6 +86,8 @@ class Accounts(Hands):
                 assert step.seat not in self.owners.values(), "11.7(b)"
             case Tipped():
                 self.gains[step.seat] -= step.amount
+            case Corrected():
+                self.gains[step.seat] += step.now - step.was + step.has_back - step.had_back
             case Bought():
                 self.coupons_gone[step.seat] -= step.coupons
             case DealersTurnToBank():

@@ -170,6 +170,8 @@ class Crowd:
         poor = [seat for seat in seats if self.books.balance(stack(seat)) < 2 * self.table.rules.bet.minimum]
         if poor and rng.random() < 0.95:
             return player(poor[0]), self.buy(poor[0])
+        if self.books.proposed and rng.random() < 0.5:
+            return SUPERVISOR, self.correction()
         if rng.random() < 0.75:
             return self.begin_round()
         seat = self.some_seat()
@@ -223,10 +225,15 @@ class Crowd:
         device, method = self.rng.choice(devices), self.rng.choice(methods)
         return RemoveDevice(device) if self.rng.random() < 0.4 else UseMethod(method)
 
-    def correction(self) -> c.CorrectPayment:
+    def correction(self) -> c.CorrectPayment | c.ApproveCorrection | c.DeclineCorrection:
+        """One that is made, or that a second supervisor decides about; now and then it is the same supervisor."""
+        if self.books.proposed and self.rng.random() < 0.7:
+            deciding = self.rng.choice([c.ApproveCorrection, c.ApproveCorrection, c.DeclineCorrection])
+            return deciding(*self.rng.choice(sorted(self.books.proposed)), by=self.rng.choice(["Sue", "Tom", "Tom"]))
         known = sorted(self.books.settlements) or [(1, 1, AREAS["bet.1"])]
         number, seat, area = self.rng.choice(known[-12:])
-        return c.CorrectPayment(number, seat, area, self.rng.choice([0, 100, 1000, 2500]), "the hands were misread")
+        paid = self.rng.choice([0, 100, 1000, 2500])
+        return c.CorrectPayment(number, seat, area, paid, "the hands were misread", by="Sue")
 
     # --- wagers
 
@@ -559,6 +566,8 @@ class Crowd:
         yield from (RemoveDevice(Device.SHUFFLER), UseMethod(Method.CARD_READER))
         yield UseMethod("magic")  # type: ignore[arg-type]
         yield c.CorrectPayment(rng.randint(0, 3), seat, area, amount, rng.choice(["", "misread"]))
+        yield c.ApproveCorrection(rng.randint(0, 3), seat, area, rng.choice(["", "Tom"]))
+        yield c.DeclineCorrection(rng.randint(0, 3), seat, area)
         yield from (
             CardExposed(),
             CardFoundFaceUp(),

@@ -41,6 +41,8 @@ def random_changes(rng: random.Random) -> Changes:
         "chips.smallest": _stated(smallest),
         # A small inventory makes fills common.
         "chips.inventory": rng.choice([100, 100, 100_000]),
+        # Some corrections take a second supervisor, some do not.
+        "corrections.approval_above": 10,
         "wagers.bet.minimum": rng.choice([10, 10, 20, _stated(smallest)]),
         "wagers.bet.maximum": rng.choice([100, 1000]),
         "wagers.two_areas": rng.random() < 0.7,

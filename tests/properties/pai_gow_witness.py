@@ -17,6 +17,7 @@ from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowKind
 from croupier.games.pai_gow_poker.setting_events import Advised, StartDetermined
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
+from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.names import Account, Note
 from croupier.table.places import DEALING
 from croupier.table.steps import (
@@ -231,7 +232,7 @@ class Witness:
                 self.note("co-bank taken" if co_bank else "bank taken")
             case Filled(amount=amount) if amount > 0:
                 self.note("filled")
-            case Corrected() | Tipped() | Left() | Seated():
+            case Corrected() | CorrectionProposed() | CorrectionDeclined() | Tipped() | Left() | Seated():
                 self.note(type(step).__name__ + (" in a round" if self.round.running else " between rounds"))
             case Counted(count=count, expected=expected):
                 self.note(f"counted {'right' if count == expected else 'wrong'}")

@@ -166,7 +166,7 @@ def test_marks_are_explained_where_there_are_any() -> None:
         drawing, facts = draw(filing_of(name)), facts_of(filing_of(name))
         words = close("".join(page["words"] for page in pages_of(schedule_sheets(drawing, facts))))
         assert (legend in words) is marked
-        assert ("(markx)" in words) is marked
+        assert (close("1.10 (mark X)") in words) is marked
 
 
 @pytest.mark.parametrize("name", ["packs-poker", "craps"])

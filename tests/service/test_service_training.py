@@ -34,7 +34,7 @@ def right(question: TraineeQuestion) -> str:
     """What a trainee types who knows."""
     if question.options:
         return str(question.options.index(question.right) + 1)
-    if question.right.isdecimal() and question.wanted.startswith("amount, lose"):
+    if question.right.isdecimal() and question.wanted.startswith("amount"):
         return f"{int(question.right) / 100:.2f}"
     return question.right
 

@@ -4,7 +4,7 @@ from base64 import b64encode
 from html import escape
 
 from croupier.render.geometry import Point
-from croupier.render.scene import DoesNotFit, Filled, Picture, Shape
+from croupier.render.scene import DoesNotFit, FilledShape, Picture, Shape
 from croupier.render.svg import NAMESPACE, number, shape_markup
 from croupier.submission.brand import Brand, picture_size
 from croupier.submission.vector_logo import LogoShape, VectorLogo, is_svg, read_svg
@@ -32,11 +32,11 @@ def logo(brand: Brand, at: Point, room: tuple[float, float], align: float = 0.5)
     return tuple(_placed(shape, (x, y), factor) for shape in drawn.shapes), (wide, high)
 
 
-def _placed(shape: LogoShape, at: Point, factor: float) -> Filled:
+def _placed(shape: LogoShape, at: Point, factor: float) -> FilledShape:
     steps = (
         (kind, tuple((at[0] + factor * x, at[1] + factor * y) for x, y in points)) for kind, points in shape.outline
     )
-    return Filled(tuple(steps), shape.fill, shape.even_odd)
+    return FilledShape(tuple(steps), shape.fill, shape.even_odd)
 
 
 def logo_markup(brand: Brand, name: str) -> str:

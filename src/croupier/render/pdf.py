@@ -19,7 +19,7 @@ from croupier.render.scene import (
     Box,
     Drawing,
     DrawnLine,
-    Filled,
+    FilledShape,
     Item,
     Oval,
     Path,
@@ -126,7 +126,7 @@ def _paint_shape(canvas: "Canvas", shape: Shape, look: Look) -> None:
         case Picture():
             _picture(canvas, shape)
             return
-        case Filled():
+        case FilledShape():
             _set(canvas, Paint(fill=shape.fill))
             rule = 0 if shape.even_odd else 1
             canvas.drawPath(_path(canvas, shape), stroke=0, fill=1, fillMode=rule)
@@ -178,7 +178,7 @@ def _set(canvas: "Canvas", paint: Paint) -> tuple[int, int]:
     return int(paint.fill is not None), int(paint.stroke is not None)
 
 
-def _path(canvas: "Canvas", shape: Path | Filled) -> Any:
+def _path(canvas: "Canvas", shape: Path | FilledShape) -> Any:
     path = canvas.beginPath()
     for kind, points in shape.steps:
         values = [value for point in points for value in point]

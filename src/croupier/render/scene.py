@@ -158,7 +158,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledShape:
     """An outline in a color of its own, whatever the look: a part of a logo."""
 
     steps: tuple[Step, ...]
@@ -167,7 +167,7 @@ class Filled:
     role: str = "bare"
 
 
-Shape = DrawnLine | Box | Oval | Path | Text | ArcText | Picture | Filled
+Shape = DrawnLine | Box | Oval | Path | Text | ArcText | Picture | FilledShape
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from croupier.render.scene import (
     Box,
     Drawing,
     DrawnLine,
-    Filled,
+    FilledShape,
     Item,
     Oval,
     Path,
@@ -138,7 +138,7 @@ def shape_markup(shape: Shape, name: str) -> str:
             )
         case Path():
             return f'<path class="{role}" d="{_steps(shape)}"/>'
-        case Filled():
+        case FilledShape():
             rule = ' fill-rule="evenodd"' if shape.even_odd else ""
             return f'<path fill="{shape.fill}"{rule} d="{_steps(shape)}"/>'
         case Picture():
@@ -155,7 +155,7 @@ def shape_markup(shape: Shape, name: str) -> str:
             return _arc_text(shape, name)
 
 
-def _steps(shape: Path | Filled) -> str:
+def _steps(shape: Path | FilledShape) -> str:
     return "".join(kind + " ".join(map(_pair, points)) for kind, points in shape.steps)
 
 
