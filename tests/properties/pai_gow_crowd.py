@@ -225,11 +225,15 @@ class Crowd:
         device, method = self.rng.choice(devices), self.rng.choice(methods)
         return RemoveDevice(device) if self.rng.random() < 0.4 else UseMethod(method)
 
-    def correction(self) -> c.CorrectPayment | c.ApproveCorrection | c.DeclineCorrection:
+    def correction(self) -> Command:
         """One that is made, or that a second supervisor decides about; now and then it is the same supervisor."""
         if self.books.proposed and self.rng.random() < 0.7:
-            deciding = self.rng.choice([c.ApproveCorrection, c.ApproveCorrection, c.DeclineCorrection])
-            return deciding(*self.rng.choice(sorted(self.books.proposed)), by=self.rng.choice(["Sue", "Tom", "Tom"]))
+            ways: list[type[c.ApproveCorrection | c.DeclineCorrection]] = [c.ApproveCorrection] * 2 + [
+                c.DeclineCorrection
+            ]
+            return self.rng.choice(ways)(
+                *self.rng.choice(sorted(self.books.proposed)), by=self.rng.choice(["Sue", "Tom", "Tom"])
+            )
         known = sorted(self.books.settlements) or [(1, 1, AREAS["bet.1"])]
         number, seat, area = self.rng.choice(known[-12:])
         paid = self.rng.choice([0, 100, 1000, 2500])
