@@ -55,7 +55,6 @@ class House:
             path = folder / f"{name}.toml"
             path.write_text(re.sub(r'^table = ".*"$', f'table = "{name}"', text, flags=re.MULTILINE))
             self.filings.append(str(path))
-        (folder / "staff-key").write_text("a key that nobody here uses\n")
         self.environment = os.environ | {"CROUPIER_KEYS": str(folder / "keys")}
         self.port = 0
         self.start()
@@ -63,7 +62,7 @@ class House:
     def start(self) -> None:
         """Start the server, as it runs behind a proxy: only so do players come from more than one address."""
         options = ["--port", str(self.port), "--store", str(self.store)]
-        options += ["--behind-proxy", "127.0.0.1", "--staff-key", str(self.folder / "staff-key")]
+        options += ["--behind-proxy", "127.0.0.1"]
         command = [*self.command, "serve", *self.filings, *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
         assert self.process.stdout is not None
