@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { spoken, written } from "../../src/croupier/service/pages/cards.js";
 import { address, match } from "../../src/croupier/service/pages/router.js";
 import { tipFor } from "../../src/croupier/service/pages/table/coach-tips.js";
+import { because } from "../../src/croupier/service/pages/table/because.js";
 import { choiceCost, decisionWords, sameSetting } from "../../src/croupier/service/pages/table/costs.js";
 import { canonical, sha256 } from "../../src/croupier/service/pages/verify-record.js";
 
@@ -48,6 +49,19 @@ test("costs are told of decisions that were counted", () => {
   assert.equal(choiceCost({ do: "Stand", legal: false }, costs), "");
   assert.match(decisionWords({ a: { cost: { choice: true, cost_percent: 1.5 } }, b: { cost: { choice: true, cost_percent: 0.25 } } }), /1\.75%/);
   assert.equal(decisionWords({ a: { cost: undefined } }), "");
+});
+
+test("among players a result tells whose hand won, and what the viewer's was", () => {
+  const told = (what, seat, call) => ({ is: "x", shows: { what, seat }, call, data: {} });
+  const model = { seat: 4, seats: [{ seat: 2, name: "Bo" }, { seat: 4, name: "Ann" }] };
+  const result = (...steps) => because({ lines: [], bank: false, steps }, model);
+  const [theirs, own] = [told("hand", 2, "two pair"), told("hand", 4, "a pair of sixes")];
+  const award = (seat) => told("award", seat, "as called");
+  assert.equal(result(theirs, own, award(2)), "Bo: two pair · you: a pair of sixes");
+  assert.equal(result(theirs, own, award(4)), "a pair of sixes");
+  assert.equal(result(award(2)), "Bo: as called");
+  assert.equal(result(theirs, own, award(2), award(4)), "Bo: two pair · you: a pair of sixes");
+  assert.equal(result(award(7)), "seat 7: as called");
 });
 
 test("a tip fits what the table waits for", () => {

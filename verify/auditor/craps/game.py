@@ -33,6 +33,7 @@ EVENTS = declare(
             "DiceLeftBehind": _SEAT,
             "DiceTaken": {**_SEAT, "reason": REMOVAL},
             "RollCalledOff": {},
+            "ComeOutDecided": {"number": natural, "pass_wins": flag},
             "PointSet": {"number": natural},
             "PointMade": {"number": natural},
             "SevenOut": {},
@@ -51,7 +52,9 @@ EVENTS = declare(
     }
 )
 """The events of a craps table."""
-FOLLOWING = frozenset({"PointSet", "PointMade", "SevenOut", "DiceLost", "PointDropped", "OnButtonRemoved"})
+FOLLOWING = frozenset(
+    {"ComeOutDecided", "PointSet", "PointMade", "SevenOut", "DiceLost", "PointDropped", "OnButtonRemoved"}
+)
 """Events that a roll, or an empty table, leads to by itself."""
 CALLED_ORDER = ("come_odds", "dont_come_odds", "place", "lose", "buy", "lay", "hard")
 CALLABLE = frozenset(CALLED_ORDER)
@@ -490,6 +493,9 @@ class Craps(DiceGame):
                 self.follows.append({"is": "PointSet", "number": total})
                 self.point = total
                 self.notes.append((POINT, total))
+            else:
+                wins = total not in (2, 3, 12)
+                self.follows.append({"is": "ComeOutDecided", "number": total, "pass_wins": wins})
             return
         if total == self.point:
             self.follows.append({"is": "PointMade", "number": total})

@@ -95,6 +95,18 @@ class RollInvalid(Irregular):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ComeOutDecided(Act):
+    """1.1: a come out roll decides pass bets at once, so that the next roll is a come out roll, too."""
+
+    explains: ClassVar = True
+    number: int
+    pass_wins: bool
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.MEANING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PointSet(Act):
     """1.1: a come out roll has set the come out point."""
 

@@ -1,8 +1,9 @@
 """A round of craps: one roll, from the wagers before it to their settlement and what it means for the shooter."""
 
-from croupier.games.craps.events import DiceLost, OnButtonRemoved, PointMade, PointSet, SevenOut
+from croupier.games.craps.events import ComeOutDecided, DiceLost, OnButtonRemoved, PointMade, PointSet, SevenOut
 from croupier.games.craps.fire import note_point_made
 from croupier.games.craps.option_values import ON, CalledOn
+from croupier.games.craps.outcomes import CRAPS
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.settlement import settle
 from croupier.games.craps.shooter import throw
@@ -47,8 +48,8 @@ def _wagers_and_throw(t: CrapsTable) -> Flow[DiceThrown | None]:
 
 @decides("19:47-1.1", "19:47-1.1“Come Out Roll”", "19:47-1.10", "19:47-1.11")
 def _after(t: CrapsTable, total: int) -> Flow[None]:
-    """1.1, 1.1“Come Out Roll”, 1.10, 1.11: the point is set, made or lost, and the shooter keeps the dice or gives
-    them up.
+    """1.1, 1.1“Come Out Roll”, 1.10, 1.11: the point is set, made or lost, or a come out roll decides at once, and
+    the shooter keeps the dice or gives them up.
     """
     out = (P("1.1“Come Out Roll”"), P("1.10"))
     if not t.point:
@@ -58,6 +59,10 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
             cites = (P("1.1“Come Out Point”"), P("1.10"))
             yield PointSet(cites=cites, number=total)
             yield Noted(cites=cites, note=POINT, value=total)
+        else:
+            wins = total not in CRAPS
+            cites = (P("1.1“Come Out Roll”"), P("1.2(a)1i") if wins else P("1.2(a)1iii(1)"))
+            yield ComeOutDecided(cites=cites, number=total, pass_wins=wins)
         return
     if total == t.point:
         yield PointMade(cites=out, number=total)

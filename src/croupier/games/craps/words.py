@@ -58,6 +58,13 @@ sentences(
         # --- the roll and the point
         e.RollCalledOff: "The roll is called off; all bets stay where they are.",
         e.RollInvalid: ("{reason:invalid}", "the dice are thrown again"),
+        e.ComeOutDecided: {
+            Part.SENTENCE: (
+                "The come out roll is {number}, {pass_wins:?a natural: pass bets win|craps: pass bets lose}. "
+                "Another come out roll is next."
+            ),
+            Part.SHORT: "{pass_wins:?Natural: pass wins|Craps: pass loses}",
+        },
         e.PointSet: {
             Part.SENTENCE: "The point is {number}; the dealers mark it.",
             Part.SHORT: "The point is {number}",

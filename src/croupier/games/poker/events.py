@@ -386,6 +386,9 @@ class CardDecided(Act):
     """The seat with the hand that is next to it."""
     seconds: PokerHand
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.HAND, self.seat)
+
 
 # --- 14.3(c), 14.6, 14.7(c)4, 14.14: chips
 

@@ -132,6 +132,10 @@ sentences(
             )
         },
         e.HandIdentified: {Part.SHORT: hand_words},
+        e.CardDecided: {Part.SHORT: lambda step: told_apart(step.hand, step.seconds)[0]},
+        e.LastPlayerPaid: {Part.SHORT: "the last hand left"},
+        e.HighHandPaid: {Part.SHORT: lambda step: hand_name(step.hand)},
+        e.LowHandPaid: {Part.SHORT: lambda step: f"{low_words(step.hand)} for low"},
         # --- the deck
         e.DeckSorted: "The dealer sorts the {back} deck by suit and rank.",
         e.DeckRotated: "The {back} deck comes into play.",

@@ -143,6 +143,27 @@ export function awards(steps) {
 }
 
 /**
+ * Who was awarded something in a round, with what decided it in a few words: by seat, at most once each.
+ * @param {wire.Told[]} steps
+ * @returns {{seat: number, words: string}[]}
+ */
+export function deciding(steps) {
+  /** @type {Map<number, string>} */
+  const found = new Map();
+  for (const { shows, call } of awards(steps)) if (shows && !found.has(shows.seat)) found.set(shows.seat, handOf(steps, shows.seat) || call);
+  return [...found].map(([seat, words]) => ({ seat, words }));
+}
+
+/**
+ * What the hand is that a seat has shown; empty if it has shown none.
+ * @param {wire.Told[]} steps
+ * @param {number} seat
+ */
+export function handOf(steps, seat) {
+  return steps.findLast(({ shows }) => shows?.what === "hand" && shows.seat === seat)?.call ?? "";
+}
+
+/**
  * The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown.
  * @param {wire.Told[]} steps
  * @param {number} seat

@@ -1,4 +1,5 @@
 // What the coach says, from what the table has sent. No page is needed for it.
+import { amongPlayers } from "./because.js";
 
 /**
  * @typedef {{title: string, words?: string, points?: {name: string, words: string}[], ended?: boolean, lead?: boolean}} Tip
@@ -23,9 +24,9 @@ function decision({ about, view }) {
 
 /**
  * How the wagers of the last round ended, and why.
- * @param {{result: {lines: wire.Told[], net: number}}} model
+ * @param {{result: {lines: wire.Told[], net: number, steps: wire.Told[]}, seat: number, seats: {seat: number, name: string}[]}} model
  */
-function ending({ result }) {
+function ending({ result, seat, seats }) {
   const points = result.lines
     .filter((told) => told.data.outcome)
     .slice(0, 4)
@@ -33,13 +34,15 @@ function ending({ result }) {
       name: data.wager,
       words: `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`,
     }));
-  const { net } = result;
-  return { ended: true, title: "What happened", words: points.length || net ? "" : "Nothing of yours was decided yet; your bets stay.", points };
+  const hands = amongPlayers(result.steps, { seat, seats });
+  const words = hands || (points.length || result.net ? "" : "Nothing of yours was decided yet; your bets stay.");
+  return { ended: true, title: "What happened", words, points };
 }
 
 /**
  * The tip that fits what the table waits for; null if there is nothing to say.
- * @param {{about: wire.TableAbout, view: wire.View | null, seat: number, result: any, stakes: {seat: number}[], outcomes: wire.Told[]}} model
+ * @param {{about: wire.TableAbout, view: wire.View | null, seat: number, result: any, stakes: {seat: number}[], outcomes: wire.Told[],
+ *   seats: {seat: number, name: string}[]}} model
  * @returns {Tip | null}
  */
 export function tipFor(model) {

@@ -2,6 +2,7 @@
 import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";
+import { because } from "./because.js";
 
 /** @param {import("./model.js").TableModel} model */
 async function openResult(model) {
@@ -14,21 +15,9 @@ function headline({ net }) {
   return net > 0 ? `You win ${dollars(net)}` : `You lose ${dollars(-net)}`;
 }
 
-/** What decided: the one wager that did, or what each came to. */
-function because({ lines, bank }) {
-  const decided = lines.filter((told) => told.is === "Settled");
-  if (!decided.length) return bank ? "as the bank" : "";
-  if (decided.length === 1) return decided[0].data.line || decided[0].data.wager;
-  const net = ({ data }) => data.paid + data.returned - data.stake;
-  return decided
-    .slice(0, 3)
-    .map((told) => `${told.data.wager} ${net(told) ? gain(net(told)) : "push"}`)
-    .join(" · ");
-}
-
 function Words({ result, model }) {
   return html`<h2 class=${`won-words ${ending(result.net)}`}><span class="heard">Round ${result.round}: ${gain(result.net)}. </span>${headline(result)}</h2>
-    <p class="because-words"><span>${because(result)}</span>
+    <p class="because-words"><span>${because(result, model)}</span>
       <button type="button" class="why" aria-label=${`Why? Round ${result.round}`} onClick=${() => openResult(model)}>why?</button>
     </p>`;
 }

@@ -1,0 +1,33 @@
+// Why a round ended for the viewer as it did, in a few words. No page is needed for it.
+import { deciding, handOf } from "../film-around.js";
+import { gain } from "../money.js";
+
+/**
+ * Among players: what those have who were awarded something, and what the viewer had who was not.
+ * @param {wire.Told[]} steps
+ * @param {{seat: number, seats: {seat: number, name: string}[]}} model
+ */
+export function amongPlayers(steps, { seat, seats }) {
+  const won = deciding(steps);
+  const named = (/** @type {number} */ at) => (at === seat ? "you" : seats.find((other) => other.seat === at)?.name || `seat ${at}`);
+  const alone = won.length === 1 && won[0].seat === seat;
+  const told = won.slice(0, 3).map(({ seat: at, words }) => (alone ? words : `${named(at)}: ${words}`));
+  const own = won.some(({ seat: at }) => at === seat) ? "" : handOf(steps, seat);
+  return [...told, own && `you: ${own}`].filter(Boolean).join(" · ");
+}
+
+/**
+ * What decided: the one wager that did, or what each came to; among players, their hands.
+ * @param {{lines: wire.Told[], bank: boolean, steps: wire.Told[]}} result
+ * @param {{seat: number, seats: {seat: number, name: string}[]}} model
+ */
+export function because({ lines, bank, steps }, model) {
+  const decided = lines.filter((told) => told.is === "Settled");
+  if (!decided.length) return bank ? "as the bank" : amongPlayers(steps, model);
+  if (decided.length === 1) return decided[0].data.line || decided[0].data.wager;
+  const net = (/** @type {wire.Told} */ { data }) => data.paid + data.returned - data.stake;
+  return decided
+    .slice(0, 3)
+    .map((told) => `${told.data.wager} ${net(told) ? gain(net(told)) : "push"}`)
+    .join(" · ");
+}
