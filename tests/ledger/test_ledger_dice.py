@@ -20,13 +20,14 @@ from croupier.equipment.dice import unsealed
 from croupier.games import game
 from croupier.games.craps.commands import AcceptDice
 from croupier.games.craps.wagers import AREAS
-from croupier.games.mini_dice.commands import AcceptShaker, Shake
+from croupier.games.mini_dice.commands import AcceptShaker
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.ledger.table_rebuild import RecoveryDiffers
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.command import Command
+from croupier.table.covered_shaker import Shake
 from croupier.table.dice_commands import CallWager, DiceThrown, ReduceWager
 from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player

@@ -7,7 +7,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.mini_dice import open_table
-from croupier.games.mini_dice.commands import AcceptShaker, Shake
+from croupier.games.mini_dice.commands import AcceptShaker
 from croupier.games.mini_dice.rules import SCHEMA
 from croupier.record.codec import decode, encode
 from croupier.submission.filing import Filing
@@ -17,6 +17,7 @@ from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.command import Command
+from croupier.table.covered_shaker import Shake
 from croupier.table.driver import Driver, replay
 from croupier.table.house import EVERYBODY, House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from mini_dice_play import BOUGHT, START, Sitting
 
-from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.areas import at_area
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
 from croupier.table.command import Command
+from croupier.table.covered_shaker import Shake
 from croupier.table.dice_commands import NoRoll
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import why_not

@@ -5,12 +5,12 @@ from mini_dice_play import BOUGHT, START, Sitting
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
-from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
-from croupier.games.mini_dice.events import ShakeInvalid
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
 from croupier.games.mini_dice.wagers import AREAS
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import VIGORISH
+from croupier.table.covered_shaker import Shake, ShakeInvalid
 from croupier.table.dice_commands import NoRoll
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player

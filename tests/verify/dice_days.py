@@ -12,11 +12,12 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
 from croupier.games.craps.commands import AcceptDice, DeclineDice, InvalidRoll
 from croupier.games.craps.words import WHY_INVALID
-from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.covered_shaker import Shake
 from croupier.table.dice_commands import CallWager, ChangeDice, NoRoll, OrderDicePassed, PassDice, ReduceWager, Removal
 from croupier.table.roles import DEALER, SUPERVISOR, player
 

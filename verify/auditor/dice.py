@@ -58,6 +58,8 @@ class DiceGame:
     seats: int
     chip: int
     lasting: tuple[str, ...] = ()
+    rolled = 2
+    """How many dice are thrown at once."""
     steps: frozenset[str] = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | frozenset(shapes.DICE_STEPS)
     commands: frozenset[str] = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.DICE_COMMANDS) | {"ChangeDice"}
     answered: tuple[str, ...] = ("DiceSealed", "DiceThrown", "SealLost", "NoMoreBets", "WithdrawWager", "ReduceWager")
@@ -301,8 +303,8 @@ class DiceGame:
         given = self.given.take("DiceThrown", dice=dice)
         if not self.closed or self.dice:
             raise Fault("the dice are thrown out of their time", "once, after 'No more bets'", dice)
-        if len(dice) != 2 or not all(1 <= face <= 6 for face in dice):
-            raise Fault("these are not the faces of two dice", "two faces from 1 to 6", dice)
+        if len(dice) != self.rolled or not all(1 <= face <= 6 for face in dice):
+            raise Fault("these are not the faces of the dice", f"{self.rolled} faces from 1 to 6", dice)
         if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal(dice, salt) != self.seal)):
             raise Fault("what was thrown does not open its seal", self.seal or "no seal", step["seal"])
         if self.seal:

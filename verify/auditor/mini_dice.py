@@ -9,7 +9,7 @@ from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
 from .names import Name, area_kind
 from .report import Fault
-from .shapes import category, declare, flag, natural, one_of
+from .shapes import SHAKER_STEPS, category, declare, natural, one_of
 from .step_order import Told, like
 from .wagers import Wager, odds_of, won
 
@@ -45,11 +45,7 @@ EVENTS = declare(
             "ShakerLeftBehind": _SEAT,
             "ShakerTaken": {**_SEAT, "reason": one_of("delay", "invalid", "violation")},
             "ShakeCalledOff": {},
-            "ShakerShaken": {**_SEAT, "times": natural},
-            "DiceUncovered": {},
-            "DiceCovered": {},
         },
-        "Irregular": {"ShakeInvalid": {"fell_out": flag}},
     }
 )
 """The events of a mini-dice table."""
@@ -59,7 +55,7 @@ class MiniDice(DiceGame):
     """The rules of one table under one filing."""
 
     lasting = tuple(GROUPS)
-    steps = (DiceGame.steps | EVENTS) - {"VigorishCollected"}
+    steps = (DiceGame.steps | SHAKER_STEPS | EVENTS) - {"VigorishCollected"}
     answered = (*DiceGame.answered, "AcceptShaker", "DeclineShaker", "PassDice", "OrderDicePassed", "NoRoll", "Shake")
     commands = DiceGame.commands | {"NoRoll"}
     tracked = (*DiceGame.tracked, HOLDER, PREVIOUS)

@@ -468,6 +468,13 @@ def declare(events: Mapping[str, Mapping[str, Fields]]) -> frozenset[str]:
 
 
 SHARED_STEPS = declare(SHARED)
+SHAKER_STEPS = declare(
+    {
+        "Act": {"ShakerShaken": {"seat": natural, "times": natural}, "DiceUncovered": {}, "DiceCovered": {}},
+        "Irregular": {"ShakeInvalid": {"fell_out": flag}},
+    }
+)
+"""Events of the games whose dice are in a covered shaker."""
 
 
 def category(step: Mapping[str, Any]) -> str:

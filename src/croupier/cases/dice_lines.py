@@ -4,6 +4,7 @@ import re
 
 from croupier.cases.script_lines import AREA, MONEY, SEAT, Given, LineRule, area, by_player, cents, of_seat, simple
 from croupier.table import dice_commands as d
+from croupier.table.covered_shaker import Shake
 from croupier.table.roles import DEALER, SUPERVISOR
 
 
@@ -21,6 +22,19 @@ DICE_LINES: tuple[LineRule, ...] = (
     LineRule(r"(?P<dice>\d+(?: and \d+)*) (?:are|is) thrown", thrown, topics=("throw",)),
 )
 """What is said at any table with dice."""
+
+
+SHAKER_LINES: tuple[LineRule, ...] = (
+    LineRule(
+        r"the dealer shakes (?P<times>\d+) times?",
+        simple(DEALER, lambda m: Shake(0, int(m["times"]))),
+        topics=("dealer shakes", "shake"),
+    ),
+    LineRule(r"the shaker shows (?P<dice>\d+(?:, \d+)*(?: and \d+)?)", thrown, topics=("throw",)),
+    LineRule(r"the dice do not lie flat", simple(DEALER, lambda _: d.NoRoll()), topics=("uncover",)),
+    LineRule(r"a die falls out of the shaker", simple(DEALER, lambda _: d.NoRoll(fell_out=True)), topics=("uncover",)),
+)
+"""What is said at a table whose dice are in a covered shaker."""
 
 
 def passing(what: str) -> tuple[LineRule, ...]:

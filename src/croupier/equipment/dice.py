@@ -38,8 +38,9 @@ def called(dice: Sequence[int]) -> str:
 
 
 def shown(dice: Sequence[int]) -> str:
-    """The faces as people read them: ``3 and 5``."""
-    return " and ".join(map(str, dice))
+    """The faces as people read them: ``3 and 5``, or ``1, 3 and 5``."""
+    faces = list(map(str, dice))
+    return " and ".join(words for words in (", ".join(faces[:-1]), *faces[-1:]) if words)
 
 
 @dataclass(frozen=True, slots=True)

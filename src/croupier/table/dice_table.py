@@ -68,6 +68,8 @@ class DiceTable(BaseTable):
     match_play = False
     dice: int
     """How many dice are in the set."""
+    rolled: int = 2
+    """How many of them are thrown or shaken at once."""
     dice_age: AgeLimit
 
     @property
@@ -204,7 +206,8 @@ class DiceTable(BaseTable):
         """Return the choice of a throw: the faces of the dice, and what was sealed if something was."""
 
         def check(faces: tuple[int, ...]) -> Refusal | None:
-            return None if are_faces(faces) else Refusal(TableCode.NOT_FACES, *cites, faces=faces)
+            right = are_faces(faces, self.rolled)
+            return None if right else Refusal(TableCode.NOT_FACES, *cites, faces=faces, number=self.rolled)
 
         def opens(salt: str, given: Command) -> Refusal | None:
             assert isinstance(given, DiceThrown)
@@ -212,7 +215,9 @@ class DiceTable(BaseTable):
             return None if right else Refusal(TableCode.NOT_WHAT_WAS_SEALED, *cites)
 
         text = SuchThat(lambda _text: None, ("",))
-        faces = SuchThat(check, ((1, 2), (6, 6)), ((0, 1), (7, 1), (1,), ()))
+        others = (1,) * (self.rolled - 1)
+        right = (tuple(range(1, self.rolled + 1)), (6,) * self.rolled)
+        faces = SuchThat(check, right, ((0, *others), (7, *others), others, ()))
         return Choice(DiceThrown, dice=faces, salt=Opens(opens), laboratory=text)
 
     def seal_lost(self, *cites: Cite) -> Choice:

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, below, new_salt, shuffled
 from croupier.equipment.chance_health import WatchedSource, watched
+from croupier.equipment.devices import Dice
 from croupier.equipment.dice import PAIR, seal
 from croupier.table.asks import Ask, Refusal
 from croupier.table.card_commands import CutCards, Shuffled, StubCounted
@@ -18,6 +19,7 @@ from croupier.table.choices import Number
 from croupier.table.command import Command
 from croupier.table.commands import BeginRound, OpenTable, Proceed
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Driver
 from croupier.table.irregularities import Irregularity
 from croupier.table.questions import CardsToCut, DeckOf, Sealed, StubOf
@@ -188,10 +190,12 @@ class House:
         return Shuffled(self.shuffles(cards, self.source), self._salt(), counted, self.source.laboratory)
 
     def _roll(self) -> DiceThrown:
-        """Two dice, as chance or the next of the given throws has them."""
+        """The dice of the table, or a pair, as chance or the next of the given throws has them."""
         if self.throws:
             return DiceThrown(self.throws.pop(0), self._salt(), "laboratory:given throw")
-        return DiceThrown(PAIR.roll(self.source), self._salt(), self.source.laboratory)
+        table = self.driver.table
+        dice = Dice(table.rolled) if isinstance(table, DiceTable) else PAIR
+        return DiceThrown(dice.roll(self.source), self._salt(), self.source.laboratory)
 
     def _seal_throw(self) -> DiceSealed:
         thrown = self._roll()

@@ -4,7 +4,7 @@ Events are data; this package, and the ``words`` module of each game, turn them 
 the screen reader and the audit view. Exchange the table of sentences (:func:`spoken_by`) and everything still works.
 """
 
-from croupier.words import places, steps
+from croupier.words import covered_shaker, places, steps
 from croupier.words.cards import card_name, rank_name, rank_plural
 from croupier.words.commands import command_words
 from croupier.words.hands import category_name, hand_name, told_apart
@@ -53,6 +53,7 @@ __all__ = [
     "card_name",
     "category_name",
     "command_words",
+    "covered_shaker",
     "deck_name",
     "does",
     "english",

@@ -16,7 +16,7 @@ from croupier.table.terms import Tender
 from croupier.words.commands import command_words
 from croupier.words.templates import Format, template, told
 from croupier.words.terms import term
-from croupier.words.text import and_, capital, the
+from croupier.words.text import and_, capital, cardinal, the
 from croupier.words.voice import Part, Teller, speak, tells_part
 
 Clause = str | Callable[..., str]
@@ -266,8 +266,8 @@ refusals(
         T.WRONG_COUNT: ("a stub can't have {given} cards", "{least} to {most} cards"),
         T.NOT_A_SEAL: ("this isn't a seal", "the hash of the faces and a salt, 64 digits"),
         T.NOT_FACES: (
-            lambda faces: f"{and_(faces) or 'none'} aren't the faces of two dice",
-            "two faces from 1 to 6",
+            lambda faces, number: f"{and_(faces) or 'none'} aren't the faces of {cardinal(number)} dice",
+            lambda number, **_: f"{cardinal(number)} faces from 1 to 6",
         ),
         T.NOT_WHAT_WAS_SEALED: ("this isn't the throw that was sealed", "what was sealed, with its salt"),
         T.NOTHING_SEALED: ("no throw was sealed", "the faces of the dice"),

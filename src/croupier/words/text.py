@@ -37,6 +37,11 @@ def cards_words(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
+def cardinal(number: int) -> str:
+    """Tell one of the first few numbers in letters: “three”; others in figures."""
+    return {1: "one", 2: "two", 3: "three"}.get(number, str(number))
+
+
 def ordinal(number: int) -> str:
     """Tell a number of the first few as their order: “first”."""
     return ("first", "second", "third")[number - 1]

@@ -1,4 +1,4 @@
-"""Commands of mini-dice: who has the shaker, and how often it is shaken."""
+"""Commands of mini-dice: who has the shaker."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -20,14 +20,3 @@ class DeclineShaker(Command):
     roles: ClassVar = (Role.PLAYER,)
     for_absent: ClassVar = True
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shake(Command):
-    """Shake the covered shaker so many times. Seat 0 is the dealer."""
-
-    roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    for_absent: ClassVar = True
-    house_role: ClassVar = Role.DEALER
-    seat: int
-    times: int = 3

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.games.mini_dice.events import DiceUncovered, ShakerLost, ShakerShaken
+from croupier.games.mini_dice.events import ShakerLost
 from croupier.play.dice.drill import DiceReader
 from croupier.play.drill import DrillChoice, Part, ShownSteps, by_level
 from croupier.play.missteps import NONE, Misstep, Mistakes
 from croupier.play.step_reader import never
+from croupier.table.covered_shaker import DiceUncovered, ShakerShaken
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled
 from croupier.words import sentence
 

@@ -1,10 +1,10 @@
-"""What happens at a mini-dice table besides what all tables have: who has the shaker, and what is done with it."""
+"""What happens at a mini-dice table besides what all tables have: who has the shaker."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.dice_commands import Removal
-from croupier.table.steps import Act, Irregular, made_quickly
+from croupier.table.steps import Act, made_quickly
 
 # --- 13.5(d), 13.7: who has the shaker
 
@@ -55,39 +55,12 @@ class ShakerTaken(ShakerGivenUp):
     reason: Removal
 
 
-# --- 13.5, 13.8: the shake
+# --- 13.5: the shake
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShakeCalledOff(Act):
     """The dice are not shaken; wagers stay where they are."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShakerShaken(Act):
-    """13.5: somebody shakes the covered shaker."""
-
-    seat: int
-    """0 for the dealer."""
-    times: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiceUncovered(Act):
-    """13.5(e): the dealer takes the cover off the shaker."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiceCovered(Act):
-    """13.5(f): the dealer covers the shaker once all winning wagers are paid."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShakeInvalid(Irregular):
-    """13.8(a): a shake does not count, and the dice are shaken again."""
-
-    fell_out: bool
-    """True if a die fell out of the shaker; else the dice do not lie flat in it."""
 
 
 made_quickly(globals())

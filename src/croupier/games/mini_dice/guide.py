@@ -1,11 +1,12 @@
 """The guide of mini-dice."""
 
-from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
 from croupier.games.mini_dice.rules import rules_of
 from croupier.regulation import Paragraphs
 from croupier.render.guides.dice import ways
 from croupier.render.guides.document import Content, said
 from croupier.submission.filing import Filing
+from croupier.table.covered_shaker import Shake
 
 P = Paragraphs("19:47")
 

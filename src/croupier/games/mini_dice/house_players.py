@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
 from croupier.games.mini_dice.questions import ShakeDue
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagering import MiniDiceWagers
 from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.table.asks import Ask
 from croupier.table.command import Command
+from croupier.table.covered_shaker import Shake
 from croupier.table.roles import Actor, player
 
 MOST_WAGERS = 4

@@ -19,15 +19,6 @@ class ShakerOffer(About):
 
 
 @dataclass(frozen=True, slots=True)
-class DealerShakes(About):
-    """13.5: the dealer covers the shaker and shakes it."""
-
-    key: ClassVar = "dealer shakes"
-    least: int
-    """How many times, at least."""
-
-
-@dataclass(frozen=True, slots=True)
 class ShakeDue(About):
     """13.5(d): whoever has accepted the shaker shakes it after the dealer."""
 
@@ -35,10 +26,3 @@ class ShakeDue(About):
     holder: int
     """A seat; 0 for the dealer, on behalf of the players."""
     least: int
-
-
-@dataclass(frozen=True, slots=True)
-class UncoveringDue(About):
-    """13.5(e): the dealer uncovers the shaker; the dice may not lie flat, or fall out of it (13.8(a))."""
-
-    key: ClassVar = "uncover"

@@ -11,6 +11,3 @@ class MiniDiceCode(Code):
     NO_PLAYER_HAS_THE_SHAKER = "no player has the shaker"
     """13.7(a)1: nobody can be ordered to pass it."""
     NO_REASON_TO_TAKE_SHAKER = "no reason to take shaker"
-    SHAKER_ELSEWHERE = "shaker elsewhere"
-    """13.5: somebody else shakes now."""
-    SHAKEN_TOO_LITTLE = "shaken too little"

@@ -12,7 +12,6 @@ from croupier.games.mini_dice.irregularities import MiniDiceIrregularities
 from croupier.games.mini_dice.layout import inscriptions, label, layout, sign, sign_lines
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.questions import ShakerOffer
-from croupier.games.mini_dice.shaker import LEAST
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
@@ -34,6 +33,7 @@ from croupier.play.typed_input import WagerWords
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.command import Command
+from croupier.table.covered_shaker import LEAST
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.driver import Entry
 from croupier.table.names import AnyArea

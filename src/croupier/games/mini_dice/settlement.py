@@ -1,6 +1,5 @@
 """19:47-13.5(f) and 13.6: losing wagers are collected, then winning wagers are paid, without any fee."""
 
-from croupier.games.mini_dice.events import DiceCovered
 from croupier.games.mini_dice.option_values import MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.reasons import PlaceSevenFirst, ShakeLoses, ShakeWins
@@ -8,6 +7,7 @@ from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import WINNING, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.covered_shaker import DiceCovered
 from croupier.table.questions import BetsToPay, BetsToTake
 from croupier.table.settlement import collected, pay_odds
 

@@ -3,42 +3,30 @@
 from collections.abc import Iterator
 from functools import partial
 
-from croupier.equipment.devices import Shaker
-from croupier.equipment.dice import PAIR
-from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker, Shake
+from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
 from croupier.games.mini_dice.events import (
-    DiceUncovered,
-    ShakeInvalid,
     ShakerAccepted,
     ShakerDeclined,
     ShakerLost,
     ShakerPassed,
-    ShakerShaken,
     ShakerTaken,
     ShakerUnclaimed,
 )
-from croupier.games.mini_dice.questions import DealerShakes, ShakeDue, ShakerOffer, UncoveringDue
+from croupier.games.mini_dice.questions import ShakeDue, ShakerOffer
 from croupier.games.mini_dice.refusals import MiniDiceCode
 from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow
-from croupier.table.choices import Answer, AnyOf, AtLeast, Choice, Choices, Number
-from croupier.table.command import Command
-from croupier.table.commands import Proceed
+from croupier.table.choices import Answer, AnyOf, Choice, Choices
 from croupier.table.common_answers import own_seat
-from croupier.table.dice_commands import DiceThrown, NoRoll, OrderDicePassed, PassDice, Removal, SealLost
+from croupier.table.covered_shaker import LEAST, DealerShakes, Shake, call_no_roll, shake, uncover
+from croupier.table.dice_commands import DiceThrown, NoRoll, OrderDicePassed, PassDice, Removal
 from croupier.table.polling import offer_around
-from croupier.table.questions import About, Sealed
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Actor, Role
-from croupier.table.round_asks import ask_meanwhile
 from croupier.table.seating import seating_answers
-from croupier.table.steps import NoRollCalled, Noted
+from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
-
-LEAST = Shaker(PAIR).least
-
 
 REMOVALS = (Removal.DELAY, Removal.INVALID, Removal.VIOLATION)
 """What may be given as the reason for an order to pass the shaker."""
@@ -52,15 +40,13 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
     None if what was sealed is lost, so that wagers come first again.
     """
     while True:
-        yield from _shake(t, DealerShakes(LEAST), DEALER, P("13.5"))
+        yield from shake(t, DealerShakes(LEAST), DEALER, P("13.5"))
         yield from _find_holder(t)
         yield from _shake_after_dealer(t)
         given = yield from _uncover(t)
         if not isinstance(given, NoRoll):
             return given
-        cite = P("13.8(a)2") if given.fell_out else P("13.8(a)1")
-        yield NoRollCalled(cites=(P("13.8(a)"), cite))
-        yield ShakeInvalid(cites=(cite, P("13.8(a)")), fell_out=given.fell_out)
+        yield from call_no_roll(given, P("13.8(a)2") if given.fell_out else P("13.8(a)1"), P("13.8(a)"))
 
 
 # --- 13.5(d), 13.7: who shakes
@@ -167,7 +153,8 @@ def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
     """13.5(d), (d)2: whoever has accepted the shaker shakes it at least three more times, or passes it before that."""
     while True:
         cite = P("13.5(d)") if t.holder else P("13.5(d)2")
-        given = yield from _shake(t, ShakeDue(t.holder, LEAST), t.holder, cite)
+        handing_on = (passing(t, if_away=True), ordering(t)) if t.holder else ()
+        given = yield from shake(t, ShakeDue(t.holder, LEAST), t.holder, cite, *handing_on)
         if isinstance(given, Shake):
             return
         assert isinstance(given, PassDice | OrderDicePassed)
@@ -175,41 +162,12 @@ def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
         yield from _find_holder(t)
 
 
-def _shake(t: MiniDiceTable, about: About, by: int, cite: Cite) -> Flow[Command]:
-    """Somebody shakes; 0 is the dealer."""
-    elsewhere = Refusal(MiniDiceCode.SHAKER_ELSEWHERE, cite, holder=by)
-    times = Number(AtLeast(LEAST, Refusal(MiniDiceCode.SHAKEN_TOO_LITTLE, cite, least=LEAST)))
-
-    def shaking(actor: Actor, given: Command | None) -> Iterator[Choice]:
-        seat = given.seat if isinstance(given, Shake) else actor.seat
-        has_it = seat == by and (actor.role is Role.DEALER) == (by == DEALER)
-        yield Choice(Shake, seat=seat, times=times, not_now=None if has_it else elsewhere)
-
-    handing_on = (passing(t, if_away=True), ordering(t)) if by else ()
-    to = (by,) if by else ()
-    answers = (Choices(Shake, shaking), *handing_on)
-    given = yield from ask_meanwhile(t, [by, *t.wagering_seats()], about, answers, cite, to=to)
-    if isinstance(given, Shake):
-        yield ShakerShaken(cites=(cite,), seat=by, times=given.times)
-    return given
-
-
 @decides("19:47-13.5(e)")
 def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
     """13.5(e): the dealer uncovers the shaker; one face of each die is uppermost."""
-    cite = P("13.5(e)")
-    taking_part = [max(t.holder, DEALER), *t.wagering_seats()]
     flat = Choice(NoRoll, fell_out=False, remedy=P("13.8(a)1"))
     fell = Choice(NoRoll, fell_out=True, remedy=P("13.8(a)2"))
-    given = yield from ask_meanwhile(t, taking_part, UncoveringDue(), (Choice(Proceed), flat, fell), cite, moment=True)
-    if not isinstance(given, NoRoll):
-        given = yield from ask_meanwhile(t, taking_part, Sealed(t.seal), (t.thrown(cite), t.seal_lost(cite)), cite)
-    if isinstance(given, SealLost):
-        yield from t.lose_seal(cite)
-        return None
-    assert isinstance(given, DiceThrown | NoRoll)
-    yield DiceUncovered(cites=(cite,))
-    return given
+    return (yield from uncover(t, P("13.5(e)"), max(t.holder, DEALER), flat, fell))
 
 
 @decides("19:47-13.7(a)1", "19:47-13.7(a)1i")

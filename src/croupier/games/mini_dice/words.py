@@ -6,7 +6,6 @@ from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.table.dice_commands import Removal
 from croupier.words import Part, names, sentences
 from croupier.words.templates import By
-from croupier.words.text import times
 
 WHY_TAKEN = {
     Removal.DELAY: "unreasonably delays the game",
@@ -14,9 +13,6 @@ WHY_TAKEN = {
     Removal.VIOLATION: "violates the Casino Control Act or the rules",
 }
 """Why the shaker is taken from a player, as what the player does."""
-
-FELL_OUT = "a die falls out of the shaker"
-NOT_FLAT = "the dice don't lie flat in the shaker"
 
 sentences(
     {
@@ -28,15 +24,8 @@ sentences(
         e.ShakerLost: "Seat {seat} shakes a 7 and passes the shaker.",
         e.ShakerLeftBehind: "Seat {seat} leaves and passes the shaker.",
         e.ShakerTaken: "The floorperson orders seat {seat}, who {reason:why}, to pass the shaker.",
-        # --- the shake
+        # --- the shake that is called off
         e.ShakeCalledOff: "The shake is called off; all bets stay where they are.",
-        e.ShakerShaken: "{seat:?Seat {seat}|The dealer} shakes the shaker {times:times}.",
-        e.DiceUncovered: "The dealer sets down the shaker and uncovers it.",
-        e.DiceCovered: "All winning bets are paid, and the dealer covers the shaker.",
-        e.ShakeInvalid: (
-            "{fell_out:?a die falls out of the shaker|the dice don't lie flat in the shaker}",
-            "the dice are shaken again",
-        ),
         # --- wagers, and why they end as they do
         ShakeWins: "the total is {total}",
         ShakeLoses: "the total is {total}; {wins_on:wins_on}",
@@ -54,7 +43,6 @@ sentences(
             )
         },
     },
-    times=times,
     why=WHY_TAKEN.__getitem__,
 )
 names(

@@ -1,0 +1,144 @@
+"""A covered shaker at a dice table: it is shaken, uncovered and, if the dice do not lie as they should, shaken again.
+
+Who shakes, when, and by which paragraph is the game's to say.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.equipment.devices import Shaker
+from croupier.equipment.dice import PAIR
+from croupier.regulation import Cite
+from croupier.table.asks import Flow
+from croupier.table.choices import Answer, AtLeast, Choice, Choices, Number
+from croupier.table.command import Command
+from croupier.table.commands import Proceed
+from croupier.table.dice_commands import DiceThrown, NoRoll, SealLost
+from croupier.table.dice_table import DiceTable
+from croupier.table.questions import About, Sealed
+from croupier.table.refusals import Code, Refusal
+from croupier.table.roles import Actor, Role
+from croupier.table.round_asks import ask_meanwhile
+from croupier.table.steps import Act, Irregular, NoRollCalled, made_quickly
+
+LEAST = Shaker(PAIR).least
+"""How many times a shaker is shaken, at least."""
+
+DEALER = 0
+"""Who shakes, if it is not a player in a seat."""
+
+
+class ShakerCode(Code):
+    """Why a table with a shaker refuses an input."""
+
+    SHAKER_ELSEWHERE = "shaker elsewhere"
+    """Somebody else shakes now."""
+    SHAKEN_TOO_LITTLE = "shaken too little"
+
+
+# --- what is asked and done
+
+
+@dataclass(frozen=True, slots=True)
+class Shake(Command):
+    """Shake the covered shaker so many times. Seat 0 is the dealer."""
+
+    roles: ClassVar = (Role.PLAYER, Role.DEALER)
+    for_absent: ClassVar = True
+    house_role: ClassVar = Role.DEALER
+    seat: int
+    times: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class DealerShakes(About):
+    """The dealer covers the shaker and shakes it."""
+
+    key: ClassVar = "dealer shakes"
+    least: int
+    """How many times, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class UncoveringDue(About):
+    """The dealer uncovers the shaker; the dice may not lie flat in it, or fall out of it."""
+
+    key: ClassVar = "uncover"
+
+
+# --- what happens
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerShaken(Act):
+    """Somebody shakes the covered shaker."""
+
+    seat: int
+    """0 for the dealer."""
+    times: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceUncovered(Act):
+    """The dealer takes the cover off the shaker."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceCovered(Act):
+    """The dealer covers the shaker once all winning wagers are paid."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakeInvalid(Irregular):
+    """A shake does not count, and the dice are shaken again."""
+
+    fell_out: bool
+    """True if a die fell out of the shaker; else the dice do not lie flat in it."""
+
+
+made_quickly(globals())
+
+
+# --- how it is done
+
+
+def shake(t: DiceTable, about: About, by: int, cite: Cite, *handing_on: Answer) -> Flow[Command]:
+    """Somebody shakes, or hands the shaker on; 0 is the dealer."""
+    elsewhere = Refusal(ShakerCode.SHAKER_ELSEWHERE, cite, holder=by)
+    times = Number(AtLeast(LEAST, Refusal(ShakerCode.SHAKEN_TOO_LITTLE, cite, least=LEAST)))
+
+    def shaking(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, Shake) else actor.seat
+        has_it = seat == by and (actor.role is Role.DEALER) == (by == DEALER)
+        yield Choice(Shake, seat=seat, times=times, not_now=None if has_it else elsewhere)
+
+    to = (by,) if by else ()
+    answers = (Choices(Shake, shaking), *handing_on)
+    given = yield from ask_meanwhile(t, [by, *t.wagering_seats()], about, answers, cite, to=to)
+    if isinstance(given, Shake):
+        yield ShakerShaken(cites=(cite,), seat=by, times=given.times)
+    return given
+
+
+def uncover(t: DiceTable, cite: Cite, shaker: int, *faults: Choice) -> Flow[DiceThrown | NoRoll | None]:
+    """The dealer uncovers the shaker; one face of each die is uppermost, unless a fault is found.
+
+    ``shaker`` is who shook, and stays. None if what was sealed is lost, so that wagers come first again.
+    """
+    taking_part = [shaker, *t.wagering_seats()]
+    given = yield from ask_meanwhile(t, taking_part, UncoveringDue(), (Choice(Proceed), *faults), cite, moment=True)
+    if not isinstance(given, NoRoll):
+        given = yield from ask_meanwhile(t, taking_part, Sealed(t.seal), (t.thrown(cite), t.seal_lost(cite)), cite)
+    if isinstance(given, SealLost):
+        yield from t.lose_seal(cite)
+        return None
+    assert isinstance(given, DiceThrown | NoRoll)
+    yield DiceUncovered(cites=(cite,))
+    return given
+
+
+def call_no_roll(fault: NoRoll, by: Cite, *lead: Cite) -> Flow[None]:
+    """The shake does not count: ``by`` is the paragraph of the fault, and ``lead`` of what is done about it."""
+    yield NoRollCalled(cites=(*lead, by))
+    yield ShakeInvalid(cites=(by, *lead), fell_out=fault.fell_out)
