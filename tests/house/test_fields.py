@@ -19,8 +19,8 @@ from croupier.table.steps import Asset, Face, Outcome, Step
 from croupier.table.terms import Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb
 from croupier.words import term
 
-NAMES = frozenset({"name", "by", "approved_by", "meter", "back"})
-"""Names of people and of meters, and the colors of backs."""
+NAMES = frozenset({"name", "by", "approved_by", "meter", "back", "section"})
+"""Names of people and of meters, the colors of backs, and what is written on the section of a wheel."""
 COLORS = frozenset({"cover_card", "cutting_card", "side"})
 """Colors that a licensee has filed."""
 TIMES = frozenset({"at"})

@@ -75,7 +75,7 @@ def test_people_shake_and_the_dealer_reads_the_dice() -> None:
         why_not(s.refused(player(1), d.DiceThrown((1, 1))))
         == "a player can't say what the dice show; only the device or dealer can"
     )
-    assert "no throw was sealed" in why_not(s.refused(DEVICE, d.SealLost()))
+    assert "nothing was sealed" in why_not(s.refused(DEVICE, d.SealLost()))
     s.give(DEALER, d.DiceThrown((1, 1)))
     assert [s.driver.ask.topic, s.chips()] == ["call", BOUGHT - 5_00]
     for _called_and_paid in range(2):

@@ -15,7 +15,16 @@ from .game import Command, State, Step
 from .meters import Terms
 from .names import Name
 from .report import Fault
-from .shapes import COMMON_COMMANDS, COMMON_STEPS, DICE_COMMANDS, DICE_STEPS, SHARED_STEPS, of_plug_in
+from .shapes import (
+    COMMON_COMMANDS,
+    COMMON_STEPS,
+    DICE_COMMANDS,
+    DICE_STEPS,
+    SHARED_STEPS,
+    WHEEL_COMMANDS,
+    WHEEL_STEPS,
+    of_plug_in,
+)
 from .wagers import LOSES, WINS, Wagers, shown
 
 MOST_SEATS = 99
@@ -38,8 +47,8 @@ class Own:
 class PlugInGame:
     """A table of an unknown game under one filing."""
 
-    steps = Own((*COMMON_STEPS, *SHARED_STEPS, *DICE_STEPS))
-    commands = Own((*COMMON_COMMANDS, *DICE_COMMANDS, "ChangeDice"))
+    steps = Own((*COMMON_STEPS, *SHARED_STEPS, *DICE_STEPS, *WHEEL_STEPS))
+    commands = Own((*COMMON_COMMANDS, *DICE_COMMANDS, *WHEEL_COMMANDS, "ChangeDice"))
     lasting: tuple[str, ...] = ()
     shoe = False
     seats = MOST_SEATS
@@ -75,12 +84,14 @@ class PlugInGame:
                 self.wagers.place(step)
             case "Settled":
                 return self._settle(step)
-            case "ThrowSealed":
+            case "ThrowSealed" | "SpinSealed":
                 self.seal = step["seal"]
             case "Noted" if step["note"] == SEAL:
                 self.seal = step["value"] or self.seal
             case "Thrown" if step["seal"] and (step["seal"], seal(step["dice"], step["salt"])) != (self.seal,) * 2:
                 raise Fault("the dice are not those that were sealed", self.seal, step["seal"])
+            case "Spun" if step["seal"] and (step["seal"], seal((step["place"],), step["salt"])) != (self.seal,) * 2:
+                raise Fault("the wheel has not stopped where it was sealed", self.seal, step["seal"])
         return None
 
     def _settle(self, step: Step) -> Moves:

@@ -422,6 +422,11 @@ DICE_STEPS: Mapping[str, Fields] = {
     "Thrown": {"dice": each(natural), "seal": text, "salt": text},
     "VigorishCollected": PAI_GOW_STEPS["VigorishCollected"],
 }
+WHEEL_STEPS: Mapping[str, Fields] = {
+    "SpinSealed": {"seal": digest, "laboratory": text},
+    "Spun": {"place": natural, "section": text, "seal": text, "salt": text},
+}
+SPIN_FAULT = one_of("same_direction", "too_few_turns", "ball_left_wheel", "foreign_matter", "wheel_stopped")
 SHARED: Mapping[str, Mapping[str, Fields]] = {
     "Act": {
         "CameShuffled": {"back": text},
@@ -438,23 +443,28 @@ SHARED: Mapping[str, Mapping[str, Fields]] = {
         "RoundCalledOff": {},
         "SpreadForInspection": {"back": text, "inspectors": INSPECTORS},
         "Washed": {"back": text, "new": flag},
+        "WheelCovered": {},
+        "WheelInspected": {"sections": natural},
     },
     "Announced": {
         "BetsClosed": {},
         "NoRollCalled": {},
+        "NoSpinCalled": {},
         "RollCalled": {"dice": each(natural)},
         "TotalCalled": {"total": natural},
     },
     "Irregular": {
         "DeckMiscounted": {"back": text, "counted": integer},
         "MeterFailed": {"meter": text},
+        "SealedSpinLost": {},
         "SealedThrowLost": {},
+        "SpinInvalid": {"fault": SPIN_FAULT},
         "ShufflerFailed": {"back": text, "fault": SHUFFLER_FAULT},
     },
 }
 """Events that several games have, by category."""
 
-STEPS: dict[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS, **DICE_STEPS}
+STEPS: dict[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS, **DICE_STEPS, **WHEEL_STEPS}
 CATEGORIES: dict[str, str] = {}
 """What kind of event each is, where there are several of a kind."""
 
@@ -617,6 +627,12 @@ DICE_COMMANDS: Mapping[str, Fields] = {
     "InvalidRoll": {"reason": INVALID_THROW},
     "SealLost": {},
 }
+WHEEL_COMMANDS: Mapping[str, Fields] = {
+    "WheelSealed": {"seal": digest, "laboratory": text},
+    "WheelStopped": {"place": natural, "salt": text, "laboratory": text},
+    "NoSpin": {"fault": SPIN_FAULT},
+    "SealLost": {},
+}
 POKER_COMMANDS: Mapping[str, Fields] = {
     "SitOut": OF_SEAT,
     "SitIn": OF_SEAT,
@@ -651,6 +667,7 @@ COMMANDS: Mapping[str, Fields] = {
     **THREE_CARD_POKER_COMMANDS,
     **BACCARAT_COMMANDS,
     **DICE_COMMANDS,
+    **WHEEL_COMMANDS,
     **POKER_COMMANDS,
 }
 

@@ -13,7 +13,7 @@ from croupier.ledger import schema
 from croupier.ledger.batch import Secret
 from croupier.ledger.database_reader import Reader
 from croupier.ledger.errors import NotInLedger
-from croupier.ledger.sealed_orders import is_throw
+from croupier.ledger.sealed_orders import is_stroke
 from croupier.ledger.store import Store
 from croupier.record import codec
 from croupier.record.chain import Record
@@ -178,7 +178,7 @@ class LedgerDay:
             return self.revealed | {
                 secret.seal: SealedOrder(cards(secret.cards), secret.salt)
                 for secret in self.secrets
-                if not is_throw(secret)
+                if not is_stroke(secret)
             }
 
 

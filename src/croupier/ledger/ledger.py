@@ -20,7 +20,7 @@ from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.identity import code_digest, operator
 from croupier.ledger.plugin_identity import served_by
 from croupier.ledger.record_values import is_day, must_be_time, must_be_unicode, must_be_writable, wrong_time
-from croupier.ledger.sealed_orders import is_throw, sealed_orders, secrets_of, thrown_in, throws_to_come
+from croupier.ledger.sealed_orders import is_stroke, sealed_orders, secrets_of, strokes_in, strokes_to_come
 from croupier.ledger.store import Store
 from croupier.ledger.table_rebuild import RecoveryDiffers, check_close, come_to_what_was_told, new_table
 from croupier.record import codec
@@ -214,7 +214,7 @@ class LedgerTable:
         }
         record = chained(self.name, self.day, last.sequence + 1, "close", last.hash, body)
         batch.records.append(record)
-        batch.opened = [secret.seal for secret in self.store.secrets(self.name) if is_throw(secret)]
+        batch.opened = [secret.seal for secret in self.store.secrets(self.name) if is_stroke(secret)]
         with self._or_stop():
             self._write(batch)
         self.last, self.house, self.stamped = record, None, time
@@ -435,7 +435,7 @@ class LedgerTable:
                 # Nothing but moments have passed: what is going to be told is kept with the inputs that are there.
                 batch.clear_pending, kept = True, 0
             batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
-        batch.opened += thrown_in(new)
+        batch.opened += strokes_in(new)
         batch.secrets = secrets_of(new, batch.opened, self._running_house())
         batch.day, batch.commands = self.day, [given for given in new if given.id]
         self._write(batch)
@@ -557,9 +557,9 @@ class LedgerTable:
             with self._as_recorded("what was running"):
                 come_to_what_was_told(driver, waiting[-1])
         self.house = House(driver, self._source, automatic=self._automatic)
-        with self._as_recorded("a sealed throw"):
-            for thrown in throws_to_come(self.store.secrets(self.name)):
-                self.house.seal_again(thrown)
+        with self._as_recorded("a sealed throw or spin"):
+            for stroke in strokes_to_come(self.store.secrets(self.name)):
+                self.house.seal_again(stroke)
         code = served_by(head["game"], code_digest())
         self._under = {"code": code, "edition": head["edition"], "filing": head["filing_digest"]}
         if self._source.laboratory:

@@ -30,7 +30,7 @@ from croupier.ledger.identity import operator
 from croupier.ledger.keys import key_folder
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.salvage import Salvaged, salvaged
-from croupier.ledger.sealed_orders import is_throw
+from croupier.ledger.sealed_orders import is_stroke
 from croupier.ledger.store import Store
 from croupier.ledger.table_rebuild import RecoveryDiffers
 from croupier.ledger.vault import Altered, Vault
@@ -226,7 +226,7 @@ def _orders(name: str, found: Salvaged, own: list[Record]) -> list[Secret]:
             continue
         for seal, order in revealed.items():
             known.setdefault(seal, Secret(seal, " ".join(card_names(order.order)), order.salt))
-    return [secret for secret in known.values() if is_throw(secret) or _fits(secret)]
+    return [secret for secret in known.values() if is_stroke(secret) or _fits(secret)]
 
 
 def _decrypted(kept: Iterable[tuple[str, Secret]]) -> Iterator[tuple[str, Secret]]:

@@ -1,4 +1,4 @@
-"""What is selected and still sealed: orders of decks and throws of dice, kept apart until the record opens them.
+"""What is selected and still sealed: orders, throws and spins, kept apart until the record opens them.
 
 What was selected stands, whatever becomes of the process: a throw as an order does.
 """
@@ -7,25 +7,28 @@ from collections.abc import Iterable, Sequence
 
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import commitment
-from croupier.equipment.dice import seal
 from croupier.ledger.batch import Secret
 from croupier.record.codec import BadRecord, SealedOrder, seal_of
 from croupier.record.text import card_names
 from croupier.table.card_commands import Shuffled
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.driver import Input
-from croupier.table.house import House
+from croupier.table.house import House, Stroke, seal_of_stroke
+from croupier.table.wheel_commands import WheelSealed, WheelStopped
 
 DICE = "dice "
 """What the text of a sealed throw begins with; that of an order begins with a card."""
 
+WHEEL = "wheel "
+"""What the text of a sealed spin begins with."""
 
 STAMP = " | "
 """What stands between the faces and the stamp of the laboratory, if they come from one."""
 
 
-def is_throw(secret: Secret) -> bool:
-    return secret.cards.startswith(DICE)
+def is_stroke(secret: Secret) -> bool:
+    """Whether a throw or a spin is sealed, not an order of cards."""
+    return secret.cards.startswith((DICE, WHEEL))
 
 
 def secrets_of(inputs: Sequence[Input], opened: Sequence[str], house: House) -> list[Secret]:
@@ -34,29 +37,40 @@ def secrets_of(inputs: Sequence[Input], opened: Sequence[str], house: House) -> 
     shuffles = [command for command in commands if isinstance(command, Shuffled) and command.order]
     sealed = [Secret(seal_of(shuffle), " ".join(card_names(shuffle.order)), shuffle.salt) for shuffle in shuffles]
     for command in commands:
-        thrown = house.sealed_throw(command.seal) if isinstance(command, DiceSealed) else None
-        if isinstance(command, DiceSealed) and thrown is not None:
-            faces = " ".join(map(str, thrown.dice))
-            sealed.append(Secret(command.seal, f"{DICE}{faces}{STAMP}{thrown.laboratory}", thrown.salt))
+        stroke = house.sealed_stroke(command.seal) if isinstance(command, DiceSealed | WheelSealed) else None
+        if stroke is not None:
+            sealed.append(Secret(seal_of_stroke(stroke), f"{_text(stroke)}{STAMP}{stroke.laboratory}", stroke.salt))
     return [secret for secret in sealed if secret.seal not in opened]
 
 
-def thrown_in(inputs: Iterable[Input]) -> list[str]:
-    """The seals of throws that were made; a throw that a person reads off the table has none."""
-    throws = [input_.command for input_ in inputs if isinstance(input_.command, DiceThrown) and input_.command.salt]
-    return [seal(throw.dice, throw.salt) for throw in throws]
+def _text(stroke: Stroke) -> str:
+    if isinstance(stroke, WheelStopped):
+        return f"{WHEEL}{stroke.place}"
+    return DICE + " ".join(map(str, stroke.dice))
 
 
-def throws_to_come(secrets: Iterable[Secret]) -> list[DiceThrown]:
-    """The throws that are sealed, as the house that sealed them would make them."""
-    found = []
+def strokes_in(inputs: Iterable[Input]) -> list[str]:
+    """The seals of throws and spins that were made; what a person reads off the table has none."""
+    commands = [input_.command for input_ in inputs]
+    return [
+        seal_of_stroke(command)
+        for command in commands
+        if isinstance(command, DiceThrown | WheelStopped) and command.salt
+    ]
+
+
+def strokes_to_come(secrets: Iterable[Secret]) -> list[Stroke]:
+    """The throws and spins that are sealed, as the house that sealed them would make them."""
+    found: list[Stroke] = []
     for secret in secrets:
-        if is_throw(secret):
-            faces, _, stamp = secret.cards.removeprefix(DICE).partition(STAMP)
-            dice = tuple(map(int, faces.split()))
-            if seal(dice, secret.salt) != secret.seal:
-                raise BadRecord("the seal of a throw is another")
-            found.append(DiceThrown(dice, secret.salt, stamp))
+        if is_stroke(secret):
+            text, _, stamp = secret.cards.partition(STAMP)
+            figures = tuple(map(int, text.split()[1:]))
+            spun = secret.cards.startswith(WHEEL)
+            stroke = WheelStopped(figures[0], secret.salt, stamp) if spun else DiceThrown(figures, secret.salt, stamp)
+            if seal_of_stroke(stroke) != secret.seal:
+                raise BadRecord("the seal of a throw or a spin is another")
+            found.append(stroke)
     return found
 
 
@@ -64,7 +78,7 @@ def sealed_orders(secrets: Iterable[Secret]) -> dict[str, SealedOrder]:
     """The orders that are sealed, by their seals; raises BadRecord if one is not what its seal says."""
     orders = {}
     for secret in secrets:
-        if not is_throw(secret):
+        if not is_stroke(secret):
             try:
                 order = SealedOrder(cards(secret.cards), secret.salt)
             except ValueError as error:

@@ -26,6 +26,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Verb
+from croupier.table.wheel_steps import SealedSpinLost, SpinInvalid
 from croupier.words import place_name, reason, remedy, trouble
 from croupier.words.text import capital
 
@@ -70,6 +71,7 @@ class Remedy(Enum):
     WAGERS_VOID = "wagers_void"
     DICE_TAKEN = "dice_taken"
     WAGERS_CHANGED = "wagers_changed"
+    SPUN_AGAIN = "spun_again"
 
 
 REMEDY_WORDS = {
@@ -85,6 +87,7 @@ REMEDY_WORDS = {
     Remedy.BANKERS_THIRD: "It is the Banker's third card.",
     Remedy.RESET: "They are reset, and the round goes on.",
     Remedy.SHAKEN_AGAIN: "The dice are shaken again.",
+    Remedy.SPUN_AGAIN: "Wagers stay where they are, and the wheel is spun again.",
     Remedy.ROLL_STANDS: "The roll stands, and wagers are settled by it.",
     Remedy.WAGERS_VOID: "All wagers are void and returned.",
     Remedy.DICE_TAKEN: "The dice are taken from the player.",
@@ -104,6 +107,8 @@ _REMEDIED: Mapping[type[Irregular], Remedy] = {
     ShufflerFailed: Remedy.RESHUFFLED,
     DeckMiscounted: Remedy.DECK_REMOVED,
     SealedThrowLost: Remedy.WAGERS_CHANGED,
+    SealedSpinLost: Remedy.WAGERS_CHANGED,
+    SpinInvalid: Remedy.SPUN_AGAIN,
 }
 
 

@@ -68,7 +68,19 @@ class ShownView(Struct):
     """What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``."""
 
     what: Literal[
-        "total", "winner", "deed", "hand", "button", "bank", "award", "charge", "debt", "display", "throw", "meaning"
+        "total",
+        "winner",
+        "deed",
+        "hand",
+        "button",
+        "bank",
+        "award",
+        "charge",
+        "debt",
+        "display",
+        "throw",
+        "meaning",
+        "spin",
     ]
     """What is to be seen: the total of a hand, what a player did, who banks, what is owed and so on."""
     seat: int = 0

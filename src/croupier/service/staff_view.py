@@ -22,6 +22,7 @@ from croupier.table.questions import StubOf
 from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, Actor, Role
 from croupier.table.terms import Procedure
+from croupier.table.wheel_commands import WheelSealed, WheelStopped
 from croupier.words import command_words
 from croupier.words.irregularities import irregularity_name
 from croupier.words.text import capital
@@ -29,7 +30,7 @@ from croupier.words.text import capital
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
-NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost, *ASIDES)
+NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, WheelSealed, WheelStopped, SealLost, *ASIDES)
 """What only devices give, and corrections, which have a list of their own."""
 
 ALWAYS: dict[Role, tuple[type[Command], ...]] = {

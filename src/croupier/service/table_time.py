@@ -16,6 +16,7 @@ from croupier.table.notes import ROUND
 from croupier.table.questions import About
 from croupier.table.roles import DEALER, Role
 from croupier.table.steps import Cut, Moved, Step, Thrown, Turned
+from croupier.table.wheel_steps import Spun
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 BY_PERSONS = (Role.DEALER, Role.SUPERVISOR)
 """The roles that a person may take from the house."""
 
-MOVES_GAME = (Moved, Turned, Thrown, Cut)
+MOVES_GAME = (Moved, Turned, Thrown, Spun, Cut)
 """Steps after which the same question is another decision: a card has come, or the dice have been thrown."""
 
 

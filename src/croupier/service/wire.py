@@ -22,6 +22,7 @@ from croupier.table.places import called
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen, told_apart
 from croupier.table.steps import OrderRevealed, Settled, Step, Turned, Viewed, VigorishCollected, category
+from croupier.table.wheel_commands import WheelSealed, WheelStopped
 from croupier.words import (
     allowed,
     arithmetic,
@@ -39,7 +40,7 @@ class UnreadableCommand(CroupierError, ValueError):
     """What a client has written is no command."""
 
 
-CHANCE = (Shuffled, DiceSealed, DiceThrown, SealLost)
+CHANCE = (Shuffled, DiceSealed, DiceThrown, WheelSealed, WheelStopped, SealLost)
 
 NOT_WRITTEN = (Irregularity, SitDown, LeaveSeat, *CHANCE)
 """What no client may write: chance comes from the house alone, and seats are held by verbs."""

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from croupier.equipment import dice, wheel
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, below, new_salt, shuffled
 from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.equipment.devices import Dice
-from croupier.equipment.dice import PAIR, seal
+from croupier.equipment.dice import PAIR
 from croupier.table.asks import Ask, Refusal
 from croupier.table.card_commands import CutCards, Shuffled, StubCounted
 from croupier.table.choices import Number
@@ -22,9 +23,21 @@ from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Driver
 from croupier.table.irregularities import Irregularity
-from croupier.table.questions import CardsToCut, DeckOf, Sealed, StubOf
+from croupier.table.questions import CardsToCut, DeckOf, Sealed, Spinning, SpinSealDue, StubOf
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role
+from croupier.table.wheel_commands import WheelSealed, WheelStopped
+
+Stroke = DiceThrown | WheelStopped
+"""What chance brings at one stroke."""
+
+
+def seal_of_stroke(stroke: Stroke) -> str:
+    """What is shown of a throw or a spin before wagers close."""
+    if isinstance(stroke, WheelStopped):
+        return wheel.seal(stroke.place, stroke.salt)
+    return dice.seal(stroke.dice, stroke.salt)
+
 
 EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
 """All the roles that the house can answer for."""
@@ -61,10 +74,12 @@ class House:
     """Orders to be dealt next instead of random ones: for cases and training. They are stamped."""
     throws: list[tuple[int, ...]] = field(default_factory=list)
     """Faces to be thrown next instead of random ones: for cases and training. They are stamped."""
+    spins: list[int] = field(default_factory=list)
+    """Places at which a wheel stops next instead of random ones: for cases and training. They are stamped."""
     queued: list[Queued] = field(default_factory=list)
     """Irregularities to come."""
-    _sealed: dict[str, DiceThrown] = field(default_factory=dict)
-    """The throws that were sealed and are still to come, by their seals."""
+    _sealed: dict[str, Stroke] = field(default_factory=dict)
+    """The throws and spins that were sealed and are still to come, by their seals."""
     _seen: Counter[str] = field(default_factory=Counter)
     """How many asks of each topic the running procedure has made."""
 
@@ -155,9 +170,15 @@ class House:
         if kind is Shuffled:
             return self._shuffle(ask)
         if kind is DiceSealed:
-            return self._seal_throw() if Role.DEVICE in self.automatic else None
+            return DiceSealed(*self._seal(self._roll())) if Role.DEVICE in self.automatic else None
         if kind is DiceThrown:
-            return self._throw(about.seal if isinstance(about, Sealed) else "")
+            return self._opened(about.seal if isinstance(about, Sealed) else "") or self._roll()
+        if kind is WheelSealed:
+            assert isinstance(about, SpinSealDue)
+            return WheelSealed(*self._seal(self._spin(about.sections))) if Role.DEVICE in self.automatic else None
+        if kind is WheelStopped:
+            assert isinstance(about, Spinning)
+            return self._opened(about.seal) or self._spin(about.sections)
         if kind is StubCounted:
             return StubCounted(about.expected) if isinstance(about, StubOf) and not ask.moment else None
         if ask.to or issubclass(kind, Irregularity):
@@ -194,27 +215,33 @@ class House:
         if self.throws:
             return DiceThrown(self.throws.pop(0), self._salt(), "laboratory:given throw")
         table = self.driver.table
-        dice = Dice(table.rolled) if isinstance(table, DiceTable) else PAIR
-        return DiceThrown(dice.roll(self.source), self._salt(), self.source.laboratory)
+        rolled = Dice(table.rolled) if isinstance(table, DiceTable) else PAIR
+        return DiceThrown(rolled.roll(self.source), self._salt(), self.source.laboratory)
 
-    def _seal_throw(self) -> DiceSealed:
-        thrown = self._roll()
-        sealed = seal(thrown.dice, thrown.salt)
-        self._sealed[sealed] = thrown
-        return DiceSealed(sealed, thrown.laboratory)
+    def _spin(self, sections: int) -> WheelStopped:
+        """A section of a wheel, as chance or the next of the given spins has it."""
+        if self.spins:
+            return WheelStopped(self.spins.pop(0), self._salt(), "laboratory:given spin")
+        return WheelStopped(below(sections, self.source), self._salt(), self.source.laboratory)
 
-    def sealed_throw(self, sealed: str) -> DiceThrown | None:
-        """A throw that was sealed and is still to come, for whoever keeps it."""
+    def _seal(self, stroke: Stroke) -> tuple[str, str]:
+        """Keep a throw or a spin until it is due; return its seal and its stamp."""
+        sealed = seal_of_stroke(stroke)
+        self._sealed[sealed] = stroke
+        return sealed, stroke.laboratory
+
+    def sealed_stroke(self, sealed: str) -> Stroke | None:
+        """A throw or a spin that was sealed and is still to come, for whoever keeps it."""
         return self._sealed.get(sealed)
 
-    def seal_again(self, thrown: DiceThrown) -> None:
-        """Take over a throw that a house before this one has sealed: it stands."""
-        self._sealed[seal(thrown.dice, thrown.salt)] = thrown
+    def seal_again(self, stroke: Stroke) -> None:
+        """Take over what a house before this one has sealed: it stands."""
+        self._sealed[seal_of_stroke(stroke)] = stroke
 
-    def _throw(self, sealed: str) -> DiceThrown | SealLost:
+    def _opened(self, sealed: str) -> Stroke | SealLost | None:
         """What was sealed; a house that has started anew, and for which nobody kept it, says so."""
         if not sealed:
-            return self._roll()
+            return None
         return self._sealed.pop(sealed, None) or SealLost()
 
     def _salt(self) -> str:

@@ -140,13 +140,19 @@ class TableParagraphs(SeatParagraphs):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DiceParagraphs(SeatParagraphs):
+class SealedParagraphs(SeatParagraphs):
+    """For each thing that is done at every table with dice or a wheel, the paragraphs of one game that say so."""
+
+    replaced: Cite
+    """Dice leave the table, or the wheel is covered."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceParagraphs(SealedParagraphs):
     """For each thing that is done at every dice table, the paragraphs of one game that say so."""
 
     dice: Cites
     """What dice come to the table, how many, and who inspects them."""
-    replaced: Cite
-    """Dice leave the table."""
 
     @classmethod
     def of(cls, *, opening: Cite, dice: Cites, wagers: Cite) -> Self:
@@ -157,6 +163,28 @@ class DiceParagraphs(SeatParagraphs):
             dice=dice,
             age=dice[0],
             replaced=dice[0],
+            posted=POSTED,
+            corrections=(INVENTORY_CITE,),
+            **of_wagers,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WheelParagraphs(SealedParagraphs):
+    """For each thing that is done at every table with a wheel, the paragraphs of one game that say so."""
+
+    wheel: Cites
+    """What wheel the table has, and who inspects it."""
+
+    @classmethod
+    def of(cls, *, opening: Cite, wheel: Cites, wagers: Cite) -> Self:
+        """Return the paragraphs of a game, of which most say several things."""
+        of_wagers = {**_of_wagers(wagers), "meter": POSTED}
+        return cls(
+            opening=opening,
+            wheel=wheel,
+            age=wheel[0],
+            replaced=wheel[0],
             posted=POSTED,
             corrections=(INVENTORY_CITE,),
             **of_wagers,

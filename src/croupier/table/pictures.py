@@ -35,6 +35,8 @@ class ShownKind(Enum):
     """A display shows an amount."""
     THROW = "throw"
     """Dice were thrown."""
+    SPIN = "spin"
+    """A wheel was spun."""
     MEANING = "meaning"
     """What a throw means for the table."""
 

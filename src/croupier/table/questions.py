@@ -119,6 +119,23 @@ class Sealed(About):
 
 
 @dataclass(frozen=True, slots=True)
+class SpinSealDue(About):
+    """The next spin of a wheel with so many sections may be sealed."""
+
+    key: ClassVar = "seal"
+    sections: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spinning(About):
+    """The wheel is turning: how many sections it has, and the seal of the spin; empty where none was sealed."""
+
+    key: ClassVar = "spin"
+    sections: int
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
 class RollToCall(About):
     """The dice lie there, and the dealer calls what they show."""
 

@@ -122,6 +122,8 @@ class TableCode(Code):
     NOT_FACES = "not faces"
     NOT_WHAT_WAS_SEALED = "not what was sealed"
     NOTHING_SEALED = "nothing sealed"
+    NOT_A_SECTION = "not a section"
+    NOT_THE_SEALED_SPIN = "not the sealed spin"
 
     # --- a table that is kept or served
     TIME_NOT_KEPT = "time not kept"

@@ -55,6 +55,10 @@ class Plan:
         return 2 * self.shuffles
 
     @property
+    def spins(self) -> int:
+        return 4 * self.shuffles
+
+    @property
     def judged(self) -> int:
         """How many p-values are held against the limit: of each tally, whole and in blocks, and of what came again."""
         return 2 * len(ALL) + 2
@@ -71,6 +75,7 @@ ALL: tuple[type, ...] = (
     *tallies.OF_THROWS,
     *tallies.OF_SHAKES,
     *tallies.OF_NUMBERS,
+    *tallies.OF_SPINS,
 )
 
 QUICK = Plan("quick", 2_000)
@@ -93,7 +98,7 @@ class TrialResult:
 
     name: str
     seen: int
-    """How many words, shuffles, throws, shakes or numbers were counted."""
+    """How many words, shuffles, throws, shakes, numbers or spins were counted."""
     found: TallyResult
     blocks: tuple[float, ...] = ()
     """The p-value of each block."""
@@ -154,7 +159,8 @@ def _drawn(plan: Plan, drawing: LiveDraws, progress: Callable[[int, int], None])
         throws = [drawing.throw() for _ in range(_share(plan.throws, block, plan.blocks))]
         shakes = [drawing.shake() for _ in range(_share(plan.shakes, block, plan.blocks))]
         numbers = [drawing.number() for _ in range(_share(plan.numbers, block, plan.blocks))]
-        _see(parts, words, orders, before, throws, shakes, numbers)
+        spins = [drawing.spin() for _ in range(_share(plan.spins, block, plan.blocks))]
+        _see(parts, words, orders, before, throws, shakes, numbers, spins)
         before = orders[-1]
         for total, part, values in zip(totals, parts, blocks, strict=True):
             take_in(total, part)
@@ -197,6 +203,7 @@ def _see(
     throws: list[tuple[int, ...]],
     shakes: list[tuple[int, ...]],
     numbers: list[int],
+    spins: list[int],
 ) -> None:
     for part in parts:
         if isinstance(part, tallies.OF_WORDS):
@@ -207,6 +214,8 @@ def _see(
             part.see_throws(throws)
         elif isinstance(part, tallies.OF_SHAKES):
             part.see_shakes(shakes)
+        elif isinstance(part, tallies.OF_SPINS):
+            part.see_spins(spins)
         else:
             assert isinstance(part, tallies.Numbers)
             part.see_numbers(numbers)
@@ -219,5 +228,6 @@ def _seen(plan: Plan, tally: TrialTally) -> int:
         (tallies.OF_ORDERS, plan.shuffles),
         (tallies.OF_THROWS, plan.throws),
         (tallies.OF_SHAKES, plan.shakes),
+        (tallies.OF_SPINS, plan.spins),
     )
     return next((number for kind, number in kinds if isinstance(tally, kind)), plan.numbers)

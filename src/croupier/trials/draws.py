@@ -1,4 +1,4 @@
-"""What a live table draws, asked of the very house that answers for its devices: shuffles, throws, shakes, numbers.
+"""What a live table draws, asked of the very house that answers for its devices: cards, dice, numbers and spins.
 
 Nothing here draws by itself. A table is opened as any other, its house is asked what rounds of all games would ask it,
 and what it answers is counted instead of dealt.
@@ -7,10 +7,11 @@ and what it answers is counted instead of dealt.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from croupier.equipment import dice, wheel
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import Source, SystemSource, shuffled
 from croupier.equipment.devices import THREE_DICE, NumberSelector
-from croupier.equipment.dice import unsealed
+from croupier.equipment.wheel import DOUBLE_ZERO
 from croupier.errors import CroupierError
 from croupier.games import HOUSE_GAMES, game
 from croupier.regulation import cite
@@ -24,9 +25,10 @@ from croupier.table.device_answers import selecting, shaking
 from croupier.table.dice_commands import DiceSealed, DiceShaken, DiceThrown, NumberSelected
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
-from croupier.table.questions import NOTHING, SealDue, Sealed
+from croupier.table.questions import NOTHING, SealDue, Sealed, Spinning, SpinSealDue
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
+from croupier.table.wheel_commands import WheelSealed, WheelStopped
 from croupier.words import refused
 
 Shuffle = Callable[[tuple[Card, ...], Source], tuple[Card, ...]]
@@ -55,6 +57,9 @@ class LiveDraws:
         self._house.automatic = EVERYBODY
         self._seal = Ask(SealDue(), (Choice(DiceSealed),), (cite("19:47-1.9"),))
         self._throw = Ask(Sealed(""), (Choice(DiceThrown),), (cite("19:47-1.9"),))
+        about, cites = SpinSealDue(len(DOUBLE_ZERO)), (cite("19:47-5.3"),)
+        self._seal_spin = Ask(about, (Choice(WheelSealed),), cites)
+        self._spin = Ask(Spinning(len(DOUBLE_ZERO), ""), (Choice(WheelStopped),), cites)
         wrong = Refusal(TableCode.OUT_OF_BOUNDS)
         self._shake = Ask(NOTHING, (shaking(THREE_DICE, wrong, wrong),), (cite("19:47-11.8C(b)"),))
         self._number = Ask(NOTHING, (selecting(NumberSelector(), wrong),), (cite("19:47-11.8C(c)"),))
@@ -75,8 +80,17 @@ class LiveDraws:
         assert isinstance(sealed, DiceSealed)
         thrown = self._house.drawn(replace(self._throw, about=Sealed(sealed.seal)))
         assert isinstance(thrown, DiceThrown)
-        assert unsealed(thrown.dice, thrown.salt, sealed.seal)
+        assert dice.unsealed(thrown.dice, thrown.salt, sealed.seal)
         return thrown.dice
+
+    def spin(self) -> int:
+        """A spin of a double-zero roulette wheel, sealed and opened as at a table."""
+        sealed = self._house.drawn(self._seal_spin)
+        assert isinstance(sealed, WheelSealed)
+        spun = self._house.drawn(replace(self._spin, about=Spinning(len(DOUBLE_ZERO), sealed.seal)))
+        assert isinstance(spun, WheelStopped)
+        assert wheel.unsealed(spun.place, spun.salt, sealed.seal)
+        return spun.place
 
     def shake(self) -> tuple[int, ...]:
         """Three dice out of the shaker."""

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import ClassVar, Protocol
 
 from croupier.equipment.cards import STANDARD_52, Rank, Suit
+from croupier.equipment.wheel import DOUBLE_ZERO
 from croupier.ranking.fast import category, hand_value
 from croupier.trials import exact
 from croupier.trials.tails import chi_square_tail, either_side, fit
@@ -319,7 +320,7 @@ class ShuffleToShuffle(_Counts):
         return TallyResult(z, 0, either_side(z))
 
 
-# --- dice and numbers
+# --- dice, numbers and wheels
 
 
 class Throws(_Counts):
@@ -379,6 +380,34 @@ class Numbers(_Counts):
         return _by_chi_square(*fit(self.counts, [1 / 7] * 7))
 
 
+class Spins(_Counts):
+    """In which pocket of a double-zero wheel the ball comes to rest."""
+
+    name: ClassVar[str] = "spins of a wheel"
+    size = len(DOUBLE_ZERO)
+
+    def see_spins(self, spins: Sequence[int]) -> None:
+        for place in spins:
+            self.counts[place] += 1
+
+    def found(self) -> TallyResult:
+        return _by_chi_square(*fit(self.counts, [1 / self.size] * self.size))
+
+
+class NextSpin(_Counts):
+    """Whether a spin says anything of the next: how far round the wheel the two that follow lie, apart from others."""
+
+    name: ClassVar[str] = "one spin and the next"
+    size = len(DOUBLE_ZERO)
+
+    def see_spins(self, spins: Sequence[int]) -> None:
+        for place, next_place in zip(spins[::2], spins[1::2], strict=False):
+            self.counts[(next_place - place) % self.size] += 1
+
+    def found(self) -> TallyResult:
+        return _by_chi_square(*fit(self.counts, [1 / self.size] * self.size))
+
+
 OF_WORDS = (Symbols, SingleBits, BitRuns, NextWord)
 OF_ORDERS = (
     CardByPosition,
@@ -395,6 +424,7 @@ OF_ORDERS = (
 OF_THROWS = (Throws, NextThrow)
 OF_SHAKES = (Shakes,)
 OF_NUMBERS = (Numbers,)
+OF_SPINS = (Spins, NextSpin)
 
 
 def _places(order: list[int]) -> list[int]:

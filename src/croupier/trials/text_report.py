@@ -27,7 +27,7 @@ def in_words(report: BatteryReport) -> Iterator[str]:
         return
     yield (
         f"{plan.words:,} words, {plan.shuffles:,} shuffles, {plan.throws:,} throws of two dice, "
-        f"{plan.shakes:,} shakes of three, {plan.numbers:,} numbers"
+        f"{plan.shakes:,} shakes of three, {plan.numbers:,} numbers, {plan.spins:,} spins"
     )
     yield ""
     rows: list[tuple[str, ...]] = [("trial", "of", "statistic", "degrees", "p", "p of the blocks", "")]
@@ -78,6 +78,7 @@ def plain(report: BatteryReport) -> dict[str, Any]:
             "name": plan.name,
             "numbers": plan.numbers,
             "shakes": plan.shakes,
+            "spins": plan.spins,
             "shuffles": plan.shuffles,
             "throws": plan.throws,
             "words": plan.words,

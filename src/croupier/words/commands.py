@@ -62,6 +62,7 @@ from croupier.table.meter_commands import (
     ValidatePayout,
     WagersRegistered,
 )
+from croupier.table.wheel_commands import NoSpin, WheelSealed, WheelStopped
 from croupier.words.voice import Part, speak, tells_part
 
 _COMMANDS: dict[type[Command], str] = {}
@@ -119,13 +120,16 @@ commands(
         WagersRegistered: "register progressive wagers",
         DiceShaken: "shake the dice",
         NumberSelected: "select a number",
-        SealLost: "the seal of a throw can't be opened",
+        SealLost: "a seal can't be opened",
         ReduceWager: "reduce a bet",
         CallWager: "call a bet on or off",
         PassDice: "pass the dice",
         OrderDicePassed: "order the dice passed",
         DiceSealed: "seal the next throw",
         DiceThrown: "say what the dice show",
+        WheelSealed: "seal the next spin",
+        WheelStopped: "say where the wheel stopped",
+        NoSpin: "the spin is invalid",
         CardExposed: "a card is exposed",
         CardFoundFaceUp: "a card is found face up in the shoe or the deck",
         CardDealtInError: "a card is dealt in error, unexposed",

@@ -270,6 +270,8 @@ refusals(
             lambda number, **_: f"{cardinal(number)} faces from 1 to 6",
         ),
         T.NOT_WHAT_WAS_SEALED: ("this isn't the throw that was sealed", "what was sealed, with its salt"),
-        T.NOTHING_SEALED: ("no throw was sealed", "the faces of the dice"),
+        T.NOTHING_SEALED: ("nothing was sealed", "the result as it is seen"),
+        T.NOT_A_SECTION: ("the wheel has no such section", "a place from 0 to {last}, clockwise"),
+        T.NOT_THE_SEALED_SPIN: ("this isn't the spin that was sealed", "what was sealed, with its salt"),
     }
 )

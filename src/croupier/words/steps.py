@@ -7,11 +7,13 @@ from croupier.equipment.meter import MeterCause
 from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pay_tables import Award, MeterShare, Multiple, Pays
 from croupier.table import steps as s
+from croupier.table import wheel_steps as w
 from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
 from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted
 from croupier.table.terms import Method, Outcome, Procedure, Verb
+from croupier.table.wheel_commands import SpinFault
 from croupier.words.templates import By, sentences
 from croupier.words.terms import term, terms
 from croupier.words.text import capital, cards_words, the
@@ -233,6 +235,15 @@ def _part(step: s.Settled, payment: Payment, pays: Pays) -> str:
             return str(pays)
 
 
+SPIN_FAULTS = {
+    SpinFault.SAME_DIRECTION: "the ball is spun in the direction of the wheel",
+    SpinFault.TOO_FEW_TURNS: "it does not go round often enough",
+    SpinFault.BALL_LEFT_WHEEL: "the ball leaves the wheel",
+    SpinFault.FOREIGN_MATTER: "something falls into the wheel",
+    SpinFault.WHEEL_STOPPED: "the wheel is stopped before it shows a result",
+}
+"""Why a spin does not count."""
+
 sentences(
     {
         s.Begun: By("procedure", {Procedure.ROUND: "Round {number} begins."}, "{procedure:capital}."),
@@ -240,6 +251,7 @@ sentences(
         s.BetsClosed: "No more bets",
         s.RollCalled: "{dice:roll}",
         s.NoRollCalled: "No roll",
+        w.NoSpinCalled: "No spin",
         s.TotalCalled: "{total}",
         s.PayoutValidated: "A supervisor validates the progressive payout.",
         s.RoundCalledOff: "The round is called off, and all wagers are returned.",
@@ -271,6 +283,10 @@ sentences(
             "the deck is removed from the table",
         ),
         s.MeterFailed: ("the {meter} meter is out of order", "no wager on it is accepted until it works again"),
+        w.WheelInspected: "The wheel, with {sections} sections, is uncovered and inspected.",
+        w.WheelCovered: "The wheel is covered and locked.",
+        w.SealedSpinLost: ("the sealed spin is lost", "wagers may be changed before another is sealed"),
+        w.SpinInvalid: ("{fault:spin_fault}", "wagers stay where they are, and the wheel is spun again"),
         s.SealedThrowLost: ("the sealed throw is lost", "wagers may be changed before another is sealed"),
         s.Noted: "",
         s.DeckBrought: "The {deck} deck comes to the table, {cards:number}.",
@@ -310,6 +326,13 @@ sentences(
             ),
             Part.SHORT: "The dice show {dice:dice}",
         },
+        w.SpinSealed: ("The next spin is sealed as {seal:digest}.{laboratory:? Laboratory spin: not for live play.}"),
+        w.Spun: {
+            Part.SENTENCE: (
+                "The wheel shows {section}.{seal:? The seal {seal:digest} is opened with the salt {salt:salt}.}"
+            ),
+            Part.SHORT: "The wheel shows {section}",
+        },
         s.Seated: "{name} sits down in seat {seat}.",
         s.Left: "{name} leaves seat {seat}.",
         s.Withdrawn: "Seat {seat} withdraws {:chips} from {area:the}.",
@@ -326,6 +349,7 @@ sentences(
     },
     chips=lambda step: _chips(step.amount, step.coupon),
     digest=lambda digest: f"{digest[:12]}…",
+    spin_fault=SPIN_FAULTS.__getitem__,
     leave=lambda cards: "leaves" if len(cards) == 1 else "leave",
     new=lambda step: "new " if step.inspectors is s.Inspectors.ANY_PLAYER else "",
     number=lambda cards: cards_words(len(cards)),

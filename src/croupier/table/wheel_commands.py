@@ -1,0 +1,56 @@
+"""Commands of wheels: where a spin ends, and why one does not count."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import ClassVar
+
+from croupier.table.command import Command
+from croupier.table.irregularities import Irregularity
+from croupier.table.roles import Role
+
+
+@dataclass(frozen=True, slots=True)
+class WheelSealed(Command):
+    """The next spin is fixed before anybody wagers on it: its seal is shown, its section is not."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    house_role: ClassVar = Role.DEVICE
+    seal: str
+    laboratory: str = ""
+    """The stamp of a laboratory's source; empty in live play."""
+
+
+@dataclass(frozen=True, slots=True)
+class WheelStopped(Command):
+    """The ball, or the clapper of an upright wheel, has come to rest: the place of the section, clockwise from 0.
+
+    A device that sealed the spin gives the salt that opens the seal; a dealer reads the section off the wheel.
+    """
+
+    roles: ClassVar = (Role.DEVICE, Role.DEALER)
+    house_role: ClassVar = Role.DEVICE
+    place: int
+    salt: str = field(default="", repr=False)
+    laboratory: str = ""
+
+
+class SpinFault(Enum):
+    """Why a spin does not count."""
+
+    SAME_DIRECTION = "same_direction"
+    """The ball was spun in the direction in which the wheel turns."""
+    TOO_FEW_TURNS = "too_few_turns"
+    """The ball, or an upright wheel, has not gone round as often as it must."""
+    BALL_LEFT_WHEEL = "ball_left_wheel"
+    """The ball has come out of the wheel."""
+    FOREIGN_MATTER = "foreign_matter"
+    """Something has fallen into the wheel."""
+    WHEEL_STOPPED = "wheel_stopped"
+    """Somebody or something has stopped the wheel before it showed a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSpin(Irregularity):
+    """A spin that does not count."""
+
+    fault: SpinFault = SpinFault.TOO_FEW_TURNS
