@@ -14,11 +14,13 @@ from croupier.service.page_files import PageFiles  # noqa: E402
 
 
 def main(folder: Path) -> None:
-    for name, file in PageFiles().files.items():
-        if name.endswith(".js"):
-            path = folder / "served" / name
+    pages = PageFiles()
+    together = {name: file.content.decode() for name, file in pages.files.items() if name.endswith(".js")}
+    for kind, scripts in (("served", pages.scripts), ("together", together)):
+        for name, text in scripts.items():
+            path = folder / kind / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(file.content)
+            path.write_text(text, "utf-8")
     with TemporaryDirectory() as kept, house(Path(kept)) as here:
         tables = [here.client.get(f"/api/tables/{name}").json() for name in here.floor.filings]
     (folder / "tables.json").write_text(json.dumps(tables), "utf-8")

@@ -18,7 +18,7 @@ def _address(here: House, name: str) -> str:
 
 def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PACKS,)) as here:
-        script = _address(here, "main.js")
+        script = _address(here, "first.js")
         plain = here.client.get(script, headers={"Accept-Encoding": "identity"})
         assert "content-encoding" not in plain.headers
         assert "immutable" in plain.headers["cache-control"]
@@ -30,7 +30,7 @@ def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: 
         assert packed.headers["vary"] == "Accept-Encoding"
         assert packed.content == plain.content
         assert int(packed.headers["content-length"]) < len(plain.content) / 2
-        for wrong in ("/main.js", script.replace("pages/", "pages/0"), script.replace("main.js", "index.html")):
+        for wrong in ("/main.js", script.replace("pages/", "pages/0"), script.replace("first.js", "index.html")):
             assert here.client.get(wrong).status_code == 404, wrong
         # A person is shown the way to the lobby, a program a problem.
         asked = here.client.get("/nowhere", headers={"Accept": "text/html,*/*"})
@@ -48,7 +48,8 @@ def test_everything_that_scripts_and_sheets_name_is_served() -> None:
     for name, file in pages.files.items():
         if name.endswith((".js", ".css")) and not name.startswith("vendor/"):
             named = re.findall(
-                r'(?:from|import\(|css:|@import|new URL\() ?"([^"]+\.(?:js|css|svg))"', file.content.decode()
+                r'(?:from|import\(|css:|@import|new URL\() ?"([^"]+\.(?:js|css|svg))"(?!\)\.[A-Z])',
+                file.content.decode(),
             )
             for other in named:
                 # The router names sheets from the root of the pages.
@@ -57,7 +58,8 @@ def test_everything_that_scripts_and_sheets_name_is_served() -> None:
     index = pages.index.content.decode()
     for address in re.findall(r'"\./([^"]+)"', index):
         assert address.removeprefix(f"pages/{pages.digest}/") in pages.files
-    assert "table/model.js" in index
+    assert "first.js" in index
+    assert "main.js" not in index
     assert index.count('rel="stylesheet"') == 1
     # What lay in several sheets lies in one, in the same order.
     listed = re.findall(r'rel="stylesheet" href="\./([^"]+)"', (PAGES / "index.html").read_text("utf-8"))
@@ -66,10 +68,10 @@ def test_everything_that_scripts_and_sheets_name_is_served() -> None:
 
 
 def test_another_byte_is_another_address(tmp_path: Path) -> None:
-    for name in ("main.js", "table/page.js", "index.html", "css/base.css"):
+    for name in ("main.js", "lobby.js", "table/page.js", "index.html", "css/base.css"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(
-            '<link rel="stylesheet" href="./css/base.css" /></head>' if "html" in name else "a"
+            '<link rel="stylesheet" href="./css/base.css" /></head>' if "html" in name else "a();"
         )
     before = PageFiles(tmp_path)
     assert PageFiles(tmp_path).digest == before.digest

@@ -1,24 +1,25 @@
 """The pages' own files: compressed once, and kept by browsers for good under an address that names their digest.
 
 Only the index is asked for each time. It names the digest of all files, so whoever opens the house after an update gets
-every file of it, and no file of another. The index also names all scripts that a table needs, so that a browser fetches
-them at once rather than finding one after the other, and a single style sheet made of those that it lists.
+every file of it, and no file of another. All scripts that a table needs come as one, and so do the style sheets that
+the index lists.
 """
 
 import gzip
 import hashlib
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from posixpath import dirname, join, normpath
 from typing import Any
 
 from litestar import HttpMethod, Request, Response
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler, route
 from litestar.params import FromPath
+
+from croupier.service.page_bundle import Bundle
 
 PAGES = Path(__file__).parent / "pages"
 INDEX = "index.html"
@@ -27,8 +28,8 @@ KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FOREVER = "public, max-age=31536000, immutable"
 READS = [HttpMethod.GET, HttpMethod.HEAD]
 
-FIRST = ("main.js", "table/page.js")
-"""The modules that a table needs, with all that they import."""
+MAIN, FIRST, TOGETHER = "main.js", ("main.js", "lobby.js", "table/page.js"), "first.js"
+"""The modules that the lobby and a table need, with all that they import, and the script that they become."""
 
 
 class PageFile:
@@ -66,21 +67,25 @@ class PageFiles:
         found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
         # Declarations are for the type checker alone.
         texts = {name: path.read_text("utf-8") for name, path in found.items() if not name.endswith(".d.ts")}
-        self.digest = hashlib.sha256("\0".join(part for item in texts.items() for part in item).encode()).hexdigest()[
-            :16
-        ]
         index = texts.pop(INDEX)
         sheets = re.findall(SHEET_LINK, index)
         texts[SHEET] = "".join(texts[name] for name in sheets)
+        self.scripts = {name: served(name, text) for name, text in texts.items() if name.endswith(".js")}
+        """The modules as they are written, without comments."""
+        bundle = Bundle(self.scripts, FIRST, TOGETHER)
+        texts |= self.scripts | bundle.facades() | {TOGETHER: bundle.text}
+        parts = [index, *(part for item in texts.items() for part in item)]
+        self.digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
         links = [f'<link rel="stylesheet" href="./{SHEET}" />']
-        links += [f'<link rel="modulepreload" href="./{name}" />' for name in imported(texts, FIRST)]
+        links += [f'<link rel="modulepreload" href="{address}" />' for address in IN_MAP.findall(index)]
         # After the import map: nothing may be fetched as a module before it is read.
         index = re.sub(rf"\s*{SHEET_LINK}", "", index).replace("</head>", "\n".join([*links, "</head>"]))
+        index = index.replace(f'src="./{MAIN}"', f'src="./{TOGETHER}"')
         index = index.replace('"./', f'"./pages/{self.digest}/')
         self.policy = content_security_policy(index)
         self.index = PageFile(index.encode(), "text/html", "no-cache")
         self.files = {
-            name: PageFile(served(name, text).encode(), KINDS.get(Path(name).suffix, "text/plain"), FOREVER)
+            name: PageFile(text.encode(), KINDS.get(Path(name).suffix, "text/plain"), FOREVER)
             for name, text in texts.items()
         }
 
@@ -108,19 +113,8 @@ ALREADY: dict[str, Any] = {COMPRESSED: True}
 """The mark of handlers whose answers are not compressed again."""
 
 SHEET_LINK = r'<link rel="stylesheet" href="\./([^"]+)" />'
-IMPORT = re.compile(r'^(?:import|export) [^;]*?from "(\.[^"]+)";$', re.MULTILINE)
+IN_MAP = re.compile(r'^ +"[\w/]+": "(\./[^"]+)",?$', re.MULTILINE)
 COMMENT = re.compile(r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)$", re.MULTILINE | re.DOTALL)
-
-
-def imported(texts: dict[str, str], first: Sequence[str]) -> Iterator[str]:
-    """Yield these modules and all that they import, each once."""
-    waiting, seen = [*first], set(first)
-    while waiting:
-        name = waiting.pop(0)
-        yield name
-        near = [normpath(join(dirname(name), found)) for found in IMPORT.findall(texts[name])]
-        waiting += [other for other in dict.fromkeys(near) if other not in seen]
-        seen.update(near)
 
 
 def served(name: str, text: str) -> str:

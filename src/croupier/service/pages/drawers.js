@@ -22,7 +22,7 @@ export function closeDrawer() {
  * @param {string[]} cites
  */
 export async function openParagraphs(cites) {
-  const { Paragraph } = await import("./components/paragraph.js");
+  const { Paragraph } = await import("./components/whole-paragraph.js");
   const { html } = await import("./html.js");
   const title = cites.length > 1 ? `${cites[0]} and ${cites.length - 1} more` : cites[0];
   openDrawer(title, () => cites.map((cite) => html`<${Paragraph} key=${cite} cite=${cite} />`));

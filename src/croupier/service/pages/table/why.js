@@ -1,5 +1,6 @@
 // Why a wager was paid what it was paid: the arithmetic, the paragraphs in our words, the readings.
-import { Cite, Paragraph } from "../components/paragraph.js";
+import { Cite } from "../components/paragraph.js";
+import { Paragraph } from "../components/whole-paragraph.js";
 import { openDrawer } from "../drawers.js";
 import { html } from "../html.js";
 import { dollars } from "../money.js";
