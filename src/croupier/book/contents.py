@@ -17,6 +17,7 @@ from croupier.games.printed_tables import printed_by_paragraph
 from croupier.regulation import Cite, cite
 from croupier.regulation.data import data_file, registry_files, rows
 from croupier.regulation.in_force import dates_of
+from croupier.regulation.own_words import own_line
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import MARKS, Status, registry, section_of
 from croupier.regulation.sections import Section, sections
@@ -253,12 +254,13 @@ def _entry(
     found: sample_rounds.Samples,
 ) -> BookEntry:
     it, line = cite(text), registry().get(text)
+    words, mark = (line.words, line.mark) if line else own_line(it)
     return BookEntry(
         it,
         line.status.value if line else AS_A_WHOLE if _has_paragraphs(text) else NOT_AT_HAND,
-        line.words if line else "",
+        words,
         line.reason if line else "",
-        line.mark if line else "",
+        mark,
         readings_of(it),
         printed_by_paragraph().get(text, ()),
         _cited().get(text, ()),

@@ -1,9 +1,12 @@
 """What sections require whose text is not in our sources: in our words, and said to be so."""
 
+import re
+from collections.abc import Iterable
 from functools import cache
 
 from croupier.regulation.citation import Cite
 from croupier.regulation.data import data_file, rows
+from croupier.regulation.registry import marks_in_words
 
 
 @cache
@@ -12,11 +15,30 @@ def _lines() -> dict[str, tuple[str, str]]:
     return {cite: (words, mark) for cite, mark, words in rows(data_file("own_words.txt"), 3)}
 
 
+def own_line(cite: Cite) -> tuple[str, str]:
+    """Our words for a paragraph that is not at hand, or for its section, and their mark; empty where we have none."""
+    text = str(cite)
+    return _lines().get(text) or _lines().get(text.partition("(")[0]) or ("", "")
+
+
 def own_words(cite: Cite) -> str:
     """Our words for a paragraph that is not at hand, or for its section; empty where we have none."""
-    text = str(cite)
-    found = _lines().get(text) or _lines().get(text.partition("(")[0])
-    if found is None:
-        return ""
-    words, mark = found
-    return f"In our words (the text is not in our sources): {words} [mark {mark}]"
+    words, mark = own_line(cite)
+    return f"In our words (the text is not in our sources): {words} [mark {mark}]" if words else ""
+
+
+def fine_print(cites: Iterable[Cite]) -> tuple[str, ...]:
+    """Say which of some paragraphs don't rest on New Jersey's own text, and on what they rest instead."""
+    found: dict[str, dict[str, None]] = {}
+    for cite in cites:
+        mark = "" if cite.paragraph else own_line(cite)[1]
+        if mark not in ("", "N"):
+            found.setdefault(mark, {})[cite.section.number] = None
+    return tuple(
+        f"Not read in New Jersey's own text: {', '.join(sorted(sections, key=_natural))} ({marks_in_words(mark)})."
+        for mark, sections in found.items()
+    )
+
+
+def _natural(number: str) -> list[int]:
+    return [int(figure) for figure in re.findall(r"\d+", number)]

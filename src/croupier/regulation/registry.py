@@ -63,6 +63,11 @@ Two letters are joined by a slash: ``C/X`` is a text that is cut and filled in b
 """
 
 
+def marks_in_words(mark: str) -> str:
+    """How sure a text is, in words; empty for a text that was read whole and in its place."""
+    return "; ".join(MARKS[letter] for letter in mark.split("/") if letter not in ("", "N"))
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """One line of the registry."""
@@ -79,7 +84,7 @@ class Paragraph:
     @property
     def mark_words(self) -> str:
         """How sure the text is, in words; empty for a text that was read whole and in its place."""
-        return "; ".join(MARKS[letter] for letter in self.mark.split("/") if letter not in ("", "N"))
+        return marks_in_words(self.mark)
 
     @property
     def section(self) -> str:

@@ -44,6 +44,9 @@ _EDGE, _MARGIN, _GUTTER = 0.025, 0.075, 0.045
 
 _MOST_COLUMNS, _MOST_SPREAD, _LONG = 3, 0.55, 18
 
+_FINE = 1.25
+"""The size of the fine print, of a hundredth of the width."""
+
 _TITLE, _BETWEEN, _AFTER_TITLE = 1.35, 1.1, 0.55
 """The size of a section's title, the space before it and after it, of the size."""
 
@@ -153,7 +156,14 @@ def _foot(sign: Sign, wide: float, high: float) -> tuple[list[Item], float]:
     words = f"Odds are stated as winnings to the wager. Filed for {sign.edition}, filing {sign.digest[:12]}."
     size = in_one_line(words, wide * 0.84, Typeface.SERIF_ITALIC, 1.75 * unit)
     y = high - 6.4 * unit
-    return [Item((Text(wide / 2, y, words, size, Typeface.SERIF_ITALIC, role="name"),), id="foot")], y - 3.4 * unit
+    lines: list[Shape] = [Text(wide / 2, y, words, size, Typeface.SERIF_ITALIC, role="name")]
+    fine = _FINE * unit
+    printed = [line for text in sign.fine_print for line in wrapped(text, Typeface.SERIF_ITALIC, fine, 0.84 * wide)]
+    y -= LEADING * size if printed else 0
+    for line in reversed(printed):
+        lines.append(Text(wide / 2, y, line, fine, Typeface.SERIF_ITALIC, role="name"))
+        y -= LEADING * fine
+    return [Item(tuple(lines), id="foot")], y - (2.4 if printed else 3.4) * unit
 
 
 def _framed(title: str, size: tuple[float, float], items: tuple[Item, ...]) -> Sheet:

@@ -6,6 +6,7 @@ from typing import Protocol, cast
 
 from croupier.games import game, part
 from croupier.regulation import Cite
+from croupier.regulation.own_words import fine_print
 from croupier.render.requirements import required
 from croupier.submission.brand import OURS, Brand
 from croupier.submission.filing import Filing
@@ -42,6 +43,8 @@ class Sign:
     digest: str
     sections: tuple[SignSection, ...]
     brand: Brand = OURS
+    fine_print: tuple[str, ...] = ()
+    """What doesn't rest on New Jersey's own text, and on what it rests."""
 
     def lines(self) -> Iterator[str]:
         """As plain text."""
@@ -53,6 +56,7 @@ class Sign:
             for row in section.rows:
                 yield f"  {row.name}: {row.value}" if row.value else f"  {row.name}"
         yield ""
+        yield from self.fine_print
         yield f"Filed for {self.edition}, filing {self.digest}"
 
 
@@ -81,6 +85,8 @@ def sign_of(filing: Filing) -> Sign:
     module = part(filing.schema.game, "sign")
     if module is None:
         raise LookupError(f"no sign is made of {filing.schema.game}")
+    found = cast(HasSign, module).sections(filing)
+    sections = tuple(SignSection(title, rows) for title, rows in found if rows)
     name, form = _name(filing), getattr(module, "form", None)
     return Sign(
         filing["licensee"],
@@ -88,8 +94,9 @@ def sign_of(filing: Filing) -> Sign:
         name if form is None else f"{name}: {form(filing)}",
         str(filing["edition"]),
         filing.digest,
-        tuple(SignSection(title, rows) for title, rows in cast(HasSign, module).sections(filing) if rows),
+        sections,
         filing.brand,
+        fine_print(row.cite for section in sections for row in section.rows),
     )
 
 
