@@ -8,7 +8,7 @@ import pytest
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.regulation import cite
 from croupier.table.books import Books, BrokenBooks, Held
-from croupier.table.fast_dataclasses import fills_its_slots
+from croupier.table.immutable import fills_its_slots
 from croupier.table.names import Account, DeckName, Place
 from croupier.table.steps import (
     Asset,

@@ -9,7 +9,7 @@ from croupier.regulation import Cite
 from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.command import Command, malformed
 from croupier.table.commands import Proceed
-from croupier.table.fast_dataclasses import fills_its_slots
+from croupier.table.immutable import fills_its_slots
 from croupier.table.irregularities import Irregularity
 from croupier.table.questions import About
 from croupier.table.refusals import Refusal as Refusal

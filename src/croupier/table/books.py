@@ -20,7 +20,7 @@ from croupier.equipment.money import Cents, show
 from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
-from croupier.table.fast_dataclasses import fills_its_slots
+from croupier.table.immutable import fills_its_slots
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.notes import ROUND, put_up
 from croupier.table.steps import (

@@ -1,6 +1,6 @@
 """Commands of card tables: decks, shuffles, the cut, and the count of what is left."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
@@ -12,14 +12,12 @@ from croupier.table.terms import Device, Method
 # --- the table
 
 
-@dataclass(frozen=True, slots=True)
 class GoIdle(Command):
     """There is no gaming activity: spread the decks, face up or face down."""
 
     face_up: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeCards(Command):
     """Take the cards off the table and bring new ones."""
 
@@ -28,7 +26,6 @@ class ChangeCards(Command):
     at: str
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveDevice(Command):
     """Take a shuffler or an automated dealing shoe off the table."""
 
@@ -36,7 +33,6 @@ class RemoveDevice(Command):
     device: Device
 
 
-@dataclass(frozen=True, slots=True)
 class UseMethod(Command):
     """Change to another method of dealing or of shuffling, or use a device again that works again."""
 
@@ -47,7 +43,6 @@ class UseMethod(Command):
 # --- shuffle and cut
 
 
-@dataclass(frozen=True, slots=True)
 class Shuffled(Command):
     """A shuffle was completed: the order, top card first, and what the device counted (-1: it does not count).
 
@@ -64,7 +59,6 @@ class Shuffled(Command):
     """The stamp of a laboratory's source; empty in live play."""
 
 
-@dataclass(frozen=True, slots=True)
 class CutCards(Command):
     """Insert the cutting card: so many cards come before it. Seat 0 is the dealer."""
 
@@ -74,7 +68,6 @@ class CutCards(Command):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
 class DeclineCut(Command):
     """Leave the cut to the next player, and in the end to the dealer."""
 
@@ -83,7 +76,6 @@ class DeclineCut(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class OrderRecut(Command):
     """The cut was improper, or might affect the fairness of the game: the cards are cut again."""
 
@@ -93,7 +85,6 @@ class OrderRecut(Command):
 # --- a round
 
 
-@dataclass(frozen=True, slots=True)
 class TouchCards(Command):
     """Pick up or look at the cards in front of a seat."""
 
@@ -101,7 +92,6 @@ class TouchCards(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class StubCounted(Command):
     """The dealer's count of the stub."""
 
@@ -109,7 +99,6 @@ class StubCounted(Command):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class MisdealFound(Command):
     """Whether a wrong count came from a misdeal, all cards being there."""
 

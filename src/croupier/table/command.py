@@ -1,17 +1,17 @@
 """What a command is, and whether it is well formed."""
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card
+from croupier.table.immutable import Immutable
 from croupier.table.names import Account, Area, Place, TableName
 from croupier.table.refusals import Code
 from croupier.table.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Immutable):
     """The base of all commands."""
 
     roles: ClassVar[tuple[Role, ...]] = (Role.DEALER,)

@@ -5,7 +5,6 @@ Each command says in which roles it may be given. Those of every table are here;
 modules of their own, and those of one game are in its folder.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
@@ -17,7 +16,6 @@ from croupier.table.terms import Stake, Tender
 # --- the table
 
 
-@dataclass(frozen=True, slots=True)
 class OpenTable(Command):
     """Bring the cards and open the table for gaming."""
 
@@ -26,14 +24,12 @@ class OpenTable(Command):
     """The time, as ISO 8601; time comes in from outside like everything else."""
 
 
-@dataclass(frozen=True, slots=True)
 class CloseTable(Command):
     """Close the table; between rounds."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
 
 
-@dataclass(frozen=True, slots=True)
 class BeginRound(Command):
     """Begin a round: wagers are open."""
 
@@ -41,7 +37,6 @@ class BeginRound(Command):
     """The time, as ISO 8601."""
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectPayment(Command):
     """A payment from the table inventory was wrong: reverse it and make the right one."""
 
@@ -62,7 +57,6 @@ class CorrectPayment(Command):
         return self.round, self.seat, self.area
 
 
-@dataclass(frozen=True, slots=True)
 class ApproveCorrection(Command):
     """Make a correction that waits for a second supervisor."""
 
@@ -78,7 +72,6 @@ class ApproveCorrection(Command):
         return self.round, self.seat, self.area
 
 
-@dataclass(frozen=True, slots=True)
 class DeclineCorrection(Command):
     """Let a correction be that waits for a second supervisor."""
 
@@ -101,7 +94,6 @@ ASIDES = (CorrectPayment, ApproveCorrection, DeclineCorrection)
 # --- players
 
 
-@dataclass(frozen=True, slots=True)
 class SitDown(Command):
     """Take a seat."""
 
@@ -110,7 +102,6 @@ class SitDown(Command):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class LeaveSeat(Command):
     """Leave the seat, with all chips."""
 
@@ -119,7 +110,6 @@ class LeaveSeat(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class BuyIn(Command):
     """Change cash into chips; match play coupons are handed in by their face value."""
 
@@ -129,7 +119,6 @@ class BuyIn(Command):
     coupons: Cents = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Tip(Command):
     """Give the dealers chips."""
 
@@ -138,7 +127,6 @@ class Tip(Command):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceWager(Command):
     """Place a wager, or increase one that stands."""
 
@@ -151,7 +139,6 @@ class PlaceWager(Command):
     tender: Tender = Tender.CHIPS
 
 
-@dataclass(frozen=True, slots=True)
 class WithdrawWager(Command):
     """Take a wager back, whole."""
 
@@ -161,7 +148,6 @@ class WithdrawWager(Command):
     area: AnyArea
 
 
-@dataclass(frozen=True, slots=True)
 class Surrender(Command):
     """Give a wager up, where that is allowed."""
 
@@ -173,18 +159,15 @@ class Surrender(Command):
 # --- the dealer
 
 
-@dataclass(frozen=True, slots=True)
 class Proceed(Command):
     """Nothing unusual: go on."""
 
     roles: ClassVar = (Role.DEALER, Role.DEVICE)
 
 
-@dataclass(frozen=True, slots=True)
 class NoMoreBets(Command):
     """Close the wagers; the deal begins."""
 
 
-@dataclass(frozen=True, slots=True)
 class CallOffRound(Command):
     """No wager was placed: the round is not dealt."""

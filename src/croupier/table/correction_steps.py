@@ -1,13 +1,10 @@
 """Corrections that wait for a second supervisor. What is put right is a step of all tables: ``steps.Corrected``."""
 
-from dataclasses import dataclass
-
 from croupier.equipment.money import Cents
 from croupier.table.names import AnyArea
 from croupier.table.steps import Step
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionProposed(Step):
     """A correction waits for a second supervisor; no chips move."""
 
@@ -20,7 +17,6 @@ class CorrectionProposed(Step):
     by: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionDeclined(Step):
     """A correction that waited is not made."""
 

@@ -4,7 +4,6 @@ Who shakes, when, and by which paragraph is the game's to say.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.devices import Shaker
@@ -20,7 +19,7 @@ from croupier.table.questions import About, Sealed
 from croupier.table.refusals import Code, Refusal
 from croupier.table.roles import Actor, Role
 from croupier.table.round_asks import ask_meanwhile
-from croupier.table.steps import Act, Irregular, NoRollCalled, made_quickly
+from croupier.table.steps import Act, Irregular, NoRollCalled
 
 LEAST = Shaker(PAIR).least
 """How many times a shaker is shaken, at least."""
@@ -40,7 +39,6 @@ class ShakerCode(Code):
 # --- what is asked and done
 
 
-@dataclass(frozen=True, slots=True)
 class Shake(Command):
     """Shake the covered shaker so many times. Seat 0 is the dealer."""
 
@@ -51,7 +49,6 @@ class Shake(Command):
     times: int = 3
 
 
-@dataclass(frozen=True, slots=True)
 class DealerShakes(About):
     """The dealer covers the shaker and shakes it."""
 
@@ -60,7 +57,6 @@ class DealerShakes(About):
     """How many times, at least."""
 
 
-@dataclass(frozen=True, slots=True)
 class UncoveringDue(About):
     """The dealer uncovers the shaker; the dice may not lie flat in it, or fall out of it."""
 
@@ -70,7 +66,6 @@ class UncoveringDue(About):
 # --- what happens
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShakerShaken(Act):
     """Somebody shakes the covered shaker."""
 
@@ -79,25 +74,19 @@ class ShakerShaken(Act):
     times: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceUncovered(Act):
     """The dealer takes the cover off the shaker."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceCovered(Act):
     """The dealer covers the shaker once all winning wagers are paid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShakeInvalid(Irregular):
     """A shake does not count, and the dice are shaken again."""
 
     fell_out: bool
     """True if a die fell out of the shaker; else the dice do not lie flat in it."""
-
-
-made_quickly(globals())
 
 
 # --- how it is done

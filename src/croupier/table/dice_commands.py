@@ -1,6 +1,6 @@
 """Commands of dice: who has them, what they show, wagers that stand from roll to roll; and numbers of a selector."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import ClassVar
 
@@ -14,7 +14,6 @@ from croupier.table.roles import Role
 # --- the table
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeDice(Command):
     """Take the dice off the table and bring new ones."""
 
@@ -26,7 +25,6 @@ class ChangeDice(Command):
 # --- players
 
 
-@dataclass(frozen=True, slots=True)
 class ReduceWager(Command):
     """Take back a part of a wager that stands."""
 
@@ -38,7 +36,6 @@ class ReduceWager(Command):
     """How much is taken back."""
 
 
-@dataclass(frozen=True, slots=True)
 class CallWager(Command):
     """Call a wager that stands on or off."""
 
@@ -48,7 +45,6 @@ class CallWager(Command):
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
 class PassDice(Command):
     """As the one who has the dice or the shaker, give them up."""
 
@@ -75,7 +71,6 @@ class Removal(Enum):
     """Anything else, which is no reason to take them."""
 
 
-@dataclass(frozen=True, slots=True)
 class OrderDicePassed(Command):
     """Have the dice or the shaker taken from the one who has them, for a reason."""
 
@@ -86,7 +81,6 @@ class OrderDicePassed(Command):
 # --- devices
 
 
-@dataclass(frozen=True, slots=True)
 class DiceSealed(Command):
     """The next throw is fixed before anybody wagers on it: its seal is shown, its faces are not."""
 
@@ -97,7 +91,6 @@ class DiceSealed(Command):
     """The stamp of a laboratory's source; empty in live play."""
 
 
-@dataclass(frozen=True, slots=True)
 class DiceThrown(Command):
     """The dice have come to rest, or lie in the uncovered shaker: their uppermost faces.
 
@@ -111,7 +104,6 @@ class DiceThrown(Command):
     laboratory: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class DiceShaken(Command):
     """The shaker was shaken so many times and uncovered: the faces of its dice."""
 
@@ -121,7 +113,6 @@ class DiceShaken(Command):
     times: int = 3
 
 
-@dataclass(frozen=True, slots=True)
 class NumberSelected(Command):
     """The random number generator shows a number."""
 
@@ -133,14 +124,12 @@ class NumberSelected(Command):
 # --- irregularities
 
 
-@dataclass(frozen=True, slots=True)
 class NoRoll(Irregularity):
     """The dice do not lie flat in the shaker, or fall out of it."""
 
     fell_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class SealLost(Irregularity):
     """What was sealed cannot be told any more, as after a failure of the device that keeps it."""
 

@@ -13,7 +13,7 @@ from croupier.table.asks import GO_ON, Ask, Flow, Refusal
 from croupier.table.books import Books
 from croupier.table.command import Command
 from croupier.table.commands import ASIDES, Proceed
-from croupier.table.fast_dataclasses import fills_its_slots
+from croupier.table.immutable import fills_its_slots
 from croupier.table.names import Area
 from croupier.table.roles import Actor
 from croupier.table.steps import Step

@@ -1,6 +1,5 @@
 """Irregularities: what should not have happened at a table, as the staff or a device call it. They are commands too."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.command import Command
@@ -12,31 +11,26 @@ from croupier.table.terms import ShoeFailure, ShufflerFailure
 STAFF = (Role.DEALER, Role.SUPERVISOR)
 
 
-@dataclass(frozen=True, slots=True)
 class Irregularity(Command):
     """Something that should not have happened. Any of the staff may call it."""
 
     roles: ClassVar[tuple[Role, ...]] = STAFF
 
 
-@dataclass(frozen=True, slots=True)
 class CardExposed(Irregularity):
     """A card is exposed."""
 
 
-@dataclass(frozen=True, slots=True)
 class CardFoundFaceUp(Irregularity):
     """The next card is found face up in the shoe or the deck."""
 
 
-@dataclass(frozen=True, slots=True)
 class CardDealtInError(Irregularity):
     """A card was dealt where it did not belong, its face not exposed."""
 
     to: Place = UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
 class ShufflerFault(Irregularity):
     """The shuffler jams, stops shuffling, or does not complete its cycle."""
 
@@ -44,7 +38,6 @@ class ShufflerFault(Irregularity):
     fault: ShufflerFailure = ShufflerFailure.JAMS
 
 
-@dataclass(frozen=True, slots=True)
 class ShoeFault(Irregularity):
     """The automated dealing shoe jams, stops dealing, or fails to deal."""
 
@@ -52,7 +45,6 @@ class ShoeFault(Irregularity):
     fault: ShoeFailure = ShoeFailure.JAMS
 
 
-@dataclass(frozen=True, slots=True)
 class WrongNumberOfCards(Irregularity):
     """A player or the dealer has been dealt too many cards or too few. Position 0 is the dealer."""
 

@@ -1,23 +1,21 @@
 """Commands of progressive meters: wagers that the system registers, payouts that are validated, and faults."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.command import Command
+from croupier.table.immutable import Immutable
 from croupier.table.irregularities import Irregularity
 from croupier.table.names import AnyArea
 from croupier.table.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
-class Unaccepted:
+class Unaccepted(Immutable):
     """A wager that the progressive system did not accept."""
 
     seat: int
     area: AnyArea
 
 
-@dataclass(frozen=True, slots=True)
 class WagersRegistered(Command):
     """The progressive system's answer: the wagers that it did not accept."""
 
@@ -26,7 +24,6 @@ class WagersRegistered(Command):
     not_accepted: tuple[Unaccepted, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class ValidatePayout(Command):
     """Confirm a payout that needs a supervisor."""
 
@@ -34,7 +31,6 @@ class ValidatePayout(Command):
     house_role: ClassVar = Role.SUPERVISOR
 
 
-@dataclass(frozen=True, slots=True)
 class CompleteDocumentation(Command):
     """Confirm that the papers of a payout are complete."""
 
@@ -42,14 +38,12 @@ class CompleteDocumentation(Command):
     house_role: ClassVar = Role.SUPERVISOR
 
 
-@dataclass(frozen=True, slots=True)
 class MeterFault(Irregularity):
     """The progressive system of a meter does not operate properly."""
 
     meter: str
 
 
-@dataclass(frozen=True, slots=True)
 class MeterRepaired(Command):
     """The progressive system of a meter operates properly again."""
 

@@ -1,14 +1,11 @@
 """How a payment comes about: what the table of the game pays, and on what."""
 
-from dataclasses import dataclass
-
 from croupier.equipment.money import Cents, Rounding
 from croupier.equipment.pay_tables import Pays
-from croupier.table.fast_dataclasses import made_quickly
+from croupier.table.immutable import Immutable
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Immutable):
     """What was paid for, line by line, and what was done with it."""
 
     pays: tuple[Pays, ...]
@@ -23,6 +20,3 @@ class Payment:
     """The payout limit that has cut it; 0 if none has."""
     rounding: Rounding | None = None
     """How it was rounded; None if nothing had to be."""
-
-
-made_quickly(globals())

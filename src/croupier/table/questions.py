@@ -1,14 +1,14 @@
 """What a question is about: typed, so that nobody takes a text apart to learn it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
+from croupier.table.immutable import Immutable
 from croupier.table.names import AnyArea, DeckName, Place
 from croupier.table.places import REMOVED, holds_discards
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Immutable):
     """The base of what questions are about; by itself, nothing in particular."""
 
     key: ClassVar[str] = ""
@@ -20,28 +20,24 @@ class About:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
 class Closed(About):
     """The table is closed."""
 
     key: ClassVar = "closed"
 
 
-@dataclass(frozen=True, slots=True)
 class BetweenRounds(About):
     """No procedure runs: players come and go, and a round may begin."""
 
     key: ClassVar = "between rounds"
 
 
-@dataclass(frozen=True, slots=True)
 class WagersOpen(About):
     """Players may make, increase and withdraw wagers."""
 
     key: ClassVar = "wagers"
 
 
-@dataclass(frozen=True, slots=True)
 class DeckOf(About):
     """The deck to be shuffled."""
 
@@ -56,7 +52,6 @@ class DeckOf(About):
         return place != REMOVED
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardsOf(DeckOf):
     """The cards of a deck in the discard rack, to be shuffled by hand."""
 
@@ -66,7 +61,6 @@ class DiscardsOf(DeckOf):
         return holds_discards(place)
 
 
-@dataclass(frozen=True, slots=True)
 class CardsToCut(About):
     """How many cards there are to cut."""
 
@@ -74,7 +68,6 @@ class CardsToCut(About):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class StubOf(About):
     """How many cards there should be in the stub."""
 
@@ -84,7 +77,6 @@ class StubOf(About):
     """False if it may be counted, but doesn't have to be."""
 
 
-@dataclass(frozen=True, slots=True)
 class StubMiscounted(About):
     """The stub has another number of cards than it should; somebody finds out whether the cards were misdealt."""
 
@@ -93,7 +85,6 @@ class StubMiscounted(About):
     expected: int
 
 
-@dataclass(frozen=True, slots=True)
 class NextCard(About):
     """Where the next card or stack goes, or from where it comes."""
 
@@ -103,14 +94,12 @@ class NextCard(About):
     """Cards of one row are dealt in one motion, such as one onto each stack; 0 where each is dealt by itself."""
 
 
-@dataclass(frozen=True, slots=True)
 class SealDue(About):
     """The next throw may be sealed."""
 
     key: ClassVar = "seal"
 
 
-@dataclass(frozen=True, slots=True)
 class Sealed(About):
     """The seal of the throw that is due; empty where none was sealed."""
 
@@ -118,7 +107,6 @@ class Sealed(About):
     seal: str
 
 
-@dataclass(frozen=True, slots=True)
 class SpinSealDue(About):
     """The next spin of a wheel with so many sections may be sealed."""
 
@@ -126,7 +114,6 @@ class SpinSealDue(About):
     sections: int
 
 
-@dataclass(frozen=True, slots=True)
 class Spinning(About):
     """The wheel is turning: how many sections it has, and the seal of the spin; empty where none was sealed."""
 
@@ -135,7 +122,6 @@ class Spinning(About):
     seal: str
 
 
-@dataclass(frozen=True, slots=True)
 class RollToCall(About):
     """The dice lie there, and the dealer calls what they show."""
 
@@ -143,21 +129,18 @@ class RollToCall(About):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BetsToTake(About):
     """The dealer takes the wagers that a roll has lost."""
 
     key: ClassVar = "take"
 
 
-@dataclass(frozen=True, slots=True)
 class BetsToPay(About):
     """The dealer pays the wagers that a roll has won."""
 
     key: ClassVar = "pay"
 
 
-@dataclass(frozen=True, slots=True)
 class PayoutOf(About):
     """A payout that needs somebody's approval or documents."""
 
@@ -165,7 +148,6 @@ class PayoutOf(About):
     area: AnyArea
 
 
-@dataclass(frozen=True, slots=True)
 class Positions(About):
     """The betting positions whose hands it is about."""
 

@@ -5,7 +5,6 @@ and checks that nothing was lost or made.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -14,7 +13,8 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter, MeterCause
 from croupier.equipment.money import Cents, Rounding
 from croupier.regulation import Cite
-from croupier.table.fast_dataclasses import made_quickly as made_quickly
+from croupier.table.immutable import Immutable, KeywordOnly
+from croupier.table.immutable import made_quickly as made_quickly
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.payments import Payment
 from croupier.table.pictures import Shown, ShownKind
@@ -37,8 +37,7 @@ from croupier.table.terms import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(Immutable):
     """One movement of value: it leaves one account and enters another."""
 
     source: Account
@@ -47,8 +46,7 @@ class Posting:
     asset: Asset = Asset.CHIPS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(KeywordOnly):
     """The base of all steps. The first citation is the principal one."""
 
     explains: ClassVar[bool] = False
@@ -63,7 +61,6 @@ class Step:
 # --- words and acts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Begun(Step):
     """A procedure begins."""
 
@@ -72,7 +69,6 @@ class Begun(Step):
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Ended(Step):
     """A procedure is complete."""
 
@@ -80,17 +76,14 @@ class Ended(Step):
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Announced(Step):
     """The dealer says something to the table: the base of all announcements."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BetsClosed(Announced):
     """No more bets."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandCalled(Announced):
     """What a hand comes to: the base of such calls."""
 
@@ -101,31 +94,26 @@ class HandCalled(Announced):
         return Shown(ShownKind.TOTAL, place=self.place)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RollCalled(Announced):
     """A throw of two dice, as the stickperson calls it."""
 
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoRollCalled(Announced):
     """A throw does not count."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TotalCalled(Announced):
     """The total of a throw."""
 
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Step):
     """Somebody does something that moves neither card nor chip: the base of all such acts."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutValidated(Act):
     """A casino supervisor has validated a progressive payout."""
 
@@ -133,12 +121,10 @@ class PayoutValidated(Act):
     """The seat, position or box whose payout it is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundCalledOff(Act):
     """The round ends before it is played, and wagers go back."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Noted(Step):
     """The table keeps something in mind from one round to the next."""
 
@@ -149,7 +135,6 @@ class Noted(Step):
 # --- cards
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckBrought(Step):
     """A deck comes to the table."""
 
@@ -159,7 +144,6 @@ class DeckBrought(Step):
     at: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Committed(Step):
     """A shuffled order is fixed: its salted hash is shown, the order is not."""
 
@@ -168,7 +152,6 @@ class Committed(Step):
     laboratory: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderRevealed(Step):
     """The order that was committed to is shown, the deck having been retired."""
 
@@ -179,7 +162,6 @@ class OrderRevealed(Step):
     """True if players hold hands against each other, so that the order tells what others have thrown away."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Step):
     """Cards go from one place to another. None stands for a card that the viewer may not see."""
 
@@ -191,7 +173,6 @@ class Moved(Step):
     face: Face = Face.DOWN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Step):
     """All cards in a place are turned, and are seen by everybody if face up."""
 
@@ -202,7 +183,6 @@ class Turned(Step):
     """The seat whose player turns them; 0 is the dealer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Viewed(Step):
     """A player looks at his or her own cards, which stay face down for everybody else."""
 
@@ -212,7 +192,6 @@ class Viewed(Step):
     cards: tuple[Card | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Confided(Step):
     """Something that the dealer tells one player, and nobody else hears: the base of all such events."""
 
@@ -221,7 +200,6 @@ class Confided(Step):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Step):
     """Cards were counted, face down."""
 
@@ -230,7 +208,6 @@ class Counted(Step):
     expected: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Cut(Step):
     """The cards were cut: so many that lay on top now lie below. Seat 0 is the dealer."""
 
@@ -239,7 +216,6 @@ class Cut(Step):
     at: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankTaken(Step):
     """A player is the bank of this round, alone or with the casino."""
 
@@ -250,7 +226,6 @@ class BankTaken(Step):
         return Shown(ShownKind.BANK, self.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Compared(Step):
     """Two hands were compared: the base of all comparisons."""
 
@@ -266,33 +241,28 @@ class Inspectors(Enum):
     ANY_PLAYER = "any_player"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CutDeclined(Act):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CameShuffled(Act):
     """A deck was shuffled before it came to the table."""
 
     back: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckInspected(Act):
     """The dealer sorts and inspects a deck."""
 
     back: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InspectionVerified(Act):
     """The floorperson verifies the inspection of a deck."""
 
     back: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpreadForInspection(Act):
     """A deck lies spread face up."""
 
@@ -300,7 +270,6 @@ class SpreadForInspection(Act):
     inspectors: Inspectors
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InspectionOffered(Act):
     """Players may inspect a deck before it is washed."""
 
@@ -308,7 +277,6 @@ class InspectionOffered(Act):
     inspectors: Inspectors
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Washed(Act):
     """The dealer washes a deck and stacks it."""
 
@@ -317,12 +285,10 @@ class Washed(Act):
     """True if the deck replaces another during play."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceRemoved(Act):
     device: Device
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MethodTaken(Act):
     """The table deals or shuffles by another method."""
 
@@ -332,19 +298,16 @@ class MethodTaken(Act):
 # --- dice
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceBrought(Act):
     """A set of dice comes to the table and is inspected."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceRemoved(Act):
     """The dice leave the table."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ThrowSealed(Step):
     """The next throw of the dice is fixed: its salted hash is shown, its faces are not."""
 
@@ -352,7 +315,6 @@ class ThrowSealed(Step):
     laboratory: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Thrown(Step):
     """The dice have come to rest, or lie uncovered: their uppermost faces, and what opens a seal if they had one."""
 
@@ -367,7 +329,6 @@ class Thrown(Step):
 # --- seats and money
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Seated(Step):
     """Somebody has taken a seat."""
 
@@ -375,14 +336,12 @@ class Seated(Step):
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MoneyStep(Step):
     """A step that moves value."""
 
     postings: tuple[Posting, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Left(MoneyStep):
     """A player leaves, with his or her chips."""
 
@@ -390,7 +349,6 @@ class Left(MoneyStep):
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bought(MoneyStep):
     """Cash was changed for chips."""
 
@@ -399,14 +357,12 @@ class Bought(MoneyStep):
     coupons: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Filled(MoneyStep):
     """Chips were brought from the cage to the table's inventory."""
 
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Wagered(MoneyStep):
     """A wager was placed or increased."""
 
@@ -417,7 +373,6 @@ class Wagered(MoneyStep):
     total: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawn(MoneyStep):
     """A wager was taken back."""
 
@@ -427,7 +382,6 @@ class Withdrawn(MoneyStep):
     coupon: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Settled(MoneyStep):
     """A wager was decided, with the reason of its payment."""
 
@@ -449,7 +403,6 @@ class Settled(MoneyStep):
     """The readings of unclear text that bear on it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VigorishCollected(MoneyStep):
     """The commission on an amount won."""
 
@@ -470,14 +423,12 @@ class VigorishCollected(MoneyStep):
         return Shown(ShownKind.CHARGE, self.seat, amount=self.amount)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Transferred(MoneyStep):
     """Chips go from one place of the table to another: the base of all such transfers."""
 
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Tipped(MoneyStep):
     """A player gave the dealers a tip."""
 
@@ -485,7 +436,6 @@ class Tipped(MoneyStep):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(MoneyStep):
     """A payment that was wrong is reversed, and the right one made in its place. Nothing is edited."""
 
@@ -510,7 +460,6 @@ class Corrected(MoneyStep):
         return self.now + self.has_back - self.was - self.had_back
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MeterMoved(MoneyStep):
     """A progressive meter changed: it holds exactly what it held, plus what came, less what went.
 
@@ -534,19 +483,16 @@ class MeterMoved(MoneyStep):
 # --- irregularities
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MeterRestored(Act):
     """A progressive meter works again and shows what it showed."""
 
     meter: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Irregular(Step):
     """Something irregular happened and is remedied: the base of all irregularities."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShufflerFailed(Irregular):
     """The shuffler fails while it shuffles a deck; the cards are reshuffled."""
 
@@ -554,7 +500,6 @@ class ShufflerFailed(Irregular):
     fault: ShufflerFailure
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckMiscounted(Irregular):
     """The shuffler counts a deck wrong; the deck leaves the table."""
 
@@ -562,19 +507,16 @@ class DeckMiscounted(Irregular):
     counted: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MeterFailed(Irregular):
     """A progressive meter is out of order; no wager on it is accepted until it works again."""
 
     meter: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SealedThrowLost(Irregular):
     """A sealed throw is lost; wagers may be changed before another is sealed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Voided(Step):
     """The round, or all hands of it, are void: the base of all voids."""
 
@@ -590,6 +532,3 @@ def category_of(kind: type[Step]) -> str:
 def category(step: Step) -> str:
     """The kind of an event."""
     return category_of(type(step))
-
-
-made_quickly(globals())

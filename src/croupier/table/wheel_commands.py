@@ -1,6 +1,6 @@
 """Commands of wheels: where a spin ends, and why one does not count."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import ClassVar
 
@@ -9,7 +9,6 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
 class WheelSealed(Command):
     """The next spin is fixed before anybody wagers on it: its seal is shown, its section is not."""
 
@@ -20,7 +19,6 @@ class WheelSealed(Command):
     """The stamp of a laboratory's source; empty in live play."""
 
 
-@dataclass(frozen=True, slots=True)
 class WheelStopped(Command):
     """The ball, or the clapper of an upright wheel, has come to rest: the place of the section, clockwise from 0.
 
@@ -49,7 +47,6 @@ class SpinFault(Enum):
     """Somebody or something has stopped the wheel before it showed a result."""
 
 
-@dataclass(frozen=True, slots=True)
 class NoSpin(Irregularity):
     """A spin that does not count."""
 

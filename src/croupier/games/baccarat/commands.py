@@ -1,6 +1,5 @@
 """Commands of baccarat: the shoe, who deals from it, and a third card that should not have been drawn."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.command import Command
@@ -8,7 +7,6 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
 class AcceptShoe(Command):
     """Baccarat: become, or remain, the curator, who deals from the shoe."""
 
@@ -16,7 +14,6 @@ class AcceptShoe(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class PassShoe(Command):
     """Baccarat: let the shoe go on to the next participant."""
 
@@ -25,14 +22,12 @@ class PassShoe(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class OrderShoePassed(Command):
     """Baccarat: the curator delays the game, deals invalid hands or breaks the rules."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
 
 
-@dataclass(frozen=True, slots=True)
 class ThirdCardInError(Irregularity):
     """Baccarat: a third card is drawn for a Player's Hand that has to stand."""
 

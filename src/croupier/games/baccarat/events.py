@@ -1,6 +1,5 @@
 """What happens at a baccarat table besides cards and chips that move (19:47-3 and 7)."""
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar
@@ -11,12 +10,11 @@ from croupier.games.baccarat.places import HAND_OF
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.names import Place
 from croupier.table.pictures import Emphasis, Shown, ShownKind
-from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
+from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided
 
 # --- 3.5: a new shoe
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CuttingCardInserted(Act):
     """The dealer inserts the cutting card into the stack."""
 
@@ -24,7 +22,6 @@ class CuttingCardInserted(Act):
     """How many cards lie behind it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BurnDetermined(Act):
     """The first card of a shoe says how many are burned."""
 
@@ -32,7 +29,6 @@ class BurnDetermined(Act):
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CuttingCardCame(Act):
     """The cutting card comes out of the shoe and is set aside."""
 
@@ -44,40 +40,34 @@ class CuttingCardCame(Act):
 # --- 3.6, 3.11: the curator
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShoeAccepted(Act):
     """A participant accepts the shoe and is the curator."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShoeDeclined(Act):
     """A participant who was offered the shoe lets it go on."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShoeLeftToDealer(Act):
     """Every participant has declined the shoe, and the dealer deals."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShoePassed(Act):
     """The curator passes the shoe without having to."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShoePassOrdered(Act):
     """A supervisor orders the curator to pass the shoe."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShoePassedAfterPlayerWin(Act):
     """The curator has to pass the shoe because the Player's Hand has won."""
 
@@ -87,31 +77,26 @@ class ShoePassedAfterPlayerWin(Act):
 # --- 3.7 to 3.10: a round
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BaccaratNotDealt(Act):
     """Nobody has wagered, and the round is not dealt."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CuratorDeals(Act):
     """The curator deals this round."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealerDeals(Act):
     """The dealer deals this round, there being no curator."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayersCardsReturned(Act):
     """The participant who was handed the Player's cards has looked at them and gives them back."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PointCountCalled(HandCalled):
     """The dealer calls the Point Count of a hand."""
 
@@ -122,19 +107,16 @@ class PointCountCalled(HandCalled):
         return Shown(ShownKind.TOTAL, place=self.place, look=Emphasis.NATURAL if self.natural else Emphasis.PLAIN)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NeitherHandDraws(Act):
     """There is a natural."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandStood(Act):
     """A hand gets no third card."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BaccaratResultCalled(Announced):
     """The dealer announces which hand has won, or a tie, and both Point Counts."""
 
@@ -146,7 +128,6 @@ class BaccaratResultCalled(Announced):
         return Shown(ShownKind.WINNER, place=HAND_OF.get(self.winner))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VigorishMarked(Act):
     """The vigorish that a seat owes for a wager is marked, to be collected later (3.3)."""
 
@@ -167,12 +148,10 @@ class VigorishMarked(Act):
 # --- 3.12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FaceUpCardInShoe(Irregular):
     """A card is found face up in the shoe; it is not used."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardDrawnInError(Irregular):
     """A card is drawn in error and not exposed; it is used as the next card."""
 
@@ -185,7 +164,6 @@ class ErrorCardUse(Enum):
     NEXT_CARD = "next_card"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ThirdCardDrawnInError(Irregular):
     """A third card is drawn for a Player's Hand that stands."""
 
@@ -200,11 +178,7 @@ class BaccaratVoid(Enum):
     """Reading 123, where it is filed so."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BaccaratVoided(Voided):
     """The round is void."""
 
     reason: BaccaratVoid
-
-
-made_quickly(globals())

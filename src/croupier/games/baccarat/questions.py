@@ -1,12 +1,10 @@
 """What is asked at a baccarat table."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.questions import About, NextCard
 
 
-@dataclass(frozen=True, slots=True)
 class ShoeOffered(About):
     """3.6, 3.11: somebody may accept the shoe or, being its curator, keep it."""
 
@@ -14,7 +12,6 @@ class ShoeOffered(About):
     keeps: bool
 
 
-@dataclass(frozen=True, slots=True)
 class HandStands(NextCard):
     """3.9: the Player's Hand stands, or neither hand draws; a card may be drawn in error."""
 

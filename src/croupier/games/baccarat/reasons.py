@@ -1,9 +1,7 @@
 """Why a wager of baccarat ends as it does: 3.2(a), 3.10."""
 
-from dataclasses import dataclass
 from enum import Enum
 
-from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import Reason
 
 
@@ -21,13 +19,9 @@ class BaccaratFinding(Enum):
     """A Tie Bet loses."""
 
 
-@dataclass(frozen=True, slots=True)
 class PointCountsCompared(Reason):
     """3.2(a), 3.10: the Point Counts of both hands, and what they mean for the wager."""
 
     finding: BaccaratFinding
     players_count: int
     bankers_count: int
-
-
-made_quickly(globals())

@@ -1,6 +1,5 @@
 """Commands of blackjack: decisions about a hand and its wagers, and what only its staff and devices do."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
@@ -11,7 +10,6 @@ from croupier.table.roles import Role
 # --- players
 
 
-@dataclass(frozen=True, slots=True)
 class Hit(Command):
     """Draw a card to the hand whose turn it is. The position is its box."""
 
@@ -20,7 +18,6 @@ class Hit(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class Stand(Command):
     """Draw no more cards to the hand whose turn it is."""
 
@@ -30,7 +27,6 @@ class Stand(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class DoubleDown(Command):
     """Wager up to as much again, for one card more and no other."""
 
@@ -41,7 +37,6 @@ class DoubleDown(Command):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class SplitPair(Command):
     """Make two hands of a pair, with as much on the second as on the first."""
 
@@ -50,7 +45,6 @@ class SplitPair(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class AdmitPlayers(Command):
     """Consent to other players wagering on a box, as the first who has wagered there. The position is the box."""
 
@@ -59,7 +53,6 @@ class AdmitPlayers(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class KeepWager(Command):
     """Leave a wager as it is where who calls the decisions doubles down."""
 
@@ -69,7 +62,6 @@ class KeepWager(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class DesignateHand(Command):
     """Say to which of two hands a wager applies where who calls the decisions splits a pair."""
 
@@ -80,7 +72,6 @@ class DesignateHand(Command):
     second: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Insure(Command):
     """Wager that the dealer has a blackjack."""
 
@@ -90,7 +81,6 @@ class Insure(Command):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class DeclineInsurance(Command):
     roles: ClassVar = (Role.PLAYER,)
     for_absent: ClassVar = True
@@ -98,7 +88,6 @@ class DeclineInsurance(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class TakeEvenMoney(Command):
     """Be paid 1 to 1 for a blackjack at once, whatever the dealer has."""
 
@@ -107,7 +96,6 @@ class TakeEvenMoney(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class DecideMissedCard(Command):
     """Have a card that was not dealt when it was due, or let the hand be dead."""
 
@@ -121,21 +109,18 @@ class DecideMissedCard(Command):
 # --- staff and devices
 
 
-@dataclass(frozen=True, slots=True)
 class ReshuffleCards(Command):
     """The house has the cards shuffled before the next round, though the cutting card has not come."""
 
     roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeDealer(Command):
     """Another dealer comes to the table."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
 
 
-@dataclass(frozen=True, slots=True)
 class LightRepaired(Command):
     """The light at a betting area operates properly again."""
 
@@ -143,7 +128,6 @@ class LightRepaired(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class AscertainAward(Command):
     """The bonus award that was not displayed, as the table controller or anything else shows it; 0 if nothing does."""
 
@@ -152,7 +136,6 @@ class AscertainAward(Command):
     award: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class AwardSelected(Command):
     """The blackjack bonus system has drawn an award and displays it: the number of its lot, from 0 on."""
 
@@ -164,47 +147,39 @@ class AwardSelected(Command):
 # --- irregularities
 
 
-@dataclass(frozen=True, slots=True)
 class CardMissed(Irregularity):
     """The card that is due now is not dealt: a player's, or the dealer's own."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReaderMisused(Irregularity):
     """The hole card was inserted into the card reader where the first card does not call for it."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReaderFault(Irregularity):
     """The card reader malfunctions."""
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
 
 
-@dataclass(frozen=True, slots=True)
 class AwardNotShown(Irregularity):
     """The blackjack bonus system fails to select or to display an award when its button is pressed."""
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
 
 
-@dataclass(frozen=True, slots=True)
 class LightFault(Irregularity):
     """The light at a betting area that shows a progressive wager does not operate properly."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class UpCardNotMoved(Irregularity):
     """Multiple action: the dealer fails to move the face up card to the area for the next hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class UpCardDiscarded(Irregularity):
     """Multiple action: the dealer picks up the face up card with the others and places it in the discard rack."""
 
 
-@dataclass(frozen=True, slots=True)
 class WrongSide(Irregularity):
     """The cards of a round are drawn from the inappropriate side of a double shoe."""

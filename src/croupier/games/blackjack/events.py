@@ -1,6 +1,5 @@
 """What happens at a blackjack table besides cards and chips that move (19:47-2)."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -18,13 +17,11 @@ from croupier.table.steps import (
     Outcome,
     Transferred,
     Voided,
-    made_quickly,
 )
 
 # --- 2.1, 2.5, 2.6: the shoe
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CuttingCardPlaced(Act):
     """2.5: the dealer inserts the cutting card into the stack."""
 
@@ -33,24 +30,20 @@ class CuttingCardPlaced(Act):
     behind: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CuttingCardReached(Act):
     """2.6: the cutting card comes out of the shoe and is set aside; the cards are shuffled after the round."""
 
     explains: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReshuffleOrdered(Act):
     """2.5: the house has the cards shuffled before the next round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealerChanged(Act):
     """2.6: another dealer comes to the table."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StacksInserted(Act):
     """2.1: in a Bart Carter shuffle, the discards go back into the shoe in stacks, each at a mark."""
 
@@ -58,7 +51,6 @@ class StacksInserted(Act):
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SideDetermined(Act):
     """2.1: the determinant card says from which side of a double shoe the round is dealt."""
 
@@ -71,12 +63,10 @@ class SideDetermined(Act):
 # --- 2.3, 2.13: wagers
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BlackjackNotDealt(Act):
     """2.3: nobody has wagered, so no cards are dealt."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OthersAdmitted(Act):
     """2.13(a): the first player at a box lets others wager on it."""
 
@@ -84,7 +74,6 @@ class OthersAdmitted(Act):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoxLinedUp(Act):
     """2.13(b), (c): where several players wager on a box, one calls the decisions and the others' wagers lie behind."""
 
@@ -96,7 +85,6 @@ class BoxLinedUp(Act):
     """The seats of the others."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DoubleDeclined(Act):
     """2.13(d): a player leaves his or her wager as it is while another doubles the hand."""
 
@@ -105,7 +93,6 @@ class DoubleDeclined(Act):
     hand: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstHandChosen(Act):
     """2.13(e): a player's wager stays with the first hand of a split pair."""
 
@@ -114,7 +101,6 @@ class FirstHandChosen(Act):
     hand: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SecondHandChosen(Transferred):
     """2.13(e): a player's wager goes to the second hand of a split pair."""
 
@@ -129,7 +115,6 @@ class SecondHandChosen(Transferred):
 # --- 2.6 to 2.12: play
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BlackjackTotalCalled(HandCalled):
     """2.6: the total of a hand."""
 
@@ -148,12 +133,10 @@ class BlackjackTotalCalled(HandCalled):
         return Shown(ShownKind.TOTAL, place=self.place, look=look)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InsuranceOffered(Announced):
     """2.9: players may insure their wagers against a blackjack of the dealer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HoleCardRead(Act):
     """2.6(j): the card reader shows whether the dealer has a blackjack."""
 
@@ -165,7 +148,6 @@ class HoleCardRead(Act):
         return Shown(ShownKind.TOTAL, place=DEALER, look=Emphasis.NATURAL) if self.blackjack else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stood(Act):
     """2.6: a player draws no card more to a hand."""
 
@@ -174,14 +156,12 @@ class Stood(Act):
     hand: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SurrenderCalled(Announced):
     """2.8: the hand of a box is surrendered."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SurrenderWaits(Act):
     """2.8: the wager on a surrendered hand lies on the cards until the dealer's second card is known."""
 
@@ -189,7 +169,6 @@ class SurrenderWaits(Act):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WagersWait(Act):
     """2.6, 2.11(d): the wagers on a hand over 21 lie there until the dealer's second card is known."""
 
@@ -197,7 +176,6 @@ class WagersWait(Act):
     hand: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsStay(Act):
     """The cards of a settled hand stay, because a wager on them is not settled yet."""
 
@@ -205,21 +183,18 @@ class CardsStay(Act):
     hand: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoCardNeeded(Act):
     """2.12(c): the dealer draws no card, because it would decide nothing."""
 
     explains: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoWagerLeft(Act):
     """2.18(f)1: no wager is left against any hand of the dealer, who draws no card."""
 
     explains: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UpCardMoved(Act):
     """2.18(g), (h): the dealer's face up card goes to the area for the next hand."""
 
@@ -227,7 +202,6 @@ class UpCardMoved(Act):
     """2 or 3."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TotalsCompared(Compared):
     """2.3: a hand against the dealer's."""
 
@@ -255,14 +229,12 @@ class Aces(Enum):
     TWO = "two"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LightsVerified(Act):
     """2.19(b): the dealer verifies that a chip was wagered for each light that is lit."""
 
     boxes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ProgressiveTakenIn(Transferred):
     """2.19(b): a progressive wager goes into the table inventory."""
 
@@ -270,7 +242,6 @@ class ProgressiveTakenIn(Transferred):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AcesVerified(Act):
     """2.19(g)1: the dealer verifies that a box has received a winning combination."""
 
@@ -278,21 +249,18 @@ class AcesVerified(Act):
     aces: Aces
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LightVerified(Act):
     """2.19(g)2: the dealer verifies that the light of a winning box was lit."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoxPayoutDocumented(Act):
     """2.19(h): the documentation of a progressive payout is complete."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LightRestored(Act):
     """2.15(n): the progressive light of a box works again."""
 
@@ -302,7 +270,6 @@ class LightRestored(Act):
 # --- 2.20: the bonus wager
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PutUnderBonus(Act):
     """2.20(e)2: the cards of a blackjack go underneath the bonus wager that they have won."""
 
@@ -310,7 +277,6 @@ class PutUnderBonus(Act):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusButtonPressed(Act):
     """2.20(f): the dealer places the bonus button in front of a winner, who presses it once."""
 
@@ -318,7 +284,6 @@ class BonusButtonPressed(Act):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusAwardShown(Act):
     """2.20(f): the bonus display shows an award."""
 
@@ -333,7 +298,6 @@ class BonusAwardShown(Act):
         return Shown(ShownKind.DISPLAY, self.seat, amount=self.award)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusAwardAscertained(Act):
     """2.15(o): a casino supervisor finds out which award was drawn."""
 
@@ -342,7 +306,6 @@ class BonusAwardAscertained(Act):
     award: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusAwardUnknown(Act):
     """2.15(o): nobody can find out which award was drawn."""
 
@@ -350,7 +313,6 @@ class BonusAwardUnknown(Act):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusHandVerified(Act):
     """2.20(g)1: the dealer verifies that a player was dealt a blackjack in the first two cards."""
 
@@ -358,7 +320,6 @@ class BonusHandVerified(Act):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusAmountVerified(Act):
     """2.20(g)2: the dealer verifies the amount on the display."""
 
@@ -367,7 +328,6 @@ class BonusAmountVerified(Act):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusCalled(Announced):
     """2.20(g)3: the dealer calls out a payout below $100."""
 
@@ -376,7 +336,6 @@ class BonusCalled(Announced):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusPayoutConfirmed(Act):
     """2.20(g)4: a casino supervisor has confirmed and verified a payout of $100 or more."""
 
@@ -388,7 +347,6 @@ class BonusPayoutConfirmed(Act):
 # --- 2.22, 2.24: the streak and twenty point wagers
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LammerPlaced(Act):
     """2.22(d): the first hand of a streak is won; the dealer places a lammer on the number of the next."""
 
@@ -397,7 +355,6 @@ class LammerPlaced(Act):
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LammerMoved(Act):
     """2.22(d): another hand of a streak is won; the lammer moves on to the number of the next."""
 
@@ -406,7 +363,6 @@ class LammerMoved(Act):
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StreakUnmoved(Act):
     """2.22(g): a streak is neither advanced nor lost."""
 
@@ -417,7 +373,6 @@ class StreakUnmoved(Act):
     """True if that is because the hand is dead (reading 65)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class QueensReported(Act):
     """2.24(e): a floorperson is notified of a pair of queens of hearts, and is present when it is settled."""
 
@@ -425,7 +380,6 @@ class QueensReported(Act):
 # --- 2.15: irregularities
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FaceUpCardSetAside(Irregular):
     """2.15(a): a card is found face up in the shoe and is not used."""
 
@@ -433,17 +387,14 @@ class FaceUpCardSetAside(Irregular):
     """True if it goes to a segregated area of a double shoe rather than to the discard rack."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UnexposedCardUsed(Irregular):
     """2.15(b): a card that was drawn in error and not exposed is the next card."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExposedCardOffered(Irregular):
     """2.15(c): a card that was drawn in error and exposed is dealt as the next card."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersExtraCard(Irregular):
     """2.15(d): the dealer draws a card by accident at a total at which the dealer stands; it is burned."""
 
@@ -451,7 +402,6 @@ class DealersExtraCard(Irregular):
     soft: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersCardMissed(Irregular):
     """2.15(e): the dealer does not deal the first or the second card to himself or herself."""
 
@@ -459,7 +409,6 @@ class DealersCardMissed(Irregular):
     """1 or 2."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShoeRanOut(Irregular):
     """2.15(f): too few cards remain in the shoe, and the discards are shuffled."""
 
@@ -467,28 +416,24 @@ class ShoeRanOut(Irregular):
     """True if the discards lie in a segregated area of a double shoe rather than in the discard rack."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstCardMissed(Irregular):
     """2.15(g): no first card is dealt to a box."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SecondCardMissed(Irregular):
     """2.15(g): no second card is dealt to a box."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BothCardsMissed(Irregular):
     """2.15(g): no cards are dealt to a box; its hand is dead."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WrongSideDrawn(Irregular):
     """2.15(h): the round is drawn from the other side of a double shoe than was determined."""
 
@@ -496,7 +441,6 @@ class WrongSideDrawn(Irregular):
     """The side from which it is drawn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RequestedCardMissed(Irregular):
     """2.15(i): the dealer does not deal a card that a player asked for."""
 
@@ -504,7 +448,6 @@ class RequestedCardMissed(Irregular):
     hand: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardReaderMisused(Irregular):
     """2.15(j): the hole card is tried though the dealer's first card is neither an ace nor worth ten."""
 
@@ -513,12 +456,10 @@ class CardReaderMisused(Irregular):
     """True if a player could see what the hole card is, so that all hands are dead."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardReaderFailed(Irregular):
     """2.15(k): the card reader fails, and the table goes on without it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UpCardLeftBehind(Irregular):
     """2.15(l): the dealer's face up card is not moved to the area for the next hand; it counts as moved."""
 
@@ -526,24 +467,20 @@ class UpCardLeftBehind(Irregular):
     """2 or 3."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UpCardInRack(Irregular):
     """2.15(m): the dealer's face up card is placed in the discard rack, and has to be found."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UpCardFound(Act):
     """2.15(m): a casino supervisor takes the last hand out of the discard rack and finds the face up card."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LightFailed(Irregular):
     """2.15(n): the progressive light of a box does not work; no progressive wager is permitted there."""
 
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusAwardNotShown(Irregular):
     """2.15(o): the bonus system shows no award; a casino supervisor tries to find out what was drawn."""
 
@@ -551,7 +488,6 @@ class BonusAwardNotShown(Irregular):
     box: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DoubledCardFaceUp(Irregular):
     """2.15(p): a card to a doubled hand is dealt face up by mistake; play goes on."""
 
@@ -565,11 +501,7 @@ class BlackjackVoid(Enum):
     """2.15(j)1."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BlackjackVoided(Voided):
     """2.15(f), (j)1: all hands are void."""
 
     reason: BlackjackVoid
-
-
-made_quickly(globals())

@@ -1,6 +1,5 @@
 """What is asked at a blackjack table."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
@@ -12,7 +11,6 @@ from croupier.table.questions import About, PayoutOf
 # --- what players are asked about their hands
 
 
-@dataclass(frozen=True, slots=True)
 class BoxHand(About):
     """A hand at a box, and the wager on it."""
 
@@ -27,7 +25,6 @@ class BoxHand(About):
         return (self.box,)
 
 
-@dataclass(frozen=True, slots=True)
 class HandToPlay(BoxHand):
     """2.6, 2.8, 2.10 to 2.12(a): the hand whose turn it is."""
 
@@ -38,7 +35,6 @@ class HandToPlay(BoxHand):
     """2.15(c): the card that was exposed and is dealt next."""
 
 
-@dataclass(frozen=True, slots=True)
 class CardOwed(BoxHand):
     """2.15(g), (i): a card that the dealer didn't deal: the player may have it now or let the hand be dead."""
 
@@ -47,28 +43,24 @@ class CardOwed(BoxHand):
     """2.15(g): it is the hand's second card; otherwise one that was requested (2.15(i))."""
 
 
-@dataclass(frozen=True, slots=True)
 class HandToSplitToo(BoxHand):
     """2.13(e): another player splits; a wager goes on both hands, or on one of them."""
 
     key: ClassVar = "split too"
 
 
-@dataclass(frozen=True, slots=True)
 class BoxWager(BoxHand):
     """A wager on a hand against one of the dealer's hands."""
 
     spot: BlackjackKind
 
 
-@dataclass(frozen=True, slots=True)
 class WagerToInsure(BoxWager):
     """2.9, 2.7: a wager that may be insured."""
 
     key: ClassVar = "insurance"
 
 
-@dataclass(frozen=True, slots=True)
 class WagerToDoubleToo(BoxWager):
     """2.13(d): another player doubles down; something may be added to this wager as well."""
 
@@ -76,7 +68,6 @@ class WagerToDoubleToo(BoxWager):
     most: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class WagerToDouble(BoxWager):
     """2.18(c): who doubles down adds something to each wager; this is the next."""
 
@@ -87,7 +78,6 @@ class WagerToDouble(BoxWager):
 # --- moments at which something may go wrong
 
 
-@dataclass(frozen=True, slots=True)
 class SideDue(About):
     """2.1, 2.15(h): the side of the double shoe from which the round is to be dealt."""
 
@@ -95,7 +85,6 @@ class SideDue(About):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class HoleCardToRead(About):
     """2.6(j), 2.15(j): the card reader is used, or may not be."""
 
@@ -103,7 +92,6 @@ class HoleCardToRead(About):
     read: bool
 
 
-@dataclass(frozen=True, slots=True)
 class DealerToStand(About):
     """2.15(d): the total at which the dealer stands."""
 
@@ -111,14 +99,12 @@ class DealerToStand(About):
     held: Total
 
 
-@dataclass(frozen=True, slots=True)
 class UpCardToKeep(About):
     """2.15(m): the dealer's face up card stays on the layout for the next hand."""
 
     key: ClassVar = "up card"
 
 
-@dataclass(frozen=True, slots=True)
 class UpCardToMove(About):
     """2.15(l): the dealer's face up card moves to the area for a hand."""
 
@@ -129,14 +115,12 @@ class UpCardToMove(About):
 # --- optional wagers
 
 
-@dataclass(frozen=True, slots=True)
 class ProgressiveToRegister(About):
     """2.19(b): the progressive wagers go on the meter."""
 
     key: ClassVar = "register"
 
 
-@dataclass(frozen=True, slots=True)
 class ProgressiveToValidate(PayoutOf):
     """2.19(g)3: a supervisor validates a progressive payout."""
 
@@ -144,7 +128,6 @@ class ProgressiveToValidate(PayoutOf):
     box: int
 
 
-@dataclass(frozen=True, slots=True)
 class ProgressiveToDocument(PayoutOf):
     """2.19(h): a payout of the meter is documented."""
 
@@ -152,7 +135,6 @@ class ProgressiveToDocument(PayoutOf):
     box: int
 
 
-@dataclass(frozen=True, slots=True)
 class BonusToDraw(About):
     """2.20(f): the bonus system draws the award of a seat."""
 
@@ -163,14 +145,12 @@ class BonusToDraw(About):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class BonusToAscertain(PayoutOf):
     """2.15(o): a supervisor finds out which award was drawn but not shown."""
 
     key: ClassVar = "bonus ascertained"
 
 
-@dataclass(frozen=True, slots=True)
 class BonusToConfirm(PayoutOf):
     """2.20(g)4: a supervisor confirms a payout."""
 

@@ -1,7 +1,5 @@
 """Why a wager of blackjack ends as it does: 2.3, 2.7 to 2.9, 2.15 to 2.17, 2.19, 2.20, 2.22 to 2.24."""
 
-from dataclasses import dataclass
-
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.pay_tables import (
     BlackjackProgressiveLine,
@@ -12,13 +10,11 @@ from croupier.games.blackjack.pay_tables import (
     ThirteenLine,
     TwentyLine,
 )
-from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import LineMade, Reason
 
 # --- 2.3, 2.7, 2.16: the blackjack wager
 
 
-@dataclass(frozen=True, slots=True)
 class TotalsDecided(Reason):
     """2.3(a), (b): the totals of the hand and of the dealer, neither over 21."""
 
@@ -26,66 +22,54 @@ class TotalsDecided(Reason):
     dealers: int
 
 
-@dataclass(frozen=True, slots=True)
 class HandOver21(Reason):
     """2.3(a)1, 2.6: the hand is over 21."""
 
     total: int
 
 
-@dataclass(frozen=True, slots=True)
 class DealerOver21(Reason):
     """2.3(a)1: the dealer is over 21, and the hand is not."""
 
     total: int
 
 
-@dataclass(frozen=True, slots=True)
 class HandIsBlackjack(Reason):
     """2.7: the hand is a blackjack, and the dealer's isn't."""
 
 
-@dataclass(frozen=True, slots=True)
 class EvenMoneyTaken(Reason):
     """2.7: the hand is a blackjack, paid at once against an ace of the dealer."""
 
 
-@dataclass(frozen=True, slots=True)
 class BothBlackjacks(Reason):
     """2.3(b), 2.7: the hand and the dealer's are blackjacks."""
 
 
-@dataclass(frozen=True, slots=True)
 class DealerHasBlackjack(Reason):
     """2.3(a), (b), 2.8: the dealer has a blackjack, and the hand is none."""
 
 
-@dataclass(frozen=True, slots=True)
 class FiveCards21(Reason):
     """2.16(a): the hand is 21 in five cards."""
 
 
-@dataclass(frozen=True, slots=True)
 class TwoCards21(Reason):
     """2.3(a)3: a split hand of 21 in two cards stands against 21 in more (reading 72)."""
 
 
-@dataclass(frozen=True, slots=True)
 class HandSurrendered(Reason):
     """2.8, 2.22(f): the hand was surrendered."""
 
 
-@dataclass(frozen=True, slots=True)
 class HandNotDealt(Reason):
     """2.15(g): no cards were dealt to the hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class DeadHandReturned(Reason):
     """2.15(g), (i): the hand was called dead."""
 
 
-@dataclass(frozen=True, slots=True)
 class Insured(Reason):
     """2.9: whether the dealer's second card makes a blackjack."""
 
@@ -95,14 +79,12 @@ class Insured(Reason):
 # --- 2.17, 2.23, 2.24: wagers on the first cards
 
 
-@dataclass(frozen=True, slots=True)
 class ThirteenMade(LineMade):
     """2.17(b)1, 2: the first two cards count over or under 13."""
 
     line: ThirteenLine
 
 
-@dataclass(frozen=True, slots=True)
 class ThirteenMissed(Reason):
     """2.17(c), (d): the first two cards don't count over, or under, 13."""
 
@@ -110,26 +92,22 @@ class ThirteenMissed(Reason):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class SuitMade(Reason):
     """2.17(b)3: the first two cards are of one suit; a king and queen may be paid on two lines (reading 50)."""
 
     lines: tuple[SuitLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class SuitsDiffer(Reason):
     """2.17(d): the first two cards are of different suits."""
 
 
-@dataclass(frozen=True, slots=True)
 class SevensMade(LineMade):
     """2.17(b)4: there are sevens among the first cards."""
 
     line: SevensLine
 
 
-@dataclass(frozen=True, slots=True)
 class NoSeven(Reason):
     """2.17(d): the card that had to be a seven is none (reading 51)."""
 
@@ -137,28 +115,24 @@ class NoSeven(Reason):
     """Whether either of the first two cards could have been; otherwise the first."""
 
 
-@dataclass(frozen=True, slots=True)
 class MatchMade(Reason):
     """2.23(a): one or both of the first two cards match the dealer's first card."""
 
     lines: tuple[MatchLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NoMatch(Reason):
     """2.23(a): neither of the first two cards matches the dealer's first card."""
 
     up_card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class TwentyMade(LineMade):
     """2.24(f), (g): the first two cards count 20."""
 
     line: TwentyLine
 
 
-@dataclass(frozen=True, slots=True)
 class NotTwenty(Reason):
     """2.24(a): the first two cards don't count 20."""
 
@@ -168,57 +142,45 @@ class NotTwenty(Reason):
 # --- 2.19, 2.20, 2.22: the progressive, bonus and streak wagers
 
 
-@dataclass(frozen=True, slots=True)
 class AcesMade(LineMade):
     """2.19(c): the first cards hold a combination of aces that is paid."""
 
     line: BlackjackProgressiveLine
 
 
-@dataclass(frozen=True, slots=True)
 class NoAcesMade(Reason):
     """2.19(c): the first cards hold no combination of aces that is paid."""
 
 
-@dataclass(frozen=True, slots=True)
 class LightNotLit(Reason):
     """2.19(b), (g)2: the wager's light was not lit (reading 69)."""
 
 
-@dataclass(frozen=True, slots=True)
 class BonusDecided(Reason):
     """2.20(e): whether the first two cards are a blackjack."""
 
     blackjack: bool
 
 
-@dataclass(frozen=True, slots=True)
 class StreakMade(LineMade):
     """2.22(d): so many hands were won in a row."""
 
     line: StreakLine
 
 
-@dataclass(frozen=True, slots=True)
 class StreakHandLost(Reason):
     """2.22(e), (h): a hand of the streak was lost, or no majority of the split hands was won."""
 
     split: bool
 
 
-@dataclass(frozen=True, slots=True)
 class StreakHandDead(Reason):
     """2.22(f): a hand of the streak is dead, and so was not completed (reading 65)."""
 
 
-@dataclass(frozen=True, slots=True)
 class StreakNotPlayedOn(Reason):
     """2.22(f): the player made no blackjack wager on the next hand (reading 66)."""
 
 
-@dataclass(frozen=True, slots=True)
 class StreakLeft(Reason):
     """2.22(f): the player has left the table."""
-
-
-made_quickly(globals())

@@ -1,6 +1,5 @@
 """Commands of craps: who takes the dice, and throws that do not count."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -9,7 +8,6 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
 class AcceptDice(Command):
     """Be the next shooter, and choose two dice of the set, by their places in it from 1 on."""
 
@@ -18,7 +16,6 @@ class AcceptDice(Command):
     dice: tuple[int, ...] = (1, 2)
 
 
-@dataclass(frozen=True, slots=True)
 class DeclineDice(Command):
     roles: ClassVar = (Role.PLAYER,)
     for_absent: ClassVar = True
@@ -50,7 +47,6 @@ class InvalidThrow(Enum):
     """Anything else, which makes no roll invalid."""
 
 
-@dataclass(frozen=True, slots=True)
 class InvalidRoll(Irregularity):
     """A throw that does not count, for one of the reasons that the game knows."""
 

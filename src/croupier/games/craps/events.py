@@ -1,18 +1,16 @@
 """What happens at a craps table besides what all tables have: the shooter, the point, calls and come points."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.games.craps.commands import InvalidThrow
 from croupier.games.craps.wagers import CrapsArea
 from croupier.table.dice_commands import Removal
 from croupier.table.pictures import Shown, ShownKind
-from croupier.table.steps import Act, Irregular, Transferred, made_quickly
+from croupier.table.steps import Act, Irregular, Transferred
 
 # --- 1.11: who has the dice
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceOffered(Act):
     """1.11(c): the set of dice is offered to the players."""
 
@@ -22,17 +20,14 @@ class DiceOffered(Act):
     """True at mini-craps, where its dealer may do what a stickperson does."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceDeclined(Act):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceUnclaimed(Act):
     """Nobody accepts the dice, so that nothing is thrown."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShooterFound(Act):
     """1.11(d): a player accepts the dice and chooses two of the set."""
 
@@ -41,7 +36,6 @@ class ShooterFound(Act):
     """The two dice, by their places in the set from 1 on."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceCupped(Act):
     """1.11(d): the dice that the shooter has not chosen go back to the cup."""
 
@@ -50,29 +44,24 @@ class DiceCupped(Act):
     """True at mini-craps, where the cup may be in front of its dealer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceGivenUp(Act):
     """1.11(c): the shooter gives up the dice: the base of all ways to do so."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DicePassed(DiceGivenUp):
     """The shooter passes the dice by choice."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceLost(DiceGivenUp):
     """The shooter has sevened out."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceLeftBehind(DiceGivenUp):
     """The shooter leaves the table."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceTaken(DiceGivenUp):
     """A supervisor has the dice taken from the shooter."""
 
@@ -82,19 +71,16 @@ class DiceTaken(DiceGivenUp):
 # --- 1.1, 1.8, 1.9: the roll and the point
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RollCalledOff(Act):
     """The dice are not thrown; wagers stay where they are."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RollInvalid(Irregular):
     """1.9: a roll does not count, and the dice are thrown again."""
 
     reason: InvalidThrow
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ComeOutDecided(Act):
     """1.1: a come out roll decides pass bets at once, so that the next roll is a come out roll, too."""
 
@@ -106,7 +92,6 @@ class ComeOutDecided(Act):
         return Shown(ShownKind.MEANING)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PointSet(Act):
     """1.1: a come out roll has set the come out point."""
 
@@ -117,7 +102,6 @@ class PointSet(Act):
         return Shown(ShownKind.MEANING)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PointMade(Act):
     """1.1: the come out point was thrown again before a 7."""
 
@@ -128,7 +112,6 @@ class PointMade(Act):
         return Shown(ShownKind.MEANING)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SevenOut(Act):
     """1.1: a 7 was thrown before the come out point."""
 
@@ -138,7 +121,6 @@ class SevenOut(Act):
         return Shown(ShownKind.MEANING)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PointDropped(Act):
     """Everybody has left the table, and the point counts no longer."""
 
@@ -148,7 +130,6 @@ class PointDropped(Act):
 # --- 1.2, 1.3, 1.5: wagers
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WagerCalled(Act):
     """1.2(a)5, 1.3: a player calls a wager on or off, and the dealer puts a button on it."""
 
@@ -157,7 +138,6 @@ class WagerCalled(Act):
     on: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OnButtonRemoved(Act):
     """1.2(a)5 (reading 95): a call “on” has held for its one come out roll."""
 
@@ -165,7 +145,6 @@ class OnButtonRemoved(Act):
     area: CrapsArea
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FireBetsDecided(Act):
     """1.2 (reading 97): the dice were given up, which decides the fire bets."""
 
@@ -174,7 +153,6 @@ class FireBetsDecided(Act):
     """The different points that were made."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WagerTransferred(Transferred):
     """Chips go somewhere with a wager: the base of all such transfers."""
 
@@ -182,7 +160,6 @@ class WagerTransferred(Transferred):
     area: CrapsArea
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ComeBetMoved(WagerTransferred):
     """1.1, 1.2(a)3 and 4: a come or don't come bet goes to its come point."""
 
@@ -190,19 +167,13 @@ class ComeBetMoved(WagerTransferred):
     """The come point."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VigorishPaid(WagerTransferred):
     """1.5 (reading 93): the vigorish on a buy or lay bet that is made or increased."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VigorishRenewed(WagerTransferred):
     """1.5 (reading 106): the vigorish for the next decision of a buy or lay bet that has won and stays up."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VigorishReturned(WagerTransferred):
     """1.5 (reading 93): the vigorish on what is taken down of a buy or lay bet."""
-
-
-made_quickly(globals())

@@ -1,12 +1,10 @@
 """What is asked at a craps table."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.questions import About, WagersOpen
 
 
-@dataclass(frozen=True, slots=True)
 class RollWagersOpen(WagersOpen):
     """1.3: wagers are made and removed until the dice are thrown."""
 
@@ -14,7 +12,6 @@ class RollWagersOpen(WagersOpen):
     """The come out point; 0 if a come out roll is next."""
 
 
-@dataclass(frozen=True, slots=True)
 class DiceOffer(About):
     """1.11(c), (d): a player may be the next shooter, and choose two dice of the set."""
 
@@ -23,7 +20,6 @@ class DiceOffer(About):
     """How many dice are in the set."""
 
 
-@dataclass(frozen=True, slots=True)
 class ThrowDue(About):
     """1.8: the shooter throws; until the dice are called, the throw may turn out not to count (1.9)."""
 

@@ -1,24 +1,20 @@
 """What is asked at a mini-dice table."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.questions import About, WagersOpen
 
 
-@dataclass(frozen=True, slots=True)
 class ShakeWagersOpen(WagersOpen):
     """13.4: wagers are made and removed until the dice are shaken."""
 
 
-@dataclass(frozen=True, slots=True)
 class ShakerOffer(About):
     """13.5(d), 13.7: a player may accept the shaker."""
 
     key: ClassVar = "shaker"
 
 
-@dataclass(frozen=True, slots=True)
 class ShakeDue(About):
     """13.5(d): whoever has accepted the shaker shakes it after the dealer."""
 

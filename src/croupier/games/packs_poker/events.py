@@ -1,6 +1,5 @@
 """What happens at a Pack's Poker table besides cards and chips that move (13:69F-43)."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
@@ -8,18 +7,16 @@ from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.games.packs_poker.rules import PacksArea
 from croupier.ranking.poker import PokerHand
 from croupier.table.names import Place
-from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
+from croupier.table.steps import Act, Compared, Irregular, Voided
 from croupier.table.terms import ShoeFailure
 
 # --- 43.4, 43.6, 43.12(a): before the deal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksNotDealt(Act):
     """Nobody has wagered, and the round is not dealt."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksSystemActivated(Act):
     """43.12(a): the dealer activates the progressive wagering system."""
 
@@ -27,42 +24,34 @@ class PacksSystemActivated(Act):
 # --- 43.7 to 43.9: dealing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NearHandDraws(Act):
     """43.7(c): the hand nearest the shoe draws the cards, and the other places them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckKeptInHand(Act):
     """43.8(b)1i: the deck stays in the hand that has taken it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckKeptOverInventory(Act):
     """43.8(b)1ii: the deck stays in front of the dealer and over the table inventory."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FreeHandDeals(Act):
     """43.8(b)3: the hand that doesn't hold the deck takes each card off the top."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StubTakenFromShoe(Act):
     """43.7(f): the dealer removes the stub from the manual shoe."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksDealtByHand(Act):
     """43.9(d): the dealer removes the stub from the automated shoe to deal the packs from the hand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealCompletedByHand(Act):
     """43.9(e): the dealer takes the rest of the cards from the automated shoe and completes the deal by hand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StubCountExcused(Act):
     """43.7(h), 43.8(g): the shuffler has counted the deck, so nobody counts the stub."""
 
@@ -70,21 +59,18 @@ class StubCountExcused(Act):
 # --- 43.10: completion of a round
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OwnCardsViewed(Act):
     """43.10(a): a player takes another look at his or her cards."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandStackedFaceDown(Act):
     """43.10(a)2: a player lays the cards in a stack in front of the betting position."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TouchingForbidden(Act):
     """43.10(b): from now on no player may touch the cards."""
 
@@ -99,7 +85,6 @@ class PacksFinding(Enum):
     DEALER_HIGHER = "dealer_higher"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PackCompared(Compared):
     """43.10(d): a player's five cards and a pack against the dealer's five and the same pack."""
 
@@ -112,7 +97,6 @@ class PackCompared(Compared):
 # --- 43.12(c), (d): progressive payouts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksHandVerified(Act):
     """43.12(c)1: the dealer verifies that a hand is recognized for a payout."""
 
@@ -120,7 +104,6 @@ class PacksHandVerified(Act):
     line: PacksLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksAcceptanceVerified(Act):
     """43.12(c)2: the dealer verifies that the progressive system has accepted a wager."""
 
@@ -128,7 +111,6 @@ class PacksAcceptanceVerified(Act):
     area: PacksArea
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksPayoutDocumented(Act):
     """43.12(d)4: a payout from outside the table is documented, so that the cards may be collected."""
 
@@ -138,7 +120,6 @@ class PacksPayoutDocumented(Act):
 # --- 43.7(g), 43.13: irregularities and voids
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MisplacedCardUsed(Irregular):
     """43.13(c): a card is dealt in error and not exposed; it is used as the next card."""
 
@@ -148,7 +129,6 @@ class MisplacedCardUsed(Irregular):
     """Where it goes."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FaceUpCardNotUsed(Irregular):
     """43.13(b): a card is found face up and goes to the discard rack."""
 
@@ -168,26 +148,20 @@ class PacksVoid(Enum):
     """43.12(c)2: the progressive system has accepted none of the wagers, and there are no others."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksVoided(Voided):
     """The round is void."""
 
     reason: PacksVoid
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksVoidedByShoe(Voided):
     """43.13(e): the round is void because the automated shoe has failed."""
 
     fault: ShoeFailure
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PacksVoidedByDeck(Voided):
     """43.7(g)2: the round is void because the deck is short or over; it leaves the table."""
 
     in_deck: int
     """How many cards the deck has."""
-
-
-made_quickly(globals())

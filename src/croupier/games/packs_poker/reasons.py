@@ -1,21 +1,16 @@
 """Why a wager of Pack's Poker ends as it does: 43.10(d) to (g), 43.12(c)2."""
 
-from dataclasses import dataclass
-
 from croupier.games.packs_poker.events import PacksFinding
 from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.table.reasons import LineMade, Reason
-from croupier.table.steps import made_quickly
 
 
-@dataclass(frozen=True, slots=True)
 class PacksCompared(Reason):
     """43.10(d) to (f): how the player's hand compares with the dealer's."""
 
     finding: PacksFinding
 
 
-@dataclass(frozen=True, slots=True)
 class PacksTied(Reason):
     """43.10(f): the hands are of equal rank (reading 7)."""
 
@@ -23,16 +18,11 @@ class PacksTied(Reason):
     """Whether they are a pair or higher."""
 
 
-@dataclass(frozen=True, slots=True)
 class PacksHigherWithoutPair(Reason):
     """43.10(f): the player's hand ranks higher and is no pair, which is a push where it is filed so."""
 
 
-@dataclass(frozen=True, slots=True)
 class PacksLineMade(LineMade):
     """43.10(g): a bonus wager makes a line of its pay table."""
 
     line: PacksLine
-
-
-made_quickly(globals())

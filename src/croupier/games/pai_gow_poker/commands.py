@@ -1,6 +1,5 @@
 """Commands of pai gow poker: the bank, setting a hand, and what may go wrong with shaker and stacks."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
@@ -11,7 +10,6 @@ from croupier.table.roles import Role
 # --- players
 
 
-@dataclass(frozen=True, slots=True)
 class AcceptBank(Command):
     """Be the bank for this round; with ``co_bank`` the casino is asked to cover half."""
 
@@ -20,7 +18,6 @@ class AcceptBank(Command):
     co_bank: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class PassBank(Command):
     """Decline to be the bank."""
 
@@ -29,7 +26,6 @@ class PassBank(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class DirectDealersWager(Command):
     """As the bank, say how much the dealer wagers against it."""
 
@@ -39,7 +35,6 @@ class DirectDealersWager(Command):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseStack(Command):
     """As the bank, choose the stack that is delivered first, counted from the dealer's left."""
 
@@ -49,7 +44,6 @@ class ChooseStack(Command):
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
 class SetHand(Command):
     """Set a hand: which of its cards, by their places from 1 on, form the low hand. Position 0 is the dealer.
 
@@ -64,7 +58,6 @@ class SetHand(Command):
     low: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AskHouseWay(Command):
     """Ask how the dealer would have to set this hand."""
 
@@ -73,7 +66,6 @@ class AskHouseWay(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class DecideExposedHand(Command):
     """Void a hand of which the dealer has exposed a card, or play it out."""
 
@@ -84,7 +76,6 @@ class DecideExposedHand(Command):
     void: bool
 
 
-@dataclass(frozen=True, slots=True)
 class ConcealCards(Command):
     """Take one's cards out of the dealer's view."""
 
@@ -95,7 +86,6 @@ class ConcealCards(Command):
 # --- the dealer
 
 
-@dataclass(frozen=True, slots=True)
 class OfferBank(Command):
     """Offer the bank to the players in turn."""
 
@@ -105,25 +95,21 @@ class OfferBank(Command):
 # --- irregularities
 
 
-@dataclass(frozen=True, slots=True)
 class LidRemoved(Irregularity):
     """The bank has taken the lid off the shaker, which is the dealer's to do."""
 
 
-@dataclass(frozen=True, slots=True)
 class WrongStart(Irregularity):
     """The dice were totalled wrongly, and the first card or stack went to the wrong position."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class HandExposed(Irregularity):
     """A card of a hand that was dealt is exposed. Position 0 is the dealer."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class StacksDealtWrong(Irregularity):
     """The seven stacks were not dealt from left to right and back in turn."""

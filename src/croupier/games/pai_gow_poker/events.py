@@ -1,6 +1,5 @@
 """What happens at a pai gow poker table besides what all tables have (19:47-11)."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
@@ -9,25 +8,22 @@ from croupier.games.pai_gow_poker.pay_tables import PaiGowProgressiveLine, Seven
 from croupier.games.pai_gow_poker.ranking import HighHand, PaiGowLowHand
 from croupier.games.pai_gow_poker.rules import PaiGowArea
 from croupier.table.names import Place
-from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided, made_quickly
+from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided
 from croupier.table.terms import ShoeFailure
 
 # --- 11.4, 11.5: equipment
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShakerBrought(Act):
     """The dice come to the table in the shaker, in the dealer's care."""
 
     dice: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowButtonPlaced(Act):
     """The button lies in front of the dealer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SecondJokerTorn(Act):
     """Of two jokers one is torn in half and discarded."""
 
@@ -37,12 +33,10 @@ class SecondJokerTorn(Act):
 # --- 11.6: the cut
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CutDue(Act):
     """The cards will be cut, since no device of the table has shuffled them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StackCovered(Act):
     """The dealer places the stack on a cover card."""
 
@@ -50,7 +44,6 @@ class StackCovered(Act):
     """Its color."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RecutOrdered(Act):
     """A casino supervisor requires the cards to be cut again."""
 
@@ -58,7 +51,6 @@ class RecutOrdered(Act):
     """True if whoever has cut cuts again; else the next person who is entitled to."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CutCompleted(Act):
     """The cover card goes to the bottom of the stack, and the cutting card is taken out."""
 
@@ -67,7 +59,6 @@ class CutCompleted(Act):
     """The color of each."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CuttingCardReinserted(Act):
     """The cutting card goes back into the stack."""
 
@@ -76,7 +67,6 @@ class CuttingCardReinserted(Act):
     """How many cards lie behind it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CuttingCardRacked(Act):
     """The cutting card goes to the discard rack."""
 
@@ -86,24 +76,20 @@ class CuttingCardRacked(Act):
 # --- 11.10(a) to (g): the bank
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersTurnToBank(Act):
     """The offer of the bank has come around to the dealer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankPassed(Act):
     """A player who was offered the bank passes it on."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankUnclaimed(Act):
     """No player wishes to be the bank, and the dealer banks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankMarkerPlaced(Act):
     """The marker of the bank, or co-bank, is placed in front of a player."""
 
@@ -111,29 +97,24 @@ class BankMarkerPlaced(Act):
     co_bank: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankMarkerRemoved(Act):
     """The marker leaves the player who was the bank."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersWagerPlaced(Transferred):
     """The dealer wagers against the bank."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersWagerUncovered(Act):
     """The dealer does not wager, since the bank could not cover it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersWagerWaived(Act):
     """The bank directs that the dealer does not wager."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowNotDealt(Act):
     """Nobody has wagered, and the round is not dealt."""
 
@@ -141,19 +122,16 @@ class PaiGowNotDealt(Act):
 # --- 11.14(b), 11.15(c): before the deal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EnvyMarkerPlaced(Act):
     """A bonus wager of $5 or more gets an envy bonus marker."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LockOutPressed(Act):
     """The dealer locks the acceptors of progressive wagers."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowProgressiveTakenIn(Transferred):
     """A progressive wager goes into the table inventory."""
 
@@ -163,29 +141,24 @@ class PaiGowProgressiveTakenIn(Transferred):
 # --- 11.8C: the starting position
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShakerOpened(Act):
     """The dealer removes the lid and totals the dice."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NumberCalled(Announced):
     """The number that the device has selected."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StartMarked(Act):
     """The dealer marks the starting position with a cut card."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShakerPutAway(Act):
     """The shaker is covered, shaken once and set at the dealer's right."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowButtonMoved(Act):
     """The button goes on clockwise."""
 
@@ -196,27 +169,22 @@ class PaiGowButtonMoved(Act):
 # --- 11.8 to 11.8B, 11.17: dealing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowDeckHeld(Act):
     """11.8A(b)1i: the deck stays in the same hand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowDeckInView(Act):
     """11.8A(b)1ii: the deck stays in front of the dealer and over the table inventory."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LeftHandDraws(Act):
     """11.8(c): the left hand draws each card, and the right hand places it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowShoeEmptied(Act):
     """The dealer removes the remaining cards from the shoe."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StackChosen(Act):
     """The bank selects the stack that is delivered first."""
 
@@ -224,12 +192,10 @@ class StackChosen(Act):
     """Counted from the dealer's left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RestDealtByHand(Act):
     """11.17(g)1: four more cards are dealt from the hand, the stub lying on a cover card."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowStubNotCounted(Act):
     """The shuffler has counted the deck, so that the stub need not be counted."""
 
@@ -237,7 +203,6 @@ class PaiGowStubNotCounted(Act):
 # --- 11.9(a) to (e): setting the hands
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsArranged(Act):
     """A player arranges the cards in full view of the dealer."""
 
@@ -255,7 +220,6 @@ class Ranked(Enum):
     LOWER = "lower"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SetHandsSeen(Compared):
     """A player's hands, or the dealer's against a bank, are held against those of the dealer or bank: the base."""
 
@@ -267,7 +231,6 @@ class SetHandsSeen(Compared):
     against_low: PaiGowLowHand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SetHandsCompared(SetHandsSeen):
     """High hand against high hand, low hand against low hand."""
 
@@ -277,7 +240,6 @@ class SetHandsCompared(SetHandsSeen):
     low_is: Ranked
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandsMisranked(SetHandsSeen):
     """11.9(g)3: the high hand ranks below the low hand."""
 
@@ -285,7 +247,6 @@ class HandsMisranked(SetHandsSeen):
     low: PaiGowLowHand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandsMiscounted(SetHandsSeen):
     """11.9(g)4: the low hand has not two cards, or the high hand not five."""
 
@@ -293,7 +254,6 @@ class HandsMiscounted(SetHandsSeen):
     low_cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowResultCalled(Announced):
     """The dealer announces what becomes of a pai gow poker wager."""
 
@@ -301,7 +261,6 @@ class PaiGowResultCalled(Announced):
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OptionalResultCalled(Announced):
     """The dealer announces what becomes of a progressive or seven-card bonus wager."""
 
@@ -309,7 +268,6 @@ class OptionalResultCalled(Announced):
     wins: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SevenCardHandSet(Act):
     """The dealer sets a player's cards anew, for the highest payout of the seven-card bonus wager."""
 
@@ -317,7 +275,6 @@ class SevenCardHandSet(Act):
     line: SevenCardLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ProgressiveHandSet(Act):
     """The dealer sets a player's cards anew, for the highest progressive payout."""
 
@@ -325,14 +282,12 @@ class ProgressiveHandSet(Act):
     line: PaiGowProgressiveLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowLightVerified(Act):
     """11.14(c)1: the acceptor light is lit."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ProgressiveHandVerified(Act):
     """11.14(c)2: the hand wins."""
 
@@ -340,7 +295,6 @@ class ProgressiveHandVerified(Act):
     line: PaiGowProgressiveLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowPayoutDocumented(Act):
     """11.9(l): a payout from outside the table inventory has been documented."""
 
@@ -350,28 +304,24 @@ class PaiGowPayoutDocumented(Act):
 # --- 11.15(d): bonus wagers
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowCardsStay(Act):
     """A player's cards stay on the layout for other wagers."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRearranged(Act):
     """The dealer rearranges a player's cards to form the best hand."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PremiumHandCalled(Announced):
     """The dealer acknowledges a premium qualifying hand."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EnvyMarkerCollected(Act):
     """The envy bonus of a position is settled, and its marker collected."""
 
@@ -381,32 +331,26 @@ class EnvyMarkerCollected(Act):
 # --- 11.10(k) to (n): the center of the table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersCardsStacked(Act):
     """The dealer's wager wins: it waits on top of the dealer's cards until it is paid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersWagerPushed(Transferred):
     """The dealer's wager against the bank is a push and goes back to the inventory."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersWagerLost(Transferred):
     """The dealer's wager against the bank loses and goes to the center of the table."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersWagerPaid(Transferred):
     """The dealer's wager against the bank and what it has won go to the inventory."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersWagerReturned(Transferred):
     """The round is void or not dealt, and the dealer's wager goes back to the inventory."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankMadeUpCenter(Transferred):
     """The bank pays what the center of the table lacks, or as a co-bank its half of that."""
 
@@ -414,12 +358,10 @@ class BankMadeUpCenter(Transferred):
     co_bank: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CasinoMadeUpCenter(Transferred):
     """The casino pays the other half of what the center of the table lacks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SurplusShared(Transferred):
     """The casino takes its half of a co-bank's surplus."""
 
@@ -427,7 +369,6 @@ class SurplusShared(Transferred):
     """All that was left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SurplusGiven(Transferred):
     """What is left of the surplus is given to the bank."""
 
@@ -437,29 +378,24 @@ class SurplusGiven(Transferred):
 # --- 11.11: irregularities
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceNotFlat(Irregular):
     """11.11(a): not all dice lie flat in the shaker; they are shaken again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceFellOut(Irregular):
     """11.11(b): dice fall out of the shaker; they are shaken again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LidRemovedByBank(Irregular):
     """The bank removes the lid of the shaker; it is covered, and the bank shakes again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExposedHandOffered(Irregular):
     """11.11(d): a card of a hand is exposed; the player may void the hand."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExposedHandKept(Act):
     """11.11(d): the player plays the hand out."""
 
@@ -467,14 +403,12 @@ class ExposedHandKept(Act):
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowCardFaceUp(Irregular):
     """11.11(f): a card is found face up in the shoe; it is not used."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowCardInError(Irregular):
     """11.11(g): a card is drawn in error and not exposed; it is used as the next card."""
 
@@ -482,12 +416,10 @@ class PaiGowCardInError(Irregular):
     """Where it went; empty if it has not gone anywhere."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HouseWayMissed(Irregular):
     """11.11(i): the dealer has not set the dealer's hands by the house way; they are reset."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankMisranked(Irregular):
     """11.11(j): the bank's high hand ranks below its low hand; the dealer resets them."""
 
@@ -495,7 +427,6 @@ class BankMisranked(Irregular):
     low: PaiGowLowHand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankMiscounted(Irregular):
     """11.11(j): the bank's low hand has not two cards, or its high hand not five; the dealer resets them."""
 
@@ -503,12 +434,10 @@ class BankMiscounted(Irregular):
     low_cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StackCardExposed(Irregular):
     """11.11(k): a card is exposed while the stacks are dealt; they are dealt again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StacksMisdealt(Irregular):
     """11.11(l): the stacks are dealt in the wrong order; they are dealt again."""
 
@@ -536,7 +465,6 @@ class PaiGowVoid(Enum):
     """11.11(k) and (l), where reading 26 is filed so."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowVoided(Voided):
     """All hands are void."""
 
@@ -547,6 +475,3 @@ class PaiGowVoided(Voided):
     """How many cards a wrong deck has; else 0."""
     fault: ShoeFailure | None = None
     """How the automated shoe fails, if it does."""
-
-
-made_quickly(globals())

@@ -1,6 +1,5 @@
 """What is asked at a pai gow poker table."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
@@ -9,14 +8,12 @@ from croupier.table.questions import About, PayoutOf, Positions, StubOf
 # --- before the cards are dealt
 
 
-@dataclass(frozen=True, slots=True)
 class BankOffered(About):
     """11.10(c): a player may be the bank, or pass it."""
 
     key: ClassVar = "bank"
 
 
-@dataclass(frozen=True, slots=True)
 class DealersWager(About):
     """11.10(g): the bank says what the dealer wagers against it."""
 
@@ -24,14 +21,12 @@ class DealersWager(About):
     most: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class RecutPossible(About):
     """11.6(f): a supervisor may require the cards to be cut again."""
 
     key: ClassVar = "recut"
 
 
-@dataclass(frozen=True, slots=True)
 class LightsToVerify(About):
     """11.14(b): which progressive wagers the acceptors have taken."""
 
@@ -41,7 +36,6 @@ class LightsToVerify(About):
 # --- the deal
 
 
-@dataclass(frozen=True, slots=True)
 class DiceToShake(About):
     """11.8C(b): the shaker, which the bank shakes if there is one."""
 
@@ -50,26 +44,22 @@ class DiceToShake(About):
     """The seat of the bank; 0 for the dealer."""
 
 
-@dataclass(frozen=True, slots=True)
 class NumberToSelect(About):
     """11.8C(c): the random number generator selects a number."""
 
     key: ClassVar = "start"
 
 
-@dataclass(frozen=True, slots=True)
 class StackToChoose(About):
     """11.10(i)1: the bank selects the stack that is delivered first."""
 
     key: ClassVar = "stack"
 
 
-@dataclass(frozen=True, slots=True)
 class CardsLeft(StubOf):
     """11.8(d), 11.8A(d), 11.8B(e): the cards that are left when all hands are dealt."""
 
 
-@dataclass(frozen=True, slots=True)
 class ExposedHand(Positions):
     """11.11(d): a hand of which a card was exposed is played out or voided."""
 
@@ -79,28 +69,24 @@ class ExposedHand(Positions):
 # --- the hands
 
 
-@dataclass(frozen=True, slots=True)
 class HandsToSet(Positions):
     """11.9(a), (b): the players set their hands."""
 
     key: ClassVar = "set"
 
 
-@dataclass(frozen=True, slots=True)
 class DealersHandToSet(About):
     """11.9(d): the dealer sets the dealer's hand by the house way."""
 
     key: ClassVar = "dealer sets"
 
 
-@dataclass(frozen=True, slots=True)
 class BanksHandToSet(Positions):
     """11.9(c): the bank sets its hand."""
 
     key: ClassVar = "bank sets"
 
 
-@dataclass(frozen=True, slots=True)
 class HandToExpose(Positions):
     """11.9(f): the dealer exposes the hands of a position next."""
 
@@ -110,7 +96,6 @@ class HandToExpose(Positions):
 # --- payouts
 
 
-@dataclass(frozen=True, slots=True)
 class PayoutToValidate(PayoutOf):
     """11.14(c)3: a supervisor validates a payout that comes off the meter."""
 
@@ -118,7 +103,6 @@ class PayoutToValidate(PayoutOf):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class PayoutToDocument(PayoutOf):
     """11.9(l): a payout from outside the table is documented before the cards are collected."""
 

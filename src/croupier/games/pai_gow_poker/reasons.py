@@ -1,7 +1,5 @@
 """Why a wager of pai gow poker ends as it does: 11.9, 11.11, 11.13 to 11.18."""
 
-from dataclasses import dataclass
-
 from croupier.games.pai_gow_poker.events import HandsMiscounted, Ranked, SetHandsCompared, SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import (
     BonusLine,
@@ -10,13 +8,11 @@ from croupier.games.pai_gow_poker.pay_tables import (
     SevenCardLine,
     ThreeCardLine,
 )
-from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import LineMade, Reason
 
 # --- 11.9: the pai gow poker wager
 
 
-@dataclass(frozen=True, slots=True)
 class PaiGowHandsCompared(Reason):
     """11.9(g) to (i): how each of the player's hands ranks against the dealer's or the bank's."""
 
@@ -26,12 +22,10 @@ class PaiGowHandsCompared(Reason):
     """Whether a player banks."""
 
 
-@dataclass(frozen=True, slots=True)
 class HighBelowLow(Reason):
     """11.9(g)3: the high hand ranks below the low hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class WrongSplit(Reason):
     """11.9(g)4: the hands have a wrong number of cards."""
 
@@ -50,17 +44,14 @@ def reason_of(seen: SetHandsSeen) -> Reason:
             return HighBelowLow()
 
 
-@dataclass(frozen=True, slots=True)
 class PaiGowSurrendered(Reason):
     """11.9(e): the player has surrendered the hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class HandVoided(Reason):
     """11.11(d): the player has voided a hand of which a card was exposed."""
 
 
-@dataclass(frozen=True, slots=True)
 class NotDealt(Reason):
     """11.7(c): the round is called off."""
 
@@ -68,7 +59,6 @@ class NotDealt(Reason):
 # --- 11.13 to 11.18: optional wagers
 
 
-@dataclass(frozen=True, slots=True)
 class NumberDrawn(Reason):
     """11.13(c): the number that was drawn, and the number that was wagered on."""
 
@@ -76,56 +66,45 @@ class NumberDrawn(Reason):
     wagered: int
 
 
-@dataclass(frozen=True, slots=True)
 class ProgressiveLineMade(LineMade):
     """11.14(d): a hand type of the table."""
 
     line: PaiGowProgressiveLine
 
 
-@dataclass(frozen=True, slots=True)
 class BonusLineMade(LineMade):
     """11.16(a): a qualifying hand."""
 
     line: BonusLine
 
 
-@dataclass(frozen=True, slots=True)
 class NoQualifyingHand(Reason):
     """11.15(d)2i: the seven cards make no qualifying hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class EnvyEarned(Reason):
     """11.16(b): the premium hands of other players."""
 
     lines: tuple[BonusLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class InsuranceLineMade(LineMade):
     """11.16(c): a pai gow."""
 
     line: InsuranceLine
 
 
-@dataclass(frozen=True, slots=True)
 class NoPaiGow(Reason):
     """11.15(d)2i: the seven cards are no pai gow."""
 
 
-@dataclass(frozen=True, slots=True)
 class ThreeCardBonusLineMade(LineMade):
     """11.18(b): a hand of the three-card bonus."""
 
     line: ThreeCardLine
 
 
-@dataclass(frozen=True, slots=True)
 class SevenCardBonusLineMade(LineMade):
     """11.18(c): a hand of the seven-card bonus."""
 
     line: SevenCardLine
-
-
-made_quickly(globals())

@@ -1,10 +1,9 @@
 """Events of pai gow poker: where the first card or stack goes, hands that are set, and advice on setting them."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from croupier.table.steps import Confided, Step, made_quickly
+from croupier.table.steps import Confided, Step
 
 
 class StartBy(Enum):
@@ -26,7 +25,6 @@ class SetBy(Enum):
     HOUSE_WAY = "house_way"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StartDetermined(Step):
     """Where the first card or stack goes, and how that was found."""
 
@@ -38,7 +36,6 @@ class StartDetermined(Step):
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandSet(Step):
     """Seven cards were set: which of them, by their places, form the low hand. Position 0 is the dealer."""
 
@@ -48,7 +45,6 @@ class HandSet(Step):
     by: SetBy
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Advised(Confided):
     """A player was told, on request, how the house would set the hand. Nobody else hears it."""
 
@@ -58,6 +54,3 @@ class Advised(Confided):
     low: tuple[int, ...]
     rule: int
     """Which rule of the filed house way applies, from 1 on; 0 for whoever may not hear it."""
-
-
-made_quickly(globals())

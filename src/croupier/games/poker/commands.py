@@ -1,6 +1,5 @@
 """Commands of poker: what a player does in turn, at the draw and at the showdown; and the staff's own."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -13,7 +12,6 @@ from croupier.table.roles import Role
 # --- between rounds
 
 
-@dataclass(frozen=True, slots=True)
 class SitOut(Command):
     """Keep the seat and be dealt no cards until further notice."""
 
@@ -22,7 +20,6 @@ class SitOut(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class SitIn(Command):
     """Be dealt in again."""
 
@@ -30,7 +27,6 @@ class SitIn(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class LayCash(Command):
     """Put cash on the table, to be used in rounds of play that begin later."""
 
@@ -39,14 +35,12 @@ class LayCash(Command):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class RotateDecks(Command):
     """Take the deck that was in use out of play, and the other into play."""
 
     roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
 
 
-@dataclass(frozen=True, slots=True)
 class CollectTime(Command):
     """Collect the time charges that are due."""
 
@@ -55,7 +49,6 @@ class CollectTime(Command):
     """The time, as ISO 8601."""
 
 
-@dataclass(frozen=True, slots=True)
 class VerifyTime(Command):
     """Verify the time charges that the dealer has collected."""
 
@@ -66,7 +59,6 @@ class VerifyTime(Command):
 # --- in turn
 
 
-@dataclass(frozen=True, slots=True)
 class CheckBet(Command):
     """Waive the right to bet, and keep the right to act if another player bets."""
 
@@ -75,7 +67,6 @@ class CheckBet(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class MakeBet(Command):
     """Make the first bet of a betting round."""
 
@@ -86,7 +77,6 @@ class MakeBet(Command):
     """What was put into the pot, where it is not what was announced; 0 if it is."""
 
 
-@dataclass(frozen=True, slots=True)
 class CallBet(Command):
     """Equal the bet, with all that is left if it takes more."""
 
@@ -94,7 +84,6 @@ class CallBet(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class RaiseBet(Command):
     """Raise the bet to an amount: all that the player then has in this betting round."""
 
@@ -105,7 +94,6 @@ class RaiseBet(Command):
     """What was put into the pot, where it is not what was announced; 0 if it is."""
 
 
-@dataclass(frozen=True, slots=True)
 class PutInChip(Command):
     """Put a single chip into the pot without a word."""
 
@@ -135,7 +123,6 @@ class Said(Enum):
     """Something that does not bind."""
 
 
-@dataclass(frozen=True, slots=True)
 class PutInChips(Command):
     """Put several chips in: what the hands do counts, and only what was said with it besides."""
 
@@ -147,7 +134,6 @@ class PutInChips(Command):
     said: Said = Said.NOTHING
 
 
-@dataclass(frozen=True, slots=True)
 class AddToBet(Command):
     """Put more chips to a bet that was made."""
 
@@ -156,7 +142,6 @@ class AddToBet(Command):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
 class FoldHand(Command):
     """Withdraw from the round of play."""
 
@@ -165,7 +150,6 @@ class FoldHand(Command):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class DrawCards(Command):
     """Exchange cards, by their places from 1 on; none to keep the hand as it is.
 
@@ -181,14 +165,12 @@ class DrawCards(Command):
 # --- the showdown
 
 
-@dataclass(frozen=True, slots=True)
 class ShowHand(Command):
     roles: ClassVar = (Role.PLAYER,)
     for_absent: ClassVar = True
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class ConcedeHand(Command):
     """Give up all rights to the pot and discard the hand."""
 
@@ -200,14 +182,12 @@ class ConcedeHand(Command):
 # --- the staff
 
 
-@dataclass(frozen=True, slots=True)
 class HandFouled(Irregularity):
     """A hand has an improper number of cards, or its cards cannot be told from others any more."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class HandMiscounted(Irregularity):
     """A hand that was discarded has another number of cards than were dealt to it."""
 
@@ -215,7 +195,6 @@ class HandMiscounted(Irregularity):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class HoleCardExposed(Irregularity):
     """The dealer has exposed a hole card while dealing; the card by its place in the hand, from 1 on."""
 
@@ -223,21 +202,18 @@ class HoleCardExposed(Irregularity):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
 class PotTouched(Irregularity):
     """A player touches chips that are in the pot."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardsOutOfView(Irregularity):
     """A player's cards are not in full view of the dealer."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class DeclareMisdeal(Command):
     """The poker shift supervisor's decision that the cards were misdealt, with the reason."""
 
@@ -246,7 +222,6 @@ class DeclareMisdeal(Command):
     """In the supervisor's own words."""
 
 
-@dataclass(frozen=True, slots=True)
 class DecideDispute(Command):
     """The poker shift supervisor's ruling in a dispute, in words."""
 

@@ -1,14 +1,14 @@
 """What happens at a poker table besides what all tables have: bets, pots, the showdown, the rake."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.commands import Placing
 from croupier.ranking.poker import PokerCategory, PokerHand
+from croupier.table.immutable import Immutable
 from croupier.table.pictures import Emphasis, Shown, ShownKind
-from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
+from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered
 
 
 class Bet(Enum):
@@ -45,8 +45,7 @@ class PotPart(Enum):
     LOW_HALF = "low_half"
 
 
-@dataclass(frozen=True, slots=True)
-class PokerLow:
+class PokerLow(Immutable):
     """14.3(d), (e): what a low hand comes to."""
 
     category: PokerCategory
@@ -57,36 +56,30 @@ class PokerLow:
 # --- 14.2, 14.5, 14.6(e)1: the deck
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckSorted(Act):
     """14.2(b): the dealer puts a deck into suit and sequence."""
 
     back: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckRotated(Act):
     """14.2(b): another deck comes into play."""
 
     back: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersCutImproper(Irregular):
     """14.5(c): the cards are cut again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckHeldLevel(Act):
     """14.6(e)1: the dealer holds the deck level, over the table and in one chosen hand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExposedCardIsBurn(Act):
     """Reading 145: a hole card that was exposed stands for the burn card."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CommonCardDue(Act):
     """14.9(h): too few cards remain for each player; a common card is dealt instead."""
 
@@ -94,21 +87,18 @@ class CommonCardDue(Act):
 # --- 14.7(a), (c)3, 14.10(c): who takes part
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SatOut(Act):
     """14.7(a): a player keeps the seat and is not dealt in."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SatIn(Act):
     """14.7(a): a player who sat out takes part again."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NextRoundAwaited(Act):
     """14.7(a): somebody sat down during a round, and may be dealt in when the next one begins."""
 
@@ -116,7 +106,6 @@ class NextRoundAwaited(Act):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TooShortToPlay(Act):
     """14.7(c)3: a player has too little to take part in the round."""
 
@@ -126,7 +115,6 @@ class TooShortToPlay(Act):
     needed: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ButtonPlaced(Act):
     """14.10(c): where the button is."""
 
@@ -140,7 +128,6 @@ class ButtonPlaced(Act):
 # --- 14.7: bets
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BetPlaced(Wagered):
     """14.6(c): chips go in front of a player."""
 
@@ -150,14 +137,12 @@ class BetPlaced(Wagered):
         return Shown(ShownKind.DEED, self.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HighestShowing(Act):
     """14.9(f), 14.13(f): a player has the highest hand showing and is the first to act."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerActed(Act):
     """What a player does in turn without chips: the base of all such acts."""
 
@@ -168,45 +153,38 @@ class PlayerActed(Act):
         return Shown(ShownKind.DEED, self.seat, look=self.look)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Checked(PlayerActed):
     """14.1."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Folded(PlayerActed):
     """14.1."""
 
     look: ClassVar = Emphasis.OUT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllIn(PlayerActed):
     """14.7(c)4: a player has no chips left."""
 
     look: ClassVar = Emphasis.ALL_IN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsDrawn(PlayerActed):
     """14.12(f): a player discards cards for new ones."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StoodPat(PlayerActed):
     """14.12(f): a player keeps the hand as it is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Conceded(PlayerActed):
     """14.15(a), (d): a player gives up the pot."""
 
     look: ClassVar = Emphasis.OUT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CashChanged(Act):
     """14.7(c)2: the dealer changes a player's cash into chips while a marker button lies on the deck."""
 
@@ -214,7 +192,6 @@ class CashChanged(Act):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SingleChipCalled(Act):
     """14.7(i): a single chip that is larger than required is a call."""
 
@@ -223,7 +200,6 @@ class SingleChipCalled(Act):
     chip: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BetCorrected(Act):
     """14.7(e): what was announced holds, not what was put in."""
 
@@ -233,7 +209,6 @@ class BetCorrected(Act):
     announced: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChipsPutIn(Act):
     """14.7(f): chips are put in without an amount being announced."""
 
@@ -243,7 +218,6 @@ class ChipsPutIn(Act):
     how: Placing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RaiseCompleted(Act):
     """14.7(g)3: a raise was announced, so all chips count until both hands have come to rest."""
 
@@ -252,7 +226,6 @@ class RaiseCompleted(Act):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BetCompleted(Act):
     """14.7(g)1: the player has said that the bet was not complete, so all of it counts."""
 
@@ -261,7 +234,6 @@ class BetCompleted(Act):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BetAddedTo(Irregular):
     """14.7(g) (reading 148): chips are put to a bet that was made; they do not count."""
 
@@ -276,28 +248,24 @@ class BetAddedTo(Irregular):
 # --- 14.7(h), 14.15(b), (c), 14.1: what the staff watches over
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PotChipsTouched(Irregular):
     """14.7(h)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandOutOfView(Irregular):
     """14.15(c)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HoleCardReplaced(Irregular):
     """Reading 145: the dealer has exposed a hole card; it is replaced and will be the burn card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandDead(Irregular):
     """14.1 (reading 143): a hand is fouled and so is dead."""
 
@@ -308,7 +276,6 @@ class HandDead(Irregular):
         return Shown(ShownKind.DEED, self.seat, look=Emphasis.OUT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReturnedCardsWrong(Irregular):
     """14.6(e)7 (reading 151): a player returns a wrong number of cards; the deck leaves after the round."""
 
@@ -317,7 +284,6 @@ class ReturnedCardsWrong(Irregular):
     expected: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StubWrong(Irregular):
     """14.6(e)4 (reading 144): the stub has a wrong number of cards; the deck leaves after the round."""
 
@@ -327,7 +293,6 @@ class StubWrong(Irregular):
     """True if the round is void; else it stands."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DisputeDecided(Act):
     """14.15(b): what the poker shift supervisor decides is final."""
 
@@ -336,7 +301,6 @@ class DisputeDecided(Act):
     """In the supervisor's own words."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MisdealDeclared(Act):
     """14.15(b) (reading 145): the poker shift supervisor decides that the cards were misdealt."""
 
@@ -345,7 +309,6 @@ class MisdealDeclared(Act):
     """In the supervisor's own words."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealUndone(Voided):
     """Readings 144 and 145: every bet goes back, and the same button deals again."""
 
@@ -355,14 +318,12 @@ class DealUndone(Voided):
 # --- 14.3, 14.6(d), 14.15(d): the showdown
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowdownBegun(Act):
     """14.6(d): more than one player remains."""
 
     explains: ClassVar = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandIdentified(Act):
     """14.3(f), 14.15(d): what a hand that is shown comes to."""
 
@@ -375,7 +336,6 @@ class HandIdentified(Act):
         return Shown(ShownKind.HAND, self.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardDecided(Act):
     """14.3(c): which card makes one hand higher than another that the dealer calls the same."""
 
@@ -393,21 +353,18 @@ class CardDecided(Act):
 # --- 14.3(c), 14.6, 14.7(c)4, 14.14: chips
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CashLaid(Transferred):
     """14.7(c)2: a player puts cash on the table."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UncalledBetReturned(Transferred):
     """14.14(d): what nobody has called of a bet."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BetsGathered(Transferred):
     """14.6(c): the bets of a betting round go into a pot."""
 
@@ -415,7 +372,6 @@ class BetsGathered(Transferred):
     """1 is the main pot; 2 is side pot 1."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AddedChipsKept(Transferred):
     """14.7(g) (reading 148): chips that were put to a bet stay in the pot."""
 
@@ -423,14 +379,12 @@ class AddedChipsKept(Transferred):
     pot: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FouledBetsReturned(Transferred):
     """Reading 143: what a player has bet on a hand that is fouled."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UndoneBetsReturned(Transferred):
     """Readings 144 and 145: what a player has bet in a round that is undone."""
 
@@ -438,7 +392,6 @@ class UndoneBetsReturned(Transferred):
     reason: Undone
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RakeTaken(Transferred):
     """14.14(b)1 and 2."""
 
@@ -449,19 +402,16 @@ class RakeTaken(Transferred):
     """True if more would be due than the maximum (14.14(a)3) leaves."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PotTimeTaken(Transferred):
     """14.14(b)3i (reading 135): the time charge for the table comes out of a pot."""
 
     pot: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RakePutAway(Transferred):
     """14.14(b)1iii, (b)2iii: the rake goes into the table inventory."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PotsJoined(Transferred):
     """Reading 143: nobody is left to win a side pot, so it goes into the pot before it."""
 
@@ -469,7 +419,6 @@ class PotsJoined(Transferred):
     into: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PotAwarded(Transferred):
     """14.6(e)5: a player wins a pot or a part of it: the base of all awards."""
 
@@ -480,12 +429,10 @@ class PotAwarded(Transferred):
         return Shown(ShownKind.AWARD, self.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LastPlayerPaid(PotAwarded):
     """14.6(d): nobody else is left to win the pot."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandPaid(PotAwarded):
     """14.3(c): the best hand, or one of several that are equal: the base of such awards."""
 
@@ -494,12 +441,10 @@ class HandPaid(PotAwarded):
     """How many players share that part."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HighHandPaid(HandPaid):
     hand: PokerHand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LowHandPaid(HandPaid):
     hand: PokerLow
 
@@ -507,7 +452,6 @@ class LowHandPaid(HandPaid):
 # --- 14.14(b)3: time charges
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeAssessed(Act):
     """14.14(b)3ii, iii: what is charged for the time."""
 
@@ -520,23 +464,17 @@ class TimeAssessed(Act):
     """True if the table as a whole pays; else each player does."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PotOwesTime(Act):
     """14.14(b)3i (reading 135): a time charge for the table comes out of the next pot."""
 
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeChargePaid(Transferred):
     """14.14(b)3iv."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeChargesPutAway(Transferred):
     """14.14(b)3v: the time charges go into the table inventory."""
-
-
-made_quickly(globals())

@@ -1,16 +1,13 @@
 """What is asked at a poker table, in figures: for whoever puts the question to a person, or answers it."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
-from croupier.table.fast_dataclasses import fills_its_slots
 from croupier.table.names import Place
 from croupier.table.places import BURN
 from croupier.table.questions import About, DeckOf
 
 
-@dataclass(frozen=True, slots=True)
 class BurnCardsOf(DeckOf):
     """14.9(h): the burn cards of a deck, to be shuffled by hand."""
 
@@ -20,7 +17,6 @@ class BurnCardsOf(DeckOf):
         return place == BURN
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(About):
     """A player's turn in a betting round."""
 
@@ -52,10 +48,6 @@ class Turn(About):
         return self.bet + self.chips
 
 
-fills_its_slots(Turn)
-
-
-@dataclass(frozen=True, slots=True)
 class DrawOffered(About):
     """14.12(f): a player may draw new cards."""
 
@@ -64,14 +56,12 @@ class DrawOffered(About):
     """How many cards the player holds."""
 
 
-@dataclass(frozen=True, slots=True)
 class Showdown(About):
     """14.15(d): a player shows the hand or concedes."""
 
     key: ClassVar = "showdown"
 
 
-@dataclass(frozen=True, slots=True)
 class CardsReturned(About):
     """14.6(e)7: the dealer counts the cards of a player."""
 
@@ -81,14 +71,12 @@ class CardsReturned(About):
     """How many there should be."""
 
 
-@dataclass(frozen=True, slots=True)
 class DealersCut(About):
     """14.5(c): the dealer has cut, and the cards are about to be dealt."""
 
     key: ClassVar = "recut"
 
 
-@dataclass(frozen=True, slots=True)
 class TimeCollected(About):
     """14.14(b)3v: time charges are collected, and a floorperson verifies them."""
 

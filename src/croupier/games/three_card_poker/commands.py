@@ -1,13 +1,11 @@
 """Commands of three card poker: to play a hand against the dealer's, or to fold it."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.command import Command
 from croupier.table.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
 class MakePlayWager(Command):
     """Three card poker: wager as much as the ante on the hand against the dealer's."""
 
@@ -16,7 +14,6 @@ class MakePlayWager(Command):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class Fold(Command):
     """Give the hand up, and what was wagered on it."""
 

@@ -1,12 +1,11 @@
 """The events that only three card poker has."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
 from croupier.games.three_card_poker.ranking import ThreeCardHand
 from croupier.table.names import Place
-from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
+from croupier.table.steps import Act, Compared, Irregular, Voided
 from croupier.table.terms import ShoeFailure
 
 
@@ -32,22 +31,18 @@ class SettlementOrder(Enum):
 # --- before the cards are dealt
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundNotDealt(Act):
     """Nobody has wagered, so no cards are dealt."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BottomCovered(Act):
     """20.5: after the cut the cover card goes to the bottom of the stack."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckHeldInOneHand(Act):
     """20.8(b)2i: the dealer holds the deck in the same hand throughout the round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckHeldOverInventory(Act):
     """20.8(b)2ii: the dealer keeps the deck in front of the body and over the table inventory."""
 
@@ -55,27 +50,22 @@ class DeckHeldOverInventory(Act):
 # --- dealing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OtherHandDeals(Act):
     """20.8(b)3: the dealer takes each card off the deck with the hand that does not hold it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersStackCovered(Act):
     """20.9(c): a cover card goes on the dealer's stack in the automated shoe."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StubRemovedFromShoe(Act):
     """20.9(d): the stub leaves the automated shoe."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StubNotCounted(Act):
     """20.7(f): the shuffler has counted the deck, so nobody counts the stub."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NextCardDrawnInError(Irregular):
     """20.12: a card is drawn in error and not exposed; it is used as the next card."""
 
@@ -85,7 +75,6 @@ class NextCardDrawnInError(Irregular):
     """Where it goes."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FaceUpCardDiscarded(Irregular):
     """20.12: a card is found face up; it is not used."""
 
@@ -95,14 +84,12 @@ class FaceUpCardDiscarded(Irregular):
 # --- decisions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OwnCardsLookedAt(Act):
     """20.10(a): a player takes another look at his or her own cards."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandForfeited(Act):
     """20.10(b): a player makes no play wager and forfeits a hand."""
 
@@ -113,26 +100,22 @@ class HandForfeited(Act):
 # --- settlement
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CoverCardRemoved(Act):
     """20.10(b): the cover card of the dealer's stack goes next to the automated shoe."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DealersHandFormed(Act):
     """20.10(b): the dealer's cards lie so as to form the highest hand."""
 
     hand: ThreeCardHand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SettlementBegun(Act):
     """20.10(c): the dealer begins to settle the wagers that remain."""
 
     order: SettlementOrder
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedWithDealer(Compared):
     """20.11(a)1: the hand of a position against the dealer's."""
 
@@ -145,22 +128,18 @@ class ComparedWithDealer(Compared):
 # --- 20.12: all hands are void
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidedForEarlyExposure(Voided):
     """A card was exposed before all wagers were placed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidedForDealersCard(Voided):
     """A card of the dealer's was exposed before all players had decided."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidedForFaceUpCards(Voided):
     """More than one card was found face up."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidedForWrongNumber(Voided):
     """A hand has the wrong number of cards."""
 
@@ -168,24 +147,18 @@ class VoidedForWrongNumber(Voided):
     """0 is the dealer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidedForShoe(Voided):
     """The automated shoe has failed."""
 
     fault: ShoeFailure
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidedForMisdeal(Voided):
     """The count of the stub was wrong, and the cards were misdealt: the deck is complete."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidedForWrongDeck(Voided):
     """The count of the stub was wrong, and so is the deck, which leaves the table."""
 
     in_deck: int
     """How many cards the deck has."""
-
-
-made_quickly(globals())

@@ -1,13 +1,11 @@
 """What is asked at a three card poker table."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
 from croupier.table.questions import Positions
 
 
-@dataclass(frozen=True, slots=True)
 class PlayOrFold(Positions):
     """20.10(b): a player makes a play wager on the hand at a position, or forfeits it."""
 

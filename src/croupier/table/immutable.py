@@ -1,0 +1,77 @@
+"""Immutable values, declared by their fields alone and made quickly.
+
+A class below :class:`Immutable` is a frozen dataclass with slots; it needs no decorator. Such a dataclass sets each
+field by name, past its own refusal to be changed. Thousands of steps are made in a second, and filling the slots
+themselves, which are there anyway, takes half the time. Nothing else about the class changes.
+"""
+
+import sys
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, ClassVar, dataclass_transform
+
+
+def _decorated(module: str) -> bool:
+    """Return whether a module still decorates its classes by itself."""
+    return module != __name__ and getattr(sys.modules[module], "dataclass", None) is dataclass
+
+
+def fills_its_slots(kind: type[Any]) -> None:
+    """Let a frozen dataclass with slots fill them directly when it is made."""
+    if hasattr(kind, "__post_init__"):
+        raise TypeError(f"{kind.__name__} does more when it is made than fill its slots")
+    scope: dict[str, Any] = {}
+    positional: list[str] = []
+    named: list[str] = []
+    body: list[str] = []
+    for each in fields(kind):
+        if each.default_factory is not MISSING:
+            raise TypeError(f"{kind.__name__}.{each.name} is made anew each time")
+        scope[f"_set_{each.name}"] = getattr(kind, each.name).__set__
+        scope[f"_default_{each.name}"] = each.default
+        default = "" if each.default is MISSING else f"=_default_{each.name}"
+        (named if each.kw_only else positional).append(f"{each.name}{default}")
+        body.append(f"    _set_{each.name}(self, {each.name})")
+    parameters = ", ".join(("self", *positional, *(("*", *named) if named else ())))
+    exec("\n".join((f"def __init__({parameters}):", *(body or ["    pass"]))), scope)
+    made = scope["__init__"]
+    made.__qualname__ = f"{kind.__qualname__}.__init__"
+    kind.__init__ = made
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class ImmutableClass(type):
+    """What makes a frozen dataclass with slots of a class that states its fields."""
+
+    keyword_only: ClassVar[bool] = False
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> "ImmutableClass":
+        made = super().__new__(mcs, name, bases, namespace)
+        # A dataclass with slots is made of another of the same name, in a second call of this function.
+        if "__slots__" in namespace or _decorated(namespace["__module__"]):
+            return made
+        decorate: Any = dataclass(frozen=True, slots=True, kw_only=mcs.keyword_only)
+        slotted: ImmutableClass = decorate(made)
+        fills_its_slots(slotted)
+        return slotted
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class KeywordOnlyClass(ImmutableClass):
+    """The same, with fields that are passed by keyword."""
+
+    keyword_only = True
+
+
+class Immutable(metaclass=ImmutableClass):
+    """The base of all immutable values."""
+
+
+class KeywordOnly(Immutable, metaclass=KeywordOnlyClass):
+    """The base of those whose fields are passed by keyword, so that a class below may add fields without a default."""
+
+
+def made_quickly(module: dict[str, object]) -> None:
+    """Let every frozen dataclass that a module decorates by itself fill its slots directly when it is made."""
+    for kind in list(module.values()):
+        if isinstance(kind, ImmutableClass) and "__slots__" in vars(kind) and kind.__module__ == module["__name__"]:
+            fills_its_slots(kind)
