@@ -10,7 +10,8 @@ from typing import Any
 from . import chain, merkle, run
 from .canonical import canonical, decoded, read
 from .report import Fault, Summary
-from .shapes import check, each, flag, natural, said, text, time
+from .shapes import check
+from .value_kinds import each, flag, natural, said, text, time
 
 SUMS = "SHA256SUMS"
 KEPT_A_YEAR = 100_00

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import entry_texts, merkle, names, shapes
+from . import entry_texts, merkle, names, shapes, value_kinds
 from .canonical import Object, canonical, decoded, read
 from .report import Fault, Where
 
@@ -137,7 +137,7 @@ def _record(value: Any, line: int, *, formed: bool = False) -> Record:
     if type(value) is not dict:
         raise Fault("this is no record", "an object", type(value).__name__)
     shapes.check(value, shapes.RECORD, "a record")
-    if not shapes.table(value["table"]):
+    if not value_kinds.table(value["table"]):
         raise Fault("the name of the table is empty or has control characters in it", "a name", repr(value["table"]))
     return Record(line, **value, formed=formed)
 

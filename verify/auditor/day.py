@@ -26,10 +26,11 @@ from .plug_in import PlugInGame
 from .poker.game import Poker
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
-from .shapes import category, is_cite, kinds_of, of_plug_in
+from .shapes import category, kinds_of, of_plug_in
 from .snapshot import Rebuilt
 from .step_order import Told, check_shared
 from .three_card_poker.game import ThreeCardPoker
+from .value_kinds import is_cite
 
 GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "packs-poker": PacksPoker,

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from . import names, shapes
+from . import names, shapes, value_kinds
 from .canonical import Object, canonical, read
 from .report import Fault
 
@@ -89,12 +89,12 @@ def _check_step(value: Any) -> None:
 
 
 def _check_day(value: Any) -> None:
-    if not shapes.day(value):
+    if not value_kinds.day(value):
         raise Fault("this is no day")
 
 
 def _check_table(value: Any) -> None:
-    if not shapes.table(value):
+    if not value_kinds.table(value):
         raise Fault("this is no name of a table")
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from . import chain
 from .report import Fault
-from .shapes import time as is_time
+from .value_kinds import time as is_time
 
 CHANGES = {"software": "code", "terms": "filing_digest"}
 """The matters whose events tell of a change, and the field of the day's first record that each is about."""

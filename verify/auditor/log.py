@@ -14,7 +14,8 @@ from typing import Any
 from . import merkle, notes
 from .canonical import decoded, read
 from .report import Fault
-from .shapes import check, each, said, text
+from .shapes import check
+from .value_kinds import each, said, text
 
 FORMAT = "1.0"
 KEY_ENTRY = f"croupier key {FORMAT}\n"

@@ -9,8 +9,9 @@ from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
 from .names import Name, area_kind
 from .report import Fault
-from .shapes import SHAKER_STEPS, category, declare, natural, one_of
+from .shapes import SHAKER_STEPS, category, declare
 from .step_order import Told, like
+from .value_kinds import natural, one_of
 from .wagers import Wager, odds_of, won
 
 HOLDER, PREVIOUS, REFUSED = Name("shaker"), Name("previous_shaker"), "refused_shaker"

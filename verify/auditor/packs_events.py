@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from .hands import poker_hand
 from .payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LINES, LOWER
-from .shapes import SHOE_FAULT, Fields, card, declare, name, natural, one_of
+from .shapes import SHOE_FAULT, declare
+from .value_kinds import Fields, card, name, natural, one_of
 
 SEAT: Fields = {"seat": natural}
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from . import packs_events as events
-from . import shapes
+from . import shapes, value_kinds
 from .accounts import Moves, settlement_moves
 from .cards import Table
 from .game import State
@@ -91,7 +91,7 @@ class Round:
 class PacksPoker:
     """The rules of one table under one filing."""
 
-    composition = shapes.CARDS
+    composition = value_kinds.CARDS
     shoe = False
     seats = 6
     lasting: tuple[str, ...] = ()

@@ -8,8 +8,9 @@ from . import chain, log, merkle
 from .canonical import decoded, read
 from .day import DayAudit
 from .report import Fault, Summary, Where
-from .shapes import an_object, check, digest, each, natural, text
+from .shapes import check
 from .stretches import lines_of, opened
+from .value_kinds import an_object, digest, each, natural, text
 
 __all__ = ["audit", "audit_proof", "lines_of"]
 

@@ -4,197 +4,39 @@ A field too many is a place to hide something, and a field of another kind may m
 """
 
 import re
-from collections.abc import Callable, Mapping
-from datetime import UTC, date, datetime
-from fractions import Fraction
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Any
 
 from .names import Name
 from .report import Fault
-
-Kind = Callable[[Any], bool]
-"""Whether a value is of a kind."""
-
-RANKS, SUITS = "23456789TJQKA", "CDHS"
-CARDS = frozenset(rank + suit for suit in SUITS for rank in RANKS)
-"""The cards of a full deck."""
-JOKER = "JOKER"
-
-_FRACTION = re.compile(r"-?(0|[1-9]\d*)(/[1-9]\d*)?")
-_HASH = re.compile(r"[0-9a-f]{64}")
-# A section, its paragraph, item and sub-item, and for a definition its word: 13:69F-43.10(e), 13:69E-1.13Z(b)6i.
-_SECTION = r"\d{1,3}:\d{1,3}[A-Z]?-\d{1,3}[A-Z]?\.\d{1,3}[A-Z]{0,2}"
-_OF_PLUG_IN = r"[A-Z][A-Z0-9]*:\d{1,3}-\d{1,3}\.\d{1,3}"
-_CITE = re.compile(rf"({_SECTION}|{_OF_PLUG_IN})" + r"(\([a-z]{1,3}\)(\d{1,2}[ivx]*(\(\d{1,2}\))?)?)?( ?“[^”]+”)?")
-_PLUG_IN = re.compile(r"[a-z][a-z0-9_]*\.[A-Z][A-Za-z0-9]*")
-
-
-def text(value: Any) -> bool:
-    return type(value) is str
-
-
-def integer(value: Any) -> bool:
-    return type(value) is int
-
-
-def natural(value: Any) -> bool:
-    return type(value) is int and value >= 0
-
-
-def flag(value: Any) -> bool:
-    return type(value) is int and value in (0, 1)
-
-
-def digest(value: Any) -> bool:
-    return type(value) is str and _HASH.fullmatch(value) is not None
-
-
-def fraction(value: Any) -> bool:
-    """A fraction in its one form: ``1/3``, ``5``, never ``2/6`` or ``5/1``."""
-    return type(value) is str and _is_fraction(value)
-
-
-@lru_cache(maxsize=4096)
-def _is_fraction(value: str) -> bool:
-    return _FRACTION.fullmatch(value) is not None and str(Fraction(value)) == value
-
-
-@lru_cache(maxsize=4096)
-def is_cite(value: str) -> bool:
-    return _CITE.fullmatch(value) is not None
-
-
-_FACES = CARDS | {"", JOKER}
-
-
-def card(value: Any) -> bool:
-    return type(value) is str and value in _FACES
-
-
-def cards(value: Any) -> bool:
-    """A list of cards; a hidden card is an empty text."""
-    try:
-        return type(value) is list and _FACES.issuperset(value)
-    except TypeError:
-        return False
-
-
-def time(value: Any) -> bool:
-    """A time in its one form: UTC, to the second."""
-    try:
-        found = datetime.fromisoformat(value) if type(value) is str else None
-    except ValueError:
-        return False
-    return found is not None and found.tzinfo == UTC and found.isoformat(timespec="seconds") == value
-
-
-def day(value: Any) -> bool:
-    try:
-        return type(value) is str and date.fromisoformat(value).isoformat() == value
-    except ValueError:
-        return False
-
-
-def table(value: Any) -> bool:
-    """The name of a table: something to be read, and nothing that a terminal would obey."""
-    return type(value) is str and value != "" and value.isprintable()
-
-
-def said(value: Any) -> bool:
-    """A text with something in it."""
-    return type(value) is str and bool(value.strip())
-
-
-def noted(value: Any) -> bool:
-    """What a note says: a number, a text, or several numbers."""
-    return type(value) in (int, str) or each(integer)(value)
-
-
-def an_object(value: Any) -> bool:
-    return type(value) is dict
-
-
-def a_list(value: Any) -> bool:
-    return type(value) is list
-
-
-def one_of(*allowed: str) -> Kind:
-    def among(value: Any) -> bool:
-        return type(value) is str and value in allowed
-
-    among.__name__ = " or ".join(allowed)
-    return among
-
-
-def name(value: Any) -> bool:
-    return type(value) is Name
-
-
-def name_or_none(value: Any) -> bool:
-    return value == "" or type(value) is Name
-
-
-def deck(value: Any) -> bool:
-    """A deck: its back and its number; and for a part of it, which."""
-    return type(value) is Name and (
-        list(map(type, value)) == [str, int]
-        or (list(map(type, value)) == [str, int, str, int] and value[2] in ("discards", "part"))
-    )
-
-
-def each(kind: Kind) -> Kind:
-    def all_of(value: Any) -> bool:
-        return type(value) is list and all(map(kind, value))
-
-    all_of.__name__ = f"a list of {kind.__name__}"
-    return all_of
-
-
-def _balance(value: Any) -> bool:
-    return type(value) is list and [type(item) for item in value] == [str, Name, int]
-
-
-_PAYS: Mapping[str, Mapping[str, Kind]] = {
-    "Odds": {"pays": natural, "to": natural, "mixed": flag},
-    "Multiple": {"times": natural},
-    "Award": {"amount": natural, "whole": flag},
-    "MeterShare": {"part": fraction},
-}
-ROUNDINGS = one_of(
-    *("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter", "up_to_chip", "down_to_chip"),
+from .value_kinds import *  # noqa: F403
+from .value_kinds import (
+    ROUNDINGS,
+    Fields,
+    a_list,
+    an_object,
+    balance,
+    cards,
+    day,
+    deck,
+    digest,
+    each,
+    flag,
+    fraction,
+    integer,
+    is_cite,
+    name,
+    name_or_none,
+    natural,
+    noted,
+    one_of,
+    payment,
+    said,
+    text,
+    time,
 )
 
-
-def pays(value: Any) -> bool:
-    """What a line pays."""
-    return _is_object(value, _PAYS.get(str(value.get("is"))) if type(value) is dict else None)
-
-
-def payment(value: Any) -> bool:
-    """How a payment comes about; empty if nothing is paid."""
-    return value == "" or _is_object(value, _PAYMENT)
-
-
-def _is_object(value: Any, fields: Mapping[str, Kind] | None) -> bool:
-    return (
-        type(value) is dict
-        and fields is not None
-        and value.keys() == {"is", *fields}
-        and all(kind(value[name]) for name, kind in fields.items())
-    )
-
-
-_PAYMENT: Mapping[str, Kind] = {
-    "pays": each(pays),
-    "on": natural,
-    "meter": natural,
-    "shared_by": natural,
-    "limit": natural,
-    "rounding": ROUNDINGS,
-}
-
-Fields = Mapping[str, Kind]
+_PLUG_IN = re.compile(r"[a-z][a-z0-9_]*\.[A-Z][A-Za-z0-9]*")
 
 RECORD: Fields = {
     "table": text,
@@ -240,7 +82,7 @@ EVENT: Fields = {
     "time": time,
 }
 SNAPSHOT: Fields = {
-    "balances": each(_balance),
+    "balances": each(balance),
     "cards": digest,
     "duties": each(a_list),
     "entries": natural,
@@ -258,7 +100,7 @@ CARRIED: Fields = {"meters": each(an_object)}
 CLOSE: Fields = {
     "records": natural,
     "root": digest,
-    "balances": each(_balance),
+    "balances": each(balance),
     "meters": each(an_object),
     "time": time,
 }
@@ -687,10 +529,10 @@ def of_plug_in(name: Any) -> bool:
 
 def check_plain(value: Mapping[str, Any]) -> None:
     """That the fields of such an object hold numbers, texts and lists of them: nothing in which more could hide."""
-    for name, found in value.items():
+    for field, found in value.items():
         if not (type(found) in (int, str, Name) or each(lambda item: type(item) in (int, str))(found)):
             raise Fault(
-                f"{value['is']}: the field {name} holds more than a plain value", "numbers or texts", repr(found)
+                f"{value['is']}: the field {field} holds more than a plain value", "numbers or texts", repr(found)
             )
 
 
@@ -699,9 +541,9 @@ def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) ->
     whole = value.keys() >= fields.keys() and all(map(value.__contains__, besides))
     if not whole or len(value) != len(fields) + len(besides):
         raise Fault(f"{what} has not the fields of the format", sorted((*fields, *besides)), sorted(value))
-    for name, kind in fields.items():
-        if not kind(value[name]):
-            raise Fault(f"{what}: the field {name} has not the form of the format", kind.__name__, repr(value[name]))
+    for field, kind in fields.items():
+        if not kind(value[field]):
+            raise Fault(f"{what}: the field {field} has not the form of the format", kind.__name__, repr(value[field]))
 
 
 def check_typed(value: Mapping[str, Any], fields: Fields, what: str) -> None:

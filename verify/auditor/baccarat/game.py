@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .. import shapes
+from .. import shapes, value_kinds
 from ..accounts import VIGORISH, Moves, stack
 from ..game import Command, State, Step
 from ..meters import Terms
@@ -20,7 +20,7 @@ from .shoe import FIRST_CARD, Shoe
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
 """Steps that there are in a round only."""
-_OF_A_SEAT: shapes.Fields = {"seat": shapes.natural}
+_OF_A_SEAT: value_kinds.Fields = {"seat": value_kinds.natural}
 
 
 def _hand(value: Any) -> bool:
@@ -32,10 +32,10 @@ _EVENTS = shapes.declare(
     {
         "Act": {
             "BaccaratNotDealt": {},
-            "BurnDetermined": {"card": shapes.card, "number": shapes.natural},
+            "BurnDetermined": {"card": value_kinds.card, "number": value_kinds.natural},
             "CuratorDeals": _OF_A_SEAT,
-            "CuttingCardCame": {"last_round": shapes.flag},
-            "CuttingCardInserted": {"behind": shapes.natural},
+            "CuttingCardCame": {"last_round": value_kinds.flag},
+            "CuttingCardInserted": {"behind": value_kinds.natural},
             "DealerDeals": {},
             "HandStood": {"place": _hand},
             "NeitherHandDraws": {},
@@ -47,28 +47,28 @@ _EVENTS = shapes.declare(
             "ShoePassed": _OF_A_SEAT,
             "ShoePassedAfterPlayerWin": _OF_A_SEAT,
             "VigorishMarked": {
-                "seat": shapes.natural,
-                "won": shapes.natural,
-                "rate": shapes.fraction,
-                "amount": shapes.natural,
-                "rounding": shapes.text,
-                "capped": shapes.flag,
+                "seat": value_kinds.natural,
+                "won": value_kinds.natural,
+                "rate": value_kinds.fraction,
+                "amount": value_kinds.natural,
+                "rounding": value_kinds.text,
+                "capped": value_kinds.flag,
             },
         },
         "Announced": {
             "BaccaratResultCalled": {
-                "winner": shapes.one_of(PLAYER, BANKER, TIE),
-                "players_count": shapes.natural,
-                "bankers_count": shapes.natural,
+                "winner": value_kinds.one_of(PLAYER, BANKER, TIE),
+                "players_count": value_kinds.natural,
+                "bankers_count": value_kinds.natural,
             },
-            "PointCountCalled": {"place": _hand, "count": shapes.natural, "natural": shapes.flag},
+            "PointCountCalled": {"place": _hand, "count": value_kinds.natural, "natural": value_kinds.flag},
         },
         "Irregular": {
             "CardDrawnInError": {},
             "FaceUpCardInShoe": {},
-            "ThirdCardDrawnInError": {"use": shapes.one_of("bankers_third", "burned", "next_card")},
+            "ThirdCardDrawnInError": {"use": value_kinds.one_of("bankers_third", "burned", "next_card")},
         },
-        "Voided": {"BaccaratVoided": {"reason": shapes.one_of(*VOID_REASONS)}},
+        "Voided": {"BaccaratVoided": {"reason": value_kinds.one_of(*VOID_REASONS)}},
     }
 )
 
@@ -83,7 +83,7 @@ class Baccarat:
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)
-        self.composition = tuple(sorted(shapes.CARDS)) * self.choices.decks
+        self.composition = tuple(sorted(value_kinds.CARDS)) * self.choices.decks
         self.seats = self.choices.seats
         self.cards = Shoe(self.choices)
         self.notes = Notes(self.seats)

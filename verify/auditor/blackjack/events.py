@@ -1,16 +1,16 @@
 """The events of a blackjack table, as the record has them."""
 
-from .. import shapes
-from ..shapes import card, flag, natural, one_of, text
+from .. import shapes, value_kinds
+from ..value_kinds import card, flag, natural, one_of, text
 from .choices import SPOTS
 
 NO_CARDS_LEFT, HOLE_CARD_VISIBLE = "no_cards_left", "hole_card_visible"
 """2.15(f), (j)1: why all hands are void."""
 
-_BOX: shapes.Fields = {"box": natural}
-_HAND: shapes.Fields = {"box": natural, "hand": natural}
-_SEAT: shapes.Fields = {"seat": natural, "box": natural}
-_SEATS_HAND: shapes.Fields = {**_SEAT, "hand": natural}
+_BOX: value_kinds.Fields = {"box": natural}
+_HAND: value_kinds.Fields = {"box": natural, "hand": natural}
+_SEAT: value_kinds.Fields = {"seat": natural, "box": natural}
+_SEATS_HAND: value_kinds.Fields = {**_SEAT, "hand": natural}
 
 ITEMS = {
     "FaceUpCardSetAside": "a",
@@ -46,7 +46,7 @@ EVENTS = shapes.declare(
             "BonusButtonPressed": _SEAT,
             "BonusHandVerified": _SEAT,
             "BonusPayoutConfirmed": {**_SEAT, "amount": natural},
-            "BoxLinedUp": {**_SEAT, "behind": shapes.each(natural)},
+            "BoxLinedUp": {**_SEAT, "behind": value_kinds.each(natural)},
             "BoxPayoutDocumented": _BOX,
             "CardsStay": _HAND,
             "CuttingCardPlaced": {"before": natural, "behind": natural},
@@ -59,7 +59,7 @@ EVENTS = shapes.declare(
             "LammerPlaced": {**_SEAT, "number": natural},
             "LightRestored": _BOX,
             "LightVerified": _BOX,
-            "LightsVerified": {"boxes": shapes.each(natural)},
+            "LightsVerified": {"boxes": value_kinds.each(natural)},
             "NoCardNeeded": {},
             "NoWagerLeft": {},
             "OthersAdmitted": _SEAT,
@@ -78,7 +78,7 @@ EVENTS = shapes.declare(
         "Announced": {
             "BlackjackTotalCalled": {
                 **_HAND,
-                "place": shapes.name,
+                "place": value_kinds.name,
                 "total": natural,
                 "soft": flag,
                 "over": flag,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .. import shapes
+from .. import shapes, value_kinds
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
@@ -43,7 +43,7 @@ class Blackjack:
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)
-        self.composition = tuple(sorted(shapes.CARDS)) * self.choices.decks
+        self.composition = tuple(sorted(value_kinds.CARDS)) * self.choices.decks
         self.seats = self.choices.boxes
         self.cards = Shoe(self.choices)
         self.memory = Memory()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .. import shapes
+from .. import shapes, value_kinds
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
@@ -27,24 +27,24 @@ _IN_A_ROUND = frozenset(
     {"Wagered", "Withdrawn", "Settled", "Compared", "Viewed", "Voided", "Transferred", *shapes.PAI_GOW_STEPS}
 )
 """Steps that there are in a round only."""
-_SEAT: shapes.Fields = {"seat": shapes.natural}
-_POSITION: shapes.Fields = {"position": shapes.natural}
-_CHIPS: shapes.Fields = {**shapes.MONEY, "amount": shapes.natural}
-_COUNTS: shapes.Fields = {"high_cards": shapes.natural, "low_cards": shapes.natural}
-_HANDS: shapes.Fields = {"high": shapes.an_object, "low": shapes.an_object}
-_AGAINST: shapes.Fields = {
+_SEAT: value_kinds.Fields = {"seat": value_kinds.natural}
+_POSITION: value_kinds.Fields = {"position": value_kinds.natural}
+_CHIPS: value_kinds.Fields = {**shapes.MONEY, "amount": value_kinds.natural}
+_COUNTS: value_kinds.Fields = {"high_cards": value_kinds.natural, "low_cards": value_kinds.natural}
+_HANDS: value_kinds.Fields = {"high": value_kinds.an_object, "low": value_kinds.an_object}
+_AGAINST: value_kinds.Fields = {
     **_SEAT,
     **_POSITION,
-    "against": shapes.natural,
-    "against_high": shapes.an_object,
-    "against_low": shapes.an_object,
+    "against": value_kinds.natural,
+    "against_high": value_kinds.an_object,
+    "against_low": value_kinds.an_object,
 }
-_RANKED = shapes.one_of(HIGHER, COPY, LOWER)
+_RANKED = value_kinds.one_of(HIGHER, COPY, LOWER)
 
 
-_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*map(stated, PROGRESSIVE["100"]))}
-_SEVEN_CARD_LINE: shapes.Fields = {
-    "line": shapes.one_of(*{stated(line) for table in SEVEN_CARD.values() for line in table})
+_PROGRESSIVE_LINE: value_kinds.Fields = {"line": value_kinds.one_of(*map(stated, PROGRESSIVE["100"]))}
+_SEVEN_CARD_LINE: value_kinds.Fields = {
+    "line": value_kinds.one_of(*{stated(line) for table in SEVEN_CARD.values() for line in table})
 }
 _VOID_REASONS = (
     "wrong_start",
@@ -61,16 +61,16 @@ _VOID_REASONS = (
 _EVENTS = shapes.declare(
     {
         "Act": {
-            "BankMarkerPlaced": {**_SEAT, "co_bank": shapes.flag},
+            "BankMarkerPlaced": {**_SEAT, "co_bank": value_kinds.flag},
             "BankMarkerRemoved": _SEAT,
             "BankPassed": _SEAT,
             "BankUnclaimed": {},
             "CardsArranged": _SEAT,
             "CardsRearranged": _POSITION,
-            "CutCompleted": {"cover_card": shapes.text, "cutting_card": shapes.text},
+            "CutCompleted": {"cover_card": value_kinds.text, "cutting_card": value_kinds.text},
             "CutDue": {},
-            "CuttingCardRacked": {"cutting_card": shapes.text},
-            "CuttingCardReinserted": {"cutting_card": shapes.text, "behind": shapes.natural},
+            "CuttingCardRacked": {"cutting_card": value_kinds.text},
+            "CuttingCardReinserted": {"cutting_card": value_kinds.text, "behind": value_kinds.natural},
             "DealersCardsStacked": {},
             "DealersTurnToBank": {},
             "DealersWagerUncovered": {},
@@ -92,24 +92,24 @@ _EVENTS = shapes.declare(
             "PaiGowStubNotCounted": {},
             "ProgressiveHandSet": {**_POSITION, **_PROGRESSIVE_LINE},
             "ProgressiveHandVerified": {**_POSITION, **_PROGRESSIVE_LINE},
-            "RecutOrdered": {"by_last": shapes.flag},
+            "RecutOrdered": {"by_last": value_kinds.flag},
             "RestDealtByHand": {},
-            "SecondJokerTorn": {"back": shapes.text},
+            "SecondJokerTorn": {"back": value_kinds.text},
             "SevenCardHandSet": {
                 **_POSITION,
-                "line": shapes.one_of(*{stated(line) for way in SEVEN_CARD.values() for line in way}),
+                "line": value_kinds.one_of(*{stated(line) for way in SEVEN_CARD.values() for line in way}),
             },
-            "ShakerBrought": {"dice": shapes.natural},
+            "ShakerBrought": {"dice": value_kinds.natural},
             "ShakerOpened": {},
             "ShakerPutAway": {},
-            "StackChosen": {"stack": shapes.natural},
-            "StackCovered": {"cover_card": shapes.text},
+            "StackChosen": {"stack": value_kinds.natural},
+            "StackCovered": {"cover_card": value_kinds.text},
             "StartMarked": {},
         },
         "Announced": {
-            "NumberCalled": {"number": shapes.natural},
-            "OptionalResultCalled": {"area": shapes.name, "wins": shapes.flag},
-            "PaiGowResultCalled": {**_POSITION, "outcome": shapes.one_of(WINS, LOSES, PUSH)},
+            "NumberCalled": {"number": value_kinds.natural},
+            "OptionalResultCalled": {"area": value_kinds.name, "wins": value_kinds.flag},
+            "PaiGowResultCalled": {**_POSITION, "outcome": value_kinds.one_of(WINS, LOSES, PUSH)},
             "PremiumHandCalled": _POSITION,
         },
         "Compared": {
@@ -125,13 +125,13 @@ _EVENTS = shapes.declare(
             "ExposedHandOffered": _POSITION,
             "HouseWayMissed": {},
             "LidRemovedByBank": {},
-            "PaiGowCardFaceUp": {"card": shapes.card},
-            "PaiGowCardInError": {"to": shapes.name},
+            "PaiGowCardFaceUp": {"card": value_kinds.card},
+            "PaiGowCardInError": {"to": value_kinds.name},
             "StackCardExposed": {},
             "StacksMisdealt": {},
         },
         "Transferred": {
-            "BankMadeUpCenter": {**_CHIPS, **_SEAT, "co_bank": shapes.flag},
+            "BankMadeUpCenter": {**_CHIPS, **_SEAT, "co_bank": value_kinds.flag},
             "CasinoMadeUpCenter": _CHIPS,
             "DealersWagerLost": _CHIPS,
             "DealersWagerPaid": _CHIPS,
@@ -140,14 +140,14 @@ _EVENTS = shapes.declare(
             "DealersWagerReturned": _CHIPS,
             "PaiGowProgressiveTakenIn": {**_CHIPS, **_POSITION},
             "SurplusGiven": {**_CHIPS, **_SEAT},
-            "SurplusShared": {**_CHIPS, "surplus": shapes.natural},
+            "SurplusShared": {**_CHIPS, "surplus": value_kinds.natural},
         },
         "Voided": {
             "PaiGowVoided": {
-                "reason": shapes.one_of(*_VOID_REASONS),
+                "reason": value_kinds.one_of(*_VOID_REASONS),
                 **_POSITION,
-                "in_deck": shapes.natural,
-                "fault": shapes.one_of("", "jams", "stops", "fails_to_deal"),
+                "in_deck": value_kinds.natural,
+                "fault": value_kinds.one_of("", "jams", "stops", "fails_to_deal"),
             }
         },
     }
@@ -157,7 +157,7 @@ _EVENTS = shapes.declare(
 class PaiGowPoker:
     """The rules of one table under one filing."""
 
-    composition = shapes.CARDS | {shapes.JOKER}
+    composition = value_kinds.CARDS | {value_kinds.JOKER}
     shoe = False
     seats = 6
     lasting: tuple[str, ...] = ()

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..hands import CATEGORIES, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, poker_hand, recorded
-from ..shapes import MONEY, PLACING, Fields, declare, each, flag, natural, one_of, said, text
+from ..shapes import MONEY, PLACING, declare
 from ..shapes import STEPS as KNOWN
+from ..value_kinds import Fields, each, flag, natural, one_of, said, text
 from .hands import Both, LowWorth
 
 SEAT: Fields = {"seat": natural}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from .. import shapes
+from .. import shapes, value_kinds
 from ..accounts import INVENTORY, RAKE, Moves, purse, stack
 from ..accounts import cash as cash_of
 from ..game import Command, State, Step
@@ -52,7 +52,7 @@ TIME = "time_charges"
 class Poker:
     """The rules of one table under one filing."""
 
-    composition = shapes.CARDS
+    composition = value_kinds.CARDS
     shoe = False
     lasting: tuple[str, ...] = ()
     steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | STEPS | {"Cut"}) - _NEVER

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..hands import ranks_named
-from ..shapes import SHOE_FAULT, Fields, card, declare, name, natural, one_of
+from ..shapes import SHOE_FAULT, declare
+from ..value_kinds import Fields, card, name, natural, one_of
 from .hands import CATEGORIES
 
 SEAT: Fields = {"seat": natural}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .. import shapes
+from .. import shapes, value_kinds
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
@@ -23,7 +23,7 @@ _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"
 class ThreeCardPoker:
     """The rules of one table under one filing."""
 
-    composition = shapes.CARDS
+    composition = value_kinds.CARDS
     shoe = False
     lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | events.STEPS | {"Cut"}
