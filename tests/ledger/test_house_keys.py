@@ -79,7 +79,7 @@ def test_the_log_tells_how_far_each_table_has_come(open_store: Open, tmp_path: P
         do_all(table, short_day(), len(short_day()) - 1)
     second = log.checkpoint()
     assert [read_head(note.text).size for note in (first, second)] == [2, 3]
-    (before, after) = log.progress[NAME, "2026-01-01"]
+    (before, after) = log.states_of(NAME, "2026-01-01")
     assert before[1] < after[1] == len(store.records(NAME, "2026-01-01"))
 
 
@@ -129,7 +129,7 @@ def test_two_processes_add_to_one_log(open_store: Open, tmp_path: Path) -> None:
         one.checkpoint()
         assert not other._append(["an entry"]), "the position is taken"
     assert other.checkpoint() == one.checkpoint()
-    assert other.entries == one.entries
+    assert list(other.entries) == list(one.entries)
 
 
 def test_a_ledger_without_a_key_is_closed_without_a_signature(open_store: Open, tmp_path: Path) -> None:

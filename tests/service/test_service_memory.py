@@ -75,7 +75,7 @@ async def played(folder: Path) -> tuple[dict[str, int], dict[str, int]]:
         for _ in range(WARM_UP):
             await ann.round()
         assert live.table.books.number(ROUND) > CORRECTABLE_ROUNDS
-        assert (len(live._done), len(live._news)) == (KEPT_DEEDS, KEPT_NEWS)
+        assert (len(live._done), len(live.news)) == (KEPT_DEEDS, KEPT_NEWS)
         before = kept()
         for _ in range(MORE):
             await ann.round()

@@ -72,7 +72,7 @@ def test_who_has_lost_the_thread_is_welcomed(tmp_path: Path, since: str) -> None
     """What a newcomer is told of a round is what those know who have watched it from its beginning."""
     with patch("croupier.service.live_table.KEPT_NEWS", 4), house(tmp_path, tables=(PACKS,)) as here:
         live = here[PACKS]
-        live._news = type(live._news)(maxlen=4)
+        live.news = type(live.news)(maxlen=4)
         ann = here.guest("Ann", PACKS).sits(3)
         for _ in range(2):
             round_at_packs([ann])

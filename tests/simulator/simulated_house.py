@@ -44,7 +44,7 @@ from croupier.service import app, house_clock
 from croupier.service.floor import Floor
 from croupier.service.house_rules import HouseRules
 from croupier.service.live_table import LiveTable
-from croupier.service.messages import Done, RefusedMessage
+from croupier.service.messages import Done, News, RefusedMessage
 from croupier.service.people import Door, Person
 from croupier.service.viewer import Viewer
 from croupier.submission.filing import Filing
@@ -336,8 +336,8 @@ def laid_in(world: World, houses: Houses, keys: Path) -> Iterator[None]:
         if isinstance(process, House):
             process.told(live)
 
-    def published(live: LiveTable, *, changed: bool) -> None:
-        publish(live, changed=changed)
+    def published(live: LiveTable, news: list[tuple[Viewer, News]]) -> None:
+        publish(live, news)
         looked_at(live)
 
     async def greeted(live: LiveTable, viewer: Viewer, since: int = -1, epoch: str = "") -> None:

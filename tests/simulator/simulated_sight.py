@@ -133,7 +133,7 @@ class Sight(Witness):
         else:
             self.follow(live)
         up = self._up()
-        end = len(self._flat) - len(live._fresh)
+        end = len(self._flat) - len(live.fresh)
         for guest in guests:
             said = [json.loads(text) for text in guest.raw]
             guest.raw.clear()
@@ -176,7 +176,7 @@ class Sight(Witness):
 
     def _money(self, live: LiveTable, view: dict[str, Any]) -> None:
         """Check that everybody is told the chips that the books have."""
-        if live.stopped or live._fresh:
+        if live.stopped or live.fresh:
             return
         for seat in view["seats"]:
             due = live.table.books.balance(stack(seat["seat"]))

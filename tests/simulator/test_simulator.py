@@ -57,5 +57,5 @@ def test_a_card_that_is_revealed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
     def as_another(live: LiveTable, viewer: Any, **_given: Any) -> Actor:
         return next((player(seat) for seat in live.sittings if seat != viewer.seat), viewer.actor)
 
-    monkeypatch.setattr(LiveTable, "_sees", as_another)
+    monkeypatch.setattr(LiveTable, "sees", as_another)
     assert_noticed("was sent [")

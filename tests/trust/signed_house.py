@@ -75,7 +75,7 @@ def play(folder: Path, *, cosigned: bool = True) -> SignedHouse:
 
 def request(log: HouseLog, old: int, size: int) -> str:
     """A request to a witness to cosign the log at a size."""
-    proof = "".join(f"{to_base64(digest)}\n" for digest in tree.consistency(log.leaves[:size], old))
+    proof = "".join(f"{to_base64(digest)}\n" for digest in tree.consistency(log.tree.leaves(size), old))
     return f"old {old}\n{proof}\n{log.signed(size)}"
 
 

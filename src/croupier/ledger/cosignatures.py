@@ -78,7 +78,7 @@ def _asked(log: LogWriter, note: SignedNote, witness: WitnessAt) -> NoteSignatur
     head = read_head(note.text)
     old = 0
     for _ in range(3):
-        proof = tree.consistency(log.leaves[: head.size], old)
+        proof = tree.consistency(log.tree.leaves(head.size), old)
         lines = "".join(f"{to_base64(digest)}\n" for digest in proof)
         status, kind, answer = _post(f"{witness.url}{PATH}", f"old {old}\n{lines}\n{note}")
         if status == 200:

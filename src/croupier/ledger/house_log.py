@@ -5,18 +5,18 @@ makes. A signed checkpoint covers all entries before it. So consistency can be p
 round is proved by two paths: from its record to the root in an entry, and from the entry to the signed root.
 """
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, inspect, select
+from sqlalchemy import Connection, Select, func, inspect, select
 
 from croupier.ledger import schema
 from croupier.ledger.database_reader import Reader
 from croupier.ledger.errors import LedgerError, NotInLedger
-from croupier.ledger.export import NoCheckpoint, proof_of, read_checkpoint
+from croupier.ledger.export import Checkpoint, NoCheckpoint, proof_of, read_checkpoint
+from croupier.ledger.log_parts import LogEntries, LogTree
 from croupier.record import tree
-from croupier.record.chain import FORMAT
+from croupier.record.chain import FORMAT, checkpoint_begins
 from croupier.record.log_entries import BadLog, KeyHistory, TreeHead, key_history, read_head
 from croupier.record.signed_note import BadNote, SignedNote, Verifier, read_note, to_base64
 
@@ -25,28 +25,45 @@ class NoLog(NotInLedger):
     """The house has signed nothing yet, or not that."""
 
 
+READ_AT_ONCE = 1000
+"""How many entries are read at a time."""
+
+
 class HouseLog:
-    """The log of a store, to be read. What was read once stays in memory: a log only grows."""
+    """The log of a store, to be read. It grows for years, so its entries stay where they are."""
 
     def __init__(self, store: Reader) -> None:
         self.store = store
-        self.entries: list[str] = []
-        self.leaves: list[bytes] = []
-        self.progress: dict[tuple[str, str], list[tuple[int, int]]] = {}
-        """By table and day: the positions of its entries, and how many records each covers."""
-        self.latest: dict[str, str] = {}
-        """By table: the last day of which there is an entry."""
-        self._tree = tree.GrowingTree()
+        self.tree = LogTree(self._read)
+        self.entries = LogEntries(self._read, lambda: self.tree.size)
+        self.latest: dict[str, Checkpoint] = {}
+        """By table: how far its last day of which there is an entry had come."""
+        self.other_entries: dict[int, str] = {}
+        """The entries that are not about a day, by their positions: those about keys."""
+        self._of_day: dict[str, tuple[int, int]] = {}
+        """By day: the positions of the first entry about it and of the last, whichever table it is of."""
 
     def refresh(self) -> "HouseLog":
         """Read what was added since the last time."""
-        kept = schema.log.c
-        query = select(kept.position, kept.entry).where(kept.position >= len(self.entries)).order_by(kept.position)
-        for position, entry in self._kept(query):
-            if position != len(self.entries):
-                raise LedgerError(f"entry {len(self.entries)} of the house's log is missing")
-            self._add(entry)
+        kept, found = schema.log.c, READ_AT_ONCE
+        while found == READ_AT_ONCE:
+            query = select(kept.position, kept.entry).where(kept.position >= self.tree.size).order_by(kept.position)
+            rows = self._kept(query.limit(READ_AT_ONCE))
+            found = len(rows)
+            for position, entry in rows:
+                if position != self.tree.size:
+                    raise LedgerError(f"entry {self.tree.size} of the house's log is missing")
+                self._add(entry)
         return self
+
+    def _read(self, start: int, stop: int) -> list[str]:
+        """Read the entries from a position up to another."""
+        kept = schema.log.c
+        query = select(kept.entry).where(kept.position >= start, kept.position < stop).order_by(kept.position)
+        found = [str(entry) for (entry,) in self._kept(query)] if start < stop else []
+        if len(found) != max(stop - start, 0):
+            raise LedgerError(f"of the entries {start} to {stop - 1} of the house's log some are missing")
+        return found
 
     def _kept(self, query: Select[Any]) -> Sequence[Any]:
         """What is kept of the log."""
@@ -54,14 +71,18 @@ class HouseLog:
             return connection.execute(query).all() if _is_there(connection) else ()
 
     def _add(self, entry: str) -> None:
-        with suppress(NoCheckpoint):
+        position = self.tree.size
+        try:
             state = read_checkpoint(entry)
-            covered = self.progress.setdefault((state.table, state.day), [])
-            covered.append((len(self.entries), state.records))
-            self.latest[state.table] = max(state.day, self.latest.get(state.table, ""))
-        self.entries.append(entry)
-        self.leaves.append(tree.leaf_hash(entry.encode()))
-        self._tree.add(self.leaves[-1])
+        except NoCheckpoint:
+            self.other_entries[position] = entry
+        else:
+            first, _ = self._of_day.get(state.day, (position, position))
+            self._of_day[state.day] = first, position
+            last = self.latest.get(state.table)
+            if last is None or (last.day, last.records) <= (state.day, state.records):
+                self.latest[state.table] = state
+        self.tree.add(entry)
 
     @property
     def keys(self) -> KeyHistory:
@@ -69,7 +90,7 @@ class HouseLog:
         if not self.entries:
             raise NoLog("this ledger is not signed; “croupier ledger key create NAME” makes a key for it")
         try:
-            return key_history(self.entries)
+            return key_history(self.other_entries)
         except BadLog as error:
             raise LedgerError(f"the house's log is wrong: {error}") from None
 
@@ -79,12 +100,8 @@ class HouseLog:
 
     def head(self, size: int | None = None) -> TreeHead:
         """Return the tree's head at a size, or as it is now."""
-        size = len(self.leaves) if size is None else size
-        return TreeHead(self.keys.origin, size, self._root(size))
-
-    def _root(self, size: int) -> bytes:
-        """The root over the first so many entries; that over all of them is known."""
-        return self._tree.root if size == self._tree.size else tree.root(self.leaves[:size])
+        size = self.tree.size if size is None else size
+        return TreeHead(self.keys.origin, size, self.tree.root(size))
 
     # --- what was signed
 
@@ -118,28 +135,43 @@ class HouseLog:
         if old > new:
             old, new = new, old
         notes = {"old": str(self.signed(old)), "new": str(self.signed(new))}
-        if new > len(self.leaves):
-            raise LedgerError(f"a checkpoint of {new} entries was signed, and the log has only {len(self.leaves)}")
-        return notes | {"path": [to_base64(digest) for digest in tree.consistency(self.leaves[:new], old)]}
+        if new > self.tree.size:
+            raise LedgerError(f"a checkpoint of {new} entries was signed, and the log has only {self.tree.size}")
+        return notes | {"path": [to_base64(digest) for digest in tree.consistency(self.tree.leaves(new), old)]}
 
     def proof(self, table: str, day: str, sequence: int) -> dict[str, Any]:
         """Return the proof that the latest signed checkpoint covers a record."""
         note = self.signed()
         size = read_head(note.text).size
-        covering = (at for at in self.progress.get((table, day), ()) if at[1] >= sequence and at[0] < size)
+        covering = (at for at in self.states_of(table, day) if at[1] >= sequence and at[0] < size)
         position, covered = next(covering, (-1, 0))
         if position < 0:
             raise NoLog(f"no signed checkpoint covers table {table}, {day}, record {sequence} yet")
-        path = tree.inclusion(self.leaves[:size], position)
+        path = tree.inclusion(self.tree.leaves(size), position)
         hashes = self.store.hashes(table, day)[:covered]
         entry = {"entry": self.entries[position], "index": position, "note": str(note)}
         return proof_of(hashes, self.store.record(table, day, sequence)) | {
             "log": entry | {"path": [digest.hex() for digest in path]}
         }
 
+    def states_of(self, table: str, day: str) -> Iterator[tuple[int, int]]:
+        """Yield the positions of the entries about a table's day, with how many records each covers."""
+        if day not in self._of_day:
+            return
+        first, last = self._of_day[day]
+        kept, begins = schema.log.c, checkpoint_begins(table, day)
+        query = select(kept.position, kept.entry).where(kept.position >= first, kept.position <= last)
+        own = query.where(func.substr(kept.entry, 1, len(begins)) == begins).order_by(kept.position)
+        for position, entry in self._kept(own):
+            yield position, read_checkpoint(entry).records
+
     def exported(self) -> dict[str, Any]:
         """Return the whole log as plain data, for a checker."""
-        return {"checkpoints": [str(note) for note in self.notes().values()], "entries": self.entries, "log": FORMAT}
+        return {
+            "checkpoints": [str(note) for note in self.notes().values()],
+            "entries": list(self.entries),
+            "log": FORMAT,
+        }
 
 
 def _is_there(connection: Connection) -> bool:

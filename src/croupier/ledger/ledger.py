@@ -23,6 +23,7 @@ from croupier.ledger.record_values import is_day, must_be_time, must_be_unicode,
 from croupier.ledger.sealed_orders import is_stroke, sealed_orders, secrets_of, strokes_in, strokes_to_come
 from croupier.ledger.store import Store
 from croupier.ledger.table_rebuild import RecoveryDiffers, check_close, come_to_what_was_told, new_table
+from croupier.ledger.used_ids import UsedIds
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
 from croupier.record.codec import plain, seal_of
@@ -94,9 +95,7 @@ class LedgerTable:
         """How the players came to their seats."""
         self._since_snapshot = 0
         """How many steps are recorded since the last snapshot."""
-        self._entries_kept = 0
-        self._inputs_kept = 0
-        self._steps_told = 0
+        self._entries_kept = self._inputs_kept = self._steps_told = 0
         self._draft = Draft()
         """The text of the entry that is running, as far as it is kept."""
         self._under: dict[str, str] = {}
@@ -106,6 +105,7 @@ class LedgerTable:
         """The last time in the table's record; none that comes is earlier."""
         self._standing = Standing()
         self._duties = Duties()
+        self._used = UsedIds(store, name)
 
     def __enter__(self) -> "LedgerTable":
         self._claim.enter_context(self.store.claim(self.name))
@@ -267,11 +267,11 @@ class LedgerTable:
 
     def done_under(self, actor: Actor, id: str) -> str:
         """What somebody has done under an id, as it is recorded; empty if nothing."""
-        return self.store.command_under(self.name, (self.day, self._day_before), actor.role.value, actor.seat, id)
+        return self._used.command_under((self.day, self._day_before), actor, id)
 
     def anything_under(self, role: Role, id: str) -> bool:
         """Whether anybody in a role has done something under an id, in whichever seat."""
-        return self.store.anything_under(self.name, (self.day, self._day_before), role.value, id)
+        return self._used.anything_under((self.day, self._day_before), role, id)
 
     # --- events
 
@@ -438,6 +438,7 @@ class LedgerTable:
         batch.opened += strokes_in(new)
         batch.secrets = secrets_of(new, batch.opened, self._running_house())
         batch.day, batch.commands = self.day, [given for given in new if given.id]
+        self._used.add(given.id for given in batch.commands)
         self._write(batch)
         self.last = last
         self._draft, self._inputs_kept = draft, len(draft.inputs)

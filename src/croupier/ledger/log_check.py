@@ -6,6 +6,7 @@ them are right. ``verify/`` does the same, and shares no code with this program.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import Checkpoint, NoCheckpoint, read_checkpoint
@@ -66,7 +67,7 @@ def check_log(
         found.entries = len(log.entries)
         if not log.entries and policy.key is None and not policy.quorum and not kept:
             return found
-        history = key_history(log.entries)
+        history = key_history(log.other_entries)
         found.keys, found.pinned = len(history.keys), policy.key is not None
         if policy.key is not None and policy.key not in history.keys:
             raise BadLog(f"it was never signed with the key {policy.key}")
@@ -87,7 +88,7 @@ def _check_checkpoints(
     if wrong := next((size for size, head in heads.items() if head.size != size), None):
         raise BadLog(f"the checkpoint kept as that of {wrong} entries states another size")
     outside = [read_head(note.text) for note in kept]
-    roots = tree.roots(log.leaves, {head.size for head in [*heads.values(), *outside]})
+    roots = tree.roots(log.tree.leaves(log.tree.size), {head.size for head in [*heads.values(), *outside]})
     for size, note in notes.items():
         cosigned = _check_note(note, heads[size], roots, history, policy, f"the checkpoint of {size} entries")
         found.checkpoints, found.latest, found.cosigned = found.checkpoints + 1, size, cosigned
@@ -157,7 +158,7 @@ def states_covered(log: HouseLog, policy: SignaturePolicy, kept: Sequence[Signed
         return []
     size = max(read_head(note.text).size for note in kept)
     latest: dict[tuple[str, str], Checkpoint] = {}
-    for entry in log.entries[:size]:
+    for entry in islice(log.entries, size):
         if not entry.startswith(KEY_ENTRY):
             state = read_checkpoint(entry)
             latest[state.table, state.day] = state

@@ -64,14 +64,14 @@ class LogWriter(HouseLog):
         """Return an entry for each gaming day that has more records than the log says."""
         found = []
         for table in self.store.tables():
-            logged = self.latest.get(table, "")
+            logged = self.latest.get(table)
             day, days = self.store.last_day(table), list[str]()
-            while day and day >= logged:
+            while day and (logged is None or day >= logged.day):
                 days.append(day)
                 day = self.store.last_day(table, before=day)
             for day in reversed(days):
                 so_far = self._come_to(table, day)
-                if so_far.records > max((covered for _, covered in self.progress.get((table, day), ())), default=0):
+                if logged is None or (logged.day, logged.records) < (day, so_far.records):
                     found.append(so_far.checkpoint)
         return found
 
@@ -95,7 +95,7 @@ class LogWriter(HouseLog):
 
     def _append(self, entries: list[str]) -> bool:
         """Write entries after those that are known; says whether nobody else has done so first."""
-        rows = [{"position": at, "entry": entry} for at, entry in enumerate(entries, len(self.entries))]
+        rows = [{"position": at, "entry": entry} for at, entry in enumerate(entries, self.tree.size)]
         try:
             if rows:
                 with self._writing() as connection:
@@ -129,8 +129,9 @@ class LogWriter(HouseLog):
             last = read_head(read_note((self.folder / SIGNED).read_text("utf-8")).text)
         except FileNotFoundError:
             return
-        if last.size > len(self.leaves) or self._root(last.size) != last.root:
-            has = f"{len(self.leaves)} entries" + ("" if last.size > len(self.leaves) else ", which are others")
+        size = self.tree.size
+        if last.size > size or self.tree.root(last.size) != last.root:
+            has = f"{size} entries" + ("" if last.size > size else ", which are others")
             raise RolledBack(
                 f"nothing was signed: this key has signed {last.size} entries ({self.folder / SIGNED}), and the log in "
                 f"{self.store.address} has {has}. Has an old copy of the store been restored, or is it another house's?"

@@ -46,7 +46,7 @@ def mirror(store: Reader, folder: Path, tables: list[str]) -> list[Copied]:
 def _copy_log(log: HouseLog, path: Path) -> None:
     """Bring the copy of the house's signed log up to date; raises if it does not begin with what was copied before."""
     before = json.loads(path.read_text("utf-8"))["entries"] if path.exists() else []
-    if log.entries[: len(before)] != before:
+    if list(log.entries[: len(before)]) != before:
         raise CopyDiffers(f"the house's log does not begin any more with the {len(before)} entries in {path}")
     if log.entries:
         replace_file(path, f"{canonical(log.exported())}\n")

@@ -4,6 +4,7 @@ A batch is written whole or not at all, and is on the disk when ``write`` return
 ledger; it is never tried again, because a second try may seem to succeed when the first has lost data.
 """
 
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -185,6 +186,23 @@ class Store(Reader):
     def anything_under(self, table: str, days: tuple[str, str], role: str, id: str) -> bool:
         """Whether anything was done in a role under an id on one of two days, in whichever seat."""
         return bool(self._one(self._anything_under, (table, quoted(id), role, *days)))
+
+    def ids_of(self, table: str, client: str) -> list[str] | None:
+        """All ids of commands at a table that begin with a client's name and a colon; None if that can't be told.
+
+        The index has them side by side in an SQLite file; elsewhere it depends on how the database orders texts.
+        """
+        if self.postgres:
+            return None
+        first = quoted(f"{client}:")[:-1]
+        query = f"SELECT id FROM {schema.commands.name} WHERE table_name = ? AND id >= ? AND id < ?"
+        try:
+            with self._looking:
+                self._lookups = self._lookups or self.engine.raw_connection()
+                rows = self._lookups.cursor().execute(query, (table, first, f"{first[:-1]};")).fetchall()
+        except self._failure as error:
+            raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
+        return [str(json.loads(id)) for (id,) in rows]
 
     def _one(self, query: str, given: tuple[str | int, ...]) -> str:
         """The first value that a query finds; empty if none.

@@ -134,6 +134,11 @@ def checkpoint(records: Sequence[Record]) -> str:
     return so_far.checkpoint
 
 
+def checkpoint_begins(table: str, day: str) -> str:
+    """Return what every checkpoint of a table's day begins with."""
+    return f"croupier checkpoint {FORMAT}\ntable {table}\nday {day}\n"
+
+
 class DaySoFar:
     """What a checkpoint states of a day that goes on. It takes the hashes of records, each once, and keeps none."""
 
@@ -156,6 +161,6 @@ class DaySoFar:
     def checkpoint(self) -> str:
         """The checkpoint of the day as far as it has come."""
         return (
-            f"croupier checkpoint {FORMAT}\ntable {self.table}\nday {self.day}\nrecords {self.records}\n"
+            f"{checkpoint_begins(self.table, self.day)}records {self.records}\n"
             f"head {self._head}\nroot {self._tree.root.hex()}\n"
         )

@@ -9,7 +9,7 @@ key the log is signed from there on. A statement about a key is a signed note it
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.errors import CroupierError
@@ -130,10 +130,13 @@ class KeyHistory:
         return found[-1]
 
 
-def key_history(entries: Sequence[str]) -> KeyHistory:
-    """Return the keys of a log; raises :class:`BadLog` if one was not made as it must be."""
+def key_history(entries: Mapping[int, str]) -> KeyHistory:
+    """Return the keys of a log by its entries, all or just those about keys, each with its position.
+
+    Raises :class:`BadLog` if one was not made as it must be.
+    """
     found: list[tuple[int, KeyStatement]] = []
-    for position, entry in enumerate(entries):
+    for position, entry in entries.items():
         if not entry.startswith(KEY_ENTRY):
             continue
         try:

@@ -5,6 +5,7 @@ Everything here works on the hashes of leaves (:func:`leaf_hash`). Proofs are li
 
 import hashlib
 from collections.abc import Collection, Sequence
+from typing import Protocol, runtime_checkable
 
 EMPTY = hashlib.sha256(b"").digest()
 """The root of a tree without leaves."""
@@ -25,8 +26,17 @@ def split(number: int) -> int:
     return 1 << (number - 1).bit_length() - 1
 
 
+@runtime_checkable
+class Rooted(Protocol):
+    """Leaves that know the root over them, because they are not all at hand."""
+
+    def root(self) -> bytes: ...
+
+
 def root(leaves: Sequence[bytes]) -> bytes:
     """Return the root over leaves."""
+    if isinstance(leaves, Rooted):
+        return leaves.root()
     level = list(leaves)
     if not level:
         return EMPTY

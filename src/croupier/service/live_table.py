@@ -19,6 +19,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.play.irregularities import Trouble
 from croupier.play.open_table import due_before, due_before_closing
 from croupier.play.seat import AmongPlayers, GameSeat, seat_at
+from croupier.play.seat_views import SpotView
 from croupier.play.table_ledger import close_day, make_ready, note_availability
 from croupier.play.typed_answers import typed_question
 from croupier.record.codec import canonical
@@ -29,7 +30,8 @@ from croupier.service.evidence_keeper import EvidenceKeeper
 from croupier.service.house_clock import monotonic
 from croupier.service.house_players import Company
 from croupier.service.house_rules import HouseRules
-from croupier.service.messages import Answer, Done, News, RefusedMessage, View, Welcome
+from croupier.service.messages import Answer, Done, News, RefusedMessage
+from croupier.service.news import greeting, news_for_all
 from croupier.service.people import Person
 from croupier.service.rate_limits import Cycle
 from croupier.service.return_watch import Returns
@@ -39,8 +41,8 @@ from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
 from croupier.service.verb_base import NotNow
 from croupier.service.viewer import Viewer as Viewer
-from croupier.service.views import WHILE_FROZEN, shared_view, view_for
-from croupier.service.wire import Telling, UnreadableCommand, answer_refused, command, told
+from croupier.service.views import WHILE_FROZEN
+from croupier.service.wire import UnreadableCommand, answer_refused, command
 from croupier.submission.filing import Filing
 from croupier.table.areas import at_area
 from croupier.table.asks import Ask, Refusal
@@ -80,6 +82,7 @@ class LiveTable(StandsByRecord):
     epoch: str = field(default_factory=lambda: secrets.token_hex(4))
     version: int = 0
     viewers: set[Viewer] = field(default_factory=set)
+    """Who watches. Connections come and go while the table's thread works, which therefore goes over a copy."""
     sittings: dict[int, Sitting] = field(default_factory=dict)
     """Who holds each seat."""
     stopped: str = ""
@@ -103,7 +106,10 @@ class LiveTable(StandsByRecord):
     """The players of the house, where people play against each other."""
     trouble: Trouble = field(init=False)
     chat: Chat = field(default_factory=Chat)
-    _news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))
+    news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))
+    """The last versions, each with its steps."""
+    spots_kept: dict[int, tuple[Ask, list[SpotView]]] = field(default_factory=dict)
+    """Where each seat could wager, by the ask, until the next step: to list the choices is half the time of a view."""
     _seats: dict[int, GameSeat] = field(default_factory=dict)
     """The game as each seat meets it."""
     _done: dict[str, tuple[str, Done]] = field(default_factory=dict)
@@ -112,7 +118,7 @@ class LiveTable(StandsByRecord):
     """The last time that was stamped on anything."""
     _read: str = ""
     """What the clock said last."""
-    _fresh: list[Step] = field(default_factory=list)
+    fresh: list[Step] = field(default_factory=list)
     """Steps that are on the disk and have not been told yet."""
     _looked_at: tuple[Ask | None, list[int]] = (None, [])
     """The ask, and the seats among those it is for, of which it is known that nothing is passed unasked."""
@@ -146,7 +152,7 @@ class LiveTable(StandsByRecord):
             self._look_at_clock()
             self._settled_in()
             self.version += 1
-            self._fresh.clear()
+            self.fresh.clear()
         except BaseException:
             self.kept.__exit__()
             raise
@@ -160,6 +166,7 @@ class LiveTable(StandsByRecord):
     def _settled_in(self) -> None:
         """Whatever depends on the table itself, which is made anew each gaming day."""
         self.kept.watch = self._heard
+        self.spots_kept.clear()
         self._seats.clear()
         self.trouble = Trouble(self.kept.house, self.seat(0).irregularities)  # type: ignore[arg-type]
         self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
@@ -169,7 +176,8 @@ class LiveTable(StandsByRecord):
         self._go_on()
 
     def _heard(self, step: Step) -> None:
-        self._fresh.append(step)
+        self.spots_kept.clear()
+        self.fresh.append(step)
         if isinstance(step, OrderRevealed):
             self.disputes.opened()
         self.times.hear(step)
@@ -187,14 +195,14 @@ class LiveTable(StandsByRecord):
             if not self.stopped:
                 await self._in_thread(record)
                 self.noted, self.raised = words, False
-                self._publish(changed=True)
+                self._publish(await self._in_thread(lambda: news_for_all(self, changed=True)))
 
     async def self_checked(self, wrong: str, digest: str) -> None:
         """A check of the software has ended; if something was wrong, play stops and everybody is told."""
         async with self._lock:
             if not self.stopped:
                 await self._in_thread(lambda: self._self_checked(wrong, digest))
-                self._publish(changed=bool(wrong))
+                self._publish(await self._in_thread(lambda: news_for_all(self, changed=bool(wrong))))
 
     def _self_checked(self, wrong: str, digest: str) -> None:
         try:
@@ -252,22 +260,12 @@ class LiveTable(StandsByRecord):
         """Somebody comes to watch, or comes back: tell what was missed, or how the table stands."""
         async with self._lock:
             self.viewers.add(viewer)
-            self._find_seat(viewer)
-            missed = [(version, steps) for version, steps in self._news if version > since]
-            if epoch == self.epoch and since >= 0 and len(missed) == self.version - since:
-                if not missed:
-                    missed = [(self.version, [])]
-                view = view_for(self, viewer, shared_view(self))
-                for version, steps in missed:
-                    self._send_news(viewer, version, self._telling(steps), view)
-            else:
-                past = [] if self.stopped else self.past()
-                said = [told(step, self._sees(viewer, entry=entry), self.seat(0).holds) for entry, step in past]
-                viewer.send(Welcome(self.epoch, self.version, said, view_for(self, viewer, shared_view(self))))
+            for message in await self._in_thread(lambda: greeting(self, viewer, since, epoch)):
+                viewer.send(message)
             if viewer.seat in self.sittings:
                 self.sittings[viewer.seat].came_back()
 
-    def _find_seat(self, viewer: Viewer) -> None:
+    def find_seat(self, viewer: Viewer) -> None:
         """The seat that a person holds here, which waits for whoever was cut off."""
         viewer.seat = self.seat_of(viewer.person) if viewer.role is Role.PLAYER else 0
 
@@ -281,7 +279,7 @@ class LiveTable(StandsByRecord):
             viewer.send(None)
         self.viewers.clear()
 
-    def _sees(self, viewer: Viewer, *, version: int = -1, entry: int = -1) -> Actor:
+    def sees(self, viewer: Viewer, *, version: int = -1, entry: int = -1) -> Actor:
         """As whom a viewer is told of something: of what was before he or she sat down, as a bystander."""
         sitting = self.sittings.get(viewer.seat)
         before = sitting is not None and (0 <= version <= sitting.since_version or 0 <= entry < sitting.since_entry)
@@ -300,9 +298,8 @@ class LiveTable(StandsByRecord):
             if key in self._done:
                 before, done = self._done[key]
                 return done if before == deed else answer_refused(id, self._used(id))
-            stopped = self.stopped
-            refusal = await self._in_thread(lambda: self._guarded(viewer, name, given, key))
-            self._publish(changed=refusal is None or self.stopped != stopped)
+            refusal, news = await self._in_thread(lambda: self._done_for(viewer, name, given, key))
+            self._publish(news)
             if refusal is not None:
                 return answer_refused(id, refusal)
             done = Done(id, self.version)
@@ -323,6 +320,14 @@ class LiveTable(StandsByRecord):
         except LookupError as problem:
             why = str(problem.args[0])
             return RefusedMessage(id, why, "", [], f"{why}.")
+
+    def _done_for(
+        self, viewer: Viewer, name: str, given: dict[str, Any], id: str
+    ) -> tuple[Refusal | None, list[tuple[Viewer, News]]]:
+        """Do something for a viewer; gives why it was refused, and what everybody is told."""
+        stopped = self.stopped
+        refusal = self._guarded(viewer, name, given, id)
+        return refusal, news_for_all(self, changed=refusal is None or self.stopped != stopped)
 
     def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         """Do it; whatever fails in the table or on its disk stops the table, and is said."""
@@ -474,7 +479,7 @@ class LiveTable(StandsByRecord):
         """Who has waited longest for a seat takes it, if still there."""
         first = next(iter(self.coming))
         coming = self.coming.pop(first)
-        if any(viewer.person.id == first for viewer in self.viewers):
+        if any(viewer.person.id == first for viewer in list(self.viewers)):
             coming.sits_down(self)
         return True
 
@@ -532,9 +537,11 @@ class LiveTable(StandsByRecord):
         async with self._lock:
             if self.stopped or self.frozen:
                 return
-            if await self._in_thread(self._ticked):
-                self._publish(changed=True)
+            self._publish(await self._in_thread(self._news_of_tick))
         self.returns.look()
+
+    def _news_of_tick(self) -> list[tuple[Viewer, News]]:
+        return news_for_all(self, changed=True) if self._ticked() else []
 
     def _ticked(self) -> bool:
         try:
@@ -548,7 +555,7 @@ class LiveTable(StandsByRecord):
                 self._settled_in()
                 return True
             self._go_on()
-            return acted or bool(self._fresh)
+            return acted or bool(self.fresh)
         except Exception as error:
             if not self._stops(error):
                 raise
@@ -563,25 +570,11 @@ class LiveTable(StandsByRecord):
 
     # --- telling
 
-    def _publish(self, *, changed: bool) -> None:
+    def _publish(self, news: list[tuple[Viewer, News]]) -> None:
         """Tell everybody what is new."""
-        steps = list(self._fresh)
-        self._fresh.clear()
-        if not changed and not steps:
-            return
-        for viewer in self.viewers:
-            self._find_seat(viewer)
-        self.version += 1
-        self._news.append((self.version, steps))
-        shared, telling = shared_view(self), self._telling(steps)
-        for viewer in list(self.viewers):
-            self._send_news(viewer, self.version, telling, view_for(self, viewer, shared))
-
-    def _telling(self, steps: list[Step]) -> Telling:
-        return Telling(steps, lambda cards: self.seat(0).holds(cards))
-
-    def _send_news(self, viewer: Viewer, version: int, telling: Telling, view: View) -> None:
-        viewer.send(News(version, telling.to(self._sees(viewer, version=version)), view))
+        for viewer, message in news:
+            if viewer in self.viewers:
+                viewer.send(message)
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

@@ -112,7 +112,7 @@ def log_router() -> Router:
         return await shared.read(
             floor,
             lambda log: LogView(
-                len(log.entries), start, log.entries[start : start + limit], [str(key) for key in log.keys.keys]
+                len(log.entries), start, list(log.entries[start : start + limit]), [str(key) for key in log.keys.keys]
             ),
         )
 

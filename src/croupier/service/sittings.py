@@ -239,7 +239,7 @@ class Sitting:
         return self.ready
 
     def _others_are_here(self) -> bool:
-        return any(viewer.seat not in (0, self.seat) for viewer in self.live.viewers)
+        return any(viewer.seat not in (0, self.seat) for viewer in list(self.live.viewers))
 
     def _sits_out(self) -> bool:
         """Between rounds in which people play against each other nobody is dealt in who is away."""

@@ -166,7 +166,7 @@ class TableTime:
         late = live.rules.betting_seconds and live.wagers_since
         if late and live.house_deals and now - live.wagers_since >= live.rules.betting_seconds:
             live.close_late()
-        here = {viewer.seat for viewer in live.viewers}
+        here = {viewer.seat for viewer in list(live.viewers)}
         for sitting in live.sittings.values():
             if sitting.seat in here:
                 sitting.last_here = now
@@ -190,7 +190,7 @@ class TableTime:
         for role in BY_PERSONS:
             if live.house_answers_for(role):
                 continue
-            if any(viewer.role is role for viewer in live.viewers):
+            if any(viewer.role is role for viewer in list(live.viewers)):
                 live.staff_seen[role] = monotonic()
             if monotonic() - live.staff_seen[role] >= live.rules.idle_seconds:
                 live.let_act(role, by_person=False)

@@ -3,7 +3,7 @@
 No card is in a view but those of the question that the viewer is asked; cards are told by steps, as sight allows.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Literal
 
@@ -121,7 +121,7 @@ def _waits_of_seat(live: "LiveTable", seat: int) -> str:
 def seat_views(live: "LiveTable") -> list[SeatView]:
     books, driver = live.table.books, live.kept.driver
     turns = () if driver.at_rest else driver.ask.to
-    here = {viewer.seat for viewer in live.viewers}
+    here = {viewer.seat for viewer in list(live.viewers)}
     found = []
     for seat in live.table.positions:
         name = books.seats.get(seat, "")
@@ -256,9 +256,11 @@ def _all_of(view: View) -> tuple[str, ...]:
 
 def _not_now(view: View, names: tuple[str, ...], why: str) -> None:
     """Say of every spot, and of the actions of these names, why they cannot be used."""
-    actions: list[ActionView | SpotView] = [action for action in view.actions if action.do in names]
-    for offered in (*actions, *view.spots):
-        offered.legal, offered.why = False, why
+    for action in view.actions:
+        if action.do in names:
+            action.legal, action.why = False, why
+    # Spots are kept for the next view, which may not have the same reason.
+    view.spots = [replace(spot, legal=False, why=why) for spot in view.spots]
 
 
 def _sit_out(view: View) -> None:
@@ -270,6 +272,13 @@ def _sit_out(view: View) -> None:
 
 def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     """Where this seat could wager, and whether more chips can go there now."""
+    if (kept := live.spots_kept.get(seat)) is not None and kept[0] is ask:
+        return list(kept[1])
+    live.spots_kept[seat] = ask, (found := _spots_now(live, seat, ask))
+    return list(found)
+
+
+def _spots_now(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     found = live.seat(seat).spots()
     closed = ask.not_now(seat, PlaceWager)
     choices = [] if closed else ask.choices(seat, PlaceWager)

@@ -14,6 +14,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source
 from croupier.regulation import Cite
 from croupier.table.command import Command
+from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 
@@ -153,34 +154,36 @@ class Number(Bound):
     def values(self) -> tuple[int, ...]:
         """The legal values, where only a few are; empty otherwise."""
         for limit in self.limits:
-            if isinstance(limit, Among):
+            if type(limit) is Among:
                 return tuple(value for value in limit.values if self.refuses(value, None) is None)
         return ()
 
     @property
     def least(self) -> int:
         """The least legal value, if any value is legal."""
-        if self.values:
-            return min(self.values)
-        return self._fitted(max((limit.value for limit in self.limits if isinstance(limit, AtLeast)), default=0), 1)
+        if values := self.values:
+            return min(values)
+        found = [limit.value for limit in self.limits if type(limit) is AtLeast]
+        return self._fitted(max(found) if found else 0, 1)
 
     @property
     def most(self) -> int | None:
         """The greatest legal value, if any value is legal; None if there is no limit."""
-        if self.values:
-            return max(self.values)
-        found = [limit.value for limit in self.limits if isinstance(limit, AtMost)]
+        if values := self.values:
+            return max(values)
+        found = [limit.value for limit in self.limits if type(limit) is AtMost]
         return self._fitted(min(found), -1) if found else None
 
     def _fitted(self, value: int, way: int) -> int:
         """Return the next value, up or down, that all multiples allow."""
-        regular = [limit for limit in self.limits if isinstance(limit, MultipleOf)]
+        regular = [limit for limit in self.limits if type(limit) is MultipleOf]
         for _ in range(10_000):
-            found = next((limit for limit in regular if not limit.allows(value, None)), None)
-            if found is None:
+            for limit in regular:
+                if over := (value + limit.there) % limit.of:
+                    value += limit.of - over if way > 0 else -over
+                    break
+            else:
                 return value
-            over = (value + found.there) % found.of
-            value += found.of - over if way > 0 else -over
         raise ArithmeticError(f"no value fits {regular}")
 
     def examples(self) -> Iterator[int]:
@@ -453,3 +456,6 @@ class Choices:
 
 
 Answer = Choice | Choices
+
+
+made_quickly(globals())

@@ -1,5 +1,6 @@
 """What a licensee chooses for a pai gow poker table: the choices of one table, and the betting areas they open."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -291,18 +292,7 @@ class PaiGowRules(FiledRules):
 
     def limits(self, kind: PaiGowKind) -> Limits | None:
         """What a wager of a kind may amount to; None if it is not offered."""
-        if kind is PaiGowKind.BET or kind is PaiGowKind.THREE_CARD:
-            return self.bet if kind is PaiGowKind.BET else self.three
-        if kind is PaiGowKind.ENVY:
-            return None
-        wager = {
-            PaiGowKind.NUMBER: self.number,
-            PaiGowKind.PROGRESSIVE: self.progressive,
-            PaiGowKind.BONUS: self.bonus,
-            PaiGowKind.INSURANCE: self.insurance,
-            PaiGowKind.SEVEN_CARD: self.seven,
-        }[kind]
-        return None if wager is None else wager.limits
+        return _LIMITS_OF[kind.value](self)
 
     def offers(self, kind: PaiGowKind) -> bool:
         return self.limits(kind) is not None
@@ -314,6 +304,19 @@ class PaiGowRules(FiledRules):
     def number_areas(self) -> tuple[PaiGowArea, ...]:
         """The numbers on which the additional wager is offered, if it is."""
         return tuple(PaiGowArea(PaiGowKind.NUMBER, number) for number in NUMBERS if self.number is not None)
+
+
+_LIMITS_OF: dict[str, Callable[[PaiGowRules], Limits | None]] = {
+    PaiGowKind.BET.value: lambda rules: rules.bet,
+    PaiGowKind.NUMBER.value: lambda rules: None if rules.number is None else rules.number.limits,
+    PaiGowKind.PROGRESSIVE.value: lambda rules: None if rules.progressive is None else rules.progressive.limits,
+    PaiGowKind.BONUS.value: lambda rules: None if rules.bonus is None else rules.bonus.limits,
+    PaiGowKind.INSURANCE.value: lambda rules: None if rules.insurance is None else rules.insurance.limits,
+    PaiGowKind.THREE_CARD.value: lambda rules: rules.three,
+    PaiGowKind.SEVEN_CARD.value: lambda rules: None if rules.seven is None else rules.seven.limits,
+    PaiGowKind.ENVY.value: lambda _rules: None,
+}
+"""By the text of each kind: the hash of a text is kept, and views ask for the limits of all wagers again and again."""
 
 
 def rules_of(filing: Filing) -> PaiGowRules:

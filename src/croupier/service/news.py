@@ -1,0 +1,53 @@
+"""What viewers of a live table are told: what is new, or what they have missed.
+
+All of it is made in the table's own thread, while other tables and connections go on.
+"""
+
+from typing import TYPE_CHECKING
+
+from croupier.service.messages import News, View, Welcome
+from croupier.service.viewer import Viewer
+from croupier.service.views import shared_view, view_for
+from croupier.service.wire import Telling, told
+from croupier.table.steps import Step
+
+if TYPE_CHECKING:
+    from croupier.service.live_table import LiveTable
+
+
+def greeting(live: "LiveTable", viewer: Viewer, since: int, epoch: str) -> list[News | Welcome]:
+    """Return what somebody is told who comes to watch, or comes back: what was missed, or how the table stands."""
+    live.find_seat(viewer)
+    view = view_for(live, viewer, shared_view(live))
+    missed = [(version, steps) for version, steps in live.news if version > since]
+    if epoch == live.epoch and since >= 0 and len(missed) == live.version - since:
+        return [
+            _news(live, viewer, version, _telling(live, steps), view)
+            for version, steps in missed or [(live.version, [])]
+        ]
+    past = [] if live.stopped else live.past()
+    said = [told(step, live.sees(viewer, entry=entry), live.seat(0).holds) for entry, step in past]
+    return [Welcome(live.epoch, live.version, said, view)]
+
+
+def news_for_all(live: "LiveTable", *, changed: bool) -> list[tuple[Viewer, News]]:
+    """Return what everybody is to be told now; nothing if there is nothing new."""
+    steps = list(live.fresh)
+    live.fresh.clear()
+    if not changed and not steps:
+        return []
+    viewers = list(live.viewers)
+    for viewer in viewers:
+        live.find_seat(viewer)
+    live.version += 1
+    live.news.append((live.version, steps))
+    shared, telling = shared_view(live), _telling(live, steps)
+    return [(viewer, _news(live, viewer, live.version, telling, view_for(live, viewer, shared))) for viewer in viewers]
+
+
+def _telling(live: "LiveTable", steps: list[Step]) -> Telling:
+    return Telling(steps, lambda cards: live.seat(0).holds(cards))
+
+
+def _news(live: "LiveTable", viewer: Viewer, version: int, telling: Telling, view: View) -> News:
+    return News(version, telling.to(live.sees(viewer, version=version)), view)
