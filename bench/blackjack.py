@@ -29,7 +29,7 @@ sys.path.append(str(Path(__file__).parents[1] / "tests/counting"))  # exact_game
 TURNS = 7
 ROUNDS = 4_000_000
 FEW = 5_000
-"""Of simulators that take the time of thousands, so many rounds are enough."""
+"""Number of rounds for simulators that are thousands of times slower."""
 
 OURS = "Croupier, 6 decks, the blackjack wager alone"
 OPEN_SPIEL = "OpenSpiel, random hits and stands, one deck"

@@ -33,7 +33,7 @@ ROLLS = 1 << 17
 """A block."""
 BLOCKS = 100
 FEW = 20_000
-"""Of a simulator that takes the time of thousands, so many rolls are enough."""
+"""Number of rolls for a simulator that is thousands of times slower."""
 
 OURS = "Croupier, pass with 3-4-5 times odds"
 PEER = "crapssim, pass with 3-4-5 times odds"

@@ -31,7 +31,7 @@ TURNS = 7
 HANDS, MANY = 20_000, 2_000_000
 DRAWN, FEW_DRAWN, FEWER_DRAWN = 1_000_000, 100_000, 200
 PART = 20_000
-"""So many run-outs are enough of programs that take the time of thousands."""
+"""Number of run-outs for programs that are thousands of times slower."""
 
 ARRAYS = "Croupier, arrays"
 COUNTED, SIMULATED = "Croupier, all counted", "Croupier, drawn"

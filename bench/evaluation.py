@@ -29,7 +29,7 @@ from croupier.ranking.poker import best_hand
 TURNS = 11
 HANDS = 20_000
 FEW = 1_000
-"""Of evaluators that take the time of thousands, so many hands are enough."""
+"""Number of hands for evaluators that are thousands of times slower."""
 MANY = 2_000_000
 
 OURS = "Croupier, arrays"
@@ -52,7 +52,7 @@ def text(card: Card) -> str:
 
 
 def contest(cards: int) -> tuple[dict[str, Contestant], dict[str, list[Any]]]:
-    """The contestants for hands of so many cards, and what each says of the first hands."""
+    """The contestants for hands of this many cards, and what each says of the first hands."""
     rng = random.Random(cards)
     hands = [rng.sample(STANDARD_52, cards) for _ in range(HANDS)]
     order = poker()

@@ -54,14 +54,14 @@ DAY, AT = "2026-01-01", "2026-01-01T20:00:00+00:00"
 TURNS = 11
 CLIENTS = 16
 ROUNDS = 40 * CLIENTS
-"""Finished rounds of one turn: so many that SQLite moves its log into the file several times in each part of a turn. In
+"""Finished rounds of one turn: enough for SQLite to move its log into the file several times in each part of a turn. In
 shorter ones only some parts had to, and were compared with others that had not."""
 PLAYED_ALONE, PLAYED_TOGETHER = 4, 1
 """Rounds that each table plays in one turn, when it is alone and when all clients play."""
 
 Given = tuple[Actor, Command]
 Insert = Callable[[Sequence[str], int], None]
-"""Inserts texts, so many in a transaction."""
+"""Insert texts, a number in each transaction."""
 
 
 # --- what is played

@@ -58,7 +58,7 @@ AGAIN = 3
 COMPILED = 50
 """How often they are played compiled in a turn, all in one go."""
 FRESH = 400
-"""Of so many other hands steps are made in a turn."""
+"""Number of other hands for which steps are made in a turn."""
 AIM = 10
 AT = "2026-01-01T20:00:00+00:00"
 CHIP = 100

@@ -12,7 +12,7 @@ import croupier
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-# The colours of the theme's code blocks turn on the log of every package that is imported after them.
+# The colors of the theme's code blocks turn on the log of every package that is imported after them.
 logging.getLogger("alembic").setLevel(logging.WARNING)
 
 project = "Croupier"

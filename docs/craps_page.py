@@ -94,7 +94,7 @@ def hand() -> Iterator[str]:
     mean, variance = hand_mean_and_variance()
     yield (
         f"A hand has {float(mean):.4f} rolls in the mean ({mean}), with a standard deviation of "
-        f"{float(variance) ** 0.5:.4f}. How likely it has at least so many:"
+        f"{float(variance) ** 0.5:.4f}. The chance of at least this many:"
     )
     yield ""
     yield "| rolls | chance | one hand in |"
@@ -128,7 +128,7 @@ def different_points() -> Iterator[str]:
 
 
 def fire_tables() -> Iterator[str]:
-    """1.2: what a licensee may choose to pay for so many different points."""
+    """1.2: what a licensee may choose to pay for each number of different points."""
     points = sorted({number for table in FIRE.values() for number in table})
     yield "| different points | " + " | ".join(f"table {letter}" for letter in FIRE) + " |"
     yield "| ---: |" + " ---: |" * len(FIRE)

@@ -60,7 +60,7 @@ def preview(file: Path, high: int, shown: Sequence[int]) -> Image.Image:
     for picture in found:
         whole.paste(picture, (left, 0))
         left += picture.width + gap
-    # Few colours suffice for paper, and make small files.
+    # Few colors suffice for paper, and make small files.
     return whole.quantize(96, dither=Image.Dither.NONE)
 
 

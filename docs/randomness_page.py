@@ -195,7 +195,7 @@ def page() -> str:
         ),
         "",
         *flow(
-            "**Neighbours.** The card under each card, the top card counting as under the bottom one, makes "
+            "**Neighbors.** The card under each card, the top card counting as under the bottom one, makes "
             f"one great cycle. How often two cards lie together has {DECK * (DECK - 3) // 2:,} degrees of "
             f"freedom and which of them is the upper one has {(DECK - 1) * (DECK - 2) // 2:,}; each part is "
             "scaled by its exact variance."

@@ -33,7 +33,7 @@ STAKES = (1_00, 2_00, 3_00, 5_00, 6_00, 10_00, 12_00, 25_00, 26_00, 100_00)
 
 
 def per_cent(value: Fraction, digits: int = 4) -> str:
-    """Rounded to so many digits, half away from zero."""
+    """Round to a number of digits, half away from zero."""
     scaled = abs(value) * 100 * 10**digits
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     return f"{'-' if value < 0 and whole else ''}{whole // 10**digits}.{whole % 10**digits:0{digits}} %"
@@ -136,7 +136,7 @@ def page() -> str:
         "",
         "## Foxwoods",
         "",
-        "A player against the dealer, who sets the Foxwoods house way, with a vigorish of five per cent:",
+        "A player against the dealer, who sets the Foxwoods house way, with a vigorish of five percent:",
         "",
         "| the player sets | wins | pushes | loses | edge | exactly | standard deviation |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",

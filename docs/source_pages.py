@@ -94,7 +94,7 @@ def listing(folder: Path) -> str:
     return "<ul>" + "".join(f"<li><code>{name}</code></li>" for name in names) + "</ul>"
 
 
-def coloured(path: Path) -> str:
+def colored(path: Path) -> str:
     """A file with its lines numbered, each with an anchor."""
     text = path.read_text("utf-8")
     try:
@@ -111,13 +111,13 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The page of every file that was linked to."""
     for source in sorted(LINKED):
         path = ROOT / source
-        body = listing(path) if path.is_dir() else coloured(path)
+        body = listing(path) if path.is_dir() else colored(path)
         yield f"{FOLDER}/{source}", {"title": source, "body": f"<h1>{source}</h1>{body}"}, "page.html"
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_transform(SourceLinks)
-    # The fences of docs/cases.md that hold lines of a case: they have no colours, but a test runs them by these names.
+    # The fences of docs/cases.md that hold lines of a case: they have no colors, but a test runs them by these names.
     for fence in ("play", "expect"):
         app.add_lexer(fence, TextLexer)
     app.connect("doctree-resolved", resolve)

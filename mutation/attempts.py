@@ -30,7 +30,7 @@ AGAIN = "only a fresh import shows it"
 
 MEMORY = 8 * 2**30
 CONTROLS = 3
-"""So many of the mutants are first tried without their change."""
+"""Number of mutants first tried without their change."""
 BETWEEN = 60
 """Seconds of the processor's time for what is not a test."""
 LONGEST = 240

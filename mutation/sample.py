@@ -15,7 +15,7 @@ def all_mutants(package: Package) -> list[Mutant]:
 
 
 def sample(package: Package, number: int, since: str = "") -> list[Mutant]:
-    """So many mutants, by a draw that depends on each mutant alone: more of them are those and others.
+    """A number of mutants, drawn in a way that depends on each mutant alone: a larger sample contains the smaller.
 
     With a revision, only mutants of statements that changed since then are drawn.
     """

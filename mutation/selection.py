@@ -87,6 +87,6 @@ def choose(mutant: Mutant, trace: Trace, package: str, budget: float = BUDGET) -
         touching.add(f"{OPTIONS}[{package.replace('_', '-')}]")
     known = {test for test in touching if test in trace.seconds}
     own = {test for test in known if _own(test, package)}
-    # The cases are so many that they would use up the time before most of the package's own tests had their turn.
+    # There are enough cases to use up the time before most of the package's own tests had their turn.
     first = _in_turn(own, trace.seconds, budget / 2) if own else ()
     return Chosen((*first, *_in_turn(known - set(first), trace.seconds, budget / 2)), imported)

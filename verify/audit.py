@@ -3,7 +3,7 @@
 
     audit.py export FILE [--checkpoint FILE]... [--log FILE]    an export, one record a line
     audit.py sqlite FILE [--checkpoint FILE]...                 the store of a house
-        --workers N       by so many processes; what is found is the same for any number
+        --workers N       use N processes; the verdict is the same for any number
         --resume FILE     keep what is finished in a file, and go on from there next time; repeated, go on from all
         --shard K/N       audit only each Nth day of a table, beginning with the Kth, for the file of --resume
         --since FILE      a checkpoint, of a table's day or signed, up to which only the chain is checked, for the rest
@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--key", action="append", default=[], metavar="VERIFIER", help="a key of the house's log")
     parser.add_argument("--witness", action="append", default=[], metavar="VERIFIER", help="a witness that is trusted")
     parser.add_argument("--quorum", type=int, metavar="N", help="how many witnesses must have cosigned")
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="audit by so many processes")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="audit with N processes")
     parser.add_argument(
         "--resume", type=Path, action="append", default=[], metavar="FILE", help="keep what is finished, and go on"
     )
@@ -89,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _shard(text: str) -> tuple[int, int]:
-    """Which of so many shards is meant."""
+    """Return which shard is meant, and of how many."""
     turn, _, shards = text.partition("/")
     if not (turn.isdecimal() and shards.isdecimal() and 1 <= int(turn) <= int(shards)):
         raise argparse.ArgumentTypeError(f"{text} is no shard; the first of four is 1/4")

@@ -31,10 +31,10 @@ LOCAL = "local:"
 """An address that begins so asks for a cluster of that many processes on this machine, for this run."""
 
 PATIENCE = 30
-"""So many seconds a scheduler has to answer, and then to show its first worker."""
+"""Seconds that a scheduler has to answer, and then to show its first worker."""
 
 AHEAD = 4
-"""So many pieces for each worker are handed out before the first is back."""
+"""Number of pieces handed out to each worker before the first is back."""
 
 ATTEMPTS = 3
 """So often work is handed out again after workers were lost."""

@@ -496,7 +496,7 @@ def test_the_words_follow_the_terms() -> None:
 
 
 def test_the_money_of_a_meter_that_is_offered_no_more_is_kept_in_sight(tmp_path: Path) -> None:
-    """Withdrawn for a day, its money is in that day's record, goes nowhere, and is played for again afterwards."""
+    """Withdrawn for a day, its money is in that day's record, goes nowhere, and is played for again afterward."""
     path, third = tmp_path / "l.sqlite", "2026-01-03"
     none = filing(wagers__seven_card__offered=False)
     with Script(path) as script:

@@ -197,7 +197,7 @@ def test_promotional_value_is_never_mixed_with_chips_or_cash(tmp_path: Path) -> 
 
 
 def test_seats_of_a_table_with_a_bank_agree(tmp_path: Path) -> None:
-    """Vigorish and a bank: what passes over the centre of the table is in the column of the rest."""
+    """Vigorish and a bank: what passes over the center of the table is in the column of the rest."""
     table = PaiGow(tmp_path / "l.sqlite", 3)
     for bank in (passes, banks, passes):
         table.play(bank, MORE)

@@ -55,7 +55,7 @@ def order_of(text: str, decks: int, *, cut: bool = True) -> tuple[Card, ...]:
     wanted = cards(text)
     left = Counter(STANDARD_52 * decks)
     left.subtract(wanted)
-    assert min(left.values()) >= 0, "there are not so many of a card"
+    assert min(left.values()) >= 0, "there are too few of a card"
     whole = (*wanted, *sorted(left.elements(), key=str))
     return (*whole[-CUT_AT:], *whole[:-CUT_AT]) if cut else whole
 

@@ -38,11 +38,11 @@ BURN = "2C"
 
 
 def order_of(text: str, decks: int) -> tuple[Card, ...]:
-    """An order of so many decks from which, after a cut at ten cards and a burned one, these cards come."""
+    """An order of some decks from which, after a cut at ten cards and a burned card, these cards come."""
     wanted = cards(f"{BURN} {text}")
     left = Counter(STANDARD_52 * decks)
     left.subtract(wanted)
-    assert min(left.values()) >= 0, "there are not so many of a card"
+    assert min(left.values()) >= 0, "there are too few of a card"
     whole = (*wanted, *sorted(left.elements(), key=str))
     return (*whole[-CUT_AT:], *whole[:-CUT_AT])
 

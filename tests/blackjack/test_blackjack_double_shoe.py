@@ -69,7 +69,7 @@ def test_each_side_is_shuffled_cut_and_loaded_and_a_card_of_it_burned() -> None:
 
 @pytest.mark.cites(P("2.1“Determinant card”"))
 @pytest.mark.parametrize(("determinant", "back"), [("2H", "red"), ("KD", "red"), ("2S", "blue"), ("AC", "blue")])
-def test_the_colour_of_the_first_card_determines_the_side(determinant: str, back: str) -> None:
+def test_the_color_of_the_first_card_determines_the_side(determinant: str, back: str) -> None:
     # Both sides bring 19 against 16 and a ten, if the determinant card has no part in the round.
     sitting = begun(f"{determinant} TS 6D 9H TD TH" if back == "red" else determinant, "TS 6D 9H TD TH")
     sitting.bet(1)

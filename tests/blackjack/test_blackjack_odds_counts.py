@@ -143,7 +143,7 @@ def test_aces_if_four_cards_always_come() -> None:
 
 @pytest.mark.parametrize("decks", [4, 6])
 def test_aces_beside_a_card_reader(decks: int) -> None:
-    """Four aces of one colour come before the dealer's blackjack can be read in fewer deals: by so many, by hand."""
+    """Four aces of one color come before the dealer's blackjack can be read in fewer deals: counted by hand."""
     cards = 52 * decks
     four = 2 * perm(2 * decks, 4)
     blackjacks = 2 * (4 * decks - 4) * 16 * decks

@@ -359,7 +359,7 @@ def test_the_house_keeps_a_part_of_every_same_suit_wager(decks: int, option: str
 
 
 def _printed(part: Fraction, published: str) -> str:
-    """A part in per cent, with as many places as a published figure has."""
+    """A part in percent, with as many places as a published figure has."""
     places = len(published.partition(".")[2])
     return f"{float(part * 100):.{places}f}"
 
@@ -457,7 +457,7 @@ def test_the_published_counts_of_matches() -> None:
 
 @pytest.mark.parametrize("decks", MATCH)
 def test_the_advantage_of_match_the_dealer_counted_in_two_ways(decks: int) -> None:
-    """Pair by pair, and from the mean number of matches; the house keeps a few per cent."""
+    """Pair by pair, and from the mean number of matches; the house keeps a few percent."""
     ways = _matches(decks)
     table = MATCH[decks]
     paid = {lines: sum(least_odds(table, line).fraction for line in lines) for lines in ways if lines}

@@ -63,7 +63,7 @@ from croupier.words import term
 
 SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 40
 MOST = 250
-"""Where something has not come up in so many sittings, more are played, up to this number."""
+"""If something has not come up yet, more sittings are played, up to this number."""
 ROUNDS = 6
 
 

@@ -304,7 +304,7 @@ def test_the_discards_are_shuffled_by_the_dealer_even_if_there_is_a_device() -> 
 
 
 def nearly_all_dealt(left: int) -> Sitting:
-    """Seven boxes split twice at one deck hold 49 cards, the dealer two, and one was burned; so many are left."""
+    """Seven boxes split twice at one deck hold 49 cards, the dealer two, and one was burned; the rest are left."""
     suits = dict.fromkeys("23456789TJQKA", 0)
     tens = iter("TTTTJJJJQQQQKKKK")
 

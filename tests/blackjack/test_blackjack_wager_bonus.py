@@ -109,7 +109,7 @@ def test_the_lot_that_is_drawn_decides(stake: Cents, drawn: int, award: Cents) -
 
 @pytest.mark.parametrize(("reading", "won"), [("returned", 50_00), ("part of the award", 45_00)])
 def test_whether_the_wager_is_part_of_the_award_is_filed(reading: str, won: Cents) -> None:
-    # With the wager in the award the house would have more than thirty per cent at these decks, so awards are higher.
+    # With the wager in the award the house would have more than thirty percent at these decks, so awards are higher.
     awards = {"wagers.bonus.awards_five_dollars": ["800 of $50", "200 of $200"]}
     awards |= {"wagers.bonus.awards_one_dollar": ["700 of $5", "300 of $50"]}
     sitting = dealt("AS 9C KS TD", drawn=0, changes={**awards, "readings.bonus_wager": reading})

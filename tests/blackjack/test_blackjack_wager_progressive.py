@@ -163,7 +163,7 @@ def test_it_is_paid_whatever_the_dealer_has() -> None:
 
 
 @pytest.mark.parametrize(("cards", "whole"), [("AS 9C AC TD AC AS", True), ("AS 9C AC TD AC AH", False)])
-def test_four_aces_of_one_colour_have_the_whole_meter_which_starts_anew(cards: str, whole: bool) -> None:
+def test_four_aces_of_one_color_have_the_whole_meter_which_starts_anew(cards: str, whole: bool) -> None:
     sitting = dealt(cards, changes={"wagers.progressive.meter.reset": 7000})
     sitting.play("split")
     settled = of(sitting, "progressive.1")

@@ -251,8 +251,8 @@ class OptionalWitness(Witness):
             aces += 1
         if aces < 2:
             return None
-        colours = {card.suit in BLACK for card in cards[:4]}
-        if aces == 4 and len(colours) == 1:
+        colors = {card.suit in BLACK for card in cards[:4]}
+        if aces == 4 and len(colors) == 1:
             self.seen["four aces"] += 1
             return step.paid
         number = min(aces, 3)

@@ -145,7 +145,7 @@ def browser() -> Iterator[Browser]:
 
 
 def save_small(taken: bytes, path: Path) -> None:
-    """Save a picture with a palette, in a quarter of its size: most of it for frequent colours, some for rare ones."""
+    """Save a picture with a palette, in a quarter of its size: most of it for frequent colors, some for rare ones."""
     from PIL import Image
 
     with Image.open(BytesIO(taken)) as opened:

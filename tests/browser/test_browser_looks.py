@@ -1,4 +1,4 @@
-"""How the page looks is the visitor's to say: light or dark, four colours, movement; and the browser remembers it."""
+"""How the page looks is the visitor's to say: light or dark, four colors, movement; and the browser remembers it."""
 
 import re
 from typing import Any
@@ -22,8 +22,8 @@ def prefer(page: Page, what: str, choice: str) -> None:
 
 def ground(page: Page) -> int:
     """How light the ground of the page is, from 0 to 255."""
-    colour = str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
-    return max(int(float(part)) for part in re.findall(r"[\d.]+", colour)[:3])
+    color = str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+    return max(int(float(part)) for part in re.findall(r"[\d.]+", color)[:3])
 
 
 def test_light_and_dark(come: Any, house: Server) -> None:
@@ -31,24 +31,24 @@ def test_light_and_dark(come: Any, house: Server) -> None:
     light, dark = come("Ann").page, come("Bo", dark=True)
     assert ground(light) > 200
     assert ground(dark.page) < 80
-    prefer(light, "Colours", "Dark")
+    prefer(light, "Colors", "Dark")
     assert ground(light) < 80
     light.reload()
     expect(light.get_by_role("heading", name="Pick a table")).to_be_visible()
     assert ground(light) < 80
-    prefer(dark.page, "Colours", "Light")
+    prefer(dark.page, "Colors", "Light")
     assert ground(dark.page) > 200
 
 
 def inks(page: Page) -> set[str]:
-    """The colours in which the faces of cards are printed."""
+    """The colors in which the faces of cards are printed."""
     found = page.evaluate(
         """[...document.querySelectorAll("svg.card text, svg.card path")].map((one) => getComputedStyle(one).fill)"""
     )
     return {str(ink) for ink in found}
 
 
-def test_a_deck_of_four_colours(come: Any, house: Server) -> None:
+def test_a_deck_of_four_colors(come: Any, house: Server) -> None:
     one = come("Ann", dark=True)
     page = one.page
     sit_down(one, house.address, "PP-01", 2)
@@ -61,7 +61,7 @@ def test_a_deck_of_four_colours(come: Any, house: Server) -> None:
     }
     assert {"clubs", "diamonds", "hearts", "spades"} <= suits, "the round shows all four suits"
     two = inks(page)
-    prefer(page, "Suits", "Four colours")
+    prefer(page, "Suits", "Four colors")
     four = inks(page)
     assert len(four) == len(two) + 2
     page.reload()

@@ -86,7 +86,7 @@ def test_a_simulation_is_watched_and_cancelled(ann: Visitor, house: Server) -> N
     page = ann.page
     expect(progress).to_have_attribute("value", re.compile("^[1-9]"), timeout=COUNTED)
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_role("heading", name="The simulation was cancelled")).to_be_visible()
+    expect(page.get_by_role("heading", name="The simulation was canceled")).to_be_visible()
     played = int(str(progress.get_attribute("value")))
     assert 0 < played < 50_000_000
     # What was played is kept.

@@ -1,4 +1,4 @@
-"""Poker by keyboard against players of the house and against people: bets, plans, clocks, the showdown; on a phone."""
+"""Poker by keyboard against house players and against people: bets, plans, clocks, the showdown; on a phone."""
 
 import re
 from collections.abc import Iterator

@@ -64,7 +64,7 @@ def test_cards_come_where_they_are_named(found: Found) -> None:
 def test_a_card_may_be_named_as_often_as_there_are_decks(found: Found) -> None:
     hands = '[{ "box 1" = "TS TS", dealer = "TS 9S" }]'
     assert found(WINS, hands=hands) == ""
-    assert "there are not so many in the shoe: TS" in found(WINS, hands=hands, options=ONE_DECK)
+    assert "the shoe has too few of these cards: TS" in found(WINS, hands=hands, options=ONE_DECK)
 
 
 def test_a_card_that_is_named_depends_on_those_before_it(found: Found) -> None:

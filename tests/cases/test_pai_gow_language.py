@@ -245,7 +245,7 @@ def test_a_dealer_s_wager_without_a_bank_is_told(found: Found) -> None:
     ("line", "said"),
     [
         ("the vigorish comes to $2", "it holds $1"),
-        ("the centre holds $1", "it holds $0"),
+        ("the center holds $1", "it holds $0"),
         ("the dealer's wager is $1", "it holds $0"),
         ("the table inventory holds $1", "it holds $99,480"),
         ("the pai gow progressive meter shows $1", "it shows $20,000"),

@@ -103,7 +103,7 @@ class Table:
         return found
 
     def play(self, hands: list[Cards], limit: int, choice: Choice | None) -> Fraction:
-        """What hands win that are played in turn, splitting into so many; without a choice, by the best of all."""
+        """What hands played in turn win, split into a number of hands; without a choice, by the best of all."""
         one_card = self.rules.one_card_to_split_aces
 
         @cache

@@ -12,11 +12,11 @@ from croupier.games.craps.strategies_long_run import FLOAT_STATES, LongRun, coun
 from croupier.simulation.dealing import throw
 
 BATCHES = 100
-"""Rolls hang together, so the error is taken from the means of so many long stretches."""
+"""Rolls depend on each other, so the error is taken from the means of this many long stretches."""
 
 
 def long_run(rules: CrapsRules, player: CrapsPlayer, *, rolls: int = 1_000_000, seed: int = 1) -> LongRun:
-    """The long run of a strategy: counted if it has few enough states, otherwise played so many rolls."""
+    """The long run of a strategy: counted if it has few enough states, otherwise played for a number of rolls."""
     try:
         chain = chain_of(rules, player, FLOAT_STATES)
     except TooManyStates:

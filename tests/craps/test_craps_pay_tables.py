@@ -61,7 +61,7 @@ def test_place_bets_pay_less_than_true_odds_on_both_sides(number: int) -> None:
     assert lose.fraction < LAID[number].fraction
 
 
-# What a wager of so many dollars wins, as the gap notes have it: by total.
+# What a wager of each dollar amount wins, according to the gap notes, by total.
 COMBINED = {
     CrapsArea(CrapsKind.CRAPS_ELEVEN): (2, {2: 6, 3: 6, 12: 6, 11: 14}),
     CrapsArea(CrapsKind.HORN): (4, {2: 27, 12: 27, 3: 12, 11: 12}),

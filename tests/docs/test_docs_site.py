@@ -13,7 +13,7 @@ DOCS = ROOT / "docs"
 
 
 def build(source: Path, target: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Builds a site, with warnings as errors; without colour, which Sphinx gives its words wherever CI is set."""
+    """Builds a site, with warnings as errors; without color, which Sphinx gives its words wherever CI is set."""
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "--no-color", "-b", "html", *options]
     return subprocess.run([*command, str(source), str(target)], capture_output=True, text=True, check=False)
 

@@ -1,4 +1,4 @@
-"""What is fixed of the equipment: the chips with their colours, and how many cards each device gives up at a time."""
+"""What is fixed of the equipment: the chips with their colors, and how many cards each device gives up at a time."""
 
 import pytest
 
@@ -16,8 +16,8 @@ from croupier.equipment.devices import (
 )
 from croupier.equipment.money import CHIPS, show
 
-COLOURS = {
-    "$5,000": "grey",
+COLORS = {
+    "$5,000": "gray",
     "$1,000": "orange",
     "$500": "purple",
     "$100": "black",
@@ -28,8 +28,8 @@ COLOURS = {
 }
 
 
-def test_every_denomination_has_its_colour() -> None:
-    assert {show(chip.value): chip.colour for chip in CHIPS} == COLOURS
+def test_every_denomination_has_its_color() -> None:
+    assert {show(chip.value): chip.color for chip in CHIPS} == COLORS
 
 
 def test_a_hand_and_a_manual_shoe_give_one_card_at_a_time_the_automated_shoe_five() -> None:

@@ -298,8 +298,8 @@ def test_nothing_is_no_chips() -> None:
     assert in_chips(0) == ()
 
 
-def test_no_two_chips_share_a_value_or_a_colour() -> None:
-    assert len({chip.value for chip in CHIPS}) == len({chip.colour for chip in CHIPS}) == len(CHIPS)
+def test_no_two_chips_share_a_value_or_a_color() -> None:
+    assert len({chip.value for chip in CHIPS}) == len({chip.color for chip in CHIPS}) == len(CHIPS)
     assert str(CHIPS[-1]) == "$1 white"
 
 

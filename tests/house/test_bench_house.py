@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 from reopen import make_house
 
 TABLES, ROUNDS = 2, 16
-"""So many rounds that each table has a snapshot."""
+"""Enough rounds for each table to have a snapshot."""
 
 
 def test_every_table_of_the_house_opens_where_it_stood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ REASONS = {
     "citation": "reads the regulation's own numbers",
     "file_name": "formats a name for a file or a page",
     "screen": "lays text out for a screen or a sheet",
-    "own_data": "reads our own data: files of the package, sealed rows, ids, the names of players of the house",
+    "own_data": "reads our own data: files of the package, sealed rows, ids, the names of house players",
     "own_code": "reads the names of our own modules and their source",
     "secret": "compares sentences word by word, so that none is shown that gives an answer away",
 }
@@ -48,7 +48,7 @@ def takes_apart(node: ast.AST) -> bool:
         case ast.Call(func=ast.Attribute(attr=name)) if name in OF_TEXT | OF_PATTERNS:
             return True
         case ast.Call(func=ast.Attribute(attr=name), args=args) if name in SPLITS:
-            # A text is split at a separator, so many times at most; to split a pair of cards is something else.
+            # A text is split at a separator, a limited number of times; splitting a pair of cards is something else.
             return len(args) < 2 or isinstance(args[1], ast.Constant)
         case ast.Call(func=ast.Attribute(attr="replace"), args=[_, ast.Constant(value="")]):
             return True

@@ -131,7 +131,7 @@ def moved(bound: Bound, value: Any, by: int) -> Any:
 
 
 def listed(kind: Several, number: int) -> list[Any]:
-    """So many different values."""
+    """This many different values."""
     made = {Name: "{} blue", Amount: "{}.00"}.get(type(kind.kind), "")
     # Lots and assessments are texts of their own games.
     made = made or next(text for text in ("1 at {}", "{} of $5") if readable(kind.kind, text.format(7)))

@@ -214,7 +214,7 @@ JACKPOT = {"seat 1": "3S 4S 5S 6S 7S", "seat 2": "TS JS QS KS AS", "pack 1": "8S
 """Two straight flushes of seven cards with the same pack: they share the meter."""
 
 ROYAL = {"seat 1": "TS JS QS KS AS", "pack 1": "9S 2H"}
-"""A royal of six cards: ten per cent of the meter."""
+"""A royal of six cards: ten percent of the meter."""
 
 TROUBLE: tuple[tuple[str, Command], ...] = (("deal", CardFoundFaceUp()),)
 

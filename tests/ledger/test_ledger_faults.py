@@ -65,7 +65,7 @@ def test_a_write_that_fails_stops_the_table_and_shows_nothing(
 
 
 def test_a_full_disk_stops_the_table(tmp_path: Path) -> None:
-    """The file may grow by so many pages and no more; for every number until the whole day fits."""
+    """The file may grow by a number of pages and no more; for every number until the whole day fits."""
     whole = Store(tmp_path / "whole.sqlite")
     run = played(whole, full_day())
     whole.close()

@@ -91,7 +91,7 @@ def opened(path: Path, automatic: frozenset[Role] = NOBODY, told: list[Step] | N
 
 
 def play(table: LedgerTable, crowd: Crowd, rounds: int) -> Iterator[tuple[Actor, Command]]:
-    """A crowd plays so many rounds, and what is accepted is given out."""
+    """Let a crowd play a number of rounds, and return what was accepted."""
     while not table.driver.at_rest or table.driver.table.books.number(Note("round")) < rounds:
         actor, command = crowd.next(table.driver)
         if table.give(actor, command) is None:

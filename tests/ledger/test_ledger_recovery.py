@@ -197,7 +197,7 @@ def test_a_record_that_was_changed_is_found_by_its_hash(interrupted: Store, fiel
         pass
 
 
-def test_a_record_that_was_changed_and_hashed_again_does_not_fit_its_neighbour(interrupted: Store) -> None:
+def test_a_record_that_was_changed_and_hashed_again_does_not_fit_its_neighbor(interrupted: Store) -> None:
     records = interrupted.records(NAME, DAY)
     for record in records[:-1]:
         edit(interrupted, record, **rehashed(record, body=canonical({**body(record), "more": 1})))
@@ -429,7 +429,7 @@ def test_a_day_that_does_not_follow_the_day_before_is_refused(store: Store) -> N
     ],
 )
 def test_what_ends_a_day_is_checked_before_it_is_carried_over(store: Store, change: dict[str, Any], words: str) -> None:
-    """The last record has no neighbour that would show a change, yet the next day's jackpots come from it."""
+    """The last record has no neighbor that would show a change, yet the next day's jackpots come from it."""
     played(store, short_day())
     last = store.records(NAME, DAY)[-1]
     edit(store, last, body=canonical({**body(last), **change}))

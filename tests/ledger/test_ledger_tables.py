@@ -118,7 +118,7 @@ def test_the_next_day_carries_the_meters_and_goes_on_from_the_last_hash(store: S
     moved = [step for step in opening["steps"] if step["is"] == "MeterMoved"]  # type: ignore[attr-defined]
     assert [movement["cause"] for movement in moved] == ["carried"]
     assert moved[0]["after"]["display"] == last.meters["seven-card"].display
-    # $9,000.04, $1 and $5 at 5%, halved and rounded up; then the reset amount, and ten per cent of it.
+    # $9,000.04, $1 and $5 at 5%, halved and rounded up; then the reset amount, and ten percent of it.
     settled = [
         step["paid"]
         for body in bodies(store, NEXT_DAY)[1:-1]

@@ -1,6 +1,6 @@
 """Two processes and one ledger: whatever name it is opened by and whatever files are deleted, one of them writes.
 
-Whoever is killed holds nothing afterwards. If a lock is lost all the same, the first write after it finds that out.
+Whoever is killed holds nothing afterward. If a lock is lost all the same, the first write after it finds that out.
 """
 
 import subprocess

@@ -232,7 +232,7 @@ def test_what_is_no_list_is_not_written_as_an_empty_one(field: str, value: Any) 
 
 
 def test_texts_that_come_once_do_not_pile_up() -> None:
-    """Seals, salts and ids: at most so many texts are remembered, and each is written right, remembered or not."""
+    """Seals, salts and ids: a limited number of texts is remembered, and each is written right, remembered or not."""
     for number in (*range(_Quoted.MOST + 2), 0):
         text = f'"{number}\n'
         assert text_of(text) == text_of(text) == canonical(text)

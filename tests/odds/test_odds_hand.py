@@ -84,7 +84,7 @@ FIELDS = ["game", "wager", "hand", "options", "exact", "total_ways", "house_way"
         ((), "foxwoods", Wheel.SECOND_HIGHEST, PLAYER),
         (("--house-way", "Gold Star", "--wheel", "lowest"), "gold star", Wheel.LOWEST, PLAYER),
         (("--role", "bank", "--house-way", "casino real"), "casino real", Wheel.SECOND_HIGHEST, BANK),
-        # 11.9(j): of $6 five per cent are 30 cents, taken as 50.
+        # 11.9(j): of $6 five percent are 30 cents, taken as 50.
         (
             ("--vigorish", "up to 25 cents", "--stake", "6"),
             "foxwoods",

@@ -41,7 +41,7 @@ def test_the_edges_of_several_wagers(tmp_path: Path) -> None:
 def test_the_return_by_the_meter(tmp_path: Path) -> None:
     text = drawn(tmp_path / "meter.svg", *FIVE, *WHOLE, "--pay-table", "progressive A")
     assert "break-even $316,132" in text
-    assert "expected return, per cent of the wager" in text
+    assert "expected return, percent of the wager" in text
     assert "at least 1% of each wager goes to the meter [13:69F-43.12(e)]" in text
     together = drawn(tmp_path / "meters.svg", *FIVE, *WHOLE, "--plot-of", "meter")
     assert together.count("break-even $") == 5

@@ -88,14 +88,14 @@ def test_published_edge_of_the_seven_card_bonus_table_a(stake: int, edge: str) -
 @pytest.mark.parametrize("letter", "ABCDE")
 def test_reading_2_every_five_card_progressive_table_would_otherwise_pay_the_player(letter: str) -> None:
     """Without any meter: as whole payments the tables leave the house an edge, besides the wager they do not."""
-    for reading, favours_house in (("whole payment", True), ("besides the wager", False)):
+    for reading, favors_house in (("whole payment", True), ("besides the wager", False)):
         table = rules(
             wagers__five_card__configuration="progressive",
             wagers__five_card__pay_table=letter,
             readings__progressive_multiple=reading,
         )
         mean, _ = exact_return(table, PacksKind.FIVE_CARD, 100, meter=0)
-        assert (mean < 0) is favours_house
+        assert (mean < 0) is favors_house
 
 
 def test_the_expected_result_grows_with_the_meter_by_the_chance_of_the_jackpots() -> None:

@@ -447,7 +447,7 @@ def test_planted_defects_are_found_exactly() -> None:
         {
             "edition": date(2008, 6, 1),  # before insurance
             "table": 7,  # a number where a text belongs
-            "cards.backs": ["red", "Red"],  # the same colour twice, and two decks without a shuffler
+            "cards.backs": ["red", "Red"],  # the same color twice, and two decks without a shuffler
             "shuffler.used": False,
             "shuffler.counts": True,  # there is no shuffler
             "start.method": "button",  # needs a shuffler and an automated shoe

@@ -19,7 +19,7 @@ from croupier.games.pai_gow_poker.shapes import SHAPES, Seven, Shape, Two
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 PARTS = 8
-"""The hands are tried in so many parts, so that several processes can share them."""
+"""The hands are tried in this many parts, so that several processes can share them."""
 
 COMPLETE = (High.STRAIGHT, High.FLUSH, High.STRAIGHT_FLUSH, High.ROYAL_FLUSH)
 TWOS = tuple(combinations(range(7), 2))

@@ -243,8 +243,8 @@ def test_a_hand_has_to_be_of_a_time_that_a_table_knows() -> None:
 
 
 def test_what_the_format_does_not_know_is_passed_over_and_told() -> None:
-    [history] = read(GOOD + 'colour = "green"\n_mine = "x"\n')
-    assert history.notes == (f"line {GOOD.count(chr(10)) + 1}: colour is no field of the format; it is passed over",)
+    [history] = read(GOOD + 'color = "green"\n_mine = "x"\n')
+    assert history.notes == (f"line {GOOD.count(chr(10)) + 1}: color is no field of the format; it is passed over",)
     assert history.own == {"_mine": "x"}
 
 

@@ -144,7 +144,7 @@ def test_fields_of_our_own_say_what_the_format_has_no_field_for() -> None:
     history = history_of(exported_round)
     own = again(history).own
     assert (own["_gaming_day"], own["_round"], own["_edition"], own["_view"]) == ("2026-01-02", 1, "2026-01-01", "all")
-    # Ten per cent of three blinds of $4.
+    # Ten percent of three blinds of $4.
     assert own["_rake"] == 1
     assert sum(history.starting) - sum(history.finishing) == 1_00
     assert own["_filing_digest"] == table.filing.digest

@@ -13,7 +13,7 @@ STREETS = {
     Family.OMAHA: "dddd | *bbb | *b+ | *b+",
     Family.DRAW: "ddddd | *x+",
 }
-"""Cards face down, face up, in the centre or exchanged; after ``*`` one is burned; at ``+`` the higher limit holds."""
+"""Cards face down, face up, in the center or exchanged; after ``*`` one is burned; at ``+`` the higher limit holds."""
 
 MOST_PLAYERS = {Family.SEVEN_STUD: 8, Family.FIVE_STUD: 8, Family.HOLD_EM: 11, Family.OMAHA: 11, Family.DRAW: 8}
 

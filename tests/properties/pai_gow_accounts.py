@@ -62,7 +62,7 @@ class Accounts(Hands):
         self.to_bank: Cents = 0
         """What the players lose to the bank, less what they win from it, in chips."""
         self.to_casino: Cents = 0
-        """What goes from the centre of the table to the inventory, less what comes from it."""
+        """What goes from the center of the table to the inventory, less what comes from it."""
         self.bank_vigorish: Cents = 0
         self.vigorish_due: Settled | None = None
 
@@ -239,7 +239,7 @@ class Accounts(Hands):
         self.gains[step.seat] -= step.amount
 
     def vigorish_on(self, won: Cents) -> Cents:
-        """Five per cent, exactly or up to the next 25 cents, and never more than was won; reading 161: whole cents."""
+        """Five percent, exactly or up to the next 25 cents, and never more than was won; reading 161: whole cents."""
         exact = Fraction(won, 20)
         if self.rules.vigorish is not Rounding.UP_TO_QUARTER:
             self.note("vigorish: exact")
@@ -247,7 +247,7 @@ class Accounts(Hands):
         self.note(f"vigorish: {'25 cents exactly' if exact % 25 == 0 else 'rounded up'}")
         return min(won, -int(-exact // 25) * 25)
 
-    # --- 11.10(k) to (n): the centre of the table
+    # --- 11.10(k) to (n): the center of the table
 
     def transfers(self, step: Transferred) -> None:
         bank = "co-bank" if self.co_bank else "bank"
@@ -287,7 +287,7 @@ class Accounts(Hands):
     def ends(self) -> None:
         books = self.books
         self.running = False
-        assert not books.balance(CENTER), "the centre of the table is empty"
+        assert not books.balance(CENTER), "the center of the table is empty"
         assert not books.balance(DEALERS_WAGER), "no wager of the dealer stands"
         assert not any(account.is_wager for _, account in books.balances)
         assert not self.t.bank

@@ -584,7 +584,7 @@ class Crowd:
 
 
 def play_rounds(driver: Driver, crowd: Crowd, rounds: int, give: Callable[[Driver, Actor, Command], bool]) -> None:
-    """Let a crowd play until so many rounds more have ended; that it gets there is part of the test."""
+    """Let a crowd play until this many more rounds have ended; that it gets there is part of the test."""
     done = driver.table.books.number(Note("round")) + rounds
     for _ in range(3000 * rounds):
         if driver.at_rest and driver.table.books.number(Note("round")) >= done:

@@ -80,7 +80,7 @@ class Witness:
         self.meter: Meter | None = None
         self.last: Step | None = None
         self.last_back = ""
-        """The colour of the deck of the round before."""
+        """The color of the deck of the round before."""
         self.bank_before = 0
         """Who banked the last round."""
         self.banked_in_turn = 0

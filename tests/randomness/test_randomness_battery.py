@@ -16,7 +16,7 @@ from croupier.equipment.chance_health import WatchedSource
 from croupier.trials import battery, text_report
 from croupier.trials.battery import BUDGET, FULL, QUICK, BatteryReport, Plan, TrialResult, plan_of, run
 from croupier.trials.draws import LiveDraws
-from croupier.trials.tallies import CardByPosition, Neighbours, TallyResult
+from croupier.trials.tallies import CardByPosition, Neighbors, TallyResult
 
 SMALL = Plan("quick", 300)
 """Enough to catch what is doctored here."""
@@ -71,9 +71,9 @@ def test_every_trial_that_a_laboratory_asks_for_is_in_the_plan(sound: BatteryRep
         "bytes",
         "single bits",
         "runs of bits",
-        "runs of colour",
+        "runs of color",
         "card by position",
-        "neighbours",
+        "neighbors",
         "rising sequences",
         "cycles",
         "first ace",
@@ -84,7 +84,7 @@ def test_every_trial_that_a_laboratory_asks_for_is_in_the_plan(sound: BatteryRep
         "shakes of three dice",
     }
     assert by_name["card by position"].found.degrees == 51 * 51
-    assert by_name["neighbours"].found.degrees == 52 * 49 // 2 + 51 * 50 // 2
+    assert by_name["neighbors"].found.degrees == 52 * 49 // 2 + 51 * 50 // 2
     assert by_name["throws of two dice"].found.degrees == 35
     assert by_name["shakes of three dice"].found.degrees == 215
     assert by_name["opening two cards"].found.degrees == 168
@@ -103,13 +103,13 @@ def test_the_p_values_of_the_p_values_are_judged() -> None:
 def test_the_two_matrices_have_the_mean_and_the_spread_that_their_degrees_say() -> None:
     """Over many small samples: a chi-square has its degrees as its mean, and twice that as its variance."""
     drawing = LiveDraws(Seeded(7))
-    for kind in (CardByPosition, Neighbours):
+    for kind in (CardByPosition, Neighbors):
         values = []
         for _ in range(40):
             tally = kind()
             tally.see_orders([drawing.order() for _ in range(30)], None)
             values.append(tally.found().statistic)
-        degrees = {CardByPosition: 51 * 51, Neighbours: 52 * 49 // 2 + 51 * 50 // 2}[kind]
+        degrees = {CardByPosition: 51 * 51, Neighbors: 52 * 49 // 2 + 51 * 50 // 2}[kind]
         mean = sum(values) / len(values)
         # 40 values: the mean has an error of the spread over the root of 40.
         assert abs(mean - degrees) < 4 * (2 * degrees / 40) ** 0.5

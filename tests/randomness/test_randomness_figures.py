@@ -39,14 +39,14 @@ def test_rising_sequences_cycles_and_cards_that_stay_are_as_all_orders_of_six_ca
     assert list(exact.stayed(6)) == pytest.approx(shares(stayed, 7, 720))
 
 
-def test_the_first_ace_and_the_runs_of_colour_are_as_all_arrangements_have_them() -> None:
+def test_the_first_ace_and_the_runs_of_color_are_as_all_arrangements_have_them() -> None:
     first = Counter(min(places) for places in combinations(range(8), 3))
     assert list(exact.first_ace(8, 3)) == pytest.approx(shares(first, 6, comb(8, 3)))
     runs = Counter(
         1 + sum((first in red) is not (other in red) for first, other in pairwise(range(8)))
         for red in map(set, combinations(range(8), 4))
     )
-    assert list(exact.colour_runs(4)) == pytest.approx(shares(runs, 9, comb(8, 4)))
+    assert list(exact.color_runs(4)) == pytest.approx(shares(runs, 9, comb(8, 4)))
 
 
 def test_the_kinds_of_two_cards_are_as_all_1326_hands_have_them() -> None:
@@ -77,7 +77,7 @@ def test_the_categories_of_five_cards_are_the_well_known_counts() -> None:
 
 
 def test_every_distribution_of_a_deck_adds_up_to_one() -> None:
-    for shares_of in (exact.rising_sequences(), exact.cycles(), exact.stayed(), exact.first_ace(), exact.colour_runs()):
+    for shares_of in (exact.rising_sequences(), exact.cycles(), exact.stayed(), exact.first_ace(), exact.color_runs()):
         assert sum(shares_of) == pytest.approx(1, abs=1e-12)
     assert len([rank for rank in Rank if rank in exact.RANKS]) == 13
 

@@ -86,7 +86,7 @@ def selections(house: House) -> list[object]:
 
 @pytest.mark.parametrize(("decks", "bits"), [(1, 225.6), (6, 1_646.8), (8, 2_229.3)])
 def test_a_shuffle_draws_more_bits_than_its_orders_need(decks: int, bits: float) -> None:
-    """So many bits tell all orders of a shoe apart by suits and ranks; every card but one brings 32 fresh ones."""
+    """This many bits tell all orders of a shoe apart by suits and ranks; every card but one brings 32 fresh ones."""
     needed = log2(factorial(52 * decks)) - 52 * log2(factorial(decks))
     assert round(needed, 1) == bits
     source = Counted(Seeded(1))
@@ -113,13 +113,13 @@ def test_no_seed_sits_between_a_live_table_and_the_operating_system() -> None:
 # --- 7 and 8: nothing to predict, nothing to repeat
 
 TWISTER = {
-    "play/house_players.py": "how players of the house play; the cards are not theirs to draw",
-    "play/plain_seat.py": "how players of the house play at a game that has no habits of its own",
-    "play/cut_offer.py": "whether and where players of the house cut",
+    "play/house_players.py": "how house players play; the cards are not theirs to draw",
+    "play/plain_seat.py": "how house players play at a game that has no habits of its own",
+    "play/cut_offer.py": "whether and where house players cut",
     "play/walkthrough.py": "in which order a trainee is offered answers",
-    "games/poker/strength.py": "estimates for players of the house",
+    "games/poker/strength.py": "estimates for house players",
     "games/poker/hints.py": "estimates for a hint",
-    "service/house_players.py": "how players of the house play at a live table",
+    "service/house_players.py": "how house players play at a live table",
     "training/shifts.py": "questions for trainees, in a laboratory",
     "training/payment_questions.py": "questions for trainees, in a laboratory",
     "training/payout_lessons.py": "questions for trainees, in a laboratory",
@@ -300,7 +300,7 @@ def test_the_same_comes_whoever_sits_where_with_whatever_chips(name: str) -> Non
 
 @dataclass
 class Styled:
-    """Habits of players of the house who wager, and at poker bet, in one of many styles; the cut is always the same."""
+    """Habits of house players who wager, and at poker bet, in one of many styles; the cut is always the same."""
 
     habits: Habits
     style: int
@@ -428,9 +428,9 @@ table.give(SUPERVISOR, c.OpenTable({at!r}))
 table.give(player(1), c.SitDown(1, "Ann"))
 table.give(player(1), c.BuyIn(1, 50_000, 0))
 table.give(DEALER, c.BeginRound({at!r}))
-for one in table.driver.running.inputs:
-    if isinstance(one.command, Shuffled):
-        print(*one.command.order, flush=True)
+for entry in table.driver.running.inputs:
+    if isinstance(entry.command, Shuffled):
+        print(*entry.command.order, flush=True)
 os._exit(9)
 """
 

@@ -51,7 +51,7 @@ KNOWN_CLASSES = {
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 PARTS = 12
-"""The hands are tried in so many parts, so that several processes can share them."""
+"""The hands are tried in this many parts, so that several processes can share them."""
 
 named = cache(as_hand)
 

@@ -19,7 +19,7 @@ def close(words: str) -> str:
 
 
 def printed(sheets: list[Sheet], look: Look) -> list[dict[str, Any]]:
-    """The pages of sheets that were written as PDF: their size in millimetres, their letters, words and shapes."""
+    """The pages of sheets that were written as PDF: their size in millimeters, their letters, words and shapes."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "paper.pdf"
         pdf.write(sheets, file, look)

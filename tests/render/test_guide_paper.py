@@ -85,7 +85,7 @@ def test_paper_and_page_say_the_same_and_all_of_it(name: str) -> None:
     on_paper, on_page = whole(name), close(page(name).words)
     for text in (guide(name).lead, guide(name).imprint, *texts(guide(name))):
         assert close(text) in on_page
-        # A cell of several lines stands line by line among its neighbours' lines.
+        # A cell of several lines stands line by line among its neighbors' lines.
         assert all(close(word) in on_paper for word in text.split())
 
 
@@ -225,7 +225,7 @@ def test_another_figure_in_the_filing_is_another_figure_on_the_paper() -> None:
     before, after = page("baccarat").rows, rows_of(changed("baccarat", {"wagers.tie.pays": "9 to 1"}))
     [old] = [row for row in before if row[0] == "Tie" and len(row) == 5]
     [new] = [row for row in after if row[0] == "Tie" and len(row) == 5]
-    # Of eight decks the tie comes up in about 9.52 per cent of all rounds.
+    # Of eight decks the tie comes up in about 9.52 percent of all rounds.
     assert old == ["Tie", "8 to 1", "9.52%", "–", "14.36%"]
     assert new == ["Tie", "9 to 1", "9.52%", "–", "4.84%"]
 

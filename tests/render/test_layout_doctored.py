@@ -39,7 +39,7 @@ class Doctor:
         one.set("transform", there[1])
 
     def move(self, group: ET.Element, x: float, y: float) -> None:
-        """In millimetres of the table, whichever way the group is turned."""
+        """In millimeters of the table, whichever way the group is turned."""
         group.set("transform", f"translate({x} {y}) {group.get('transform', '')}")
 
     def word(self, group: ET.Element, words: str) -> None:
@@ -380,7 +380,7 @@ def test_what_is_no_drawing_is_refused(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('width="297mm"', 'width="297px"', "not in millimetres"),
+        ('width="297mm"', 'width="297px"', "not in millimeters"),
         ('height="210mm"', 'height="200mm"', "not of one scale"),
         ('data-scale="1:10"', 'data-scale="ten"', "is no scale"),
         ("rotate(", "skewX(", "skewX"),

@@ -204,13 +204,13 @@ def test_the_plain_look_is_black_on_white(name: str) -> None:
     felt = svg_of(filing_of(name), look=FELT)
     assert "#0d5c42" in felt[felt.index("<style>") : felt.index("</style>")]
     table = re.sub(r"\.accent\{[^}]*\}", "", style)
-    colours = set(re.findall(r"#[0-9a-f]{6}", table))
-    assert all(len({colour[1:3], colour[3:5], colour[5:7]}) == 1 or _nearly_grey(colour) for colour in colours)
+    colors = set(re.findall(r"#[0-9a-f]{6}", table))
+    assert all(len({color[1:3], color[3:5], color[5:7]}) == 1 or _nearly_grey(color) for color in colors)
     assert text[text.index("</style>") :] == felt[felt.index("</style>") :]
 
 
-def _nearly_grey(colour: str) -> bool:
-    parts = [int(colour[start : start + 2], 16) for start in (1, 3, 5)]
+def _nearly_grey(color: str) -> bool:
+    parts = [int(color[start : start + 2], 16) for start in (1, 3, 5)]
     return max(parts) - min(parts) <= 16
 
 

@@ -83,7 +83,7 @@ def test_a_turn_goes_with_the_clock() -> None:
 
 
 @pytest.mark.parametrize(("start", "end"), [(0, 90), (-90, 90), (170, -170), (0, 30)])
-def test_arcs_keep_their_distance_from_the_centre(start: float, end: float) -> None:
+def test_arcs_keep_their_distance_from_the_center(start: float, end: float) -> None:
     path = arc((10, 20), 500, start, end)
     for point in path.points():
         assert g.distance(point, (10, 20)) == pytest.approx(500, abs=0.2)
@@ -103,7 +103,7 @@ def test_a_sector_is_a_closed_piece_of_a_ring() -> None:
     [(0.0, True), (99.0, True), (99.6, True), (99.8, False), (100.0, False), (101.0, False)],
 )
 def test_squares_overlap_unless_they_only_touch(x: float, overlaps: bool) -> None:
-    """Up to three tenths of a millimetre are a touch."""
+    """Up to three tenths of a millimeter are a touch."""
     assert g.overlap(SQUARE, g.box_points(x, 0, 100, 100)) is overlaps
     assert g.overlap(g.box_points(x, 0, 100, 100), SQUARE) is overlaps
 

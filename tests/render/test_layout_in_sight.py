@@ -69,8 +69,8 @@ DOCTORED: dict[str, tuple[Change, str, str]] = {
         f"{BET_1} carries display=“none”, which may hide or bend it",
         OF_BETS,
     ),
-    "words without a colour": (in_group(BET, "label serif", "bare serif"), f"{BET_1} has words in no colour", OF_BETS),
-    "an outline without a colour": (in_group(BET, "main-area", "bare"), f"{BET_1} has no outline", OF_BETS),
+    "words without a color": (in_group(BET, "label serif", "bare serif"), f"{BET_1} has words in no color", OF_BETS),
+    "an outline without a color": (in_group(BET, "main-area", "bare"), f"{BET_1} has no outline", OF_BETS),
     "a group in a group": (
         in_group(BET, "</g>", "<g></g></g>"),
         f"{BET_1} has a group within it, which is not read",

@@ -72,7 +72,7 @@ def test_nothing_is_outside_the_page(name: str) -> None:
             assert part["bottom"] <= high + 0.01
 
 
-def in_millimetres(shape: dict[str, Any]) -> tuple[float, float, float, float]:
+def in_millimeters(shape: dict[str, Any]) -> tuple[float, float, float, float]:
     left, top, right, bottom = (shape[key] * POINT for key in ("x0", "top", "x1", "bottom"))
     return left, top, right, bottom
 
@@ -87,11 +87,11 @@ def expected(item: Item, at: tuple[float, float], scale: float) -> tuple[float, 
 @pytest.mark.parametrize("name", HOUSE_GAMES)
 @pytest.mark.cites("13:69E-1.13Z(a)1")
 def test_areas_lie_where_the_scale_puts_them(name: str) -> None:
-    """Every area that is a box and is not turned, to a twentieth of a millimetre of paper."""
+    """Every area that is a box and is not turned, to a twentieth of a millimeter of paper."""
     filing = filing_of(name)
     sheet = layout_sheet(draw(filing), facts_of(filing), 10, PAPERS["us"])
     assert sheet.drawing is not None
-    found = [in_millimetres(shape) for shape in printed(name)[0]["shapes"]]
+    found = [in_millimeters(shape) for shape in printed(name)[0]["shapes"]]
     boxes = [item for item in sheet.drawing.items if item.tag and not item.turn and isinstance(item.shapes[0], Box)]
     assert boxes
     for item in boxes:
@@ -178,19 +178,19 @@ def test_the_same_filing_makes_the_same_file(name: str, tmp_path: Path) -> None:
     assert files[0].stat().st_size < 200_000
 
 
-def test_the_plain_look_prints_no_colour(tmp_path: Path) -> None:
+def test_the_plain_look_prints_no_color(tmp_path: Path) -> None:
     file = tmp_path / "plain.pdf"
     pdf.write(sheets(filing_of("blackjack, streak"))[:1], file, PLAIN)
     with pdfplumber.open(file) as document:
         page = document.pages[0]
-        colours = {
-            tuple(colour)
+        colors = {
+            tuple(color)
             for part in (*page.rects, *page.curves, *page.chars)
-            for colour in (part["stroking_color"], part["non_stroking_color"])
-            if colour
+            for color in (part["stroking_color"], part["non_stroking_color"])
+            if color
         }
-    assert colours
-    assert all(max(colour) - min(colour) < 0.07 for colour in colours)
+    assert colors
+    assert all(max(color) - min(color) < 0.07 for color in colors)
 
 
 def test_letters_that_the_typefaces_lack_are_refused(tmp_path: Path) -> None:

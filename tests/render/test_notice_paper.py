@@ -85,7 +85,7 @@ def notice(old: Filing, new: Filing) -> Notice:
 
 
 POSTED_LEAST = {"poker": 6, "baccarat": 6, "mini-dice": 12, "three-card-poker": 5}
-"""So many options of these games, at least, change the sign: the test below sees something."""
+"""At least this many options of these games change the sign, so the test below sees something."""
 
 
 @pytest.mark.cites("19:47-8.3")

@@ -81,8 +81,8 @@ def test_nothing_overflows_and_no_lines_overlap(name: str) -> None:
 def test_a_sign_has_its_true_size(size: str) -> None:
     [page] = printed([sheet_of(sign_of(filing_of("craps, fire bet")), SIZES[size])], SIGN_PLAIN)
     inches = {"11x14": (11, 14), "letter": (8.5, 11), "22x28": (22, 28), "24x36": (24, 36)}
-    millimetres = {"a4": (210, 297), "a1": (594, 841)}
-    sides = millimetres.get(size) or [side * INCH for side in inches[size]]
+    millimeters = {"a4": (210, 297), "a1": (594, 841)}
+    sides = millimeters.get(size) or [side * INCH for side in inches[size]]
     assert page["size"] == pytest.approx([side / POINT for side in sides])
     assert_inside(page)
     assert overlapping(page) == []

@@ -1,4 +1,4 @@
-"""Reports of a game with a bank and a vigorish: chips over the centre of the table, commissions, what is whose."""
+"""Reports of a game with a bank and a vigorish: chips over the center of the table, commissions, what is whose."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -153,7 +153,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert own.number == own.compared == len(against_dealer)
     assert own.expected == Fraction(sum(step.stake for step in against_dealer), 40)
     assert (banked.compared, banked.variance) == (0, 0.0)
-    # What passes between the centre and the table is the table's gain or loss, too.
+    # What passes between the center and the table is the table's gain or loss, too.
     moved = [posting for step in steps(banked_day) if isinstance(step, Transferred) for posting in step.postings]
     shares = [
         posting.amount

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { besides, fanned, roomiest, textWidth, viewpoint } from "../../src/croupier/service/pages/table/fit.js";
 import { shared } from "../../src/croupier/service/pages/table/cloth.js";
-import { neighbour, plan } from "../../src/croupier/service/pages/table/geometry.js";
+import { neighbor, plan } from "../../src/croupier/service/pages/table/geometry.js";
 import { wholePlan } from "../../src/croupier/service/pages/table/whole-plan.js";
 import { lettered } from "../../src/croupier/service/pages/table/letters.js";
 
@@ -106,7 +106,7 @@ test("arrows reach every area from the first one", () => {
     const spots = reached(at);
     if (!seat || !spots.length) continue;
     const found = new Set([spots[0].area]);
-    for (const area of found) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) found.add(neighbour(spots, area, key).area);
+    for (const area of found) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) found.add(neighbor(spots, area, key).area);
     assert.deepEqual(spots.filter((spot) => !found.has(spot.area)).map((spot) => spot.area), [], words);
   }
 });

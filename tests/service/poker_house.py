@@ -24,7 +24,7 @@ from croupier.table.roles import DEALER, Actor
 TABLE = "PK-01"
 NO_LIMIT: Mapping[str, Any] = {"limits.structure": "no limit", "limits.raises_limited": False}
 ALONE = HouseRules(company=0)
-"""No players of the house."""
+"""No house players."""
 
 
 def filed(changes: Mapping[str, Any] | None = None) -> Filing:

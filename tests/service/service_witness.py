@@ -172,7 +172,7 @@ def _moment(step: Step, names: dict[int, str], places: "_Places") -> _Moment:
 
 
 def _until(told: list[_Told], count: int) -> list[_Told]:
-    """The journal as it was after so many steps."""
+    """The journal as it was after a number of steps."""
     found: list[_Told] = []
     for entry in told:
         if count <= 0:

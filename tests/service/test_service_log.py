@@ -121,7 +121,7 @@ def test_witnesses_cosign_what_is_served(here: House, tmp_path: Path) -> None:
 
 
 def test_the_log_is_signed_while_tables_are_served(here: House, caplog: pytest.LogCaptureFixture) -> None:
-    """At the start, and every so many minutes; what goes wrong is logged, and play goes on."""
+    """At the start, and then at a fixed interval; what goes wrong is logged, and play goes on."""
     key_of(here)
     store = here.floor.store
     away = [WitnessAt(WITNESS.verifier, "http://127.0.0.1:9")]

@@ -317,14 +317,14 @@ def test_one_that_is_cancelled_keeps_what_was_played(who: Visitor) -> None:
     is_problem(who.get(f"/simulations/{id}/plot.svg", 409))
     who.delete(f"/simulations/{id}")
     view = until(who, id, ended)
-    assert view["state"] == "cancelled"
+    assert view["state"] == "canceled"
     assert 0 < view["done"] < MOST_ROUNDS
     assert view["done"] % BLOCK == 0
     assert view["report"]["rounds"] == view["done"]
     assert not view["report"]["complete"]
     shorter = until(who, who.post("/simulations", {**asked, "rounds": BLOCK})["id"], ended)
     assert shorter["report"]["seed"] == 1
-    assert who.delete(f"/simulations/{id}")["state"] == "cancelled"
+    assert who.delete(f"/simulations/{id}")["state"] == "canceled"
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ CARDS = "AS KD AH KC 2C 7D 8S 9H 3C QD 4C JS"
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[House]:
-    """A table without players of the house, behind a door at which not everybody is of the staff."""
+    """A table without house players, behind a door at which not everybody is of the staff."""
     with cut_in_the_middle(), at_table(tmp_path, NO_LIMIT, rules=ALONE, door=staffed_door(tmp_path)) as opened:
         yield opened
 

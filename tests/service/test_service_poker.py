@@ -1,4 +1,4 @@
-"""Poker at a live table: people who play against each other, players of the house, and those who are away."""
+"""Poker at a live table: people who play against each other, house players, and those who are away."""
 
 from pathlib import Path
 from random import Random
@@ -92,7 +92,7 @@ def test_what_the_lobby_shows_of_the_rake(tmp_path: Path, percentage: bool, time
         assert [offer["pays"] for offer in brief["offers"]] == [pays]
 
 
-# --- players of the house
+# --- house players
 
 
 def test_the_house_fills_seats_while_somebody_is_there(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ HANDS = 40 if os.environ.get("CROUPIER_SOAK") else 2
 
 
 def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
-    """People, players of the house and all who may look on; after everything that is done, all messages are checked."""
+    """People, house players and all who may look on; after everything that is done, all messages are checked."""
     chance, witness = Random(seed), Witness(here, TABLE)
     watchers = {}
     for role in ROLES:

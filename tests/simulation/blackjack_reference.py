@@ -126,7 +126,7 @@ class ShoeTable:
             whole_below = floor(true)
             found = {
                 "down": whole_below,
-                "towards zero": whole_below if true >= 0 or true == whole_below else whole_below + 1,
+                "toward zero": whole_below if true >= 0 or true == whole_below else whole_below + 1,
                 "nearest": floor(true + Fraction(1, 2)),
             }[system.rounding.value]
         counts = system.counts(self.rules.decks)
@@ -187,7 +187,7 @@ class ShoeTable:
         return tuple(whole[-10:] + whole[:-10])
 
     def rounds(self, shoes: int) -> Iterator[Played]:
-        """Rounds until the last of so many shoes is played out."""
+        """Rounds until the last of a number of shoes is played out."""
         while True:
             played = self._round(shoes)
             if played is None:

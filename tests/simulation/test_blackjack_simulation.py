@@ -108,7 +108,7 @@ def test_the_count_tells_good_shoes_from_bad_ones() -> None:
     bet = report.wagers[0]
     by_count = {int(at_count.count): at_count for at_count in bet.by_count}
     assert sum(at_count.rounds for at_count in by_count.values()) == report.rounds == sum(bet.counts)
-    # Each step of the count is worth about half a per cent: far apart, the difference is beyond chance.
+    # Each step of the count is worth about half a percent: far apart, the difference is beyond chance.
     good = [at_count.result for count, at_count in by_count.items() if count >= 3]
     bad = [at_count.result for count, at_count in by_count.items() if count <= -3]
     assert min(float(mean.value) for mean in good if mean.number > 20_000) > max(

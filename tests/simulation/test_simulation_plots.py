@@ -36,7 +36,7 @@ def test_bankrolls(tmp_path: Path) -> None:
         "median",
         "rounds of the session",
         "the bankroll of a player, in dollars",
-        "per cent of 400 sessions",
+        "percent of 400 sessions",
         "risk of ruin ",
     ):
         assert words in text

@@ -1,6 +1,6 @@
 """Simulate the whole house under trouble, from one seed: ``python tests/simulator/simulate.py SEED [SEED...]``.
 
-    --count N   so many seeds from the first one on
+    --count N   N seeds from the first one on
     --tell      print every event
 
 A seed that fails is printed with the command that runs it again; the same seed brings the same events.
@@ -221,7 +221,7 @@ def failed(seed: int, *, tell: bool = False) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Simulate the whole house under trouble.")
     parser.add_argument("seeds", type=int, nargs="+", metavar="SEED")
-    parser.add_argument("--count", type=int, default=1, help="so many seeds from each on")
+    parser.add_argument("--count", type=int, default=1, help="this many seeds from each on")
     parser.add_argument("--tell", action="store_true", help="print every event")
     given = parser.parse_args()
     wrong = 0

@@ -69,7 +69,7 @@ def test_contrast_is_that_of_wcag() -> None:
         ('ground = "#ffffff"\ntext = "#000000"\naccent = "#969696"', "`brand.accent` has a contrast of 3.0 to 1"),
         ('ground = "#ffffff"\ntext = "#000000"\naccent = "#949494"', ""),
         ('ground = "green"', "`brand.ground` is not a color"),
-        ('colour = "#000000"', "`brand.colour` is not a key of this filing"),
+        ('color = "#000000"', "`brand.color` is not a key of this filing"),
         ('logo = "none.png"', "`brand.logo` is a file that cannot be read"),
         ('logo = "table.toml"', "`brand.logo` is neither a PNG nor an SVG picture"),
         ('logo = "small.png"', "`brand.logo` has 299 by 100 pixels"),

@@ -84,7 +84,7 @@ def test_the_defects_of_a_house_have_their_lines(tmp_path: Path) -> None:
     )
     tables = [
         Table("MD-1", "mini-dice", none, 'uses = ["low"]'),
-        Table("MD-2", "mini-dice", {"seats.number": 99, "pays.over": None}, "colour = 1"),
+        Table("MD-2", "mini-dice", {"seats.number": 99, "pays.over": None}, "color = 1"),
         Table("PP-1", "packs-poker", meter),
     ]
     more = "filing = 3\n" + PART + METER
@@ -96,7 +96,7 @@ def test_the_defects_of_a_house_have_their_lines(tmp_path: Path) -> None:
     }
     assert found == {
         ((), "filing"): ("house.toml", at(text, "filing = 3")),
-        ((), "tables[2].colour"): ("house.toml", at(text, "colour")),
+        ((), "tables[2].color"): ("house.toml", at(text, "color")),
         (("MD-1",), "wagers.place.minimum"): ("house.toml", at(text, "wagers.place.minimum = 0")),
         (("MD-2",), "seats.number"): ("house.toml", at(text, "seats.number = 99")),
         (("MD-2",), "pays.over"): ("house.toml", at(text, "pays.place_4_10", 2)),

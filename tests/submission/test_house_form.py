@@ -249,7 +249,7 @@ BAD = {
     "another form": (house([MD], head=HEAD.replace("house = 1", "house = 2")), [("house", "")]),
     "true is no form": (house([MD], head=HEAD.replace("house = 1", "house = true")), [("house", "")]),
     "no form": (house([MD], head=HEAD.replace("house = 1", "")), [("house", "")]),
-    "a key of no house": (house([MD], head=HEAD + "licence = 7\n"), [("licence", "")]),
+    "a key of no house": (house([MD], head=HEAD + "license = 7\n"), [("license", "")]),
     "a key of no table": (house([Table("MD-01", "mini-dice", more="nam = 7")]), [("tables[1].nam", "")]),
     "choices that are none": (
         house([MD], '[[tables]]\nname = "A"\ngame = "roulette"\nchoices = 7\n'),

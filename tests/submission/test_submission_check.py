@@ -284,7 +284,7 @@ def test_ten_planted_defects_are_found_exactly() -> None:
             "table": LEFT_OUT,  # not stated
             "wagers.pack.maximun": 500,  # no key
             "licensee": 7,  # a number where a text belongs
-            "cards.backs": ["red", "red"],  # the same colour twice
+            "cards.backs": ["red", "red"],  # the same color twice
             "chips.inventory": 50000.0,  # a decimal number for money
             "dealing.stub_count_every": 5,  # conflicts with a device that counts
             "settlement.reveal": "nobody",  # not one of the choices

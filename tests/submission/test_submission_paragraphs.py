@@ -22,16 +22,16 @@ from croupier.games.packs_poker.rules import rules_of
         ("red and blue", "is a text, not a list"),
     ],
 )
-def test_the_two_decks_have_backs_of_different_colours(backs: Any, words: str) -> None:
+def test_the_two_decks_have_backs_of_different_colors(backs: Any, words: str) -> None:
     defect = the_defect({"cards.backs": backs})
     assert (defect.key, defect.words, str(defect.cite)) == ("cards.backs", words, "13:69F-43.2(b)")
     assert usable(checked({"cards.backs": ["green", "yellow"]}))["cards.backs"] == ("green", "yellow")
 
 
 @pytest.mark.cites("13:69F-43.2(b)")
-def test_a_capital_letter_makes_no_other_colour() -> None:
+def test_a_capital_letter_makes_no_other_color() -> None:
     defect = the_defect({"cards.backs": ["red", "Red"]})
-    assert (defect.key, defect.words, str(defect.cite)) == ("cards.backs", "are the same colour", "13:69F-43.2(b)")
+    assert (defect.key, defect.words, str(defect.cite)) == ("cards.backs", "are the same color", "13:69F-43.2(b)")
 
 
 @pytest.mark.parametrize(("every", "right"), [(0, False), (1, True), (4, True), (5, True), (6, False)])

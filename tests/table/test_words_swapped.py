@@ -196,7 +196,7 @@ def kept_table(name: str, path: Path) -> Iterator[LedgerTable]:
 
 
 def played(name: str, folder: Path) -> Played:
-    """The session of a game, the day that it makes, and what its ledger says of it afterwards."""
+    """The session of a game, the day that it makes, and what its ledger says of it afterward."""
     path = folder / "house.sqlite"
     script = Script(path, *TYPED[name])
     with kept_table(name, path) as kept:

@@ -34,7 +34,7 @@ def order(text: str, *, cut_at: int = CUT_AT) -> tuple[Card, ...]:
     wanted = cards(f"AC 2C {text}")
     left = Counter(STANDARD_52 * 8)
     left.subtract(wanted)
-    assert min(left.values()) >= 0, "there are not so many of a card"
+    assert min(left.values()) >= 0, "there are too few of a card"
     whole = (*wanted, *sorted(left.elements(), key=str))
     return (*whole[-cut_at:], *whole[:-cut_at]) if cut_at else whole
 

@@ -69,13 +69,13 @@ def order(text: str, decks: int = 6) -> tuple[Card, ...]:
     wanted = cards(f"2C {text}")
     left = Counter(STANDARD_52 * decks)
     left.subtract(wanted)
-    assert min(left.values()) >= 0, "there are not so many of a card"
+    assert min(left.values()) >= 0, "there are too few of a card"
     whole = (*wanted, *sorted(left.elements(), key=str))
     return (*whole[-CUT_AT:], *whole[:-CUT_AT])
 
 
 class Careful(Random):
-    """Chance for players of the house who wager as much as they ever do, and on nothing else."""
+    """Chance for house players who wager as much as they ever do, and on nothing else."""
 
     def random(self) -> float:
         return 0.9

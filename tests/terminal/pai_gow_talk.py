@@ -94,7 +94,7 @@ def order(hands: Mapping[int, str], start: int = 0) -> tuple[Card, ...]:
 
 
 class Cautious(Random):
-    """Chance for players of the house who leave undone what they can: no bank, no cut, no optional wager.
+    """Chance for house players who leave undone what they can: no bank, no cut, no optional wager.
 
     They wager as much as they ever do, which is $30 under the sample filing.
     """

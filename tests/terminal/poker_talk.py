@@ -31,7 +31,7 @@ DISCLOSED: Mapping[str, Any] = {"showdown.disclosure": True}
 
 
 class Calls:
-    """A player of the house who calls and checks, keeps every card and shows every hand."""
+    """A house player who calls and checks, keeps every card and shows every hand."""
 
     def __init__(self, table: PokerTable) -> None:
         self.habits = PokerHabits(table)
@@ -82,7 +82,7 @@ def order(text: str) -> tuple[Card, ...]:
 
 
 class Talk:
-    """A session that was played to its end, against one player of the house in seat 1 unless it is said."""
+    """A session that was played to its end, against one house player in seat 1 unless it is said."""
 
     def __init__(
         self,
@@ -127,7 +127,7 @@ class Talk:
 
 
 class AnyPlayer:
-    """Types what might be typed at each prompt, for so many rounds, and keeps what was said in each."""
+    """Type what might be typed at each prompt, for a number of rounds, and keep the lines of each."""
 
     def __init__(self, seed: int, rounds: int) -> None:
         self.chance = random.Random(seed)

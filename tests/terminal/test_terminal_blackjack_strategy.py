@@ -1,4 +1,4 @@
-"""The basic strategy of players of the house: as it is printed, and as it is counted."""
+"""The basic strategy of house players: as it is printed, and as it is counted."""
 
 from unittest.mock import patch
 

@@ -1,4 +1,4 @@
-"""Players of the house beside a person, at any game: they come, wager, and go; on a ledger they are nobody's guests."""
+"""House players beside a person, at any game: they come, wager, and go; on a ledger they are nobody's guests."""
 
 from pathlib import Path
 

@@ -56,7 +56,7 @@ def test_wagers_stand_and_a_come_bet_goes_to_its_point() -> None:
 
 
 @pytest.mark.cites("19:47-1.4")
-def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbours() -> None:
+def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbors() -> None:
     talk = shoots("place 6 13", "place 6 12", throws="44")
     assert "Allowed: $12 or $18" in talk.after("place 6 13")
     assert "bets $12 to place the 6" in talk.after("place 6 12")

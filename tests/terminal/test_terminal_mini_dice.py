@@ -52,7 +52,7 @@ def test_a_seven_passes_the_shaker() -> None:
 
 
 @pytest.mark.cites("19:47-13.6(c)")
-def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbours() -> None:
+def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbors() -> None:
     assert "Allowed: $12 or $18" in talk("place 8 14").after("place 8 14")
 
 

@@ -19,7 +19,7 @@ FIRST = ("b 25", "", "house", "yes")
 
 
 class Bold(Random):
-    """Chance for players of the house who bank whenever they can."""
+    """Chance for house players who bank whenever they can."""
 
     def random(self) -> float:
         return 0.0
@@ -225,7 +225,7 @@ def test_who_leaves_when_offered_the_bank_takes_the_wagers_back() -> None:
     assert len(talk.session.rounds()) == 1
 
 
-# --- players of the house
+# --- house players
 
 
 @pytest.mark.cites("19:47-11.9(c)")

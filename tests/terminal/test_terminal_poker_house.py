@@ -1,4 +1,4 @@
-"""Players of the house at poker: they know no more than a player may see, do what is legal, and play sensibly."""
+"""House players at poker: they know no more than a player may see, do what is legal, and play sensibly."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -41,7 +41,7 @@ NAMES = {1: "Ann", 2: "Bo", 4: "Cy", 7: "Dee"}
 
 
 class Sitting:
-    """A table at which players of the house play alone."""
+    """A table at which house players play alone."""
 
     def __init__(self, changes: Mapping[str, Any], *, seed: int = 5, deals: str = "") -> None:
         self.table = table(changes)

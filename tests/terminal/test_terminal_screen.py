@@ -28,9 +28,9 @@ def test_an_empty_line_stays_one() -> None:
     assert folded("") == [""]
 
 
-def test_red_suits_are_coloured_only_on_request() -> None:
+def test_red_suits_are_colored_only_on_request() -> None:
     written: list[str] = []
-    Screen(write=written.append, colour=True).say("A♥ 10♦ K♠")
+    Screen(write=written.append, color=True).say("A♥ 10♦ K♠")
     Screen(write=written.append).say("A♥ 10♦ K♠")
     assert written == ["\x1b[31mA♥\x1b[0m \x1b[31m10♦\x1b[0m K♠", "A♥ 10♦ K♠"]
 

@@ -25,14 +25,14 @@ STUB = Skill(Topic.PROCEDURE, "19:47-20.7(f)", ("StubRemovedFromShoe",), "The de
 
 
 def pass_over(progress: Progress, questions: int) -> None:
-    """So many questions about other things, which are known."""
+    """A number of questions about other things, which are known."""
     for number in range(questions):
         progress.answered(Skill(Topic.HANDS, "19:47-20.3", (f"another {progress.asked} {number}",), "another"), True, 0)
 
 
 @pytest.mark.parametrize("box", range(len(GAPS)))
 def test_each_box_has_its_gap(box: int) -> None:
-    """A skill that was right ``box`` times in a row is due so many questions later, and not one earlier."""
+    """A skill that was right ``box`` times in a row is due this many questions later, and not one earlier."""
     progress = Progress()
     progress.answered(PAIR, False, 1)
     for _ in range(box):

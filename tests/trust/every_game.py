@@ -1,4 +1,4 @@
-"""A table of every game on a ledger, with players of the house, for what must hold whichever game is played."""
+"""A table of every game on a ledger, with house players, for what must hold whichever game is played."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -64,7 +64,7 @@ def test_a_table_goes_on_from_its_snapshot_at_every_game(name: str, tmp_path: Pa
 def test_what_is_read_to_open_a_table_does_not_grow_with_its_day(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first record of the day, and those since the last snapshot; of these there are so many steps at most."""
+    """The first record of the day, and those since the last snapshot; a limit on the steps of these."""
     most = 200
     monkeypatch.setattr(ledger, "STEPS_BETWEEN_SNAPSHOTS", most)
     path, longest = tmp_path / "ledger.sqlite", 0

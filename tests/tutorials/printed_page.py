@@ -6,7 +6,7 @@ What a fenced block is for is said by its first line, which readers do not see:
 - ``diff NAME``: a change that the reader makes to a file;
 - ``sh``: commands for a shell; with ``fails``, the last of them ends with a status that is not 0;
 - ``text``: what the block above it printed. ``…`` stands for what differs each time, a line ``[…]`` for any lines.
-  After a shell block it may be a conversation: what stands behind a prompt such as ``[chips $500] >`` is typed.
+  After a shell block it may be a conversation: what follows a prompt such as ``[chips $500] >`` is typed.
 
 A block with the word ``slow`` is left out unless a soak is run, and so is what it printed.
 """

@@ -43,7 +43,7 @@ title = "The game"
 """
 
 GAME = '''
-"""First Card: the colour of one card."""
+"""First Card: the color of one card."""
 from dataclasses import dataclass, fields
 from typing import ClassVar
 from datetime import timedelta

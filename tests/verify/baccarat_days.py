@@ -96,7 +96,7 @@ class BaccaratTableOfDays(RealTable):
         return (*whole[-CUT_AT:], *whole[:-CUT_AT])
 
     def use_up(self, left: int) -> None:
-        """Rounds of a small wager until so many cards or fewer are in the shoe."""
+        """Rounds of a small wager until at most this many cards are in the shoe."""
         while not 0 < len(self.play.books.cards(Place("dealing"))) <= left:
             seat = self.seats[0]
             assert self.give(player(seat), c.BuyIn(seat, 2500))

@@ -374,7 +374,7 @@ def random_days(path: Path, seed: int, form: str, *, rounds: int = 8) -> None:
 
 
 def _fill(table: PokerTableOfDays, rng: random.Random, number: int) -> None:
-    """Players come until there are so many."""
+    """Players come until there are this many."""
     free = [seat for seat in range(1, table.filing["seats.number"] + 1) if seat not in table.seats]
     for seat in rng.sample(free, max(0, number - len(table.seats))):
         table.sit_with({seat: rng.choice((100, 1000, 2000, 5000, 10_000)) + rng.randint(0, 9) * 100})

@@ -87,7 +87,7 @@ def test_every_kind_of_settlement_is_derived_anew(tmp_path: Path) -> None:
         "vigorish collected": 2,
     }
     steps = [step for record in records_of(export_from(path)) for step in record["body"].get("steps", ())]
-    # Five per cent of $26 is $1.30, and is rounded up to the quarter.
+    # Five percent of $26 is $1.30, and is rounded up to the quarter.
     assert [step["amount"] for step in steps if step["is"] == "VigorishCollected"] == [150, 150]
 
 

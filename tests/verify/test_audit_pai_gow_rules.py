@@ -238,7 +238,7 @@ def test_lines_are_those_of_the_game() -> None:
 
 @cache
 def in_one_suit(size: int) -> Counter[int]:
-    """In how many ways the suits of so many cards fall, by the most that are alike."""
+    """In how many ways the suits of a number of cards fall, by the most that are alike."""
     return Counter(max(Counter(suits).values()) for suits in product("CDHS", repeat=size))
 
 

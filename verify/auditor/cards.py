@@ -30,7 +30,7 @@ _ON_THE_LAYOUT = (_ALONE - {"rack", "removed"}) | _NUMBERED.keys() | {"box"}
 MOVING = frozenset({"DeckBrought", "Committed", "OrderRevealed", "Moved", "Turned", "Viewed", "Cut", "Counted"})
 """The steps that move cards, or tell of them."""
 LEAST_CUT = 10
-"""19:47-11.6(e), 2.5: so many cards at least are on either side of the cutting card."""
+"""19:47-11.6(e), 2.5: the least number of cards on either side of the cutting card."""
 
 
 def seal(order: Sequence[str], salt: str) -> str:
@@ -136,7 +136,7 @@ class Table:
                 pass
 
     def face_up(self, place: Name, count: int) -> list[str]:
-        """The cards of a place in which so many lie face up."""
+        """The cards of a place, given how many lie face up."""
         held = self.places.get(place, [])
         shown = [held_card.card for held_card in held if held_card.up and held_card.card]
         if len(held) != count or len(shown) != count:
@@ -245,7 +245,7 @@ class Table:
             held_card.up = up
 
     def _cut(self, step: Mapping[str, Any]) -> None:
-        """19:47-11.6(e): so many cards that lay on top of a stack now lie below the others."""
+        """19:47-11.6(e): a number of cards from the top of a stack now lie below the others."""
         deck, at = self._deck(step), step["at"]
         stacks = (place for place, held in self.places.items() if held and held[0].deck == deck.name)
         place = next((stack for stack in stacks if stack[0] == "stack"), None)

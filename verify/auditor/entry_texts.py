@@ -27,7 +27,7 @@ _AFTER_BODY = re.compile(
 )
 _BETWEEN = "},{"
 _MOST = 1 << 14
-"""So many texts are remembered; then all are forgotten."""
+"""Number of texts remembered before all are forgotten."""
 
 
 class _Known:

@@ -1,6 +1,6 @@
 """The Merkle tree of RFC 6962 over the hashes of a day's records, proofs of single records, and checkpoints.
 
-A checkpoint that an outsider keeps pins every record before it: none can be changed or cut off afterwards.
+A checkpoint that an outsider keeps pins every record before it: none can be changed or cut off afterward.
 """
 
 import hashlib

@@ -93,7 +93,7 @@ class Told:
             raise Fault(f"a step is missing after {self.steps[at]['is']}", (kind, fields), "nothing")
 
     def count(self, due: int, *kinds: str, **fields: Any) -> None:
-        """Demand so many steps of these kinds."""
+        """Demand this many steps of these kinds."""
         found = sum(1 for _ in self.of(*kinds, **fields)) if fields else self.number(*kinds)
         if found != due:
             raise Fault(f"{kinds[0]} is missing, or comes too often", due, found)

@@ -22,7 +22,7 @@ _STATED = re.compile(
     rb'"table":("(?:[^"\\]|\\.)*")\}\n?\Z'
 )
 _TAIL = 4096
-"""What a line states of itself is in so many bytes at its end."""
+"""What a line states about itself is in this many bytes at its end."""
 _ID = re.compile(r'"id":"((?:[^"\\]|\\.)+)"')
 """The id of a command in a canonical text."""
 COLUMNS = "table_name, day, sequence, kind, previous, body, hash"

@@ -109,7 +109,7 @@ def audit_shard(
     signed: log.Log | None = None,
     covered: Sequence[merkle.Checkpoint] = (),
 ) -> tuple[int, int]:
-    """Audit one stretch in so many, and keep those that are right; gives their number, and how many there were.
+    """Audit every Nth stretch, and keep those that are right; return their number, and how many there were.
 
     What is wrong with the others, and whether it is, is for the audit of the whole file to say, which goes on from what
     all shards have kept.

@@ -1,4 +1,4 @@
-"""Source code as lines of coloured pieces, with its citations as links. Both forms of the book print these."""
+"""Source code as lines of colored pieces, with its citations as links. Both forms of the book print these."""
 
 import keyword
 import re

@@ -121,7 +121,7 @@ class PageWriter:
         before: tuple[str, str] | None = None,
         after: tuple[str, str] | None = None,
     ) -> str:
-        """A whole page; ``trail`` leads to it from the front page, ``before`` and ``after`` are its neighbours."""
+        """A whole page; ``trail`` leads to it from the front page, ``before`` and ``after`` are its neighbors."""
         name = TITLE if self.path == "index.html" else f"{title} – {TITLE}"
         steps = [] if self.path == "index.html" else [("index.html", "Book"), *trail]
         crumbs = "".join(f"<li>{self.link(path, words)}</li>" for path, words in steps)

@@ -1,6 +1,6 @@
 """Sample rounds: for a paragraph the first round that shows it.
 
-Players of the house play some rounds under each game's sample filing, with a seed; then some in which something goes
+House players play some rounds under each game's sample filing, with a seed; then some in which something goes
 wrong. What these rounds never come to is looked for in the cases that prove the paragraph, or others of its section.
 """
 
@@ -63,7 +63,7 @@ class SampleRound:
     """How it can be played again, in a sentence."""
     lines: tuple[SampleLine, ...]
     case: ProvingCase | None = None
-    """The case that it is from; None for a round of players of the house."""
+    """The case that it is from; None for a round of house players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def first_shown(rounds: Sequence[SampleRound], paragraph: Cite) -> Sample | None
     return None
 
 
-# --- rounds of players of the house
+# --- rounds of house players
 
 
 def house_rounds(name: str, irregularities: bool) -> Iterator[SampleRound]:
@@ -165,7 +165,7 @@ def house_rounds(name: str, irregularities: bool) -> Iterator[SampleRound]:
             f"{name}-{kind}-{entry.number}",
             f"{title}: {what}{', irregular' if irregularities else ''}",
             name,
-            f"Players of the house under the sample filing, seed {SEED}: {what} of a series{how}.",
+            f"House players under the sample filing, seed {SEED}: {what} of a series{how}.",
             tuple(_lines(entry.steps)),
         )
 

@@ -94,7 +94,7 @@ def pages(book: Book) -> Iterator[tuple[str, str]]:
         yield chapter_path(chapter), _chapter(PageWriter(book, chapter_path(chapter)), at)
         for part in chapter.sections:
             path = section_path(part.section.number)
-            before, after = _neighbours(list(book.sections), part)
+            before, after = _neighbors(list(book.sections), part)
             yield path, section_page(PageWriter(book, path), chapter, part, before, after)
     yield from ((module_path(file), _module(PageWriter(book, module_path(file)), file)) for file in book.modules)
     yield from ((case_path(file), _case_file(PageWriter(book, case_path(file)), file)) for file in book.cases)
@@ -107,7 +107,7 @@ def pages(book: Book) -> Iterator[tuple[str, str]]:
 Item = TypeVar("Item")
 
 
-def _neighbours(items: Sequence[Item], item: Item) -> tuple[Item | None, Item | None]:
+def _neighbors(items: Sequence[Item], item: Item) -> tuple[Item | None, Item | None]:
     at = next(number for number, candidate in enumerate(items) if candidate is item)
     return items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
 
@@ -191,7 +191,7 @@ def _chapter(to: PageWriter, at: int) -> str:
     for part in chapter.sections:
         body.append(f"<h2>{to.link(section_path(part.section.number), section_name(part))}</h2>")
         body.append(_lines(to, part.entries))
-    before, after = _neighbours(chapters, chapter)
+    before, after = _neighbors(chapters, chapter)
     return to.page(
         f"{chapter.number} {chapter.title}",
         "".join(body),
@@ -336,7 +336,7 @@ def _module(to: PageWriter, file: str) -> str:
     parts = to.book.modules[file]
     body = [f"<h1>{escape(file)}</h1>", "<p class=facts>The parts that cite the regulation.</p>"]
     body += [_excerpt(to, part) for part in parts]
-    before, after = _neighbours(list(to.book.modules), file)
+    before, after = _neighbors(list(to.book.modules), file)
     return to.page(
         file,
         "".join(body),

@@ -40,7 +40,7 @@ OUTCOMES = {"wins": Outcome.WIN, "loses": Outcome.LOSE, "is a push": Outcome.PUS
 
 ACCOUNTS = {
     "table inventory": INVENTORY,
-    "centre": CENTER,
+    "center": CENTER,
     "vigorish": VIGORISH,
     "dealer's wager": DEALERS_WAGER,
 }

@@ -104,7 +104,7 @@ class _Pack:
         left.subtract(named)
         missing = sorted(str(card) for card, count in left.items() if count < 0)
         if missing:
-            raise BadCase(f"there are not so many in the shoe: {', '.join(missing)}")
+            raise BadCase(f"the shoe has too few of these cards: {', '.join(missing)}")
         self._named = named
         self._spares = sorted(left.elements(), key=_by_chance)
 

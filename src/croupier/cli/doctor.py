@@ -19,7 +19,7 @@ WIDTH = 80
 MARKS = {"right": "✓", "note": "!", "wrong": "✗", "not installed": "–"}
 PLAIN_MARKS = {"right": "ok", "note": "!", "wrong": "WRONG", "not installed": "-"}
 PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "→": "->"})
-COLOURS = {"right": "32", "note": "33", "wrong": "31", "not installed": "2"}
+COLORS = {"right": "32", "note": "33", "wrong": "31", "not installed": "2"}
 
 
 def doctor(
@@ -144,12 +144,12 @@ def _print(lines: Iterator[tuple[str, str, str]]) -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     plain = (sys.stdout.encoding or "ascii").lower().replace("-", "") != "utf8"
-    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    for line in printed(lines, plain=plain, colour=colour):
+    color = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    for line in printed(lines, plain=plain, color=color):
         print(line)
 
 
-def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, colour: bool = False) -> Iterator[str]:
+def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, color: bool = False) -> Iterator[str]:
     """The lines as they are printed, folded; ``plain`` for a terminal that knows ASCII only."""
     marks = PLAIN_MARKS if plain else MARKS
     for state, about, words in lines:
@@ -164,6 +164,6 @@ def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, colou
         room = WIDTH - len(margin)
         parts = [part for line in told for part in wrap(line, room, break_on_hyphens=False, break_long_words=False)]
         folded = [margin + parts[0], *(" " * len(margin) + part for part in parts[1:])]
-        if colour:
-            folded[0] = folded[0].replace(mark, f"\x1b[{COLOURS[state]}m{mark}\x1b[0m", 1)
+        if color:
+            folded[0] = folded[0].replace(mark, f"\x1b[{COLORS[state]}m{mark}\x1b[0m", 1)
         yield from folded

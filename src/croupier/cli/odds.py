@@ -29,7 +29,7 @@ app = App(
 bring(app, "odds_commands")
 
 IN_FULL = 4
-"""So many wagers, or those of a filing, are shown with all their lines; of more there is a row each."""
+"""Up to this many wagers, or those of a filing, are shown with all their lines; of more, each gets a row."""
 
 
 @app.default

@@ -159,9 +159,9 @@ def _wrong(guest: Guest) -> str:
     from croupier.play.house_players import MARK, NAMES, is_company
 
     if not 0 <= guest.company <= len(NAMES):
-        return f"{guest.company} players of the house cannot be had; allowed: 0 to {len(NAMES)}"
+        return f"{guest.company} house players cannot be had; allowed: 0 to {len(NAMES)}"
     if is_company(guest.name):
-        return f"“{guest.name}” would pass for a player of the house; allowed: a name that does not end in{MARK}"
+        return f"“{guest.name}” would pass for a house player; allowed: a name that does not end in{MARK}"
     return ""
 
 

@@ -85,9 +85,9 @@ def serve(
     decision_seconds
         While others wait, make a player's decision as the house would after so long; 0 sets no clock.
     company
-        Where people play against each other, fill seats with players of the house up to so many players; 0 for none.
+        Where people play against each other, fill seats with house players up to this many players; 0 for none.
     cycle_seconds
-        Let at least so many seconds pass from one deal of the house to the next; 0 deals as fast as all players want.
+        Wait at least this many seconds between deals by the house; 0 deals as fast as all players want.
     recall
         How many of a seat's last rounds are recalled unless another number is asked for, from 1 to 1000.
     no_chat

@@ -99,7 +99,7 @@ def _equal_pairs(
 def _squares(counts: NDArray[np.int32], bound: int) -> tuple[int, int, int]:
     """The sum of the squares of how many hands are of each kind, the same below the bound, and the hands there.
 
-    Hands of kind 0, which cannot be dealt, are left out. ``counts`` is all zeros afterwards.
+    Hands of kind 0, which cannot be dealt, are left out. ``counts`` is all zeros afterward.
     """
     squares_below = squares_above = below = 0
     for kind in range(1, bound):
@@ -181,7 +181,7 @@ def set_pairs(
 
 
 _LISTED = 4
-"""Where hands are fewer than one for so many kinds, it is quicker to sort them than to count each kind."""
+"""With fewer hands than one for this many kinds, sorting them is quicker than counting each kind."""
 
 
 @compiled
@@ -244,7 +244,7 @@ def _compare_few(held: Kinds, highs: NDArray[np.uint16], lows: NDArray[np.uint8]
 
 @compiled
 def _take_counts(counts: NDArray[np.int32], met: NDArray[np.int32], times: NDArray[np.int32]) -> int:
-    """The kinds that were counted, lowest first, and how often; ``counts`` is all zeros afterwards."""
+    """The kinds that were counted, lowest first, and how often; ``counts`` is all zeros afterward."""
     found = 0
     for kind in range(counts.size):
         if counts[kind] > 0:

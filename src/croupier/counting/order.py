@@ -108,7 +108,7 @@ def _digits(number: int) -> NDArray[np.int64]:
 
 
 def _holdings(ranks: int, cards: int) -> Iterator[tuple[int, ...]]:
-    """Every way to hold up to so many cards of so many ranks, at most four of each."""
+    """Every way to hold up to a number of cards of some ranks, at most four of each."""
     if ranks == 0:
         yield ()
         return
@@ -182,7 +182,7 @@ def _classes(rule: _Rule[Hand], size: int, *more: Card) -> dict[int, Hand]:
     found = {}
     for address in np.flatnonzero(held.sum(axis=1) == size - len(more)):
         ranks = [Rank(rank + 2) for rank in range(_RANKS) for _ in range(held[address, rank])]
-        # Suits given in turn: cards of one rank get different suits, and no two neighbours have one suit.
+        # Suits given in turn: cards of one rank get different suits, and no two neighbors have one suit.
         found[int(address)] = rule((*(Card(rank, SUITS[turn % 4]) for turn, rank in enumerate(ranks)), *more))
     return found
 

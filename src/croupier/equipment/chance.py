@@ -46,7 +46,7 @@ class SystemSource:
 
 
 def _from_system(number: int) -> bytes:
-    """So many bytes of the operating system's secure source, or none at all: what is short is never filled up."""
+    """Read bytes from the operating system's secure source, all of them or none: a short read is never padded."""
     try:
         drawn = secrets.token_bytes(number)
     except (OSError, NotImplementedError) as error:

@@ -29,7 +29,7 @@ AT_OPENING = 4
 """How many windows are drawn, judged and left unused before a source gives its first word to a table."""
 
 SPREAD = 16
-"""Before each round the source is advanced by a window and up to so many words less one, as chance has it."""
+"""Before each round, the source skips a window plus a random number of words below this one."""
 
 
 class SourceFault:

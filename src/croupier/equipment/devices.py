@@ -52,7 +52,7 @@ LEAST_CUT = 10
 
 
 def least_cut(number: int) -> int:
-    """How many cards have to lie on either side of a cut of so many; a stack too small for that is cut as it can be."""
+    """The least number of cards on either side of a cut; a stack too small for that is cut as well as possible."""
     return min(LEAST_CUT, number // 2)
 
 
@@ -82,7 +82,7 @@ class PlainCard(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MarkedStack:
-    """A stack with a plain card in it: so many cards come before it."""
+    """A stack with a plain card in it, and the number of cards before it."""
 
     order: tuple[Card, ...]
     marker: PlainCard
@@ -93,7 +93,7 @@ class MarkedStack:
             raise ValueError(f"a {self.marker.value} cannot stand after {self.before} of {len(self.order)} cards")
 
     def reached(self, dealt: int) -> bool:
-        """Whether the plain card has come to the top once so many cards have been dealt."""
+        """True if the plain card is on top once this many cards have been dealt."""
         return dealt >= self.before
 
 
@@ -124,7 +124,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Shaker:
-    """A covered shaker that holds dice; it is shaken at least so many times before it is uncovered."""
+    """A covered shaker that holds dice, with the least number of shakes before it is uncovered."""
 
     dice: Dice
     least: int = 3

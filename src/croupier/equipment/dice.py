@@ -22,7 +22,7 @@ MOST_DICE = 20
 
 
 def are_faces(faces: Sequence[int], number: int = 2) -> bool:
-    """Whether these are the uppermost faces of so many dice: one face of each."""
+    """True if these are the uppermost faces of this many dice: one face each."""
     return len(faces) == number and all(face in FACES for face in faces)
 
 

@@ -148,17 +148,17 @@ def nearest_payable(wager: Cents, at: Odds, smallest: Cents) -> tuple[Cents, ...
 
 @dataclass(frozen=True, slots=True)
 class Denomination:
-    """A chip: its value and its primary colour. The colours are recalled, not read in the sources (mark R)."""
+    """A chip: its value and its primary color. The colors are recalled, not read in the sources (mark R)."""
 
     value: Cents
-    colour: str
+    color: str
 
     def __str__(self) -> str:
-        return f"{show(self.value)} {self.colour}"
+        return f"{show(self.value)} {self.color}"
 
 
 CHIPS = (
-    Denomination(5000_00, "grey"),
+    Denomination(5000_00, "gray"),
     Denomination(1000_00, "orange"),
     Denomination(500_00, "purple"),
     Denomination(100_00, "black"),

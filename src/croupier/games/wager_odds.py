@@ -163,7 +163,7 @@ def stakes_between(least: Cents, most: Cents) -> tuple[Cents, ...]:
 
 
 TRIED = 400
-"""Among so many amounts from the least on the extremes are found: roundings repeat themselves within a few dozen, and
+"""Number of amounts, from the least up, among which the extremes are found: roundings repeat within a few dozen, and
 weigh less the more is wagered."""
 
 

@@ -90,7 +90,7 @@ class CheckedDay:
     checkpoints: int = 0
     """Checkpoints that were met."""
     linked: int = 0
-    """Of so many of its records only the chain was checked, because the rest was before a checkpoint was made."""
+    """Number of records of which only the chain was checked, because the checkpoint covers the rest."""
     wrong: WrongRecord | None = None
 
 

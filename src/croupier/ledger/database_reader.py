@@ -118,7 +118,7 @@ class Reader:
         return self.vault.state(table, day, sequence, kept)
 
     def hashes(self, table: str, day: str, after: int = 0) -> list[str]:
-        """The hashes of a day's records in their order; of those after the first so many, if a number is given.
+        """The hashes of a day's records in order, after the first few if a number says how many to skip.
 
         Each is read where the next record states it. A record's own hash lies behind its body in the row, and to read
         it is to read the body as well.

@@ -231,7 +231,7 @@ def read_frame(store: Reader, table: str, day: str) -> LedgerDay:
 
 
 def records_after(store: Reader, table: str, day: str, sequence: int, most: int | None = None) -> list[Record]:
-    """The records of a day that come after a certain one, all of them after 0; the first so many, if that is given."""
+    """The records of a day after a certain one (all of them after 0), up to a limit if there is one."""
     kept = schema.records.c
     query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence > sequence)
     with store.connected() as connection:

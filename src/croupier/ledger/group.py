@@ -37,7 +37,7 @@ class _Waiting:
         self.called.acquire()
 
     def wait(self) -> BaseException | None:
-        """Wait to be called. Who is interrupted may not leave: others may need it to lead. It is told afterwards."""
+        """Wait to be called. Who is interrupted may not leave: others may need it to lead. It is told afterward."""
         interrupted = None
         while True:
             try:

@@ -127,7 +127,7 @@ def _copy(path: Path, file: LockedFile, target: Path) -> None:
 
 @contextmanager
 def _private(path: Path) -> Iterator[IO[bytes]]:
-    """A new file, which is on the disk afterwards."""
+    """A new file, which is on the disk afterward."""
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags, 0o600), "wb") as file:
         yield file

@@ -37,10 +37,10 @@ ATTEMPTS = 5
 """So often workers may be lost one after another, nothing being finished in between."""
 
 STRETCH = 200
-"""A stretch has at least so many records, unless its day ends before: starting from a snapshot takes a while, too."""
+"""Least number of records in a stretch, unless its day ends sooner: starting from a snapshot takes time, too."""
 
 BACK = 16
-"""So many records before a stretch are read at first."""
+"""Number of records before a stretch that are read at first."""
 
 Progress = Callable[[int, int], None]
 """Is told how many records are checked, and how many there are."""

@@ -123,7 +123,7 @@ def _count(found: DayWin, procedure: Procedure, posting: Posting) -> None:
 def _won(step: Step) -> Cents:
     """What the table has won by a step, by what the step says.
 
-    A wager against a bank is decided over the centre of the table; of that, and of what else passes between the centre
+    A wager against a bank is decided over the center of the table; of that, and of what else passes between the center
     and the table, the postings say which part is the table's.
     """
     match step:
@@ -147,7 +147,7 @@ def _to_table(postings: Iterable[Posting]) -> Cents:
 
 
 def over_center(step: Settled) -> bool:
-    """Whether a wager was decided over the centre of the table: against a bank."""
+    """Whether a wager was decided over the center of the table: against a bank."""
     return any(CENTER in (posting.source, posting.target) for posting in step.postings)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.odds.report import LineOdds, OddsReport
 
 LONGEST = 100_000_000
-"""No award may be longer than so many to one."""
+"""No award may be longer than this many to 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,9 @@ KINDS = (".svg", ".png")
 MOST_CURVES = 8
 MOST_MARKS = 6
 
-# Told apart by people who do not see red and green, and in grey.
-BLUE, ORANGE, GREEN, PURPLE, GREY, DARK = "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#9a9a9a", "#333333"
-COLOURS = (BLUE, ORANGE, GREEN, PURPLE, "#56b4e9", "#d55e00", DARK, GREY)
+# Told apart by people who do not see red and green, and in gray.
+BLUE, ORANGE, GREEN, PURPLE, GRAY, DARK = "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#9a9a9a", "#333333"
+COLORS = (BLUE, ORANGE, GREEN, PURPLE, "#56b4e9", "#d55e00", DARK, GRAY)
 MARKS = ("o", "s", "D", "^", "v", "P", "X", "*")
 
 
@@ -78,7 +78,7 @@ def _legend_above(axes: "Axes") -> None:
 
 
 def _above(rows: int) -> float:
-    """How far above the axes a title stands, in points, with so many rows of a legend below it."""
+    """How far above the axes a title stands, in points, given the rows of the legend below it."""
     return 8 + 12.5 * rows
 
 
@@ -115,7 +115,7 @@ def _outcomes(reports: Sequence[OddsReport]) -> "Figure":
     chances = [float(line.probability) for line in lines]
     # Bars on a logarithmic scale begin somewhere: here, a little below the rarest line.
     least = 10.0 ** (floor(log10(min(chances))) - 0.5)
-    axes.barh(places, [chance - least for chance in chances], left=least, color=[_colour(line) for line in lines])
+    axes.barh(places, [chance - least for chance in chances], left=least, color=[_color(line) for line in lines])
     axes.set_xscale("log")
     axes.set_xlim(least, 4)
     powers = range(ceil(log10(least)), 1)
@@ -139,7 +139,7 @@ def _power(power: int) -> str:
 
 
 def _beside(axes: "Axes", text: str, across: float, along: float, points: int) -> None:
-    """A figure so many points to the right of its mark, or to the left."""
+    """A figure at a distance in points to the right of its mark, or to the left."""
     side = "left" if points > 0 else "right"
     # A line behind it must not cross it out.
     paper = {"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8}
@@ -147,16 +147,16 @@ def _beside(axes: "Axes", text: str, across: float, along: float, points: int) -
     axes.annotate(text, (across, along), **place, fontsize=8.5, bbox=paper)
 
 
-def _colour(line: LineOdds) -> str:
-    return BLUE if line.net > 0 else ORANGE if line.net < 0 else GREY
+def _color(line: LineOdds) -> str:
+    return BLUE if line.net > 0 else ORANGE if line.net < 0 else GRAY
 
 
 def _legend_of_outcomes(axes: "Axes", lines: Sequence[LineOdds]) -> None:
     from matplotlib.patches import Patch
 
-    there = {_colour(line) for line in lines}
-    words = {BLUE: "player wins", GREY: "even", ORANGE: "player loses"}
-    handles = [Patch(color=colour, label=label) for colour, label in words.items() if colour in there]
+    there = {_color(line) for line in lines}
+    words = {BLUE: "player wins", GRAY: "even", ORANGE: "player loses"}
+    handles = [Patch(color=color, label=label) for color, label in words.items() if color in there]
     # Below the ticks, at the height of the axis label, which stands at the left.
     below: dict[str, Any] = {"bbox_to_anchor": (1, 0), "borderaxespad": 3.6}
     axes.legend(handles=handles, loc="upper right", ncols=3, frameon=False, fontsize=8.5, **below)
@@ -231,7 +231,7 @@ class _Panel:
             # Where a choice makes no difference, a smaller open mark lets the other be seen.
             axes.plot(
                 *zip(*here, strict=True),
-                color=COLOURS[number % len(COLOURS)],
+                color=COLORS[number % len(COLORS)],
                 marker=MARKS[number % len(MARKS)],
                 label=kind or "other tables",
                 linestyle="",
@@ -247,7 +247,7 @@ class _Panel:
         axes.set_ylim(len(self.tables) - 0.4, -0.6)
         axes.grid(axis="y", color="#e6e6e6")
         axes.set_axisbelow(True)
-        axes.set_xlabel(f"house edge, per cent of the wager{self.said}", fontsize=9)
+        axes.set_xlabel(f"house edge, percent of the wager{self.said}", fontsize=9)
         first, rows = self.reports[0], len(self.kinds)
         title = f"{game(first.game).TITLE}: {first.title}"
         axes.set_title(title, loc="left", fontsize=10.5, fontweight="bold", pad=_above(rows if rows > 1 else 0))
@@ -290,7 +290,7 @@ def _meter(reports: Sequence[OddsReport]) -> "Figure":
     axes.xaxis.set_major_formatter(lambda amount, _: show(round(100 * amount)))
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}%")
     axes.set_xlabel("meter")
-    axes.set_ylabel("expected return, per cent of the wager")
+    axes.set_ylabel("expected return, percent of the wager")
     _legend_above(axes)
     axes.grid(color="#ececec")
     axes.set_axisbelow(True)
@@ -315,14 +315,14 @@ def _curve(axes: "Axes", report: OddsReport, most: int, number: int, conditions:
     assert report.jackpot is not None
     bends = [piece.start for piece in report.jackpot.pieces if piece.start < most]
     meters = [*bends, most]
-    colour = COLOURS[number % len(COLOURS)]
+    color = COLORS[number % len(COLORS)]
     even = report.jackpot.break_even
     label = f"table {report.pay_table}" + (f" ({conditions})" if conditions else "")
     label += f", break-even {show(Rounding.UP_TO_CENT.of(even))}" if even else ""
     returns = [float(100 * report.return_at(meter)) for meter in meters]
-    axes.plot([meter / 100 for meter in meters], returns, color=colour, linewidth=1.8, label=label)
+    axes.plot([meter / 100 for meter in meters], returns, color=color, linewidth=1.8, label=label)
     if even:
-        axes.plot([float(even) / 100], [100], MARKS[number % len(MARKS)], color=colour, markersize=7)
+        axes.plot([float(even) / 100], [100], MARKS[number % len(MARKS)], color=color, markersize=7)
 
 
 _DRAWN: dict[str, Callable[[Sequence[OddsReport]], "Figure"]] = {

@@ -143,7 +143,7 @@ def _frequencies(report: OddsReport) -> str:
 
 
 _ABREAST = 7
-"""So many points of a function stand beside each other."""
+"""Number of points of a function printed side by side."""
 
 
 def _over_the_wager(report: OddsReport) -> Iterator[str]:

@@ -83,7 +83,7 @@ def areas_in_row(
 def areas_in_rows(
     offered: Collection[AnyArea], areas: Sequence[AnyArea], most: int, size: float, *, look: str = "", pays: bool = True
 ) -> Iterator[ClothPart]:
-    """Yield as few rows as hold all areas, at most so many in each, as even as they can be."""
+    """Yield as few rows as can hold all areas, as even as possible and none above the limit."""
     if areas:
         each = -(-len(areas) // -(-len(areas) // most))
         for at in range(0, len(areas), each):

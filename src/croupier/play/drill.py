@@ -15,7 +15,7 @@ from croupier.table.steps import Compared, Counted, Settled, Step
 
 
 class Topic(Enum):
-    """What a question is about, as a dealer would say what he or she has to practise."""
+    """What a question is about, as a dealer would say what he or she has to practice."""
 
     PAYOUTS = "payouts"
     PROCEDURE = "procedure"

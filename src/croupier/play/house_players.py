@@ -1,4 +1,4 @@
-"""Players of the house: company for one who plays alone or learns to deal. They sit down, bet modestly, and never
+"""House players: company for one who plays alone or learns to deal. They sit down, bet modestly, and never
 complain. What they wager and answer is the game's to say."""
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ IN_TRAINING = {2: "Ann", 5: "Bo"}
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 MARK = " (house)"
-"""The end of the name of a player of the house at a table where somebody plays; nobody else may be called so."""
+"""The end of the name of a house player at a table where somebody plays; nobody else may be called so."""
 
 
 def company_of(name: str) -> int:
@@ -37,7 +37,7 @@ def company_of(name: str) -> int:
 
 
 class Habits(Protocol):
-    """How players of the house play a game."""
+    """How house players play a game."""
 
     @property
     def most(self) -> Cents:
@@ -74,7 +74,7 @@ class TableStakes(Protocol):
 
 
 class HousePlayers:
-    """Some players of the house at one table."""
+    """Some house players at one table."""
 
     def __init__(self, give: Give, books: Books, habits: Habits, names: dict[int, str], chance: Random) -> None:
         self._give, self._books, self.habits = give, books, habits
@@ -143,7 +143,7 @@ class HousePlayers:
     def _must(self, actor: Actor, command: Command) -> None:
         refusal = self._give(actor, command)
         if refusal is not None:
-            raise RuntimeError(f"a player of the house did something that is not legal: {refused(refusal)}")
+            raise RuntimeError(f"a house player did something that is not legal: {refused(refusal)}")
 
 
 class CompanyGame(Protocol):
@@ -161,7 +161,7 @@ def is_company(name: str) -> bool:
 
 
 def company_at(books: Books, game: CompanyGame, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
-    """So many players of the house beside the player in a seat, or those who sit there already."""
+    """The house players who join the player in a seat, or those who already sit there."""
     seated = {taken: name for taken, name in books.seats.items() if is_company(name)}
     free = [place for place in game.seats if place != seat and place not in books.seats]
     names = {place: f"{name}{MARK}" for place, name in zip(free[:number], NAMES, strict=False)}

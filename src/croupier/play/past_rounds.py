@@ -50,7 +50,7 @@ class RunOutStage:
     cards: int
     """How many cards each hand had, besides the board."""
     shares: dict[int, float]
-    """The part of the pot in per cent, by seat."""
+    """The part of the pot in percent, by seat."""
     exact: bool
     """Whether all run-outs were counted; else some were drawn."""
 

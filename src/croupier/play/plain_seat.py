@@ -273,7 +273,7 @@ class PlainReader(StepReader):
 
 @dataclass(frozen=True, slots=True)
 class PlainHabits:
-    """Players of the house wager the least on some area, and answer with what comes first."""
+    """House players wager the least on some area, and answer with what comes first."""
 
     table: OfferingTable
 

@@ -118,13 +118,13 @@ class GameSeat(ABC):
     words: WagerWords
     """How wagers are typed."""
     habits: Habits
-    """How players of the house play."""
+    """How house players play."""
     irregularities: Irregularities
     own_help: HelpRows = ()
     """What may be typed at this game besides what may be at any; a common row that is here, too, is told so."""
     unasked: ClassVar[Mapping[str, str]] = {}
     """Answers that people type though nobody has asked, and what they are told then."""
-    trained_seats: ClassVar[str] = "Players of the house sit at the table."
+    trained_seats: ClassVar[str] = "House players sit at the table."
     trained_answers: ClassVar[str] = "or with the amount that a wager is paid"
     """What else a trainee answers with."""
     trained_shows: ClassVar[str] = "“pays” shows the pay tables"

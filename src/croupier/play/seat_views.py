@@ -188,7 +188,7 @@ class RoadView:
     """``bead``, ``big``, ``eye``, ``small`` or ``cockroach``."""
     name: str
     derived: bool
-    """Whether its marks are colours, made from the big road."""
+    """Whether its marks are colors, made from the big road."""
     marks: list[RoadMark]
     words: str
     """The marks in turn, to be read aloud."""

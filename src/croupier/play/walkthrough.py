@@ -1,4 +1,4 @@
-"""A trainee's walk through a round that players of the house have played: what is asked, what is right, what follows.
+"""A trainee's walk through a round that house players have played: what is asked, what is right, what follows.
 
 It is the same walk in the terminal and at the live table; how it is shown is theirs to say.
 """
@@ -63,7 +63,7 @@ class Score:
 
 
 class TrainingTable:
-    """A table at which players of the house play, so that somebody can learn to deal."""
+    """A table at which house players play, so that somebody can learn to deal."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class TrainingTable:
         if isinstance(habits, TableStakes):
             names, habits = habits.in_training, habits.for_training
         self.table, self.game = table, seat_at(table, min(names))
-        # This chance deals no card: it is for what the players of the house bet, and for what goes wrong.
+        # This chance deals no card: it is for what the house players bet, and for what goes wrong.
         self.chance = Random(seed)
         self.order = Random(None if seed is None else f"{seed} answers")
         """The order of the answers. It is a chance of its own, so that no wording decides what is played."""

@@ -95,7 +95,7 @@ def hand_value(held: Sequence[Card]) -> int:
 
 
 def best_of_both(one: Sequence[Card], of_one: int, other: Sequence[Card], of_other: int) -> int:
-    """The value of the best five-card hand with so many cards of one set and so many of the other."""
+    """The value of the best five-card hand made of a fixed number of cards from each of two sets."""
     # Each part is made into masks once, and not once for every hand that it is in.
     firsts, seconds = ([masks(part) for part in combinations(*of)] for of in ((one, of_one), (other, of_other)))
     return max(value(c | x, d | y, h | z, s | w) for c, d, h, s in firsts for x, y, z, w in seconds)

@@ -119,7 +119,7 @@ def rank_of(held: Sequence[Card]) -> PokerHand:
 
 
 def _with_others(ranks: list[Rank], first: list[Rank], number: int) -> tuple[Rank, ...]:
-    """The ranks that decide: those of the set, then so many of the other cards, the highest first."""
+    """The ranks that decide: those of the set, then a number of the other cards, highest first."""
     return (*first, *[rank for rank in ranks if rank not in first][:number])
 
 

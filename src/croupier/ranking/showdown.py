@@ -15,7 +15,7 @@ from croupier.ranking.fast import hand_value
 from croupier.ranking.low import LowHand, rank_low
 
 HOLE_CARDS_USED, BOARD_USED = 2, 3
-"""19:47-14.11(f): an Omaha hand is made of so many hole cards and so many of the board."""
+"""19:47-14.11(f): an Omaha hand is made of this many hole cards and this many of the board."""
 
 
 class Contest(NamedTuple):
@@ -160,7 +160,7 @@ _WORD, _HALF_WORD = 1 << 32, 1 << 16
 
 
 def _drawn(seed: int, run: int, left: Sequence[Card], number: int) -> Iterator[Card]:
-    """So many cards of those that are left, in the order in which they come.
+    """Draw a number of the remaining cards, in the order in which they come.
 
     Half a word makes a card. Half-words that would make some cards likelier than others are passed over, and so are
     cards that have come already.

@@ -219,7 +219,7 @@ def command(data: Mapping[str, Any]) -> Command:
 
 
 def _value(kind: Any, value: Any) -> Any:
-    """A field's value out of its plain form; whether it is of the right type is checked afterwards."""
+    """A field's value out of its plain form; whether it is of the right type is checked afterward."""
     if kind is int or kind is str:
         return value
     if get_origin(kind) is tuple and isinstance(value, list):

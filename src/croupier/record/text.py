@@ -114,7 +114,7 @@ def _cites(cites: tuple[Cite, ...]) -> str:
 
 
 class _Hidden(dict[int, str]):
-    """So many cards, and none of them told."""
+    """This many cards, all face down."""
 
     def __missing__(self, number: int) -> str:
         self[number] = made = ('"",' * number)[:-1]

@@ -75,7 +75,7 @@ class GrowingTree:
 
 
 def roots(leaves: Sequence[bytes], sizes: Collection[int]) -> dict[int, bytes]:
-    """Return the roots over the first so many leaves, for several sizes, in one pass."""
+    """Return the roots over the first N leaves, for several N, in one pass."""
     growing = GrowingTree()
     found = {0: EMPTY} if 0 in sizes else {}
     for size, leaf in enumerate(leaves, 1):

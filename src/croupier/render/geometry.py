@@ -8,7 +8,7 @@ Point = tuple[float, float]
 Polygon = Sequence[Point]
 
 TOUCH = 0.3
-"""Lines nearer than this, in millimetres, touch and do not cross."""
+"""Lines nearer than this, in millimeters, touch and do not cross."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def scale(factor: float) -> Affine:
     return Affine(a=factor, d=factor)
 
 
-def arc_curves(centre: Point, rx: float, ry: float, start: float, end: float) -> list[tuple[Point, Point, Point]]:
+def arc_curves(center: Point, rx: float, ry: float, start: float, end: float) -> list[tuple[Point, Point, Point]]:
     """An arc as cubic curves. Angles are in degrees from straight down, counted against the clock."""
     pieces = max(1, ceil(abs(end - start) / 45))
     step = radians(end - start) / pieces
@@ -68,15 +68,15 @@ def arc_curves(centre: Point, rx: float, ry: float, start: float, end: float) ->
 
         def at(angle: float, along: float = 0.0) -> Point:
             x, y = sin(angle) + along * cos(angle), cos(angle) - along * sin(angle)
-            return centre[0] + rx * x, centre[1] + ry * y
+            return center[0] + rx * x, center[1] + ry * y
 
         curves.append((at(first, handle), at(last, -handle), at(last)))
     return curves
 
 
-def on_arc(centre: Point, radius: float, angle: float) -> Point:
+def on_arc(center: Point, radius: float, angle: float) -> Point:
     """A point of a circle; the angle as for :func:`arc_curves`."""
-    return centre[0] + radius * sin(radians(angle)), centre[1] + radius * cos(radians(angle))
+    return center[0] + radius * sin(radians(angle)), center[1] + radius * cos(radians(angle))
 
 
 def box_points(x: float, y: float, width: float, height: float) -> list[Point]:
@@ -103,12 +103,12 @@ def curve_points(start: Point, near: Point, far: Point, end: Point, pieces: int 
     return found
 
 
-def band_points(centre: Point, low: float, high: float, start: float, end: float) -> list[Point]:
+def band_points(center: Point, low: float, high: float, start: float, end: float) -> list[Point]:
     """The outline of a piece of a ring: where a text on an arc stands."""
     steps = max(2, ceil(abs(end - start) / 5))
     angles = [start + (end - start) * step / steps for step in range(steps + 1)]
-    return [on_arc(centre, low, angle) for angle in angles] + [
-        on_arc(centre, high, angle) for angle in reversed(angles)
+    return [on_arc(center, low, angle) for angle in angles] + [
+        on_arc(center, high, angle) for angle in reversed(angles)
     ]
 
 
@@ -170,7 +170,7 @@ def inside(point: Point, polygon: Polygon) -> bool:
 
 
 def contains(outer: Polygon, inner: Polygon, give: float = TOUCH) -> bool:
-    """Whether an outline lies within another; ``give`` millimetres over the line are no matter."""
+    """Whether an outline lies within another; ``give`` millimeters over the line are no matter."""
     return all(inside(point, outer) or to_outline(point, outer) <= give for point in _dense(inner))
 
 
@@ -194,9 +194,9 @@ def _reaches(one: Polygon, other: Polygon, give: float) -> bool:
 
 def amid(polygon: Polygon) -> Point:
     """A point well within an outline of any shape: its middle, or else one amid its widest part at half its height."""
-    centre = middle(polygon)
-    if inside(centre, polygon):
-        return centre
+    center = middle(polygon)
+    if inside(center, polygon):
+        return center
     _, low, _, high = bounds(polygon)
     y = (low + high) / 2 + 1e-6
     crossed = sorted(

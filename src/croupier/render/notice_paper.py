@@ -14,7 +14,7 @@ from croupier.submission.brand import OURS, Brand
 from croupier.submission.diff_notice import CHANGES, STAYS, TITLE, Notice, NoticePart
 
 MOST, LEAST = 8.0, 2.8
-"""The size of type, in millimetres, on Letter paper; on other paper in proportion."""
+"""The size of type, in millimeters, on Letter paper; on other paper in proportion."""
 
 _MARGIN = 0.1
 """Of the width."""

@@ -84,7 +84,7 @@ def _refuse(sheets: Sequence[Sheet]) -> None:
 
 def _page(canvas: "Canvas", sheet: Sheet, look: Look) -> None:
     canvas.saveState()
-    # From here on, everything is in millimetres from the upper left corner, as in the scene.
+    # From here on, everything is in millimeters from the upper left corner, as in the scene.
     canvas.transform(1 / POINT, 0, 0, -1 / POINT, 0, sheet.height / POINT)
     _paint_shape(canvas, Box(0, 0, sheet.width, sheet.height, role="page"), look)
     if sheet.drawing is not None:
@@ -207,7 +207,7 @@ def _arc_text(canvas: "Canvas", shape: ArcText, paint: Paint) -> None:
         wide = width(letter, shape.face, shape.size)
         # Each letter stands upright on the middle of its own piece of the arc.
         angle = shape.angle + degrees((along + wide / 2) / shape.radius)
-        x, y = on_arc(shape.centre, shape.radius, angle)
+        x, y = on_arc(shape.center, shape.radius, angle)
         canvas.saveState()
         canvas.translate(x, y)
         canvas.rotate(-angle)

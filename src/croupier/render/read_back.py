@@ -39,7 +39,7 @@ class UnreadableDrawing(CroupierError, ValueError):
 
 @dataclass(slots=True)
 class SeenPart:
-    """One tagged part of the drawing, in millimetres of the table."""
+    """One tagged part of the drawing, in millimeters of the table."""
 
     id: str
     what: str
@@ -78,11 +78,11 @@ class ReadDrawing:
     """A drawing as it was read."""
 
     paper: tuple[float, float]
-    """The size of the page, in millimetres."""
+    """The size of the page, in millimeters."""
     unit: float
-    """Millimetres of paper for one unit of the drawing."""
+    """Millimeters of paper for one unit of the drawing."""
     stated: float
-    """The scale as stated, as millimetres of table for one of paper."""
+    """The scale as stated, as millimeters of table for one of paper."""
     drawn: float
     """The scale as drawn."""
     width: float
@@ -92,7 +92,7 @@ class ReadDrawing:
     sheet: str
     """All words around the table."""
     bar: float | None
-    """The length of the scale bar, in millimetres of paper."""
+    """The length of the scale bar, in millimeters of paper."""
     bar_words: str
     upright: bool
     """Whether the table is neither turned nor mirrored nor stretched on the sheet."""
@@ -123,7 +123,7 @@ def read(text: str) -> ReadDrawing:
 
 
 def _read(root: ET.Element, table: ET.Element) -> ReadDrawing:
-    paper = _millimetres(root.attrib["width"]), _millimetres(root.attrib["height"])
+    paper = _millimeters(root.attrib["width"]), _millimeters(root.attrib["height"])
     box = _numbers(root.attrib["viewBox"])
     unit = paper[0] / box[2]
     if abs(paper[1] / box[3] - unit) > 1e-6 * unit:
@@ -183,10 +183,10 @@ def _by_id(root: ET.Element, name: str) -> ET.Element | None:
     return next((element for element in root.iter(_name("g")) if element.get("id") == name), None)
 
 
-def _millimetres(text: str) -> float:
+def _millimeters(text: str) -> float:
     found = re.fullmatch(r"([\d.]+)mm", text)
     if not found:
-        raise UnreadableDrawing(f"the page's size {text!r} is not in millimetres")
+        raise UnreadableDrawing(f"the page's size {text!r} is not in millimeters")
     return float(found[1])
 
 

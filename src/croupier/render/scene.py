@@ -1,4 +1,4 @@
-"""A drawing in millimetres: shapes, and what each of them shows.
+"""A drawing in millimeters: shapes, and what each of them shows.
 
 X runs to the right and y downward. An item is a few shapes with a place and a turn of their own; what the regulation
 asks for carries a tag, so that a reader, or a program, finds it again.
@@ -51,7 +51,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Oval:
-    """An ellipse by its centre."""
+    """An ellipse by its center."""
 
     x: float
     y: float
@@ -113,9 +113,9 @@ def text_box(x: float, y: float, length: float, size: float, anchor: str) -> lis
 
 @dataclass(frozen=True, slots=True)
 class ArcText:
-    """A line along a circle whose centre is above it: letters stand on the circle with their heads to the centre."""
+    """A line along a circle whose center is above it: letters stand on the circle with their heads to the center."""
 
-    centre: Point
+    center: Point
     radius: float
     words: str
     size: float
@@ -135,13 +135,13 @@ class ArcText:
         return degrees(self.length / self.radius) / 2
 
     def points(self) -> list[Point]:
-        return arc_text_points(self.centre, self.radius, self.size, self.angle, self.half)
+        return arc_text_points(self.center, self.radius, self.size, self.angle, self.half)
 
 
-def arc_text_points(centre: Point, radius: float, size: float, angle: float, half: float) -> list[Point]:
+def arc_text_points(center: Point, radius: float, size: float, angle: float, half: float) -> list[Point]:
     """The piece of a ring in which a text on an arc stands."""
     low, high = radius - CAP_HEIGHT * size, radius + DESCENT * size
-    return band_points(centre, low, high, angle - half, angle + half)
+    return band_points(center, low, high, angle - half, angle + half)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +222,7 @@ def shape_points(shape: Box | Oval | Path) -> list[Point]:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A table of real size, in millimetres. The dealer is at the upper side."""
+    """A table of real size, in millimeters. The dealer is at the upper side."""
 
     title: str
     width: float
@@ -234,7 +234,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page, in millimetres of paper: a drawing made smaller, and what is written around it."""
+    """A page, in millimeters of paper: a drawing made smaller, and what is written around it."""
 
     title: str
     width: float
@@ -243,7 +243,7 @@ class Sheet:
     drawing: Drawing | None = None
     at: Point = (0.0, 0.0)
     scale: float = 1.0
-    """Millimetres of the table for one of paper."""
+    """Millimeters of the table for one of paper."""
 
 
 @dataclass(slots=True)
@@ -302,7 +302,7 @@ def block(
     role: str = "label",
     spacing: float = 0.0,
 ) -> tuple[Text, ...]:
-    """A label of one or more lines in the middle of a room whose centre is (x, y)."""
+    """A label of one or more lines in the middle of a room whose center is (x, y)."""
     size, lines = fitted(shown(words), room, face, most, least, spacing)
     height = size * (LEADING * (len(lines) - 1) + CAP_HEIGHT)
     first = y - height / 2 + CAP_HEIGHT * size
@@ -312,16 +312,16 @@ def block(
     )
 
 
-def arc(centre: Point, radius: float, start: float, end: float, role: str = "line") -> Path:
+def arc(center: Point, radius: float, start: float, end: float, role: str = "line") -> Path:
     """An open arc of a circle."""
-    curves = arc_curves(centre, radius, radius, start, end)
-    first = band_points(centre, radius, radius, start, end)[0]
+    curves = arc_curves(center, radius, radius, start, end)
+    first = band_points(center, radius, radius, start, end)[0]
     return Path((("M", (first,)), *(("C", curve) for curve in curves)), role)
 
 
-def sector(centre: Point, low: float, high: float, half: float, role: str = "area") -> Path:
+def sector(center: Point, low: float, high: float, half: float, role: str = "area") -> Path:
     """A piece of a ring, as far to both sides of straight down."""
-    outer, inner = arc(centre, high, -half, half).steps, arc(centre, low, half, -half).steps
+    outer, inner = arc(center, high, -half, half).steps, arc(center, low, half, -half).steps
     return Path((*outer, ("L", inner[0][1]), *inner[1:], ("Z", ())), role)
 
 

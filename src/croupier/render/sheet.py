@@ -29,7 +29,7 @@ class NotAScale(CroupierError, ValueError):
 
 
 def scale_of(text: str) -> float:
-    """``1:10`` as the number of millimetres of table for one of paper."""
+    """``1:10`` as the number of millimeters of table for one of paper."""
     found = re.fullmatch(r"\s*1\s*:\s*(\d+(?:\.\d+)?)\s*", text)
     if not found:
         raise NotAScale(f"{text!r} is no scale; write it as in 1:10")
@@ -115,7 +115,7 @@ def _paper(width: float, height: float, papers: Sequence[Paper]) -> Paper:
 
 
 def _dimensions(drawing: Drawing, left: float, top: float, scale: float) -> Iterator[Shape]:
-    """Width below and depth at the left, in millimetres of the table."""
+    """Width below and depth at the left, in millimeters of the table."""
     right, below = left + drawing.width / scale, top + drawing.depth / scale
     line = below + 6
     yield DrawnLine((left, line), (right, line), "measure")
@@ -129,7 +129,7 @@ def _dimensions(drawing: Drawing, left: float, top: float, scale: float) -> Iter
 
 
 def scale_bar(left: float, y: float, scale: float, length: float = 500) -> Iterator[Shape]:
-    """A bar of so many millimetres of table, in five pieces."""
+    """A bar for a length of table in millimeters, in five pieces."""
     piece = length / 5 / scale
     for number in range(5):
         yield Box(left + number * piece, y - 2, piece, 2, role="bar" if number % 2 == 0 else "bar gap")

@@ -37,7 +37,7 @@ SIZES = {
 """Usual sizes of signs, upright: for a table, to hand out, and as posters."""
 
 MOST, LEAST = 12.5, 2.6
-"""The type of a sign of 11 by 14 inches, in millimetres; other signs in proportion."""
+"""The type of a sign of 11 by 14 inches, in millimeters; other signs in proportion."""
 
 _EDGE, _MARGIN, _GUTTER = 0.025, 0.075, 0.045
 """The frame's distance, the margin and the space between columns, of the width."""

@@ -1,7 +1,7 @@
-"""The look of everything that is drawn or printed: colours, lines, sizes of type and of paper.
+"""The look of everything that is drawn or printed: colors, lines, sizes of type and of paper.
 
-Shapes say what they are (their role); a look says how that is painted. Lines of the table are in millimetres of the
-table, lines of the page in millimetres of paper.
+Shapes say what they are (their role); a look says how that is painted. Lines of the table are in millimeters of the
+table, lines of the page in millimeters of paper.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ WOOD, WOOD_DARK, STEEL, SHADE = "#4a2c1a", "#33200f", "#c9cdd1", "#083a2a"
 INK, SOFT_INK, RULE, ACCENT, PAPER = "#1c1f23", "#5b6169", "#b9bec5", "#0d5c42", "#ffffff"
 
 Paper = tuple[float, float]
-"""Width and height in millimetres."""
+"""Width and height in millimeters."""
 
 PAPERS: Mapping[str, tuple[Paper, ...]] = {
     "iso": ((297, 210), (420, 297), (594, 420), (841, 594), (1189, 841)),
@@ -24,10 +24,10 @@ LETTER, A4 = (215.9, 279.4), (210.0, 297.0)
 """Paper for reading, upright."""
 
 MARGIN = 10.0
-"""Of every page, in millimetres."""
+"""Of every page, in millimeters."""
 
 POINT = 25.4 / 72
-"""A point of type in millimetres."""
+"""A point of type in millimeters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A sheet as SVG, written by hand: sizes in millimetres, a name and a title for whatever has a tag."""
+"""A sheet as SVG, written by hand: sizes in millimeters, a name and a title for whatever has a tag."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def stylesheet(look: Look) -> str:
 
 
 def number(value: float) -> str:
-    """A number without more digits than a micrometre needs."""
+    """A number without more digits than a micrometer needs."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -168,13 +168,13 @@ def _type(shape: Text | ArcText) -> str:
 
 def _arc_text(shape: ArcText, name: str) -> str:
     half = shape.half + 2
-    start, end = (on_arc(shape.centre, shape.radius, shape.angle + side) for side in (-half, half))
+    start, end = (on_arc(shape.center, shape.radius, shape.angle + side) for side in (-half, half))
     radius = number(shape.radius)
     role = f"{_class(shape.role)} {face_class(shape.face)}"
-    centre = " ".join(map(number, shape.centre))
+    center = " ".join(map(number, shape.center))
     return (
         f'<path id="{name}" class="bare" d="M{_pair(start)}A{radius} {radius} 0 0 0 {_pair(end)}"/>'
-        f'<text class="{role}" text-anchor="middle"{_type(shape)} data-arc="{centre} {radius} {number(shape.angle)}">'
+        f'<text class="{role}" text-anchor="middle"{_type(shape)} data-arc="{center} {radius} {number(shape.angle)}">'
         f'<textPath href="#{name}" startOffset="50%">{escape(shape.words)}</textPath></text>'
     )
 

@@ -18,7 +18,7 @@ _ARC = re.compile(r"M([-\d.]+) ([-\d.]+)A([-\d.]+) ([-\d.]+) 0 0 0 ([-\d.]+) ([-
 """A piece of a circle, as words along an arc have it."""
 
 LEAST_TYPE = 4.0
-"""The smallest type of a layout, in millimetres: what is smaller is never drawn, and nobody would read it."""
+"""The smallest type of a layout, in millimeters: what is smaller is never drawn, and nobody would read it."""
 
 OUTLINES = frozenset(
     ("rail", "felt", "area", "main-area", "bonus-area", "red-area", "blue-area", "designated", "furniture", "panel")
@@ -71,7 +71,7 @@ def strange_in(group: ET.Element, frame: Affine) -> Iterator[str]:
             yield "has a group within it, which is not read"
         if name_of(element) == "text":
             if element.get("class", "").split(" ")[0] not in LETTERS:
-                yield "has words in no colour of a label"
+                yield "has words in no color of a label"
             elif float(element.get("font-size", 0)) * frame.scale < LEAST_TYPE:
                 yield f"has type of less than {LEAST_TYPE:g} mm"
             if _squeezed(element):

@@ -37,7 +37,7 @@ class EquityAsked(Struct, forbid_unknown_fields=True):
     low_hands: Text | None = None
     pots: Annotated[list[Text], Meta(max_length=10)] = []
     runs: Annotated[int, Meta(ge=2, le=MOST_RUNS)] | None = None
-    """Draw so many run-outs; without it all are counted, if that does not take long."""
+    """Draw this many run-outs; without a number, count all of them if that is quick."""
     seed: Annotated[int, Meta(ge=0, le=2**53)] = 1
     game: Text | None = None
     """The game; it may be left out where only one has situations."""

@@ -1,4 +1,4 @@
-"""Players of the house at a live table where people play against each other: they fill seats while one is there."""
+"""House players at a live table where people play against each other: they fill seats while one is there."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ FEWEST = 2
 
 
 class Company:
-    """The players of the house at one table. Who they are is told by the table itself, so a restart changes nothing."""
+    """The house players at one table. Who they are is told by the table itself, so a restart changes nothing."""
 
     def __init__(self, live: "LiveTable") -> None:
         self._live = live

@@ -17,9 +17,9 @@ class HouseRules:
     away_seconds: int = 60
     """Whoever is not connected is waited for no longer than this: others sit at the table."""
     company: int = 4
-    """Where people play against each other, players of the house fill seats up to so many players; 0 for none."""
+    """Where people play against each other, house players fill seats up to this many players; 0 for none."""
     cycle_seconds: int = 0
-    """From one deal of the house to the next at least so many seconds pass; 0: as fast as all players want it."""
+    """Least number of seconds between deals by the house; 0: as fast as all players want."""
     recall: int = RECALL_DEPTH
     """How many of a seat's last rounds are recalled unless another number is asked for."""
     chat: bool = True

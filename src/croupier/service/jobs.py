@@ -58,7 +58,7 @@ class SimulationAsked(Struct, forbid_unknown_fields=True):
     """What the player sits down with in each session, in cents; then the risk of ruin is told."""
 
 
-State = Literal["preparing", "running", "done", "cancelled", "failed"]
+State = Literal["preparing", "running", "done", "canceled", "failed"]
 
 
 class SimulationView(Struct):
@@ -126,7 +126,7 @@ class Simulations:
         if asked.rounds > MOST_ROUNDS:
             raise NotDone(400, f"{asked.rounds:,} rounds are too many", f"at most {MOST_ROUNDS:,}")
         if sum(not job.ended for job in self._jobs.values()) >= AT_ONCE:
-            raise NotDone(TOO_OFTEN, f"{AT_ONCE} simulations are running already", "waiting, or cancelling one")
+            raise NotDone(TOO_OFTEN, f"{AT_ONCE} simulations are running already", "waiting, or canceling one")
         seed = secrets.randbits(32) if asked.seed is None else asked.seed
         job = Job(secrets.token_urlsafe(9), person.id, named, asked, seed)
         self._jobs[job.id] = job

@@ -103,7 +103,7 @@ class LiveTable(StandsByRecord):
     evidence: Path | None = None
     """The folder in which evidence about disputes is kept."""
     company: Company | None = None
-    """The players of the house, where people play against each other."""
+    """The house players, where people play against each other."""
     trouble: Trouble = field(init=False)
     chat: Chat = field(default_factory=Chat)
     news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))

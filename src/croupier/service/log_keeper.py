@@ -1,4 +1,4 @@
-"""Signing the house's log while tables are served: at the start, and every so many minutes; witnesses cosign."""
+"""Signing the house's log while tables are served: at the start, and then at a fixed interval; witnesses cosign."""
 
 import asyncio
 import logging

@@ -157,7 +157,7 @@ def checkpoint_router() -> Router:
 
     @get("/{size:int}", media_type=MediaType.TEXT, responses=may_fail(404, 503))
     async def of_size(size: FromPath[int], floor: TheFloor) -> Response[str]:
-        """The signed checkpoint of so many entries."""
+        """The signed checkpoint at a given number of entries."""
         return Response(await shared.read(floor, lambda log: str(log.signed(size))), media_type=MediaType.TEXT)
 
     return Router(

@@ -163,7 +163,7 @@ class SeatView(Struct):
     owes: int = 0
     """What is marked for the seat, to be collected later: vigorish."""
     clock: ClockView | None = None
-    """How long the table still waits for this player; None while it does not, or for players of the house."""
+    """How long the table still waits for this player; None while it does not, or for house players."""
 
 
 class StakeView(Struct):

@@ -25,7 +25,7 @@ LIFE = 12 * 3600
 """Seconds for which a token is good: a long day at the table."""
 
 MOST_WRONG_KEYS = 3
-"""So many wrong keys from one place, and no key from there is looked at for a while."""
+"""Number of wrong keys from one place after which keys from there are ignored for a while."""
 
 LOCKED = 15 * 60
 """Seconds for which a place is locked out. Guests may come in from there all the same."""
@@ -70,7 +70,7 @@ def checked_name(name: str) -> str:
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise NotAdmitted("that is no name", f"one line of 1 to {LONGEST_NAME} characters that can be printed")
     if is_company(name):
-        raise NotAdmitted(f"“{name}” would pass for a player of the house", f"a name that does not end in{MARK}")
+        raise NotAdmitted(f"“{name}” would pass for a house player", f"a name that does not end in{MARK}")
     return name
 
 

@@ -20,7 +20,7 @@ WAITING = 64
 
 @dataclass(slots=True)
 class Pace:
-    """A bucket of tokens: a burst of messages at once, and then so many a second."""
+    """A token bucket: a burst of messages at once, then a steady rate."""
 
     burst: float = 40
     rate: float = 15

@@ -33,7 +33,7 @@ def simulate(job: Job, clock: Callable[[], float]) -> None:
         job.state, job.why = "failed", str(problem)
         return
     _tell(job, run, found)
-    job.state = "done" if found.rounds == run.number else "cancelled"
+    job.state = "done" if found.rounds == run.number else "canceled"
 
 
 def _until_stopped(stop: Event, run: Run[Found], blocks: list[Block]) -> Tallies[Found]:

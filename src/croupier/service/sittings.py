@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
 
 MOST_MISSED = 2
-"""After so many decisions in a row that the house had to make, a player sits out."""
+"""Number of decisions in a row made by the house after which a player sits out."""
 
 NEW_WAGERS = ("BeginRound", "OpenTable", "Play", "PlaceWager", "Repeat", "Sit", "Undo")
 """What is refused while a table is disabled: all that makes a wager, or begins a round."""

@@ -184,7 +184,7 @@ def _closes_at(live: "LiveTable") -> str:
 
 
 def _ends_at(left: float | None) -> str:
-    """When a clock ends that has so many seconds left; empty if there is none."""
+    """When a clock with this many seconds left runs out; empty if there is none."""
     return "" if left is None else (datetime.now(UTC) + timedelta(seconds=left)).isoformat(timespec="milliseconds")
 
 

@@ -50,7 +50,7 @@ def deal(seed: int, first: int, rounds: int, cards: int, sizes: tuple[int, ...])
 
 
 def draw(seed: int, first: int, rounds: int, cards: int, number: int) -> NDArray[np.uint16]:
-    """So many cards of a shoe for each of some rounds, in order: a row for each card, in it a column for each round.
+    """The first cards of a shoe for each of some rounds, in order: a row for each card, a column for each round.
 
     The shoe is full in every round; its ``cards`` are numbered from 0.
     """

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.money import show
 from croupier.errors import CroupierError
-from croupier.odds.plots import BLUE, DARK, GREY, ORANGE, STYLE
+from croupier.odds.plots import BLUE, DARK, GRAY, ORANGE, STYLE
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.json_report import method
 from croupier.simulation.report import SessionReport, SimulationReport, WagerReport
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 DRAWN_PATHS = 40
-"""So many sessions are drawn as lines ..."""
+"""Number of sessions drawn as lines ..."""
 
 BAND_SESSIONS = 4_000
 MOST_ROUNDS = 4_000_000
-"""... and at most so many, of at most so many rounds in all, make the bands behind them."""
+"""... and the most sessions, and rounds in all, that make up the bands behind them."""
 
 BINS = 60
 HEAD = 0.62
@@ -174,11 +174,11 @@ def _results(axes: "Axes", report: SessionReport, begin: int, shown: tuple[float
     counts, edges = np.histogram(values, np.linspace(*shown, BINS + 1), weights=weights)
     middles = (edges[:-1] + edges[1:]) / 2
     ahead = middles > begin / 100
-    for where, colour, words in ((ahead, BLUE, "ended with a win"), (~ahead, ORANGE, "ended with a loss, or even")):
-        axes.barh(middles[where], 100 * counts[where], height=np.diff(edges)[where] * 0.92, color=colour, label=words)
+    for where, color, words in ((ahead, BLUE, "ended with a win"), (~ahead, ORANGE, "ended with a loss, or even")):
+        axes.barh(middles[where], 100 * counts[where], height=np.diff(edges)[where] * 0.92, color=color, label=words)
     axes.grid(axis="x", color="#ececec")
     axes.set_axisbelow(True)
-    said = [f"per cent of {report.number:,} sessions", f"{100 * float(report.ahead):.1f}% bring the player something"]
+    said = [f"percent of {report.number:,} sessions", f"{100 * float(report.ahead):.1f}% bring the player something"]
     beyond = float(weights[(values < shown[0]) | (values > shown[1])].sum())
     if report.ruin is not None:
         said.append(f"risk of ruin {100 * float(report.ruin.value):.2f}%")
@@ -207,8 +207,8 @@ def _outcomes(report: SimulationReport, title: str) -> "Figure":
         _ends(axes, some, least)
     drawn[-1].set_xlabel("part of the rounds, on a logarithmic scale", fontsize=9)
     _frame(figure, report, title, "how the wagers ended")
-    colours = {"player wins": BLUE, "even": GREY, "player loses": ORANGE}
-    handles = [Patch(color=colour, label=words) for words, colour in colours.items()]
+    colors = {"player wins": BLUE, "even": GRAY, "player loses": ORANGE}
+    handles = [Patch(color=color, label=words) for words, color in colors.items()]
     figure.legend(handles=handles, loc="upper right", ncols=3, frameon=False, fontsize=8.5)
     return figure
 
@@ -219,8 +219,8 @@ def _ends(axes: "Axes", some: Sequence[WagerReport], least: float) -> None:
     number = sum(counts)
     places = range(len(counts))
     parts = [count / number for count in counts]
-    colours = [BLUE if end.net > 0 else ORANGE if end.net < 0 else GREY for end in staked.lines]
-    axes.barh(places, [max(0.0, part - least) for part in parts], left=least, color=colours)
+    colors = [BLUE if end.net > 0 else ORANGE if end.net < 0 else GRAY for end in staked.lines]
+    axes.barh(places, [max(0.0, part - least) for part in parts], left=least, color=colors)
     axes.set_xscale("log")
     axes.set_xlim(least, 40)
     powers = range(int(np.ceil(log10(least))), 1)

@@ -39,7 +39,7 @@ class Mean:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """In so many of a hundred runs such an interval has the true mean in it; by the normal distribution."""
+        """The percentage of runs whose interval contains the true mean, by the normal distribution."""
         return float(self.value) - _WIDTH * self.error, float(self.value) + _WIDTH * self.error
 
     def off(self, exact: Fraction) -> float:

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from croupier.simulation.report import SimulationReport
 
 BLOCK = 1 << 17
-"""About so many rounds are a block: a whole number of sessions."""
+"""Approximate number of rounds in a block, which holds whole sessions."""
 
 WORTH_A_WORKER = 20_000_000
-"""A further process is as busy starting as playing so many rounds takes; below that it is not started unasked."""
+"""Starting another process costs as much as playing this many rounds; with fewer, none is started by default."""
 
 Progress = Callable[[int, int], None]
 """Is told how many rounds are played, and how many there are."""

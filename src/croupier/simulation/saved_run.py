@@ -27,7 +27,7 @@ VERSION = croupier.__version__
 FORMAT = "croupier simulation 1"
 
 OFTEN = 10.0
-"""While a run is played it is written down about every so many seconds."""
+"""Approximate number of seconds between saves while a run is played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,10 +88,10 @@ def _sessions(report: SessionReport) -> Iterator[str]:
     yield f"  {_percent(float(report.ahead), 2)} bring the player something"
     parts = (0.05, 0.25, 0.5, 0.75, 0.95)
     found = ", ".join(f"{part:.0%}: {show(quantile(report.results, part))}" for part in parts)
-    yield f"  what they bring, at most, in so many of them: {found}"
+    yield f"  the most they bring, in this share of them: {found}"
     if report.ruin is not None:
         low, high = report.ruin.interval
         interval = f"{_percent(max(low, 0.0), 3)} to {_percent(min(high, 1.0), 3)}"
         yield f"  risk of ruin {_percent(float(report.ruin.value), 3)} (95%: {interval})"
     lasts = ", ".join(f"{part:.0%}: {show(quantile(report.needed, part))}" for part in (0.5, 0.9, 0.95, 0.99))
-    yield f"  a bankroll that lasts in so many of them: {lasts}"
+    yield f"  a bankroll that lasts in this share of them: {lasts}"

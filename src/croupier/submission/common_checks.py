@@ -62,11 +62,11 @@ def made_of_chips(values: Values, cites: Mapping[str, Cite]) -> Iterator[Defect]
                 yield error(key, given, wrong, f"multiples of {show(smallest)}", cite)
 
 
-def different_backs(values: Values, cite: Cite, words: str = "are the same colour") -> Iterator[Defect]:
-    """Two decks are told apart by the colours of their backs."""
+def different_backs(values: Values, cite: Cite, words: str = "are the same color") -> Iterator[Defect]:
+    """Two decks are told apart by the colors of their backs."""
     backs = values.get("cards.backs", ())
     if len(backs) == 2 and backs[0].casefold() == backs[1].casefold():
-        yield error("cards.backs", backs, words, "two different colours", cite)
+        yield error("cards.backs", backs, words, "two different colors", cite)
 
 
 def progression(values: Values, meter: str, least: Fraction, cite: Cite) -> Iterator[Defect]:

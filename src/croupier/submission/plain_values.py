@@ -1,4 +1,4 @@
-"""What a filing states, said as a patron would read it: money in dollars, rates in per cent, yes and no."""
+"""What a filing states, said as a patron would read it: money in dollars, rates in percent, yes and no."""
 
 import re
 from datetime import date

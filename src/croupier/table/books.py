@@ -54,7 +54,7 @@ TIPS = Account("tips")
 VIGORISH = Account("vigorish")
 RAKE = Account("rake")
 CENTER = Account("center")
-"""The centre of the table, over which a bank is settled."""
+"""The center of the table, over which a bank is settled."""
 DEALERS_WAGER = Account("dealers_wager")
 """What the dealer wagers against a bank."""
 

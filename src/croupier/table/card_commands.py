@@ -60,7 +60,7 @@ class Shuffled(Command):
 
 
 class CutCards(Command):
-    """Insert the cutting card: so many cards come before it. Seat 0 is the dealer."""
+    """Insert the cutting card behind this many cards. Seat 0 is the dealer."""
 
     roles: ClassVar = (Role.PLAYER, Role.DEALER)
     house_role: ClassVar = Role.DEALER

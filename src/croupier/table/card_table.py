@@ -35,7 +35,7 @@ from croupier.table.terms import Device, Method, Procedure
 SHUFFLE_BY_HAND = "shuffle by hand"
 
 STUB_COUNT_AT_LEAST_EVERY = 5
-"""13:69F-43.7(g), 19:47-11.17(h), 20.8(e), 20.9(e): the stub is counted at least once in so many rounds."""
+"""13:69F-43.7(g), 19:47-11.17(h), 20.8(e), 20.9(e): the stub is counted at least once in this many rounds."""
 
 DEALING_METHODS = {
     Method.MANUAL_SHOE: DealingMethod.MANUAL_SHOE,
@@ -51,7 +51,7 @@ class CardTable(BaseTable):
     """The cards of each deck."""
     paragraphs: TableParagraphs
     backs: tuple[str, ...]
-    """The colours of the backs: one deck, or two that are used in turn."""
+    """The colors of the backs: one deck, or two that are used in turn."""
     filed_shuffler: Shuffler | None
     filed_method: DealingMethod
     among_players: bool = False

@@ -70,7 +70,7 @@ def cut_stack(
 def cut_answers(
     seat: int, number: int, *cites: Cite, behind: int | None = None, where: tuple[Cite, ...] = ()
 ) -> tuple[Answer, ...]:
-    """Return the choices of whoever may cut so many cards: a player in a seat, who may also decline, or the dealer.
+    """Return the choices of whoever may cut a stack of this size: a player, who may also decline, or the dealer.
 
     ``where`` are the paragraphs that say where the cutting card may go, if they are others than those of the offer.
     """

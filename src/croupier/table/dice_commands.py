@@ -105,7 +105,7 @@ class DiceThrown(Command):
 
 
 class DiceShaken(Command):
-    """The shaker was shaken so many times and uncovered: the faces of its dice."""
+    """The shaker was shaken and uncovered: the number of shakes and the faces of its dice."""
 
     roles: ClassVar = (Role.DEVICE,)
     house_role: ClassVar = Role.DEVICE

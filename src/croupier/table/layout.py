@@ -65,7 +65,7 @@ class Element:
     group: int = 0
     """The wager with which it is grouped; 0 for none."""
     order: int = 0
-    """Its place among its neighbours; 0 where nothing is said of it."""
+    """Its place among its neighbors; 0 where nothing is said of it."""
     nearer_dealer: bool = False
     side: str = ""
     """Where it lies beside the main betting area of its position, if a paragraph says so."""

@@ -13,7 +13,7 @@ DEALER = Place("dealer")
 REMOVED = Place("removed")
 """Off the table for good."""
 BOARD = Place("board")
-"""The centre of the table, for cards that all players use."""
+"""The center of the table, for cards that all players use."""
 BURN = Place("burn")
 """Burn cards, which are kept apart from discards."""
 STUB = Place("stub")

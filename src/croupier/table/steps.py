@@ -209,7 +209,7 @@ class Counted(Step):
 
 
 class Cut(Step):
-    """The cards were cut: so many that lay on top now lie below. Seat 0 is the dealer."""
+    """The cards were cut: this many went from the top to the bottom. Seat 0 is the dealer."""
 
     deck: DeckName
     seat: int

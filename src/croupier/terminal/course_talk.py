@@ -20,7 +20,7 @@ STOP = ("q", "quit", "exit")
 
 
 class CourseTalk:
-    """So many questions of a course, asked and answered by lines of text."""
+    """Ask a number of questions of a course and read the answers, as lines of text."""
 
     def __init__(
         self,

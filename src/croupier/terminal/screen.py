@@ -29,13 +29,13 @@ class Screen:
         read: Callable[[str], str] = input,
         write: Callable[[str], object] = print,
         *,
-        colour: bool = False,
+        color: bool = False,
         plain: bool = False,
         echo: bool = False,
         rows: int = 0,
     ) -> None:
         self._read, self._write = read, write
-        self._colour, self._plain, self._echo = colour, plain, echo
+        self._color, self._plain, self._echo = color, plain, echo
         self._rows = rows
         """The height of the screen; 0 if nobody has to read it as it is written."""
         self._since_asked = 0
@@ -47,7 +47,7 @@ class Screen:
             for part in folded(line.translate(_PLAIN) if self._plain else line):
                 self._pause_when_full()
                 if not self._skipping:
-                    self._write(_RED_CARD.sub(_red, part) if self._colour else part)
+                    self._write(_RED_CARD.sub(_red, part) if self._color else part)
 
     def _pause_when_full(self) -> None:
         """A plain terminal may have no way back to what has scrolled off it."""
@@ -108,7 +108,7 @@ def terminal_screen() -> Screen:
     if sys.stdin.isatty():
         _line_editing()
     return Screen(
-        colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb",
+        color=sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb",
         plain=not _shows("♠“’×…▒"),
         echo=not sys.stdin.isatty(),
         rows=get_terminal_size().lines if sys.stdin.isatty() and sys.stdout.isatty() else 0,

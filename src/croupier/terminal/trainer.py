@@ -24,7 +24,7 @@ class Stop(CroupierError):
 
 
 class DealerSession:
-    """One trainee who deals to players of the house."""
+    """One trainee who deals to house players."""
 
     def __init__(
         self,

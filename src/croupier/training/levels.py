@@ -11,9 +11,9 @@ QUICK, IN_TIME = 50, 25
 """Points on top of it within half of the time, and within all of it."""
 
 RISE = 4
-"""After so many payouts in a row that were right and in time comes the next level."""
+"""Number of payouts in a row, right and in time, that lead to the next level."""
 FALL = 3
-"""After so many payouts missed in a row comes the level before."""
+"""Number of missed payouts in a row that lead back to the previous level."""
 
 
 class Level(IntEnum):

@@ -8,7 +8,7 @@ from croupier.table.steps import Act, Announced, Compared, Settled, Step
 from croupier.words import sentence as told
 
 RUN = 4
-"""So many words in a row that only the right answer shares with a sentence give it away."""
+"""The right answer is given away if only it shares this many words in a row with a sentence."""
 
 SAYS_WHAT_IS_PAID = (Settled, Compared, Announced, Act)
 """Steps after which a hand is named, or a bet of the same hand has been paid."""

@@ -16,7 +16,7 @@ from croupier.trials.tails import evenness, poisson_at_least
 from croupier.trials.tallies import TallyResult, TrialTally, take_in
 
 BUDGET = 0.01
-"""How often the whole battery may fail though chance is sound: recognised tests are read at 99 percent, and all of them
+"""How often the whole battery may fail though chance is sound: recognized tests are read at 99 percent, and all of them
 together are one test."""
 
 LEAST_SHUFFLES = 2_000
@@ -184,7 +184,7 @@ def _drawn(plan: Plan, drawing: LiveDraws, progress: Callable[[int, int], None])
 
 
 def _share(number: int, block: int, blocks: int) -> int:
-    """How many of so many fall into a block, so that all blocks together have them all."""
+    """How many of a total fall into a block, so that all blocks together have all of them."""
     return number * (block + 1) // blocks - number * block // blocks
 
 

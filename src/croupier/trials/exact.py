@@ -48,8 +48,8 @@ def first_ace(cards: int = DECK, aces: int = 4) -> tuple[float, ...]:
 
 
 @cache
-def colour_runs(of_each: int = DECK // 2) -> tuple[float, ...]:
-    """By the number of runs of one colour, from none on, how likely it is where both colours have as many cards."""
+def color_runs(of_each: int = DECK // 2) -> tuple[float, ...]:
+    """By the number of runs of one color, from none on, how likely it is where both colors have as many cards."""
     ways = [0, 0]
     for runs in range(2, 2 * of_each + 1):
         more, fewer = (runs + 1) // 2, runs // 2

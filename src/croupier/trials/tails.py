@@ -15,7 +15,7 @@ LEAST_EXPECTED = 5.0
 
 
 def chi_square_tail(statistic: float, degrees: int) -> float:
-    """How likely a chi-square of so many degrees is at least this great."""
+    """How likely a chi-square with some degrees of freedom is at least this great."""
     if statistic <= 0:
         return 1.0
     a, x = degrees / 2, statistic / 2
@@ -57,7 +57,7 @@ def either_side(z: float) -> float:
 
 
 def poisson_at_least(number: int, mean: float) -> float:
-    """How likely so many rare events, or more, are."""
+    """How likely it is to see at least this many rare events."""
     # P(N >= k) of a Poisson is the lower tail of a gamma, and so of a chi-square with 2k degrees.
     return 1.0 if number == 0 else _lower(number, mean)
 
@@ -72,7 +72,7 @@ def _lower(number: int, mean: float) -> float:
 def fit(counts: Sequence[int], probabilities: Sequence[float]) -> tuple[float, int]:
     """The chi-square of counts against probabilities, with its degrees of freedom.
 
-    Neighbouring cells are taken together until each is expected often enough; the probabilities alone decide that.
+    Neighboring cells are taken together until each is expected often enough; the probabilities alone decide that.
     """
     number = sum(counts)
     cells: list[tuple[int, float]] = []

@@ -156,7 +156,7 @@ class CardByPosition(_Counts):
         return _by_chi_square(plain * (DECK - 1) / DECK, (DECK - 1) ** 2)
 
 
-class Neighbours(_Counts):
+class Neighbors(_Counts):
     """Which card lies under which, the top card counting as the one under the bottom card.
 
     The card under each card makes one great cycle, and every such cycle is equally likely. What varies falls into two
@@ -165,7 +165,7 @@ class Neighbours(_Counts):
     own variance, which is exact, and the two chi-squares are added.
     """
 
-    name: ClassVar[str] = "neighbours"
+    name: ClassVar[str] = "neighbors"
     size = DECK * DECK
 
     def see_orders(self, orders: Sequence[list[int]], _before: list[int] | None) -> None:
@@ -232,10 +232,10 @@ class FirstAce(_Counts):
         return _by_chi_square(*fit(self.counts, exact.first_ace()))
 
 
-class ColourRuns(_Counts):
-    """In how many runs of one colour a deck lies."""
+class ColorRuns(_Counts):
+    """In how many runs of one color a deck lies."""
 
-    name: ClassVar[str] = "runs of colour"
+    name: ClassVar[str] = "runs of color"
     size = DECK + 1
 
     def see_orders(self, orders: Sequence[list[int]], _before: list[int] | None) -> None:
@@ -244,7 +244,7 @@ class ColourRuns(_Counts):
             self.counts[1 + sum(color is not next_color for color, next_color in pairwise(red))] += 1
 
     def found(self) -> TallyResult:
-        return _by_chi_square(*fit(self.counts, exact.colour_runs()))
+        return _by_chi_square(*fit(self.counts, exact.color_runs()))
 
 
 class OpeningHands(_Counts):
@@ -411,11 +411,11 @@ class NextSpin(_Counts):
 OF_WORDS = (Symbols, SingleBits, BitRuns, NextWord)
 OF_ORDERS = (
     CardByPosition,
-    Neighbours,
+    Neighbors,
     RisingSequences,
     Cycles,
     FirstAce,
-    ColourRuns,
+    ColorRuns,
     OpeningHands,
     FiveCards,
     Stayed,

@@ -4,7 +4,7 @@ A field is told as people read it: what has a name by its name, a member of a cl
 clause, anything else as it is. After a colon comes how to tell it:
 
 - ``{amount:$}``: an amount of money;
-- ``{number:cards}``: so many cards, “1 card”, “4 cards”;
+- ``{number:cards}``: a number of cards, “1 card”, “4 cards”;
 - ``{hand:ordinal}``: “first”, “second”, “third”;
 - ``{dice:dice}``, ``{dice:roll}``: the faces of dice, “3-4”, and a throw as the stickperson calls it;
 - ``{totals:wins_on}``: that a wager wins on totals of dice;

@@ -83,7 +83,7 @@ class Shoe:
 
 
 STACKS = 4
-"""Reading 83: into so many stacks discards are made, each of which goes in at a mark of the shoe."""
+"""Reading 83: number of stacks into which discards are divided, each of which goes in at a mark of the shoe."""
 
 
 def bart_carter(state: State, step: Step, taken_out: int) -> None:
@@ -100,5 +100,5 @@ def bart_carter(state: State, step: Step, taken_out: int) -> None:
 
 
 def _part(cards: list[Held], part: int, parts: int) -> list[Held]:
-    """One of so many parts, as equal as can be."""
+    """One of a number of parts, as equal as can be."""
     return cards[len(cards) * part // parts : len(cards) * (part + 1) // parts]

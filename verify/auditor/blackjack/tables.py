@@ -29,7 +29,7 @@ SEVENS_WAGER = 100
 PROGRESSIVE_WAGER = 100
 """2.19(a)."""
 PROGRESSIVE = {"three of a suit": 2500_00, "three": 250_00, "two of a suit": 100_00, "two": 25_00}
-"""2.19(c): amounts for aces; four of one colour win the meter."""
+"""2.19(c): amounts for aces; four of one color win the meter."""
 LEAST_RATE, LEAST_METER = Fraction(7, 10), 5_000_00
 """2.19(i)."""
 

@@ -13,7 +13,7 @@ POINTS = (4, 5, 6, 8, 9, 10)
 TAKEN = {4: Fraction(2), 5: Fraction(3, 2), 6: Fraction(6, 5), 8: Fraction(6, 5), 9: Fraction(3, 2), 10: Fraction(2)}
 """1.5, 1.6: true odds, as they are taken; laid, they are turned round."""
 FIRE = {"A": {4: 24, 5: 249, 6: 999}, "B": {4: 10, 5: 200, 6: 2000}, "C": {3: 6, 4: 29, 5: 149, 6: 299}}
-"""The fire bet's tables: what so many different points pay, to 1."""
+"""The fire bet's tables: what each number of different points pays, to 1."""
 LEAST = {
     "pass": "1 to 1",
     "dont_pass": "1 to 1",

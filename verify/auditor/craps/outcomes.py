@@ -41,8 +41,8 @@ def _line(kind: str, total: int, point: int, choices: Choices, *, goes: bool) ->
         return total if goes else None
     if total == 12 and kind in AGAINST:
         return VOID
-    favours = total in (7, 11)
-    return choices.pays(kind) if favours != (kind in AGAINST) else LOSES
+    favors = total in (7, 11)
+    return choices.pays(kind) if favors != (kind in AGAINST) else LOSES
 
 
 def _next_roll(area: Name, kind: str, dice: tuple[int, int], choices: Choices) -> Decision:

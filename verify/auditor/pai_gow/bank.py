@@ -1,4 +1,4 @@
-"""A player as the bank (19:47-11.10): who may be, what the dealer wagers, and the centre of the table to the last cent.
+"""A player as the bank (19:47-11.10): who may be, what the dealer wagers, and the center of the table to the last cent.
 
 Chips go over the table only as far as they are due: this module says, at every moment, which movement is.
 """
@@ -72,13 +72,13 @@ class Option:
     """The whole surplus of which a half is moved, or the position of a wager that is."""
 
 
-class Centre:
-    """The chips that a round sends over the table: the centre, the dealer's wager, and progressive wagers."""
+class Center:
+    """The chips that a round sends over the table: the center, the dealer's wager, and progressive wagers."""
 
     def __init__(self, choices: Choices, standing: Round) -> None:
         self.choices, self.round = choices, standing
         self.casinos_half = 0
-        """11.10(m): what the table inventory still has to add to the centre."""
+        """11.10(m): what the table inventory still has to add to the center."""
         self.dealer_done = False
         """Whether the dealer's wager against the bank has gone where it goes."""
         self.halved = False
@@ -178,7 +178,7 @@ class Centre:
         self.round.dealers_wager = self.round.dealers_wager or 0
 
     def _dealers_result(self, accounts: Accounts) -> Iterator[Option]:
-        """11.10(k): a push goes back to the inventory, a loss to the centre."""
+        """11.10(k): a push goes back to the inventory, a loss to the center."""
         amount, verdict = accounts[DEALERS_WAGER], self.round.dealers.verdict
         if amount and not self.dealer_done and verdict in (PUSH, LOSES):
             target = INVENTORY if verdict == PUSH else CENTER
@@ -189,7 +189,7 @@ class Centre:
     def _dealer_finished(self) -> None:
         self.dealer_done = True
 
-    # --- 11.10(l) to (n): the centre
+    # --- 11.10(l) to (n): the center
 
     def _unpaid(self) -> list[Hand]:
         return [hand for hand in self.round.players() if hand.verdict == WINS and self._stands(hand)]
@@ -258,7 +258,7 @@ class Centre:
         self.halved = True
 
     def vigorish_on_surplus(self, step: Step, state: State) -> Moves:
-        """11.10(l) and (m): five per cent of the surplus, or of the co-bank's half of it."""
+        """11.10(l) and (m): five percent of the surplus, or of the co-bank's half of it."""
         standing, surplus = self.round, state.accounts[CENTER]
         waits = self._unpaid() or self._dealers_due(state.accounts) or (standing.co_bank and not self.halved)
         open_hands = not standing.voided and not self.all_exposed()

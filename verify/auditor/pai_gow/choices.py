@@ -187,7 +187,7 @@ class Choices:
         return {METER: made}
 
     def vigorish(self, won: int) -> dict[str, Any]:
-        """11.9(j): five per cent, exactly or rounded up to a multiple of 25 cents, but no more than was won."""
+        """11.9(j): five percent, exactly or rounded up to a multiple of 25 cents, but no more than was won."""
         exact = Fraction(won, 20)
         # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
         full, rounding = (

@@ -12,7 +12,7 @@ from ..report import Fault, money
 from ..shapes import DEALING_METHODS, category
 from ..step_order import Told
 from . import bank, wagers
-from .bank import Centre, Memory
+from .bank import Center, Memory
 from .choices import Choices
 from .dealing import CLOCKWISE, DECK, Deal, around
 from .hands import COPY, HIGHER, LOSES, LOWER, PUSH, WINS
@@ -204,8 +204,8 @@ class PaiGowPoker:
         self.round = Round(number, commands)
         self.deal = Deal(self.choices, self.method, self.round)
         self.setting = Setting(self.choices, self.round, self.deal)
-        self.centre = Centre(self.choices, self.round)
-        self.settling = Settling(self.choices, self.round, self.deal, self.setting, self.centre)
+        self.center = Center(self.choices, self.round)
+        self.settling = Settling(self.choices, self.round, self.deal, self.setting, self.center)
         self.cuts_due = 0
         self.cuts_made = 0
         self.dealt_back, self.dealt_by_hand = "", False
@@ -249,7 +249,7 @@ class PaiGowPoker:
                 self._kind = f"vigorish on {'a surplus' if not step['area'] else 'a wager'}{self._against()}"
                 return self.settling.vigorish(step, state)
             case "Transferred":
-                self._kind, moves = self.centre.transferred(step, state)
+                self._kind, moves = self.center.transferred(step, state)
                 return moves
             case "DeckBrought":
                 self.fresh.add(step["deck"])
@@ -311,7 +311,7 @@ class PaiGowPoker:
     def _no_more_bets(self, standing: Round, state: State) -> None:
         """11.7(c); 11.10(d)1 and (g): what is wagered against the dealer is remembered."""
         if standing.bank and not standing.co_bank and standing.dealers_wager is None:
-            self.centre.no_dealers_wager()
+            self.center.no_dealers_wager()
         wagers.close(self.choices, standing, state)
         if not standing.bank:
             for seat in state.seats:

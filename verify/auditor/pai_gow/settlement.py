@@ -25,7 +25,7 @@ from ..names import area_kind
 from ..payouts import ALL_VOID, NOT_ACCEPTED, payment
 from ..report import Fault
 from . import tables
-from .bank import Centre, at_risk
+from .bank import Center, at_risk
 from .choices import METER, Choices
 from .dealing import SEVEN, Deal
 from .hands import LOSES, PUSH, WINS
@@ -44,9 +44,9 @@ def _unlimited(amount: int) -> tuple[int, int]:
 class Settling:
     """How the wagers of one round are settled."""
 
-    def __init__(self, choices: Choices, standing: Round, deal: Deal, setting: Setting, centre: Centre) -> None:
+    def __init__(self, choices: Choices, standing: Round, deal: Deal, setting: Setting, center: Center) -> None:
         self.choices, self.round = choices, standing
-        self.deal, self.setting, self.centre = deal, setting, centre
+        self.deal, self.setting, self.center = deal, setting, center
         self.payouts = Payouts(choices)
         self.unseen: list[tuple[list[Held], Wager, Step]] = []
         """Three-card wagers that have lost with cards that nobody had shown then."""
@@ -142,7 +142,7 @@ class Settling:
         if not hand.exposed:
             return self._surrendered(hand)
         if hand.verdict == WINS:
-            if not self.centre.all_exposed():
+            if not self.center.all_exposed():
                 raise Fault("a wager is paid before all hands are exposed (11.9(i))", "later", hand.position)
             if hand.position < self.round.last_paid:
                 raise Fault(
@@ -168,7 +168,7 @@ class Settling:
         """11.9(g), (i) and (j): losing wagers as hands are exposed; winning ones after, and after the bet itself."""
         if not hand.exposed:
             raise Fault("a wager is settled before its hand is exposed", "exposed", step["area"])
-        waits = not self.centre.all_exposed() or (hand.seat, area_of("bet", hand.position)) in self.round.wagers
+        waits = not self.center.all_exposed() or (hand.seat, area_of("bet", hand.position)) in self.round.wagers
         if step["outcome"] == WINS and waits:
             raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", step["area"])
 
@@ -185,7 +185,7 @@ class Settling:
             if award is not None:
                 raise Fault("the meter fell for a hand that wins nothing", "nothing", award.paid)
             return lost(NO_LINE)
-        if not self.centre.all_exposed() or (hand.seat, area_of("bet", hand.position)) in self.round.wagers:
+        if not self.center.all_exposed() or (hand.seat, area_of("bet", hand.position)) in self.round.wagers:
             raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", hand.position)
         paid = self.choices.cents(best.amount)
         on = wager.stake + wager.coupon
@@ -278,7 +278,7 @@ class Settling:
         if hand.surrendered and self.choices.surrender_loses_all:
             self.round.markers.discard(hand.position)
             return lost(SURRENDERED)
-        if (hand.seat, area_of("bet", hand.position)) in self.round.wagers or not self.centre.all_exposed():
+        if (hand.seat, area_of("bet", hand.position)) in self.round.wagers or not self.center.all_exposed():
             raise Fault(
                 "a wager is settled before the pai gow poker wagers (11.15(d))", "later", f"{kind} {hand.position}"
             )
@@ -354,7 +354,7 @@ class Settling:
         made = Moves().move(wager(seat, area), stack(seat), due.returned)
         kept = due.outcome in (PUSH, VOID)
         made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, placed.coupon)
-        # 11.10(l) and (m): against a bank, pai gow poker wagers are lost to the centre and paid from it.
+        # 11.10(l) and (m): against a bank, pai gow poker wagers are lost to the center and paid from it.
         house: Key = CENTER if self.round.bank and kind_of(spot) == "bet" else INVENTORY
         # Reading 162: what is surrendered against a bank is the bank's, or by the other choice the casino's.
         casinos = due.reason == SURRENDERED and self.choices.surrendered_to_casino
@@ -379,9 +379,9 @@ class Settling:
         return made.move(INVENTORY, stack(seat), due.paid)
 
     def vigorish(self, step: Step, state: State) -> Moves:
-        """11.9(j), 11.10(o): five per cent of what was won, from the winner, when the wager is paid."""
+        """11.9(j), 11.10(o): five percent of what was won, from the winner, when the wager is paid."""
         if not step["area"]:
-            return self.centre.vigorish_on_surplus(step, state)
+            return self.center.vigorish_on_surplus(step, state)
         found = (step["seat"], step["area"], step["won"])
         if self.round.owed != found:
             raise Fault("vigorish is collected where none is due", self.round.owed or "nothing", found)

@@ -23,7 +23,7 @@ BETTING = frozenset({"CheckBet", "MakeBet", "CallBet", "RaiseBet", "PutInChip", 
 DECISIONS = BETTING | {"DrawCards", "ShowHand", "ConcedeHand", "HandFouled", "HoleCardExposed", "DeclareMisdeal"}
 """What players do in turn, and what may happen to a hand or to the deal instead."""
 DEAL_STANDS = 2
-"""Reading 145: when so many players have acted there is no misdeal any more."""
+"""Reading 145: once this many players have acted, there is no misdeal any more."""
 
 
 class Misdeal(Exception):

@@ -10,7 +10,7 @@ from .choices import Choices
 
 @dataclass(slots=True)
 class Pot:
-    """A pot; the first is in the centre of the table."""
+    """A pot; the first is in the center of the table."""
 
     number: int
     open_to: set[int]
@@ -100,7 +100,7 @@ class Pots:
         return self.pots[-1]
 
     def add(self, seat: int, amount: int, live: set[int]) -> Pot:
-        """Reading 148: chips that count for nothing stay in the pot in the centre."""
+        """Reading 148: chips that count for nothing stay in the pot in the center."""
         if not self.pots:
             self.pots.append(Pot(1, set(live)))
         pot = self.pots[0]

@@ -356,7 +356,7 @@ class Round(Dealing):
         return [player.seat for player in self.from_first() if not player.dead and player.seat in pot.open_to]
 
     def _award(self) -> Script:
-        """14.6(e)5, 6: losing hands are collected; side pots are awarded, the pot in the centre last."""
+        """14.6(e)5, 6: losing hands are collected; side pots are awarded, the pot in the center last."""
         yield from self._join_unclaimed()
         due = [(pot, self._decided(pot), self._shares(pot)) for pot in reversed(self.pots.pots) if pot.amount]
         paid = {part.seat for _, _, parts in due for part in parts if part.amount}
@@ -450,7 +450,7 @@ class Round(Dealing):
                 raise Misdeal(WRONG_STUB)
 
     def _time_charge(self) -> Script:
-        """Reading 135: what is owed as a time charge for the table comes out of the pot in the centre."""
+        """Reading 135: what is owed as a time charge for the table comes out of the pot in the center."""
         pot = self.pots.pots[0] if self.pots.pots else None
         fee = min(self.owed, pot.amount) if pot else 0
         if pot and fee:

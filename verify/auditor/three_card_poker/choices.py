@@ -9,7 +9,7 @@ from .hands import BONUS, LEDGERS, STRAIGHT, STRAIGHT_FLUSH, THREE
 
 MANUAL, HAND, AUTOMATED = "manual shoe", "hand", "automated shoe"
 MOST_ROUNDS = 5
-"""20.8(e), 20.9(e): the stub is counted at least once in so many rounds."""
+"""20.8(e), 20.9(e): the stub is counted at least once in this many rounds."""
 NAMES = {"ante": "ante wager", "pairplus": "pair plus wager", "play": "play wager", "bonus": "ante bonus"}
 """The kinds of wager, and their names in the record."""
 OTHER_BONUS = {STRAIGHT_FLUSH: "straight_flush", THREE: "three_of_a_kind", STRAIGHT: "straight"}

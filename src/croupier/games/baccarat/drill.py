@@ -67,7 +67,7 @@ PICTURED = True
 _BETS = by_level((25, 50, 100, 200), (35, 45, 65, 85, 115), (130, 165, 235, 385, 615))
 _TIES = by_level((5, 10, 20), (15, 25, 35), (45, 65, 85, 115))
 STAKES = {"player": _BETS, "banker": _BETS, "tie": _TIES}
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 COMMISSIONS = {"banker": VIGORISH}
 """The vigorish on the Banker's Hand is marked, and collected later: to take it from the payout is a mistake."""

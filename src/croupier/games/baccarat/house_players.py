@@ -1,4 +1,4 @@
-"""How players of the house play baccarat: modest wagers on a hand, now and then on a tie; they let the shoe go on."""
+"""How house players play baccarat: modest wagers on a hand, now and then on a tie; they let the shoe go on."""
 
 from dataclasses import dataclass
 from random import Random

@@ -39,7 +39,7 @@ class Counts:
 
 
 def counts_of(cards: Sequence[int]) -> Counts:
-    """The counts for a shoe with so many cards of each value from 0 to 9."""
+    """The counts for a shoe, given its number of cards of each value from 0 to 9."""
     found = ways(cards, PLAYER_DRAWS, BANKER_DRAWS)
     tie = sum(row[player] for player, row in enumerate(found))
     player = sum(sum(row[:player]) for player, row in enumerate(found))

@@ -51,7 +51,7 @@ LEAST_DECKS, MOST_DECKS = 6, 16
 """3.1(a): at least six. The text names no most; more than this fits in no shoe."""
 USUAL_DECKS = (8, 7, 6)
 LEAST_BEHIND = 14
-"""3.5: at least so many cards lie behind the cutting card."""
+"""3.5: the least number of cards behind the cutting card."""
 MOST_SEATS = 14
 
 
@@ -158,7 +158,7 @@ def _table_options() -> tuple[Option, ...]:
             "How many decks are in the shoe.",
             USUAL_DECKS[0],
         ),
-        Option("cards.backs", Several(Name(), 1, 1), P("3.1(a)"), "The colour of the backs.", ["red"]),
+        Option("cards.backs", Several(Name(), 1, 1), P("3.1(a)"), "The color of the backs.", ["red"]),
         Option(
             "shuffling.method",
             named(BaccaratShuffling),

@@ -21,7 +21,7 @@ class RoadKind(Enum):
 
     @property
     def derived(self) -> bool:
-        """Whether its marks are colours, which say whether the big road repeats itself."""
+        """Whether its marks are colors, which say whether the big road repeats itself."""
         return self not in (RoadKind.BEAD, RoadKind.BIG)
 
 

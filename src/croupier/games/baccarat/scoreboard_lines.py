@@ -7,7 +7,7 @@ from croupier.games.baccarat.scoreboard import Road, roads, totals
 from croupier.games.baccarat.words_scoreboard import road_name, totals_words
 
 MOST_COLUMNS = 36
-"""So many columns of two characters fit on a screen; of a longer road the last ones are shown."""
+"""Number of two-character columns that fit on a screen; of a longer road, the last ones are shown."""
 
 
 def scoreboard_lines(results: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from croupier.words.templates import names
 from croupier.words.voice import Part, speak, tells
 
 _HANDS = {"B": "Banker", "P": "Player", "T": "Tie"}
-_COLOURS = {"R": "red", "B": "blue"}
+_COLORS = {"R": "red", "B": "blue"}
 
 
 def road_name(road: Road) -> str:
@@ -26,7 +26,7 @@ def totals_words(totals: ShoeTotals) -> str:
 
 @tells(Road, Part.SHORT)
 def _(road: Road) -> str:
-    return ", ".join(_mark(mark, _COLOURS if road.kind.derived else _HANDS) for mark in road.marks) or "empty"
+    return ", ".join(_mark(mark, _COLORS if road.kind.derived else _HANDS) for mark in road.marks) or "empty"
 
 
 def _mark(mark: Mark, called: dict[str, str]) -> str:

@@ -18,7 +18,7 @@ P = Paragraphs("19:47")
 CITE = P("2.1“Bart Carter shuffle”")
 
 STACKS = 4
-"""Reading 83: into so many stacks the discards are segregated; the marks divide the shoe into one part more."""
+"""Reading 83: number of stacks into which the discards are divided; the marks divide the shoe into one part more."""
 
 
 @decides("19:47-2.1“Bart Carter shuffle”")
@@ -46,6 +46,6 @@ def inserted(rest: Sequence[Card], stacks: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _parts(cards: Sequence[Card], number: int) -> list[Sequence[Card]]:
-    """So many parts in their order, as equal as can be."""
+    """Divide into this many parts, in order, as equal as can be."""
     ends = [len(cards) * cut // number for cut in range(number + 1)]
     return [cards[first:last] for first, last in pairwise(ends)]

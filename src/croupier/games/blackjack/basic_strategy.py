@@ -1,4 +1,4 @@
-"""Basic strategy as it is printed on cards for four to eight decks: how players of the house play their hands.
+"""Basic strategy as it is printed on cards for four to eight decks: how house players play their hands.
 
 It goes by the total of a hand and the dealer's first card, for a dealer who stands at soft 17; ``hint`` tells the best
 play at the table itself.

@@ -46,7 +46,7 @@ class BonusWager(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """So many lots of one amount."""
+    """A number of lots of one amount."""
 
     number: int
     award: Cents
@@ -122,7 +122,7 @@ def distribution(texts: Iterable[str]) -> Distribution:
 
 @decides("19:47-2.1")
 def blackjack_probability(decks: int) -> Fraction:
-    """2.1: how likely the first two cards from so many full decks are an ace and a ten-point card, in either order."""
+    """2.1: how likely the first two cards from some full decks are an ace and a ten-point card, in either order."""
     aces, tens, cards = 4 * decks, 16 * decks, 52 * decks
     return 2 * Fraction(aces, cards) * Fraction(tens, cards - 1)
 

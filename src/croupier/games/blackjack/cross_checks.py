@@ -103,7 +103,7 @@ def _devices(values: Values) -> Iterator[Defect]:
 
 @decides("19:47-2.2(a)", "19:47-2.2(c)", "19:47-2.2(d)2")
 def _backs(values: Values) -> Iterator[Defect]:
-    """2.2(a), (c), (d)2: sides of a double shoe and batches have backs of two colours, and all else has one."""
+    """2.2(a), (c), (d)2: sides of a double shoe and batches have backs of two colors, and all else has one."""
     backs, method, double = (values.get(key) for key in ("cards.backs", "shuffling.method", "shoe.double"))
     if backs is None or method is None or double is None:
         return
@@ -111,9 +111,9 @@ def _backs(values: Values) -> Iterator[Defect]:
     cite = P("2.2(c)") if double else P("2.2(d)2") if two else P("2.2(a)")
     if two and len({back.casefold() for back in backs}) < 2:
         what = "the sides of a double shoe" if double else "two batches of cards"
-        yield error("cards.backs", backs, f"is one colour for {what}", "two different colours", cite)
+        yield error("cards.backs", backs, f"is one color for {what}", "two different colors", cite)
     if not two and len(backs) > 1:
-        yield error("cards.backs", backs, "are two colours for decks that are dealt together", "one colour", cite)
+        yield error("cards.backs", backs, "are two colors for decks that are dealt together", "one color", cite)
 
 
 # --- boxes and hands
@@ -334,7 +334,7 @@ def _bonus(values: Values) -> Iterator[Defect]:
 
 
 def _about(part: Fraction) -> str:
-    """A part in per cent, to be read beside the exact one."""
+    """A part in percent, to be read beside the exact one."""
     thousandths = round(part * 100_000)
     return f"about {'-' if thousandths < 0 else ''}{abs(thousandths) // 1000}.{abs(thousandths) % 1000:03}%"
 

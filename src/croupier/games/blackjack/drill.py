@@ -68,7 +68,7 @@ STAKES = {
     "bet": by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)),
     **dict.fromkeys(("suit", "match", "twenty", "over", "under"), _SIDES),
 }
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (
     PayKey(BLACKJACK, by_level((10, 20, 30, 50, 100), (15, 25, 35, 45, 75), (37, 63, 85, 115, 137)), cite("19:47-2.7")),

@@ -272,7 +272,7 @@ def _progressive(rules: BlackjackRules) -> Said:
     yield "  A wager takes part if its light is lit before the first card is dealt.", P("2.19(b)")
     each = "player" if rules.progressive.sharers is MeterSharers.PLAYERS else "wager"
     yield (
-        f"  If several have four aces of one colour, the meter is shared equally, one share for each {each}.",
+        f"  If several have four aces of one color, the meter is shared equally, one share for each {each}.",
         P("2.19(h)"),
     )
     yield f"  {_split_cards(rules)}", P("2.19(c)")

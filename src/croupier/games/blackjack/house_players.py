@@ -1,4 +1,4 @@
-"""How players of the house play blackjack: modest wagers, an optional one now and then, and basic strategy."""
+"""How house players play blackjack: modest wagers, an optional one now and then, and basic strategy."""
 
 from dataclasses import dataclass
 from random import Random
@@ -77,7 +77,7 @@ class BlackjackHabits:
         return player(asked.seat), self._decides(ask, asked)
 
     def _admits(self, ask: Ask, seats: frozenset[int]) -> tuple[Actor, Command] | None:
-        """2.13(a): players of the house have nothing against others on their boxes."""
+        """2.13(a): house players have nothing against others on their boxes."""
         for seat in seats:
             for choice in ask.choices(seat) if self.table.rules.players_at_a_box > 1 else ():
                 if choice.kind is AdmitPlayers and choice.fields["position"] == seat and choice.refusal is None:

@@ -218,7 +218,7 @@ def _played(
     reader: bool,
     made: Callable[[tuple[Card, ...], tuple[Card, ...]], frozenset[Made]],
 ) -> dict[frozenset[Made], int]:
-    """Lines by the first two cards and so many more, of which two cards of a rank are what is drawn to."""
+    """Lines by the first two cards and a number of further cards, where the first two are of one rank."""
     rank = counted[0].rank
     others = _by_value(rank)
     own: list[Group] = [(card, 1) for card in counted]

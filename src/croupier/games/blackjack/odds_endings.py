@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from croupier.games.blackjack.counting.outcomes import RoundResult
 
 PARTS = 10**15
-"""Where chances are sums of doubles, endings are so many parts of all rounds."""
+"""Where chances are sums of doubles, endings are given as this many parts of all rounds."""
 
 SEVEN, ACE = 6, 0
 """Ranks as the counting has them."""

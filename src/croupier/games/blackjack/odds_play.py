@@ -131,7 +131,7 @@ def streak_chances(
 def streak_wins(
     rules: "RuleSet", split: StreakSplit, hands: int, surrender: StreakSurrender = StreakSurrender.LOST
 ) -> Fraction:
-    """2.22(j): how likely so many rounds in a row are won, those left out that leave a streak as it is.
+    """2.22(j): how likely it is to win this many rounds in a row, not counting those that leave a streak as it is.
 
     Every round is taken to be from a whole shoe, and so independent of the others.
     """

@@ -93,7 +93,7 @@ def _cards() -> Iterator[Option]:
         "cards.backs",
         Several(Name(), 1, 2),
         P("2.2(a)"),
-        "The colours of the backs: one, or two for the sides of a double shoe (2.2(c)) or two batches (2.2(d)2).",
+        "The colors of the backs: one, or two for the sides of a double shoe (2.2(c)) or two batches (2.2(d)2).",
         ["red", "blue"],
     )
     yield _gap(

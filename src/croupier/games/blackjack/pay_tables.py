@@ -315,7 +315,7 @@ class SplitCards(Enum):
 
 
 class MeterSharers(Enum):
-    """Reading 53: among whom the meter is divided if several have four aces of one colour."""
+    """Reading 53: among whom the meter is divided if several have four aces of one color."""
 
     PLAYERS = "players"
     WAGERS = "wagers"

@@ -163,7 +163,7 @@ class BonusDecided(Reason):
 
 
 class StreakMade(LineMade):
-    """2.22(d): so many hands were won in a row."""
+    """2.22(d): this many hands were won in a row."""
 
     line: StreakLine
 

@@ -157,7 +157,7 @@ class BlackjackPlay(RoundInPlay):
     registered: dict[int, int] = field(default_factory=dict)
     """2.19(b): the seats whose progressive wagers are registered and not yet settled, by box."""
     shares: dict[int, tuple[Cents, Payment | None]] | None = None
-    """2.19(h): what each box with four aces of one colour has of the meter, and how that comes about, once the first is
+    """2.19(h): what each box with four aces of one color has of the meter, and how that comes about, once the first is
     to be paid.
     """
     streaks: set[tuple[int, int]] = field(default_factory=set)

@@ -350,7 +350,7 @@ class BlackjackRules(FiledRules):
     @property
     @decides("19:47-2.5")
     def cards_before_cutting_card(self) -> int | None:
-        """2.5: the cutting card stands after so many cards of a stack."""
+        """2.5: the number of cards of a stack before the cutting card."""
         return None if self.penetration is None else int(self.penetration * self.cards_in_stack)
 
     def limits(self, kind: BlackjackKind) -> Limits | None:

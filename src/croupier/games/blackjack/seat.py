@@ -53,7 +53,7 @@ from croupier.words import card_name, kind_name, question
 from croupier.words.text import capital
 
 ACROSS = 2
-"""So many optional wagers lie side by side at a box."""
+"""Number of side bets shown per row."""
 
 DOES = {
     "hit": "Hit",

@@ -302,7 +302,7 @@ def hand_in_words(report: BlackjackHand) -> list[str]:
 
 
 HAND_METHOD = (
-    "From full decks less these cards, with the best play afterwards; with a card reader, once it has shown no "
+    "From full decks less these cards, with the best play afterward; with a card reader, once it has shown no "
     "blackjack. Results are in original wagers."
 )
 

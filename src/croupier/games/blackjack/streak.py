@@ -133,8 +133,8 @@ def _ended(play: BlackjackPlay, seat: int, box: int) -> list[tuple[BlackjackStak
 def _advance(
     play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]
 ) -> Flow[None]:
-    """2.22(d) with all items, (i), (k)3: the lammer moves on where a wager is left; then the wager on so many hands
-    is paid.
+    """2.22(d) with all items, (i), (k)3: the lammer moves on where a wager is left; then the wager on that
+    many hands is paid.
     """
     t, table = play.t, _rules(play).table
     # A lammer on "3" says that two hands were won; this is the third, and it decides the wager on three.

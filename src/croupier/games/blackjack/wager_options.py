@@ -162,7 +162,7 @@ def _bonus() -> Iterator[Option]:
             Several(BonusLots(), 1, 200),
             P("2.20(j)"),
             f"The awards for a wager of ${dollars}, as lots of which one is drawn: from ${AWARDS[stake].lowest // 100} "
-            f"to ${AWARDS[stake].highest // 100:,}, with a house advantage from 0 to 30 per cent (2.20(k)).",
+            f"to ${AWARDS[stake].highest // 100:,}, with a house advantage from 0 to 30 percent (2.20(k)).",
             samples[stake],
             (offered, when(f"wagers.bonus.{name}", True)),
         )

@@ -13,8 +13,8 @@ from croupier.render.scene import Box, Drawing, Oval, Shape, block, polygon
 
 RAIL = 110.0
 DEPTH = 1520.0
-END, CENTRE = 1290.0, 860.0
-"""How wide an end and the centre are."""
+END, CENTER = 1290.0, 860.0
+"""How wide an end and the center are."""
 
 GAP = 4.0
 LINE, ODDS = 72.0, 44.0
@@ -29,7 +29,7 @@ _ROLES = {"place": "main area", "buy": "main area", "lose": "bonus area", "lay":
 def draw(rules: CrapsRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     ends = 1 if rules.mini_craps else 2
-    table = TableDrawing(2 * RAIL + ends * END + CENTRE, DEPTH)
+    table = TableDrawing(2 * RAIL + ends * END + CENTER, DEPTH)
     table.table(
         Box(0, 0, table.width, table.depth, 190, "rail"),
         Box(RAIL, RAIL, table.width - 2 * RAIL, table.depth - 2 * RAIL, 90, "felt"),
@@ -37,7 +37,7 @@ def draw(rules: CrapsRules, elements: Elements) -> Drawing:
     _End(table, elements, rules, left=True).draw()
     if ends == 2:
         _End(table, elements, rules, left=False).draw()
-    _centre(table, elements, RAIL + END)
+    _center(table, elements, RAIL + END)
     return table.drawing("Mini-craps layout" if rules.mini_craps else "Craps layout")
 
 
@@ -176,11 +176,11 @@ def _sixes(at: Point, side: float) -> list[Shape]:
     return found
 
 
-def _centre(table: TableDrawing, elements: Elements, start: float) -> None:
+def _center(table: TableDrawing, elements: Elements, start: float) -> None:
     """The boxman's bank, the names, the proposition bets, what they pay, and where the dice are kept."""
-    middle = start + CENTRE / 2
+    middle = start + CENTER / 2
     offset = middle - table.middle
-    wide = CENTRE - 44
+    wide = CENTER - 44
     table.fixture("Table inventory container", offset, RAIL + 62, (430, 92))
     buttons = [*elements.of("button"), *elements.of("puck")]
     for element, x in zip(buttons, (-268.0, 268.0, 344.0), strict=False):
@@ -204,8 +204,8 @@ def _centre(table: TableDrawing, elements: Elements, start: float) -> None:
 
 
 def _propositions(elements: Elements) -> list[tuple[Sequence[Required], float, str]]:
-    """Rows of the centre, each with its height and role."""
-    there = elements.of("betting area", "centre")
+    """Rows of the center, each with its height and role."""
+    there = elements.of("betting area", "center")
 
     def of(*kinds: str) -> list[Required]:
         return [requirement for kind in kinds for requirement in there if requirement.kind == kind]

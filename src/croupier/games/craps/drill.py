@@ -35,7 +35,7 @@ STAKES = {
     **dict.fromkeys(("buy.6", "buy.8"), by_level((20, 40, 100), (25, 35, 55), (65, 85, 115))),
     **dict.fromkeys(("hard", "seven", "craps", "two", "three", "twelve", "eleven", "hop"), _PROPS),
 }
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 COMMISSIONS = {"buy": VIGORISH_RATE, "lay": VIGORISH_RATE}
 """Bets of which a vigorish is taken when they are made; to take it from the payout again is a mistake."""

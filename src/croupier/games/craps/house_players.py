@@ -1,4 +1,4 @@
-"""How players of the house play craps. In training they make all that a dealer has to know; beside somebody who plays
+"""How house players play craps. In training they make all that a dealer has to know; beside somebody who plays
 they make what can be taken down, so that they can leave at any time."""
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from croupier.table.command import Command
 from croupier.table.roles import Actor, player
 
 MOST_WAGERS = 5
-"""So many wagers of one player stand at most, but for odds."""
+"""The most wagers that a player keeps on the layout, odds aside."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def rounds_through(chain: Chain) -> "CrapsRounds":
 
 
 _SOLVED = 1_000
-"""So many states are solved in a second or so."""
+"""Number of states solved in about a second."""
 
 
 def _note(chain: Chain) -> str:
@@ -153,7 +153,7 @@ class CrapsRounds:
 
 
 _TILE = 4096
-"""So many rolls are walked before their ends are written, wager by wager: rows of a block lie far from each other."""
+"""Number of rolls walked before their results are written, wager by wager: rows of a block are far apart."""
 
 
 @compiled

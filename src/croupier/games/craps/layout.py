@@ -43,7 +43,7 @@ _NAMED_ON_LAYOUT = (CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKi
 def layout(rules: CrapsRules) -> tuple[Element, ...]:
     """Every betting area of the table, and what else its layout has.
 
-    They lie at ``line``, ``come``, ``numbers``, ``odds``, ``centre`` or ``table``.
+    They lie at ``line``, ``come``, ``numbers``, ``odds``, ``center`` or ``table``.
     """
     name = "Mini-Craps" if rules.mini_craps else "Craps"
     elements = [
@@ -98,7 +98,7 @@ def _where(area: CrapsArea) -> str:
         return "numbers" if area.number else "come"
     if area.kind in ON_POINTS:
         return "numbers"
-    return "come" if area.kind is CrapsKind.FIELD else "centre"
+    return "come" if area.kind is CrapsKind.FIELD else "center"
 
 
 def label(area: CrapsArea) -> str:

@@ -180,4 +180,4 @@ FIRE: Mapping[str, Mapping[int, Odds]] = {
     "B": {4: Odds(10), 5: Odds(200), 6: Odds(2000)},
     "C": {3: Odds(6), 4: Odds(29), 5: Odds(149), 6: Odds(299)},
 }
-"""By the letter of the table: what so many different points pay."""
+"""By the letter of the table: what each number of different points pays."""

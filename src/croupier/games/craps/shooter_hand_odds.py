@@ -64,7 +64,7 @@ def _on(places: Places) -> tuple[Places, Fraction]:
 
 
 def hand_rolls(most: int) -> list[Fraction]:
-    """How likely a hand has just so many rolls: none, one, two, and so on to ``most``."""
+    """How likely a hand has exactly this many rolls: none, one, two, and so on to ``most``."""
     places: Places = {0: Fraction(1)}
     found = [Fraction(0)]
     for _ in range(most):
@@ -74,7 +74,7 @@ def hand_rolls(most: int) -> list[Fraction]:
 
 
 def hand_lasts(rolls: int) -> Fraction:
-    """That a hand has at least so many rolls."""
+    """The chance that a hand has at least this many rolls."""
     places: Places = {0: Fraction(1)}
     for _ in range(rolls - 1):
         places, _ended = _on(places)
@@ -113,22 +113,22 @@ def hand_mean_and_variance() -> tuple[Fraction, Fraction]:
 
 
 def points_in_hand(number: int) -> Fraction:
-    """That a shooter makes at least so many points, different or not."""
+    """The chance that a shooter makes at least this many points, different or not."""
     return POINT_MADE**number
 
 
 def passes_in_hand(number: int) -> Fraction:
-    """That a shooter makes at least so many passes, come out rolls of 7 and 11 included."""
+    """The chance that a shooter makes at least this many passes, come out rolls of 7 and 11 included."""
     return PASS_IN_HAND**number
 
 
 def streak(number: int, chance: Fraction = PASS) -> Fraction:
-    """That the next so many pass decisions are all passes."""
+    """The chance that the next pass decisions, up to a number, are all passes."""
     return chance**number
 
 
 def streak_within(number: int, decisions: int, chance: Fraction = PASS) -> Fraction:
-    """That somewhere among some decisions there are so many passes in a row."""
+    """The chance that a run of this many passes occurs somewhere among some decisions."""
     if number < 1:
         return Fraction(1)
     going = [Fraction(0)] * number

@@ -19,7 +19,7 @@ Some are here by name; one's own is a TOML file::
     unless_point = true # not while 6 is the point
 
 ``at_most = 2`` makes a come or don't come bet only while fewer than two stand on numbers, ``call = "on"`` calls a wager
-on when it is made, and ``progression = [1, 2, 4]`` stakes so many times the amount after each loss, from the beginning
+on when it is made, and ``progression = [1, 2, 4]`` multiplies the amount after each loss, and starts over
 after a win and when it is through. What this cannot say, a class with the methods of
 :class:`~croupier.games.craps.strategies_chain.CrapsPlayer` can.
 """

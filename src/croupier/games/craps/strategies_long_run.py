@@ -14,9 +14,9 @@ from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.strategies_chain import Chain
 
 EXACT_STATES = 1_000
-"""Up to so many states, fractions are worked out; their digits grow with every state."""
+"""The most states for which fractions are worked out; their digits grow with every state."""
 FLOAT_STATES = 1_500
-"""Up to so many, floating point, in which about twelve digits are right."""
+"""The most states for which floating point is used, in which about twelve digits are right."""
 
 Number = Any
 """A fraction or a floating point number."""

@@ -89,7 +89,7 @@ class CrapsWagers(StandingWagers):
 
     @decides("19:47-8.2", "19:47-1.6")
     def _most(self, seat: int, area: CrapsArea, stake: Cents) -> tuple[Limit, ...]:
-        """8.2: the posted limits; 1.6: so many times the wager in odds."""
+        """8.2: the posted limits; 1.6: odds up to a multiple of the wager."""
         limits = self.t.rules.limit(area)
         if limits is not None:
             return within(limits, stake, area, P("8.2"))

@@ -239,7 +239,7 @@ def _endings(found: CrapsExact) -> list[Ending]:
 
 
 _PARTS = 10**12
-"""Of long fractions, so many parts of the whole are told."""
+"""Long fractions are given as this many parts of the whole."""
 
 
 # --- strategies

@@ -24,7 +24,7 @@ STAKES = {
     "seven": by_level((1, 5, 10), (3, 7, 12), (13, 17, 31)),
     **dict.fromkeys(("field", "over", "under"), by_level((5, 10, 20), (15, 25, 35), (37, 45, 62))),
 }
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 SHAKES_MISTAKES: Mistakes = {
     "The dealer uncovers the shaker at once.": Misstep.SKIPPED,

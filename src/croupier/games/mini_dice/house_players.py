@@ -1,4 +1,4 @@
-"""How players of the house play mini-dice: a few wagers, and the shaker when it is offered."""
+"""How house players play mini-dice: a few wagers, and the shaker when it is offered."""
 
 from dataclasses import dataclass
 from random import Random

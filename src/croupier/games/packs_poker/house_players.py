@@ -1,4 +1,4 @@
-"""How players of the house play Pack's Poker: one or two packs each, now and then with a bonus wager."""
+"""How house players play Pack's Poker: one or two packs each, now and then with a bonus wager."""
 
 from dataclasses import dataclass
 from random import Random

@@ -272,7 +272,7 @@ def _table_options() -> tuple[Option, ...]:
             "cards.backs",
             Several(Name(), 2, 2),
             P("43.2(b)"),
-            "The colours of the backs of the two decks, which differ.",
+            "The colors of the backs of the two decks, which differ.",
             ["red", "blue"],
         ),
         Option(
@@ -463,7 +463,7 @@ def _meters(values: Values) -> Iterator[Defect]:
 
 @decides("13:69F-43.2(b)", "13:69F-43.6(a)")
 def _cards_and_chips(values: Values) -> Iterator[Defect]:
-    """43.2(b): backs of different colours; 43.6(a): an inventory that the chips can make."""
+    """43.2(b): backs of different colors; 43.6(a): an inventory that the chips can make."""
     yield from different_backs(values, P("43.2(b)"))
     yield from made_of_chips(values, {"chips.inventory": P("43.6(a)")})
 

@@ -222,7 +222,7 @@ def meter_wins(play: PacksPlay, pack: int) -> list[MeterWin]:
 
 @decides("13:69F-43.12(d)", "13:69F-43.12(d)2")
 def settle_meter_awards(play: PacksPlay, wins: list[MeterWin]) -> Flow[list[int]]:
-    """43.12(d), (d)2: awards that are settled together, ten per cent before a hundred, equal shares (readings 3, 4
+    """43.12(d), (d)2: awards that are settled together, ten percent before a hundred, equal shares (readings 3, 4
     and 5).
 
     They are those of one pack or, where it is filed so, of the round. Returns the seats that were paid from outside

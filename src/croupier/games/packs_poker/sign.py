@@ -12,7 +12,7 @@ from croupier.words import kind_name
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
-WHOLE = "A payout of so many times the wager includes the wager"
+WHOLE = "A payout stated as a multiple of the wager includes the wager"
 """What odds on the same sign are not: they are winnings beside the wager, which is returned."""
 
 

@@ -51,7 +51,7 @@ def _dealers(steps: tuple[Step, ...]) -> Iterator[BankEntry]:
     for step in steps:
         if compared is None or not isinstance(step, DealersWagerPushed | DealersWagerLost | DealersWagerPaid):
             continue
-        # What came to the centre of the table is the bank's gain, what left it the bank's loss.
+        # What came to the center of the table is the bank's gain, what left it the bank's loss.
         gain = sum(
             posting.amount * ((posting.target == CENTER) - (posting.source == CENTER)) for posting in step.postings
         )
@@ -94,7 +94,7 @@ def _less(round_: PlayedRound) -> str:
 
 
 def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str]:
-    """The reasons of one entry, or of all and of what was done with the centre of the table."""
+    """The reasons of one entry, or of all and of what was done with the center of the table."""
     told: set[Cite] = set()
     all_entries = entries(round_, seat)
     chosen = number(text, "wager against your bank", len(all_entries)) if text else 0
@@ -116,7 +116,7 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
 
 
 def _settles_bank(step: Step) -> bool:
-    """Whether a movement is one between the centre of the table, the bank and the casino."""
+    """Whether a movement is one between the center of the table, the bank and the casino."""
     if isinstance(step, VigorishCollected):
         return step.area is None
     return isinstance(step, BankMadeUpCenter | CasinoMadeUpCenter | SurplusShared | SurplusGiven)

@@ -1,4 +1,4 @@
-"""11.10(k) to (o): a round that a player banks, alone or with the casino, settled over the centre of the table."""
+"""11.10(k) to (o): a round that a player banks, alone or with the casino, settled over the center of the table."""
 
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.dealing import dealer_plays
@@ -47,7 +47,7 @@ def settle_against_bank(play: PaiGowPlay) -> Flow[None]:
         to_pay.remove(hand)
         yield vigorish(play, hand.seat, area, won, stack(hand.seat), P("11.10(o)"), P("11.9(j)"))
         if not to_pay:
-            # All players are paid: what concerns the centre of the table is finished before other wagers.
+            # All players are paid: what concerns the center of the table is finished before other wagers.
             yield from close_center(play, dealer_wins=dealer_wins)
 
     if not winners:
@@ -84,7 +84,7 @@ def _dealer_against_bank(play: PaiGowPlay) -> Flow[bool]:
     return False
 
 
-# --- 11.10(l) and (m): the centre of the table
+# --- 11.10(l) and (m): the center of the table
 
 
 def _owed(play: PaiGowPlay, to_pay: list[PaiGowHandInPlay], *, dealer_wins: bool) -> Cents:
@@ -103,7 +103,7 @@ def banks_half(amount: Cents, rules: PaiGowRules, *, gains: bool) -> Cents:
 
 @decides("19:47-11.10(l)", "19:47-11.10(m)")
 def _make_up(play: PaiGowPlay, following: Cents, owed: Cents) -> Flow[None]:
-    """11.10(l), (m): if the centre cannot pay the next wager, what it lacks for all of them comes from the bank.
+    """11.10(l), (m): if the center cannot pay the next wager, what it lacks for all of them comes from the bank.
 
     With a co-bank one half comes from the table inventory.
     """

@@ -49,7 +49,7 @@ _CITES = {
 
 STAKE: Cents = 10_00
 STAKES: tuple[Cents, ...] = (1_00, 2_00, 3_00, 4_00, 5_00, 6_00, 10_00, 11_00, 25_00, 26_00, 100_00)
-"""Multiples of $5, of which 5 per cent are quarters of a dollar, and others, of which the vigorish is rounded up."""
+"""Multiples of $5, of which 5 percent are quarters of a dollar, and others, of which the vigorish is rounded up."""
 
 HOUSE_WAY = "house way"
 BEST = "best"

@@ -27,7 +27,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-11.2(b)", "19:47-11.2(b)2")
 def _decks(values: Values) -> Iterator[Defect]:
-    """11.2(b), (b)2: a second deck needs a shuffling device, and backs of another colour."""
+    """11.2(b), (b)2: a second deck needs a shuffling device, and backs of another color."""
     backs = values.get("cards.backs", ())
     if len(backs) < 2:
         return

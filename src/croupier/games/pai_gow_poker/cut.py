@@ -27,7 +27,7 @@ from croupier.table.steps import Noted
 P = Paragraphs("19:47")
 
 BEHIND_CUTTING_CARD = 4
-"""11.6(e): so many cards lie behind a cutting card that stays in the stack."""
+"""11.6(e): number of cards behind a cutting card that stays in the stack."""
 
 
 @decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)", "19:47-11.6(f)")

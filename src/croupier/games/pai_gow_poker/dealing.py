@@ -60,7 +60,7 @@ STACKS = (1, 2, 3, 4, 5, 6, 7)
 """11.8A(f): the stacks from the dealer's left to the right."""
 
 THREE, FOUR = 3, 4
-"""11.17(b) and (g): so many cards come first, and so many later."""
+"""11.17(b) and (g): this many cards come first, and this many later."""
 
 REMAINING = Place("remaining")
 """What is left when the stacks are dealt, and is counted."""

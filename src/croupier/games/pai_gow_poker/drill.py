@@ -72,7 +72,7 @@ EXPOSING = cite("19:47-11.9(f)")
 
 
 STAKES = {"bet": by_level((10, 20, 40), (15, 35, 55, 85), (65, 115, 135, 165))}
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (
     VigorishKey(

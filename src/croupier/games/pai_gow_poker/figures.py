@@ -124,6 +124,6 @@ def _result(step: SetHandsSeen) -> str:
 
 
 def commission(step: VigorishCollected, steps: tuple[Step, ...]) -> Figure:
-    """11.9(j), 11.10(l), (m), (o): five per cent of what was won; of a bank, of its surplus."""
+    """11.9(j), 11.10(l), (m), (o): five percent of what was won; of a bank, of its surplus."""
     who = "The bank" if step.area is None else f"Seat {step.seat}"
     return vigorish_owed(Charge(who, step.rate, step.on or step.won, step.amount, step.rounding), step, steps)

@@ -61,7 +61,7 @@ def _classes(joker: bool) -> Iterator[HandClass]:
 
 
 def _choices(number: int, at_most: int) -> Iterator[_Ranks]:
-    """Every choice of so many ranks, lowest first, with at most so many alike."""
+    """Every choice of a number of ranks, lowest first, with a limit on how many are alike."""
     for ranks in combinations_with_replacement(_RANKS, number):
         # Ranks stand in order, so too many alike stand side by side.
         if all(ranks[place] != ranks[place + at_most] for place in range(number - at_most)):
@@ -69,7 +69,7 @@ def _choices(number: int, at_most: int) -> Iterator[_Ranks]:
 
 
 def _ways(ranks: _Ranks, suits: int) -> int:
-    """In how many ways these ranks can be held in so many suits."""
+    """In how many ways these ranks can be held, given the number of suits."""
     return prod(comb(suits, ranks.count(rank)) for rank in set(ranks))
 
 

@@ -1,4 +1,4 @@
-"""How players of the house play pai gow poker: modest wagers, the house way, and the bank now and then."""
+"""How house players play pai gow poker: modest wagers, the house way, and the bank now and then."""
 
 from dataclasses import dataclass
 from random import Random

@@ -387,7 +387,7 @@ Progress = Callable[[int, int], None]
 """Is told how many hands have been looked at, and how many there are."""
 
 _AT_MOST = 3
-"""So many hands are named in an error; more would not tell more."""
+"""Number of hands named in an error; more would not help."""
 
 
 def check_complete(way: HouseWay, wheel: Wheel, progress: Progress | None = None) -> dict[str, int]:

@@ -84,7 +84,7 @@ class _Highs(dict[_Cards, int]):
         if all(number & _IN_FLUSH for number in natural):
             cards = [Card(Rank(number - _IN_FLUSH), Suit.CLUBS) for number in natural]
         else:
-            # No flush: each card in the next suit. Sorted, equal ranks are neighbours and so in different suits.
+            # No flush: each card in the next suit. Sorted, equal ranks are neighbors and so in different suits.
             ranks = sorted(number % _IN_FLUSH for number in natural)
             cards = [Card(Rank(rank), SUITS[place % 4]) for place, rank in enumerate(ranks)]
         joker = len(natural) < 5
@@ -221,7 +221,7 @@ def insurance_ways(joker: InsuranceJoker) -> Ways[InsuranceLine]:
 
 
 def _with_most(ranks: Sequence[Rank], most: int) -> list[Card]:
-    """Cards of some ranks, so many of them clubs and fewer of any other suit."""
+    """Cards of some ranks, with a given number of clubs and fewer of any other suit."""
     others = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
     suits = [Suit.CLUBS if place < most else others[place % 3] for place in range(len(ranks))]
     return [Card(rank, suit) for rank, suit in zip(ranks, suits, strict=True)]

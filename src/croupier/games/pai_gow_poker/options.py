@@ -106,7 +106,7 @@ def _cards() -> Iterator[Option]:
         "cards.backs",
         Several(Name(), 1, 2),
         P("11.2(b)"),
-        "The colours of the backs: of one deck, or of two that are used in turn, if a shuffling device is used.",
+        "The colors of the backs: of one deck, or of two that are used in turn, if a shuffling device is used.",
         ["red", "blue"],
     )
     yield Option(
@@ -462,7 +462,7 @@ def _hands() -> Iterator[Option]:
         "settlement.vigorish",
         OneOf(*VIGORISH),
         P("11.9(j)"),
-        "How the vigorish of 5 per cent is collected: exactly, or rounded up to 25 cents or a multiple of them.",
+        "How the vigorish of 5 percent is collected: exactly, or rounded up to 25 cents or a multiple of them.",
         "up to 25 cents",
     )
 

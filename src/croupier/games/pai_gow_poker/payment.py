@@ -19,7 +19,7 @@ from croupier.table.steps import Posting, VigorishCollected
 def vigorish(
     play: PaiGowPlay, seat: int, area: PaiGowArea | None, won: Cents, source: Account, *cites: Cite
 ) -> VigorishCollected:
-    """11.9(j): five per cent, as filed exactly or rounded up to 25 cents, when the payout is made.
+    """11.9(j): five percent, as filed exactly or rounded up to 25 cents, when the payout is made.
 
     Rounding up never takes more than was won: a win of less than 25 cents is all that there is. There is no area where
     it is the surplus of a bank.

@@ -214,7 +214,7 @@ class PaiGowRules(FiledRules):
     """The choices of one table."""
 
     backs: tuple[str, ...] = of("cards.backs")
-    """11.2: one deck, or two of different colours that are used in turn."""
+    """11.2: one deck, or two of different colors that are used in turn."""
     edges: str = of("cards.edges")
     cutting_card: str = of("cards.cutting_card")
     """11.2(a): the color of the cutting card."""

@@ -203,7 +203,7 @@ def _no_surrender(play: PaiGowPlay, seat: int, position: int, exposed_next: int)
 def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
 
-    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre
+    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the center
     (reading 162).
     """
     t, area = play.t, PaiGowArea(PaiGowKind.BET, hand.position)

@@ -239,7 +239,7 @@ class PaiGowPokerTable(CardTable):
 
     @decides("19:47-11.12(a)")
     def may_sit(self, seat: int) -> Refusal | None:
-        """11.12(a): a betting area on which a neighbour has wagered is not free in this round."""
+        """11.12(a): a betting area on which a neighbor has wagered is not free in this round."""
         player = self.player_at(seat)
         return Refusal(PaiGowCode.POSITION_PLAYED, P("11.12(a)"), seat=player, position=seat) if player else None
 

@@ -77,7 +77,7 @@ def _draws(m: re.Match[str]) -> Given:
 _PLACINGS = {
     "pushed forward": Placing.PUSHED_FORWARD,
     "released into the pot": Placing.RELEASED_INTO_POT,
-    "released towards the pot": Placing.RELEASED_TOWARD_POT,
+    "released toward the pot": Placing.RELEASED_TOWARD_POT,
 }
 _SAYINGS = {"raise": Said.RAISE, "not complete": Said.NOT_COMPLETE}
 

@@ -104,7 +104,7 @@ def _last_of_stud(play: PokerPlay, street: Street) -> bool:
 
 
 def _common_card(play: PokerPlay) -> Flow[None]:
-    """One card, face up in the centre, is the seventh of all; if need be the burn cards are shuffled first."""
+    """One card, face up in the center, is the seventh of all; if need be the burn cards are shuffled first."""
     cites = (P("14.9(h)"), P("14.1“Common card”"))
     if len(_deck(play)) <= 1:
         yield from _shuffle_part(play, BurnCardsOf, BURN, P("14.9(h)"))

@@ -81,7 +81,7 @@ PUT_AWAY_MISTAKES: Mistakes = {
 
 
 def dealt(steps: tuple[Step, ...]) -> DrillChoice:
-    """Cards that go round, or to the centre, with a burn card before them if there is one."""
+    """Cards that go round, or to the center, with a burn card before them if there is one."""
     moved = [step for step in steps if isinstance(step, Moved)]
     burned = any(step.verb is Verb.BURNS for step in moved)
     deals = [step for step in moved if step.verb is Verb.DEALS]
@@ -89,11 +89,11 @@ def dealt(steps: tuple[Step, ...]) -> DrillChoice:
     other = "The dealer deals" if burned else "The dealer burns a card and deals"
     if deals[0].target == BOARD:
         number = sum(len(step.cards) for step in deals)
-        what = f"{_cards(number)} face up in the centre of the table."
+        what = f"{_cards(number)} face up in the center of the table."
         wrong = {
             f"{other} {what}": Misstep.NO_BURN if burned else Misstep.EXTRA_BURN,
-            f"{burn} {_cards(1 if number > 1 else 3)} face up in the centre of the table.": Misstep.WRONG_NUMBER,
-            f"{burn} {_cards(number)} face down in the centre of the table.": Misstep.WRONG_FACE,
+            f"{burn} {_cards(1 if number > 1 else 3)} face up in the center of the table.": Misstep.WRONG_NUMBER,
+            f"{burn} {_cards(number)} face down in the center of the table.": Misstep.WRONG_FACE,
         }
         return DrillChoice(f"{burn} {what}", steps, wrong, about=(number,))
     return _around(steps, deals, burn, other)

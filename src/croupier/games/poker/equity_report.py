@@ -43,7 +43,7 @@ class AskedEquity:
     """Without it hold 'em, or that of the filing."""
     hands: tuple[str, ...] = ()
     random: int = 0
-    """So many hands more of which nothing is known."""
+    """Number of further hands of which nothing is known."""
     board: str = ""
     dead: str = ""
     discards: str = ""

@@ -18,7 +18,7 @@ _SUITS = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 """14.9(d): for this purpose only, suits have a rank."""
 
 HOLE_CARDS_USED, BOARD_USED = 2, 3
-"""14.11(f): an Omaha hand is made of so many hole cards and so many of the board."""
+"""14.11(f): an Omaha hand is made of this many hole cards and this many of the board."""
 
 HAND_CITES: dict[PokerCategory, Cite] = {
     PokerCategory.ROYAL_FLUSH: P("14.3(b)1"),

@@ -38,7 +38,7 @@ class CardRoundKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """One round of cards: to each player, or so many to the centre of the table."""
+    """One round of cards: to each player, or a number to the center of the table."""
 
     kind: CardRoundKind
     cite: Cite

@@ -14,7 +14,7 @@ from croupier.table.asks import Ask
 from croupier.table.places import at_seat
 
 RUN_OUTS = 400
-"""A hint is an estimate over so many run-outs."""
+"""Number of run-outs over which a hint is estimated."""
 
 
 def hint_lines(t: PokerTable, turn: Turn) -> Iterator[str]:

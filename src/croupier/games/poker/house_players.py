@@ -1,4 +1,4 @@
-"""How players of the house play poker: by what their own cards are worth beside those that lie open, and by pot odds.
+"""How house players play poker: by what their own cards are worth beside those that lie open, and by pot odds.
 
 They read the table as :mod:`croupier.games.poker.sight` lets a player read it, so they cannot know what others hold.
 """
@@ -25,7 +25,7 @@ COMPANY = 4
 """House players who sit down unless another number is asked for: nobody can play alone."""
 
 RUN_OUTS = 40
-"""Over so many run-outs a player of the house estimates a hand; at Omaha, where each takes long, over half of them."""
+"""Number of run-outs over which a house player estimates a hand; at Omaha, where each is slow, half as many."""
 LOWEST_STACK, FULL_STACK, TRAINING_STACK = 20, 100, 15
 """In lowest bets: with fewer than the first chips are bought, up to the second, or to the third in training."""
 OPENS, RAISES = 0.15, 0.35
@@ -47,7 +47,7 @@ class PokerHabits:
 
     @property
     def most(self) -> Cents:
-        """With less than this in front, a player of the house buys chips before the next round."""
+        """With less than this in front, a house player buys chips before the next round."""
         return self._stack(2 if self.stubborn else LOWEST_STACK)
 
     @property
@@ -86,7 +86,7 @@ class PokerHabits:
                 out = discards(self.table.rules.form.contest, seen_from(self.table, seat).hole)
                 return player(seat), legal[DrawCards].command(discards=out)
             case _:
-                # At the showdown a player of the house does what the house would do for anybody.
+                # At the showdown a house player does what the house would do for anybody.
                 given = ask.if_away(seat)
                 return None if given is None else (player(seat), given)
 

@@ -16,7 +16,7 @@ P = Paragraphs("19:47")
 def layout(rules: PokerRules) -> tuple[Element, ...]:
     """Every element that the text at hand requires under these rules.
 
-    They lie at ``seat 3``, ``dealer``, ``centre`` or ``table``.
+    They lie at ``seat 3``, ``dealer``, ``center`` or ``table``.
     """
     return tuple(_elements(rules))
 
@@ -26,7 +26,7 @@ def _elements(rules: PokerRules) -> Iterator[Element]:
     yield Element("trade name", rules.licensee, "table", P("14.8(a)"))
     for seat in rules.seats:
         yield Element("seat", f"Seat {seat}", f"seat {seat}", P("14.6(b)"), number=seat)
-    yield Element("pot area", "Pot", "centre", P("14.6(c)"))
+    yield Element("pot area", "Pot", "center", P("14.6(c)"))
     yield Element("rake area", "Rake", "dealer", P("14.14(b)1ii"))
     yield Element("storage of the other deck", "Other deck", "dealer", P("14.2(a)"))
     for cite, text in notices(rules):

@@ -124,7 +124,7 @@ def _table_options() -> tuple[Option, ...]:
             "cards.backs",
             Several(Name(), 2, 2),
             P("14.2(a)"),
-            "The colours of the backs of the two decks that are kept at the table.",
+            "The colors of the backs of the two decks that are kept at the table.",
             ["red", "blue"],
         ),
         Option(
@@ -367,7 +367,7 @@ def _options() -> tuple[Option, ...]:
 
 @decides("19:47-14.2(a)", "19:47-14.2(d)1")
 def _cards(values: Values) -> Iterator[Defect]:
-    """14.2(a): each deck is to be told from the other; (d)1: by its colour."""
+    """14.2(a): each deck is to be told from the other; (d)1: by its color."""
     cite = P("14.2(d)1") if values.get("shuffler.used") else P("14.2(a)")
     yield from different_backs(values, cite, "cannot be told apart")
 

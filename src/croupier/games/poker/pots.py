@@ -10,7 +10,7 @@ from croupier.table.names import Account
 
 @dataclass(slots=True)
 class Pot:
-    """A pot, by its number: 1 is in the centre of the table, the others are side pots."""
+    """A pot, by its number: 1 is in the center of the table, the others are side pots."""
 
     number: int
     contenders: set[int]

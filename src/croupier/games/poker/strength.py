@@ -130,7 +130,7 @@ def _kept_high(five: Sequence[Card]) -> list[Card]:
 def share_of_pot(
     rules: PokerRules, seen: PokerSight, rivals: int, chance: Random, *, run_outs: int, before_draw: bool
 ) -> float:
-    """The part of the pot that a player would win on average against so many of the others, over random run-outs."""
+    """The share of the pot that a player would win on average against a number of opponents, over random run-outs."""
     unseen = [card for card in STANDARD_52 if card not in seen.known]
     # The others who show most are those to be afraid of; of the rest nothing is known.
     others = sorted(seen.others, key=lambda other: len(other.up), reverse=True)[:rivals]

@@ -29,7 +29,7 @@ WATCHED = (PotTouched, CardsOutOfView, HoleCardExposed, DeclareMisdeal, DecideDi
 """What may be given while a player is asked, and leaves the question as it was."""
 
 DEAL_STANDS = 2
-"""Reading 145: once so many players have acted, the cards are not misdealt any more."""
+"""Reading 145: once this many players have acted, there is no misdeal any more."""
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
@@ -90,7 +90,7 @@ def deciding_answer() -> Choice:
 
 @decides("19:47-14.15(b)")
 def _in_words(such_as: str) -> SuchThat:
-    """14.15(b): a decision can be read afterwards."""
+    """14.15(b): a decision can be read afterward."""
 
     def check(text: str) -> Refusal | None:
         legible = text.strip() and text.isprintable()

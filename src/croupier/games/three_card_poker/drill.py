@@ -52,7 +52,7 @@ from croupier.table.terms import Verb
 from croupier.words import sentence
 
 STAKES = dict.fromkeys(("ante", "pairplus"), by_level((10, 20, 30), (15, 25, 35, 45), (37, 63, 85, 115)))
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 DEALT = (Verb.DEALS, Verb.DELIVERS_STACK)
 

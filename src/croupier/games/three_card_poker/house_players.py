@@ -1,4 +1,4 @@
-"""How players of the house play three card poker: modest antes, a pair plus wager now and then, the best rule."""
+"""How house players play three card poker: modest antes, a pair plus wager now and then, the best rule."""
 
 from dataclasses import dataclass
 from random import Random

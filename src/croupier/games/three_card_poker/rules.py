@@ -150,7 +150,7 @@ def _table_options() -> tuple[Option, ...]:
             "cards.backs",
             Several(Name(), 1, 2),
             P("20.2"),
-            "The colours of the backs: of one deck, or of two decks where a device shuffles.",
+            "The colors of the backs: of one deck, or of two decks where a device shuffles.",
             ["red", "blue"],
         ),
         Option("shuffler.used", YesNo(), P("20.5"), "Whether an automated device shuffles the cards.", True),
@@ -277,14 +277,14 @@ _PREFIXES = ("wagers.ante", "wagers.pair_plus")
 
 @decides("19:47-20.2")
 def _cards(values: Values) -> Iterator[Defect]:
-    """20.2: two decks of different colours where a device shuffles, one deck otherwise."""
+    """20.2: two decks of different colors where a device shuffles, one deck otherwise."""
     backs, shuffled = values.get("cards.backs"), values.get("shuffler.used")
     if backs is None or shuffled is None:
         return
     if shuffled and len(backs) != 2:
-        yield error("cards.backs", backs, "name one deck, and the device shuffles another", "two colours", P("20.2"))
+        yield error("cards.backs", backs, "name one deck, and the device shuffles another", "two colors", P("20.2"))
     if not shuffled and len(backs) != 1:
-        yield error("cards.backs", backs, "name a deck that nothing shuffles meanwhile", "one colour", P("20.2"))
+        yield error("cards.backs", backs, "name a deck that nothing shuffles meanwhile", "one color", P("20.2"))
     yield from different_backs(values, P("20.2"))
 
 

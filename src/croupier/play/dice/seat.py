@@ -35,7 +35,7 @@ VERBS: dict[str, tuple[str, ...]] = {
 """The commands of dice games with their other spellings."""
 
 MOST_ROLLS = 24
-"""So many of the last rolls are shown."""
+"""Number of past rolls shown."""
 
 OF_A_WAGER = (CallWager, WithdrawWager, ReduceWager)
 """What may be done with a wager that stands."""

@@ -27,7 +27,7 @@ def per_cent(part: Fraction) -> str:
 
 
 def how_often(chance: Fraction) -> str:
-    """Often in per cent, seldom as one in so many."""
+    """A common chance as a percentage, a rare one as “1 in N”."""
     if not chance:
         return "never"
     if chance >= Fraction(1, 10):

@@ -21,22 +21,22 @@ class HalfMoon(TableDrawing):
         self.table(self._outline(0.0, 0.0, "rail"), self._outline(RAIL, EDGE, "felt"))
 
     @property
-    def centre(self) -> Point:
-        """The centre of the arc that goes through both ends and the players' side."""
+    def center(self) -> Point:
+        """The center of the arc that goes through both ends and the players' side."""
         half = self.width / 2
         down = (self.depth**2 - self.side**2 - half**2) / (2 * (self.depth - self.side))
         return half, down
 
     @property
     def felt(self) -> float:
-        """From the centre to the edge of the felt."""
-        return self.depth - self.centre[1] - RAIL
+        """From the center to the edge of the felt."""
+        return self.depth - self.center[1] - RAIL
 
     def _outline(self, inset: float, top: float, role: str) -> Path:
-        radius = self.depth - self.centre[1] - inset
+        radius = self.depth - self.center[1] - inset
         end = degrees(asin((self.middle - inset) / radius))
-        right, left = on_arc(self.centre, radius, end), on_arc(self.centre, radius, -end)
-        curves: list[Step] = [("C", curve) for curve in arc_curves(self.centre, radius, radius, end, -end)]
+        right, left = on_arc(self.center, radius, end), on_arc(self.center, radius, -end)
+        curves: list[Step] = [("C", curve) for curve in arc_curves(self.center, radius, radius, end, -end)]
         corners: list[Step] = [("M", ((left[0], top),)), ("L", ((right[0], top),)), ("L", (right,))]
         return Path((*corners, *curves, ("Z", ())), role)
 
@@ -45,12 +45,12 @@ class HalfMoon(TableDrawing):
         step = spread / len(names)
         angles = [spread / 2 - step * (index + 0.5) for index in range(len(names))]
         return [
-            PositionFrame(name, on_arc(self.centre, self.felt, angle), -angle)
+            PositionFrame(name, on_arc(self.center, self.felt, angle), -angle)
             for name, angle in zip(names, angles, strict=True)
         ]
 
     def arc_line(self, radius: float, half: float, role: str = "line") -> None:
-        self.pen.put(arc(self.centre, radius, half, -half, role))
+        self.pen.put(arc(self.center, radius, half, -half, role))
 
     def on_arc(
         self,
@@ -69,7 +69,7 @@ class HalfMoon(TableDrawing):
         words = shown(element.label).upper()
         while True:
             stands = radius - DESCENT * size
-            text = ArcText(self.centre, stands, words, size, Typeface.SERIF_BOLD, 0.0, role, spacing * size)
+            text = ArcText(self.center, stands, words, size, Typeface.SERIF_BOLD, 0.0, role, spacing * size)
             if text.half <= most:
                 break
             size *= 0.97

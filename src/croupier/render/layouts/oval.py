@@ -76,10 +76,10 @@ class LongTable(TableDrawing):
             case "bottom":
                 return (right - way, bottom), 0.0
         gone = degrees(way / radius)
-        start, centre = {
+        start, center = {
             "corner 1": (180.0, (right, self.corner)),
             "corner 2": (90.0, (right, self.depth - self.corner)),
             "corner 3": (0.0, (left, self.depth - self.corner)),
             "corner 4": (-90.0, (left, self.corner)),
         }[kind]
-        return on_arc(centre, radius, start - gone), gone - start
+        return on_arc(center, radius, start - gone), gone - start

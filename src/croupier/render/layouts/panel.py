@@ -48,7 +48,7 @@ def panel(
     framed: bool = True,
     titled: bool = False,
 ) -> None:
-    """Set inscriptions in a room whose centre is ``at``, as large as they can be; the first may be their title."""
+    """Set inscriptions in a room whose center is ``at``, as large as they can be; the first may be their title."""
     if not elements:
         return
     title = [_Entry(element.label, element=element, bold=True) for element in elements[: int(titled)]]

@@ -64,7 +64,7 @@ class TableDrawing:
         words: str = "label",
         label: str | None = None,
     ) -> None:
-        """An area with corners and its label, around a centre."""
+        """An area with corners and its label, around a center."""
         shape = Box(-room[0] / 2, -room[1] / 2, *room, corner=corner, role=role)
         self._labelled(element, shape, (room[0] - 12, room[1] - 10), at, turn, most, words, label)
 
@@ -111,7 +111,7 @@ class TableDrawing:
         self.pen.put(*words, at=place.at(inward), turn=place.turn, tag=element.tag())
 
     def fixture(self, label: str, x: float, y: float, room: Point, element: Required | None = None) -> None:
-        """Something that stands at the dealer's side, by its centre; x is counted from the middle."""
+        """Something that stands at the dealer's side, by its center; x is counted from the middle."""
         inner = room[0] - 8, room[1] - 8
         self.pen.put(
             Box(-room[0] / 2, -room[1] / 2, *room, corner=6, role="furniture"),
@@ -121,7 +121,7 @@ class TableDrawing:
         )
 
     def fixtures(self, elements: Sequence[Required], x: float, y: float, room: Point, gap: float = 12.0) -> None:
-        """Several in a row, around a centre."""
+        """Several in a row, around a center."""
         step = room[0] + gap
         for index, element in enumerate(elements):
             self.fixture(element.label, x + (index - (len(elements) - 1) / 2) * step, y, room, element)
@@ -142,5 +142,5 @@ class TableDrawing:
 
 
 def in_row(number: int, step: float) -> list[float]:
-    """The places of so many things in a row around a middle."""
+    """The places of a number of things in a row, centered."""
     return [(index - (number - 1) / 2) * step for index in range(number)]

@@ -52,7 +52,7 @@ function Train({ tables }) {
   };
   return html`<section class="panel" aria-labelledby="dealer-train-title">
     <h2 id="dealer-train-title">Train</h2>
-    <p>A real round with players of the house and laboratory cards. You are asked what comes next, what is paid and how a hand
+    <p>A real round with house players and laboratory cards. You are asked what comes next, what is paid and how a hand
       is set; every answer comes with its paragraph. Single questions, of which those that you miss come again, are
       at <a href="#/train">Train</a>.</p>
     <form class="train-form" onSubmit=${begin}>

@@ -1084,7 +1084,7 @@ declare namespace wire {
 
   interface SimulationView {
     id: string;
-    state: "cancelled" | "done" | "failed" | "preparing" | "running";
+    state: "canceled" | "done" | "failed" | "preparing" | "running";
     done: number;
     of: number;
     seed: number;

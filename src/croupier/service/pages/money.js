@@ -80,7 +80,7 @@ export function limits(least, most) {
 }
 
 /**
- * A number with so many digits behind the point, and a minus sign rather than a hyphen.
+ * A number with a fixed number of decimals, and a minus sign rather than a hyphen.
  * @param {number} value
  * @param {number} digits
  */

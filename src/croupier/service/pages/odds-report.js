@@ -10,7 +10,7 @@ export const percent = (value, digits = 4) => `${value.toFixed(digits)}%`;
 /** A count, exactly as far as this browser's numbers go. */
 export const count = (value) => (Number.isSafeInteger(value) ? value.toLocaleString("en-US") : `about ${value.toPrecision(12)}`);
 
-/** A probability as a percentage, or one in so many where that is small. */
+/** A probability as a percentage, or as “1 in N” if it is small. */
 export function chance(value) {
   if (!value) return "0";
   return value >= 0.0001 ? percent(100 * value) : `1 in ${Math.round(1 / value).toLocaleString("en-US")}`;

@@ -1,4 +1,4 @@
-// A simulation: started here, watched while it runs, cancelled at any time; what was played is kept.
+// A simulation: started here, watched while it runs, canceled at any time; what was played is kept.
 import { useEffect, useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Problem } from "./components/waiting.js";
@@ -144,7 +144,7 @@ const WORDS = {
   preparing: "is being prepared",
   running: "is running",
   done: "is done",
-  cancelled: "was cancelled; what was played is kept",
+  canceled: "was canceled; what was played is kept",
   failed: "has failed",
 };
 

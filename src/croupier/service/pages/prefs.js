@@ -5,8 +5,8 @@ const KEY = "croupier.preferences";
 
 /** Every preference with its words and choices; the first choice is the usual one. */
 export const PREFERENCES = [
-  { name: "theme", label: "Colours", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
-  { name: "deck", label: "Suits", choices: { two: "Two colours", four: "Four colours" } },
+  { name: "theme", label: "Colors", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
+  { name: "deck", label: "Suits", choices: { two: "Two colors", four: "Four colors" } },
   { name: "motion", label: "Movement", choices: { auto: "As the device", full: "Moving", none: "Still" } },
   { name: "tempo", label: "Dealing", choices: { usual: "Usual pace", quick: "Fast", instant: "Instant" } },
   { name: "sound", label: "Sound", choices: { on: "On", off: "Silent" } },

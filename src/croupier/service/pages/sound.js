@@ -2,7 +2,7 @@
 // wants silence. Nothing here is left to chance: the same event always sounds the same.
 import { prefs } from "./prefs.js";
 
-/** The same sound twice within so many milliseconds is one. */
+/** The same sound twice within this many milliseconds plays once. */
 const APART = 55;
 
 /** None before the first gesture, and no sound either. @type {AudioContext} */

@@ -24,7 +24,7 @@ class CountRounding(Enum):
     """How a true count becomes a whole number."""
 
     FLOOR = "down"
-    TRUNCATE = "towards zero"
+    TRUNCATE = "toward zero"
     NEAREST = "nearest"
 
 
@@ -56,7 +56,7 @@ class CountingSystem:
     first_for_each_deck: int = 0
     """... and what each deck adds to it."""
     ramp: tuple[tuple[int, int], ...] = ()
-    """From a count on, so many times the least wager; below the first of them once."""
+    """From each count on, a multiple of the least wager; below the first count, the least wager."""
     insurance: int | None = None
     """From which count on the player insures."""
     departures: tuple[CountDeparture, ...] = field(default=())

@@ -132,7 +132,7 @@ class Outcomes:
         return square - self.mean**2
 
     def deviation(self, wagers: int) -> float:
-        """Of so many wagers of one on one hand together, each against another hand of the dealer's."""
+        """Return the deviation of some wagers of one unit together, each against another hand of the dealer's."""
         return sqrt(wagers * self.variance + wagers * (wagers - 1) * self.covariance)
 
 
@@ -201,7 +201,7 @@ class _Against:
             yield RoundResult(BlackjackEnd.SPLIT, Fraction(net), won, lost, pushed), first.chance * mass * likely
 
     def _numbers_of_hands(self, pair: int) -> list[tuple[float, int, int]]:
-        """How likely so many hands come of a pair whose second card is another rank, and so many with any second card.
+        """How likely a pair becomes some hands whose second card is another rank, and some with any second card.
 
         Second cards are taken in turn: one of the pair's rank makes a hand more, while more are allowed.
         """
@@ -223,7 +223,7 @@ class _Against:
         return [(chance, settled, waiting) for (settled, waiting), chance in found.items()]
 
     def _hand_of(self, pair: int, others: int, unpaired: bool) -> _Joint:
-        """What one hand of a pair comes to, so many others having each one card of the rank."""
+        """What one hand of a pair comes to, when each of some other hands has one card of the rank."""
         left = self.left.copy()
         left[pair] -= others
         table = self.hands.table

@@ -64,7 +64,7 @@ PLACE, FILLED, SIZE, BLOCK, NUMBER, STACK, START, COUNT = range(8)
 complete the round), the next block of words, the number of the round that began it, which stack is given next and where
 it begins, how many cards the round has taken so far."""
 RUNNING, SEEN, DOWN_RUNNING, DOWN = range(8, 12)
-"""Where a count is: its sum, over so many cards; what cards that lie face down will add to both."""
+"""Where a count stands: its sum, the number of cards seen, and what face-down cards will add to both."""
 
 
 class BlackjackShoe(NamedTuple):
@@ -108,7 +108,7 @@ def shoe_of(seed: int, given: Bytes, sizes: NDArray[np.int64], cards: Bytes) -> 
 
 @borrowing
 def _shuffle_to(shoe: BlackjackShoe, wanted: int) -> None:
-    """Shuffle so many cards of the stack."""
+    """Shuffle the first cards of the stack, up to a number."""
     at = shoe.at
     while at[FILLED] < wanted:
         number = np.uint64(at[NUMBER])
@@ -217,7 +217,7 @@ def fresh_shoe(shoe: BlackjackShoe, table: BlackjackNumbers, number: int) -> boo
 
 @inlined
 def level_of(running: int, unseen: int, table: BlackjackNumbers) -> int:
-    """The level of a count, with so many cards not yet seen."""
+    """The level of a count, given the number of cards not yet seen."""
     if table.true_count:
         above = running * DECK
         below = max(unseen, 1) * table.scale

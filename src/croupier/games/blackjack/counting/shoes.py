@@ -37,7 +37,7 @@ from croupier.games.blackjack.counting.shoe_cards import (
 from croupier.games.blackjack.counting.table import BlackjackNumbers, Bytes, Results
 
 NATURAL, SURRENDERED, NOTHING = 0, 1, 10
-"""What a blackjack wager comes to: a blackjack that is paid, half lost, or so many wagers more or less than nothing."""
+"""What a blackjack wager comes to: a paid blackjack, half lost, or a whole number of wagers won or lost."""
 MOST_WAGERS = 8
 """Four hands, each doubled."""
 

@@ -7,7 +7,7 @@ allowed; any other card settles a hand. When no more are allowed, the hands that
 
 So a hand's part of the sum is the mean of what it wins *while* some of the other second cards are of the pair's rank
 and some are not. A card that is of that rank is one card less of it in the shoe. A card that is *not* is the shoe as it
-was less the case that it is; so all comes down to shoes from which so many more cards of the pair's rank are gone.
+was less the case that it is; so all comes down to shoes with fewer cards of the pair's rank.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class SplitTerms:
 
 @cache
 def split_terms(hands: int, of_rank: int, cards: int) -> SplitTerms:
-    """The terms for at most so many hands, with so many cards of the pair's rank among those left in the shoe."""
+    """The terms for up to a number of hands, with a number of cards of the pair's rank left in the shoe."""
     free = [Fraction(0)] * (2 * hands)
     unpaired = [Fraction(0)] * (2 * hands)
 

@@ -22,7 +22,7 @@ class BlackjackNumbers(NamedTuple):
     """By a card's place in a deck: 0 an ace ... 9 a card that counts ten."""
     suits: NDArray[np.int64]
     cutting_card: int
-    """2.5: so many cards lie before it."""
+    """2.5: number of cards before it."""
     continuous: bool
     """2.21: every round is dealt from all cards, and none is burned."""
     boxes: int
@@ -50,7 +50,7 @@ class BlackjackNumbers(NamedTuple):
     first_count: int
     true_count: bool
     scale: int
-    """Tags are so many times what they are called."""
+    """The factor by which tags are scaled up."""
     rounding: int
     lowest: int
     """The count of the first level; lower ones are of that level, too."""

@@ -149,7 +149,7 @@ class UpCard:
         return found
 
     def _hand_of_pair(self, pair: int, gone: int, play: UpCardPlay, *, over_lost: bool = False) -> tuple[float, float]:
-        """What one hand of a pair wins, so many more of its cards being out; and the part that is no pair again."""
+        """What one hand of a pair wins when more cards of its rank are out, and the part that is no pair again."""
         return split_hand(
             pair,
             gone + 1,
@@ -206,7 +206,7 @@ class UpCard:
         return all_reached(start, draws, left, self.hands.table)
 
     def finals_beside(self, pair: int, others: int) -> Floats:
-        """The outcomes beside each hand that holds a card of a pair, so many more of its cards being out."""
+        """The outcomes beside each hand that holds a card of a pair, when more cards of its rank are out."""
         left = self._left.copy()
         left[pair] -= others
         return self._finals(left, pair)

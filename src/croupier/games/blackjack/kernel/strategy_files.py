@@ -2,7 +2,7 @@
 
 A strategy has a ``name`` and a ``table`` as :mod:`croupier.games.blackjack.counting.strategy` writes it, and may say
 ``insurance = true``. A count has a ``name``, ``tags`` by rank, and may have ``count`` ("true" or "running"),
-``rounding`` ("down", "towards zero" or "nearest"), ``first`` and ``first_for_each_deck``, ``insurance`` (from which
+``rounding`` ("down", "toward zero" or "nearest"), ``first`` and ``first_for_each_deck``, ``insurance`` (from which
 count on), a ``ramp`` of wagers and ``departures``::
 
     name = "mine"

@@ -176,7 +176,7 @@ def best_settings(
 
 
 _PART = 400
-"""So many sorts of ranks are a part of the work."""
+"""Number of rank patterns in one piece of work."""
 
 _SUITS_TAKEN = (
     np.array([sum(1 << suit for suit in some) for held in range(5) for some in combinations(range(4), held)]),

@@ -79,7 +79,7 @@ def _weigh(
 
 
 def below_and_above(bar: tuple[int, int], others: SetClasses, weights: NDArray[np.int64]) -> tuple[int, int]:
-    """How many hands of others, so many of each class, are below a bar and how many above it (:mod:`~.bars`)."""
+    """How many hands of others, counted by class, are below a bar and how many above it (:mod:`~.bars`)."""
     (found,) = _counts([bar], others, weights)
     return found
 

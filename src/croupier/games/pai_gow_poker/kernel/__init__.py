@@ -345,7 +345,7 @@ class PaiGowPokerRounds:
     envy: NDArray[np.uint8]
     """By the end of a bonus wager, that of an envy bonus for the same hand."""
     envied: int = 0
-    """For the hands of so many other players there can be an envy bonus."""
+    """The most other players whose hands can bring an envy bonus."""
     others: int = 0
     chunk: int = CHUNK
     note: str = ""

@@ -2,7 +2,7 @@
 
 The bank wagers against nobody and has no other wager (11.10(f)). It covers the wagers of the other players and, if it
 banks alone, the dealer's (11.10(e), (g)); here all of them are of one amount. Copies are the bank's (11.9(g)2). What is
-taken and paid goes over the centre of the table, so the vigorish is due on what is left there (11.10(l), (m)).
+taken and paid goes over the center of the table, so the vigorish is due on what is left there (11.10(l), (m)).
 
 Nobody banks two rounds in a row (11.10(c)): these are the rounds that the player banks, and no others.
 """

@@ -28,7 +28,7 @@ BLOCK, MOST_BLOCKS = 1 << 18, 128
 """Run-outs that are drawn in one go, unless that would make too many blocks."""
 
 FLOP = 3
-"""With so many cards of the board to come, there are many boards."""
+"""With this many board cards to come, there are many boards."""
 
 
 # --- the orders

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _OFTEN = 1 << 16
 TOGETHER = 512
-"""So many hands are played together, stage by stage."""
+"""Number of hands played together, stage by stage."""
 _LOG, _CHANCE, _LITTLE_CHANCE = 1280, 128, 4
 """Words of a hand's log, and random words for it; more room is made where that is not enough. Where actions are given,
 chance is only in what has to be shuffled within a hand."""

@@ -101,7 +101,7 @@ def next_action(z: PokerState) -> tuple[np.int64, np.int64]:
 
 @inlined
 def clockwise(z: PokerState, seats: np.int64, after: np.int64, step: int) -> np.int64:
-    """Return the seat so many places to the left of another; 0 where nobody plays there."""
+    """Return the seat a number of places to the left of another; 0 if nobody plays there."""
     seat = (after - 1 + step) % seats + 1
     return seat if z.s[PLAYS, seat] else NOTHING
 

@@ -469,7 +469,7 @@ _MAKERS: dict[int, _Made] = {
 _OF_THE_ROUND = frozenset(map(int, (k.SEALED, k.STUB_NOTED, k.ENDED)))
 """Steps that say something of the round itself."""
 _SHORT_ROW, _GATHERED = 8, int(k.GATHERED)
-"""Rows of so many numbers come again and again, and so do the bets of a betting round."""
+"""Rows of this many numbers recur, and so do the bets of a betting round."""
 _MOST_KEPT = 1 << 17
 _WORD = np.dtype(np.int32).itemsize
 

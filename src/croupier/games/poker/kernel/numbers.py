@@ -251,7 +251,7 @@ NOTHING, ONE, TWO, THREE = _numbered(4)
 SIX = np.int64(6)
 LOW_WORD, HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 CATEGORY = np.int64(20)
-"""Above so many bits stands the category of a hand."""
+"""The category of a hand is above this many bits."""
 
 
 class Filed(NamedTuple):

@@ -49,7 +49,7 @@ def poker(
     hand
         The cards of a hand, such as "AS KS", "AS ?" or random. Repeated for each hand.
     random
-        So many hands more of which nothing is known.
+        Number of further hands of which nothing is known.
     board
         The community cards that lie already, or the common card of seven-card stud.
     dead
@@ -66,7 +66,7 @@ def poker(
     exact
         Count all run-outs, however long that takes.
     runs
-        Draw so many run-outs, even where all could be counted.
+        Draw this many run-outs, even where all could be counted.
     seed
         From which run-outs are drawn: the same seed draws the same ones, with any number of workers.
     workers
@@ -98,8 +98,8 @@ def poker(
         workers,
     )
     with progress(100) as at:
-        at(0, "per cent of the run-outs")
-        found = equity_of(asked, lambda done, parts: at(100 * done // parts, "per cent of the run-outs"))
+        at(0, "percent of the run-outs")
+        found = equity_of(asked, lambda done, parts: at(100 * done // parts, "percent of the run-outs"))
     if json:
         print(as_json(found))
     else:

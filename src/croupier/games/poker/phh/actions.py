@@ -77,7 +77,7 @@ def names(cards: Iterable[Card | None]) -> str:
 
 
 def parse(text: str, players: int) -> Action:
-    """What a notation says, at a table of so many players."""
+    """What a notation says, at a table with this many players."""
     told, _, commentary = text.partition("#")
     words = told.split()
     if not words:

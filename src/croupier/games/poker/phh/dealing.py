@@ -55,7 +55,7 @@ def _add(history: HandHistory, found: Dealt, where: dict[Card, int], place: int,
             where[card] = place
     held = len(found.hands[action.player - 1]) if action.player else len(found.board)
     faces = _faces(history.variant.form) if action.player else [True] * len(STANDARD_52)
-    most = len(faces) if action.player else _centre(history.variant.form, held)
+    most = len(faces) if action.player else _center(history.variant.form, held)
     if held + len(action.cards) > most:
         whose = f"p{action.player} gets" if action.player else "is dealt to the board at once"
         raise _wrong(history, place, f"that is more than {whose}", f"{most - held} cards")
@@ -79,8 +79,8 @@ def _faces(form: Form) -> list[bool]:
     return [cards.kind is CardRoundKind.UP for cards in rounds]
 
 
-def _centre(form: Form, lie: int) -> int:
-    """How many cards lie in the centre after the next round of them; at seven-card stud one, if too few are left."""
+def _center(form: Form, lie: int) -> int:
+    """How many cards lie in the center after the next round of them; at seven-card stud one, if too few are left."""
     rounds = [cards.number for street in form.streets for cards in street.cards if cards.kind is CardRoundKind.BOARD]
     if form.family is Family.SEVEN_STUD:
         rounds = [1]

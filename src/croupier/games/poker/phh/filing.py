@@ -45,7 +45,7 @@ _FIELDS = {
 
 
 def stated(values: Values) -> dict[str, Any]:
-    """What a filing states, as a filing says it: amounts in dollars, rates in per cent."""
+    """What a filing states, as a filing says it: amounts in dollars, rates in percent."""
     keys = (option.key for option in SCHEMA.options)
     return {key: _as_stated(key, values[key]) for key in keys if key in values}
 

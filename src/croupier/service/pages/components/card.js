@@ -31,8 +31,8 @@ function Face({ card }) {
 }
 
 function Back({ back }) {
-  const colour = back === "blue" ? "blue" : "red";
-  return html`<g class=${`back back-${colour}`}>
+  const color = back === "blue" ? "blue" : "red";
+  return html`<g class=${`back back-${color}`}>
     <rect x="8" y="8" width="84" height="124" rx="7" class="back-field" />
     <path class="back-lines" d="M8 50 50 8 92 50 50 92zM8 90 50 132 92 90 50 48zM8 8 92 132M92 8 8 132" />
     <circle cx="50" cy="70" r="15" class="back-seal" />

@@ -1,10 +1,10 @@
-// Gaming chips in the colours of New Jersey, with their value on the face: never by colour alone.
+// Gaming chips in the colors of New Jersey, with their value on the face: never by color alone.
 import { html } from "../html.js";
 import { chips, dollars, face } from "../money.js";
 
-const COLOURS = {
+const COLORS = {
   25: "tan",
-  50: "grey",
+  50: "gray",
   100: "white",
   250: "pink",
   500: "red",
@@ -16,14 +16,14 @@ const COLOURS = {
   100000: "orange",
 };
 
-export const chipColour = (denomination) => COLOURS[denomination] ?? "plaque";
+export const chipColor = (denomination) => COLORS[denomination] ?? "plaque";
 
 /** One chip around 0, 0 with the radius 20. */
 export function ChipFace({ denomination, words = true }) {
   const text = face(denomination);
   // Chips of less than a dollar are smaller than the others.
   const size = denomination < 100 ? "scale(0.85)" : undefined;
-  return html`<g class=${`chip chip-${chipColour(denomination)}`} transform=${size}>
+  return html`<g class=${`chip chip-${chipColor(denomination)}`} transform=${size}>
     <circle r="20" class="chip-body" />
     <circle r="17.500" class="chip-edge" pathLength="12" />
     <circle r="15" class="chip-heart" />

@@ -1,4 +1,4 @@
-// A dialog at the side of the page; the browser keeps the focus inside and gives it back afterwards.
+// A dialog at the side of the page; the browser keeps the focus inside and gives it back afterward.
 import { useEffect, useRef } from "preact/hooks";
 import { closeDrawer, drawers } from "../drawers.js";
 import { html } from "../html.js";

@@ -103,27 +103,27 @@ function oval(layout, seat, { width, height }) {
   const near = ownPlace(own, { width, height, card, room: 520 });
   const small = { plate: 128, high: 38, card: 46, shown: SHOWN.oval };
   const block = small.card * HIGH + small.high;
-  const centre = { x: width / 2, y: (near.hand.y - 20) / 2 + 6 };
-  const [rx, ry] = [width / 2 - small.plate / 2 - 16, centre.y - block / 2 - 4];
+  const center = { x: width / 2, y: (near.hand.y - 20) / 2 + 6 };
+  const [rx, ry] = [width / 2 - small.plate / 2 - 16, center.y - block / 2 - 4];
   const side = (/** @type {number[]} */ positions, /** @type {number} */ sign) =>
     positions.map((position, at) => {
       const angle = radians(90 + sign * angles(positions.length)[at]);
-      const spot = { x: centre.x + rx * Math.cos(angle), y: centre.y + ry * Math.sin(angle) * 1.04 };
-      const bet = { x: centre.x + 0.62 * (spot.x - centre.x), y: centre.y + 0.6 * (spot.y - centre.y) + 4 };
+      const spot = { x: center.x + rx * Math.cos(angle), y: center.y + ry * Math.sin(angle) * 1.04 };
+      const bet = { x: center.x + 0.62 * (spot.x - center.x), y: center.y + 0.6 * (spot.y - center.y) + 4 };
       return place(position, spot, small, bet, sign > 0);
     });
   const board = Math.min(78, height * 0.115);
-  const boardTop = centre.y - board * 0.78;
-  const pots = layout.piles.length ? boardTop + board * HIGH + 26 : centre.y;
+  const boardTop = center.y - board * 0.78;
+  const pots = layout.piles.length ? boardTop + board * HIGH + 26 : center.y;
   return {
-    centre,
+    center,
     positions: [...side(left, 1), ...side(right, -1), near],
-    board: { x: centre.x, y: boardTop, card: board, step: board + 7 },
-    pots: { x: centre.x, y: pots, pitch: 130, most: 420 },
-    title: { x: centre.x, y: boardTop - 34, most: 420 },
-    said: { x: centre.x, y: boardTop - 12 },
-    piles: ["deck", "burn", "rack"].map((name, at) => ({ name, x: centre.x + (at - 1) * 66, y: PAD, card: 30 })),
-    shoe: { x: centre.x - 66, y: PAD, card: 30 },
+    board: { x: center.x, y: boardTop, card: board, step: board + 7 },
+    pots: { x: center.x, y: pots, pitch: 130, most: 420 },
+    title: { x: center.x, y: boardTop - 34, most: 420 },
+    said: { x: center.x, y: boardTop - 12 },
+    piles: ["deck", "burn", "rack"].map((name, at) => ({ name, x: center.x + (at - 1) * 66, y: PAD, card: 30 })),
+    shoe: { x: center.x - 66, y: PAD, card: 30 },
   };
 }
 
@@ -150,7 +150,7 @@ function edges(layout, seat, { width, height, upright }) {
   const grown = small.card * HIGH * (small.shown - 1);
   const first = (upright ? boardEnd : PAD + block) + 10 + grown + block / 2;
   const last = height - PAD - block / 2 - 12;
-  const centre = { x: width / 2, y: boardEnd };
+  const center = { x: width / 2, y: boardEnd };
   const side = (/** @type {number[]} */ positions, /** @type {number} */ x, /** @type {number} */ inward) =>
     positions.map((position, at) => {
       const y = positions.length > 1 ? last - ((last - first) * at) / (positions.length - 1) : (first + last) / 2;
@@ -159,20 +159,20 @@ function edges(layout, seat, { width, height, upright }) {
   const step = (width - 2 * PAD) / Math.max(1, top.length);
   const row = top.map((position, at) => {
     const x = PAD + step * (at + 0.5);
-    return place(position, { x, y: topRow }, small, { x, y: topRow + block / 2 + 14 }, x > centre.x);
+    return place(position, { x, y: topRow }, small, { x, y: topRow + block / 2 + 14 }, x > center.x);
   });
   const edge = PAD / 2 + small.plate / 2;
   return {
-    centre,
+    center,
     positions: [...side(left.slice(0, Math.max(0, sides)), edge, 1), ...row, ...side(right.slice(0, Math.max(0, sides)), width - edge, -1), near],
-    board: { x: centre.x, y: high.top, card: high.card, step: high.card + 4 },
-    pots: { x: centre.x, y: boardEnd + 22, pitch: 84, most: width - 2 * small.plate - 30 },
-    title: { x: centre.x, y: boardEnd + 126, most: near.hand.y - boardEnd > 180 ? 180 : 0 },
-    said: { x: centre.x, y: near.hand.y - 44 },
+    board: { x: center.x, y: high.top, card: high.card, step: high.card + 4 },
+    pots: { x: center.x, y: boardEnd + 22, pitch: 84, most: width - 2 * small.plate - 30 },
+    title: { x: center.x, y: boardEnd + 126, most: near.hand.y - boardEnd > 180 ? 180 : 0 },
+    said: { x: center.x, y: near.hand.y - 44 },
     piles: [],
     // Above the own cards or, where that is too near the pot, beside it.
-    rake: near.hand.y - boardEnd > 110 ? { x: centre.x, y: near.hand.y - 36 } : { x: centre.x + 64, y: boardEnd + 22 },
-    shoe: { x: centre.x, y: -20, card: 22 },
+    rake: near.hand.y - boardEnd > 110 ? { x: center.x, y: near.hand.y - 36 } : { x: center.x + 64, y: boardEnd + 22 },
+    shoe: { x: center.x, y: -20, card: 22 },
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { textWidth } from "./fit.js";
 
-/** From so many seconds on, a clock is about to run out. */
+/** With this many seconds left, a clock is about to run out. */
 const SHORT = 10;
 const OFTEN = 250;
 

@@ -64,7 +64,7 @@ export function Dealer({ plan, stage, layout, shoe, after, choosing }) {
   const { x, y, card } = plan.dealer;
   const edge = x + handWidth(dealer, plan.dealer, low) / 2;
   const called = dealer?.length ? totals.dealer : "";
-  // Beside the cards, or at the lower edge of so many that there is no room.
+  // Beside the cards, or at their lower edge if there are too many to leave room.
   const beside = called && edge + 8 + calledWidth(called) <= x + plan.dealer.room / 2;
   return html`<g class=${after ? "after" : ""}>
     ${

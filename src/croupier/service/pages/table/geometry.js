@@ -38,7 +38,7 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @param {string} from
  * @param {string} key
  */
-export function neighbour(spots, from, key) {
+export function neighbor(spots, from, key) {
   const [dx, dy] = WAYS[key];
   const start = spots.find((one) => one.area === from);
   if (!start) return spots[0];

@@ -14,7 +14,7 @@ import { Coach } from "./coach.js";
 import { Dock } from "./dock.js";
 import { DrawCards, useDraw } from "./draw-cards.js";
 import { Felt } from "./felt.js";
-import { neighbour, plan } from "./geometry.js";
+import { neighbor, plan } from "./geometry.js";
 import { openTable } from "./model.js";
 import { chipsAtHand } from "./rail.js";
 import { Roll } from "./roll.js";
@@ -46,7 +46,7 @@ function handsOn(model, drawn, onType) {
       focus((spots.find((spot) => spot.area === model.selected) ?? spots.find((spot) => spot.legal) ?? spots[0]).area);
     },
     walk: (area, key) => {
-      const next = neighbour(reached(), area, key);
+      const next = neighbor(reached(), area, key);
       if (next) focus(next.area);
     },
     type: (area, text) => {

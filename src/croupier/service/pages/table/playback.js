@@ -6,10 +6,10 @@ import { moves, prefs } from "../prefs.js";
 const TEMPO = { usual: 1, quick: 0.4, instant: 0 };
 /** More steps than this at once are history rather than news. */
 const TOO_MANY = 400;
-/** So many milliseconds a film takes at most: of somebody who plays, of somebody who looks on, and with newer news waiting. */
+/** The longest a film may take, in milliseconds: for a player, for a spectator, and with newer events waiting. */
 const LONGEST = { playing: 9000, looking: 3000, behind: 1500 };
 
-/** However much happens, somebody who looks on sees it at most so many milliseconds later. */
+/** However much happens, a spectator sees it at most this many milliseconds later. */
 const MOST_BEHIND = 4000;
 
 export class Playback {

@@ -10,7 +10,7 @@ import { limits } from "../money.js";
 
 const percent = (value, digits = 2) => `${(value * 100).toFixed(digits)}%`;
 
-/** A chance as people say it: a percentage, or one in so many where that is small. */
+/** A chance as people say it: a percentage, or “1 in N” if it is small. */
 function chance(value) {
   if (!value) return "–";
   return value >= 0.001 ? percent(value) : `1 in ${Math.round(1 / value).toLocaleString("en-US")}`;

@@ -20,7 +20,7 @@ const DRAWN = {
 };
 
 /**
- * So many columns are shown: of a longer road the last ones.
+ * Number of columns shown: of a longer road, the last ones.
  * @type {Object<string, number>}
  */
 const COLUMNS = { bead: 14, big: 24, eye: 24, small: 24, cockroach: 24 };

@@ -37,14 +37,14 @@ function rowsOf(layout, room, wide) {
   const each = Math.ceil(places.length / Math.ceil(places.length / most));
   const rows = [];
   for (let at = 0; at < places.length; at += each) rows.push(places.slice(at, at + each));
-  return rows.map(centred);
+  return rows.map(centerd);
 }
 
 /**
  * The first area of a row in its middle, the others in turn at its right and its left.
  * @param {wire.PlaceView[]} row
  */
-function centred([first, ...others]) {
+function centerd([first, ...others]) {
   const [left, right] = [1, 0].map((side) => others.filter((_, at) => at % 2 === side));
   return [...left.reverse(), first, ...right];
 }
@@ -226,11 +226,11 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const zone = { top: stripTop + size.strip, bottom: layout.hands === "middle" ? bottom - size.spots : handTop };
   const spare = zone.bottom - zone.top - size.between;
   // What lies in the middle lies at its lower end, below the lettering.
-  const centre = zone.bottom - size.between - Math.min(14, spare / 3);
+  const center = zone.bottom - size.between - Math.min(14, spare / 3);
   const taken = layout.hands === "middle" ? (spare > 250 ? 140 : 40) : 0;
-  const lettering = { x, y: zone.top + GAP, wide: room, high: centre - zone.top - GAP - taken };
+  const lettering = { x, y: zone.top + GAP, wide: room, high: center - zone.top - GAP - taken };
   // Before the cards are dealt there is more room for it.
-  const under = size.between ? centre + size.between : lettering.y;
+  const under = size.between ? center + size.between : lettering.y;
   const bare = { ...lettering, y: under, high: bottom - size.spots - under - GAP - taken };
   // The shoe and the discards lie between the dealer and the others.
   const corner = upright ? 36 : side + (low ? 34 : 62);
@@ -247,10 +247,10 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     said: { x, y: zone.top + Math.min(22, Math.max(17, spare / 2)) },
     lettering: lettering.high > 44 ? lettering : null,
     bare: bare.high > 44 ? bare : null,
-    banner: spare > (layout.hands === "middle" ? 250 : 130) ? { x: pixels / 2, y: ((zone.top + centre - (layout.hands === "middle" ? 130 : 0)) / 2) * (high / height) } : null,
+    banner: spare > (layout.hands === "middle" ? 250 : 130) ? { x: pixels / 2, y: ((zone.top + center - (layout.hands === "middle" ? 130 : 0)) / 2) * (high / height) } : null,
     board: layout.hands === "middle" ? boardAt(zone, { room, between: width - 2 * corner - (upright ? 86 : 70), beside, scale: high / height, pixels }) : null,
-    shared: numbersOf(layout, size, { x, y: centre + size.between / 2, room: width - 2 * PAD - 2 * side }),
-    piles: pilesOf(layout, size, { x, y: layout.hands === "middle" ? PAD : centre + 2, room, spots }),
+    shared: numbersOf(layout, size, { x, y: center + size.between / 2, room: width - 2 * PAD - 2 * side }),
+    piles: pilesOf(layout, size, { x, y: layout.hands === "middle" ? PAD : center + 2, room, spots }),
     stacks: { x, y: PAD, card: Math.min(44, size.dealer * 0.7), room: width - 2 * corner - 80, spread: 1.3 },
     shoe: { x: width - corner, y: beside, card: upright || low ? 26 : 44 },
     rack: { x: corner, y: beside, card: upright || low ? 26 : 44 },

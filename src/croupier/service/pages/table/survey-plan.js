@@ -65,8 +65,8 @@ const spread = (names, x, pitch) => names.map((name, at) => ({ name, x: x + (at 
 export function surveyPlan(layout, seat) {
   const rows = rowsOf(layout);
   const before = layout.hands === "middle";
-  const centred = layout.shared.length || (layout.piles.length && !before);
-  const middle = centred ? 96 : before ? 60 : layout.hands === "box" ? 72 : 20;
+  const centerd = layout.shared.length || (layout.piles.length && !before);
+  const middle = centerd ? 96 : before ? 60 : layout.hands === "box" ? 72 : 20;
   const height = 220 + middle + PLATE + rows.length * PITCH + handHeight(layout) + 20;
   const count = layout.positions.length;
   const step = (WIDTH - 2 * MARGIN) / Math.max(1, count - 1);

@@ -327,8 +327,8 @@ export async function obey(model, typed) {
   if (!line || !model.view) return;
   const [first, ...words] = line.toLowerCase().split(" ");
   const wager = wagerIn(model, line);
-  const labelled = model.view.actions.find((one) => one.label.toLowerCase() === line.toLowerCase());
-  if (labelled) await act(model, labelled, []);
+  const labeled = model.view.actions.find((one) => one.label.toLowerCase() === line.toLowerCase());
+  if (labeled) await act(model, labeled, []);
   else if (ASKED[first === "?" ? "help" : first] && !words.length)
     model.reply(ASKED[first === "?" ? "help" : first](model));
   else if (first === "sit" && (!words.length || /^\d+$/.test(words[0]))) await sit(model, words);

@@ -1,0 +1,61 @@
+"""The mechanical rules of docs/style.md: phrases that no native speaker would write, and British spellings."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+STYLE = ROOT / "docs" / "style.md"
+READ = (".py", ".js", ".md", ".toml", ".css")
+LEFT_OUT = ("vendor", "node_modules", "build", "dist")
+
+NOT_ENGLISH = {
+    r"\bso many (?!as\b|that\b)": "this many, a number of",
+    r"\bfor one in\b(?=.*:)": "a name for what the loop goes through",
+    r"\bplayers? of the house\b": "house player",
+    r"\bstands behind\b": "follows",
+    r"\bWhere to go on\b": "Next steps",
+    r"\bno approved gaming system\b": "not an approved gaming system",
+    r"\bper cent\b": "percent",
+    r"(?i)colour|centred?\b|metres?\b|neighbour|favour|behaviour": "the American spelling",
+    r"(?i)\b(?:licence\b|grey|towards|afterwards|recognis|organis|labelled(?!by))": "the American spelling",
+}
+
+
+def files() -> Iterator[Path]:
+    """Whatever people read: code, cases and documentation."""
+    for folder in ("src", "verify", "tests", "docs", "bench", "mutation", "cases"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in READ and not set(LEFT_OUT) & set(path.parts) and path not in (STYLE, Path(__file__)):
+                yield path
+    yield from sorted(ROOT.glob("*.md"))
+
+
+def found(text: str) -> Iterator[tuple[int, str, str]]:
+    """Each phrase that is not as we write, with its line and what is better."""
+    for pattern, better in NOT_ENGLISH.items():
+        for match in re.finditer(pattern, text):
+            yield text.count("\n", 0, match.start()) + 1, match[0], better
+
+
+def test_nothing_reads_like_a_translation() -> None:
+    faults = [
+        f"{path.relative_to(ROOT)}:{line}: {phrase!r}; better: {better}"
+        for path in files()
+        for line, phrase, better in found(path.read_text("utf-8"))
+    ]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["It takes so many cards.", "for one in cards:", "a player of the house", "The centre of the felt", "two metres"],
+)
+def test_the_test_notices(sentence: str) -> None:
+    assert list(found(sentence))
+
+
+def test_the_test_lets_good_sentences_pass() -> None:
+    assert not list(found("It takes this many cards, in the center, 20 millimeters apart. Parameters, geometries."))
