@@ -40,7 +40,7 @@ class ShakerCode(Code):
 
 
 class Shake(Command):
-    """Shake the covered shaker so many times. Seat 0 is the dealer."""
+    """Shake the covered shaker this many times. Seat 0 is the dealer."""
 
     roles: ClassVar = (Role.PLAYER, Role.DEALER)
     for_absent: ClassVar = True

@@ -108,7 +108,7 @@ class Sealed(About):
 
 
 class SpinSealDue(About):
-    """The next spin of a wheel with so many sections may be sealed."""
+    """The next spin of a wheel with this many sections may be sealed."""
 
     key: ClassVar = "seal"
     sections: int
