@@ -65,11 +65,11 @@ class LogTree:
             self._block = tree.GrowingTree()
 
     def root(self, size: int) -> bytes:
-        """Return the root over the first so many entries."""
+        """Return the root over the first entries, up to a size."""
         return self._whole.root if size == self.size else tree.root(self.leaves(size))
 
     def leaves(self, size: int) -> "LogLeaves":
-        """Return the leaves of the first so many entries, as proofs take them."""
+        """Return the leaves of the first entries, as proofs take them."""
         if not 0 <= size <= self.size:
             raise IndexError(f"there are no {size} leaves among {self.size}")
         return LogLeaves(self, 0, size)
