@@ -1,14 +1,17 @@
 """Four people at a table: who may do what, corrections by two supervisors, holds that bind, disputes to the end."""
 
 import io
+import json
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from service_house import PACKS, SECRET, Guest, House, house, round_at_packs
 
 from croupier.ledger.check import check_day
@@ -16,6 +19,7 @@ from croupier.ledger.days import read_day
 from croupier.service.people import Door
 from croupier.service.staff_file import StaffFile, new_staff_file
 from croupier.table.books import stack
+from croupier.table.notes import ROUND
 from croupier.table.roles import Role
 
 ROOT = Path(__file__).parent.parent.parent
@@ -46,6 +50,12 @@ class Floor:
     def payment(self, area: str = "pack.1") -> dict[str, Any]:
         found: list[dict[str, Any]] = self.get("payments").json()["payments"]
         return next(payment for payment in found if payment["area"] == area)
+
+    def rules_pay(self, payment: dict[str, Any]) -> dict[str, Any]:
+        answer = self.get("/".join(str(payment[name]) for name in ("round", "seat", "area")).join(("payments/", "")))
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
 
     def chips(self) -> int:
         return self.here[PACKS].table.books.balance(stack(3))
@@ -154,6 +164,66 @@ def test_another_name_does_not_make_another_person(tmp_path: Path) -> None:
         assert "Zoe plays at this table" in here.guest("Zoe", PACKS, "supervisor", token=renamed).refused("Hold")["why"]
 
 
+def test_a_dealer_who_is_removed_is_gone_and_a_supervisor_gives_the_table_back(floor: Floor) -> None:
+    dee = floor.comes("Dee", "dealer")
+    dee.must("TakeDealing")
+    floor.staff.remove("Dee")
+    with pytest.raises(WebSocketDisconnect, match="not good any more"):
+        dee.must("CallOffRound")
+    dee.gone = True
+    assert not floor.here[PACKS].house_deals
+    floor.sue.must("GiveBackDealing")
+    assert floor.here[PACKS].house_deals
+    # Under the old name she neither comes back to work nor plays where she has worked.
+    again = floor.here.guest("Dee", PACKS)
+    assert "Dee deals or supervises" in again.refused("Sit", {"seat": 5, "buy_in": 10_000})["why"]
+    floor.audited()
+
+
+def test_a_staff_file_that_cannot_be_read_lets_nobody_work_and_stops_nobody_who_plays(floor: Floor) -> None:
+    door, text = floor.here.door, floor.staff.path.read_text()
+    sue, ann = floor.here.signs_in("Sue", floor.keys["Sue"]), floor.here.signs_in("Bob")
+    floor.staff.path.write_text(f"{text}\n[[person]\n")
+    with pytest.raises(ValueError, match="staff of the house has changed"):
+        door.know(sue)
+    assert door.know(ann).name == "Bob"
+    for given in ({"name": "Cy"}, {"name": "Sue", "key": floor.keys["Sue"]}):
+        answer = floor.here.client.post("/api/session", json={"key": "", **given})
+        assert answer.status_code == 401
+        assert "can't read its list of staff" in answer.json()["why"]
+        assert str(floor.staff.path) not in answer.text
+    floor.staff.path.write_text(text)
+    assert door.know(sue).name == "Sue"
+
+
+def test_a_hold_in_the_middle_of_a_round_lets_the_round_end_and_no_other_begin(floor: Floor) -> None:
+    dee = floor.comes("Dee", "dealer")
+    dee.must("TakeDealing")
+    floor.player.must("PlaceWager", {"area": "pack.1", "amount": floor.payment()["stake"]})
+    number, live = floor.here[PACKS].table.books.number(ROUND), floor.here[PACKS]
+    floor.sue.must("Hold")
+    for _ in range(120):
+        if live.kept.driver.at_rest:
+            break
+        usual = next(action for action in dee.view["actions"] if action["primary"])
+        dee.must(usual["do"], usual["given"])
+    assert live.kept.driver.at_rest
+    assert live.table.books.number(ROUND) == number
+    assert "no further round" in dee.refused("BeginRound")["why"]
+    floor.audited()
+
+
+def test_other_capitals_do_not_make_a_second_supervisor(tmp_path: Path) -> None:
+    """In a house with one key for every role, nothing else than the name tells one person from another."""
+    with house(tmp_path, tables=(PACKS,)) as here:
+        round_at_packs([here.guest("Ann", PACKS).sits(3)])
+        here.guest("Sue", PACKS, "supervisor").must("CorrectPayment", {**FIX, "paid": 5000_00})
+        key = {"round": 1, "seat": 3, "area": "pack.1"}
+        for name in ("sue", "SUE", "Ｓue"):
+            assert "made this one" in here.guest(name, PACKS, "supervisor").refused("ApproveCorrection", key)["why"]
+        here.guest("Sam", PACKS, "supervisor").must("ApproveCorrection", key)
+
+
 # --- corrections
 
 
@@ -164,7 +234,7 @@ def test_the_stake_comes_back_with_the_payout_and_everything_adds_up(floor: Floo
     floor.sue.must("CorrectPayment", given)
     assert floor.chips() - before == 2 * lost["stake"]
     after = floor.payment(lost["area"])
-    assert (after["paid"], after["returned"], after["by_rules"]) == (lost["stake"], lost["stake"], 0)
+    assert (after["paid"], after["returned"], floor.rules_pay(after)["paid"]) == (lost["stake"], lost["stake"], 0)
     told = floor.get("recall?seat=3").json()["rounds"][-1]
     [fix] = told["corrections"]
     assert (fix["by"], fix["has_back"] - fix["had_back"]) == ("Sue", lost["stake"])
@@ -181,7 +251,8 @@ def test_the_stake_comes_back_with_the_payout_and_everything_adds_up(floor: Floo
 @pytest.mark.parametrize(("departs", "waits"), [(99_99, False), (100_00, False), (100_01, True)])
 def test_above_the_filed_amount_a_second_supervisor_decides(floor: Floor, departs: int, waits: bool) -> None:
     wager = floor.payment()
-    before, due = floor.chips(), wager["by_rules"] + wager["back_by_rules"]
+    rules = floor.rules_pay(wager)
+    before, due = floor.chips(), rules["paid"] + rules["returned"]
     paid = due + departs - wager["stake"]
     floor.sue.must("CorrectPayment", {**FIX, "paid": paid})
     assert (floor.chips() == before) is waits
@@ -193,6 +264,26 @@ def test_above_the_filed_amount_a_second_supervisor_decides(floor: Floor, depart
     floor.sam.must("ApproveCorrection", {**key, "by": "Sue"})  # The name is the record's to fill in.
     assert floor.chips() - before == departs
     assert "corrected by Sue, approved by Sam" in floor.audited()
+
+
+def test_what_the_rules_pay_is_worked_out_anew(floor: Floor) -> None:
+    """The round is played again from its record: neither what was paid nor what the books keep of it decides."""
+    wager = floor.payment()
+    floor.sue.must("CorrectPayment", {**FIX, "paid": 50_00})
+    rules = floor.rules_pay(wager)
+    assert rules["played_again"]
+    assert (rules["paid"], rules["returned"]) == (wager["paid"], wager["returned"])
+    assert f"is ${(wager['paid'] + wager['returned']) // 100}." in rules["arithmetic"]
+    assert rules["cites"]
+    # Books that say that the rules have paid something else are contradicted, not believed.
+    books = floor.here[PACKS].table.books
+    [key] = [key for key in books.settlements if key[0] == 1 and str(key[2]) == "pack.1"]
+    books.settlements[key] = replace(books.settlements[key], by_rules=5000_00)
+    answer = floor.get("payments/1/3/pack.1")
+    assert answer.status_code == 409
+    assert "does not settle this wager with the $" in answer.json()["why"]
+    assert floor.get("payments/7/3/pack.1").status_code == 404
+    assert floor.get("payments/1/3/pack.1", "Art").status_code == 403
 
 
 def test_a_proposal_outlasts_a_restart_and_can_be_declined(floor: Floor, tmp_path: Path) -> None:
@@ -256,3 +347,28 @@ def test_a_dispute_is_opened_corrected_decided_and_closed(floor: Floor, tmp_path
     assert "the dispute is closed by Sam: the patron was paid" in done.stdout
     assert zipfile.ZipFile(io.BytesIO(answer.content)).namelist()
     floor.audited()
+
+
+def test_kept_evidence_turns_complete_once_the_deck_is_opened(floor: Floor, tmp_path: Path) -> None:
+    """What was kept at first has sealed cards in it; nobody has to ask for it again."""
+    round_at_packs([floor.player])
+    floor.sue.must("Dispute", {"round": 2, "amount": 50_00, "why": "my hand"})
+    [path] = (tmp_path / "evidence").iterdir()
+
+    def kept() -> tuple[int, str]:
+        with zipfile.ZipFile(path) as bundle:
+            found = json.loads(bundle.read("bundle.json"))
+            return found["complete"], bundle.read("README.txt").decode()
+
+    complete, words = kept()
+    assert not complete
+    assert "A deck is still in play" in words
+    # The next round begins at once, and each opens the order of the one before.
+    round_at_packs([floor.player])
+    round_at_packs([floor.player])
+    complete, words = kept()
+    assert complete
+    assert "The evidence is complete" in words
+    command = [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

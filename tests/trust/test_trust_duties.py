@@ -11,7 +11,7 @@ from test_trust_forgeries import Bodies, both, entries, events, forged
 from croupier.ledger.check import check_day
 from croupier.ledger.days import LedgerDay, read_day
 from croupier.ledger.errors import LedgerError
-from croupier.ledger.evidence import Dispute, note_dispute
+from croupier.ledger.evidence import Dispute, note_decision, note_dispute
 from croupier.play.table_ledger import close_day
 from croupier.record.events import PLAY, ROUNDS, Matter
 from croupier.table.commands import ApproveCorrection, CorrectPayment
@@ -37,7 +37,9 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LedgerDay]:
         assert kept.give(SAM, ApproveCorrection(*settled)) is None
         note_dispute(kept, Dispute((1,), 50_00, "my hand", "2026-01-01T20:40:00+00:00"), "Sue", "supervisor")
         by = {"about": f"{kept.day}, round 1", "role": "supervisor", "time": "2026-01-01T20:50:00+00:00"}
-        kept.note(Matter.DISPUTE, "for the patron: 13:69F-43.10(e)", actor="Sue", reason="a pair", **by)
+        note_decision(
+            kept, paragraphs=("13:69F-43.10(e)",), finding="for the patron", actor="Sue", reason="a pair", **by
+        )
         kept.note(Matter.DISPUTE, "", actor="Sam", reason="paid", **by)
         kept.note(Matter.AVAILABILITY, "", reason="settled", time="2026-01-01T21:00:00+00:00", **hold)
         played.place.clock = lambda: "2026-01-01T21:30:00+00:00"
@@ -112,9 +114,39 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
         "the house decides",
     ),
     "a finding without a paragraph": (
-        lambda bodies: events(bodies, "dispute")[1].update(after="for the patron: because"),
+        lambda bodies: events(bodies, "dispute")[1].pop("paragraphs"),
+        "decided by paragraphs",
+        "paragraphs stands where a dispute is decided",
+    ),
+    "a finding by something that is no paragraph": (
+        lambda bodies: events(bodies, "dispute")[1].update(paragraphs=["because"]),
         "not decided by a paragraph",
+        "not decided by paragraphs",
+    ),
+    "a finding that there is not": (
+        lambda bodies: events(bodies, "dispute")[1].update(after="for the moon"),
+        "neither opened nor decided",
         "a dispute stands as none does",
+    ),
+    "other rounds than the dispute is about": (
+        lambda bodies: events(bodies, "dispute")[0]["disputed"].update(rounds=[2]),
+        "is recorded as",
+        "about other rounds than it says",
+    ),
+    "no round": (
+        lambda bodies: events(bodies, "dispute")[0]["disputed"].update(rounds=[]),
+        "is recorded as",
+        "about other rounds than it says",
+    ),
+    "an amount below nothing": (
+        lambda bodies: events(bodies, "dispute")[0]["disputed"].update(amount=-1),
+        "an amount in cents",
+        "the field amount has not the form",
+    ),
+    "a hold that is decided by paragraphs": (
+        lambda bodies: events(bodies, "availability")[1].update(paragraphs=["13:69F-43.10(e)"]),
+        "nothing else is",
+        "paragraphs stands where a dispute is decided",
     ),
     "a supervisor who plays holds the table": (
         lambda bodies: events(bodies, "availability")[1].update(actor=player(bodies)),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import entry_texts, merkle, names, shapes, value_kinds
+from . import disputes, entry_texts, merkle, names, shapes, value_kinds
 from .canonical import Object, canonical, decoded, read
 from .report import Fault, Where
 
@@ -225,7 +225,7 @@ def check_form(record: Record) -> None:
         shapes.check_entry(body)
         return
     if record.kind == "event":
-        shapes.check(body, shapes.EVENT, "the body of an event")
+        shapes.check(body, shapes.EVENT, "the body of an event", *disputes.fields(body))
         return
     if record.kind == "day":
         shapes.check(body, shapes.DAY, "the body of a day")

@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from .accounts import INVENTORY, Accounts, Moves, stack
+from .duties import folded
 from .names import Name
 from .report import Fault
 
@@ -105,7 +106,7 @@ class Corrections:
         if command["is"] == "ApproveCorrection":
             if waiting is None:
                 raise Fault("a correction is approved that nobody proposed", "one that waits", key)
-            if not command["by"] or not waiting["by"] or command["by"] == waiting["by"]:
+            if not command["by"] or not waiting["by"] or folded(command["by"]) == folded(waiting["by"]):
                 raise Fault("the same person makes and approves a correction", f"not {waiting['by']}", command["by"])
             made = {"now": waiting["paid"], "has_back": waiting["returned"], "reason": waiting["reason"]}
             return self._made(payment, made, waiting["by"], command["by"])

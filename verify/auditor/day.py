@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import accounts as money
-from . import cards, chain, corrections, roles, routine
+from . import cards, chain, corrections, disputes, roles, routine
 from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
 from .cards import MOVING
@@ -403,31 +403,16 @@ class DayAudit:
 
     # --- events
 
-    def _event(self, body: Mapping[str, str]) -> None:
+    def _event(self, body: Mapping[str, Any]) -> None:
         """What stood before an event is what the last one of the same matter left."""
         key = body["matter"], body["about"]
         before = self.standing.get(key, body["before"])
         if body["before"] != before:
             raise Fault(f"before this event {body['matter']} was another", before, body["before"])
-        if body["matter"] == "dispute" and body["before"] != body["after"]:
-            self._dispute(body)
+        if told := disputes.check_step(body):
+            self.summary.notes.append(f"{self.where}: {told}")
         self.standing[key] = body["after"]
         self.summary.events += 1
-
-    def _dispute(self, body: Mapping[str, str]) -> None:
-        """A dispute is opened, decided with a finding and its paragraphs, and closed, by people but for the opening."""
-        due = {"": "opened", "opened": "decided", "decided": ""}[_stage(body["before"])]
-        if _stage(body["after"]) != due:
-            raise Fault("a dispute is out of its order", due or "closed", body["after"] or "closed")
-        if due != "opened" and body["role"] == roles.HOUSE:
-            raise Fault("the house decides or closes a dispute", roles.SUPERVISOR, body["role"])
-        words = {
-            "opened": "disputed",
-            "decided": f"the dispute is decided {body['after']}",
-            "": "the dispute is closed",
-        }
-        by = f" by {body['actor']}" if body["role"] != roles.HOUSE else ""
-        self.summary.notes.append(f"{self.where}: {body['about']}: {words[due]}{by}: {body['reason']}")
 
     # --- the end
 
@@ -468,18 +453,6 @@ class DayAudit:
         if self.laboratory_throws:
             throws = f"{self.laboratory_throws} throws"
             notes.append(f"{name}: {throws} came from a laboratory; this is no evidence of live play")
-
-
-def _stage(stands: str) -> str:
-    """How far a dispute has come: opened with an amount, or decided by paragraphs."""
-    what, _, more = stands.partition(": ")
-    if what == "opened" and more.startswith("$"):
-        return "opened"
-    if what in ("for the patron", "for the house", "by agreement") and all(map(is_cite, more.split(", "))):
-        return "decided"
-    if stands:
-        raise Fault("a dispute stands as none does", "opened, or decided by a paragraph", stands)
-    return ""
 
 
 def _without_corrections(body: Mapping[str, Any]) -> Mapping[str, Any]:

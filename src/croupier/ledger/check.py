@@ -22,7 +22,7 @@ from croupier.record.chain import GENESIS, Record, merkle_root, other_format, re
 from croupier.record.codec import BadRecord, canonical, plain
 from croupier.record.duties import Duties
 from croupier.record.events import FIELDS as EVENT_FIELDS
-from croupier.record.events import LOST, Halt, Matter, Standing, event_of
+from croupier.record.events import LOST, ONLY_DISPUTES, Halt, Matter, Standing, event_of
 from croupier.record.times import Times, times_in
 from croupier.table.commands import ASIDES
 from croupier.table.names import DeckName
@@ -205,7 +205,8 @@ def _check_read(day: LedgerDay, due: int, record: Record, head: dict[str, Any]) 
         raise Fault(due, f"it cannot be read: {error}") from None
     if record.kind != "entry":
         _must_be_canonical(record, body)
-    if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
+    optional = ONLY_DISPUTES if record.kind == "event" else ()  # Their form is checked with what the event says.
+    if {name: type(value) for name, value in body.items() if name not in optional} != FIELDS[record.kind]:
         raise Fault(due, f"it has not the fields of the kind {record.kind!r}")
     if record.kind == "entry" and not _played_under(head, body["under"]):
         raise Fault(due, "it was not played under the edition and the filing of its day")

@@ -3,27 +3,27 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from croupier.equipment.money import Cents, dollars
 from croupier.ledger.evidence import Dispute
-from croupier.record.events import DISPUTED, FINDINGS, Event, Matter
+from croupier.record.events import Disputed, Event, Matter
 
 
 @dataclass(slots=True)
 class DisputeStory:
     """What has become of a dispute."""
 
-    about: str
-    day: str
-    rounds: tuple[int, ...]
-    amount: Cents
+    disputed: Disputed
     opened: Event
     decided: Event | None = None
     closed: Event | None = None
 
     @property
+    def about(self) -> str:
+        return self.disputed.about
+
+    @property
     def raised(self) -> Dispute:
         """The dispute as it was opened."""
-        return Dispute(self.rounds, self.amount, self.opened.reason, self.opened.time)
+        return Dispute(self.disputed.rounds, self.disputed.amount, self.opened.reason, self.opened.time)
 
     @property
     def stands(self) -> str:
@@ -31,11 +31,11 @@ class DisputeStory:
 
     @property
     def finding(self) -> str:
-        return self.decided.after.partition(": ")[0] if self.decided else ""
+        return self.decided.after if self.decided else ""
 
     @property
     def cites(self) -> list[str]:
-        return self.decided.after.partition(": ")[2].split(", ") if self.decided else []
+        return [*self.decided.paragraphs] if self.decided else []
 
 
 @dataclass(slots=True)
@@ -51,13 +51,10 @@ class Disputes:
         return self
 
     def _hear(self, event: Event) -> None:
-        what, _, more = event.after.partition(": ")
-        last = next((story for story in reversed(self.found) if story.about == event.about), None)
-        if what == DISPUTED:
-            day, _, rounds = event.about.partition(", round ")
-            numbers = tuple(int(number) for number in rounds.split(" and "))
-            self.found.append(DisputeStory(event.about, day, numbers, dollars(more), event))
-        elif last is not None and what in FINDINGS:
+        last = self.of(event.about)
+        if event.disputed is not None:
+            self.found.append(DisputeStory(event.disputed, event))
+        elif last is not None and event.paragraphs:
             last.decided = event
         elif last is not None:
             last.closed = event

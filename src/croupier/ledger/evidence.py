@@ -23,7 +23,7 @@ from croupier.ledger.mirror import file_name
 from croupier.ledger.round_story import retell
 from croupier.record.chain import FORMAT, checkpoint
 from croupier.record.codec import canonical
-from croupier.record.events import DISPUTED, HOUSE, Event, Matter, event_of, event_words
+from croupier.record.events import HOUSE, OPENED, Disputed, Event, Matter, event_of, event_words
 from croupier.table.steps import Committed, Moved, OrderRevealed
 from croupier.words import sentence
 
@@ -68,20 +68,31 @@ class DisputeOpen(LedgerError):
     """A round is disputed already, and that is not closed."""
 
 
-def disputed(day: str, rounds: tuple[int, ...]) -> str:
-    """Return what an event about a dispute is about."""
-    return f"{day}, round {' and '.join(map(str, rounds))}"
-
-
 def note_dispute(kept: LedgerTable, dispute: Dispute, actor: str, role: str = HOUSE) -> None:
     """Record a dispute, and freeze the table where its amount demands that."""
-    number, about = ", ".join(map(str, dispute.rounds)), disputed(kept.day, dispute.rounds)
-    by = {"actor": actor, "role": role, "reason": dispute.reason, "time": dispute.at}
-    if kept.standing(Matter.DISPUTE, about):
-        raise DisputeOpen(f"the dispute about {about} is not closed yet")
-    kept.note(Matter.DISPUTE, f"{DISPUTED}: {show(dispute.amount)}", about=about, **by)
+    number, disputed = ", ".join(map(str, dispute.rounds)), Disputed(kept.day, dispute.rounds, dispute.amount)
+    if kept.standing(Matter.DISPUTE, disputed.about):
+        raise DisputeOpen(f"the dispute about {disputed.about} is not closed yet")
+    why, at = dispute.reason, dispute.at
+    kept.note_event(Event(Matter.DISPUTE, disputed.about, "", OPENED, actor, role, why, at, disputed))
     if dispute.freezes and not kept.standing(Matter.FREEZE):
-        kept.note(Matter.FREEZE, f"round {number} is disputed: {dispute.reason}", **by)
+        kept.note(Matter.FREEZE, f"round {number} is disputed: {why}", actor=actor, role=role, reason=why, time=at)
+
+
+def note_decision(
+    kept: LedgerTable,
+    about: str,
+    finding: str,
+    paragraphs: tuple[str, ...],
+    *,
+    actor: str,
+    role: str,
+    reason: str,
+    time: str,
+) -> None:
+    """Record how a dispute was decided, and by which paragraphs."""
+    stood = kept.standing(Matter.DISPUTE, about)
+    kept.note_event(Event(Matter.DISPUTE, about, stood, finding, actor, role, reason, time, paragraphs=paragraphs))
 
 
 def events_of(day: LedgerDay) -> list[Event]:

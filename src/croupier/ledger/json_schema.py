@@ -21,7 +21,7 @@ from croupier.games import bring_all
 from croupier.record.chain import FORMAT
 from croupier.record.codec import plain
 from croupier.record.duties import DUTIES
-from croupier.record.events import Event
+from croupier.record.events import FIELDS, ONLY_DISPUTES, Event
 from croupier.regulation import Cite
 from croupier.table.class_names import kind_name, kinds_of
 from croupier.table.command import Command
@@ -219,6 +219,11 @@ def _object(properties: Json, *optional: str) -> Json:
 # --- records and what else leaves the ledger
 
 
+def _disputed() -> Json:
+    number = {"type": "integer", "minimum": 1}
+    return _object({"amount": NATURAL, "day": DATE, "rounds": {**_list(number), "minItems": 1}})
+
+
 def _record(kind: str) -> Json:
     return _object(
         {
@@ -308,7 +313,11 @@ def _bodies(made: Definitions) -> Json:
         ),
         "input": _object(given, "name"),
         "pending": _object({**given, "steps": NATURAL, "told": DIGEST}, "name"),
-        "event": _object({field.name: made.of(events[field.name]) for field in fields(Event)} | {"time": TIME}),
+        "event": _object(
+            {name: made.of(events[name]) for name in FIELDS}
+            | {"time": TIME, "disputed": _disputed(), "paragraphs": {**_list(_ref("cite")), "minItems": 1}},
+            *ONLY_DISPUTES,
+        ),
         "snapshot": _snapshot(made, meters, balances),
         "close": _object(
             {

@@ -302,14 +302,16 @@ class LedgerTable:
 
         ``before`` is what stands, and need be given only where no event has told it yet.
         """
-        self._running_house()
-        must_be_time(time, self.stamped)
         stood = self.standing(matter, about) if self._standing.told(matter, about) or before is None else before
-        event = Event(matter, about, stood, after, actor, role, reason, time)
-        body = plain_event(event)
-        event_of(body)
-        if role in ON_DUTY and self.may_work(actor) is not None:
-            raise LedgerError(f"{actor} plays at table {self.name} on {self.day}, and does not supervise it")
+        return self.note_event(Event(matter, about, stood, after, actor, role, reason, time))
+
+    def note_event(self, event: Event) -> Event:
+        """Record a significant event that says rightly what stood before it."""
+        self._running_house()
+        must_be_time(event.time, self.stamped)
+        event_of(body := plain_event(event))
+        if event.role in ON_DUTY and self.may_work(event.actor) is not None:
+            raise LedgerError(f"{event.actor} plays at table {self.name} on {self.day}, and does not supervise it")
         must_be_unicode(body.values(), "an event")
         last = self._last
         record = chained(self.name, self.day, last.sequence + 1, "event", last.hash, body)
@@ -317,8 +319,8 @@ class LedgerTable:
             self._write(Batch(self.name, [record]))
         self.last = record
         self._standing.hear(event)
-        self._duties.hear_event(actor, role)
-        self.stamped, self._code = time, after if matter is Matter.SOFTWARE else self._code
+        self._duties.hear_event(event.actor, event.role)
+        self.stamped, self._code = event.time, event.after if event.matter is Matter.SOFTWARE else self._code
         return event
 
     @property

@@ -8,9 +8,8 @@ another name doesn't make another person.
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
-from unicodedata import normalize
 
-from croupier.table.roles import Role
+from croupier.table.roles import Role, same_name
 
 WORKED, PLAYED = "worked", "played"
 DUTIES = (PLAYED, WORKED)
@@ -19,11 +18,6 @@ ON_DUTY = frozenset({Role.DEALER.value, Role.SUPERVISOR.value})
 """The roles of those who may not play at the table."""
 
 _MARK = re.compile(r"([0-9a-f]{16}):")
-
-
-def same_name(name: str) -> str:
-    """What two names share that people would take for one: neither capitals nor forms of letters make a difference."""
-    return normalize("NFKC", normalize("NFKC", name).casefold())
 
 
 def marks(name: str, id: str = "") -> set[str]:

@@ -4,11 +4,12 @@ Each is a record of its own in the day's chain (docs/record-format.md). Order is
 is only what the clock said, and a clock can be wrong: a step of it is an event, too.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
+from croupier.equipment.money import show
 from croupier.record.codec import BadRecord
 from croupier.regulation import cite
 from croupier.table.roles import Role
@@ -46,8 +47,23 @@ class Matter(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Disputed:
+    """What a patron disputes: rounds of a day, and the amount."""
+
+    day: str
+    rounds: tuple[int, ...]
+    amount: int
+    """In cents."""
+
+    @property
+    def about(self) -> str:
+        """What events about the dispute are about."""
+        return f"{self.day}, round {' and '.join(map(str, self.rounds))}"
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
-    """One event. Every field is a text, and none but ``about``, ``before`` and ``after`` may be empty."""
+    """One event. None of the texts but ``about``, ``before`` and ``after`` may be empty."""
 
     matter: Matter
     about: str
@@ -59,6 +75,10 @@ class Event:
     role: str
     reason: str
     time: str
+    disputed: Disputed | None = None
+    """Where a dispute is opened: what is disputed."""
+    paragraphs: tuple[str, ...] = ()
+    """Where a dispute is decided: by which paragraphs."""
 
 
 PLAY, ROUNDS = "play", "rounds"
@@ -67,16 +87,19 @@ PLAY, ROUNDS = "play", "rounds"
 DEALING, VALIDATION = "dealing", "validation"
 """What a person of the staff takes over from the house."""
 
-FIELDS = tuple(Event.__dataclass_fields__)
+ONLY_DISPUTES = ("disputed", "paragraphs")
+"""The fields that an event has only where a dispute is opened or decided."""
+
+FIELDS = tuple(name for name in Event.__dataclass_fields__ if name not in ONLY_DISPUTES)
 
 CARRIED = (Matter.AVAILABILITY, Matter.DISPUTE, Matter.FREEZE, Matter.METER, Matter.SELF_CHECK, Matter.SOURCE)
 """Matters that stand until an event changes them, and so pass from one gaming day to the next."""
 
-DISPUTED = "opened"
-"""What stands of a dispute at first, with its amount: ``opened: $150``."""
+OPENED = "opened"
+"""What stands of a dispute at first."""
 
 FINDINGS = ("for the patron", "for the house", "by agreement")
-"""How a dispute is decided; the paragraphs follow: ``for the patron: 19:47-2.6, 19:47-2.9(a)``."""
+"""How a dispute is decided: what stands of it then."""
 
 AS_USUAL = frozenset({"", "open", "closed", "passed", "sound"})
 """Values that tell of nothing unusual: the next day need not be told of them."""
@@ -99,62 +122,99 @@ GIVEN_BY = {
 """In which roles an event of a matter is recorded; those of all other matters are the house's own."""
 
 
-def plain_event(event: Event) -> dict[str, str]:
+def plain_event(event: Event) -> dict[str, Any]:
     """An event as the body of its record."""
-    return {name: str(value) for name, value in asdict(event).items()}
+    body: dict[str, Any] = {name: str(getattr(event, name)) for name in FIELDS}
+    if event.disputed is not None:
+        body["disputed"] = {**asdict(event.disputed), "rounds": list(event.disputed.rounds)}
+    return body | ({"paragraphs": list(event.paragraphs)} if event.paragraphs else {})
 
 
 def event_words(event: Event) -> str:
     """An event as a sentence."""
     matter = f"{event.matter.value.capitalize()}{f' ({event.about})' if event.about else ''}"
-    change = f"{event.before or 'as usual'} → {event.after or 'as usual'}"
+    figures = f" over {show(event.disputed.amount)}" if event.disputed is not None else ""
+    figures += f" by {', '.join(event.paragraphs)}" if event.paragraphs else ""
+    change = f"{event.before or 'as usual'} → {event.after or 'as usual'}{figures}"
     who = event.actor if event.role == HOUSE else f"{event.actor} ({event.role})"
     return f"{matter}: {change}. By {who}: {event.reason}."
 
 
 def event_of(body: Any) -> Event:
     """The event of a record's body; raises what is wrong with it."""
-    if not isinstance(body, dict) or set(body) != set(FIELDS):
+    if not isinstance(body, dict) or set(body) - set(ONLY_DISPUTES) != set(FIELDS):
         raise BadRecord("it has not the fields of an event")
-    if not all(type(value) is str for value in body.values()):
+    texts = {name: body[name] for name in FIELDS}
+    if not all(type(value) is str for value in texts.values()):
         raise BadRecord("an event has a value that is no text")
-    if missing := [name for name in ("matter", "actor", "role", "reason", "time") if not body[name].strip()]:
+    if missing := [name for name in ("matter", "actor", "role", "reason", "time") if not texts[name].strip()]:
         raise BadRecord(f"an event does not say its {missing[0]}")
     try:
-        event = Event(**{**body, "matter": Matter(body["matter"])})
+        matter = Matter(body["matter"])
     except ValueError:
         raise BadRecord(f"there is no event of the kind {body['matter']!r}") from None
+    event = Event(**{**texts, "matter": matter}, **_about_a_dispute(body))
     if event.role not in GIVEN_BY.get(event.matter, {HOUSE}):
         raise BadRecord(f"an event about {event.matter} is not recorded in the role {event.role!r}")
-    if event.matter is Matter.DISPUTE:
-        _check_dispute(event)
+    _check_dispute(event)
     if event.actor == THE_HOUSE and event.role != HOUSE:
         raise BadRecord(f"the house does not act in the role {event.role!r}")
     return event
 
 
+def _about_a_dispute(body: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that only events about disputes have."""
+    found: dict[str, Any] = {}
+    if "disputed" in body:
+        match body["disputed"]:
+            case {"day": str(day), "rounds": list(rounds), "amount": amount, **more} if not more and _numbers(
+                [amount, *rounds]
+            ):
+                found["disputed"] = Disputed(day, tuple(rounds), amount)
+            case _:
+                raise BadRecord("a dispute is opened about rounds of a day, and an amount in cents")
+    if "paragraphs" in body:
+        cites = body["paragraphs"]
+        if type(cites) is not list or not cites or not all(type(text) is str for text in cites):
+            raise BadRecord("a dispute is decided by paragraphs")
+        found["paragraphs"] = tuple(cites)
+    return found
+
+
+def _numbers(values: Sequence[Any]) -> bool:
+    return all(type(value) is int and value >= 0 for value in values)
+
+
 def _check_dispute(event: Event) -> None:
     """A dispute is opened, then decided by its paragraphs, then closed; a person decides and closes it."""
-    if event.before == event.after:
-        return  # It stands since the day before.
-    stages = [_stage(event.before), _stage(event.after)]
-    if stages not in ([0, 1], [1, 2], [2, 0]):
-        raise BadRecord("a dispute is opened, then decided with its paragraphs, then closed")
-    if stages != [0, 1] and event.role == HOUSE:
-        raise BadRecord("the house neither decides nor closes a dispute")
+    stages: tuple[int, int] | None = None
+    if event.matter is Matter.DISPUTE:
+        stages = _stage(event.before), _stage(event.after)
+        # What stands since the day before stays as it is.
+        if stages not in ((0, 1), (1, 2), (2, 0)) and event.before != event.after:
+            raise BadRecord("a dispute is opened, then decided, then closed")
+        if stages in ((1, 2), (2, 0)) and event.role == HOUSE:
+            raise BadRecord("the house neither decides nor closes a dispute")
+    disputed = event.disputed
+    if (disputed is not None) is not (stages == (0, 1)) or (bool(event.paragraphs) is not (stages == (1, 2))):
+        raise BadRecord("a dispute is opened about rounds and an amount, and decided by paragraphs; nothing else is")
+    if disputed is not None and (event.about != disputed.about or not _ascending(disputed.rounds)):
+        raise BadRecord(f"a dispute about {disputed.about!r} is recorded as {event.about!r}")
+    try:
+        _ = [cite(text) for text in event.paragraphs]
+    except ValueError as error:
+        raise BadRecord(f"a dispute is not decided by a paragraph: {error}") from None
+
+
+def _ascending(rounds: tuple[int, ...]) -> bool:
+    return bool(rounds) and rounds[0] > 0 and list(rounds) == sorted(set(rounds))
 
 
 def _stage(stands: str) -> int:
     """0 while there is no dispute, 1 once it is opened, 2 once it is decided."""
-    what, _, more = stands.partition(": ")
-    if what in FINDINGS:
-        try:
-            return 2 if [cite(text) for text in more.split(", ")] else 0
-        except ValueError as error:
-            raise BadRecord(f"a dispute is not decided by a paragraph: {error}") from None
-    if stands and not (what == DISPUTED and more):
+    if stands and stands != OPENED and stands not in FINDINGS:
         raise BadRecord(f"a dispute is neither opened nor decided: {stands!r}")
-    return int(bool(stands))
+    return 2 if stands in FINDINGS else int(bool(stands))
 
 
 class Standing:

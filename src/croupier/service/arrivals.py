@@ -6,7 +6,7 @@ from itertools import count, islice
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.money import Cents
-from croupier.service.people import Person, same_name
+from croupier.service.people import Person
 from croupier.service.sittings import Sitting
 from croupier.service.verb_base import NotNow, only, takes
 from croupier.service.wire import UnreadableCommand
@@ -15,7 +15,7 @@ from croupier.table.base_table import BaseTable
 from croupier.table.command import Command, malformed
 from croupier.table.commands import BuyIn, SitDown
 from croupier.table.refusals import TableCode
-from croupier.table.roles import Role, player
+from croupier.table.roles import Role, player, same_name
 from croupier.table.seating import check_chips
 
 if TYPE_CHECKING:

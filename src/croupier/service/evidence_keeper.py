@@ -18,9 +18,9 @@ class EvidenceKeeper:
     def __init__(self, kept: LedgerTable) -> None:
         self.kept = kept
         stories = Disputes().hear(kept.events).found
-        self._incomplete = {story.about: story.raised for story in stories if story.day == kept.day}
-        self._opened_in = 0
-        """The entry in which an order was opened last, until evidence has been looked at again."""
+        self._incomplete = {story.about: story.raised for story in stories if story.disputed.day == kept.day}
+        self._opened_in: set[int] = set()
+        """The entries in which an order was opened, until evidence has been looked at again after each."""
 
     def keep(self, about: str, raised: Dispute, folder: Path) -> Path:
         """Keep the evidence about a dispute as the record has it by now; a deck may still be in play."""
@@ -44,10 +44,12 @@ class EvidenceKeeper:
     def opened(self) -> None:
         """An order was opened in the entry that is running, or has just ended."""
         driver = self.kept.driver
-        self._opened_in = driver.running.number if driver.running is not None else driver.completed
+        self._opened_in.add(driver.running.number if driver.running is not None else driver.completed)
 
     def look(self, folder: Path | None) -> None:
         """Complete evidence once the entry is recorded in which the order of a deck was opened."""
-        if self._opened_in and self._incomplete and self.kept.driver.completed >= self._opened_in:
-            self._opened_in = 0
+        recorded = {entry for entry in self._opened_in if entry <= self.kept.driver.completed}
+        # The next round may have opened an order already: a table that is played at all the time is never at rest.
+        self._opened_in -= recorded
+        if recorded and self._incomplete:
             self.keep_again(folder)

@@ -7,6 +7,7 @@ address and never logged. Whoever signs out makes the token worthless; so does i
 import hashlib
 import hmac
 import json
+import logging
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable
@@ -17,9 +18,10 @@ from time import time
 
 from croupier.errors import CroupierError
 from croupier.play.house_players import MARK, is_company
-from croupier.record.duties import same_name as same_name
-from croupier.service.staff_file import STAFF, StaffFile, StaffMember, write_private
+from croupier.service.staff_file import STAFF, BadStaffFile, StaffFile, StaffMember, write_private
 from croupier.table.roles import Role
+
+log = logging.getLogger("croupier.service")
 
 LIFE = 12 * 3600
 """Seconds for which a token is good: a long day at the table."""
@@ -125,8 +127,17 @@ class Door:
 
     def _must_be_free(self, name: str) -> None:
         """A guest goes by no name of the staff: names are in the record."""
-        if self._staff is not None and self._staff.find(name) is not None:
+        try:
+            taken = self._staff is not None and self._staff.find(name) is not None
+        except BadStaffFile as problem:
+            raise self._unreadable(problem) from None
+        if taken:
             raise NotAdmitted(f"{name} is on the staff of this house", "another name, or the key of that person")
+
+    def _unreadable(self, problem: BadStaffFile) -> NotAdmitted:
+        """Nobody is let in while it can't be known who is on the staff; guests who are in already play on."""
+        log.error("%s", problem)
+        return NotAdmitted("the house can't read its list of staff", "coming back once the staff file is right again")
 
     def rename(self, person: Person, name: str) -> tuple[Person, str]:
         """The same person under another name, and the token."""
@@ -148,7 +159,10 @@ class Door:
         elif number >= MOST_WRONG_KEYS:
             again = f"a key again in {ceil(left / 60)} minutes, or none"
             raise NotAdmitted(f"{MOST_WRONG_KEYS} wrong keys have come from there", again)
-        member = self._staff.proves(name, key) if self._staff is not None else None
+        try:
+            member = self._staff.proves(name, key) if self._staff is not None else None
+        except BadStaffFile as problem:
+            raise self._unreadable(problem) from None
         if member is not None or (self._staff_key and hmac.compare_digest(key.encode(), self._staff_key.encode())):
             self._wrong_keys.pop(place, None)
             return member
@@ -185,7 +199,11 @@ class Door:
         """Whether what somebody of the staff has proven still counts: the person is there, with that key and roles."""
         if not person.proof:
             return self.everybody_in_every_role or person.roles == GUEST
-        member = self._staff.find(person.name) if self._staff is not None else None
+        try:
+            member = self._staff.find(person.name) if self._staff is not None else None
+        except BadStaffFile as problem:
+            log.error("%s", problem)
+            return False
         return member is not None and (member.key.stamp, (*GUEST, *member.roles)) == (person.proof, person.roles)
 
     def is_good(self, person: Person) -> bool:

@@ -15,8 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from croupier.errors import CroupierError
-from croupier.record.duties import same_name
-from croupier.table.roles import Role
+from croupier.table.roles import Role, same_name
 
 STAFF = (Role.DEALER, Role.SUPERVISOR, Role.AUDITOR)
 

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.ledger.days import find_round, read_day
 from croupier.ledger.errors import LedgerError, NotInLedger
-from croupier.ledger.evidence import Dispute, DisputeOpen, disputed, note_dispute
+from croupier.ledger.evidence import Dispute, DisputeOpen, note_decision, note_dispute
 from croupier.play.typed_input import NotUnderstood
-from croupier.record.events import AS_USUAL, DISPUTED, FINDINGS, PLAY, ROUNDS, Matter
+from croupier.record.events import AS_USUAL, FINDINGS, OPENED, PLAY, ROUNDS, Disputed, Matter
 from croupier.regulation import cite
 from croupier.service.house_clock import monotonic
 from croupier.service.verb_base import LONGEST, NotNow, only, takes
@@ -77,9 +77,8 @@ def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str)
         note_dispute(live.kept, raised, viewer.person.name, viewer.role.value)
     except DisputeOpen as problem:
         raise NotNow(str(problem), "deciding and closing it under Disputes") from None
-    about = disputed(live.kept.day, raised.rounds)
     try:
-        path = live.disputes.keep(about, raised, live.evidence)
+        path = live.disputes.keep(Disputed(live.kept.day, raised.rounds, raised.amount).about, raised, live.evidence)
     except LedgerError as problem:
         # The dispute is in the record, and so is the freeze: a refusal would say that nothing had happened.
         live.noted, live.raised = (
@@ -102,24 +101,25 @@ def _standing_dispute(live: "LiveTable", viewer: "Viewer", about: str | None) ->
 def decide_on_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Decide a dispute: a finding of the closed list, its paragraphs, and why."""
     about, finding, paragraphs, why = takes(given, about=str, finding=str, paragraphs=str, why=str)
-    if not _standing_dispute(live, viewer, about).startswith(DISPUTED):
+    if _standing_dispute(live, viewer, about) != OPENED:
         raise NotNow("the dispute is decided already", "closing it")
     if finding not in FINDINGS:
         raise NotNow(f"a dispute is not decided {finding!r}", f"one of: {', '.join(FINDINGS)}")
     try:
-        cites = [str(cite(text.strip())) for text in (paragraphs or "").split(",")]
+        cites = tuple(str(cite(text.strip())) for text in (paragraphs or "").split(","))
     except ValueError as problem:
         raise NotNow(str(problem), "paragraphs that there are, such as 19:47-2.6, with commas between them") from None
     if not (why or "").strip():
         raise NotNow("a finding needs its reason", "what was found, in a sentence")
-    live.note(Matter.DISPUTE, f"{finding}: {', '.join(cites)}", str(why).strip()[:LONGEST], viewer, str(about))
+    by = {"actor": viewer.person.name, "role": viewer.role.value, "time": live.time()}
+    note_decision(live.kept, str(about), finding, cites, reason=str(why).strip()[:LONGEST], **by)
     return None
 
 
 def close_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Close a dispute that was decided."""
     about, why = takes(given, about=str, why=str)
-    if _standing_dispute(live, viewer, about).startswith(DISPUTED):
+    if _standing_dispute(live, viewer, about) == OPENED:
         raise NotNow("the dispute is not decided yet", "deciding it first")
     live.note(Matter.DISPUTE, "", (why or "").strip()[:LONGEST] or "the patron was told", viewer, str(about))
     live.disputes.keep_again(live.evidence, str(about))

@@ -17,7 +17,7 @@ from croupier.table.commands import ApproveCorrection, CorrectPayment, DeclineCo
 from croupier.table.correction_steps import CorrectionDeclined, CorrectionProposed
 from croupier.table.questions import BetweenRounds
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.roles import Actor
+from croupier.table.roles import Actor, same_name
 from croupier.table.steps import Corrected, Posting
 from croupier.table.terms import Stake
 
@@ -84,7 +84,7 @@ def _deciding(t: BaseTable, given: ApproveCorrection | DeclineCorrection) -> Cho
     own = Refusal(TableCode.OWN_CORRECTION, *cites, name=waiting.by)
 
     def differs(name: str) -> Refusal | None:
-        return None if name.strip() and waiting.by and name != waiting.by else own
+        return None if name.strip() and waiting.by and same_name(name) != same_name(waiting.by) else own
 
     another = SuchThat(differs, (f"not {waiting.by}",), (waiting.by, ""))
     trial = correcting(t, CorrectPayment(*key, waiting.paid, waiting.reason, _stake(t, waiting), waiting.by))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from unicodedata import normalize
 
 
 class Role(Enum):
@@ -50,3 +51,8 @@ def player(seat: int) -> Actor:
 def absent_player(seat: int) -> Actor:
     """Return the house as it acts for a player who has left or is away."""
     return Actor(Role.PLAYER, seat, by_house=True)
+
+
+def same_name(name: str) -> str:
+    """What two names share that people would take for one: neither capitals nor forms of letters make a difference."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())

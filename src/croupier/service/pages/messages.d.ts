@@ -706,9 +706,6 @@ declare namespace wire {
     stake: number;
     paid: number;
     returned: number;
-    by_rules: number;
-    back_by_rules: number;
-    arithmetic: string;
     why_not: string;
     proposal: ProposalView | null;
   }
@@ -951,6 +948,15 @@ declare namespace wire {
     closed: boolean;
     rounds: RoundBrief[];
     more: boolean;
+  }
+
+  /** What the rules pay on a wager. */
+  interface RulesPayView {
+    paid: number;
+    returned: number;
+    arithmetic: string;
+    cites: string[];
+    played_again: boolean;
   }
 
   /** What the hands that were shown could expect at one moment after the last bet. */

@@ -15,9 +15,12 @@ const keyOf = ({ round, seat, area }) => `${round} ${seat} ${area}`;
 /** @param {wire.PaymentView} wager */
 const worth = (wager) => wager.paid + wager.returned;
 
-/** What would be given: the amount in cents, and whether the stake goes back. */
-function figures(wager, typed) {
-  if (typed.as === "rules") return { paid: wager.by_rules, returned: wager.back_by_rules };
+/**
+ * What would be given: the amount in cents, and how much of the stake goes back.
+ * @param {wire.RulesPayView} rules
+ */
+function figures(wager, rules, typed) {
+  if (typed.as === "rules") return { paid: rules.paid, returned: rules.returned };
   const paid = cents(typed.paid);
   return paid === null ? null : { paid, returned: typed.back ? wager.stake : 0 };
 }
@@ -28,23 +31,37 @@ function stakeWord(wager, returned) {
   return returned === wager.stake ? "returned" : "taken";
 }
 
-function Sum({ wager, wanted, above }) {
+function Sum({ wager, rules, wanted, above }) {
   if (!wanted) return html`<p class="wrong">Write the payment in dollars, such as ${dollars(2500)}.</p>`;
   const more = wanted.paid + wanted.returned - worth(wager);
-  const departs = Math.abs(wanted.paid + wanted.returned - wager.by_rules - wager.back_by_rules);
+  const departs = Math.abs(wanted.paid + wanted.returned - rules.paid - rules.returned);
   return html`<p class="arithmetic">${dollars(wanted.paid)} paid plus ${dollars(wanted.returned)} of the ${dollars(wager.stake)}
     ${" "}stake, less the ${dollars(worth(wager))} that seat ${wager.seat} has: <strong>${gain(more)}</strong>.
     ${departs > 0 && html` It departs from the rules by ${dollars(departs)}${departs > above ? `, more than ${dollars(above)}: a second supervisor has to approve it` : ""}.`}</p>`;
 }
 
-function Form({ model, wager, above, onDone }) {
+/** The form for a wager that was picked, once the rules have been asked what they pay. */
+function Picked({ model, wager, above, onDone }) {
+  const { round, seat, area } = wager;
+  const at = [model.about.brief.table, "payments", round, seat, area].map(encodeURIComponent);
+  const { found, problem, again } = useRequest(() => request("GET", `/api/tables/${at.join("/")}`), [at.join("/")]);
+  if (problem) {
+    return html`<${Problem} problem=${problem} again=${again} />
+      <button type="button" onClick=${onDone}>Never mind</button>`;
+  }
+  if (!found) return html`<${Loading} what="what the rules pay" />`;
+  return html`<${Form} model=${model} wager=${wager} rules=${found} above=${above} onDone=${onDone} />`;
+}
+
+/** @param {{model: any, wager: wire.PaymentView, rules: wire.RulesPayView, above: number, onDone: () => void}} given */
+function Form({ model, wager, rules, above, onDone }) {
   const [typed, setTyped] = useState({
-    as: worth(wager) === wager.by_rules + wager.back_by_rules ? "other" : "rules",
+    as: worth(wager) === rules.paid + rules.returned ? "other" : "rules",
     paid: String(wager.paid / 100),
     back: wager.returned > 0,
     reason: "",
   });
-  const wanted = figures(wager, typed);
+  const wanted = figures(wager, rules, typed);
   const change = (what) => setTyped({ ...typed, ...what });
   const submit = async (event) => {
     event.preventDefault();
@@ -57,7 +74,7 @@ function Form({ model, wager, above, onDone }) {
   return html`<form class="action-form correction" aria-label="Correct this payment" onSubmit=${submit}>
     <fieldset><legend>Round ${wager.round}, seat ${wager.seat}, ${wager.label}</legend>
       <label class="check"><input type="radio" name="as" checked=${typed.as === "rules"} onChange=${() => change({ as: "rules" })} />
-        ${" "}What the rules pay: ${wager.arithmetic}</label>
+        ${" "}What the rules pay: ${rules.arithmetic} <${Cites} cites=${rules.cites} /></label>
       <label class="check"><input type="radio" name="as" checked=${typed.as === "other"} onChange=${() => change({ as: "other" })} />
         ${" "}Something else</label>
     </fieldset>
@@ -70,7 +87,12 @@ function Form({ model, wager, above, onDone }) {
       <label class="field">Why
         <input name="reason" required maxlength="200" autocomplete="off" value=${typed.reason} onInput=${(event) => change({ reason: event.target.value })} /></label>`
     }
-    <${Sum} wager=${wager} wanted=${wanted} above=${above} />
+    <p class="quiet">${
+      rules.played_again
+        ? "The round was played again from its record to work this out; what was paid is not taken from it."
+        : "The round is still going on: this is how the table has settled the wager by its rules."
+    }</p>
+    <${Sum} wager=${wager} rules=${rules} wanted=${wanted} above=${above} />
     <div class="row"><button type="submit" class="primary">Correct the payment</button>
       <button type="button" onClick=${onDone}>Never mind</button></div>
   </form>`;
@@ -109,7 +131,7 @@ export function Corrections({ model }) {
     ${waiting.length > 0 && html`<ul class="waiting-corrections">${waiting.map((one) => html`<${Waiting} key=${keyOf(one)} model=${model} wager=${one} />`)}</ul>`}
     ${
       wager
-        ? html`<${Form} key=${picked} model=${model} wager=${wager} above=${above} onDone=${() => setPicked("")} />`
+        ? html`<${Picked} key=${picked} model=${model} wager=${wager} above=${above} onDone=${() => setPicked("")} />`
         : html`<label class="field">Seat
         <select value=${seat} onChange=${(event) => setSeat(event.target.value)}>
           <option value="">All seats</option>${seats.map((one) => html`<option key=${one} value=${String(one)}>${one}</option>`)}

@@ -1,0 +1,17 @@
+"""What the rules pay on the wagers of a past round, worked out anew from its cards and decisions."""
+
+from croupier.ledger.days import LedgerDay, find_round, legible
+from croupier.ledger.round_story import replayed
+from croupier.table.names import AnyArea
+from croupier.table.steps import Settled
+
+
+def settled_by_rules(day: LedgerDay, number: int) -> dict[tuple[int, AnyArea], Settled]:
+    """Play a round again and return how the rules settle its wagers, by seat and area.
+
+    What was recorded as paid is not read. ``ReplayDiffers`` if the record of the day is not what its inputs make.
+    """
+    record = day.records[find_round(day, number)]
+    with legible(str(day)):
+        entry = replayed(day, record)[-1]
+    return {(step.seat, step.area): step for step in entry.steps if isinstance(step, Settled)}
