@@ -30,7 +30,6 @@ from .shapes import category, kinds_of, of_plug_in
 from .snapshot import Rebuilt
 from .step_order import Told, check_shared
 from .three_card_poker.game import ThreeCardPoker
-from .value_kinds import is_cite
 
 GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "packs-poker": PacksPoker,
