@@ -61,9 +61,11 @@ def rules_of_games() -> frozenset[Path]:
         path = left.pop()
         if path not in found:
             found.add(path)
-            # A table imports the procedures of its rounds when one begins: they know the table.
-            known = imports_at_once(path) | (imports(path) if path.name == "table.py" else set())
+            # A table begins the rounds of the procedure beside it, which knows the table.
+            of_table = path.name == "table.py"
+            known = imports_at_once(path) | (imports(path) if of_table else set())
             others = (file_of(module) for module in known if layer(module) == "games")
+            left += [path.with_name("procedure.py")] if of_table else []
             left += [path for path in others if path is not None]
     return frozenset(found)
 

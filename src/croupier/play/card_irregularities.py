@@ -47,6 +47,12 @@ class CardIrregularities(GameIrregularities):
             case _:
                 return ""
 
+    def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
+        if kind in ("misdeal", "short"):
+            yield from self.wrong_stub(kind, together)
+        else:
+            yield from super().happenings(kind, together)
+
     def stub(self) -> int:
         """How many cards the stub will have."""
         raise NotImplementedError

@@ -13,18 +13,40 @@ from croupier.table.terms import Procedure
 from croupier.words import deck_name, sentence
 
 
-class HandTeller:
-    """Tells rounds to the player in one seat: what is done to the decks before and after them is left out."""
+class CardTeller:
+    """Keeps what every teller of a round of cards needs: for whom it is, and how each deck was sealed."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self._seals: dict[DeckName, str] = {}
+        self.seals: dict[DeckName, str] = {}
+
+    def keep(self, step: Step) -> None:
+        if isinstance(step, Committed):
+            self.seals[step.deck] = step.commitment
+
+    def seal(self, deck: DeckName) -> str:
+        """Return the beginning of the seal of a deck."""
+        return f"{self.seals.get(deck, '')[:12]}…"
+
+    def deck_dealt(self, deck: DeckName) -> list[str]:
+        """Tell that a deck is dealt."""
+        return [f"The {deck_name(deck)} deck, sealed as {self.seal(deck)}, is dealt."]
+
+    def shoe_filled(self, deck: DeckName) -> list[str]:
+        """Tell that cards are in the shoe."""
+        return [f"The {deck_name(deck)} cards, sealed as {self.seal(deck)}, are in the shoe."]
+
+
+class HandTeller(CardTeller):
+    """Tells rounds to the player in one seat: what is done to the decks before and after them is left out."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
         self._dealt = False
 
     def keep(self, step: Step) -> None:
+        super().keep(step)
         match step:
-            case Committed():
-                self._seals[step.deck] = step.commitment
             case Moved(target=target) if target == DEALING:
                 self._dealt = True
             case Ended():
@@ -37,7 +59,7 @@ class HandTeller:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}. Wagers are open."]
             case Moved(target=target, deck=deck) if target == DEALING:
-                return [f"The {deck_name(deck)} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
+                return self.deck_dealt(deck)
             case Act() if self._dealt:
                 return [sentence(step)]
             case _:

@@ -25,6 +25,11 @@ class Happening(NamedTuple):
     command: Command
 
 
+def done_by_dealer(topic: str, *commands: Command, at: int = 0) -> tuple[Happening, ...]:
+    """What the dealer does or calls at an ask; of several commands the first that is accepted."""
+    return tuple(Happening(DEALER, topic, at, command) for command in commands)
+
+
 @dataclass(frozen=True, slots=True)
 class IrregularKind:
     """An irregularity that can be asked for."""

@@ -3,9 +3,12 @@
 import difflib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import TypeVar
 
 from croupier.equipment.money import Cents, NotMoney, dollars
 from croupier.errors import CroupierError
+from croupier.games.limits import Limits
 from croupier.table.names import AnyArea
 
 
@@ -53,6 +56,34 @@ VERBS: dict[str, tuple[str, ...]] = {
 _AMOUNT = r"\+? ?(?P<amount>\$? ?[\d,]+(?:\.\d\d)?)"
 _BETWEEN = re.compile(r"[,;](?!\d{3}(?!\d))")
 """A comma between wagers, not one inside $1,000."""
+
+
+KindOf = TypeVar("KindOf", bound=Enum)
+
+
+def any_kind(words: Mapping[KindOf, str]) -> str:
+    """Return the pattern of any kind of wager, out of the words of each."""
+    return "(?:" + "|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in words.items()) + ")(?![a-z])"
+
+
+def kind_in(match: re.Match[str], words: Mapping[KindOf, str]) -> KindOf:
+    """Return the kind of wager that such a pattern has found."""
+    return next(kind for kind in words if match[kind.name])
+
+
+def in_dollars(limits: Limits, dollars_at_hand: int) -> int:
+    """Return a wager in dollars for an example: the amount at hand, unless the limits are above or below it."""
+    least = -(-limits.minimum // 100)
+    return max(least, dollars_at_hand) if limits.maximum >= 100 * dollars_at_hand else least
+
+
+def two_examples(bet: Limits, other: tuple[str, Limits] | None) -> tuple[str, str]:
+    """Return a bet as it may be typed, and two: with another kind of wager if there is one, else at two boxes."""
+    simple = f"b {in_dollars(bet, 25)}"
+    if other is None:
+        return simple, f"{simple}, b4 {simple.removeprefix('b ')}"
+    letters, limits = other
+    return simple, f"{simple}, {letters} {in_dollars(limits, 5)}"
 
 
 class WagerWords:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
+from importlib import import_module
 from typing import Protocol
 
 from croupier.equipment.meter import Meter, MeterCause, MeterTerms, new_meter
@@ -71,8 +72,11 @@ class BaseTable:
     # --- what a game adds
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
-        """One round of the game."""
-        raise NotImplementedError
+        """Return one round of the game, as the module ``procedure`` beside that of its table has it."""
+        # Found here: the procedure knows the table, and the table only starts it.
+        procedure = import_module(f"{type(self).__module__.rpartition('.')[0]}.procedure")
+        flow: Flow[None] = procedure.round_of_play(self, command)
+        return flow
 
     def check_round(self, at: str) -> Refusal | None:
         """Why no round can begin."""

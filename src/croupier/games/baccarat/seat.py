@@ -34,7 +34,7 @@ from croupier.play.seat_views import (
     SpotView,
     WagerOffer,
 )
-from croupier.play.typed_input import WagerWords
+from croupier.play.typed_input import WagerWords, any_kind, kind_in
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.names import AnyArea
@@ -66,11 +66,11 @@ _VERBS: dict[str, tuple[str, ...]] = {
 
 
 def _areas(match: re.Match[str]) -> list[BaccaratArea]:
-    return [BaccaratArea(next(kind for kind in _PATTERNS if match[kind.name]))]
+    return [BaccaratArea(kind_in(match, _PATTERNS))]
 
 
 WORDS = WagerWords(
-    "(?:" + "|".join(f"(?P<{kind.name}>{words})" for kind, words in _PATTERNS.items()) + ")(?![a-z])",
+    any_kind(_PATTERNS),
     _areas,
     short="p 25",
     long="25 on banker",

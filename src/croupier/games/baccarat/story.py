@@ -19,11 +19,11 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.points import count
 from croupier.games.baccarat.words import HANDS
 from croupier.play.card_lines import cards_line, known
+from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound
-from croupier.table.names import DeckName, Place
+from croupier.table.names import Place
 from croupier.table.steps import (
     Begun,
-    Committed,
     Cut,
     Face,
     Moved,
@@ -32,7 +32,7 @@ from croupier.table.steps import (
     VigorishCollected,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import deck_name, in_short, sentence
+from croupier.words import in_short, sentence
 
 OF_THE_SHOE = (
     BurnDetermined,
@@ -65,25 +65,23 @@ class BaccaratLying:
                 pass
 
 
-class BaccaratTeller:
+class BaccaratTeller(CardTeller):
     """Tells a round to the participant in one seat."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.lying = BaccaratLying()
-        self._seals: dict[DeckName, str] = {}
 
     def keep(self, step: Step) -> None:
+        super().keep(step)
         self.lying.keep(step)
-        if isinstance(step, Committed):
-            self._seals[step.deck] = step.commitment
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
             case Moved(verb=Verb.PLACES, deck=deck):
-                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+                return self.shoe_filled(deck)
             case PointCountCalled(place=place):
                 cards = self.lying.cards.get(place, ())
                 return [cards_line(HANDS[place], show_cards(cards), in_short(step), 12)]

@@ -13,7 +13,6 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
-from croupier.table.commands import BeginRound
 from croupier.table.names import Note
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.steps import Noted, Posting, VigorishCollected
@@ -90,12 +89,6 @@ class BaccaratTable(CardTable):
         if not self.rules.mini:
             return P(f"3.{number}")
         return P(f"7.{number}") if number < 11 else P("7.11")
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.baccarat.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[BaccaratArea, ...]:
         return tuple(AREAS.values())

@@ -10,11 +10,12 @@ from functools import lru_cache
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.odds import BaccaratTerms, counts, mean_and_variance
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratRules, rules_of
+from croupier.games.theory import GameTheory
 from croupier.submission.filing import Filing
 from croupier.words import area_name
 
 
-class BaccaratTheory:
+class BaccaratTheory(GameTheory[BaccaratArea]):
     """The theory of a table under a filing."""
 
     def __init__(self, rules: BaccaratRules) -> None:
@@ -32,10 +33,6 @@ class BaccaratTheory:
 
     def _value(self, area: BaccaratArea, stake: Cents) -> tuple[Fraction, Fraction]:
         return mean_and_variance(counts(self.rules.decks), self._terms, area.kind, stake)
-
-    def banked(self, area: BaccaratArea) -> bool:
-        """3 knows no bank but the house."""
-        return False
 
 
 def theory(filing: Filing) -> BaccaratTheory:

@@ -24,36 +24,31 @@ from croupier.play.card_irregularities import (
     dealt_in_error,
     found_face_up,
 )
-from croupier.play.irregularities import Happening, IrregularKind
+from croupier.play.irregularities import Happening, IrregularKind, done_by_dealer
 from croupier.regulation import Paragraphs
-from croupier.table.command import Command
 from croupier.table.irregularities import CardDealtInError, CardExposed
 from croupier.table.roles import DEALER
 
 P = Paragraphs("19:47")
 
 
-def _dealer(topic: str, command: Command) -> tuple[Happening]:
-    return (Happening(DEALER, topic, 0, command),)
-
-
 KINDS = {
     "face-up": IrregularKind(P("2.15(a)"), found_face_up(2)),
     "error": IrregularKind(P("2.15(b)"), dealt_in_error(2)),
-    "exposed": IrregularKind(P("2.15(c)"), _dealer("turn", CardExposed())),
-    "dealer-draws": IrregularKind(P("2.15(d)"), _dealer("dealer stands", CardDealtInError())),
+    "exposed": IrregularKind(P("2.15(c)"), done_by_dealer("turn", CardExposed())),
+    "dealer-draws": IrregularKind(P("2.15(d)"), done_by_dealer("dealer stands", CardDealtInError())),
     "own-missed": IrregularKind(P("2.15(e)")),
     "missed": IrregularKind(P("2.15(g)")),
     "no-cards": IrregularKind(P("2.15(g)")),
-    "side": IrregularKind(P("2.15(h)"), _dealer("side", WrongSide())),
+    "side": IrregularKind(P("2.15(h)"), done_by_dealer("side", WrongSide())),
     "draw-missed": IrregularKind(P("2.15(i)")),
-    "misread": IrregularKind(P("2.15(j)"), _dealer("card reader", ReaderMisused())),
-    "reader": IrregularKind(P("2.15(k)"), _dealer("card reader", ReaderFault())),
-    "not-moved": IrregularKind(P("2.15(l)"), _dealer("up card", UpCardNotMoved())),
-    "discarded": IrregularKind(P("2.15(m)"), _dealer("up card", UpCardDiscarded())),
+    "misread": IrregularKind(P("2.15(j)"), done_by_dealer("card reader", ReaderMisused())),
+    "reader": IrregularKind(P("2.15(k)"), done_by_dealer("card reader", ReaderFault())),
+    "not-moved": IrregularKind(P("2.15(l)"), done_by_dealer("up card", UpCardNotMoved())),
+    "discarded": IrregularKind(P("2.15(m)"), done_by_dealer("up card", UpCardDiscarded())),
     "light": IrregularKind(P("2.15(n)"), at_shuffle=True),
-    "no-award": IrregularKind(P("2.15(o)"), _dealer("bonus award", AwardNotShown())),
-    "down-up": IrregularKind(P("2.15(p)"), _dealer("deal", CardExposed())),
+    "no-award": IrregularKind(P("2.15(o)"), done_by_dealer("bonus award", AwardNotShown())),
+    "down-up": IrregularKind(P("2.15(p)"), done_by_dealer("deal", CardExposed())),
     "jam": IrregularKind(P("2.5"), JAM, at_shuffle=True),
 }
 
@@ -104,7 +99,7 @@ class BlackjackIrregularities(CardIrregularities):
         match kind:
             case "own-missed":
                 # After a card for each box.
-                yield Happening(DEALER, "deal", len(boxes) + 1, CardMissed())
+                yield from done_by_dealer("deal", CardMissed(), at=len(boxes) + 1)
             case "missed" | "no-cards":
                 turn = boxes.index(self.table.boxes_of(self.seat)[0]) + 1
                 yield Happening(DEALER, "deal", turn, CardMissed())

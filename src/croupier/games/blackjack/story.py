@@ -9,12 +9,12 @@ from croupier.games.blackjack.points import Total, total
 from croupier.games.blackjack.round_state import EXPOSED, box_place
 from croupier.games.blackjack.words import hand_words
 from croupier.play.card_lines import cards_line, known
+from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound
-from croupier.table.names import DeckName, Place
+from croupier.table.names import Place
 from croupier.table.places import DEALER
 from croupier.table.steps import (
     Begun,
-    Committed,
     Cut,
     Face,
     Moved,
@@ -24,7 +24,7 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import deck_name, place_name, sentence
+from croupier.words import place_name, sentence
 from croupier.words.text import capital
 
 
@@ -64,26 +64,24 @@ def _left(lying: tuple[Card, ...], collected: int, named: tuple[Card, ...]) -> t
     return tuple(left)
 
 
-class BlackjackTeller:
+class BlackjackTeller(CardTeller):
     """Tells a round to the player in one seat."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.lying = BlackjackLying()
         self._own: set[int] = set()
         """The boxes on which the player has wagered."""
         self._called: set[Place] = set()
         """The hands that have been called in this round."""
-        self._seals: dict[DeckName, str] = {}
 
     def keep(self, step: Step) -> None:
+        super().keep(step)
         self.lying.keep(step)
         match step:
             case Begun(procedure=Procedure.ROUND):
                 self._own.clear()
                 self._called.clear()
-            case Committed(deck=deck, commitment=seal):
-                self._seals[deck] = seal
             case Wagered(seat=seat, area=area) if seat == self.seat:
                 self._own.add(area.box)
             case _:
@@ -94,7 +92,7 @@ class BlackjackTeller:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
             case Moved(verb=Verb.PLACES, deck=deck):
-                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+                return self.shoe_filled(deck)
             case Moved(target=target, cards=cards) if target == EXPOSED:
                 return [cards_line("Exposed", show_cards(known(cards)), "")]
             case Cut():

@@ -20,7 +20,6 @@ from croupier.table.card_commands import UseMethod
 from croupier.table.card_table import CardTable
 from croupier.table.choices import Answer, Choice
 from croupier.table.command import Command
-from croupier.table.commands import BeginRound
 from croupier.table.names import Note, Place
 from croupier.table.notes import ROUND
 from croupier.table.paragraphs import TableParagraphs
@@ -128,12 +127,6 @@ class BlackjackTable(CardTable):
         self.backs = rules.backs
         self.preshuffled = rules.preshuffled
         self.match_play = any(rules.accepts_coupons(kind) for kind in BlackjackKind)
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.blackjack.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[BlackjackArea, ...]:
         """Return all areas at the boxes of the table; a wager that isn't filed is refused by its own section."""

@@ -14,6 +14,7 @@ from croupier.games.blackjack.areas import DOUBLES, INSURANCES, BlackjackArea, B
 from croupier.games.blackjack.odds_endings import BETS, endings, insurance, moments
 from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.games.blackjack.table import METER_NAME
+from croupier.games.theory import GameTheory
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 from croupier.words import kind_name
@@ -35,7 +36,7 @@ _DOUBLED = {double: spot for spot, double in DOUBLES.items()}
 """2.18: which of the dealer's hands a doubled wager is against."""
 
 
-class BlackjackTheory:
+class BlackjackTheory(GameTheory[BlackjackArea]):
     """The theory of a table under a filing."""
 
     def __init__(self, rules: BlackjackRules) -> None:
@@ -61,10 +62,6 @@ class BlackjackTheory:
         meter = meters[METER_NAME] if kind is BlackjackKind.PROGRESSIVE else 0
         mean, variance = self._moments(kind, stake, meter)
         return mean, variance
-
-    def banked(self, area: BlackjackArea) -> bool:
-        """Nobody but the casino banks blackjack."""
-        return False
 
 
 def _kind(area: BlackjackArea) -> BlackjackKind:

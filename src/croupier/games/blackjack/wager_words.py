@@ -5,7 +5,7 @@ import re
 
 from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.rules import BlackjackRules
-from croupier.play.typed_input import WagerWords
+from croupier.play.typed_input import WagerWords, any_kind, in_dollars, kind_in, two_examples
 
 LETTERS = {
     BlackjackKind.BET: "b",
@@ -43,8 +43,7 @@ _KINDS = {
     BlackjackKind.MATCH: "m|match(?:[- ]the[- ]dealer)?",
     BlackjackKind.TWENTY: "tw|twenty(?:[- ]point)?(?: bonus)?",
 }
-_KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
-_AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: box)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
+_AREA = any_kind(_KINDS) + r"(?: at(?: box)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
 
 _LABELS = {
     BlackjackKind.BET: "bet",
@@ -94,17 +93,11 @@ def side_wagers(rules: BlackjackRules) -> list[BlackjackKind]:
 
 def example(rules: BlackjackRules) -> tuple[str, str]:
     """A wager as it may be typed at a table, and two of them."""
-    least = -(-rules.bet.minimum // 100)
-    simple = f"b {max(least, 25) if rules.bet.maximum >= 25_00 else least}"
     if rules.multiple_action is not None:
-        return simple, f"{simple}, b2nd {simple.removeprefix('b ')}"
-    side = side_wagers(rules)
-    if not side:
-        return simple, f"{simple}, b4 {simple.removeprefix('b ')}"
-    limits = rules.limits(side[0])
-    assert limits is not None
-    amount = -(-limits.minimum // 100)
-    return simple, f"{simple}, {LETTERS[side[0]]} {max(amount, 5) if limits.maximum >= 5_00 else amount}"
+        amount = in_dollars(rules.bet, 25)
+        return f"b {amount}", f"b {amount}, b2nd {amount}"
+    sides = ((LETTERS[kind], limits) for kind in side_wagers(rules) if (limits := rules.limits(kind)) is not None)
+    return two_examples(rules.bet, next(sides, None))
 
 
 def words_at(seat: int, rules: BlackjackRules) -> WagerWords:
@@ -112,9 +105,8 @@ def words_at(seat: int, rules: BlackjackRules) -> WagerWords:
     simple, longer = example(rules)
 
     def areas(match: re.Match[str]) -> list[BlackjackArea]:
-        kind = next(kind for kind in _KINDS if match[kind.name])
         box = match["attached"] or match["apart"]
-        return [BlackjackArea(kind, int(box) if box else seat)]
+        return [BlackjackArea(kind_in(match, _KINDS), int(box) if box else seat)]
 
     return WagerWords(
         _AREA,

@@ -100,25 +100,18 @@ class CrapsReader(DiceReader):
         },
     }
 
+    asked: ClassVar[Mapping[type[Act], Mistakes]] = {
+        PointSet: POINT_MISTAKES,
+        PointMade: MADE_MISTAKES,
+        SevenOut: SEVEN_OUT_MISTAKES,
+        DiceLost: GIVES_UP_MISTAKES,
+    }
+
     def moved(self, step: Transferred) -> Part:
         if not isinstance(step, ComeBetMoved):
             return ShownSteps(self.run(never))
         prompt = "What becomes of the come and don't come bets that have just been made?"
         return DrillChoice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
-
-    def act(self, step: Act) -> Part:
-        mistakes = _ASKED.get(type(step))
-        if mistakes is None:
-            return ShownSteps(self.run(never))
-        return DrillChoice(sentence(step), self.run(never), mistakes)
-
-
-_ASKED: Mapping[type[Act], Mistakes] = {
-    PointSet: POINT_MISTAKES,
-    PointMade: MADE_MISTAKES,
-    SevenOut: SEVEN_OUT_MISTAKES,
-    DiceLost: GIVES_UP_MISTAKES,
-}
 
 
 def to_know(books: Books) -> tuple[str, ...]:

@@ -18,7 +18,6 @@ from croupier.games.craps.wagers import CrapsArea
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
-from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
 from croupier.table.names import Note
 from croupier.table.notes import POINT
@@ -66,12 +65,6 @@ class CrapsTable(DiceTable):
         self.positions = tuple(range(1, rules.places + 1))
         self.dice = rules.dice
         self._areas = rules.areas()
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.craps.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[CrapsArea, ...]:
         return self._areas

@@ -5,26 +5,22 @@ valued as what it is then; together they come to what a come bet is worth when i
 is taken apart from wagers, as the accounts have it.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.equipment.money import Cents
 from croupier.games.craps.odds import ROLLS, CrapsTerms, exact
 from croupier.games.craps.outcomes import Loses, Void, Wins, decide
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.shooter_hand_odds import point_chance
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
+from croupier.games.theory import ProportionalTheory, Value
 from croupier.submission.filing import Filing
 from croupier.words import area_name
 
-Value = tuple[Fraction, Fraction]
-"""Mean and variance of the result."""
 
-
-class CrapsTheory:
+class CrapsTheory(ProportionalTheory[CrapsArea]):
     """The theory of a table under a filing."""
 
     def __init__(self, rules: CrapsRules) -> None:
@@ -38,14 +34,8 @@ class CrapsTheory:
             return area_name(CrapsArea(area.kind))
         return f"{area_name(area)}, table {self.rules.fire_table}" if area.kind is CrapsKind.FIRE else area_name(area)
 
-    def exact(self, area: CrapsArea, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
-        """The player's expected result of a wager that was decided, vigorish apart, and its variance."""
-        mean, variance = self._unit(area)
-        return mean * stake, variance * stake**2
-
-    def banked(self, area: CrapsArea) -> bool:
-        """1 knows no bank but the house."""
-        return False
+    def of_one(self, area: CrapsArea) -> Value:
+        return self._unit(area)
 
     def _value(self, area: CrapsArea) -> Value:
         """For a stake of one."""

@@ -5,12 +5,10 @@ from typing import ClassVar
 
 from croupier.games.mini_dice.events import ShakerLost
 from croupier.play.dice.drill import DiceReader
-from croupier.play.drill import DrillChoice, Part, ShownSteps, by_level
-from croupier.play.missteps import NONE, Misstep, Mistakes
-from croupier.play.step_reader import never
+from croupier.play.drill import by_level
+from croupier.play.missteps import Misstep, Mistakes
 from croupier.table.covered_shaker import DiceUncovered, ShakerShaken
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled
-from croupier.words import sentence
 
 PICTURED = True
 """Payouts are asked for with the layout."""
@@ -56,25 +54,14 @@ class MiniDiceReader(DiceReader):
             "All wagers are returned.": Misstep.WRONG_WAGERS,
         },
     }
+    asked: ClassVar[Mapping[type[Act], Mistakes]] = {
+        ShakerShaken: PLAYER_MISTAKES,
+        DiceUncovered: UNCOVERS_MISTAKES,
+        ShakerLost: PASSES_MISTAKES,
+    }
 
-    def act(self, step: Act) -> Part:
-        mistakes = _mistakes(step)
-        return DrillChoice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
-
-
-def _mistakes(step: Act) -> Mistakes:
-    """The mistakes near at hand; none where nothing is asked."""
-    match step:
-        case ShakerShaken(seat=0):
-            return SHAKES_MISTAKES
-        case ShakerShaken():
-            return PLAYER_MISTAKES
-        case DiceUncovered():
-            return UNCOVERS_MISTAKES
-        case ShakerLost():
-            return PASSES_MISTAKES
-        case _:
-            return NONE
+    def near(self, step: Act) -> Mistakes:
+        return SHAKES_MISTAKES if isinstance(step, ShakerShaken) and step.seat == 0 else super().near(step)
 
 
 READER = MiniDiceReader

@@ -29,7 +29,7 @@ from croupier.play.seat_views import (
     SpotView,
     WagerOffer,
 )
-from croupier.play.typed_input import WagerWords
+from croupier.play.typed_input import WagerWords, any_kind, kind_in
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.command import Command
@@ -50,12 +50,11 @@ _PATTERNS = {
 
 
 def _areas(match: re.Match[str]) -> list[MiniDiceArea]:
-    kind = next(kind for kind in MiniDiceKind if match[kind.name])
-    return [MiniDiceArea(kind, int(match["number"] or 0))]
+    return [MiniDiceArea(kind_in(match, _PATTERNS), int(match["number"] or 0))]
 
 
 WORDS = WagerWords(
-    "(?:" + "|".join(f"(?P<{kind.name}>{text})" for kind, text in _PATTERNS.items()) + ")(?![a-z])",
+    any_kind(_PATTERNS),
     _areas,
     short="place 6 12",
     long="12 on place 6",

@@ -14,7 +14,6 @@ from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
-from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
 from croupier.table.names import Note
 from croupier.table.paragraphs import DiceParagraphs
@@ -54,12 +53,6 @@ class MiniDiceTable(DiceTable):
         super().__init__(choices, rules)
         self.rules = rules
         self.positions = tuple(range(1, rules.seats + 1))
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.mini_dice.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[MiniDiceArea, ...]:
         return self.rules.areas()

@@ -58,8 +58,6 @@ class PacksPokerIrregularities(CardIrregularities):
     def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
         if kind == "rejected":
             yield Happening(DEVICE, "register", 0, WagersRegistered(self._rejected()))
-        elif kind in ("misdeal", "short"):
-            yield from self.wrong_stub(kind, together)
         else:
             yield from super().happenings(kind, together)
 

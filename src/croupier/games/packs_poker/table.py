@@ -12,7 +12,6 @@ from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
 from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound
 from croupier.table.names import Place
 from croupier.table.paragraphs import INVENTORY_CITE, TableParagraphs
 
@@ -72,12 +71,6 @@ class PacksPokerTable(CardTable):
         self.match_play = rules.match_play
         self.areas = rules.areas()
         self.stub_every = rules.stub_count_every
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.packs_poker.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def age_limit(self) -> AgeLimit:
         return poker_table_age(self.method)

@@ -9,11 +9,12 @@ from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PacksArea, PacksRules, rules_of
 from croupier.games.packs_poker.table import METER_NAMES
+from croupier.games.theory import GameTheory
 from croupier.submission.filing import Filing
 from croupier.words import kind_name
 
 
-class PacksTheory:
+class PacksTheory(GameTheory[PacksArea]):
     """The theory of a table under a filing."""
 
     def __init__(self, rules: PacksRules) -> None:
@@ -34,10 +35,6 @@ class PacksTheory:
         bonus = self.rules.bonus(kind)
         meter = meters[METER_NAMES[kind]] if bonus is not None and bonus.progressive else 0
         return self._exact(kind, stake, meter)
-
-    def banked(self, area: PacksArea) -> bool:
-        """43 knows no bank but the dealer."""
-        return False
 
 
 def theory(filing: Filing) -> PacksTheory:

@@ -17,10 +17,9 @@ from croupier.play.card_irregularities import (
     miscounted,
     shoe_fails,
 )
-from croupier.play.irregularities import Happening, IrregularKind
+from croupier.play.irregularities import Happening, IrregularKind, done_by_dealer
 from croupier.regulation import Paragraphs
 from croupier.table.card_commands import OrderRecut
-from croupier.table.command import Command
 from croupier.table.dice_commands import NoRoll
 from croupier.table.irregularities import (
     CardExposed,
@@ -32,30 +31,28 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
 P = Paragraphs("19:47")
 
 
-def _dealer(topic: str, *commands: Command, at: int = 0) -> tuple[Happening, ...]:
-    return tuple(Happening(DEALER, topic, at, command) for command in commands)
-
-
 KINDS = {
-    "no-roll": IrregularKind(P("11.11(a)"), _dealer("start", NoRoll(fell_out=False))),
-    "fallen": IrregularKind(P("11.11(b)"), _dealer("start", NoRoll(fell_out=True))),
+    "no-roll": IrregularKind(P("11.11(a)"), done_by_dealer("start", NoRoll(fell_out=False))),
+    "fallen": IrregularKind(P("11.11(b)"), done_by_dealer("start", NoRoll(fell_out=True))),
     # Wherever the first card belongs, it does not belong in both of these; one of them is refused.
-    "wrong-start": IrregularKind(P("11.11(c)"), _dealer("deal", WrongStart(POSITIONS[0]), WrongStart(POSITIONS[1]))),
+    "wrong-start": IrregularKind(
+        P("11.11(c)"), done_by_dealer("deal", WrongStart(POSITIONS[0]), WrongStart(POSITIONS[1]))
+    ),
     "exposed": IrregularKind(P("11.11(d)")),
-    "dealer-exposed": IrregularKind(P("11.11(e)"), _dealer("set", HandExposed(DEALER_POSITION))),
+    "dealer-exposed": IrregularKind(P("11.11(e)"), done_by_dealer("set", HandExposed(DEALER_POSITION))),
     "face-up": IrregularKind(P("11.11(f)"), found_face_up(2)),
     "two-face-up": IrregularKind(P("11.11(f)"), found_face_up(2, 5)),
     "error": IrregularKind(P("11.11(g)"), dealt_in_error(4)),
-    "wrong-number": IrregularKind(P("11.11(h)"), _dealer("set", WrongNumberOfCards(DEALER_POSITION))),
+    "wrong-number": IrregularKind(P("11.11(h)"), done_by_dealer("set", WrongNumberOfCards(DEALER_POSITION))),
     "misdeal": IrregularKind(P("11.11(h)")),
     "short": IrregularKind(P("11.8(d)2")),
-    "house-way": IrregularKind(P("11.11(i)"), _dealer("dealer sets", SetHand(0, DEALER_POSITION, (1, 2)))),
-    "stack-exposed": IrregularKind(P("11.11(k)"), _dealer("deal", CardExposed(), at=10)),
-    "wrong-stacks": IrregularKind(P("11.11(l)"), _dealer("deal", StacksDealtWrong(), at=10)),
+    "house-way": IrregularKind(P("11.11(i)"), done_by_dealer("dealer sets", SetHand(0, DEALER_POSITION, (1, 2)))),
+    "stack-exposed": IrregularKind(P("11.11(k)"), done_by_dealer("deal", CardExposed(), at=10)),
+    "wrong-stacks": IrregularKind(P("11.11(l)"), done_by_dealer("deal", StacksDealtWrong(), at=10)),
     "jam": IrregularKind(P("11.11(m)"), JAM, at_shuffle=True),
     "shoe": IrregularKind(P("11.11(n)"), shoe_fails(2)),
     "52": IrregularKind(P("11.17(i)"), miscounted(52), at_shuffle=True),
-    "lid": IrregularKind(P("11.10(h)1"), _dealer("start", LidRemoved())),
+    "lid": IrregularKind(P("11.10(h)1"), done_by_dealer("start", LidRemoved())),
     "recut": IrregularKind(P("11.6(f)"), (Happening(SUPERVISOR, "recut", 0, OrderRecut()),)),
     "rejected": IrregularKind(P("11.14(b)")),
 }
@@ -108,8 +105,6 @@ class PaiGowIrregularities(CardIrregularities):
                 yield Happening(DEALER, "deal", 0, HandExposed(self.table.positions_of(self.seat)[0]))
             case "rejected":
                 yield Happening(DEVICE, "register", 0, WagersRegistered(self._rejected()))
-            case "misdeal" | "short":
-                yield from self.wrong_stub(kind, together)
             case _:
                 yield from super().happenings(kind, together)
 

@@ -10,13 +10,13 @@ from croupier.games.pai_gow_poker.round_state import LOW_SIZE, place_of
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.setting_events import Advised, HandSet, StartDetermined
 from croupier.play.card_lines import known
+from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound
-from croupier.table.names import DeckName, Place
+from croupier.table.names import Place
 from croupier.table.places import DEALING
 from croupier.table.steps import (
     BankTaken,
     Begun,
-    Committed,
     Counted,
     Cut,
     Moved,
@@ -28,7 +28,7 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.table.terms import Procedure
-from croupier.words import deck_name, hand_name, sentence
+from croupier.words import hand_name, sentence
 
 THREE = 3
 
@@ -36,27 +36,26 @@ _CARDS = 23
 """Room for the cards of a high hand, the joker and tens among them."""
 
 
-class PaiGowTeller:
+class PaiGowTeller(CardTeller):
     """Tells a round to the player in one seat."""
 
     def __init__(self, seat: int, rules: PaiGowRules, own: dict[int, tuple[Card, ...]]) -> None:
-        self.seat, self.wheel, self._house_way = seat, rules.wheel, rules.house_way
+        super().__init__(seat)
+        self.wheel, self._house_way = rules.wheel, rules.house_way
         self.own = own
         """The player's cards of this round by position, from when they are to be set."""
         self.bank = 0
         self._wagered: set[int] = set()
         """The positions at which the player has wagered."""
-        self._seals: dict[DeckName, str] = {}
         self._turned: dict[Place, tuple[Card, ...]] = {}
 
     def keep(self, step: Step) -> None:
+        super().keep(step)
         match step:
             case Begun(procedure=Procedure.ROUND):
                 self.bank, self._turned = 0, {}
                 self._wagered.clear()
                 self.own.clear()
-            case Committed(deck=deck, commitment=seal):
-                self._seals[deck] = seal
             case BankTaken(seat=seat):
                 self.bank = seat
             case Wagered(seat=seat, area=area) if seat == self.seat and area.kind is PaiGowKind.BET:
@@ -73,7 +72,7 @@ class PaiGowTeller:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}. Wagers are open."]
             case Moved(target=target, deck=deck) if target == DEALING:
-                return [f"The {deck_name(deck)} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
+                return self.deck_dealt(deck)
             case Cut() | StartDetermined() | BankTaken():
                 return [sentence(step)]
             case BankPassed(seat=seat):

@@ -18,7 +18,6 @@ from croupier.table.base_table import MeterWagers
 from croupier.table.books import DEALERS_WAGER, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
-from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import ChangeDice
 from croupier.table.names import DeckName, Note
 from croupier.table.notes import NOW
@@ -105,12 +104,6 @@ class PaiGowPokerTable(CardTable):
         # Coupons may be for the pai gow poker wager, the additional wager or the progressive one (11.7(a) and (d)).
         on_numbers = rules.number is not None and rules.number.match_play
         self.match_play = rules.match_play or on_numbers or rules.progressive is not None
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.pai_gow_poker.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[PaiGowArea, ...]:
         """All areas of the layout: one that is not offered is refused by its own paragraph."""

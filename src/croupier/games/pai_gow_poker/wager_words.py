@@ -4,7 +4,7 @@ another is named."""
 import re
 
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRules
-from croupier.play.typed_input import NotUnderstood, WagerWords
+from croupier.play.typed_input import NotUnderstood, WagerWords, any_kind, kind_in, two_examples
 
 LETTERS = {
     PaiGowKind.BET: "b",
@@ -26,9 +26,8 @@ _KINDS = {
     PaiGowKind.THREE_CARD: "t|three(?:[- ]card)?(?: bonus)?",
     PaiGowKind.SEVEN_CARD: "s|seven(?:[- ]card)?(?: bonus)?",
 }
-_KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
 # Several numbers only where they are written together with the kind: ``b34``.
-_AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: position)?| on)?(?:(?P<numbers>\d+)|[ .](?P<number>\d))?"
+_AREA = any_kind(_KINDS) + r"(?: at(?: position)?| on)?(?:(?P<numbers>\d+)|[ .](?P<number>\d))?"
 
 _LABELS = {kind: kind.value for kind in PaiGowKind} | {
     PaiGowKind.BET: "wager",
@@ -53,17 +52,9 @@ VERBS: dict[str, tuple[str, ...]] = {
 
 def example(rules: PaiGowRules) -> tuple[str, str]:
     """A wager as it may be typed at a table, and two of them, if there are two kinds."""
-    least = -(-rules.bet.minimum // 100)
-    simple = f"b {max(least, 25) if rules.bet.maximum >= 25_00 else least}"
-    other = next(
-        (kind for kind in LETTERS if kind not in (PaiGowKind.BET, PaiGowKind.NUMBER) and rules.offers(kind)), None
-    )
-    if other is None:
-        return simple, f"{simple}, b4 {simple.removeprefix('b ')}"
-    limits = rules.limits(other)
-    assert limits is not None
-    amount = -(-limits.minimum // 100)
-    return simple, f"{simple}, {LETTERS[other]} {max(amount, 5) if limits.maximum >= 5_00 else amount}"
+    others = (kind for kind in LETTERS if kind not in (PaiGowKind.BET, PaiGowKind.NUMBER))
+    offered = ((LETTERS[kind], limits) for kind in others if (limits := rules.limits(kind)) is not None)
+    return two_examples(rules.bet, next(offered, None))
 
 
 def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
@@ -71,7 +62,7 @@ def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
     simple, longer = example(rules)
 
     def areas(match: re.Match[str]) -> list[PaiGowArea]:
-        kind = next(kind for kind in _KINDS if match[kind.name])
+        kind = kind_in(match, _KINDS)
         numbers = match["numbers"] or match["number"]
         if numbers is None and kind is PaiGowKind.NUMBER:
             raise NotUnderstood("On which number? “n5 10” wagers $10 on the number 5; there are 1 to 7.")

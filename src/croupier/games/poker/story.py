@@ -10,14 +10,13 @@ from croupier.games.poker.sight import name_of
 from croupier.games.poker.strength import hand_words
 from croupier.games.poker.table import PokerTable
 from croupier.play.card_lines import cards_line, known
+from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound
 from croupier.play.step_reader import rests_on
-from croupier.table.names import DeckName
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
     Act,
     Begun,
-    Committed,
     Counted,
     Face,
     Moved,
@@ -27,27 +26,26 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import deck_name, does, sentence
+from croupier.words import does, sentence
 
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 OF_THE_CARDS = ("19:47-14.2", "19:47-14.4", "19:47-14.5", "19:47-14.6(e)1")
 """What the dealer does with the cards by these is not told in short."""
 
 
-class PokerTeller:
+class PokerTeller(CardTeller):
     """Tells a round to the player in one seat."""
 
     def __init__(self, table: PokerTable, seat: int) -> None:
-        self.table, self.seat = table, seat
-        self._seals: dict[DeckName, str] = {}
+        super().__init__(seat)
+        self.table = table
         self._board: tuple[Card, ...] = ()
         self._up: list[str] = []
         """Cards that were dealt face up and are still to be told."""
 
     def keep(self, step: Step) -> None:
+        super().keep(step)
         match step:
-            case Committed(deck=deck, commitment=seal):
-                self._seals[deck] = seal
             case Begun(procedure=Procedure.ROUND):
                 self._board = ()
             case Moved(target=target, cards=cards) if target == BOARD:
@@ -93,8 +91,8 @@ class PokerTeller:
                 return None
 
     def _moved(self, step: Moved) -> Sequence[str]:
-        if step.target == DEALING and step.verb is Verb.TAKES and step.deck in self._seals:
-            return [f"The {deck_name(step.deck)} deck, sealed as {self._seals[step.deck][:12]}…, is dealt."]
+        if step.target == DEALING and step.verb is Verb.TAKES and step.deck in self.seals:
+            return self.deck_dealt(step.deck)
         if step.verb is Verb.BURNS and step.face is Face.UP:
             return [cards_line("Exposed", show_cards(known(step.cards)), "")]
         if step.target == BOARD:

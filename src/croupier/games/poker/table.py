@@ -21,7 +21,6 @@ from croupier.table.books import currency, purse, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import Answer, AtLeast, Choice, Choices, Money, MultipleOf, SuchThat
 from croupier.table.command import Command
-from croupier.table.commands import BeginRound
 from croupier.table.names import Account, DeckName, Note
 from croupier.table.notes import TURN
 from croupier.table.paragraphs import TableParagraphs
@@ -102,12 +101,6 @@ class PokerTable(CardTable):
         self.positions = rules.seats
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(False) if rules.shuffler else None
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.poker.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[PokerArea, ...]:
         return (BET,)

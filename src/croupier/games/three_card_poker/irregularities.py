@@ -73,8 +73,6 @@ class ThreeCardPokerIrregularities(CardIrregularities):
     def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
         if kind == "number":
             yield Happening(SUPERVISOR, "deal", 2, WrongNumberOfCards(self._own()[0]))
-        elif kind in ("misdeal", "short"):
-            yield from self.wrong_stub(kind, together)
         else:
             yield from super().happenings(kind, together)
 

@@ -34,7 +34,7 @@ from croupier.play.priced_seat import PricedSeat, choice_costs
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, SpotView, WagerOffer
 from croupier.play.table_lines import table_row
-from croupier.play.typed_input import WagerWords
+from croupier.play.typed_input import WagerWords, any_kind, kind_in
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.names import AnyArea
@@ -56,8 +56,7 @@ BEFORE_THE_DEAL = {ThreeCardKind.ANTE: "a", ThreeCardKind.PAIR_PLUS: "pp"}
 """The wagers that are made before cards are dealt, as they are typed."""
 
 _PATTERNS = {ThreeCardKind.ANTE: "a|ante(?: wager)?", ThreeCardKind.PAIR_PLUS: "pp|pair ?plus(?: wager)?|plus"}
-_KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _PATTERNS.items())
-_AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: position)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
+_AREA = any_kind(_PATTERNS) + r"(?: at(?: position)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
 
 _VERBS: dict[str, tuple[str, ...]] = {
     "play": ("p",),
@@ -78,9 +77,8 @@ def words_at(seat: int) -> WagerWords:
     """How the player in a seat types wagers: they are at one's own position unless another is named."""
 
     def areas(match: re.Match[str]) -> list[ThreeCardArea]:
-        kind = next(kind for kind in _PATTERNS if match[kind.name])
         position = match["attached"] or match["apart"]
-        return [ThreeCardArea(kind, int(position) if position else seat)]
+        return [ThreeCardArea(kind_in(match, _PATTERNS), int(position) if position else seat)]
 
     return WagerWords(
         _AREA,

@@ -8,31 +8,23 @@ from croupier.games.three_card_poker.events import HandForfeited
 from croupier.games.three_card_poker.ranking import rank_three
 from croupier.games.three_card_poker.settlement import qualifies
 from croupier.play.card_lines import cards_line, known
+from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound
-from croupier.table.names import DeckName
 from croupier.table.places import DEALER, DEALING, at_seat
-from croupier.table.steps import Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
+from croupier.table.steps import Begun, Cut, Moved, Step, Turned, Viewed, Wagered
 from croupier.table.terms import Procedure
-from croupier.words import deck_name, hand_name, sentence
+from croupier.words import hand_name, sentence
 
 
-class ThreeCardPokerTeller:
+class ThreeCardPokerTeller(CardTeller):
     """Tells a round to the player in one seat."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self._seals: dict[DeckName, str] = {}
-
-    def keep(self, step: Step) -> None:
-        if isinstance(step, Committed):
-            self._seals[step.deck] = step.commitment
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}. Wagers are open."]
             case Moved(target=target, deck=deck) if target == DEALING:
-                return [f"The {deck_name(deck)} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
+                return self.deck_dealt(deck)
             case Viewed(seat=seat) if seat == self.seat:
                 own = "Your cards" if step.place == at_seat(seat) else f"Position {step.place.seat}"
                 return [_line(own, known(step.cards))]

@@ -14,7 +14,6 @@ from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound
 from croupier.table.names import DeckName, Note
 from croupier.table.paragraphs import INVENTORY_CITE, TableParagraphs
 from croupier.table.refusals import Refusal
@@ -54,12 +53,6 @@ class ThreeCardPokerTable(CardTable):
         self.filed_method = rules.method
         self.match_play = rules.match_play
         self.stub_every = rules.stub_count_every
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.three_card_poker.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[ThreeCardArea, ...]:
         return (*self.areas, *(ThreeCardArea(ThreeCardKind.PLAY, position) for position in self.positions))

@@ -4,12 +4,11 @@ Ante and play are valued by the best rule of play. The ante bonus is paid on no 
 ante that earns it.
 """
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 
-from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import worth
+from croupier.games.theory import ProportionalTheory, Value
 from croupier.games.three_card_poker.odds import (
     ThreeCardTerms,
     against_dealer,
@@ -22,11 +21,8 @@ from croupier.games.three_card_poker.strategy import best_rule
 from croupier.submission.filing import Filing
 from croupier.words import line_name
 
-Value = tuple[Fraction, Fraction]
-"""Mean and variance of the result, for a stake of one."""
 
-
-class ThreeCardTheory:
+class ThreeCardTheory(ProportionalTheory[ThreeCardArea]):
     """The theory of a table under a filing."""
 
     def __init__(self, rules: ThreeCardRules) -> None:
@@ -41,14 +37,8 @@ class ThreeCardTheory:
             return f"{line_name(ThreeCardKind.PLAY)}, by the best rule of play"
         return f"{line_name(ThreeCardKind.ANTE)} with its bonus, by the best rule of play"
 
-    def exact(self, area: ThreeCardArea, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
-        """The player's expected result of a wager, and its variance."""
-        mean, variance = self._values.get(area.kind, (Fraction(0), Fraction(0)))
-        return mean * stake, variance * stake**2
-
-    def banked(self, area: ThreeCardArea) -> bool:
-        """20 knows no bank but the dealer."""
-        return False
+    def of_one(self, area: ThreeCardArea) -> Value:
+        return self._values.get(area.kind, (Fraction(0), Fraction(0)))
 
     @cached_property
     def _values(self) -> dict[ThreeCardKind, Value]:

@@ -45,6 +45,8 @@ class DiceReader(StepReader):
     )
     announced: ClassVar[Mapping[type[Announced], Mistakes]] = {}
     """What is announced, and the mistakes near at hand."""
+    asked: ClassVar[Mapping[type[Act], Mistakes]] = {}
+    """What else is asked for, and the mistakes near at hand."""
 
     def __init__(self, steps: tuple[Step, ...], table: BaseTable) -> None:
         super().__init__(steps, table)
@@ -105,6 +107,11 @@ class DiceReader(StepReader):
         """A wager that goes somewhere else."""
         return ShownSteps(self.run(never))
 
-    def act(self, _step: Act) -> Part:
+    def act(self, step: Act) -> Part:
         """What is done besides; a game asks for some of it."""
-        return ShownSteps(self.run(never))
+        mistakes = self.near(step)
+        return DrillChoice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
+
+    def near(self, step: Act) -> Mistakes:
+        """The mistakes near an act; none where it is not asked for."""
+        return self.asked.get(type(step), NONE)

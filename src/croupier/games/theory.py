@@ -1,0 +1,40 @@
+"""What the theories of most games have in common: names, the bank, and results in proportion to the stake."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from croupier.equipment.money import Cents
+from croupier.table.names import Area
+from croupier.words import area_name
+
+AreaOf = TypeVar("AreaOf", bound=Area)
+
+Value = tuple[Fraction, Fraction]
+"""The mean and the variance of a player's result."""
+
+
+class GameTheory(Generic[AreaOf]):
+    """What the wagers of a table should bring, where nobody but the house banks the game."""
+
+    def name(self, area: AreaOf) -> str:
+        """Return the kind of a wager, in words."""
+        return area_name(area)
+
+    def banked(self, area: AreaOf) -> bool:
+        """Return whether a bank of players covers a wager."""
+        return False
+
+
+class ProportionalTheory(GameTheory[AreaOf], ABC):
+    """A theory of wagers whose results are in proportion to their stakes."""
+
+    @abstractmethod
+    def of_one(self, area: AreaOf) -> Value:
+        """Return the value of a wager of one."""
+
+    def exact(self, area: AreaOf, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
+        """Return the player's expected result of a wager that was decided, vigorish apart, and its variance."""
+        mean, variance = self.of_one(area)
+        return mean * stake, variance * stake**2
