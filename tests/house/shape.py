@@ -14,10 +14,23 @@ def name(path: Path) -> str:
 
 
 @cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All of a module's syntax, the module itself first: parsed once for all tests that look at it."""
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
+def syntax(path: Path) -> ast.Module:
+    """A module's syntax as a tree."""
+    module = nodes(path)[0]
+    assert isinstance(module, ast.Module)
+    return module
+
+
+@cache
 def imports(path: Path) -> set[str]:
     """The modules that a file imports, wherever in it."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -30,7 +43,7 @@ def imports(path: Path) -> set[str]:
 def imports_at_once(path: Path) -> set[str]:
     """The modules that are imported when a file is: not those that its functions import."""
     found: set[str] = set()
-    for node in ast.parse(path.read_text("utf-8")).body:
+    for node in syntax(path).body:
         if isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
             found.update(f"{node.module}.{alias.name}" for alias in node.names)

@@ -5,7 +5,7 @@ import re
 import sys
 from pathlib import Path
 
-from shape import MODULES, PACKAGE, ROOT, imports, imports_at_once, is_part, layer, name, rules_of_games
+from shape import MODULES, PACKAGE, ROOT, imports, imports_at_once, is_part, layer, name, nodes, rules_of_games, syntax
 
 LAYERS = [
     "errors",
@@ -149,8 +149,8 @@ def test_the_rules_draw_no_chance_and_read_no_clock() -> None:
 
 def test_modules_say_what_they_are_for_and_stay_small() -> None:
     """Would two modules with one job each read better than one that is long?"""
+    assert [name(path) for path in MODULES if not ast.get_docstring(syntax(path))] == []
     texts = {name(path): path.read_text("utf-8") for path in MODULES}
-    assert [module for module, text in texts.items() if not ast.get_docstring(ast.parse(text))] == []
     # A mark is a note in the margin.
     marks = re.compile(
         r"^(?: *@decides\((?:[^()]|\([^()]*\))*\)|from croupier\.regulation import decides)\n", re.MULTILINE
@@ -203,7 +203,7 @@ def test_functions_stay_short() -> None:
     """Compiled ones, too: those that are inlined cost nothing."""
     long = []
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 first = node.body[1 if ast.get_docstring(node) and len(node.body) > 1 else 0]
                 if (node.end_lineno or 0) - first.lineno + 1 > LONGEST_FUNCTION:
@@ -228,11 +228,10 @@ def test_a_game_is_known_by_whatever_its_name_is_written_like() -> None:
 
 def named(path: Path) -> list[str]:
     """What a module names a game by: a text, an identifier, an import; docstrings and comments may give examples."""
-    tree = ast.parse(path.read_text("utf-8"))
-    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
+    blocks = [node for node in nodes(path) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
     told = {id(statement.value) for node in blocks for statement in node.body if isinstance(statement, ast.Expr)}
     found = [name(path)] if NAMED.search(name(path)) else []
-    for node in ast.walk(tree):
+    for node in nodes(path):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in told and (NAMED.search(text) or text == "poker"):
                 found.append(text)

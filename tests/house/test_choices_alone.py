@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-PACKAGE = Path(__file__).parents[2] / "src" / "croupier"
+from shape import MODULES, name, nodes
 
 DECLARES = ("table", "cases", "games")
 """Where choices are declared and commands are accepted; and cases, which validate the command on a line."""
@@ -21,14 +21,10 @@ VALIDATES = {
 def _validating(path: Path) -> bool:
     return any(
         isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "refuses"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
     )
 
 
 def test_what_is_legal_is_found_out_by_trial_nowhere() -> None:
-    found = {
-        name
-        for path in PACKAGE.rglob("*.py")
-        if (name := path.relative_to(PACKAGE).as_posix()).split("/")[0] not in DECLARES and _validating(path)
-    }
+    found = {name(path) for path in MODULES if name(path).split("/")[0] not in DECLARES and _validating(path)}
     assert found == VALIDATES.keys()

@@ -3,20 +3,21 @@
 import ast
 import builtins
 from collections import Counter
-from pathlib import Path
+from functools import cache
+
+from shape import MODULES, ROOT, name, nodes
 
 import croupier
 
-PACKAGE = Path(__file__).parents[2] / "src" / "croupier"
 BUILTIN = {
     name for name, value in vars(builtins).items() if isinstance(value, type) and issubclass(value, BaseException)
 }
-CLASSES = [
-    (path.relative_to(PACKAGE).as_posix(), node)
-    for path in sorted(PACKAGE.rglob("*.py"))
-    for node in ast.walk(ast.parse(path.read_text("utf-8")))
-    if isinstance(node, ast.ClassDef)
-]
+
+
+@cache
+def classes() -> list[tuple[str, ast.ClassDef]]:
+    """Every class of the package with the module that it stands in."""
+    return [(name(path), node) for path in MODULES for node in nodes(path) if isinstance(node, ast.ClassDef)]
 
 
 def bases(node: ast.ClassDef) -> set[str]:
@@ -27,20 +28,20 @@ def bases(node: ast.ClassDef) -> set[str]:
 def descendants(roots: set[str]) -> set[str]:
     """All classes of the package that have one of these above them; a name stands for one class."""
     found: set[str] = set()
-    while more := {node.name for _, node in CLASSES if bases(node) & (roots | found)} - found:
+    while more := {node.name for _, node in classes() if bases(node) & (roots | found)} - found:
         found |= more
     return found
 
 
 def test_no_two_classes_share_a_name() -> None:
-    shared = {name for name, times in Counter(node.name for _, node in CLASSES).items() if times > 1}
-    assert [f"{where}: {node.name}" for where, node in CLASSES if node.name in shared] == []
+    shared = {name for name, times in Counter(node.name for _, node in classes()).items() if times > 1}
+    assert [f"{where}: {node.name}" for where, node in classes() if node.name in shared] == []
 
 
 def test_every_exception_descends_from_the_root() -> None:
     exceptions = {
         node.name
-        for _, node in CLASSES
+        for _, node in classes()
         if any(base in BUILTIN or base.endswith(("Exception", "Error", "Warning")) for base in bases(node))
     }
     exceptions |= descendants(exceptions)
@@ -50,6 +51,6 @@ def test_every_exception_descends_from_the_root() -> None:
 
 
 def test_the_root_is_documented() -> None:
-    page = (PACKAGE.parents[1] / "docs" / "api" / "embed.md").read_text("utf-8")
+    page = (ROOT / "docs" / "api" / "embed.md").read_text("utf-8")
     assert "croupier.errors" in page
     assert croupier.CroupierError.__doc__

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from paragraph_heads import exempt, heads
+from shape import nodes
 
 from croupier.regulation import Paragraphs, UnknownParagraph, decides
 from croupier.regulation.locate import PACKAGE, CitationRole, code_files, marks, places
@@ -21,7 +22,7 @@ def functions() -> list[tuple[str, Function]]:
     return [
         (path.relative_to(PACKAGE).as_posix(), node)
         for path in code_files()
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
 

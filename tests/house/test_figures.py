@@ -22,6 +22,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 import pytest
+from shape import nodes
 
 from croupier.games import HOUSE_GAMES
 from croupier.words import Part, english, spoken_by
@@ -150,7 +151,7 @@ def test_every_game_has_its_figures_where_this_test_finds_them() -> None:
         module = path.relative_to(GAMES).as_posix()
         if module in CHECKED_BY or module in NOT_OF_THE_RULES:
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and _name(node) in PAYING:
                 assert not any(isinstance(argument, ast.Constant) for argument in node.args), (
                     f"{module}:{node.lineno}: what a wager pays belongs in the game's pay_tables.py"

@@ -2,10 +2,11 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from shape import nodes
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "croupier"
@@ -38,10 +39,18 @@ def sources(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
-def loop_variables(tree: ast.AST) -> Iterator[ast.Name]:
-    for node in ast.walk(tree):
+def loop_variables(syntax: Iterable[ast.AST]) -> Iterator[ast.Name]:
+    for node in syntax:
         if isinstance(node, ast.For | ast.AsyncFor | ast.comprehension):
             yield from (name for name in ast.walk(node.target) if isinstance(name, ast.Name))
+
+
+def _syntax(path: Path) -> Iterable[ast.AST]:
+    """All syntax of a file; none if its text has no word "one" at all."""
+    if path.is_relative_to(PACKAGE):
+        return nodes(path)
+    text = path.read_text("utf-8")
+    return ast.walk(ast.parse(text)) if re.search(r"\bone\b", text) else ()
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -49,7 +58,7 @@ def test_no_loop_calls_its_item_one(folder: str) -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{name.lineno}"
         for path in sources(folder)
-        for name in loop_variables(ast.parse(path.read_text("utf-8")))
+        for name in loop_variables(_syntax(path))
         if name.id == "one"
     ]
     assert wrong == []
@@ -57,7 +66,7 @@ def test_no_loop_calls_its_item_one(folder: str) -> None:
 
 def test_loop_variables_are_found_wherever_they_are() -> None:
     text = "for a, (b, *c) in x:\n    [d for d in e for f in g]\nasync def h():\n    async for i in j: pass"
-    assert {name.id for name in loop_variables(ast.parse(text))} == set("abcdfi")
+    assert {name.id for name in loop_variables(ast.walk(ast.parse(text)))} == set("abcdfi")
 
 
 def test_modules_have_names_that_a_stranger_understands() -> None:

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from shape import syntax
 
 from croupier.regulation.locate import PACKAGE
 
@@ -106,7 +107,7 @@ def uses() -> Uses:
     for path in sorted(PACKAGE.rglob("*.py")):
         file = path.relative_to(PACKAGE).as_posix()
         if not in_words_package(file):
-            found.update((file, inside) for inside in in_python(path.read_text("utf-8")))
+            found.update((file, inside) for inside in _within(syntax(path), ()))
     for path in sorted((PACKAGE / "service" / "pages").rglob("*.js")):
         if "vendor" not in path.parts:
             file = path.relative_to(PACKAGE).as_posix()

@@ -21,7 +21,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from shape import is_part
+from shape import is_part, nodes
 
 from croupier.equipment.money import dollars, odds, percent, show
 from croupier.games import HOUSE_GAMES, game, sample_text
@@ -415,7 +415,7 @@ def comparisons() -> frozenset[Comparison]:
         loaded = importlib.import_module(
             ".".join(("croupier", *module.with_suffix("").parts)).removesuffix(".__init__")
         )
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Compare) and is_threshold(node, loaded):
                 found.add(Comparison(module.as_posix().removeprefix("games/"), ast.unparse(node)))
     return frozenset(found)

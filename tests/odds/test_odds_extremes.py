@@ -1,6 +1,7 @@
 """Where a rounding makes the house's part depend on the amount, the least and the most of all amounts are shown."""
 
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -22,12 +23,16 @@ def kept(wager: Wager, stake: int) -> Fraction:
     return -sum((ending.ways * ending.net for ending in endings), Fraction(0)) / ways / stake
 
 
-BY_STAKE = {
-    ", ".join((wager.game, wager.title, *map(str, wager.options.values()))): wager
-    for game, wagers in ((craps, craps_wagers), (baccarat, baccarat_wagers))
-    for wager in wagers(filing_of(game))
-    if wager.by_stake
-}
+@cache
+def by_stake() -> dict[str, Wager]:
+    return {
+        ", ".join((wager.game, wager.title, *map(str, wager.options.values()))): wager
+        for game, wagers in ((craps, craps_wagers), (baccarat, baccarat_wagers))
+        for wager in wagers(filing_of(game))
+        if wager.by_stake
+    }
+
+
 STEPS = {
     "craps, buy bet, 4 or 10, when made": 1_00,
     "craps, buy bet, 5 or 9, when made": 2_00,
@@ -42,12 +47,12 @@ baccarat table the smallest chip is a quarter."""
 
 
 def test_all_that_are_rounded_are_gone_through() -> None:
-    assert set(BY_STAKE) == set(STEPS)
+    assert set(by_stake()) == set(STEPS)
 
 
 @pytest.mark.parametrize("name", STEPS)
 def test_no_amount_that_is_accepted_is_beyond_what_is_shown(name: str) -> None:
-    wager = BY_STAKE[name]
+    wager = by_stake()[name]
     shown = [kept(wager, stake) for stake in wager.stakes]
     every = [kept(wager, stake) for stake in range(wager.stakes[0], wager.stakes[-1] + 1, STEPS[name])]
     assert min(every) == min(shown)
@@ -56,5 +61,5 @@ def test_no_amount_that_is_accepted_is_beyond_what_is_shown(name: str) -> None:
 
 def test_a_lay_bet_on_5_or_9_costs_up_to_a_thirtieth() -> None:
     """$30 wins $20 and costs $1: no round amount shows that."""
-    lay = BY_STAKE["craps, lay bet, 5 or 9, when made"]
+    lay = by_stake()["craps, lay bet, 5 or 9, when made"]
     assert max(kept(lay, stake) for stake in lay.stakes) == Fraction(1, 30)
