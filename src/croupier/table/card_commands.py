@@ -1,7 +1,6 @@
 """Commands of card tables: decks, shuffles, the cut, and the count of what is left."""
 
 from dataclasses import field
-from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.table.command import Command
@@ -18,39 +17,33 @@ class GoIdle(Command):
     face_up: bool = True
 
 
-class ChangeCards(Command):
+class ChangeCards(Command, roles=(Role.SUPERVISOR,), remedies=(TableCode.DECK_TOO_OLD,)):
     """Take the cards off the table and bring new ones."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
-    remedies: ClassVar = (TableCode.DECK_TOO_OLD,)
     at: str
 
 
-class RemoveDevice(Command):
+class RemoveDevice(Command, roles=(Role.SUPERVISOR,)):
     """Take a shuffler or an automated dealing shoe off the table."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     device: Device
 
 
-class UseMethod(Command):
+class UseMethod(Command, roles=(Role.SUPERVISOR,)):
     """Change to another method of dealing or of shuffling, or use a device again that works again."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     method: Method
 
 
 # --- shuffle and cut
 
 
-class Shuffled(Command):
+class Shuffled(Command, roles=(Role.DEVICE, Role.DEALER), house_role=Role.DEVICE):
     """A shuffle was completed: the order, top card first, and what the device counted (-1: it does not count).
 
     A device that has counted a wrong number of cards gives no order.
     """
 
-    roles: ClassVar = (Role.DEVICE, Role.DEALER)
-    house_role: ClassVar = Role.DEVICE
     # Not shown when the command is printed, say in an error: they are secret until the deck is retired.
     order: tuple[Card, ...] = field(repr=False)
     salt: str = field(repr=False)
@@ -59,43 +52,35 @@ class Shuffled(Command):
     """The stamp of a laboratory's source; empty in live play."""
 
 
-class CutCards(Command):
+class CutCards(Command, roles=(Role.PLAYER, Role.DEALER), house_role=Role.DEALER):
     """Insert the cutting card behind this many cards. Seat 0 is the dealer."""
 
-    roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    house_role: ClassVar = Role.DEALER
     seat: int
     at: int
 
 
-class DeclineCut(Command):
+class DeclineCut(Command, roles=(Role.PLAYER,), for_absent=True):
     """Leave the cut to the next player, and in the end to the dealer."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
-class OrderRecut(Command):
+class OrderRecut(Command, roles=(Role.SUPERVISOR,)):
     """The cut was improper, or might affect the fairness of the game: the cards are cut again."""
-
-    roles: ClassVar = (Role.SUPERVISOR,)
 
 
 # --- a round
 
 
-class TouchCards(Command):
+class TouchCards(Command, roles=(Role.PLAYER,)):
     """Pick up or look at the cards in front of a seat."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
 
 
-class StubCounted(Command):
+class StubCounted(Command, house_role=Role.DEALER):
     """The dealer's count of the stub."""
 
-    house_role: ClassVar = Role.DEALER
     count: int
 
 

@@ -5,8 +5,6 @@ Each command says in which roles it may be given. Those of every table are here;
 modules of their own, and those of one game are in its folder.
 """
 
-from typing import ClassVar
-
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
 from croupier.table.names import AnyArea
@@ -16,18 +14,15 @@ from croupier.table.terms import Stake, Tender
 # --- the table
 
 
-class OpenTable(Command):
+class OpenTable(Command, roles=(Role.SUPERVISOR,)):
     """Bring the cards and open the table for gaming."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     at: str
     """The time, as ISO 8601; time comes in from outside like everything else."""
 
 
-class CloseTable(Command):
+class CloseTable(Command, roles=(Role.SUPERVISOR,)):
     """Close the table; between rounds."""
-
-    roles: ClassVar = (Role.SUPERVISOR,)
 
 
 class BeginRound(Command):
@@ -37,10 +32,9 @@ class BeginRound(Command):
     """The time, as ISO 8601."""
 
 
-class CorrectPayment(Command):
+class CorrectPayment(Command, roles=(Role.SUPERVISOR,)):
     """A payment from the table inventory was wrong: reverse it and make the right one."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     round: int
     seat: int
     area: AnyArea
@@ -57,10 +51,9 @@ class CorrectPayment(Command):
         return self.round, self.seat, self.area
 
 
-class ApproveCorrection(Command):
+class ApproveCorrection(Command, roles=(Role.SUPERVISOR,)):
     """Make a correction that waits for a second supervisor."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     round: int
     seat: int
     area: AnyArea
@@ -72,10 +65,9 @@ class ApproveCorrection(Command):
         return self.round, self.seat, self.area
 
 
-class DeclineCorrection(Command):
+class DeclineCorrection(Command, roles=(Role.SUPERVISOR,)):
     """Let a correction be that waits for a second supervisor."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     round: int
     seat: int
     area: AnyArea
@@ -94,43 +86,37 @@ ASIDES = (CorrectPayment, ApproveCorrection, DeclineCorrection)
 # --- players
 
 
-class SitDown(Command):
+class SitDown(Command, roles=(Role.PLAYER,)):
     """Take a seat."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     name: str
 
 
-class LeaveSeat(Command):
+class LeaveSeat(Command, roles=(Role.PLAYER,), for_absent=True):
     """Leave the seat, with all chips."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
-class BuyIn(Command):
+class BuyIn(Command, roles=(Role.PLAYER,)):
     """Change cash into chips; match play coupons are handed in by their face value."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     amount: Cents
     coupons: Cents = 0
 
 
-class Tip(Command):
+class Tip(Command, roles=(Role.PLAYER,)):
     """Give the dealers chips."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     amount: Cents
 
 
-class PlaceWager(Command):
+class PlaceWager(Command, roles=(Role.PLAYER,)):
     """Place a wager, or increase one that stands."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     area: AnyArea
     amount: Cents
@@ -139,19 +125,16 @@ class PlaceWager(Command):
     tender: Tender = Tender.CHIPS
 
 
-class WithdrawWager(Command):
+class WithdrawWager(Command, roles=(Role.PLAYER,), for_absent=True):
     """Take a wager back, whole."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     area: AnyArea
 
 
-class Surrender(Command):
+class Surrender(Command, roles=(Role.PLAYER,)):
     """Give a wager up, where that is allowed."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     position: int
 
@@ -159,10 +142,8 @@ class Surrender(Command):
 # --- the dealer
 
 
-class Proceed(Command):
+class Proceed(Command, roles=(Role.DEALER, Role.DEVICE)):
     """Nothing unusual: go on."""
-
-    roles: ClassVar = (Role.DEALER, Role.DEVICE)
 
 
 class NoMoreBets(Command):

@@ -4,7 +4,6 @@ Who shakes, when, and by which paragraph is the game's to say.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from croupier.equipment.devices import Shaker
 from croupier.equipment.dice import PAIR
@@ -39,28 +38,22 @@ class ShakerCode(Code):
 # --- what is asked and done
 
 
-class Shake(Command):
+class Shake(Command, roles=(Role.PLAYER, Role.DEALER), for_absent=True, house_role=Role.DEALER):
     """Shake the covered shaker this many times. Seat 0 is the dealer."""
 
-    roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    for_absent: ClassVar = True
-    house_role: ClassVar = Role.DEALER
     seat: int
     times: int = 3
 
 
-class DealerShakes(About):
+class DealerShakes(About, key="dealer shakes"):
     """The dealer covers the shaker and shakes it."""
 
-    key: ClassVar = "dealer shakes"
     least: int
     """How many times, at least."""
 
 
-class UncoveringDue(About):
+class UncoveringDue(About, key="uncover"):
     """The dealer uncovers the shaker; the dice may not lie flat in it, or fall out of it."""
-
-    key: ClassVar = "uncover"
 
 
 # --- what happens

@@ -2,7 +2,6 @@
 
 from dataclasses import field
 from enum import Enum
-from typing import ClassVar
 
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
@@ -14,42 +13,35 @@ from croupier.table.roles import Role
 # --- the table
 
 
-class ChangeDice(Command):
+class ChangeDice(Command, roles=(Role.SUPERVISOR,), remedies=(TableCode.DICE_TOO_OLD,)):
     """Take the dice off the table and bring new ones."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
-    remedies: ClassVar = (TableCode.DICE_TOO_OLD,)
     at: str
 
 
 # --- players
 
 
-class ReduceWager(Command):
+class ReduceWager(Command, roles=(Role.PLAYER,), for_absent=True):
     """Take back a part of a wager that stands."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     area: AnyArea
     amount: Cents
     """How much is taken back."""
 
 
-class CallWager(Command):
+class CallWager(Command, roles=(Role.PLAYER,)):
     """Call a wager that stands on or off."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     area: AnyArea
     on: bool
 
 
-class PassDice(Command):
+class PassDice(Command, roles=(Role.PLAYER,), for_absent=True):
     """As the one who has the dice or the shaker, give them up."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
@@ -71,53 +63,44 @@ class Removal(Enum):
     """Anything else, which is no reason to take them."""
 
 
-class OrderDicePassed(Command):
+class OrderDicePassed(Command, roles=(Role.SUPERVISOR,)):
     """Have the dice or the shaker taken from the one who has them, for a reason."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     reason: Removal
 
 
 # --- devices
 
 
-class DiceSealed(Command):
+class DiceSealed(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
     """The next throw is fixed before anybody wagers on it: its seal is shown, its faces are not."""
 
-    roles: ClassVar = (Role.DEVICE,)
-    house_role: ClassVar = Role.DEVICE
     seal: str
     laboratory: str = ""
     """The stamp of a laboratory's source; empty in live play."""
 
 
-class DiceThrown(Command):
+class DiceThrown(Command, roles=(Role.DEVICE, Role.DEALER), house_role=Role.DEVICE):
     """The dice have come to rest, or lie in the uncovered shaker: their uppermost faces.
 
     A device that sealed the throw gives the salt that opens the seal; a dealer reads the faces off the dice.
     """
 
-    roles: ClassVar = (Role.DEVICE, Role.DEALER)
-    house_role: ClassVar = Role.DEVICE
     dice: tuple[int, ...]
     salt: str = field(default="", repr=False)
     laboratory: str = ""
 
 
-class DiceShaken(Command):
+class DiceShaken(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
     """The shaker was shaken and uncovered: the number of shakes and the faces of its dice."""
 
-    roles: ClassVar = (Role.DEVICE,)
-    house_role: ClassVar = Role.DEVICE
     dice: tuple[int, ...]
     times: int = 3
 
 
-class NumberSelected(Command):
+class NumberSelected(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
     """The random number generator shows a number."""
 
-    roles: ClassVar = (Role.DEVICE,)
-    house_role: ClassVar = Role.DEVICE
     number: int
 
 
@@ -130,8 +113,5 @@ class NoRoll(Irregularity):
     fell_out: bool = False
 
 
-class SealLost(Irregularity):
+class SealLost(Irregularity, roles=(Role.DEVICE,), house_role=Role.DEVICE):
     """What was sealed cannot be told any more, as after a failure of the device that keeps it."""
-
-    roles: ClassVar = (Role.DEVICE,)
-    house_role: ClassVar = Role.DEVICE

@@ -3,6 +3,8 @@
 A class below :class:`Immutable` is a frozen dataclass with slots; it needs no decorator. Such a dataclass sets each
 field by name, past its own refusal to be changed. Thousands of steps are made in a second, and filling the slots
 themselves, which are there anyway, takes half the time. Nothing else about the class changes.
+
+What is the same of all its values is stated in the line of the class: ``class SitOut(Command, roles=(Role.PLAYER,))``.
 """
 
 import sys
@@ -38,14 +40,25 @@ def fills_its_slots(kind: type[Any]) -> None:
     kind.__init__ = made
 
 
+def _must_fit(kind: type[Any], attribute: str, value: object) -> None:
+    """Refuse what no class above states, and what is of another type there."""
+    above = [vars(base)[attribute] for base in kind.__mro__[1:] if attribute in vars(base)]
+    if not above or not (above[-1] is None or isinstance(value, type(above[-1]))):
+        raise TypeError(f"{kind.__name__} states {attribute}={value!r}, which is nothing that its bases have")
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class ImmutableClass(type):
     """What makes a frozen dataclass with slots of a class that states its fields."""
 
     keyword_only: ClassVar[bool] = False
 
-    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> "ImmutableClass":
-        made = super().__new__(mcs, name, bases, namespace)
+    def __new__(
+        mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **stated: object
+    ) -> "ImmutableClass":
+        made = super().__new__(mcs, name, bases, {**namespace, **stated})
+        for attribute, value in stated.items():
+            _must_fit(made, attribute, value)
         # A dataclass with slots is made of another of the same name, in a second call of this function.
         if "__slots__" in namespace or _decorated(namespace["__module__"]):
             return made
@@ -53,6 +66,9 @@ class ImmutableClass(type):
         slotted: ImmutableClass = decorate(made)
         fills_its_slots(slotted)
         return slotted
+
+    def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **stated: object) -> None:
+        super().__init__(name, bases, namespace)
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))

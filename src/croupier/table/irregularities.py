@@ -31,17 +31,15 @@ class CardDealtInError(Irregularity):
     to: Place = UNKNOWN
 
 
-class ShufflerFault(Irregularity):
+class ShufflerFault(Irregularity, roles=(*STAFF, Role.DEVICE)):
     """The shuffler jams, stops shuffling, or does not complete its cycle."""
 
-    roles: ClassVar = (*STAFF, Role.DEVICE)
     fault: ShufflerFailure = ShufflerFailure.JAMS
 
 
-class ShoeFault(Irregularity):
+class ShoeFault(Irregularity, roles=(*STAFF, Role.DEVICE)):
     """The automated dealing shoe jams, stops dealing, or fails to deal."""
 
-    roles: ClassVar = (*STAFF, Role.DEVICE)
     fault: ShoeFailure = ShoeFailure.JAMS
 
 

@@ -1,7 +1,5 @@
 """Commands of progressive meters: wagers that the system registers, payouts that are validated, and faults."""
 
-from typing import ClassVar
-
 from croupier.table.command import Command
 from croupier.table.immutable import Immutable
 from croupier.table.irregularities import Irregularity
@@ -16,26 +14,18 @@ class Unaccepted(Immutable):
     area: AnyArea
 
 
-class WagersRegistered(Command):
+class WagersRegistered(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
     """The progressive system's answer: the wagers that it did not accept."""
 
-    roles: ClassVar = (Role.DEVICE,)
-    house_role: ClassVar = Role.DEVICE
     not_accepted: tuple[Unaccepted, ...] = ()
 
 
-class ValidatePayout(Command):
+class ValidatePayout(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVISOR):
     """Confirm a payout that needs a supervisor."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
-    house_role: ClassVar = Role.SUPERVISOR
 
-
-class CompleteDocumentation(Command):
+class CompleteDocumentation(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVISOR):
     """Confirm that the papers of a payout are complete."""
-
-    roles: ClassVar = (Role.SUPERVISOR,)
-    house_role: ClassVar = Role.SUPERVISOR
 
 
 class MeterFault(Irregularity):
@@ -44,8 +34,7 @@ class MeterFault(Irregularity):
     meter: str
 
 
-class MeterRepaired(Command):
+class MeterRepaired(Command, roles=(Role.SUPERVISOR,)):
     """The progressive system of a meter operates properly again."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     meter: str

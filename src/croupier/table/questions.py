@@ -20,28 +20,21 @@ class About(Immutable):
         return ()
 
 
-class Closed(About):
+class Closed(About, key="closed"):
     """The table is closed."""
 
-    key: ClassVar = "closed"
 
-
-class BetweenRounds(About):
+class BetweenRounds(About, key="between rounds"):
     """No procedure runs: players come and go, and a round may begin."""
 
-    key: ClassVar = "between rounds"
 
-
-class WagersOpen(About):
+class WagersOpen(About, key="wagers"):
     """Players may make, increase and withdraw wagers."""
 
-    key: ClassVar = "wagers"
 
-
-class DeckOf(About):
+class DeckOf(About, key="shuffle"):
     """The deck to be shuffled."""
 
-    key: ClassVar = "shuffle"
     deck: DeckName
     by_hand: bool = False
     came_shuffled: bool = False
@@ -52,93 +45,77 @@ class DeckOf(About):
         return place != REMOVED
 
 
-class DiscardsOf(DeckOf):
+class DiscardsOf(DeckOf, key="discards"):
     """The cards of a deck in the discard rack, to be shuffled by hand."""
-
-    key: ClassVar = "discards"
 
     def includes(self, place: Place) -> bool:
         return holds_discards(place)
 
 
-class CardsToCut(About):
+class CardsToCut(About, key="cut"):
     """How many cards there are to cut."""
 
-    key: ClassVar = "cut"
     number: int
 
 
-class StubOf(About):
+class StubOf(About, key="stub"):
     """How many cards there should be in the stub."""
 
-    key: ClassVar = "stub"
     expected: int
     due: bool = True
     """False if it may be counted, but doesn't have to be."""
 
 
-class StubMiscounted(About):
+class StubMiscounted(About, key="misdeal"):
     """The stub has another number of cards than it should; somebody finds out whether the cards were misdealt."""
 
-    key: ClassVar = "misdeal"
     count: int
     expected: int
 
 
-class NextCard(About):
+class NextCard(About, key="deal"):
     """Where the next card or stack goes, or from where it comes."""
 
-    key: ClassVar = "deal"
     place: Place
     row: int = field(default=0, kw_only=True)
     """Cards of one row are dealt in one motion, such as one onto each stack; 0 where each is dealt by itself."""
 
 
-class SealDue(About):
+class SealDue(About, key="seal"):
     """The next throw may be sealed."""
 
-    key: ClassVar = "seal"
 
-
-class Sealed(About):
+class Sealed(About, key="throw"):
     """The seal of the throw that is due; empty where none was sealed."""
 
-    key: ClassVar = "throw"
     seal: str
 
 
-class SpinSealDue(About):
+class SpinSealDue(About, key="seal"):
     """The next spin of a wheel with this many sections may be sealed."""
 
-    key: ClassVar = "seal"
     sections: int
 
 
-class Spinning(About):
+class Spinning(About, key="spin"):
     """The wheel is turning: how many sections it has, and the seal of the spin; empty where none was sealed."""
 
-    key: ClassVar = "spin"
     sections: int
     seal: str
 
 
-class RollToCall(About):
+class RollToCall(About, key="call"):
     """The dice lie there, and the dealer calls what they show."""
 
-    key: ClassVar = "call"
     dice: tuple[int, ...]
 
 
-class BetsToTake(About):
+class BetsToTake(About, key="take"):
     """The dealer takes the wagers that a roll has lost."""
 
-    key: ClassVar = "take"
 
-
-class BetsToPay(About):
+class BetsToPay(About, key="pay"):
     """The dealer pays the wagers that a roll has won."""
-
-    key: ClassVar = "pay"
 
 
 class PayoutOf(About):

@@ -2,31 +2,26 @@
 
 from dataclasses import field
 from enum import Enum
-from typing import ClassVar
 
 from croupier.table.command import Command
 from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
 
-class WheelSealed(Command):
+class WheelSealed(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
     """The next spin is fixed before anybody wagers on it: its seal is shown, its section is not."""
 
-    roles: ClassVar = (Role.DEVICE,)
-    house_role: ClassVar = Role.DEVICE
     seal: str
     laboratory: str = ""
     """The stamp of a laboratory's source; empty in live play."""
 
 
-class WheelStopped(Command):
+class WheelStopped(Command, roles=(Role.DEVICE, Role.DEALER), house_role=Role.DEVICE):
     """The ball, or the clapper of an upright wheel, has come to rest: the place of the section, clockwise from 0.
 
     A device that sealed the spin gives the salt that opens the seal; a dealer reads the section off the wheel.
     """
 
-    roles: ClassVar = (Role.DEVICE, Role.DEALER)
-    house_role: ClassVar = Role.DEVICE
     place: int
     salt: str = field(default="", repr=False)
     laboratory: str = ""

@@ -1,7 +1,5 @@
 """Commands of blackjack: decisions about a hand and its wagers, and what only its staff and devices do."""
 
-from typing import ClassVar
-
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
 from croupier.table.irregularities import STAFF, Irregularity
@@ -10,97 +8,80 @@ from croupier.table.roles import Role
 # --- players
 
 
-class Hit(Command):
+class Hit(Command, roles=(Role.PLAYER,)):
     """Draw a card to the hand whose turn it is. The position is its box."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     position: int
 
 
-class Stand(Command):
+class Stand(Command, roles=(Role.PLAYER,), for_absent=True):
     """Draw no more cards to the hand whose turn it is."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     position: int
 
 
-class DoubleDown(Command):
+class DoubleDown(Command, roles=(Role.PLAYER,), for_absent=True):
     """Wager up to as much again, for one card more and no other."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     position: int
     amount: Cents
 
 
-class SplitPair(Command):
+class SplitPair(Command, roles=(Role.PLAYER,)):
     """Make two hands of a pair, with as much on the second as on the first."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     position: int
 
 
-class AdmitPlayers(Command):
+class AdmitPlayers(Command, roles=(Role.PLAYER,)):
     """Consent to other players wagering on a box, as the first who has wagered there. The position is the box."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     position: int
 
 
-class KeepWager(Command):
+class KeepWager(Command, roles=(Role.PLAYER,), for_absent=True):
     """Leave a wager as it is where who calls the decisions doubles down."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     position: int
 
 
-class DesignateHand(Command):
+class DesignateHand(Command, roles=(Role.PLAYER,), for_absent=True):
     """Say to which of two hands a wager applies where who calls the decisions splits a pair."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     position: int
     second: bool
 
 
-class Insure(Command):
+class Insure(Command, roles=(Role.PLAYER,)):
     """Wager that the dealer has a blackjack."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     position: int
     amount: Cents
 
 
-class DeclineInsurance(Command):
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
+class DeclineInsurance(Command, roles=(Role.PLAYER,), for_absent=True):
     seat: int
     position: int
 
 
-class TakeEvenMoney(Command):
+class TakeEvenMoney(Command, roles=(Role.PLAYER,)):
     """Be paid 1 to 1 for a blackjack at once, whatever the dealer has."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     position: int
 
 
-class DecideMissedCard(Command):
+class DecideMissedCard(Command, roles=(Role.PLAYER,), for_absent=True):
     """Have a card that was not dealt when it was due, or let the hand be dead."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     position: int
     take: bool
@@ -109,38 +90,29 @@ class DecideMissedCard(Command):
 # --- staff and devices
 
 
-class ReshuffleCards(Command):
+class ReshuffleCards(Command, roles=(Role.DEALER, Role.SUPERVISOR)):
     """The house has the cards shuffled before the next round, though the cutting card has not come."""
 
-    roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
 
-
-class ChangeDealer(Command):
+class ChangeDealer(Command, roles=(Role.SUPERVISOR,)):
     """Another dealer comes to the table."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
 
-
-class LightRepaired(Command):
+class LightRepaired(Command, roles=(Role.SUPERVISOR,)):
     """The light at a betting area operates properly again."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     position: int
 
 
-class AscertainAward(Command):
+class AscertainAward(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVISOR):
     """The bonus award that was not displayed, as the table controller or anything else shows it; 0 if nothing does."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
-    house_role: ClassVar = Role.SUPERVISOR
     award: Cents
 
 
-class AwardSelected(Command):
+class AwardSelected(Command, roles=(Role.DEVICE,), house_role=Role.DEVICE):
     """The blackjack bonus system has drawn an award and displays it: the number of its lot, from 0 on."""
 
-    roles: ClassVar = (Role.DEVICE,)
-    house_role: ClassVar = Role.DEVICE
     drawn: int
 
 
@@ -155,16 +127,12 @@ class ReaderMisused(Irregularity):
     """The hole card was inserted into the card reader where the first card does not call for it."""
 
 
-class ReaderFault(Irregularity):
+class ReaderFault(Irregularity, roles=(*STAFF, Role.DEVICE)):
     """The card reader malfunctions."""
 
-    roles: ClassVar = (*STAFF, Role.DEVICE)
 
-
-class AwardNotShown(Irregularity):
+class AwardNotShown(Irregularity, roles=(*STAFF, Role.DEVICE)):
     """The blackjack bonus system fails to select or to display an award when its button is pressed."""
-
-    roles: ClassVar = (*STAFF, Role.DEVICE)
 
 
 class LightFault(Irregularity):

@@ -1,25 +1,20 @@
 """Commands of craps: who takes the dice, and throws that do not count."""
 
 from enum import Enum
-from typing import ClassVar
 
 from croupier.table.command import Command
 from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
 
-class AcceptDice(Command):
+class AcceptDice(Command, roles=(Role.PLAYER,)):
     """Be the next shooter, and choose two dice of the set, by their places in it from 1 on."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     dice: tuple[int, ...] = (1, 2)
 
 
-class DeclineDice(Command):
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
-    needs_another: ClassVar = True
+class DeclineDice(Command, roles=(Role.PLAYER,), for_absent=True, needs_another=True):
     seat: int
 
 

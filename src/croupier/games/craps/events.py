@@ -1,7 +1,5 @@
 """What happens at a craps table besides what all tables have: the shooter, the point, calls and come points."""
 
-from typing import ClassVar
-
 from croupier.games.craps.commands import InvalidThrow
 from croupier.games.craps.wagers import CrapsArea
 from croupier.table.dice_commands import Removal
@@ -81,10 +79,9 @@ class RollInvalid(Irregular):
     reason: InvalidThrow
 
 
-class ComeOutDecided(Act):
+class ComeOutDecided(Act, explains=True):
     """1.1: a come out roll decides pass bets at once, so that the next roll is a come out roll, too."""
 
-    explains: ClassVar = True
     number: int
     pass_wins: bool
 
@@ -92,30 +89,26 @@ class ComeOutDecided(Act):
         return Shown(ShownKind.MEANING)
 
 
-class PointSet(Act):
+class PointSet(Act, explains=True):
     """1.1: a come out roll has set the come out point."""
 
-    explains: ClassVar = True
     number: int
 
     def shows(self) -> Shown:
         return Shown(ShownKind.MEANING)
 
 
-class PointMade(Act):
+class PointMade(Act, explains=True):
     """1.1: the come out point was thrown again before a 7."""
 
-    explains: ClassVar = True
     number: int
 
     def shows(self) -> Shown:
         return Shown(ShownKind.MEANING)
 
 
-class SevenOut(Act):
+class SevenOut(Act, explains=True):
     """1.1: a 7 was thrown before the come out point."""
-
-    explains: ClassVar = True
 
     def shows(self) -> Shown:
         return Shown(ShownKind.MEANING)
@@ -145,10 +138,9 @@ class OnButtonRemoved(Act):
     area: CrapsArea
 
 
-class FireBetsDecided(Act):
+class FireBetsDecided(Act, explains=True):
     """1.2 (reading 97): the dice were given up, which decides the fire bets."""
 
-    explains: ClassVar = True
     points: tuple[int, ...]
     """The different points that were made."""
 

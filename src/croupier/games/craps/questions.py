@@ -1,7 +1,5 @@
 """What is asked at a craps table."""
 
-from typing import ClassVar
-
 from croupier.table.questions import About, WagersOpen
 
 
@@ -12,16 +10,14 @@ class RollWagersOpen(WagersOpen):
     """The come out point; 0 if a come out roll is next."""
 
 
-class DiceOffer(About):
+class DiceOffer(About, key="dice"):
     """1.11(c), (d): a player may be the next shooter, and choose two dice of the set."""
 
-    key: ClassVar = "dice"
     number: int
     """How many dice are in the set."""
 
 
-class ThrowDue(About):
+class ThrowDue(About, key="roll"):
     """1.8: the shooter throws; until the dice are called, the throw may turn out not to count (1.9)."""
 
-    key: ClassVar = "roll"
     shooter: int

@@ -1,7 +1,5 @@
 """What happens at a mini-dice table besides what all tables have: who has the shaker."""
 
-from typing import ClassVar
-
 from croupier.table.dice_commands import Removal
 from croupier.table.steps import Act
 
@@ -30,10 +28,8 @@ class ShakerPassed(ShakerGivenUp):
     """The player passes the shaker by choice."""
 
 
-class ShakerLost(ShakerGivenUp):
+class ShakerLost(ShakerGivenUp, explains=True):
     """13.7(a)1i: the player has shaken a 7."""
-
-    explains: ClassVar = True
 
 
 class ShakerLeftBehind(ShakerGivenUp):

@@ -1,7 +1,5 @@
 """Commands of pai gow poker: the bank, setting a hand, and what may go wrong with shaker and stacks."""
 
-from typing import ClassVar
-
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
 from croupier.table.irregularities import Irregularity
@@ -10,86 +8,71 @@ from croupier.table.roles import Role
 # --- players
 
 
-class AcceptBank(Command):
+class AcceptBank(Command, roles=(Role.PLAYER,)):
     """Be the bank for this round; with ``co_bank`` the casino is asked to cover half."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     co_bank: bool = False
 
 
-class PassBank(Command):
+class PassBank(Command, roles=(Role.PLAYER,), for_absent=True):
     """Decline to be the bank."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
-class DirectDealersWager(Command):
+class DirectDealersWager(Command, roles=(Role.PLAYER,), for_absent=True):
     """As the bank, say how much the dealer wagers against it."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     amount: Cents
 
 
-class ChooseStack(Command):
+class ChooseStack(Command, roles=(Role.PLAYER,), for_absent=True):
     """As the bank, choose the stack that is delivered first, counted from the dealer's left."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     stack: int
 
 
-class SetHand(Command):
+class SetHand(Command, roles=(Role.PLAYER, Role.DEALER), for_absent=True):
     """Set a hand: which of its cards, by their places from 1 on, form the low hand. Position 0 is the dealer.
 
     Places, not cards: what a player holds is nobody else's business before the hand is exposed, and a record is read
     by everybody.
     """
 
-    roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    for_absent: ClassVar = True
     seat: int
     position: int
     low: tuple[int, ...]
 
 
-class AskHouseWay(Command):
+class AskHouseWay(Command, roles=(Role.PLAYER,)):
     """Ask how the dealer would have to set this hand."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     position: int
 
 
-class DecideExposedHand(Command):
+class DecideExposedHand(Command, roles=(Role.PLAYER,), for_absent=True):
     """Void a hand of which the dealer has exposed a card, or play it out."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     position: int
     void: bool
 
 
-class ConcealCards(Command):
+class ConcealCards(Command, roles=(Role.PLAYER,)):
     """Take one's cards out of the dealer's view."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
 
 
 # --- the dealer
 
 
-class OfferBank(Command):
+class OfferBank(Command, before_closing=True):
     """Offer the bank to the players in turn."""
-
-    before_closing: ClassVar = True
 
 
 # --- irregularities

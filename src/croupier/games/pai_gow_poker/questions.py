@@ -1,110 +1,84 @@
 """What is asked at a pai gow poker table."""
 
-from typing import ClassVar
-
 from croupier.equipment.money import Cents
 from croupier.table.questions import About, PayoutOf, Positions, StubOf
 
 # --- before the cards are dealt
 
 
-class BankOffered(About):
+class BankOffered(About, key="bank"):
     """11.10(c): a player may be the bank, or pass it."""
 
-    key: ClassVar = "bank"
 
-
-class DealersWager(About):
+class DealersWager(About, key="dealers"):
     """11.10(g): the bank says what the dealer wagers against it."""
 
-    key: ClassVar = "dealers"
     most: Cents
 
 
-class RecutPossible(About):
+class RecutPossible(About, key="recut"):
     """11.6(f): a supervisor may require the cards to be cut again."""
 
-    key: ClassVar = "recut"
 
-
-class LightsToVerify(About):
+class LightsToVerify(About, key="register"):
     """11.14(b): which progressive wagers the acceptors have taken."""
-
-    key: ClassVar = "register"
 
 
 # --- the deal
 
 
-class DiceToShake(About):
+class DiceToShake(About, key="start"):
     """11.8C(b): the shaker, which the bank shakes if there is one."""
 
-    key: ClassVar = "start"
     bank: int
     """The seat of the bank; 0 for the dealer."""
 
 
-class NumberToSelect(About):
+class NumberToSelect(About, key="start"):
     """11.8C(c): the random number generator selects a number."""
 
-    key: ClassVar = "start"
 
-
-class StackToChoose(About):
+class StackToChoose(About, key="stack"):
     """11.10(i)1: the bank selects the stack that is delivered first."""
-
-    key: ClassVar = "stack"
 
 
 class CardsLeft(StubOf):
     """11.8(d), 11.8A(d), 11.8B(e): the cards that are left when all hands are dealt."""
 
 
-class ExposedHand(Positions):
+class ExposedHand(Positions, key="exposed"):
     """11.11(d): a hand of which a card was exposed is played out or voided."""
-
-    key: ClassVar = "exposed"
 
 
 # --- the hands
 
 
-class HandsToSet(Positions):
+class HandsToSet(Positions, key="set"):
     """11.9(a), (b): the players set their hands."""
 
-    key: ClassVar = "set"
 
-
-class DealersHandToSet(About):
+class DealersHandToSet(About, key="dealer sets"):
     """11.9(d): the dealer sets the dealer's hand by the house way."""
 
-    key: ClassVar = "dealer sets"
 
-
-class BanksHandToSet(Positions):
+class BanksHandToSet(Positions, key="bank sets"):
     """11.9(c): the bank sets its hand."""
 
-    key: ClassVar = "bank sets"
 
-
-class HandToExpose(Positions):
+class HandToExpose(Positions, key="expose"):
     """11.9(f): the dealer exposes the hands of a position next."""
-
-    key: ClassVar = "expose"
 
 
 # --- payouts
 
 
-class PayoutToValidate(PayoutOf):
+class PayoutToValidate(PayoutOf, key="validation"):
     """11.14(c)3: a supervisor validates a payout that comes off the meter."""
 
-    key: ClassVar = "validation"
     position: int
 
 
-class PayoutToDocument(PayoutOf):
+class PayoutToDocument(PayoutOf, key="documentation"):
     """11.9(l): a payout from outside the table is documented before the cards are collected."""
 
-    key: ClassVar = "documentation"
     position: int

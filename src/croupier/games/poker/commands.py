@@ -1,7 +1,6 @@
 """Commands of poker: what a player does in turn, at the draw and at the showdown; and the staff's own."""
 
 from enum import Enum
-from typing import ClassVar
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.refusals import PokerCode
@@ -12,92 +11,76 @@ from croupier.table.roles import Role
 # --- between rounds
 
 
-class SitOut(Command):
+class SitOut(Command, roles=(Role.PLAYER,), for_absent=True):
     """Keep the seat and be dealt no cards until further notice."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
-class SitIn(Command):
+class SitIn(Command, roles=(Role.PLAYER,)):
     """Be dealt in again."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
 
 
-class LayCash(Command):
+class LayCash(Command, roles=(Role.PLAYER,)):
     """Put cash on the table, to be used in rounds of play that begin later."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     amount: Cents
 
 
-class RotateDecks(Command):
+class RotateDecks(Command, roles=(Role.DEALER, Role.SUPERVISOR)):
     """Take the deck that was in use out of play, and the other into play."""
 
-    roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
 
-
-class CollectTime(Command):
+class CollectTime(Command, remedies=(PokerCode.TIME_DUE,)):
     """Collect the time charges that are due."""
 
-    remedies: ClassVar = (PokerCode.TIME_DUE,)
     at: str
     """The time, as ISO 8601."""
 
 
-class VerifyTime(Command):
+class VerifyTime(Command, roles=(Role.SUPERVISOR,), house_role=Role.SUPERVISOR):
     """Verify the time charges that the dealer has collected."""
-
-    roles: ClassVar = (Role.SUPERVISOR,)
-    house_role: ClassVar = Role.SUPERVISOR
 
 
 # --- in turn
 
 
-class CheckBet(Command):
+class CheckBet(Command, roles=(Role.PLAYER,), for_absent=True):
     """Waive the right to bet, and keep the right to act if another player bets."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
-class MakeBet(Command):
+class MakeBet(Command, roles=(Role.PLAYER,)):
     """Make the first bet of a betting round."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     amount: Cents
     put_in: Cents = 0
     """What was put into the pot, where it is not what was announced; 0 if it is."""
 
 
-class CallBet(Command):
+class CallBet(Command, roles=(Role.PLAYER,)):
     """Equal the bet, with all that is left if it takes more."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
 
 
-class RaiseBet(Command):
+class RaiseBet(Command, roles=(Role.PLAYER,)):
     """Raise the bet to an amount: all that the player then has in this betting round."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     to: Cents
     put_in: Cents = 0
     """What was put into the pot, where it is not what was announced; 0 if it is."""
 
 
-class PutInChip(Command):
+class PutInChip(Command, roles=(Role.PLAYER,)):
     """Put a single chip into the pot without a word."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     chip: Cents
 
@@ -123,10 +106,9 @@ class Said(Enum):
     """Something that does not bind."""
 
 
-class PutInChips(Command):
+class PutInChips(Command, roles=(Role.PLAYER,)):
     """Put several chips in: what the hands do counts, and only what was said with it besides."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     motions: tuple[Cents, ...]
     """How much was put in with each motion of the hands."""
@@ -134,30 +116,25 @@ class PutInChips(Command):
     said: Said = Said.NOTHING
 
 
-class AddToBet(Command):
+class AddToBet(Command, roles=(Role.PLAYER,)):
     """Put more chips to a bet that was made."""
 
-    roles: ClassVar = (Role.PLAYER,)
     seat: int
     amount: Cents
 
 
-class FoldHand(Command):
+class FoldHand(Command, roles=(Role.PLAYER,), for_absent=True):
     """Withdraw from the round of play."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
-class DrawCards(Command):
+class DrawCards(Command, roles=(Role.PLAYER,), for_absent=True):
     """Exchange cards, by their places from 1 on; none to keep the hand as it is.
 
     Places, not cards: what a player holds is nobody else's business, and a record is read by everybody.
     """
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
     discards: tuple[int, ...] = ()
 
@@ -165,17 +142,13 @@ class DrawCards(Command):
 # --- the showdown
 
 
-class ShowHand(Command):
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
+class ShowHand(Command, roles=(Role.PLAYER,), for_absent=True):
     seat: int
 
 
-class ConcedeHand(Command):
+class ConcedeHand(Command, roles=(Role.PLAYER,), for_absent=True):
     """Give up all rights to the pot and discard the hand."""
 
-    roles: ClassVar = (Role.PLAYER,)
-    for_absent: ClassVar = True
     seat: int
 
 
@@ -214,17 +187,15 @@ class CardsOutOfView(Irregularity):
     seat: int
 
 
-class DeclareMisdeal(Command):
+class DeclareMisdeal(Command, roles=(Role.SUPERVISOR,)):
     """The poker shift supervisor's decision that the cards were misdealt, with the reason."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     reason: str
     """In the supervisor's own words."""
 
 
-class DecideDispute(Command):
+class DecideDispute(Command, roles=(Role.SUPERVISOR,)):
     """The poker shift supervisor's ruling in a dispute, in words."""
 
-    roles: ClassVar = (Role.SUPERVISOR,)
     ruling: str
     """In the supervisor's own words."""

@@ -99,26 +99,23 @@ class SatIn(Act):
     seat: int
 
 
-class NextRoundAwaited(Act):
+class NextRoundAwaited(Act, explains=True):
     """14.7(a): somebody sat down during a round, and may be dealt in when the next one begins."""
 
-    explains: ClassVar = True
     seat: int
 
 
-class TooShortToPlay(Act):
+class TooShortToPlay(Act, explains=True):
     """14.7(c)3: a player has too little to take part in the round."""
 
-    explains: ClassVar = True
     seat: int
     has: Cents
     needed: Cents
 
 
-class ButtonPlaced(Act):
+class ButtonPlaced(Act, explains=True):
     """14.10(c): where the button is."""
 
-    explains: ClassVar = True
     seat: int
 
     def shows(self) -> Shown:
@@ -192,18 +189,16 @@ class CashChanged(Act):
     amount: Cents
 
 
-class SingleChipCalled(Act):
+class SingleChipCalled(Act, explains=True):
     """14.7(i): a single chip that is larger than required is a call."""
 
-    explains: ClassVar = True
     seat: int
     chip: Cents
 
 
-class BetCorrected(Act):
+class BetCorrected(Act, explains=True):
     """14.7(e): what was announced holds, not what was put in."""
 
-    explains: ClassVar = True
     seat: int
     put_in: Cents
     announced: Cents
@@ -218,18 +213,16 @@ class ChipsPutIn(Act):
     how: Placing
 
 
-class RaiseCompleted(Act):
+class RaiseCompleted(Act, explains=True):
     """14.7(g)3: a raise was announced, so all chips count until both hands have come to rest."""
 
-    explains: ClassVar = True
     seat: int
     amount: Cents
 
 
-class BetCompleted(Act):
+class BetCompleted(Act, explains=True):
     """14.7(g)1: the player has said that the bet was not complete, so all of it counts."""
 
-    explains: ClassVar = True
     seat: int
     amount: Cents
 
@@ -293,18 +286,16 @@ class StubWrong(Irregular):
     """True if the round is void; else it stands."""
 
 
-class DisputeDecided(Act):
+class DisputeDecided(Act, explains=True):
     """14.15(b): what the poker shift supervisor decides is final."""
 
-    explains: ClassVar = True
     ruling: str
     """In the supervisor's own words."""
 
 
-class MisdealDeclared(Act):
+class MisdealDeclared(Act, explains=True):
     """14.15(b) (reading 145): the poker shift supervisor decides that the cards were misdealt."""
 
-    explains: ClassVar = True
     ground: str
     """In the supervisor's own words."""
 
@@ -318,16 +309,13 @@ class DealUndone(Voided):
 # --- 14.3, 14.6(d), 14.15(d): the showdown
 
 
-class ShowdownBegun(Act):
+class ShowdownBegun(Act, explains=True):
     """14.6(d): more than one player remains."""
 
-    explains: ClassVar = True
 
-
-class HandIdentified(Act):
+class HandIdentified(Act, explains=True):
     """14.3(f), 14.15(d): what a hand that is shown comes to."""
 
-    explains: ClassVar = True
     seat: int
     high: PokerHand | None
     low: PokerLow | None
@@ -336,10 +324,9 @@ class HandIdentified(Act):
         return Shown(ShownKind.HAND, self.seat)
 
 
-class CardDecided(Act):
+class CardDecided(Act, explains=True):
     """14.3(c): which card makes one hand higher than another that the dealer calls the same."""
 
-    explains: ClassVar = True
     seat: int
     hand: PokerHand
     second: int

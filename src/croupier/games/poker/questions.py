@@ -1,26 +1,21 @@
 """What is asked at a poker table, in figures: for whoever puts the question to a person, or answers it."""
 
-from typing import ClassVar
-
 from croupier.equipment.money import Cents
 from croupier.table.names import Place
 from croupier.table.places import BURN
 from croupier.table.questions import About, DeckOf
 
 
-class BurnCardsOf(DeckOf):
+class BurnCardsOf(DeckOf, key="burn cards"):
     """14.9(h): the burn cards of a deck, to be shuffled by hand."""
-
-    key: ClassVar = "burn cards"
 
     def includes(self, place: Place) -> bool:
         return place == BURN
 
 
-class Turn(About):
+class Turn(About, key="action"):
     """A player's turn in a betting round."""
 
-    key: ClassVar = "action"
     seat: int
     call: Cents
     """What it takes to call, at most all that the player has; 0 if there is nothing to call."""
@@ -48,37 +43,30 @@ class Turn(About):
         return self.bet + self.chips
 
 
-class DrawOffered(About):
+class DrawOffered(About, key="draw"):
     """14.12(f): a player may draw new cards."""
 
-    key: ClassVar = "draw"
     held: int
     """How many cards the player holds."""
 
 
-class Showdown(About):
+class Showdown(About, key="showdown"):
     """14.15(d): a player shows the hand or concedes."""
 
-    key: ClassVar = "showdown"
 
-
-class CardsReturned(About):
+class CardsReturned(About, key="returned cards"):
     """14.6(e)7: the dealer counts the cards of a player."""
 
-    key: ClassVar = "returned cards"
     seat: int
     dealt: int
     """How many there should be."""
 
 
-class DealersCut(About):
+class DealersCut(About, key="recut"):
     """14.5(c): the dealer has cut, and the cards are about to be dealt."""
 
-    key: ClassVar = "recut"
 
-
-class TimeCollected(About):
+class TimeCollected(About, key="time charges"):
     """14.14(b)3v: time charges are collected, and a floorperson verifies them."""
 
-    key: ClassVar = "time charges"
     amount: Cents
