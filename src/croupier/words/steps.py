@@ -12,6 +12,7 @@ from croupier.table.correction_steps import CorrectionDeclined, CorrectionPropos
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
 from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted
+from croupier.table.shoe_events import CoverCardInserted, CoverCardReached, ShoeCardFaceUp, ShoeCardInError, ShoeRunsOut
 from croupier.table.terms import Method, Outcome, Procedure, Verb
 from croupier.table.wheel_commands import SpinFault
 from croupier.words.templates import By, sentences
@@ -282,6 +283,11 @@ sentences(
             "the shuffler counts {counted} cards in the {back} deck",
             "the deck is removed from the table",
         ),
+        CoverCardInserted: "The dealer inserts the cover card {behind} cards from the back.",
+        CoverCardReached: "The cover card is out. The cards will be shuffled after this round.",
+        ShoeCardFaceUp: ("the {card} is found face up in the shoe", "it goes to the discard rack unused"),
+        ShoeCardInError: ("a card is drawn in error and not exposed", "it is the next card dealt"),
+        ShoeRunsOut: "the shoe has too few cards to finish the round, and all cards are reshuffled",
         s.MeterFailed: ("the {meter} meter is out of order", "no wager on it is accepted until it works again"),
         w.WheelInspected: "The wheel, with {sections} sections, is uncovered and inspected.",
         w.WheelCovered: "The wheel is covered and locked.",

@@ -1,0 +1,25 @@
+"""The lines of a script that only casino war has (19:47-22), and what is usual at its table."""
+
+import re
+
+from croupier.cases.defaults import GivenAnswer, chosen
+from croupier.cases.script_lines import MONEY, SEAT, LineRule, by_player, cents, of_seat
+from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
+from croupier.table.asks import Ask
+
+
+def _with_tie(m: re.Match[str], seat: int) -> GoToWarWithTie:
+    return GoToWarWithTie(seat, cents(m["tie"]))
+
+
+LINES: tuple[LineRule, ...] = (
+    # 22.8
+    LineRule(rf"{SEAT} goes to war", of_seat(GoToWar), topics=("decision",)),
+    LineRule(rf"{SEAT} goes to war with (?P<tie>{MONEY}) on a tie", by_player(_with_tie), topics=("decision",)),
+    LineRule(rf"{SEAT} surrenders half", of_seat(SurrenderHalf), topics=("decision",)),
+)
+
+
+def usual(ask: Ask) -> GivenAnswer | None:
+    """Players who tie go to war."""
+    return chosen(ask, GoToWar)

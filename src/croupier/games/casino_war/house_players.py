@@ -1,0 +1,53 @@
+"""How players of the house play casino war: modest bets, a tie bet now and then, and always to war."""
+
+from dataclasses import dataclass
+from random import Random
+
+from croupier.equipment.money import Cents
+from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
+from croupier.games.casino_war.questions import WarOrSurrender
+from croupier.games.casino_war.rules import WarArea, WarKind
+from croupier.games.casino_war.table import CasinoWarTable
+from croupier.play.cut_offer import cut_by_chance, offered_to
+from croupier.table.asks import Ask
+from croupier.table.command import Command
+from croupier.table.roles import Actor, player
+
+MOST_UNITS = 3
+"""The highest bet, in units of the lowest that the table accepts."""
+
+
+@dataclass(frozen=True, slots=True)
+class WarHabits:
+    table: CasinoWarTable
+
+    @property
+    def _least(self) -> Cents:
+        """The lowest bet that can be halved."""
+        rules = self.table.rules
+        return -(-rules.bets.minimum // rules.bet_unit) * rules.bet_unit
+
+    @property
+    def most(self) -> Cents:
+        """A bet, as much again to go to war, and a tie bet with each."""
+        return 2 * MOST_UNITS * self._least + 2 * self.table.rules.ties.minimum
+
+    def wagers(self, _seat: int, chance: Random) -> list[tuple[WarArea, Cents]]:
+        rules = self.table.rules
+        amount = self._least * chance.randint(1, MOST_UNITS)
+        found = [(WarArea(WarKind.BET), amount if amount in rules.bets else self._least)]
+        if chance.random() < 0.25:
+            found.append((WarArea(WarKind.TIE), rules.ties.minimum))
+        return found
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        if (cutter := offered_to(ask)) in seats:
+            return player(cutter), cut_by_chance(ask, cutter, chance)
+        if not isinstance(ask.about, WarOrSurrender) or ask.to[0] not in seats:
+            return None
+        seat = ask.to[0]
+        ties = [GoToWarWithTie(seat, self.table.rules.ties.minimum)] if chance.random() < 0.25 else []
+        for command in (*ties, GoToWar(seat)):
+            if ask.refuses(player(seat), command) is None:
+                return player(seat), command
+        return player(seat), SurrenderHalf(seat)

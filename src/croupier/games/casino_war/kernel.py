@@ -1,0 +1,153 @@
+"""Rounds of casino war: one player with a bet, a tie bet, or both, against the dealer (19:47-22.8, 22.9).
+
+Every round is dealt from a full shoe. Four cards decide it: one each, and one each in a war. What is burned between
+them is not drawn, for it changes nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.money import Cents, show
+from croupier.games.casino_war.odds import AT_WAR, WarEnd, WarTerms
+from croupier.games.casino_war.rules import WarArea, WarKind, WarRules, rules_of
+from croupier.games.casino_war.wager_odds import STRATEGIES, WAR
+from croupier.games.wager_odds import LOSES
+from croupier.regulation import Paragraphs, decides
+from croupier.simulation.dealing import draw
+from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, whole
+from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.submission.filing import Filing
+from croupier.words import kind_name
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 14
+CARDS = 4
+"""The player's, the dealer's, and the same again in a war."""
+
+_ENDS = list(WarEnd)
+_LINES = {
+    WarEnd.HIGHER: "the player's card is higher",
+    WarEnd.LOWER: "the dealer's card is higher",
+    WarEnd.WON: "a tie, and the war is won",
+    WarEnd.LOST: "a tie, and the war is lost",
+    WarEnd.TIED: "a tie, and the war is tied too",
+    WarEnd.SURRENDERED: "a tie, and half is surrendered",
+}
+NAMED = (WarKind.BET, WarKind.TIE, WarKind.WAR_TIE)
+"""The wagers that may be asked for; the war wager comes with the bet."""
+
+
+def rounds_of(rules: WarRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "WarRounds":
+    """Rounds with the wagers that are named; with the bet and the tie bet, if none is."""
+    strategy = strategy or WAR
+    if strategy not in STRATEGIES:
+        raise NotSimulated(f"there is no strategy {strategy!r} for casino war; there is {', '.join(STRATEGIES)}")
+    offered = NAMED if rules.war_tie else NAMED[:2]
+    if unknown := [key for key in stakes if key not in {kind.value for kind in offered}]:
+        names = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in offered)
+        raise NotSimulated(f"there is no wager {unknown[0]!r} to be asked for; there is {names}")
+    if stakes and WarKind.BET.value not in stakes:
+        raise NotSimulated("a tie bet is not made without a bet; name that, too")
+    if WarKind.WAR_TIE.value in stakes and not STRATEGIES[strategy]:
+        raise NotSimulated(f"who plays {strategy!r} makes no tie bet on the cards of a war; leave it out")
+    kinds = [kind for kind in offered if (kind.value in stakes if stakes else kind in NAMED[:2])]
+    wagers = []
+    for kind in kinds:
+        stake = _amount(rules, kind, stakes.get(kind.value))
+        wagers.append(_staked(rules, kind, stake))
+        if kind is WarKind.BET and STRATEGIES[strategy]:
+            wagers.append(_staked(rules, WarKind.WAR, stake))
+    ranks = np.array([card.rank for card in STANDARD_52] * rules.decks, dtype=np.uint8)
+    return WarRounds(tuple(wagers), ranks, strategy, STRATEGIES[strategy])
+
+
+def _amount(rules: WarRules, kind: WarKind, amount: Cents | None) -> Cents:
+    limits = rules.limits(kind)
+    unit = rules.bet_unit if kind is WarKind.BET else rules.smallest_chip
+    least = -(-limits.minimum // unit) * unit
+    stake = accepted(f"the {kind_name(kind)}", amount, least, limits.maximum, (), rules.smallest_chip)
+    if stake % unit:
+        raise NotSimulated(f"a bet of {show(stake)} cannot be halved in chips; it is a multiple of {show(unit)}")
+    return stake
+
+
+def _staked(rules: WarRules, kind: WarKind, stake: Cents) -> Staked:
+    """A wager with all ends of a round. Those of the war are staked only if there is one."""
+    terms, later, ends = WarTerms.of(rules), kind in (WarKind.WAR, WarKind.WAR_TIE), []
+    for end in _ENDS:
+        net = whole(terms.net(kind, end) * stake, f"{_LINES[end]}, on a {kind_name(kind)} of {show(stake)}")
+        gone = later and end not in AT_WAR
+        pays = "not made" if gone else _pays(kind, end, terms, net, stake)
+        ends.append(WagerEnd(_LINES[end], pays, net, 0 if gone else None))
+    cites = (P("22.8"), P("22.9"))
+    return Staked(str(WarArea(kind)), kind.value, kind_name(kind), "22.9", stake, tuple(ends), cites, free=later)
+
+
+def _pays(kind: WarKind, end: WarEnd, terms: WarTerms, net: Cents, stake: Cents) -> str:
+    if net == 0:
+        return "push"
+    if net < 0:
+        return LOSES if net == -stake else "half is lost"
+    if kind in (WarKind.TIE, WarKind.WAR_TIE):
+        return str(terms.tie_pays)
+    return str(terms.tied_war.odds) if end is WarEnd.TIED else "1 to 1"
+
+
+@dataclass(frozen=True, slots=True)
+class WarRounds:
+    """Rounds of one player."""
+
+    wagers: tuple[Staked, ...]
+    ranks: NDArray[np.uint8]
+    """Of each card of the shoe."""
+    strategy: str
+    war: bool
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = "Every round is dealt from a full shoe."
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(self.ranks[draw(seed, first, rounds, len(self.ranks), CARDS)])
+
+    def settle(self, ranks: NDArray[np.uint8]) -> Ends:
+        """Rounds from the ranks of their cards: a row for each card, in it a column for each round."""
+        ends = np.empty(ranks.shape[1], dtype=np.uint8)
+        _decide(ranks, self.war, ends)
+        return np.tile(ends, (len(self.wagers), 1))
+
+
+# The numbers of the ends, as the compiled function knows them.
+_HIGHER, _LOWER, _WON, _LOST, _TIED, _SURRENDERED = range(len(_ENDS))
+
+
+@compiled
+@decides("19:47-22.3", "19:47-22.8")
+def _decide(ranks: NDArray[np.uint8], war: bool, ends: NDArray[np.uint8]) -> None:
+    """22.3, 22.8: how each round ends."""
+    for column in range(ranks.shape[1]):
+        if ranks[0, column] > ranks[1, column]:
+            end = _HIGHER
+        elif ranks[0, column] < ranks[1, column]:
+            end = _LOWER
+        elif not war:
+            end = _SURRENDERED
+        elif ranks[2, column] > ranks[3, column]:
+            end = _WON
+        elif ranks[2, column] < ranks[3, column]:
+            end = _LOST
+        else:
+            end = _TIED
+        ends[column] = end
+
+
+def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+    """The rounds that are asked for under a filing, ready to be played."""
+    no_others(asked, "other players change nothing for a player of casino war")
+    no_count(asked)
+    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))

@@ -1,0 +1,129 @@
+"""Exact odds of casino war: all sequences of the two cards of a round and the two of a war, from a full shoe.
+
+Which cards are burned between them changes nothing: every four cards are equally likely to be these.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+
+from croupier.equipment.money import Odds
+from croupier.games.casino_war.pay_tables import EVEN, TIE_AT_LEAST
+from croupier.games.casino_war.rules import DECK, TiedWar, WarKind, WarRules
+from croupier.regulation import decides
+
+RANKS = 13
+SUITS = DECK // RANKS
+
+
+class WarEnd(Enum):
+    """How a round ends for a player."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+    WON = "war won"
+    LOST = "war lost"
+    TIED = "war tied"
+    SURRENDERED = "surrendered"
+
+
+AT_WAR = (WarEnd.WON, WarEnd.LOST, WarEnd.TIED)
+
+
+@dataclass(frozen=True, slots=True)
+class WarCounts:
+    """In how many sequences of four cards each end comes about, for a player who always goes to war."""
+
+    ways: Mapping[WarEnd, int]
+
+    @property
+    def total(self) -> int:
+        return sum(self.ways.values())
+
+    @property
+    def ties(self) -> int:
+        """Those in which the first two cards tie."""
+        return sum(self.ways[end] for end in AT_WAR)
+
+    def by(self, *, war: bool) -> dict[WarEnd, int]:
+        """The ends of a player who always goes to war, or who always surrenders."""
+        if war:
+            return dict(self.ways)
+        return {end: self.ways[end] for end in (WarEnd.HIGHER, WarEnd.LOWER)} | {WarEnd.SURRENDERED: self.ties}
+
+
+@cache
+@decides("19:47-22.3")
+def counts(decks: int) -> WarCounts:
+    """22.3: the counts for a full shoe. Neither card is likelier to be the higher one, so both are half of the rest."""
+    cards, each = DECK * decks, SUITS * decks
+    after, pairs = (cards - 2) * (cards - 3), RANKS * each * (each - 1)
+    tied = pairs * ((each - 2) * (each - 3) + (RANKS - 1) * each * (each - 1))
+    apart, won = (cards * (cards - 1) - pairs) * after, pairs * after - tied
+    return WarCounts(
+        {
+            WarEnd.HIGHER: apart // 2,
+            WarEnd.LOWER: apart // 2,
+            WarEnd.WON: won // 2,
+            WarEnd.LOST: won // 2,
+            WarEnd.TIED: tied,
+        }
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class WarTerms:
+    """22.9: what the wagers pay."""
+
+    tie_pays: Odds = TIE_AT_LEAST
+    tied_war: TiedWar = TiedWar.BONUS
+
+    @classmethod
+    def of(cls, rules: WarRules) -> "WarTerms":
+        return cls(rules.tie_pays, rules.tied_war)
+
+    @decides("19:47-22.8", "19:47-22.9")
+    def net(self, kind: WarKind, end: WarEnd) -> Fraction:
+        """22.8, 22.9: what a wager brings, in wagers of its kind; nothing if it is not made or not decided."""
+        match kind:
+            case WarKind.BET:
+                return _BET[end]
+            case WarKind.WAR:
+                return {
+                    WarEnd.WON: EVEN.fraction,
+                    WarEnd.LOST: Fraction(-1),
+                    WarEnd.TIED: self.tied_war.odds.fraction,
+                }.get(end, Fraction(0))
+            case WarKind.TIE:
+                return Fraction(-1) if end in (WarEnd.HIGHER, WarEnd.LOWER) else self.tie_pays.fraction
+            case WarKind.WAR_TIE:
+                if end not in AT_WAR:
+                    return Fraction(0)
+                return self.tie_pays.fraction if end is WarEnd.TIED else Fraction(-1)
+
+    def both(self, end: WarEnd) -> Fraction:
+        """What an initial wager and the war wager that follows it bring, in initial wagers."""
+        return self.net(WarKind.BET, end) + self.net(WarKind.WAR, end)
+
+
+_BET = {
+    WarEnd.HIGHER: EVEN.fraction,
+    WarEnd.LOWER: Fraction(-1),
+    WarEnd.WON: Fraction(0),
+    WarEnd.LOST: Fraction(-1),
+    WarEnd.TIED: Fraction(0),
+    WarEnd.SURRENDERED: Fraction(-1, 2),
+}
+
+Value = tuple[Fraction, Fraction]
+
+
+def mean_and_variance(values: Mapping[WarEnd, int], terms: WarTerms, kind: WarKind) -> Value:
+    """The expected result of a wager of one, and its variance; of a wager of the war, where there is one."""
+    at = {end: ways for end, ways in values.items() if kind in (WarKind.BET, WarKind.TIE) or end in AT_WAR}
+    total = sum(at.values())
+    mean = sum((ways * terms.net(kind, end) for end, ways in at.items()), Fraction(0)) / total
+    square = sum((ways * terms.net(kind, end) ** 2 for end, ways in at.items()), Fraction(0)) / total
+    return mean, square - mean**2

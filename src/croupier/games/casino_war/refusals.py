@@ -1,0 +1,20 @@
+"""What a casino war table refuses that others don't know."""
+
+from croupier.table.refusals import Code
+
+
+class WarCode(Code):
+    """Why a casino war table refuses an input."""
+
+    AFTER_A_TIE = "after a tie"
+    """22.8: a war wager is made by going to war."""
+    TIE_NOT_ALONE = "tie not alone"
+    """22.6: a tie wager goes with an initial wager."""
+    BET_SUPPORTS_TIE = "bet supports tie"
+    """22.6: an initial wager stays while a tie wager stands with it."""
+    WAR_WAGER_SHORT = "war wager short"
+    WAR_TIE_OUTSIDE = "war tie outside"
+    """Reading 184: a tie wager on the cards of a war is within the limits, and within what the player has."""
+    NO_TIE_AT_WAR = "no tie at war"
+    NOT_HALVED = "not halved"
+    """22.8: half of the wager could not be given back in chips."""

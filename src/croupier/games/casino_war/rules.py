@@ -1,0 +1,265 @@
+"""What a licensee chooses for a casino war table: every option with its section; the choices of one table.
+
+No text of 19:47-22 is at hand, only the titles of its sections. Each option says where its words come from.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+
+from croupier.equipment.money import Odds, show
+from croupier.games.casino_war.notices import DEMANDS, NOTICES
+from croupier.games.casino_war.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, TIED_WAR
+from croupier.games.filed_terms import FiledRules, limits_of, numbered, of, rules_in
+from croupier.games.limits import Limits
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.common_checks import error, limit_keys, limits_in_order, made_of_chips
+from croupier.submission.common_options import chip_options, limit_options, marked, table_options
+from croupier.submission.filing import Filing
+from croupier.submission.schema import Defect, Option, Schema, Values
+from croupier.submission.value_kinds import Name, PayoutOdds, Several, Whole, YesNo, named
+from croupier.table.names import KindArea
+
+P = Paragraphs("19:47")
+
+DECKS = (6, 8)
+"""22.2."""
+DECK = 52
+QUARTER = 4
+"""22.5: the cover card lies at least a quarter of the cards from the back."""
+MOST_SEATS = 9
+BURNED = 3
+"""22.8: how many cards are burned before a war."""
+CHIPS_OF_HALVES = 2
+"""22.8: the initial wager is made of so many chips of the lowest denomination, or a multiple, so it can be halved."""
+
+
+class WarKind(Enum):
+    """The kinds of wager."""
+
+    BET = "bet"
+    TIE = "tie"
+    WAR = "war"
+    WAR_TIE = "wartie"
+    """A tie wager on the cards of a war."""
+
+
+class WarArea(KindArea[WarKind], game="casino_war", kinds=WarKind):
+    """A betting area: each player has one of each kind."""
+
+    __slots__ = ()
+
+
+AREAS = {str(area): area for area in map(WarArea, WarKind)}
+"""All betting areas by their ids."""
+
+FIRST = (WarKind.BET, WarKind.TIE)
+"""The wagers that are made before the cards are dealt."""
+LATER = (WarKind.WAR, WarKind.WAR_TIE)
+"""Those that are made by going to war."""
+
+
+class WarShuffling(Enum):
+    BY_HAND = "by hand"
+    AUTOMATED = "automated"
+
+
+class WarBurn(Enum):
+    """Reading 183: when the three cards are burned."""
+
+    ONCE = "once"
+    EACH = "before each card"
+
+
+class TiedWar(Enum):
+    """Reading 182: what a war wager is paid when the war is tied."""
+
+    BONUS = "2 to 1"
+    EVEN = "1 to 1"
+
+    @property
+    def odds(self) -> Odds:
+        return TIED_WAR if self is TiedWar.BONUS else EVEN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarRules(FiledRules):
+    """The choices of one table."""
+
+    decks: int = of("cards.decks")
+    backs: tuple[str, ...] = of("cards.backs")
+    shuffling: WarShuffling = of("shuffling.method", WarShuffling)
+    behind: int = of("shoe.behind")
+    """22.5: how many cards lie behind the cover card."""
+    seats: tuple[int, ...] = of("seats.number", numbered)
+    bets: Limits = limits_of("wagers")
+    ties: Limits = limits_of("wagers.tie")
+    tie_pays: Odds = of("wagers.tie.pays")
+    burn: WarBurn = of("war.burn", WarBurn)
+    """Reading 183."""
+    tied_war: TiedWar = of("war.tied_pays", TiedWar)
+    """Reading 182."""
+    war_tie: bool = of("war.tie_wager")
+    """Reading 184: whether a player who goes to war may wager on another tie."""
+
+    def limits(self, kind: WarKind) -> Limits:
+        return self.ties if kind in (WarKind.TIE, WarKind.WAR_TIE) else self.bets
+
+    @property
+    def bet_unit(self) -> int:
+        """22.8: the initial wager is a multiple of this."""
+        return CHIPS_OF_HALVES * self.smallest_chip
+
+
+MARKS = {
+    "cards.decks": "P",
+    "cards.backs": "X",
+    "shuffling.method": "X",
+    "shoe.behind": "P",
+    "seats.number": "P",
+    "wagers.tie.pays": "P",
+    "war.burn": "P/I",
+    "war.tied_pays": "P/I",
+    "war.tie_wager": "P",
+    "chips.smallest": "X",
+    "chips.inventory": "X",
+}
+"""How sure each option is; the letters are those of the registry."""
+
+_option = marked(MARKS)
+
+
+def _table_options() -> tuple[Option, ...]:
+    """List what is chosen of the table itself."""
+    return (
+        *table_options("CW-01", date(2026, 1, 1), edition=P("22.2"), licensee=P("22.6")),
+        _option(
+            "cards.decks",
+            Whole(*DECKS),
+            P("22.2"),
+            f"How many decks are in the shoe: {DECKS[0]} or {DECKS[1]} (reading 180).",
+            DECKS[0],
+        ),
+        _option("cards.backs", Several(Name(), 1, 1), P("22.2"), "The colour of the backs.", ["red"]),
+        _option(
+            "shuffling.method",
+            named(WarShuffling),
+            P("22.5"),
+            "Whether the dealer shuffles or a device does.",
+            WarShuffling.BY_HAND.value,
+        ),
+        _option(
+            "shoe.behind",
+            Whole(DECKS[0] * DECK // QUARTER, DECKS[1] * DECK // 2, ours=True),
+            P("22.5"),
+            "How many cards lie behind the cover card: at least a quarter of all.",
+            104,
+        ),
+        _option("seats.number", Whole(1, MOST_SEATS), P("22.6"), "How many seats there are.", 7),
+        *chip_options(P("22.6"), inventory=50000, option=_option),
+    )
+
+
+def _wager_options() -> tuple[Option, ...]:
+    """List what is chosen of wagers and of a war."""
+    return (
+        *limit_options("wagers", P("8.3"), 10, 1000, of="initial wager"),
+        *limit_options("wagers.tie", P("8.3"), 5, 200, of="tie wager"),
+        _option(
+            "wagers.tie.pays",
+            PayoutOdds(TIE_AT_LEAST, TIE_AT_MOST, ours=True),
+            P("22.9"),
+            "What a tie wager pays (reading 181).",
+            str(TIE_AT_LEAST),
+        ),
+        _option(
+            "war.burn",
+            named(WarBurn),
+            P("22.8"),
+            "Whether three cards are burned once for the table, or before each card of a war (reading 183).",
+            WarBurn.ONCE.value,
+        ),
+        _option(
+            "war.tied_pays",
+            named(TiedWar),
+            P("22.9"),
+            "What the war wager pays when the war is tied too (reading 182).",
+            TiedWar.BONUS.value,
+        ),
+        _option(
+            "war.tie_wager",
+            YesNo(),
+            P("22.8"),
+            "Whether a player who goes to war may make a tie wager on the new cards (reading 184).",
+            True,
+        ),
+    )
+
+
+# --- rules that reach across options
+
+
+_PREFIXES = ("wagers", "wagers.tie")
+
+
+@decides("19:47-22.2", "19:47-22.5")
+def _shoe(values: Values) -> Iterator[Defect]:
+    """22.2: six or eight decks; 22.5: a quarter of the cards at least lies behind the cover card."""
+    decks, behind = values.get("cards.decks"), values.get("shoe.behind")
+    if decks is None:
+        return
+    if decks not in DECKS:
+        yield error(
+            "cards.decks", decks, "is not a number of decks for this game", " or ".join(map(str, DECKS)), P("22.2")
+        )
+    elif behind is not None and not decks * DECK <= QUARTER * behind <= 2 * decks * DECK:
+        least, most = decks * DECK // QUARTER, decks * DECK // 2
+        words = f"is not a quarter to a half of {decks * DECK} cards"
+        yield error("shoe.behind", behind, words, f"{least} to {most}", P("22.5"))
+
+
+@decides("19:47-8.3", "19:47-22.6")
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.3: a minimum is not above its maximum; 22.6: chips can make the limits and the inventory."""
+    yield from limits_in_order(values, _PREFIXES, P("8.3"))
+    yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(_PREFIXES)), P("22.6")))
+
+
+@decides("19:47-22.8", "19:47-22.9")
+def _payable(values: Values) -> Iterator[Defect]:
+    """22.9: tie odds come out even; 22.8: half of an initial wager can be given back in chips."""
+    tie = values.get("wagers.tie.pays")
+    if tie is not None and tie.to != 1:
+        yield error("wagers.tie.pays", tie, "does not come out even on every wager", "odds to 1", P("22.9"))
+    chip, least, most = (values.get(key) for key in ("chips.smallest", "wagers.minimum", "wagers.maximum"))
+    if chip is None or least is None or most is None or least > most:
+        return
+    unit = CHIPS_OF_HALVES * chip
+    if -(-least // unit) * unit > most:
+        words = f"leaves no wager that can be halved in chips of {show(chip)}"
+        yield error("wagers.maximum", show(most), words, f"a multiple of {show(unit)}", P("22.8"))
+
+
+SCHEMA = Schema(
+    game="casino-war",
+    version=1,
+    notices=NOTICES,
+    demands=DEMANDS,
+    posted=P("8.3"),
+    options=(*_table_options(), *_wager_options()),
+    cross_checks=(_shoe, _limits, _payable),
+    tables={
+        "cards": "The decks (22.2).",
+        "shuffling": "How they are shuffled (22.5).",
+        "shoe": "The cover card (22.5).",
+        "seats": "The seats (22.6).",
+        "wagers": "Wagers (22.6, 22.9).",
+        "war": "What follows a tie (22.8, 22.9).",
+    },
+)
+
+
+def rules_of(filing: Filing) -> WarRules:
+    """The choices of a filing without defects."""
+    return rules_in(WarRules, filing)

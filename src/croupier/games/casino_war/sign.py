@@ -1,0 +1,20 @@
+"""The sign of a casino war table."""
+
+from croupier.games.casino_war.layout import TIES, inscriptions, sign
+from croupier.games.casino_war.rules import rules_of
+from croupier.regulation import Paragraphs
+from croupier.render.signs import Sections, rows_of, uncited
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+
+
+def sections(filing: Filing) -> Sections:
+    """Payouts, then limits."""
+    rules = rules_of(filing)
+    written = inscriptions(rules)
+    limits = uncited(sign(rules), written, P("8.3"))
+    return [
+        ("Payouts", rows_of([*written, (P("22.8"), TIES)])),
+        ("Limits", rows_of(limits)),
+    ]

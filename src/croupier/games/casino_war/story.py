@@ -1,0 +1,60 @@
+"""A round of casino war as its player sees it: one's own card and the dealer's, and those of a war."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.games.casino_war.events import WarCardsCompared, WarDeclared, WarSurrendered
+from croupier.play.card_lines import cards_line, known
+from croupier.play.rounds import PlayedRound
+from croupier.table.names import DeckName, Place
+from croupier.table.places import DEALER, at_seat
+from croupier.table.shoe_events import CoverCardReached
+from croupier.table.steps import Begun, Committed, Cut, Face, Moved, Step
+from croupier.table.terms import Procedure, Verb
+from croupier.words import deck_name, sentence
+
+
+class WarTeller:
+    """Tells a round to the player in one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._seals: dict[DeckName, str] = {}
+
+    def keep(self, step: Step) -> None:
+        if isinstance(step, Committed):
+            self._seals[step.deck] = step.commitment
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure=Procedure.ROUND, number=number):
+                return [f"Round {number}."]
+            case Moved(verb=Verb.PLACES, deck=deck):
+                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+            case Moved(verb=Verb.DEALS, target=target, cards=cards, face=Face.UP):
+                return [cards_line(self._who(target), show_cards(known(cards)), "")]
+            case WarCardsCompared(seat=seat) if seat != self.seat:
+                return []
+            case Cut() | WarDeclared() | WarSurrendered() | CoverCardReached():
+                return [sentence(step)]
+            case _:
+                return None
+
+    def _who(self, place: Place) -> str:
+        if place == DEALER:
+            return "The dealer's"
+        return "Your card" if place == at_seat(self.seat) else f"Seat {place.seat}"
+
+
+def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
+    """The cards of a round: one's own, and the dealer's."""
+    lying: dict[Place, tuple[Card, ...]] = {}
+    for step in round_.steps:
+        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.face is Face.UP:
+            lying[step.target] = (*lying.get(step.target, ()), *known(step.cards))
+    if at_seat(seat) not in lying:
+        yield f"In round {round_.number} you had no card."
+        return
+    yield cards_line("Your cards", show_cards(lying[at_seat(seat)]), "")
+    yield cards_line("The dealer's", show_cards(lying.get(DEALER, ())), "")

@@ -1,0 +1,37 @@
+"""What the wagers of casino war should bring, for the win report: exact values from a full shoe, with war after ties."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from croupier.equipment.money import Cents
+from croupier.games.casino_war.odds import WarTerms, counts, mean_and_variance
+from croupier.games.casino_war.rules import WarArea, WarKind, WarRules, rules_of
+from croupier.submission.filing import Filing
+from croupier.words import kind_name
+
+
+class WarTheory:
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: WarRules) -> None:
+        self.rules = rules
+        terms, found = WarTerms.of(rules), counts(rules.decks).by(war=True)
+        self._values = {kind: mean_and_variance(found, terms, kind) for kind in WarKind}
+
+    def name(self, area: WarArea) -> str:
+        """The kind of a wager, in words."""
+        return f"{kind_name(area.kind)}, always going to war" if area.kind is WarKind.BET else kind_name(area.kind)
+
+    def exact(self, area: WarArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+        """The player's expected result of a wager, and its variance."""
+        mean, variance = self._values[area.kind]
+        return mean * stake, variance * stake**2
+
+    def banked(self, area: WarArea) -> bool:
+        """22 knows no bank but the house."""
+        return False
+
+
+def theory(filing: Filing) -> WarTheory:
+    """What a filing's wagers should bring."""
+    return WarTheory(rules_of(filing))

@@ -1,0 +1,72 @@
+"""22.6: wagers, and who may make them."""
+
+from collections.abc import Iterable
+
+from croupier.games.casino_war.refusals import WarCode
+from croupier.games.casino_war.rules import FIRST, LATER, WarArea, WarKind
+from croupier.games.casino_war.table import CasinoWarTable
+from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.asks import Flow
+from croupier.table.choices import Limit, MultipleOf
+from croupier.table.commands import CallOffRound
+from croupier.table.refusals import Refusal
+from croupier.table.steps import BetsClosed
+from croupier.table.wagers import Wagers, within
+
+P = Paragraphs("19:47")
+
+BET = WarArea(WarKind.BET)
+TIE = WarArea(WarKind.TIE)
+
+
+def wagering(t: CasinoWarTable) -> Flow[bool]:
+    """Wagers are made, increased and withdrawn until "No more bets". False if nobody wagers."""
+    wagers = WarWagers(t)
+    ending = yield from wagers.taken(lambda: wagers.closing_answers(P("22.6")), P("22.6"))
+    if isinstance(ending, CallOffRound):
+        return False
+    yield BetsClosed(cites=(P("22.7"), P("22.6")))
+    return True
+
+
+class WarWagers(Wagers):
+    """22.6: the initial wager, and with it a tie wager."""
+
+    t: CasinoWarTable
+
+    def areas(self, seat: int) -> Iterable[WarArea]:
+        return tuple(map(WarArea, FIRST))
+
+    def made_by(self, seat: int, area: WarArea) -> tuple[Cite, ...]:
+        return (P("22.6"),)
+
+    @decides("19:47-22.8")
+    def not_offered(self, seat: int, area: WarArea) -> Refusal:
+        """22.8: a war wager is made by going to war."""
+        if area in map(WarArea, LATER):
+            return Refusal(WarCode.AFTER_A_TIE, P("22.8"))
+        return super().not_offered(seat, area)
+
+    @decides("19:47-22.6")
+    def closed(self, seat: int, area: WarArea) -> Refusal | None:
+        """22.6: a tie wager is not made alone."""
+        if area == TIE and not self.stake(seat, BET):
+            return Refusal(WarCode.TIE_NOT_ALONE, P("22.6"), seat=seat)
+        return None
+
+    @decides("19:47-22.6")
+    def stays(self, seat: int, area: WarArea) -> Refusal | None:
+        """22.6: the initial wager stays while a tie wager hangs on it."""
+        if area == BET and self.stake(seat, TIE):
+            return Refusal(WarCode.BET_SUPPORTS_TIE, P("22.6"), seat=seat)
+        return None
+
+    @decides("19:47-22.8")
+    def limits(self, seat: int, area: WarArea) -> tuple[Limit, ...]:
+        """22.8: an initial wager can be halved."""
+        stake = self.stake(seat, area)
+        found = within(self.t.rules.limits(area.kind), stake, area, P("8.3"))
+        if area != BET:
+            return found
+        unit = self.t.rules.bet_unit
+        return (*found, MultipleOf(unit, Refusal(WarCode.NOT_HALVED, P("22.8"), unit=unit), there=stake))
