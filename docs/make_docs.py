@@ -14,6 +14,7 @@ sys.path.insert(0, str(DOCS))
 
 import baccarat_page  # noqa: E402
 import blackjack_page  # noqa: E402
+import casino_war_page  # noqa: E402
 import craps_page  # noqa: E402
 import filing_page  # noqa: E402
 import install_page  # noqa: E402
@@ -63,6 +64,7 @@ def made() -> dict[Path, str]:
         DOCS / "games" / "blackjack.md": blackjack_page.page(),
         DOCS / "games" / "three-card-poker.md": three_card_page.page(),
         DOCS / "games" / "baccarat.md": baccarat_page.page(),
+        DOCS / "games" / "casino-war.md": casino_war_page.page(),
         DOCS / "games" / "craps.md": craps_page.page(),
         DOCS / "games" / "mini-dice.md": mini_dice_page.page(),
         DOCS / "games" / "poker.md": poker_page.page(),

@@ -38,6 +38,7 @@ CHECKED_BY = {
     "blackjack/bonus_award.py": ("blackjack/test_blackjack_pay_tables.py", "both_readings"),
     "three_card_poker/pay_tables.py": ("three_card_poker/test_three_card_pay_tables.py", "second_reading"),
     "baccarat/pay_tables.py": ("baccarat/test_baccarat_pay_tables.py", "second_reading"),
+    "casino_war/pay_tables.py": ("casino_war/test_casino_war_odds.py", "second_reading"),
     "craps/pay_tables.py": (
         "craps/test_craps_pay_tables.py",
         "second_reading|vigorish|true_odds|fire_bet_pays",

@@ -12,6 +12,7 @@ from . import cards, chain, corrections, disputes, roles, routine
 from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
 from .cards import MOVING
+from .casino_war import CasinoWar
 from .craps.game import Craps
 from .duties import Duties
 from .game import Command, Game, HasRoutine, SeesEntries, State, Step
@@ -40,6 +41,7 @@ GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "craps": Craps,
     "mini-dice": MiniDice,
     "poker": Poker,
+    "casino-war": CasinoWar,
 }
 
 # Commands of people and the step that each makes, with the fields in which they agree.
@@ -87,6 +89,7 @@ _FOR_ABSENT = frozenset(
         "ShowHand",
         "SitOut",
         "Stand",
+        "SurrenderHalf",
         "WithdrawWager",
     ]
 )

@@ -30,7 +30,9 @@ from .wagers import LOSES, WINS, Wagers, shown
 MOST_SEATS = 99
 
 
-KNOWN = frozenset(("baccarat", "blackjack", "craps", "mini_dice", "packs", "pai_gow", "poker", "three_card"))
+KNOWN = frozenset(
+    ("baccarat", "blackjack", "casino_war", "craps", "mini_dice", "packs", "pai_gow", "poker", "three_card")
+)
 """The words of the betting areas of the games that this auditor does read."""
 
 

@@ -14,11 +14,12 @@ HOUSE, THE_HOUSE = "house", "the house"
 
 _GIVEN_BY: Mapping[tuple[str, ...], str] = {
     (PLAYER,): """
-        AcceptBank AcceptDice AcceptShaker AcceptShoe AddToBet AdmitPlayers AskHouseWay BuyIn CallBet CallWager CheckBet
-        ChooseStack ConcealCards ConcedeHand DecideExposedHand DecideMissedCard DeclineCut DeclineDice DeclineInsurance
-        DeclineShaker DesignateHand DirectDealersWager DoubleDown DrawCards Fold FoldHand Hit Insure KeepWager LayCash
-        LeaveSeat MakeBet MakePlayWager PassBank PassDice PassShoe PlaceWager PutInChip PutInChips RaiseBet ReduceWager
-        ShowHand SitDown SitIn SitOut SplitPair Stand Surrender TakeEvenMoney Tip TouchCards WithdrawWager""",
+        AcceptBank AcceptDice AcceptShaker AcceptShoe AddToBet AdmitPlayers AskHouseWay BuyIn CallBet CallWager
+        CheckBet ChooseStack ConcealCards ConcedeHand DecideExposedHand DecideMissedCard DeclineCut DeclineDice
+        DeclineInsurance DeclineShaker DesignateHand DirectDealersWager DoubleDown DrawCards Fold FoldHand GoToWar
+        GoToWarWithTie Hit Insure KeepWager LayCash LeaveSeat MakeBet MakePlayWager PassBank PassDice PassShoe
+        PlaceWager PutInChip PutInChips RaiseBet ReduceWager ShowHand SitDown SitIn SitOut SplitPair Stand Surrender
+        SurrenderHalf TakeEvenMoney Tip TouchCards WithdrawWager""",
     (SUPERVISOR,): """
         ApproveCorrection AscertainAward ChangeCards ChangeDealer ChangeDice CloseTable CompleteDocumentation
         CorrectPayment DecideDispute DeclareMisdeal DeclineCorrection

@@ -447,6 +447,11 @@ BACCARAT_COMMANDS: Mapping[str, Fields] = {
     "ThirdCardInError": {"seen": flag},
 }
 OF_SEAT: Fields = {"seat": natural}
+CASINO_WAR_COMMANDS: Mapping[str, Fields] = {
+    "GoToWar": OF_SEAT,
+    "GoToWarWithTie": {**OF_SEAT, "tie": natural},
+    "SurrenderHalf": OF_SEAT,
+}
 UNACCEPTED: Fields = {"seat": natural, "area": name}
 REMOVAL = one_of("delay", "invalid", "violation", "no_line_wager")
 INVALID_THROW = one_of(
@@ -508,6 +513,7 @@ COMMANDS: Mapping[str, Fields] = {
     **METER_COMMANDS,
     **THREE_CARD_POKER_COMMANDS,
     **BACCARAT_COMMANDS,
+    **CASINO_WAR_COMMANDS,
     **DICE_COMMANDS,
     **WHEEL_COMMANDS,
     **POKER_COMMANDS,

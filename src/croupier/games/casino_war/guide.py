@@ -84,7 +84,7 @@ def _round(rules: WarRules) -> list[Quoted]:
         said("If your card ties the dealer's, go to war for as much again, or surrender half.", P("22.8")),
         *tie,
         said(
-            f"In a war the higher card wins again. If you win, the war bet is paid {EVEN}, and your bet is returned. If "
+            f"In a war the higher card wins again. If you win, the war bet is paid {EVEN} and your bet is returned. If "
             f"the war ties too, the war bet is paid {rules.tied_war.odds}. If you lose, you lose both.",
             P("22.8"),
             P("22.9"),

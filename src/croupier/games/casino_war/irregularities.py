@@ -1,4 +1,4 @@
-"""The irregularities of casino war (22.10). That too few cards remain comes about by itself, in a shoe dealt to its end."""
+"""The irregularities of casino war (22.10). Too few cards are left only in a shoe that is dealt to its end."""
 
 from dataclasses import dataclass
 

@@ -29,6 +29,7 @@ class WarPlay(ShoeRound):
     at_war: list[int] = field(default_factory=list)
     """Those of them who have gone to war."""
 
+    @decides("19:47-22.8")
     def from_right(self, seats: list[int]) -> list[int]:
         """22.8: from the dealer's right."""
         return sorted(seats, reverse=True)

@@ -18,7 +18,7 @@ from croupier.submission.common_checks import error, limit_keys, limits_in_order
 from croupier.submission.common_options import chip_options, limit_options, marked, table_options
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Defect, Option, Schema, Values
-from croupier.submission.value_kinds import Name, PayoutOdds, Several, Whole, YesNo, named
+from croupier.submission.value_kinds import Name, OneOf, PayoutOdds, Several, Whole, YesNo, named
 from croupier.table.names import KindArea
 
 P = Paragraphs("19:47")
@@ -28,6 +28,8 @@ DECKS = (6, 8)
 DECK = 52
 QUARTER = 4
 """22.5: the cover card lies at least a quarter of the cards from the back."""
+MOST_BEHIND = DECKS[1] * DECK // 2
+"""No text names a most; this one keeps half of the cards in play."""
 MOST_SEATS = 9
 BURNED = 3
 """22.8: how many cards are burned before a war."""
@@ -87,7 +89,7 @@ class TiedWar(Enum):
 class WarRules(FiledRules):
     """The choices of one table."""
 
-    decks: int = of("cards.decks")
+    decks: int = of("cards.decks", int)
     backs: tuple[str, ...] = of("cards.backs")
     shuffling: WarShuffling = of("shuffling.method", WarShuffling)
     behind: int = of("shoe.behind")
@@ -107,6 +109,7 @@ class WarRules(FiledRules):
         return self.ties if kind in (WarKind.TIE, WarKind.WAR_TIE) else self.bets
 
     @property
+    @decides("19:47-22.8")
     def bet_unit(self) -> int:
         """22.8: the initial wager is a multiple of this."""
         return CHIPS_OF_HALVES * self.smallest_chip
@@ -136,10 +139,10 @@ def _table_options() -> tuple[Option, ...]:
         *table_options("CW-01", date(2026, 1, 1), edition=P("22.2"), licensee=P("22.6")),
         _option(
             "cards.decks",
-            Whole(*DECKS),
+            OneOf(*map(str, DECKS)),
             P("22.2"),
-            f"How many decks are in the shoe: {DECKS[0]} or {DECKS[1]} (reading 180).",
-            DECKS[0],
+            "How many decks are in the shoe (reading 180).",
+            str(DECKS[0]),
         ),
         _option("cards.backs", Several(Name(), 1, 1), P("22.2"), "The colour of the backs.", ["red"]),
         _option(
@@ -151,7 +154,7 @@ def _table_options() -> tuple[Option, ...]:
         ),
         _option(
             "shoe.behind",
-            Whole(DECKS[0] * DECK // QUARTER, DECKS[1] * DECK // 2, ours=True),
+            Whole(DECKS[0] * DECK // QUARTER, MOST_BEHIND, ours=True),
             P("22.5"),
             "How many cards lie behind the cover card: at least a quarter of all.",
             104,
@@ -203,20 +206,16 @@ def _wager_options() -> tuple[Option, ...]:
 _PREFIXES = ("wagers", "wagers.tie")
 
 
-@decides("19:47-22.2", "19:47-22.5")
-def _shoe(values: Values) -> Iterator[Defect]:
-    """22.2: six or eight decks; 22.5: a quarter of the cards at least lies behind the cover card."""
+@decides("19:47-22.5")
+def _cover_card(values: Values) -> Iterator[Defect]:
+    """22.5: a quarter of the cards at least lies behind the cover card."""
     decks, behind = values.get("cards.decks"), values.get("shoe.behind")
-    if decks is None:
+    if decks is None or behind is None:
         return
-    if decks not in DECKS:
-        yield error(
-            "cards.decks", decks, "is not a number of decks for this game", " or ".join(map(str, DECKS)), P("22.2")
-        )
-    elif behind is not None and not decks * DECK <= QUARTER * behind <= 2 * decks * DECK:
-        least, most = decks * DECK // QUARTER, decks * DECK // 2
-        words = f"is not a quarter to a half of {decks * DECK} cards"
-        yield error("shoe.behind", behind, words, f"{least} to {most}", P("22.5"))
+    cards = int(decks) * DECK
+    if QUARTER * behind < cards:
+        words = f"is less than a quarter of {cards} cards"
+        yield error("shoe.behind", behind, words, f"at least {cards // QUARTER}", P("22.5"))
 
 
 @decides("19:47-8.3", "19:47-22.6")
@@ -226,7 +225,7 @@ def _limits(values: Values) -> Iterator[Defect]:
     yield from made_of_chips(values, dict.fromkeys(("chips.inventory", *limit_keys(_PREFIXES)), P("22.6")))
 
 
-@decides("19:47-22.8", "19:47-22.9")
+@decides("19:47-22.9", "19:47-22.8")
 def _payable(values: Values) -> Iterator[Defect]:
     """22.9: tie odds come out even; 22.8: half of an initial wager can be given back in chips."""
     tie = values.get("wagers.tie.pays")
@@ -248,7 +247,7 @@ SCHEMA = Schema(
     demands=DEMANDS,
     posted=P("8.3"),
     options=(*_table_options(), *_wager_options()),
-    cross_checks=(_shoe, _limits, _payable),
+    cross_checks=(_cover_card, _limits, _payable),
     tables={
         "cards": "The decks (22.2).",
         "shuffling": "How they are shuffled (22.5).",

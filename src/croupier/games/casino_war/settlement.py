@@ -36,7 +36,7 @@ def compare_and_settle(play: WarPlay) -> Flow[None]:
 
 @decides("19:47-22.8", "19:47-22.9")
 def settle_war(play: WarPlay) -> Flow[None]:
-    """22.8: a war that is lost takes both wagers; won or tied, the initial one goes back and the war wager is paid."""
+    """22.8, 22.9: a lost war takes both wagers; won or tied, the initial one goes back, and the war wager is paid."""
     for seat in play.from_right(play.at_war):
         finding = yield from _compare(play, seat, 1)
         tied = finding is WarFinding.TIE

@@ -1,4 +1,4 @@
-"""What the wagers of casino war should bring, for the win report: exact values from a full shoe, with war after ties."""
+"""What the wagers of casino war should bring, for the win report: exact values from a full shoe, war after each tie."""
 
 from collections.abc import Mapping
 from fractions import Fraction

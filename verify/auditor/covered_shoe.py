@@ -1,0 +1,374 @@
+"""Games dealt from a shoe with a cover card (19:47-6, 22): how it is shuffled, cut, loaded and burned into; its rounds.
+
+A game brings the script of its round: the steps on which cards or money hang, in the order of the regulation.
+"""
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from . import shapes
+from .accounts import Moves
+from .game import Command, State, Step
+from .meters import Terms
+from .names import DEALING, RACK, Name, area_kind
+from .report import Fault
+from .shapes import category
+from .step_order import Told, like, noted
+from .wagers import LOSES, VOID, Due, Spot, Wagers, back, check, shown
+
+COVERED, COVER_CAME = Name("cards_behind_the_cover_card"), Name("cover_card_came")
+STEPS = shapes.declare(
+    {
+        "Act": {"CoverCardInserted": {"behind": shapes.natural}, "CoverCardReached": {}},
+        "Irregular": {"ShoeCardFaceUp": {"card": shapes.card}, "ShoeCardInError": {}},
+        "Voided": {"ShoeRunsOut": {}},
+    }
+)
+SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Cut", "Compared", "Counted"})
+"""The steps that a round is made of, once wagers are closed."""
+_IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
+
+Script = Generator[None, Step, None]
+"""Is given the next step whenever it waits."""
+
+
+class CoveredShoe:
+    """What is known of the shoe from round to round."""
+
+    def __init__(self, behind: int, *, burned: int, continuous: bool = False) -> None:
+        self.behind, self.burned, self.continuous_filed = behind, burned, continuous
+        self.by_device = continuous
+        """Whether a device shuffles, as far as that bears on the procedure."""
+        self.shuffles = 0
+        self.covered = 0
+        """How many cards lie behind the cover card of this shoe."""
+        self.came = self.due = self.loaded = self.cut = False
+        self.to_burn = 0
+
+    @property
+    def continuous(self) -> bool:
+        return self.continuous_filed and self.by_device
+
+    def begin(self, state: State) -> None:
+        """A round begins: whether the cards have to be shuffled before it."""
+        places = state.cards.places
+        again = self.continuous and bool(places.get(RACK))
+        self.due = not places.get(DEALING) or self.came or again
+        self.loaded = self.cut = False
+        self.to_burn = 0
+
+    def moved(self, step: Step, state: State) -> None:
+        """A card has moved before the wagers are closed, or the stack was cut."""
+        if step["is"] == "Cut":
+            self.cut = True
+        elif step["target"] == DEALING:
+            self._load(step["deck"], state)
+        elif step["source"] == DEALING and self.loaded:
+            if (step["target"], step["face"], len(step["cards"])) != (RACK, "down", self.to_burn) or not self.to_burn:
+                raise Fault("other cards are burned after the shuffle", self.to_burn, len(step["cards"]))
+            self.to_burn = 0
+        elif step["source"] == DEALING and not self.due:
+            raise Fault("cards leave the shoe before wagers are closed", "no card", len(step["cards"]))
+
+    def _load(self, deck: Name, state: State) -> None:
+        if not self.due or self.loaded:
+            raise Fault("the cards are shuffled though the shoe is to be dealt on", "no shuffle", deck)
+        if not self.shuffles:
+            raise Fault("the shoe is loaded with cards that nobody has shuffled", "a shuffle", deck)
+        if self.continuous == self.cut:
+            raise Fault("the cards are cut, or not, against the rules of the shoe", not self.continuous, self.cut)
+        whole, found = state.cards.whole, len(state.cards.places[DEALING])
+        if found != whole:
+            raise Fault("the shoe has another number of cards", whole, found)
+        self.loaded, self.shuffles, self.came = True, 0, False
+        self.covered = 0 if self.continuous else self.behind
+        self.to_burn = 0 if self.continuous else self.burned
+
+    def close(self) -> None:
+        """No more bets: the shoe is ready."""
+        if self.due and not self.loaded:
+            raise Fault("the shoe is dealt on though it had to be shuffled", "a shuffle", "none")
+        if self.to_burn:
+            raise Fault("cards are dealt before all are burned", self.to_burn, "no burn")
+
+    def cover_card_is_next(self, state: State) -> bool:
+        left = len(state.cards.places.get(DEALING, []))
+        return bool(self.covered) and not self.came and left <= self.covered
+
+    def noted(self, note: Name, value: object, state: State, *, playing: bool) -> None:
+        """What is kept in mind of the cover card changes when the shoe is loaded, and when it comes."""
+        if note == COVERED:
+            due: object = self.covered if self.loaded and not playing else None
+        elif not playing:
+            due = 0 if self.loaded else None
+        else:
+            due = 1 if self.cover_card_is_next(state) else None
+            self.came = True
+        if due is None or value != due:
+            raise Fault("the cover card is noted otherwise than it lies", due, value)
+
+
+@dataclass
+class ShoeRound:
+    """One round, from its first wager on. A game says what is dealt and how it is settled."""
+
+    number: int
+    commands: list[Command]
+    wagers: Wagers = field(default_factory=Wagers)
+    seats: list[int] = field(default_factory=list)
+    """The players with a wager, from the dealer's left."""
+    script: Script | None = None
+    over: bool = False
+    voided: bool = False
+    discarded: int = 0
+    """How many cards were found face up."""
+    needs: int = 0
+    """How many cards the next step takes from the shoe."""
+    moves: Moves | None = None
+    """What the settlement that was just found right has to move."""
+
+    # --- what a game says
+
+    def check_wagers(self) -> None:
+        """Whether what stands as wagers are closed may stand."""
+        raise NotImplementedError
+
+    def played(self, state: State) -> Script:
+        """All that happens between "No more bets" and the end."""
+        raise NotImplementedError
+
+    # --- from step to step
+
+    def given(self, *names: str) -> list[Command]:
+        return [command for command in self.commands if command["is"] in names]
+
+    def close(self, state: State) -> None:
+        """No more bets: what stands now is played for."""
+        if not self.wagers:
+            raise Fault("cards are dealt and nobody plays", "a wager", "none")
+        self.check_wagers()
+        self.seats = sorted({seat for seat, _ in self.wagers})
+        self.script = self.played(state)
+        next(self.script)
+
+    def receive(self, step: Step) -> Moves | None:
+        """The next step; gives what it has to move, if it settles a wager."""
+        if self.script is None or self.over:
+            raise Fault("something happens that has no place in the round any more", "the end", category(step))
+        self.moves = None
+        try:
+            self.script.send(step)
+        except StopIteration:
+            self.over = True
+        return self.moves
+
+    def expect(self, step: Step, name: str, **fields: object) -> None:
+        found = {key: step.get(key) for key in fields}
+        if category(step) != name or found != fields:
+            raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
+
+    def dealt(self, place: Name) -> Script:
+        """One card, face up. One that is found face up in the shoe is not used."""
+        self.needs = 1
+        step = yield
+        while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
+            self.expect(step, "Moved", source=DEALING, face="up")
+            self.discarded += 1
+            if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
+                raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
+            step = yield
+        self.expect(step, "Moved", source=DEALING, target=place, face="up", verb="deals")
+        if len(step["cards"]) != 1:
+            raise Fault(f"{place} is given another number of cards", 1, len(step["cards"]))
+        self.needs = 0
+
+    def burns(self, number: int) -> Script:
+        self.needs = number
+        step = yield
+        self.expect(step, "Moved", source=DEALING, target=RACK, face="down", verb="burns")
+        if len(step["cards"]) != number:
+            raise Fault("another number of cards is burned", number, len(step["cards"]))
+        self.needs = 0
+
+    def collected(self, state: State, place: Name) -> Script:
+        step = yield
+        self.expect(step, "Moved", source=place, target=RACK, verb="collects")
+        if state.cards.places[place]:
+            raise Fault(f"{place} is not collected whole", "no card left", len(state.cards.places[place]))
+
+    def settled(self, spot: Spot, due: Due) -> Script:
+        step = yield
+        self.moves = check(step, due, spot, self.wagers.pop(spot))
+
+    def wagered(self, seat: int, area: Name, amount: int) -> Script:
+        """A wager that answers a question is made once the cards lie."""
+        step = yield
+        self.expect(step, "Wagered", seat=seat, area=area, amount=amount, coupon=0)
+        self.wagers.place(step)
+
+    # --- a round that is void
+
+    def void(self, state: State) -> None:
+        """There are too few cards to finish the round."""
+        left = len(state.cards.places.get(DEALING, []))
+        if self.script is None or left >= max(self.needs, 1) or not self.needs:
+            raise Fault("the round is void though there are cards to finish it", self.needs, left)
+        self.voided = True
+        self.script = self._void()
+        next(self.script)
+
+    def _void(self) -> Script:
+        for seat in reversed(self.seats):
+            for _ in [spot for spot in self.wagers if spot[0] == seat]:
+                step = yield
+                spot = (step.get("seat", 0), step.get("area", Name("none")))
+                if spot[0] != seat or spot not in self.wagers:
+                    raise Fault("wagers go back from the dealer's right", f"seat {seat}", step["is"])
+                wager = self.wagers.pop(spot)
+                self.moves = check(step, back(VOID, {"is": "AllHandsVoid"}, wager), spot, wager)
+        while True:
+            step = yield
+            self.expect(step, "Moved", target=RACK, verb="collects")
+
+    def end(self) -> None:
+        if self.wagers:
+            raise Fault("wagers were never settled", "none", shown(self.wagers))
+        if self.script is not None and not (self.over or self.voided):
+            raise Fault("the round ends before it is over", "all steps of a round", "Ended")
+
+
+class ShoeGame:
+    """The rules of one table under one filing; a game says what its rounds are."""
+
+    shoe = True
+    lasting: tuple[str, ...] = ()
+    title: ClassVar[str]
+    not_dealt: ClassVar[str]
+    """The step that says that nobody has wagered."""
+    answers: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The steps that tell of the game's own commands."""
+    first: ClassVar[frozenset[str]]
+    """The kinds of wager that are made before the cards."""
+
+    def __init__(self, decks: int, seats: int, cards: CoveredShoe) -> None:
+        self.composition = tuple(sorted(shapes.CARDS)) * decks
+        self.seats, self.cards = seats, cards
+        self.rounds = 0
+        self.round: ShoeRound | None = None
+        self.begun = False
+
+    def new_round(self, number: int, commands: list[Command]) -> ShoeRound:
+        raise NotImplementedError
+
+    def check_area(self, step: Step) -> None:
+        """Whether there is such a betting area before the cards."""
+        raise NotImplementedError
+
+    # --- what every game is asked
+
+    def meter_terms(self) -> dict[str, Terms]:
+        return {}
+
+    def registered(self, name: str, stake: Any) -> None:
+        raise Fault(f"{self.title} has no meters", "none", name)
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        if self.round is not None or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        self.rounds, self.begun = number, False
+        self.round = self.new_round(number, commands)
+
+    def use_method(self, method: str) -> None:
+        if method in ("shuffler", "shuffle_by_hand"):
+            self.cards.by_device = method == "shuffler"
+
+    def unasked(self, step: Step) -> bool:
+        """A wager that answers a question is made by that answer."""
+        return category(step) == "Wagered" and area_kind(step["area"]) not in self.first
+
+    def shuffled(self, deck: Name, role: str) -> None:
+        self.cards.by_device = role == "device"
+        self.cards.shuffles += 1
+
+    def leave(self, seat: int) -> None:
+        """Nothing of a player speaks for the next one."""
+
+    def kind(self, step: Step) -> str:
+        return f"{area_kind(step['area'])} {step['outcome']}"
+
+    # --- steps
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        standing = self.round
+        if standing is None:
+            if category(step) in _IN_A_ROUND or (category(step) == "Noted" and step["note"] in (COVERED, COVER_CAME)):
+                raise Fault(f"{step['is']} outside a round", "a round", "none")
+            return None
+        if not self.begun:
+            self.begun = True
+            self.cards.begin(state)
+        playing = standing.script is not None
+        match category(step):
+            case "Settled":
+                return standing.receive(step)
+            case "Voided":
+                standing.void(state)
+            case "Noted" if step["note"] in (COVERED, COVER_CAME):
+                self.cards.noted(step["note"], step["value"], state, playing=playing)
+            case "Moved" if playing and step["source"] == DEALING and step["verb"] == "deals":
+                if self.cards.cover_card_is_next(state):
+                    raise Fault("the cover card has come and nobody says so", self.cards.covered, "the next card")
+            case "Wagered" | "Withdrawn" if not playing:
+                self.check_area(step)
+                standing.wagers.place(step)
+            case "Compared" if not playing:
+                raise Fault(f"{step['is']} before 'No more bets'", "later", step["is"])
+            case _:
+                pass
+        return None
+
+    def after(self, step: Step, state: State) -> None:
+        """A settlement is checked before it happens; of other steps the round goes on once they have."""
+        standing = self.round
+        if standing is None:
+            return
+        if standing.script is None:
+            if category(step) in ("Moved", "Cut"):
+                self.cards.moved(step, state)
+            elif step["is"] == "BetsClosed":
+                self.cards.close()
+                standing.close(state)
+        elif category(step) in SIGNIFICANT and category(step) != "Settled":
+            standing.receive(step)
+
+    def end(self, number: int, _state: State) -> None:
+        if self.round is None or self.round.number != number:
+            raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)
+        self.round.end()
+        self.round = None
+
+    # --- what belongs beside what
+
+    def routine(self, told: Told) -> None:
+        """A round tells all that belongs beside its cards and wagers."""
+        if told.procedure != "round":
+            return
+        answers = {"CardFoundFaceUp": ("ShoeCardFaceUp",), "CardDealtInError": ("ShoeCardInError",), **self.answers}
+        told.answered(answers)
+        for at in told.of("Moved", target=DEALING):
+            behind = self.cards.covered
+            if behind:
+                told.before(at, like("CoverCardInserted", behind=behind))
+            told.after(at, noted(COVERED, behind), noted(COVER_CAME, 0))
+        reached = [at for at in told.of("Noted", note=COVER_CAME) if told.steps[at]["value"]]
+        for at in reached:
+            told.before(at, like("CoverCardReached"))
+        told.count(len(reached), "CoverCardReached")
+        if not told.has("BetsClosed"):
+            told.count(1, self.not_dealt)
+
+
+def half_lost(line: Mapping[str, Any], stake: int) -> Due:
+    """Half of a wager is collected, and half goes back."""
+    return Due(LOSES, line, "nothing", returned=stake - stake // 2)
