@@ -52,6 +52,9 @@ def page() -> str:
         "You and the dealer get a card each, face up. The higher card wins, and suits don't count. If the cards tie,",
         "you give up half of your bet, or go to war: you bet as much again, and both of you get another card.",
         "",
+        "![A tie at the live table: the cards, the bets, and what going to war or surrendering costs]"
+        "(../pictures/casino-war.png)",
+        "",
         "No text of 19:47-22 is in our sources, only the titles of its ten sections. What this game does comes from a",
         "sister state's rule, section by section, and where that is silent from the other subchapters that deal from",
         "a shoe. Each option below ends with a mark that says so; `croupier rules 19:47-22.8` shows a section in our",

@@ -12,6 +12,7 @@ Come = Callable[..., Visitor]
 TITLES = {
     "BA-01": "Baccarat",
     "BJ-01": "Blackjack",
+    "CW-01": "Casino war",
     "CR-01": "Craps",
     "MD-01": "Mini-Dice",
     "PP-01": "Pack's Poker",
@@ -25,7 +26,7 @@ window.clicks = Number(sessionStorage.clicks ?? 0);
 addEventListener("click", (event) => { if (event.isTrusted) sessionStorage.clicks = ++window.clicks; }, true);
 """
 
-DECIDES = re.compile(r"^(Stand|Play for|Set the hand|House way|Check|Call|Decline|Show)")
+DECIDES = re.compile(r"^(Stand|Play for|Go to war|Set the hand|House way|Check|Call|Decline|Show)")
 """What the rules themselves ask of a player: a decision is no click on the way to the game."""
 
 

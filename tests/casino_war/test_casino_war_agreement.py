@@ -14,8 +14,8 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
 from croupier.games.casino_war.decision_costs import SURRENDER, WAR, WITH_TIE, decision, worths
 from croupier.games.casino_war.kernel import rounds_of
-from croupier.games.casino_war.odds import TiedWar, WarEnd, WarTerms, counts
-from croupier.games.casino_war.rules import SCHEMA, rules_of
+from croupier.games.casino_war.odds import WarEnd, WarTerms, counts
+from croupier.games.casino_war.rules import SCHEMA, TiedWar, rules_of
 from croupier.games.casino_war.table import CasinoWarTable
 from croupier.simulation.rounds import NotSimulated
 from croupier.table import commands as c

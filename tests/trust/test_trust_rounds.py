@@ -40,7 +40,13 @@ CANNOT_GO_ON = {
 }
 """Irregularities after which the rules of the game let no round go on: it is void."""
 
-GOES_ON = {"blackjack": "no-cards", "baccarat": "error", "craps": "off-table", "mini-dice": "fell-out"}
+GOES_ON = {
+    "blackjack": "no-cards",
+    "baccarat": "error",
+    "casino-war": "face-up",
+    "craps": "off-table",
+    "mini-dice": "fell-out",
+}
 """At games whose rules void no round: an irregularity, after which cards are used otherwise or dice thrown again."""
 
 

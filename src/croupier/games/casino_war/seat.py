@@ -25,7 +25,7 @@ from croupier.games.casino_war.questions import WarOrSurrender
 from croupier.games.casino_war.rules import FIRST, WarArea, WarKind
 from croupier.games.casino_war.story import WarTeller, hands_of
 from croupier.games.casino_war.table import CasinoWarTable
-from croupier.play.actions import elements_of, offers, spot, unless_closed
+from croupier.play.actions import elements_of, offers, refused_by, spot, unless_closed
 from croupier.play.explanations import GameBook
 from croupier.play.priced_seat import PricedSeat, choice_costs
 from croupier.play.rounds import PlayedRound
@@ -36,6 +36,7 @@ from croupier.table.asks import Ask
 from croupier.table.command import Command
 from croupier.table.names import AnyArea
 from croupier.table.places import DEALING, RACK, at_seat, called
+from croupier.table.roles import player
 from croupier.words import kind_name
 
 LABELS = {WarKind.BET: "bet", WarKind.TIE: "tie", WarKind.WAR: "war", WarKind.WAR_TIE: "war tie"}
@@ -231,7 +232,7 @@ class CasinoWarSeat(PricedSeat):
         found = [unless_closed(war, ask.choice(self.seat, GoToWar, seat=self.seat))]
         if tie:
             both = ActionView(DOES[WITH_TIE], f"War and {show(tie)} on a tie", {"tie": tie}, key="t")
-            found.append(unless_closed(both, ask.choice(self.seat, GoToWarWithTie, seat=self.seat, tie=tie)))
+            found.append(refused_by(both, ask.refuses(player(self.seat), GoToWarWithTie(self.seat, tie))))
         half = SURRENDERED.payment(amount)
         given_up = ActionView(DOES[SURRENDER], f"Surrender {show(half)}", key="s", typed=["surrender", "no", "n"])
         return [*found, given_up]
