@@ -363,7 +363,7 @@ const PAUSES = {
   Transferred: 400,
   Thrown: 2000,
   Cut: 300,
-  Ended: 900,
+  Ended: 450,
 };
 /** What players do to each other is followed one by one. */
 const DEED = 520;
@@ -386,7 +386,8 @@ export function pause(told) {
   // Whole decks are handled between hands, and other procedures than rounds before anybody plays.
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
   if (told.is === "Moved" && verb === "deals") return told.data.face === "up" ? DEAL_OPEN : DEAL;
-  if (told.is === "Moved") return COLLECT;
+  // Hands that are taken away lie there until the result is shown, which shows them again.
+  if (told.is === "Moved") return verb === "collects" ? 0 : COLLECT;
   if (told.shows?.what === "deed" || (told.of === "Act" && told.call)) return DEED;
   if (call(told)) return CALL;
   return PAUSES[told.of] ?? 0;

@@ -24,7 +24,7 @@ function Face({ card }) {
   const shape = SHAPES[suit(card)];
   const ten = rank(card) === "10";
   return html`<g class=${`ink suit-${suit(card)}`}>
-    <text x="27" y="46" class=${ten ? "corner ten" : "corner"} text-anchor="middle">${rank(card)}</text>
+    <text x="27" y="46" class="corner" text-anchor="middle" textLength=${ten ? 43 : undefined} lengthAdjust="spacingAndGlyphs">${rank(card)}</text>
     <${Shape} d=${shape} x=${11} y=${55} size=${32} />
     <${Shape} d=${shape} x=${42} y=${78} size=${50} />
   </g>`;

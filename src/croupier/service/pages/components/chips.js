@@ -24,6 +24,8 @@ export function ChipFace({ denomination, words = true }) {
   // Chips of less than a dollar are smaller than the others.
   const size = denomination < 100 ? "scale(0.85)" : undefined;
   return html`<g class=${`chip chip-${chipColor(denomination)}`} transform=${size}>
+    <circle r="20" cy="3" class="chip-side" />
+    <circle r="18.500" cy="3" class="chip-rim" pathLength="12" />
     <circle r="20" class="chip-body" />
     <circle r="17.500" class="chip-edge" pathLength="12" />
     <circle r="15" class="chip-heart" />
@@ -55,8 +57,9 @@ export function ChipStack({ amount, coupon = 0, denominations, radius = 20 }) {
   const wide = Math.max(34, text.length * 8.5 + 10);
   return html`<g class="chip-stack" aria-hidden="true">
     <g transform=${`scale(${radius / 20})`}>
+      <ellipse class="stack-shade" cx="2" cy="6" rx="22" ry="20" />
       ${drawn.map(
-        (one, at) => html`<g key=${at} transform=${`translate(0 ${-3.6 * at})`}>
+        (one, at) => html`<g key=${at} transform=${`translate(0 ${-4 * at})`}>
         <${ChipFace} denomination=${one} words=${at === drawn.length - 1 && radius >= (face(one).length > 2 ? READABLE * 1.2 : READABLE)} />
       </g>`,
       )}

@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";
 import { HIGH, textWidth } from "./fit.js";
 import { Fan, handWidth, Pile } from "./felt-cards.js";
+import { Passing } from "./passing.js";
 import { Badge, Plate } from "./plate.js";
 
 /** What lies at a place or, once the dealer has taken it away, what lay there; the table keeps the picture of a round. */
@@ -177,6 +178,9 @@ export function AroundFelt(given) {
       seat=${seats.find((one) => one.seat === at.position)} sit=${sitting(at.position)} denominations=${denominations}
       stake=${stakes.find((one) => one.seat === at.position && one.amount > 0)} />`,
     )}
+    <${Passing} denominations=${denominations} passes=${plan.positions.map(({ position, x, y }) =>
+      stage.won[position] > 0 ? { key: String(position), amount: stage.won[position], from: plan.pots, to: { x, y } } : null,
+    )} />
   </svg>`;
 }
 

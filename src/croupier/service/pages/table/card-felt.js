@@ -9,6 +9,7 @@ import { Dealer, lowAfter } from "./dealers-side.js";
 import { Lettering } from "./lettering.js";
 import { Fan, Laid } from "./felt-cards.js";
 import { Middle } from "./middle-hands.js";
+import { passed, Passing } from "./passing.js";
 import { Badge, Plate } from "./plate.js";
 import { Spot } from "./spot.js";
 
@@ -46,6 +47,24 @@ function Company({ at, layout, stakes, outcomes, spots, cards, draw, denominatio
     ${amount > 0 && html`<g class="staked" transform=${`translate(${spot.x} ${spot.y})`}>
       <${ChipStack} amount=${amount} denominations=${denominations} radius=${Math.min(18, spot.h * 0.4)} /></g>`}
     ${settled.length > 0 && html`<${Total} at=${spot} settled=${settled} />`}`;
+}
+
+/** Where a wager stands: the viewer's on its own area, somebody else's on the one that is drawn of that place. */
+function standsAt(plan, layout, seat, { seat: owner, area }) {
+  const near = plan.positions.find((at) => at.near);
+  const own = [...plan.shared, ...(near?.spots ?? [])].find((spot) => spot.area === area);
+  if (own && (owner === seat || !seat)) return own;
+  return plan.positions.find((at) => !at.near && belongs(layout, at.position)({ seat: owner, area }))?.spots[0];
+}
+
+/** The chips of all wagers that were decided. */
+function Decided({ plan, layout, outcomes, seat, denominations }) {
+  const bank = { x: plan.dealer.x, y: plan.dealer.y + 40 };
+  const passes = outcomes.map((told) => {
+    const at = standsAt(plan, layout, seat, told.data);
+    return at ? passed(told, at, bank) : null;
+  });
+  return html`<${Passing} passes=${passes} denominations=${denominations} />`;
 }
 
 function Hand({ at, layout, stage, after, shoe }) {
@@ -107,5 +126,6 @@ export function CardFelt(given) {
       }
     </g>`;
     })}
+    <${Decided} plan=${plan} layout=${layout} outcomes=${outcomes} seat=${seat} denominations=${denominations} />
   </svg>`;
 }

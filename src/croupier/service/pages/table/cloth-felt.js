@@ -5,6 +5,7 @@ import { dollars } from "../money.js";
 import { Dice, Die } from "./die.js";
 import { textWidth } from "./fit.js";
 import { Letters } from "./letters.js";
+import { passed, Passing } from "./passing.js";
 import { Badge, Plate } from "./plate.js";
 import { Outcome, spotWords, useHands } from "./spot.js";
 
@@ -196,6 +197,11 @@ export function ClothFelt(given) {
   const own = (area) => (seat ? at(area).find((stake) => stake.seat === seat) : together(area));
   const rest = (area) => (seat ? sum(area) : 0);
   const decided = (area) => outcomes.find((told) => told.data.area === area && told.data.seat === seat);
+  const bank = { x: plan.width / 2, y: 20 };
+  const passes = plan.boxes.map((box) => {
+    const told = decided(box.area);
+    return told ? passed(told, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, bank) : null;
+  });
   return html`<svg class="felt cloth-felt" viewBox=${`0 0 ${plan.width} ${plan.height}`} role="group" aria-label=${`The layout of ${title}`}>
     ${plan.tabs.length > 0 && html`<${Tabs} plan=${plan} onTab=${onTab} />`}
     ${plan.boxes.map(
@@ -213,5 +219,6 @@ export function ClothFelt(given) {
       <${Plate} at=${place} seat=${seats.find((one) => one.seat === place.position)} sit=${sitting(place.position)} />
     </g>`,
     )}
+    <${Passing} passes=${passes} denominations=${denominations} />
   </svg>`;
 }

@@ -22,8 +22,8 @@ function Hint({ model }) {
 function Asked({ model, banner }) {
   const { view, playing, pending } = model;
   if (pending.words) return html`<p class="asked silent" role="status">${pending.words}</p>`;
-  if (playing) return html`<p class="asked" aria-hidden="true">${model.caption}</p>`;
-  const asked = view.question;
+  const asked = playing ? null : view.question;
+  if (playing && (banner || !model.shownResult)) return html`<p class="asked" aria-hidden="true">${model.caption}</p>`;
   if (!asked && model.shownResult && !banner) return html`<${ResultLine} model=${model} />`;
   // A warning comes before what the table waits for.
   if (view.short) return html`<p class="asked silent">${view.short}</p>`;

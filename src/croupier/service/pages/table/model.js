@@ -169,7 +169,7 @@ export class TableModel extends Watched {
   /** The result that is still to be seen: until the viewer wagers again, or the next hand is dealt. */
   get shownResult() {
     const { result } = this;
-    if (this.playing || !result) return null;
+    if ((this.playing && this.stage.running) || !result) return null;
     const over = this.about.layout.hands === "around" ? !this.stage.running : this.outcomes === result.settled;
     return over ? result : null;
   }
@@ -198,7 +198,7 @@ export class TableModel extends Watched {
   /** The hands of the last round, dealt face up and collected by now, until somebody wagers again. */
   get after() {
     const { piles } = this.about.layout;
-    const over = !this.playing && this.last;
+    const over = (!this.playing || !this.stage.running) && this.last;
     const none = !["dealer", ...piles].some((place) => this.stage.places[place]?.length);
     return over && none && (this.#fresh || !this.stage.running) ? this.last : null;
   }

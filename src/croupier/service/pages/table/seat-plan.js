@@ -212,7 +212,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const spots = spotsOf(layout, size, own, { x, bottom, room: Math.min(room, 860) });
   const handTop = bottom - size.spots - size.hand + GAP;
   const hand = { x, y: handTop, card: size.own, room: Math.min(room, size.own * 8), spread: layout.hands === "box" ? 0.56 : 1.05 };
-  const near = { position: own, x, y: plateAt, plate: Math.max(110, Math.min(220, room - 180)), high: OWN_PLATE - 2, hand, spots, near: true };
+  const near = { position: own, x, y: plateAt, plate: Math.max(low ? 170 : 110, Math.min(220, room - 180)), high: OWN_PLATE - 2, hand, spots, near: true };
   const { left, right } = besides(layout.positions, own);
   const stripTop = PAD + size.top;
   const inner = Math.max(...spots.map((spot) => Math.abs(spot.x - x) + spot.w / 2), size.own * 1.6, handWide(layout, hand) / 2 + GAP);
@@ -244,7 +244,8 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     upright,
     positions,
     dealer: { x, y: PAD, ...dealers, spread: layout.hand > 3 && layout.hands !== "box" ? 0.56 : 1.08 },
-    said: { x, y: zone.top + Math.min(22, Math.max(17, spare / 2)) },
+    // Where there is little room it is written right above what lies below it.
+    said: { x, y: Math.min(zone.top + Math.min(22, Math.max(17, spare / 2)), zone.bottom - size.between - 9) },
     lettering: lettering.high > 44 ? lettering : null,
     bare: bare.high > 44 ? bare : null,
     banner: spare > (layout.hands === "middle" ? 250 : 130) ? { x: pixels / 2, y: ((zone.top + center - (layout.hands === "middle" ? 130 : 0)) / 2) * (high / height) } : null,
@@ -252,7 +253,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     shared: numbersOf(layout, size, { x, y: center + size.between / 2, room: width - 2 * PAD - 2 * side }),
     piles: pilesOf(layout, size, { x, y: layout.hands === "middle" ? PAD : center + 2, room, spots }),
     stacks: { x, y: PAD, card: Math.min(44, size.dealer * 0.7), room: width - 2 * corner - 80, spread: 1.3 },
-    shoe: { x: width - corner, y: beside, card: upright || low ? 26 : 44 },
+    shoe: { x: width - corner, y: beside, card: upright || low ? 26 : 44, under: !(upright && layout.hands === "middle") },
     rack: { x: corner, y: beside, card: upright || low ? 26 : 44 },
   };
 }

@@ -20,9 +20,9 @@ export function Shoe({ shoe, plan }) {
   const box = ({ x, y }) => ({ x: Math.min(Math.max(x, wide / 2 + 8), plan.width - wide / 2 - 8), y: y + 6 });
   const [at, rack] = [box(plan.shoe), box(plan.rack)];
   const base = (place) => html`<rect class="shoe-box" x=${place.x - wide / 2} y=${place.y} width=${wide} height=${high} rx="6" />`;
-  const label = (place, text, down) => html`<text class="felt-small" text-anchor="middle" x=${place.x} y=${place.y + high + down}>
-    ${text}
-  </text>`;
+  // Where betting areas begin below it, what it is called stands above it.
+  const label = (place, text, down) => html`<text class="felt-small" text-anchor="middle" x=${place.x}
+    y=${plan.shoe.under === false ? place.y - 4 : place.y + high + down}>${text}</text>`;
   return html`<g>
     <g role="img" aria-label=${words(shoe)}>
       <title>${words(shoe)}</title>

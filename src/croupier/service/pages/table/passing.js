@@ -1,0 +1,32 @@
+// Chips on their way while wagers are decided: out of the bank or a pot to whoever has won, or into the bank.
+import { ChipStack } from "../components/chips.js";
+import { html } from "../html.js";
+
+/** @typedef {{x: number, y: number}} Point */
+
+/**
+ * What a wager that is decided sets in motion; null for a push.
+ * @param {{data: Object<string, any>}} told
+ * @param {Point} at where it stands
+ * @param {Point} bank
+ */
+export function passed({ data: { seat, area, paid, stake, returned } }, at, bank) {
+  const lost = stake - returned;
+  if (!paid && lost <= 0) return null;
+  return { key: `${seat} ${area}`, amount: paid || lost, from: paid ? bank : at, to: paid ? at : bank };
+}
+
+/** @param {{passes: ({key: string, amount: number, from: Point, to: Point} | null)[], denominations: number[]}} given */
+export function Passing({ passes, denominations }) {
+  const px = (/** @type {number} */ number) => `${number}px`;
+  return html`<g aria-hidden="true">
+    ${passes.map(
+      (one) =>
+        one &&
+        html`<g key=${one.key} class="passing"
+          style=${{ "--from-x": px(one.from.x), "--from-y": px(one.from.y), "--to-x": px(one.to.x), "--to-y": px(one.to.y) }}>
+          <${ChipStack} amount=${one.amount} denominations=${denominations} radius=${16} />
+        </g>`,
+    )}
+  </g>`;
+}
