@@ -127,6 +127,7 @@
       if (shared(slim(a), slim(b)) > 6) complain("written over each other", `${told(element)} and ${told(other)} ${measures(a)} ${measures(b)}`);
     }
     for (const badge of all(".called, .outcome, .tag-felt, .mark, .pill, .dealer-button", felt)) {
+      if (!seen(badge)) continue;
       if (badge.parentElement.contains(element)) continue;
       if (shared(slim(box(element)), box(badge)) > 30) complain("under a badge", `${told(element)} ${measures(box(element))} ${told(badge)} ${measures(box(badge))}`);
     }
@@ -140,7 +141,7 @@
   const near = felt.querySelector(".position.near");
   const cards = page.querySelector(".set-hand") ? all(".set-hand .card") : near ? all(".position.own .card", felt) : [];
   const middle = all('[aria-label^="The Player"] .card, [aria-label^="The Banker"] .card', felt);
-  const badges = all(".called, .outcome, .tag-felt, .dealer-button, .chip-stack", felt);
+  const badges = all(".called, .outcome, .tag-felt, .dealer-button, .chip-stack", felt).filter(seen);
   for (const card of [...cards, ...middle]) {
     const area = box(card);
     if (area.width < leastCard - 0.5) complain("card too small", `${told(card)} ${area.width.toFixed(1)} px`);

@@ -212,7 +212,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const spots = spotsOf(layout, size, own, { x, bottom, room: Math.min(room, 860) });
   const handTop = bottom - size.spots - size.hand + GAP;
   const hand = { x, y: handTop, card: size.own, room: Math.min(room, size.own * 8), spread: layout.hands === "box" ? 0.56 : 1.05 };
-  const near = { position: own, x, y: plateAt, plate: Math.max(low ? 170 : 110, Math.min(220, room - 180)), high: OWN_PLATE - 2, hand, spots, near: true };
+  const near = { position: own, x, y: plateAt, plate: Math.max(low ? 132 : 110, Math.min(220, room - 180)), high: OWN_PLATE - 2, hand, spots, near: true };
   const { left, right } = besides(layout.positions, own);
   const stripTop = PAD + size.top;
   const inner = Math.max(...spots.map((spot) => Math.abs(spot.x - x) + spot.w / 2), size.own * 1.6, handWide(layout, hand) / 2 + GAP);
