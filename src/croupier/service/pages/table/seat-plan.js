@@ -14,6 +14,8 @@ const ONE_LINE = 22;
 const LEAST_CARD = { phone: 66, desk: 91 };
 /** The shoe and what is written below it are so high. */
 const SHOE = 52;
+/** What the dealer says is written no more than so much higher than usual: chips of the others lie there. */
+const MOST_LIFTED = 12;
 /** A felt that is less high than this lies on a phone held sideways. */
 const LOW = 440;
 
@@ -244,8 +246,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     upright,
     positions,
     dealer: { x, y: PAD, ...dealers, spread: layout.hand > 3 && layout.hands !== "box" ? 0.56 : 1.08 },
-    // Where there is little room it is written right above what lies below it.
-    said: { x, y: Math.min(zone.top + Math.min(22, Math.max(17, spare / 2)), zone.bottom - size.between - 9) },
+    said: { x, y: saidAt(zone.top, spare) },
     lettering: lettering.high > 44 ? lettering : null,
     bare: bare.high > 44 ? bare : null,
     banner: spare > (layout.hands === "middle" ? 250 : 130) ? { x: pixels / 2, y: ((zone.top + center - (layout.hands === "middle" ? 130 : 0)) / 2) * (high / height) } : null,
@@ -256,6 +257,17 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     shoe: { x: width - corner, y: beside, card: upright || low ? 26 : 44, under: !(upright && layout.hands === "middle") },
     rack: { x: corner, y: beside, card: upright || low ? 26 : 44 },
   };
+}
+
+/**
+ * How high it is written what the dealer says: where little room is missing, right above what lies below it.
+ * @param {number} top
+ * @param {number} spare
+ */
+function saidAt(top, spare) {
+  const usual = Math.min(22, Math.max(17, spare / 2));
+  const above = spare - 9;
+  return top + (usual - above > MOST_LIFTED ? usual : Math.min(usual, above));
 }
 
 /**
