@@ -22,6 +22,7 @@ _AFTER_BODY = re.compile(
     r',"day":"([^"]*)","hash":"([0-9a-f]{64})","kind":"([a-z]+)","previous":"([0-9a-f]{64})",'
     r'"sequence":([0-9]{1,15}),"table":("(?:[^"\\]|\\.)*")\}'
 )
+_TIME_AT_END = re.compile(r',"time":"([^"\\]*)"\}\Z')
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Record:
     hash: str
     formed: bool = False
     """Whether the form of the body was found right when it was read."""
+    unread: str = ""
+    """The text of a snapshot's body of which nothing was read but its time: it is compared as a text first."""
 
     @property
     def where(self) -> Where:
@@ -56,6 +59,8 @@ def of_line(raw: bytes, line: int) -> Record:
     """The record of a line of an export, without its line feed; the line is exactly its canonical text."""
     try:
         text = decoded(raw)
+        if (unread := _snapshot_of_line(text, line)) is not None:
+            return unread
         known = entry_texts.record_of(text)
         found = _record(read(text), line) if known is None else Record(line, **known[0], formed=True)
     except Fault as fault:
@@ -75,6 +80,38 @@ def of_line(raw: bytes, line: int) -> Record:
         _check_hash(found, body)
     except Fault as fault:
         raise fault.at(found.where) from None
+    return found
+
+
+def _snapshot_of_line(text: str, line: int) -> Record | None:
+    """The record of a snapshot's line, its body unread; none if that takes a closer look."""
+    at = text.rfind(',"day":"')
+    found = _AFTER_BODY.fullmatch(text, at) if at > 0 and text.startswith('{"body":') else None
+    if found is None or found[3] != "snapshot":
+        return None
+    day, own, kind, previous, sequence, table = found.groups()
+    name = read(table)
+    exact = canonical(name) == table and value_kinds.table(name) and value_kinds.day(day) and sequence[0] != "0"
+    return _unread((name, day, int(sequence), kind, previous, text[len('{"body":') : at], own), line) if exact else None
+
+
+def _unread(row: tuple[Any, ...], line: int) -> Record | None:
+    """The record of a snapshot with the time of its body alone; none if that takes a closer look."""
+    table, day, sequence, kind, previous, body, own = row
+    time = _TIME_AT_END.search(body)
+    if time is None or record_hash(table, day, sequence, kind, previous, body) != own:
+        return None
+    return Record(line, table, day, sequence, kind, previous, {"time": time[1]}, own, formed=True, unread=body)
+
+
+def fully_read(record: Record) -> Record:
+    """The record of a snapshot, its body read, and held to its canonical form and to the fields of the format."""
+    body = read(record.unread)
+    if canonical(body) != record.unread:
+        raise Fault("the body is not canonical", *_difference(canonical(body), record.unread))
+    given = {name: getattr(record, name) for name in ("table", "day", "sequence", "kind", "previous", "hash")}
+    found = _record({**given, "body": body}, record.line)
+    check_form(found)
     return found
 
 
@@ -115,6 +152,8 @@ def of_row(row: tuple[Any, ...], line: int) -> Record:
     try:
         if type(body) is not str:
             raise Fault("the body is not a text", "a text", type(body).__name__)
+        if kind == "snapshot" and _exact(row) and (unread := _unread(row, line)) is not None:
+            return unread
         known = entry_texts.body_of(body) if kind == "entry" else None
         found = _record({**given, "body": read(body) if known is None else known}, line, formed=known is not None)
         if known is None and canonical(found.body) != body:
@@ -123,6 +162,17 @@ def of_row(row: tuple[Any, ...], line: int) -> Record:
     except Fault as fault:
         raise fault.at(where) from None
     return found
+
+
+def _exact(row: tuple[Any, ...]) -> bool:
+    """Whether all but the body of a row is as a record has it."""
+    table, day, sequence, _, previous, _, own = row
+    kinds = shapes.RECORD
+    return bool(
+        value_kinds.table(table)
+        and all(kinds[name](value) for name, value in {"day": day, "previous": previous, "hash": own}.items())
+        and kinds["sequence"](sequence)
+    )
 
 
 def of_object(value: Any) -> Record:

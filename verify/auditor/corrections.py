@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from .accounts import INVENTORY, Accounts, Moves, stack
+from .canonical import canonical
 from .duties import folded
 from .names import Name
 from .report import Fault
@@ -33,6 +34,8 @@ class Payment:
     rules_back: int
     in_chips: bool
     cites: list[str]
+    text: str = ""
+    """How a snapshot lists it, once it was written; forgotten when the payment is corrected."""
 
     def row(self) -> list[Any]:
         figures = [self.stake, self.paid, self.back, self.rules_paid, self.rules_back]
@@ -91,7 +94,7 @@ class Corrections:
             payment = self.payments[key]
             gained = step["now"] - step["was"] + step["has_back"] - step["had_back"]
             accounts.apply(step, Moves().move(INVENTORY, stack(key[1]), gained))
-            payment.paid, payment.back = step["now"], step["has_back"]
+            payment.paid, payment.back, payment.text = step["now"], step["has_back"], ""
 
     def _due(self, command: Mapping[str, Any], key: Key) -> dict[str, Any]:
         """The step that a command has to make, but for its paragraphs and postings."""
@@ -128,6 +131,13 @@ class Corrections:
 
     def rows(self) -> list[list[Any]]:
         return [[*key[:2], list(key[2]), *payment.row()] for key, payment in self.payments.items()]
+
+    def row_texts(self) -> list[str]:
+        """The canonical text of each row."""
+        for key, payment in self.payments.items():
+            if not payment.text:
+                payment.text = canonical([*key[:2], list(key[2]), *payment.row()])
+        return [payment.text for payment in self.payments.values()]
 
     def proposals(self) -> list[list[Any]]:
         names = ("paid", "returned", "reason", "by", "cites")

@@ -168,7 +168,7 @@ class DayAudit:
                     self.duties.event(record.body, self.standing)
                 elif record.kind == "snapshot":
                     self.history.close(record.body["time"])
-                    self.rebuilt.check(record.body, self.state, self.standing, self.duties)
+                    self.rebuilt.check(record, self.state, self.standing, self.duties)
                     self.summary.snapshots += 1
                 else:
                     self.history.close(record.body["time"])
