@@ -345,7 +345,7 @@ def page() -> str:
         "",
         "### The strategy",
         "",
-        "For the sample filing; `--submission` and `--choice` have it for other rules. S stand, H hit, P split; Dh",
+        "For the sample filing; `--filing` and `--choice` have it for other rules. S stand, H hit, P split; Dh",
         "double, or hit where that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, or hit, stand,",
         "split.",
         "",

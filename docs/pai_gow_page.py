@@ -132,7 +132,7 @@ def page() -> str:
         "  `--stake 6` for a wager of which the vigorish is rounded up;",
         "- `croupier odds pai-gow-poker --best --lines` has the best settings, and every rule from which they depart;",
         '- `croupier odds pai-gow-poker --strategy "trump plaza"` sets one\'s own hands by another way;',
-        "- `croupier odds --submission table.toml` has all wagers of a filing, and its own house way, counted anew.",
+        "- `croupier odds --filing table.toml` has all wagers of a filing, and its own house way, counted anew.",
         "",
         "What each setting of one hand is worth, against all hands that the dealer can have beside it:",
         "",

@@ -398,7 +398,7 @@ def test_a_line_that_is_not_understood_is_told(write: Write, line: str, said: st
         ({"body": 'expects = "much"'}, "case 'a case': unknown keys ['expects']"),
         ({"named": ""}, "a case needs a name"),
         ({"head": 'game = "packs-poker"\nchapter = "13:69F"\ncolor = "red"\n'}, "unknown keys ['color']"),
-        ({"head": 'game = "whist"\nchapter = "13:69F"\n'}, "there is no game 'whist'"),
+        ({"head": 'game = "whist"\nchapter = "13:69F"\n'}, "no game is named 'whist'"),
         ({"head": 'game = "packs-poker"\n'}, "chapter"),
         ({"body": 'proves = ["43.10(z)"]'}, "has no such paragraph"),
         ({"body": "options = 5"}, "case 'a case': what is said for options has the wrong form"),

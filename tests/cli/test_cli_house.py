@@ -110,7 +110,7 @@ def test_all_tables_of_a_house_are_explained_or_one(folder: Path) -> None:
     assert "BJ-01" not in one
     assert one.splitlines()[0] in told
     other = croupier(folder, "explain", "house.toml", "--table", "BJ-03")
-    assert (other.returncode, "there is no table 'BJ-03'; there is BA-01" in other.stderr) == (2, True)
+    assert (other.returncode, "no table is named 'BJ-03'; available: BA-01" in other.stderr) == (2, True)
 
 
 def test_explanations_as_json(folder: Path) -> None:

@@ -342,7 +342,7 @@ def test_what_is_not_there_is_status_2(folder: Path, command: tuple[str, ...]) -
     Store(folder / "empty.sqlite").close()
     if command != ("list",):
         assert "record" in refused("--store", "empty.sqlite")
-        assert "there is no table X" in refused("--table", "X")
+        assert "no table is named X" in refused("--table", "X")
     if command[0] not in ("list", "recall", "close-day"):
         assert "2020-01-01" in refused("--day", "2020-01-01") or command == ("export",)
     if command[0] in ("prove", "replay"):

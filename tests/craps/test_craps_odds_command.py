@@ -76,9 +76,9 @@ def test_odds_as_data(command: Command) -> None:
 def test_odds_of_a_filing(command: Command, name: str, tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(sample_text(name), "utf-8")
-    found = command.json("odds", "--submission", str(file), "--wager", "field", "--stake", "10")
+    found = command.json("odds", "--filing", str(file), "--wager", "field", "--stake", "10")
     assert [report["house_edge"]["fraction"] for report in found] == ["1/18"]
-    assert "may be" in command.fails("odds", "--submission", str(file), "--wager", "field", "--stake", "10000")
+    assert "may be" in command.fails("odds", "--filing", str(file), "--wager", "field", "--stake", "10000")
 
 
 def test_a_strategy_by_name(command: Command) -> None:

@@ -268,7 +268,7 @@ def test_a_file_says_a_strategy(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wager", "says"),
     [
-        ('on = "place.7"\namount = 10', "there is no wager 'place.7'"),
+        ('on = "place.7"\namount = 10', "no wager is named 'place.7'"),
         ("amount = 10", "says what it is on"),
         ('on = "pass"\namount = 10\ncolor = "red"', "says what it is on"),
         ('on = "pass"', "an amount"),

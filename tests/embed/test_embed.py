@@ -144,7 +144,7 @@ def test_the_odds_of_a_filing_are_those_of_the_command() -> None:
     assert seven.house_edge == Fraction(1, 6)
     assert len(odds(filing)) > 1
     assert [report.stake for report in odds(filing, "seven", stake=5_00)] == [5_00]
-    with pytest.raises(NotAsked, match="there is no wager 'eleven' here; there is place"):
+    with pytest.raises(NotAsked, match="no wager is named 'eleven'; available: place"):
         odds(filing, "eleven")
 
 

@@ -371,7 +371,7 @@ def test_a_strategy_is_printed_with_its_edge() -> None:
 def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(sample_text("blackjack"), "utf-8")
-    found = json.loads(odds("strategy", "--submission", str(path), "--json").out)
+    found = json.loads(odds("strategy", "--filing", str(path), "--json").out)
     assert found["options"]["surrender.offered"] == "true"
     assert found["strategy"]["hard 16"][8].startswith("R")
 

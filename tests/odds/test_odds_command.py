@@ -177,7 +177,7 @@ def filing(tmp_path: Path) -> Path:
 
 
 def test_a_filing_has_its_own_tables_limits_and_meters_only(filing: Path) -> None:
-    reports = reports_of("--submission", str(filing))
+    reports = reports_of("--filing", str(filing))
     assert [(report["wager"], report["pay_table"], report["options"]["stake"]) for report in reports] == [
         ("pack", "43.11(a)", "$10"),
         ("five", "A", "$5"),
@@ -194,20 +194,20 @@ def test_what_a_filing_chooses_is_what_is_counted(filing: Path) -> None:
     text = filing.read_text("utf-8").replace('beats_without_pair = "loses"', 'beats_without_pair = "push"')
     text = text.replace('reset_rate = "0%"', 'reset_rate = "1.5%"')
     filing.write_text(text, "utf-8")
-    reports = reports_of("packs-poker", "--submission", str(filing))
+    reports = reports_of("packs-poker", "--filing", str(filing))
     assert edge(reports[0]) == Fraction(1_078_789_816_523, 71_510_464_480_455)
     assert reports[2]["options"]["contribution"] == "6.5%"
 
 
 def test_a_filing_is_shown_in_full(filing: Path) -> None:
-    said = odds("--submission", str(filing))
+    said = odds("--filing", str(filing))
     assert said.out.count("standard deviation") == 4
 
 
 def test_a_filing_of_pai_gow_poker(tmp_path: Path) -> None:
     path = tmp_path / "pai_gow.toml"
     path.write_text(sample_text("pai-gow-poker"), "utf-8")
-    reports = reports_of("--submission", str(path))
+    reports = reports_of("--filing", str(path))
     stated = path.read_text("utf-8")
     bets = [report for report in reports if report["wager"] == "bet"]
     assert f'name = "{bets[0]["options"]["house_way.name"]}"' in stated
@@ -223,7 +223,7 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
     lines = [line for line in text.splitlines() if "bonus_limit" not in line]
     at = lines.index("[wagers]") + 1
     path.write_text("\n".join([*lines[:at], "bonus_limit = 40000", *lines[at:]]), "utf-8")
-    report = report_of(reports_of("--submission", str(path), "--wager", "bonus"), "bonus", "11.16(a)")
+    report = report_of(reports_of("--filing", str(path), "--wager", "bonus"), "bonus", "11.16(a)")
     assert report["options"]["wagers.bonus_limit"] == "$40,000"
     assert "19:47-11.16(d)" in report["cites"]
     assert "by_others" not in report["house_edge"], "the limit is one for bonus and envy"
@@ -239,33 +239,33 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("faro",), "there is no game 'faro' here; there is baccarat, blackjack"),
+        (("faro",), "no game is named 'faro'; available: baccarat, blackjack"),
         (
             ("packs-poker", "--wager", "six"),
-            "there is no wager 'six' here; there is pack (Pack's bet), five (five-card bonus), seven (seven-card bonus",
+            "no wager is named 'six'; available: pack (Pack's bet), five (five-card bonus), seven (seven-card bonus",
         ),
         (
             ("pai-gow-poker", "--wager", "insurance", "--pay-table", "F"),
-            "there is no pay table 'F' here; there is pai gow insurance wager: A, B, C, D, E",
+            "no pay table is named 'F'; available: pai gow insurance wager: A, B, C, D, E",
         ),
         (
             ("packs-poker", "--wager", "pack", "--choice", "royal_match=x"),
-            "no wager here depends on 'royal_match'; there is settlement.beats_without_pair",
+            "no wager here depends on 'royal_match'; available: settlement.beats_without_pair",
         ),
         (
             ("packs-poker", "--wager", "pack", "--choice", "beats_without_pair=wins"),
-            "beats_without_pair = 'wins' is not a choice here; there is loses, push",
+            "beats_without_pair = 'wins' is not a choice here; available: loses, push",
         ),
         (("packs-poker", "--choice", "push"), "--choice 'push' names no value"),
         (("packs-poker", "--stake", "five"), "'five' is not an amount"),
         (("packs-poker", "--stake", "0"), "a stake of nothing has no odds"),
         (
             ("pai-gow-poker", "--wager", "progressive", "--stake", "2"),
-            "no wager here may be $2; there is progressive payout wager $1, progressive payout wager $5",
+            "no wager here may be $2; available: progressive payout wager $1, progressive payout wager $5",
         ),
         (("packs-poker", "--wager", "pack", "--meter", "100"), "none of these wagers has a meter"),
         (("--json", "--csv"), "--json and --csv exclude each other"),
-        (("--submission", "nowhere.toml"), "nowhere.toml: there is no such file"),
+        (("--filing", "nowhere.toml"), "nowhere.toml: there is no such file"),
         (("packs-poker", "--plot", "odds.gif"), "--plot odds.gif: a picture is .svg or .png"),
         (("packs-poker", "--plot-of", "edges"), "--plot-of says what to draw; say into which file with --plot"),
     ],
@@ -278,7 +278,7 @@ def test_what_is_not_there_is_said_with_what_is(arguments: tuple[str, ...], says
 
 
 def test_a_filing_of_another_game(filing: Path) -> None:
-    said = odds("pai-gow-poker", "--submission", str(filing))
+    said = odds("pai-gow-poker", "--filing", str(filing))
     assert said.status == 2
     assert "is a filing of packs-poker, not of pai-gow-poker" in said.err
 
@@ -289,9 +289,9 @@ def test_a_filing_of_another_game(filing: Path) -> None:
         (("[wagers.pack]", "[wagers.packs]"), "see: croupier submission check"),
         (
             ('game = "packs-poker"', 'game = "bridge"'),
-            "states game = 'bridge', which is not here; there is baccarat",
+            "states game = 'bridge', which is not here; available: baccarat",
         ),
-        (('game = "packs-poker"', ""), "states no game; there is baccarat"),
+        (('game = "packs-poker"', ""), "states no game; available: baccarat"),
         (("schema", "=schema"), "not a TOML file"),
     ],
 )
@@ -299,7 +299,7 @@ def test_a_filing_that_may_not_be_used(filing: Path, change: tuple[str, str], sa
     text = filing.read_text("utf-8")
     assert change[0] in text
     filing.write_text(text.replace(*change, 1), "utf-8")
-    said = odds("--submission", str(filing))
+    said = odds("--filing", str(filing))
     assert said.status == 2
     assert says in said.err
 
@@ -327,9 +327,9 @@ def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pyte
         raise ModuleNotFoundError("No module named 'numba'", name="numba")
 
     monkeypatch.setattr(main_wager, "_with_itself", missing)
-    said = odds("--submission", str(path), "--wager", "bet")
+    said = odds("--filing", str(path), "--wager", "bet")
     assert (said.status, said.err) == (2, "croupier odds: counting needs numba: pip install 'croupier[fast]'\n")
-    assert odds("--submission", str(path), "--wager", "number").status == 0
+    assert odds("--filing", str(path), "--wager", "number").status == 0
 
 
 # --- help, progress
@@ -339,7 +339,7 @@ def test_help_has_examples_and_every_option() -> None:
     said = subprocess.run(
         [sys.executable, "-m", "croupier", "odds", "--help"], capture_output=True, text=True, check=True, timeout=60
     ).stdout
-    for words in ("--wager", "--pay-table", "--submission", "--json", "--csv", "--plot", "--stake", "--meter"):
+    for words in ("--wager", "--pay-table", "--filing", "--json", "--csv", "--plot", "--stake", "--meter"):
         assert words in said
     assert "croupier odds packs-poker --wager seven --pay-table A --stake 5" in said
     top = subprocess.run(

@@ -127,14 +127,14 @@ def test_under_a_filing(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     text = sample_text("pai-gow-poker")
     path.write_text(text, "utf-8")
-    report = hand(HAND, "--submission", str(path))
+    report = hand(HAND, "--filing", str(path))
     for key, value in report["options"].items():
         if key not in ("role", "stake"):
             assert f'{key.rpartition(".")[2]} = "{value}"' in text
-    said = odds("hand", HAND, "--submission", str(path), "--stake", "1000000")
+    said = odds("hand", HAND, "--filing", str(path), "--stake", "1000000")
     assert said.status == 2
-    assert said.err.startswith("croupier odds: a wager of $1,000,000 is not accepted; there is $")
-    said = odds("hand", HAND, "--submission", str(path), "--house-way", "foxwoods")
+    assert said.err.startswith("croupier odds: a wager of $1,000,000 is not accepted; available: $")
+    said = odds("hand", HAND, "--filing", str(path), "--house-way", "foxwoods")
     assert said.err == f"croupier odds: {path} states the house way; leave out 'foxwoods'\n"
 
 
@@ -147,12 +147,12 @@ def test_under_a_filing(tmp_path: Path) -> None:
         (("AS KD 9H 8S 4C 3D AS",), "AS is there twice; each card is in the deck once"),
         (("JOKER KD 9H JOKER 4C JOKER AS",), "JOKER is there 3 times; each card is in the deck once"),
         (("AS KD 9H 8S 4C 3D 1H",), "'1H' is not a card; a rank (2-9, T or 10, J, Q, K, A) and a suit (C, D, H, S)"),
-        ((HAND, "--house-way", "mine"), "there is no house way 'mine' here; there is trump plaza, foxwoods, mgm"),
-        ((HAND, "--wheel", "round"), "wheel 'round' is not a choice here; there is second highest, lowest"),
-        ((HAND, "--vigorish", "up"), "vigorish 'up' is not a choice here; there is exact, up to 25 cents"),
+        ((HAND, "--house-way", "mine"), "no house way is named 'mine'; available: trump plaza, foxwoods, mgm"),
+        ((HAND, "--wheel", "round"), "wheel 'round' is not a choice here; available: second highest, lowest"),
+        ((HAND, "--vigorish", "up"), "vigorish 'up' is not a choice here; available: exact, up to 25 cents"),
         ((HAND, "--stake", "0"), "a stake of nothing has no odds"),
         ((HAND, "--stake", "much"), "'much' is not an amount"),
-        ((HAND, "--submission", "nowhere.toml"), "nowhere.toml: there is no such file"),
+        ((HAND, "--filing", "nowhere.toml"), "nowhere.toml: there is no such file"),
     ],
 )
 def test_what_is_no_hand_or_no_table_is_said(arguments: tuple[str, ...], says: str) -> None:
@@ -164,7 +164,7 @@ def test_what_is_no_hand_or_no_table_is_said(arguments: tuple[str, ...], says: s
 def test_a_filing_of_another_game_has_no_such_hand(tmp_path: Path) -> None:
     path = tmp_path / "packs.toml"
     path.write_text(sample_text("packs-poker"), "utf-8")
-    said = odds("hand", HAND, "--submission", str(path))
+    said = odds("hand", HAND, "--filing", str(path))
     assert said.err == f"croupier odds: {path} is a filing of packs-poker, not of pai-gow-poker\n"
 
 
@@ -172,5 +172,5 @@ def test_help_has_examples_and_tells_of_the_cache() -> None:
     said = subprocess.run(
         [sys.executable, "-m", "croupier", "odds", "hand", "--help"], capture_output=True, text=True, check=True
     ).stdout
-    for words in ("--house-way", "--submission", "--role", "--all", "--json", "JOKER", "CROUPIER_CACHE=off"):
+    for words in ("--house-way", "--filing", "--role", "--all", "--json", "JOKER", "CROUPIER_CACHE=off"):
         assert words in said

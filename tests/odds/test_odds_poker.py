@@ -124,8 +124,8 @@ def test_a_filing_states_the_game_and_how_low_hands_are_compared(tmp_path: Path)
     sample = sample_text("poker")
     file = tmp_path / "table.toml"
     file.write_text(sample, "utf-8")
-    assert poker("--submission", str(file), *TWO, "--board", "2S 7S JD")["form"] == "hold 'em"
-    said = odds("poker", "--submission", str(file), "--form", "omaha high", *TWO)
+    assert poker("--filing", str(file), *TWO, "--board", "2S 7S JD")["form"] == "hold 'em"
+    said = odds("poker", "--filing", str(file), "--form", "omaha high", *TWO)
     assert (said.status, "states the form" in said.err) == (2, True)
     hands = ("--hand", "6S 5H 4D 3C 2S", "--hand", "KS 4H 3D 2C AS")
     for reading, winner in (("from the highest card", 0), ("from the ace", 1)):
@@ -153,7 +153,7 @@ def test_cards_for_which_others_are_drawn() -> None:
         (("--hand", "AS KX", "--hand", "QD QH"), "'KX' is not a card"),
         ((*TWO, "--board", "2S 3S"), "2 cards are no board of hold 'em; there are 0, 3, 4, 5 (19:47-14.10(a))"),
         ((*TWO, "--board", "XX"), "'XX' is not a card"),
-        ((*TWO, "--form", "razz"), "there is no poker game 'razz' here; there is seven-card stud high"),
+        ((*TWO, "--form", "razz"), "no poker game is named 'razz'; available: seven-card stud high"),
         ((*TWO, "--discard", "AS"), "no card is discarded at hold 'em"),
         ((*TWO, "--pot", "much"), "'much' is no pot; write it as in"),
         ((*TWO, "--pot", "120: x"), "is no pot"),
@@ -181,7 +181,7 @@ def test_what_is_no_situation_is_refused_with_what_there_is(arguments: tuple[str
 def test_a_filing_of_poker_has_no_wagers_against_the_house(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(sample_text("poker"), "utf-8")
-    said = odds("--submission", str(file))
+    said = odds("--filing", str(file))
     assert said.status == 2
     assert "croupier odds poker" in said.err
 

@@ -122,8 +122,8 @@ def test_at_a_stake_the_best_settings_are_those_under_its_vigorish(monkeypatch: 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("pai-gow-poker", "--strategy", "luck"), "there is no strategy 'luck' here; there is house way, best, trump"),
-        (("packs-poker", "--best"), "there is no strategy 'best' here; no wager here depends on one"),
+        (("pai-gow-poker", "--strategy", "luck"), "no strategy is named 'luck'; available: house way, best, trump"),
+        (("packs-poker", "--best"), "no strategy is named 'best'; no wager here depends on one"),
         (("pai-gow-poker", "--best", "--strategy", "best"), "--best and --strategy exclude each other"),
     ],
 )

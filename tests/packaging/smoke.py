@@ -136,7 +136,7 @@ ALWAYS = (
     Trial(["submission", "new", "packs-poker", "--sample", "-o", "f.toml"], "f.toml"),
     Trial(["submission", "check", "f.toml"], "no defects"),
     Trial(["layout", "draw", "f.toml", "-o", "l.svg"], "l.svg written", writes=("l.svg", b"<")),
-    Trial(["odds", "--submission", "f.toml"], "Exact"),
+    Trial(["odds", "--filing", "f.toml"], "Exact"),
     Trial(["doctor"], r"All is well\."),
     Trial(["words", "craps", "--kind", "events"], r"PointSet: The point is"),
     Trial(["completion", "bash"], r"complete .*croupier"),
@@ -145,7 +145,7 @@ WITHOUT_EXTRAS = (
     Trial(["serve", "--port", "0"], r"pip install 'croupier\[web\]'", status=2),
     Trial(["simulate", "packs-poker", "--rounds", "10"], r"pip install 'croupier\[fast\]'", status=2),
     Trial(["layout", "draw", "f.toml", "-o", "l.pdf"], r"croupier\[print\]", status=2),
-    Trial(["odds", "--submission", "f.toml", "--plot", "p.png"], r"pip install 'croupier\[plots\]'", status=2),
+    Trial(["odds", "--filing", "f.toml", "--plot", "p.png"], r"pip install 'croupier\[plots\]'", status=2),
     Trial(["ledger", "list", "--store", "postgresql://here/none"], r"pip install 'croupier\[postgres\]'", status=2),
     Trial(["doctor", "web"], r"→ pip install 'croupier\[web\]'\n", status=1),
 )

@@ -148,7 +148,7 @@ def test_a_table_of_a_house_has_to_be_named_rightly(
     assert status("layout", "draw", house, "-o", drawing) == 2
     assert "name a table with --table: BA-01, BJ-01, BJ-02, CR-01" in capsys.readouterr().err
     assert status("layout", "draw", house, "--table", "BJ-09", "-o", drawing) == 2
-    assert "there is no table 'BJ-09'" in capsys.readouterr().err
+    assert "no table is named 'BJ-09'" in capsys.readouterr().err
     assert status("layout", "draw", filing, "--table", "PP-02", "-o", drawing) == 2
     assert "is the filing of table 'PP-01', not of 'PP-02'" in capsys.readouterr().err
     house.write_text(house.read_text("utf-8").replace("cards.decks = 6", "cards.decks = 9"), "utf-8")

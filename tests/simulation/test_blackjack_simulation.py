@@ -322,9 +322,9 @@ FACE_DOWN: dict[str, Any] = {
 @pytest.mark.parametrize(
     ("changes", "asked", "words"),
     [
-        ({}, {"strategy": "wild"}, "there is no strategy 'wild' for blackjack; there is basic"),
-        ({}, {"count": "hi-hi"}, "there is no count 'hi-hi'; there is hi-lo, ko"),
-        ({}, {"stakes": {"streak2": None}}, "there is no wager 'streak2' at this table; there is bet"),
+        ({}, {"strategy": "wild"}, "no strategy is named 'wild' for blackjack; available: basic"),
+        ({}, {"count": "hi-hi"}, "no count is named 'hi-hi'; available: hi-lo, ko"),
+        ({}, {"stakes": {"streak2": None}}, "no wager is named 'streak2' at this table; available: bet"),
         ({"wagers.match.offered": True}, {"stakes": {"match": None}}, "name the wager bet, too"),
         ({}, {"stakes": {"bet": 5_00}}, r"from \$10 to \$1,000, not \$5"),
         ({}, {"others": 6}, "there is room for 5 other players"),

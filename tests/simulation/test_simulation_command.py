@@ -153,11 +153,11 @@ def test_a_filing_is_played_under(tmp_path: Path) -> None:
     text = sample_text("packs-poker")
     assert 'beats_without_pair = "loses"' in text
     file.write_text(text.replace('beats_without_pair = "loses"', 'beats_without_pair = "push"'))
-    report = found("--submission", str(file), "--rounds", "1000", "--seed", "1", "--wager", "pack")
+    report = found("--filing", str(file), "--rounds", "1000", "--seed", "1", "--wager", "pack")
     lines = {line["name"]: line["pays"] for line in report["wagers"][0]["lines"]}
     assert lines["the player's hand is higher, but below a pair"] == "push"
     assert report["filing"] != found("packs-poker", "--rounds", "10", "--seed", "1")["filing"]
-    words = simulate("--submission", str(file), "--rounds", "1000", "--seed", "1").out
+    words = simulate("--filing", str(file), "--rounds", "1000", "--seed", "1").out
     assert str(file) in words.splitlines()[0]
 
 
@@ -188,7 +188,7 @@ def test_lines_that_were_hardly_seen_are_named() -> None:
 
 def test_help_names_every_option_and_gives_examples() -> None:
     said = simulate("--help")
-    named = "rounds submission strategy wager seed workers cluster session bankroll save resume json plot plot-of"
+    named = "rounds filing strategy wager seed workers cluster session bankroll save resume json plot plot-of"
     for option in named.split():
         assert f"--{option}" in said.out
     assert "croupier simulate pai-gow-poker" in said.out
@@ -197,7 +197,7 @@ def test_help_names_every_option_and_gives_examples() -> None:
 # --- errors
 
 WRONG = [
-    (["chess"], "there is no game 'chess' here; there is baccarat, blackjack, craps"),
+    (["chess"], "no game is named 'chess'; available: baccarat, blackjack, craps"),
     ([], "name a game (baccarat, blackjack, craps"),
     (["packs-poker", "--rounds", "0"], "--rounds 0: a whole number of rounds, at least 1, as in 1,000,000"),
     (["packs-poker", "--rounds", "many"], "--rounds many: a whole number of rounds"),
@@ -207,15 +207,18 @@ WRONG = [
     (["packs-poker", "--workers", "0"], "--workers 0: at least one has to play"),
     (["packs-poker", "--session", "0"], "--session 0: a session has at least one round"),
     (["packs-poker", "--bankroll", "lots"], "--bankroll: 'lots' is not an amount"),
-    (["packs-poker", "--strategy", "bold"], "no strategy 'bold' for Pack's Poker; there is one pack, two packs, three"),
-    (["pai-gow-poker", "--strategy", "bold"], "no strategy 'bold' for pai gow poker; there is house way"),
-    (["packs-poker", "--wager", "bet"], "no wager 'bet' at this table; there is pack (Pack's bet), five"),
+    (
+        ["packs-poker", "--strategy", "bold"],
+        "no strategy is named 'bold' for Pack's Poker; available: one pack, two packs, three",
+    ),
+    (["pai-gow-poker", "--strategy", "bold"], "no strategy is named 'bold' for pai gow poker; available: house way"),
+    (["packs-poker", "--wager", "bet"], "no wager is named 'bet' at this table; available: pack (Pack's bet), five"),
     (["packs-poker", "--wager", "pack=1"], "the Pack's bet may be from $10 to $500, not $1"),
     (["packs-poker", "--wager", "pack=much"], "--wager pack=much: 'much' is not an amount"),
     (["packs-poker", "--wager", "seven=2", "--wager", "pack"], "the seven-card bonus may be $1 or $5, not $2"),
     (["packs-poker", "--wager", "pack=10.50"], "the Pack's bet of $10.50 cannot be made of chips of $1"),
     (["pai-gow-poker", "--wager", "bonus"], "made with a pai gow poker wager (11.7(a)): name the wager bet, too"),
-    (["--submission", "nowhere.toml"], "nowhere.toml: there is no such file"),
+    (["--filing", "nowhere.toml"], "nowhere.toml: there is no such file"),
     (["packs-poker", "--cluster", "local:0"], "--cluster local:0: a number of processes, at least 1, as in local:2"),
     (["packs-poker", "--cluster", "local:2", "--workers", "2"], "--workers and --cluster exclude each other"),
     (["packs-poker", "--plot", "picture.gif"], "--plot picture.gif: a picture is .svg or .png"),
@@ -238,15 +241,13 @@ def test_what_cannot_be_played_is_said_with_what_can(arguments: list[str], words
 def test_filings_that_cannot_be_played_under(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(sample_text("packs-poker"))
-    assert (
-        "is a filing of packs-poker, not of pai-gow-poker" in simulate("pai-gow-poker", "--submission", str(file)).err
-    )
+    assert "is a filing of packs-poker, not of pai-gow-poker" in simulate("pai-gow-poker", "--filing", str(file)).err
     file.write_text(sample_text("packs-poker").replace("[wagers.pack]", "[wagers.sack]"))
-    assert "croupier submission check" in simulate("--submission", str(file)).err
+    assert "croupier submission check" in simulate("--filing", str(file)).err
     file.write_text('game = "chess"')
-    assert "states game = 'chess', which is not here" in simulate("--submission", str(file)).err
+    assert "states game = 'chess', which is not here" in simulate("--filing", str(file)).err
     file.write_text("")
-    assert "states no game" in simulate("--submission", str(file)).err
+    assert "states no game" in simulate("--filing", str(file)).err
 
 
 def test_where_its_packages_are_not_installed_it_says_which_to_install() -> None:

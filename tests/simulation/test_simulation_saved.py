@@ -51,10 +51,13 @@ def test_an_interrupted_run_goes_on_to_the_same_text(tmp_path: Path, monkeypatch
 
 
 def test_a_finished_run_goes_on_with_more_rounds(tmp_path: Path) -> None:
-    """Its last rounds, which were no whole block, are played again."""
+    """It goes on from the last whole block; what it reported was saved, all of it, and can be printed again."""
     file = tmp_path / "run.json"
-    assert simulate(*ARGUMENTS, "--rounds", str(SIZE + 50), "--save", str(file)).status == 0
-    assert read(file).tally.rounds == SIZE
+    once = simulate(*ARGUMENTS, "--rounds", str(SIZE + 50), "--save", str(file))
+    assert (read(file).rounds, read(file).tally.rounds) == (SIZE + 50, SIZE)
+    assert simulate("--resume", str(file)) == once
+    fewer = simulate("--resume", str(file), "--rounds", str(SIZE + 49))
+    assert (fewer.status, f"{SIZE + 50:,} rounds have been played" in fewer.err) == (2, True)
     more = simulate("--resume", str(file), "--rounds", ROUNDS, "--json")
     assert more == simulate(*ARGUMENTS, "--rounds", ROUNDS, "--json")
     assert read(file).tally.rounds == 3 * SIZE
@@ -105,7 +108,7 @@ def test_another_filing_is_another_run(tmp_path: Path) -> None:
     table, file = tmp_path / "table.toml", tmp_path / "run.json"
     text = sample_text("packs-poker")
     table.write_text(text)
-    simulate("--submission", str(table), "--rounds", "1000", "--seed", "1", "--save", str(file))
+    simulate("--filing", str(table), "--rounds", "1000", "--seed", "1", "--save", str(file))
     assert simulate("--resume", str(file)).status == 0
     table.write_text(text.replace('beats_without_pair = "loses"', 'beats_without_pair = "push"'))
     said = simulate("--resume", str(file))
@@ -167,14 +170,14 @@ def test_it_is_written_now_and_then_and_at_the_end(tmp_path: Path) -> None:
     keeper = Keeper(file, asked, run, filing.digest, lambda: now[0])
     seen = []
 
-    def keep(found: Tally, last: bool) -> None:
+    def keep(found: Tally, last: bool, rest: Tally | None) -> None:
         now[0] += {1: OFTEN - 0.1, 2: 0.1, 3: OFTEN - 0.1, 4: 0.0}[found.rounds // SIZE]
-        keeper(found, last)
+        keeper(found, last, rest)
         seen.append((read(file).tally.rounds // SIZE if file.exists() else None, last))
 
     whole = play(run, keep=keep)
     # After the first block it is too early, after the third again; the last time is before what is no whole block.
     assert seen == [(None, False), (2, False), (2, False), (2, False), (4, True)]
     assert list(tmp_path.iterdir()) == [file]
-    assert play(run, done=read(file).tally) == whole
+    assert play(run, done=read(file).done(run.number)) == whole
     assert play(replace(run, number=4 * SIZE)) == read(file).tally

@@ -102,7 +102,7 @@ def test_what_cannot_be_started() -> None:
         (("--company", "-1"), "-1 house players cannot be had; allowed: 0 to 5"),
         (("--name", "Ann (house)"), "would pass for a house player"),
         (("--irregularities",), "--irregularities goes with --as dealer"),
-        (("snap",), "there is no game 'snap' here"),
+        (("snap",), "no game is named 'snap'"),
         (("--seat", "9"), "There is no seat 9"),
         (("--buy-in", "lots"), "is not an amount"),
         (("--seed", "-1"), "is no seed"),

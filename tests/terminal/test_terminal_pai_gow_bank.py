@@ -134,7 +134,7 @@ def test_a_dealers_wager_that_cannot_be() -> None:
     talk = second_round("bank", "26", "2.50", "x", "10", "KD KC")
     assert "The dealer can't bet $26. Allowed: nothing, or up to $25" in talk.after("26")
     assert "The dealer can't bet $2.50" in talk.after("2.50")
-    assert "is no command here" in talk.after("x")
+    assert "Unknown command" in talk.after("x")
     assert "1. dealer +$10" in talk.after("KD KC")
 
 

@@ -128,7 +128,7 @@ def test_a_low_hand_of_another_size_is_foul(line: str, number: str) -> None:
         ("bank", "The bank is not offered to you now"),
         ("cut", "The cut is not offered to you now. [19:47-11.6(c)]"),
         ("void", "No hand of yours has been exposed. [19:47-11.11(d)]"),
-        ("nonsense", "“nonsense” is no command here."),
+        ("nonsense", "Unknown command: “nonsense”."),
         ("bets", "b3 position 3 $25 In all $25."),
         ("rule 11.9(a)", "19:47-11.9(a)"),
     ],
@@ -318,7 +318,7 @@ def test_the_cut_is_offered() -> None:
     assert "Refused: The cutting card can't go in at 9. Allowed: 10 to 43" in talk.after("cut 9")
     assert "Refused" in talk.after("cut 44")
     assert talk.after("cut x") == "“x” is no number. Cards before the cutting card: from 10 to 43."
-    assert "is no command here" in talk.after("hello")
+    assert "Unknown command" in talk.after("hello")
     assert "Seat 3 cuts the red 1 deck: 10 cards go to the bottom." in talk.after("cut 10")
 
 

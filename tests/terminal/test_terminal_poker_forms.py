@@ -72,7 +72,7 @@ def refused(*arguments: str) -> str:
 
 
 def test_what_goes_with_form(tmp_path: Path) -> None:
-    assert "is no form of poker here; there is seven-card stud high" in refused("poker", "--form", "razz")
+    assert "is no form of poker here; available: seven-card stud high" in refused("poker", "--form", "razz")
     assert "blackjack has no forms to choose from" in refused("blackjack", "--form", "omaha")
     filing = tmp_path / "p.toml"
     filing.write_text("")

@@ -128,7 +128,7 @@ def test_pays_limits_meters_chips_and_help() -> None:
     assert talk.after("meters").startswith("The seven-card meter shows $25,000; wagers registered: 0.")
     assert talk.after("chips") == "Your stack: $500. 1 of $500 purple Match play coupons: $20."
     assert "watch all" in talk.after("watch")
-    assert "“foo” is no command here." in talk.after("foo")
+    assert "Unknown command: “foo”." in talk.after("foo")
 
 
 def test_a_table_without_bonuses_or_meters() -> None:

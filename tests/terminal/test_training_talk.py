@@ -184,7 +184,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["whist"], "there is no game 'whist' here"),
+        (["whist"], "no game is named 'whist'"),
         ([GAME, "--questions", "0"], "allowed: 1 to 1000"),
         ([GAME, "--questions", "1001"], "allowed: 1 to 1000"),
         ([GAME, "--seed", "-1"], "is no seed"),

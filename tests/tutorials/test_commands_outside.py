@@ -152,4 +152,4 @@ def test_its_dealers_are_trained(folder: Path, tmp_path: Path, monkeypatch: pyte
     status, told = croupier(folder, "train", "dice-duel", "--questions", "1", "--seed", "1", "--topic", "payouts")
     assert status == 0
     assert "1 of 1: payouts" in told
-    assert "there is baccarat" in croupier(folder, "train", "whist")[1]
+    assert "available: baccarat" in croupier(folder, "train", "whist")[1]

@@ -109,7 +109,7 @@ def test_a_game_from_outside_stands_beside_those_of_the_house() -> None:
 def test_without_the_variable_there_is_no_such_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_GAMES", "")
     assert names() == tuple(HOUSE_GAMES)
-    with pytest.raises(UnknownGame, match="there is no game 'dice-duel' here; there is baccarat"):
+    with pytest.raises(UnknownGame, match="no game is named 'dice-duel'; available: baccarat"):
         game("dice-duel")
 
 
@@ -468,7 +468,7 @@ def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table:
         assert made.give(actor, command) is None
     refusals = [made.driver.ask.refuses(DEVICE, SealLost()), made.driver.ask.refuses(DEALER, DiceThrown((7, 1)))]
     assert [refusal and why_not(refusal) for refusal in refusals] == [
-        "no throw was sealed",
+        "nothing was sealed",
         "7 and 1 aren't the faces of two dice",
     ]
     assert made.give(DEALER, DiceThrown((2, 1))) is None

@@ -48,7 +48,7 @@ def filing_of(file: Path, table: str | None, paper: str, fail: Fail) -> "Filing"
         fail(f"{file}: is the filing of table {document.get('table')!r}, not of {table!r}")
     name = document.get("game")
     if not is_game(name):
-        fail(f"{file}: game = {name!r} is not a game here; there is {', '.join(names())}")
+        fail(f"{file}: game = {name!r} is not a game here; available: {', '.join(names())}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
         number = len(report.defects)
@@ -73,5 +73,5 @@ def _of_a_house(path: Path, name: str | None, fail: Fail) -> "Filing":
     if name is None:
         fail(f"{path}: is the filing of a house; name a table with --table: {', '.join(tables)}")
     if name not in tables:
-        fail(f"{path}: there is no table {name!r}; there is {', '.join(tables)}")
+        fail(f"{path}: no table is named {name!r}; available: {', '.join(tables)}")
     return tables[name]

@@ -156,7 +156,7 @@ def _is_needed(argument: Argument) -> bool:
 def _meant(takes: Mapping[str, Mapping[str, Argument]], named: str | None, given: Iterable[str]) -> str:
     """The game that takes the options given; of several the one that is named."""
     if named is not None and named not in takes:
-        raise WhichGame(f"{named} has no such command; there is {', '.join(takes)}")
+        raise WhichGame(f"{named} has no such command; available: {', '.join(takes)}")
     wrong: dict[str, str] = {}
     for of in takes if named is None else [named]:
         if strange := [key for key in given if key not in takes[of]]:

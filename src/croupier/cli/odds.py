@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 EXAMPLES = """
 Without a filing, every pay table that the rules allow is counted, under every choice that matters. Examples:
 
-- ``croupier odds --submission table.toml --json``
+- ``croupier odds --filing table.toml --json``
 """
 
 app = App(
@@ -39,7 +39,7 @@ def odds(
     *,
     wager: str | None = None,
     pay_table: str | None = None,
-    submission: Path | None = None,
+    filing: Path | None = None,
     choice: list[str] | None = None,
     strategy: str | None = None,
     best: bool = False,
@@ -61,7 +61,7 @@ def odds(
         Only this wager, by its short name (five) or its title.
     pay_table
         Only this pay table, such as A or "progressive A".
-    submission
+    filing
         The wagers of this filing, at its limits; the game is the filing's.
     choice
         Only with this choice, such as royal_match="ace and king". May be repeated.
@@ -101,7 +101,7 @@ def odds(
         raise NotAsked(hindrance)
     chosen = tuple(choices_in(choice or []))
     staked, shown = (None if text is None else dollars(text) for text in (stake, meter))
-    asked = AskedOdds(game, wager, pay_table, submission, chosen, staked, shown, BEST if best else strategy)
+    asked = AskedOdds(game, wager, pay_table, filing, chosen, staked, shown, BEST if best else strategy)
     reports = _counted(wagers(asked))
     if plot is not None:
         _draw(reports, plot, plot_of)
@@ -110,7 +110,7 @@ def odds(
     elif csv:
         print(data_report.as_csv(reports), end="")
     elif plot is None:
-        if lines or submission is not None or len(reports) <= IN_FULL:
+        if lines or filing is not None or len(reports) <= IN_FULL:
             yield "\n\n\n".join("\n".join(text_report.in_full(report)) for report in reports)
         else:
             yield from (*text_report.in_rows(reports), "", MORE)

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 from croupier.cli.game_commands import help_of_games
 from croupier.cli.game_names import AnyGame
@@ -46,7 +46,7 @@ def simulate(
     /,
     *,
     rounds: str | None = None,
-    submission: Annotated[Path | None, Parameter(name=("--filing", "--submission"))] = None,
+    filing: Path | None = None,
     strategy: str | None = None,
     wager: list[str] | None = None,
     seed: int | None = None,
@@ -72,7 +72,7 @@ def simulate(
         The game; not needed with a filing.
     rounds
         How many rounds are played; without it, 1,000,000.
-    submission
+    filing
         The filing to play under; without it, the game's sample filing.
     strategy
         How the player plays: one of the game's strategies, or where the game has it a TOML file with one of your own.
@@ -114,7 +114,7 @@ def simulate(
     """
     given = {
         "a game": game,
-        "--submission": submission,
+        "--filing": filing,
         "--strategy": strategy,
         "--wager": wager,
         "--seed": seed,
@@ -158,26 +158,26 @@ def simulate(
     try:
         state = None if resume is None else _resumed(resume, [name for name, what in given.items() if what is not None])
         if state is None:
-            asked = AskedRounds(game, submission, strategy, tuple(amounts), others or 0, count, hands_per_hour)
+            asked = AskedRounds(game, filing, strategy, tuple(amounts), others or 0, count, hands_per_hour)
             sessions = Sessions(SESSION if session is None else session, kept)
             seed = secrets.randbits(32) if seed is None else seed
             number = _number(ROUNDS) if number is None else number
         else:
             asked, sessions, seed = state.asked, state.sessions, state.seed
             number = state.number if number is None else number
-        filing = filing_of(asked)
-        check_options(filing, [name for name, what in {**given, "--plot": plot}.items() if what is not None])
+        filed = filing_of(asked)
+        check_options(filed, [name for name, what in {**given, "--plot": plot}.items() if what is not None])
         players = _players(cluster)
         if save is not None and save.exists():
             _fail(f"--save {save}: there is such a file; to go on with a run that is saved there: --resume {save}")
         line.say("making the tables …")
-        run = run_of(asked, filing, number, seed, sessions)
+        run = run_of(asked, filed, number, seed, sessions)
         file, keeper = save or resume, None
         if file is not None:
             assert isinstance(run, SimulationRun)
-            keeper = Keeper(file, asked, run, filing.digest)
+            keeper = Keeper(file, asked, run, filed.digest)
             if state is not None:
-                state.check(run, identity_of(run.rounds, filing.digest))
+                state.check(run, identity_of(run.rounds, filed.digest))
         if show is not None:
             steps = list(run.shown(show))
             line.clear()
@@ -186,7 +186,7 @@ def simulate(
             run,
             default_workers(number, run.worth_a_worker) if workers is None else workers,
             players=players,
-            done=None if state is None else state.tally,
+            done=None if state is None else state.done(number),
             progress=line.at,
             keep=keeper,
         )
@@ -198,10 +198,10 @@ def simulate(
         print("croupier simulate: stopped before the first block of rounds was played", file=sys.stderr)
         sys.exit(130)
     report = run.report(found)
-    title = find(filing.schema.game).TITLE
-    source = "the sample filing" if asked.submission is None else str(asked.submission)
+    title = find(filed.schema.game).TITLE
+    source = "the sample filing" if asked.filing is None else str(asked.filing)
     if json:
-        print(dumps(report.plain(filing.schema.game, filing.digest), indent=2, ensure_ascii=False))
+        print(dumps(report.plain(filed.schema.game, filed.digest), indent=2, ensure_ascii=False))
     else:
         print("\n".join(report.in_words(title, source)))
     if plot is not None:

@@ -88,9 +88,9 @@ def _checked(file: Path, day: date | None = None) -> "tuple[Game, FilingReport]"
         document = load(file)
         name = document.get("game")
         if name is None:
-            raise UnreadableFiling(file, f"game is not stated; there is {', '.join(names())}")
+            raise UnreadableFiling(file, f"game is not stated; available: {', '.join(names())}")
         if not is_game(name):
-            raise UnreadableFiling(file, f"game = {name!r} is not a game here; there is {', '.join(names())}")
+            raise UnreadableFiling(file, f"game = {name!r} is not a game here; available: {', '.join(names())}")
         game = find(name)
         return game, check_document(document, game.SCHEMA, day)
     except UnreadableFiling as error:

@@ -74,7 +74,7 @@ def explain(path: Path, only: str | None, as_of: date | None, as_json: bool, fai
     """Say what the tables of a house offer, or one of them."""
     report = usable(path, as_of, fail)
     if only is not None and only not in report.names:
-        fail(f"{path}: there is no table {only!r}; there is {', '.join(report.names)}")
+        fail(f"{path}: no table is named {only!r}; available: {', '.join(report.names)}")
     tables = [table for table in report.tables if only in (None, table.name)]
     said = {table.name: _says(table) for table in tables}
     if as_json:

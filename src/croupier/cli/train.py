@@ -47,7 +47,7 @@ def train(
 
     screen, errors, path = terminal_screen(), error_screen(), default_progress()
     if not is_game(game):
-        errors.say(f"there is no game {game!r} here; there is {', '.join(names())}")
+        errors.say(f"no game is named {game!r}; available: {', '.join(names())}")
         return 2
     if not 1 <= questions <= MOST_QUESTIONS:
         errors.say(f"{questions} questions cannot be asked; allowed: 1 to {MOST_QUESTIONS}")

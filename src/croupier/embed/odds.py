@@ -1,4 +1,4 @@
-"""The exact odds of what a filing offers, as ``croupier odds --submission`` tells them."""
+"""The exact odds of what a filing offers, as ``croupier odds --filing`` tells them."""
 
 from croupier.equipment.money import Cents
 from croupier.odds.calculation import work_out

@@ -90,7 +90,7 @@ def module_of(name: str) -> ModuleType:
 def _outside(name: str) -> Outside:
     found = found_outside(frozenset(HOUSE_GAMES))
     if name not in found:
-        raise UnknownGame(f"there is no game {name!r} here; there is {', '.join(names())}")
+        raise UnknownGame(f"no game is named {name!r}; available: {', '.join(names())}")
     return found[name]
 
 
@@ -99,7 +99,7 @@ def name_of(table: GameTable) -> str:
     module = type(table).__module__
     name = name_of_module(module)
     if name is None:
-        raise UnknownGame(f"a table of {module} is of no game here; there is {', '.join(names())}")
+        raise UnknownGame(f"a table of {module} is of no game here; available: {', '.join(names())}")
     return name
 
 

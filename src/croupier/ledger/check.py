@@ -406,7 +406,7 @@ def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
 def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
     """The meters with which a day begins; they are those with which the day before it ended."""
     if not is_game(played := day.head.get("game")):
-        here = f"there is no game {played!r} here; there is {', '.join(names())}"
+        here = f"no game is named {played!r}; available: {', '.join(names())}"
         raise Fault(1, f"no table can be set up by it: {here}")
     try:
         due = body_of(before.records[-1])["meters"] if before is not None and before.closed else []

@@ -101,7 +101,7 @@ def the_table(store: Reader, name: str | None) -> str:
     tables = store.tables()
     if name is not None:
         if name not in tables:
-            raise NotInLedger(f"there is no table {name} in this ledger; there is {', '.join(tables) or 'none'}")
+            raise NotInLedger(f"no table is named {name} in this ledger; available: {', '.join(tables) or 'none'}")
         return name
     if not tables:
         raise NotInLedger("this ledger has no record yet")

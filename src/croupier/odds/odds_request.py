@@ -21,7 +21,7 @@ class NotAsked(CroupierError, ValueError):
 
     def __init__(self, why: str, there_is: str = "", *, instead: str = "") -> None:
         self.why, self.allowed = why, there_is or instead
-        super().__init__("; ".join(filter(None, (why, f"there is {there_is}" if there_is else instead))))
+        super().__init__("; ".join(filter(None, (why, f"available: {there_is}" if there_is else instead))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class AskedOdds:
     game: str | None = None
     wager: str | None = None
     pay_table: str | None = None
-    submission: Path | None = None
+    filing: Path | None = None
     choices: tuple[tuple[str, str], ...] = field(default=())
     """Keys of a filing, and the value wanted."""
     stake: Cents | None = None
@@ -55,7 +55,7 @@ def choices_in(texts: Iterable[str]) -> list[tuple[str, str]]:
 
 def wagers(asked: AskedOdds) -> list[Wager]:
     """The wagers that are asked for, in the order of their paragraphs. Nothing is counted yet."""
-    return _narrowed(_of_submission(asked) if asked.submission is not None else _of_games(asked.game), asked)
+    return _narrowed(_of_filing(asked) if asked.filing is not None else _of_games(asked.game), asked)
 
 
 def wagers_under(filing: Filing, asked: AskedOdds) -> list[Wager]:
@@ -91,13 +91,13 @@ def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
     return cast(HasOdds, module).odds_of(filing)
 
 
-def _of_submission(asked: AskedOdds) -> list[Wager]:
-    assert asked.submission is not None
-    name, filing = filing_in(asked.submission, asked.game)
+def _of_filing(asked: AskedOdds) -> list[Wager]:
+    assert asked.filing is not None
+    name, filing = filing_in(asked.filing, asked.game)
     found = _odds_of(name, filing)
     if not found:
         raise NotAsked(
-            f"nobody wagers against the house at {game(name).TITLE}", instead=f"for an equity: croupier odds {name}"
+            f"nobody bets against the house at {game(name).TITLE}", instead=f"for an equity: croupier odds {name}"
         )
     return found
 
@@ -131,7 +131,7 @@ def _with_name(found: list[Wager], name: str | None) -> list[Wager]:
     chosen = [wager for wager in found if name.casefold() in (wager.key, wager.title.casefold())]
     if not chosen:
         there = _listed(f"{wager.key} ({wager.title})" for wager in found)
-        raise NotAsked(f"there is no wager {name!r} here", there)
+        raise NotAsked(f"no wager is named {name!r}", there)
     return chosen
 
 
@@ -146,7 +146,7 @@ def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
         for wager in found:
             tables.setdefault(wager.title, {})[wager.pay_table] = None
         there = "; ".join(f"{title}: {', '.join(names)}" for title, names in tables.items())
-        raise NotAsked(f"there is no pay table {name!r} here", there)
+        raise NotAsked(f"no pay table is named {name!r}", there)
     return chosen
 
 
@@ -157,12 +157,16 @@ def _with_strategy(found: list[Wager], asked: AskedOdds) -> list[Wager]:
     """Only wagers that a strategy decides, if one is asked for; otherwise each with its usual one."""
     if asked.strategy is None:
         chosen = any(key == STRATEGY for key, _ in asked.choices)
-        return found if chosen else [wager for wager in found if not wager.if_asked]
+        usual = found if chosen else [wager for wager in found if not wager.if_asked]
+        if found and not usual:
+            there = _listed(wager.options[STRATEGY] for wager in found if STRATEGY in wager.options)
+            raise NotAsked("what this is worth depends on how you play; name a strategy with --strategy", there)
+        return usual
     wanted = asked.strategy.casefold()
     some = [wager for wager in found if wager.options.get(STRATEGY) == wanted]
     if not some:
         there = _listed(wager.options[STRATEGY] for wager in found if STRATEGY in wager.options)
-        raise NotAsked(f"there is no strategy {asked.strategy!r} here", there, instead="no wager here depends on one")
+        raise NotAsked(f"no strategy is named {asked.strategy!r}", there, instead="no wager here depends on one")
     return some
 
 

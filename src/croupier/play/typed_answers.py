@@ -8,16 +8,13 @@ from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.play.seat import GameSeat
 from croupier.play.seat_views import ActionView, FieldView, QuestionView
-from croupier.play.typed_input import NotUnderstood, amount
+from croupier.play.typed_input import HINTS, NotUnderstood, amount
 from croupier.table.asks import Ask
 from croupier.table.class_names import kind_name
 from croupier.table.command import Command
 
 Answer = Command | tuple[str, ...] | None
 """What a typed line means: an answer, something to be told, or (None) nothing here; then it may be a command."""
-
-HINTS = ("hint", "cost", "costs")
-"""Ask what each answer costs."""
 
 
 @dataclass(frozen=True, slots=True)

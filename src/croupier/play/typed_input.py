@@ -53,6 +53,9 @@ VERBS: dict[str, tuple[str, ...]] = {
 }
 """Every command by its name, with its other spellings. An empty line deals."""
 
+HINTS = ("hint", "cost", "costs")
+"""Ask what each answer costs."""
+
 _AMOUNT = r"\+? ?(?P<amount>\$? ?[\d,]+(?:\.\d\d)?)"
 _BETWEEN = re.compile(r"[,;](?!\d{3}(?!\d))")
 """A comma between wagers, not one inside $1,000."""
@@ -128,10 +131,12 @@ class WagerWords:
             return verb, rest
         if self._area.match(words) or re.match(r"[+$\d]", words):
             return "bet", words
+        if first.lower() in HINTS:
+            raise NotUnderstood("There is no decision to make right now.")
         near = difflib.get_close_matches(first.lower(), [name for name in self.verbs if len(name) > 2], 1, 0.6)
         hint = f"Did you mean “{near[0]}”? " if near else ""
         raise NotUnderstood(
-            f"“{first}” is no command here. {hint}“help” lists the commands; a wager is “{self.short}”."
+            f"Unknown command: “{first}”. {hint}Type “help” for a list; a bet looks like “{self.short}”."
         )
 
     def wagers(self, text: str) -> list[tuple[AnyArea, Cents]]:
@@ -146,7 +151,8 @@ class WagerWords:
             match = next((match for form in self._wishes if (match := form.fullmatch(part))), None)
             if match is None:
                 raise NotUnderstood(
-                    f"“{part}” is no wager. {self._form}; several with commas: “{self._two}”. “limits” lists the areas."
+                    f"“{part}” is not a bet. {self._form}; separate several with commas: “{self._two}”. "
+                    "Type “limits” for all areas."
                 )
             found += [(area, amount(match["amount"])) for area in self._areas_of(match)]
         return found

@@ -57,7 +57,7 @@ class NamedFiling:
 
 
 def not_a_game(name: str) -> NotDone:
-    return NotDone(404, f"there is no game {name[:40]!r} here", ", ".join(names()))
+    return NotDone(404, f"no game is named {name[:40]!r}", ", ".join(names()))
 
 
 def filing_of(source: FilingSource, floor: Floor) -> NamedFiling:
@@ -66,7 +66,7 @@ def filing_of(source: FilingSource, floor: Floor) -> NamedFiling:
         raise NotDone(400, "it has to be said under which filing", "one of game, table and filing")
     if source.table:
         if source.table not in floor.filings:
-            raise NotDone(404, f"there is no table {source.table[:40]!r} here", ", ".join(floor.filings))
+            raise NotDone(404, f"no table is named {source.table[:40]!r}", ", ".join(floor.filings))
         return NamedFiling(f"table {source.table}", floor.filings[source.table])
     if source.game:
         if not is_game(source.game):

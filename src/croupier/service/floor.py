@@ -188,7 +188,7 @@ class Floor:
 
     def __getitem__(self, name: str) -> LiveTable:
         if name not in self.filings:
-            raise NoSuchTable(f"there is no table {name!r} here; there is {', '.join(self.filings)}")
+            raise NoSuchTable(f"no table is named {name!r}; available: {', '.join(self.filings)}")
         if name not in self.tables:
             raise ServedElsewhere(f"table {name!r} is served by another process; try again in a moment")
         return self.tables[name]

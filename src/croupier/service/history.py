@@ -74,7 +74,7 @@ DayText = Annotated[str | None, QueryParameter(max_length=10, description=A_DAY)
 def known_table(floor: Floor, name: str) -> str:
     """The name of a table that there is."""
     if name not in floor.filings:
-        raise NoSuchTable(f"there is no table {name!r} here; there is {', '.join(floor.filings)}")
+        raise NoSuchTable(f"no table is named {name!r}; available: {', '.join(floor.filings)}")
     return name
 
 

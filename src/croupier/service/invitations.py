@@ -38,7 +38,7 @@ def invitations_router(shared_at: str = "") -> Router:
 
     def invite(name: str, request: Asked, floor: Floor) -> Invitation:
         if name not in floor.filings:
-            raise NoSuchTable(f"there is no table {name!r} here")
+            raise NoSuchTable(f"no table is named {name!r}")
         host = request.headers.get("host", "")
         if not host or len(host) > LONGEST_HOST:
             raise NotDone(400, "the request does not say by which address the house was reached", "a header Host")

@@ -57,7 +57,7 @@ class _RunTeller:
         self._job, self._run, self._clock = job, run, clock
         self._last = float("-inf")
 
-    def __call__(self, found: Tally, last: bool) -> None:
+    def __call__(self, found: Tally, last: bool, _rest: Tally | None) -> None:
         self._job.done = found.rounds
         if self._clock() - self._last >= NEWS_EVERY:
             self._last = self._clock()

@@ -125,7 +125,7 @@ class StaffFile:
         found = self.find(name)
         if found is None:
             there = ", ".join(person.name for person in self.people()) or "nobody"
-            raise BadStaffFile(f"{name} is not in {self.path}; there is {there}")
+            raise BadStaffFile(f"{name} is not in {self.path}; available: {there}")
         return found
 
 

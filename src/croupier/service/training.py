@@ -352,7 +352,7 @@ def training_router(trainings: Trainings | None = None) -> Router:
             raise NotDone(400, "it has to be said at which table", "one of game and table")
         if data.table:
             if data.table not in floor.filings:
-                raise NotDone(404, f"there is no table {data.table[:40]!r} here", ", ".join(floor.filings))
+                raise NotDone(404, f"no table is named {data.table[:40]!r}", ", ".join(floor.filings))
             return await house.begin(data, floor.filings[data.table], person)
         if not is_game(data.game):
             raise not_a_game(data.game)

@@ -39,7 +39,7 @@ class Mean:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The percentage of runs whose interval contains the true mean, by the normal distribution."""
+        """The 95% confidence interval of the mean, by the normal distribution."""
         return float(self.value) - _WIDTH * self.error, float(self.value) + _WIDTH * self.error
 
     def off(self, exact: Fraction) -> float:

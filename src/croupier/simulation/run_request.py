@@ -20,7 +20,7 @@ class AskedRounds:
     """What to play."""
 
     game: str | None = None
-    submission: Path | None = None
+    filing: Path | None = None
     """Without it, the game's sample filing."""
     strategy: str | None = None
     stakes: tuple[tuple[str, Cents | None], ...] = ()
@@ -101,33 +101,33 @@ def check_options(filing: Filing, given: Iterable[str]) -> None:
 def filing_of(asked: AskedRounds) -> Filing:
     """The filing that rounds are played under."""
     document, name = None, asked.game
-    if asked.submission is not None:
+    if asked.filing is not None:
         try:
-            document = load(asked.submission)
+            document = load(asked.filing)
         except UnreadableFiling as error:
             raise NotSimulated(str(error)) from None
         stated = document.get("game")
         if not is_game(stated):
             words = "states no game" if stated is None else f"states game = {stated!r}, which is not here"
-            raise NotSimulated(f"{asked.submission} {words}; there is {', '.join(names())}")
+            raise NotSimulated(f"{asked.filing} {words}; available: {', '.join(names())}")
         if name is not None and name != stated:
-            raise NotSimulated(f"{asked.submission} is a filing of {stated}, not of {name}")
+            raise NotSimulated(f"{asked.filing} is a filing of {stated}, not of {name}")
         name = stated
     if name is None:
-        raise NotSimulated(f"name a game ({', '.join(names())}) or a filing (--submission FILE)")
+        raise NotSimulated(f"name a game ({', '.join(names())}) or a filing (--filing FILE)")
     try:
         found = game(name)
     except UnknownGame as error:
         raise NotSimulated(str(error)) from None
     if _part(name) is None:
-        raise NotSimulated(f"{found.TITLE} is not simulated; there is {', '.join(simulated())}")
+        raise NotSimulated(f"{found.TITLE} is not simulated; available: {', '.join(simulated())}")
     if document is None:
         return sample_of(found.SCHEMA)
     report = check(document, found.SCHEMA)
     if report.filing is None:
         number = len(report.defects)
         defects = "a defect" if number == 1 else f"{number} defects"
-        raise NotSimulated(f"{asked.submission} has {defects}; see: croupier submission check {asked.submission}")
+        raise NotSimulated(f"{asked.filing} has {defects}; see: croupier submission check {asked.filing}")
     return report.filing
 
 
@@ -144,7 +144,7 @@ def rounds_of(asked: AskedRounds, filing: Filing) -> Rounds:
     name = filing.schema.game
     kernel = _part(name)
     if kernel is None:
-        raise NotSimulated(f"{name} is not simulated; there is {', '.join(simulated())}")
+        raise NotSimulated(f"{name} is not simulated; available: {', '.join(simulated())}")
     if not hasattr(kernel, "rounds_asked"):
         raise NotSimulated(f"players play against each other, not against the house; run: croupier simulate {name}")
     return cast(_Kernel, kernel).rounds_asked(asked, filing)

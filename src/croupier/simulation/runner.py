@@ -34,8 +34,8 @@ WORTH_A_WORKER = 20_000_000
 Progress = Callable[[int, int], None]
 """Is told how many rounds are played, and how many there are."""
 
-Keep = Callable[["Found", bool], None]
-"""Is shown what was played when it is whole blocks, from which a run can go on, and whether this is the last time."""
+Keep = Callable[["Found", bool, "Found | None"], None]
+"""Gets the tally of all whole blocks, whether this is the last time, and the tally of the rounds after them, if any."""
 
 Block = tuple[int, int]
 """Its first round, and how many there are."""
@@ -184,13 +184,13 @@ def play(
             progress(found.rounds, run.number)
         for result in results:
             if keep is not None and result.rounds < size:
-                # What is not a whole block cannot be gone on from, and so is not kept.
-                keep(found, True)
+                # A longer run goes on from the last whole block, so the rounds after it are kept by themselves.
+                keep(found, True, result)
                 kept = True
             # Spelled out, for a type that is a variable.
             found = found.__iadd__(result)
             if keep is not None and not kept:
-                keep(found, False)
+                keep(found, False, None)
             if progress is not None:
                 progress(found.rounds, run.number)
     except KeyboardInterrupt:
@@ -199,7 +199,7 @@ def play(
     finally:
         try:
             if keep is not None and not kept and found.rounds % size == 0:
-                keep(found, True)
+                keep(found, True, None)
         finally:
             results.close()
     return found

@@ -1,7 +1,8 @@
 """What was played of a run, in a file, so that it can go on: later, on other workers, or with more rounds.
 
-Only whole blocks are kept. What is in the file is what was asked for and the tally, all of it plain JSON; a run goes on
-only if the same words still ask for the same: the same filing, wagers, generator and program.
+The file has what was asked for, the tally of all whole blocks, and the tally of the rounds after them, all of it plain
+JSON. A longer run goes on from the last whole block, and only if it is the same run: the same filing, wagers, generator
+and program.
 """
 
 import json
@@ -41,6 +42,20 @@ class SimulationState:
     identity: Mapping[str, str]
     """What the tally depends on besides: see :func:`identity_of`."""
     tally: Tally
+    """The rounds of whole blocks."""
+    rest: Tally | None = None
+    """The rounds after them."""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played."""
+        return self.tally.rounds + (0 if self.rest is None else self.rest.rounds)
+
+    def done(self, number: int) -> Tally:
+        """What a run of this many rounds goes on from: everything if nothing is left to play, or else whole blocks."""
+        if self.rest is not None and number == self.rounds:
+            return self.tally + self.rest
+        return self.tally
 
     def check(self, run: SimulationRun, identity: Mapping[str, str]) -> None:
         """Refuse to go on if the run would not be the same, or has fewer rounds than were played."""
@@ -49,8 +64,8 @@ class SimulationState:
                 raise NotSimulated(f"{what} is not as it was when the run was saved ({was}); it is {identity[what]}")
         if [len(wager.ends) for wager in run.rounds.wagers] != [len(counts) for counts in self.tally.counts]:
             raise NotSimulated("the tally that was saved is not one of these wagers")
-        if run.number < self.tally.rounds:
-            raise NotSimulated(f"{self.tally.rounds:,} rounds have been played; --rounds {run.number:,} is fewer")
+        if run.number < self.rounds:
+            raise NotSimulated(f"{self.rounds:,} rounds have been played; --rounds {run.number:,} is fewer")
 
 
 def identity_of(rounds: Rounds, filing: str) -> dict[str, str]:
@@ -84,11 +99,12 @@ class Keeper:
         self._clock = clock
         self._last = clock()
 
-    def __call__(self, found: Tally, last: bool) -> None:
+    def __call__(self, found: Tally, last: bool, rest: Tally | None = None) -> None:
         if last or self._clock() - self._last >= OFTEN:
             self._last = self._clock()
             run = self._run
-            write(self._file, SimulationState(self._asked, run.number, run.seed, run.sessions, self._identity, found))
+            state = SimulationState(self._asked, run.number, run.seed, run.sessions, self._identity, found, rest)
+            write(self._file, state)
 
 
 def write(file: Path, state: SimulationState) -> None:
@@ -107,12 +123,12 @@ def write(file: Path, state: SimulationState) -> None:
 
 
 def _plain(state: SimulationState) -> dict[str, Any]:
-    asked, found = state.asked, state.tally
+    asked = state.asked
     return {
         "format": FORMAT,
         "asked": {
             "game": asked.game,
-            "submission": None if asked.submission is None else str(asked.submission.resolve()),
+            "filing": None if asked.filing is None else str(asked.filing.resolve()),
             "strategy": asked.strategy,
             "wagers": [list(stake) for stake in asked.stakes],
             "others": asked.others,
@@ -123,14 +139,19 @@ def _plain(state: SimulationState) -> dict[str, Any]:
             "bankroll": state.sessions.bankroll,
         },
         "identity": dict(state.identity),
-        "tally": {
-            "rounds": found.rounds,
-            "counts": [list(counts) for counts in found.counts],
-            "total": found.total,
-            "squares": found.squares,
-            "results": sorted(found.results.items()),
-            "needed": sorted(found.needed.items()),
-        },
+        "tally": _plain_tally(state.tally),
+        "rest": None if state.rest is None else _plain_tally(state.rest),
+    }
+
+
+def _plain_tally(found: Tally) -> dict[str, Any]:
+    return {
+        "rounds": found.rounds,
+        "counts": [list(counts) for counts in found.counts],
+        "total": found.total,
+        "squares": found.squares,
+        "results": sorted(found.results.items()),
+        "needed": sorted(found.needed.items()),
     }
 
 
@@ -154,27 +175,19 @@ def read(file: Path) -> SimulationState:
 
 
 def _state(found: dict[str, Any]) -> SimulationState:
-    asked, kept = found["asked"], found["tally"]
-    submission = asked["submission"]
+    asked = found["asked"]
+    filing = asked["filing"]
     stakes: list[tuple[str, Cents | None]] = [(key, amount) for key, amount in asked["wagers"]]
     sessions = Sessions(int(asked["session"]), asked["bankroll"])
-    tally = Tally(
-        tuple(tuple(map(int, counts)) for counts in kept["counts"]),
-        int(kept["rounds"]),
-        int(kept["total"]),
-        int(kept["squares"]),
-        Counter({int(amount): int(number) for amount, number in kept["results"]}),
-        Counter({int(amount): int(number) for amount, number in kept["needed"]}),
-    )
-    whole = tally.rounds % block_size(sessions) == 0
-    each_once = all(sum(counts) == tally.rounds for counts in tally.counts)
-    ended = tally.rounds // sessions.length
-    if not (whole and each_once and tally.results.total() == tally.needed.total() == ended):
+    size = block_size(sessions)
+    tally = _tally(found["tally"], sessions)
+    rest = None if found["rest"] is None else _tally(found["rest"], sessions)
+    if tally.rounds % size or (rest is not None and not 0 < rest.rounds < size):
         raise ValueError
     return SimulationState(
         AskedRounds(
             asked["game"],
-            None if submission is None else Path(submission),
+            None if filing is None else Path(filing),
             asked["strategy"],
             tuple(stakes),
             int(asked["others"]),
@@ -185,4 +198,22 @@ def _state(found: dict[str, Any]) -> SimulationState:
         sessions,
         {str(what): str(was) for what, was in found["identity"].items()},
         tally,
+        rest,
     )
+
+
+def _tally(kept: dict[str, Any], sessions: Sessions) -> Tally:
+    """One tally of a file; one whose figures don't add up raises ValueError."""
+    tally = Tally(
+        tuple(tuple(map(int, counts)) for counts in kept["counts"]),
+        int(kept["rounds"]),
+        int(kept["total"]),
+        int(kept["squares"]),
+        Counter({int(amount): int(number) for amount, number in kept["results"]}),
+        Counter({int(amount): int(number) for amount, number in kept["needed"]}),
+    )
+    each_once = all(sum(counts) == tally.rounds for counts in tally.counts)
+    ended = tally.rounds // sessions.length
+    if not (each_once and tally.results.total() == tally.needed.total() == ended):
+        raise ValueError
+    return tally

@@ -11,6 +11,8 @@ from croupier.simulation.rounds import staked_in_all
 
 WIDTH = 100
 
+SAME_END = "every round ended the same way, which says nothing about the error: play more"
+
 
 def in_words(report: SimulationReport, title: str, filing: str) -> Iterator[str]:
     """All that was found, line by line."""
@@ -40,10 +42,12 @@ def _wager(report: WagerReport) -> Iterator[str]:
     staked, low, high = report.staked, *report.result.interval
     meter = "" if staked.meter is None else f", the meter at {show(staked.meter)}"
     yield f"{staked.area}: {staked.title}, table {staked.pay_table}, {show(staked.stake)}{meter}"
-    yield (
-        f"  house edge {_percent(-float(report.result.value))} ± {_percent(report.result.error)} "
-        f"(95%: {_percent(-high)} to {_percent(-low)}), deviation {report.result.deviation:.4f}"
-    )
+    edge = f"  house edge {_percent(-float(report.result.value))}"
+    if report.result.error:
+        spread = f"(95%: {_percent(-high)} to {_percent(-low)}), deviation {report.result.deviation:.4f}"
+        yield f"{edge} ± {_percent(report.result.error)} {spread}"
+    else:
+        yield f"{edge} so far; {SAME_END}"
     ends = [
         (end.line, f"{count:,}", _percent(count / report.rounds, 5), end.pays)
         for end, count in report.lines
@@ -72,10 +76,12 @@ def _round(report: SimulationReport) -> Iterator[str]:
     staked = staked_in_all(report.run.rounds.wagers)
     low, high = report.result.interval
     yield f"A round, {show(staked)} staked in all:"
-    yield (
-        f"  brings the player {_money(float(report.result.value))} ± {_money(report.result.error)} "
-        f"(95%: {_money(low)} to {_money(high)}), deviation {_money(report.result.deviation)}"
-    )
+    mean = f"  brings the player {_money(float(report.result.value))}"
+    if report.result.error:
+        spread = f"(95%: {_money(low)} to {_money(high)}), deviation {_money(report.result.deviation)}"
+        yield f"{mean} ± {_money(report.result.error)} {spread}"
+    else:
+        yield f"{mean} so far; {SAME_END}"
 
 
 def _money(cents: float) -> str:

@@ -84,7 +84,7 @@ class OfferingTable(BaseTable):
             if offer.area == area:
                 return offer
         offered = ", ".join(map(str, self.betting_areas()))
-        raise LookupError(f"no wager is offered on {str(area)!r}; there is {offered}")
+        raise LookupError(f"no wager is offered on {str(area)!r}; available: {offered}")
 
     def standing(self) -> list[tuple[int, Offer]]:
         """Who has wagered on what, in the order of the seats and of the printed wagers."""

@@ -42,10 +42,10 @@ _LINES = {
 def rounds_of(rules: BaccaratRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BaccaratRounds":
     """Rounds with the wagers that are named; with all three, if none is."""
     if strategy not in (None, FLAT):
-        raise NotSimulated(f"there is no strategy {strategy!r} for baccarat, in which nothing is decided; leave it out")
+        raise NotSimulated(f"no strategy is named {strategy!r} for baccarat, in which nothing is decided; leave it out")
     if unknown := [key for key in stakes if key not in AREAS]:
         offered = ", ".join(f"{key} ({area_name(area)})" for key, area in AREAS.items())
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {offered}")
     wagers = tuple(_staked(rules, AREAS[key], stakes.get(key)) for key in AREAS if not stakes or key in stakes)
     values = np.array([value(card) for card in STANDARD_52] * rules.decks, dtype=np.uint8)
     return BaccaratRounds(wagers, values, np.array(PLAYER_DRAWS), np.array(BANKER_DRAWS))

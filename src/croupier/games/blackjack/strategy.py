@@ -92,12 +92,12 @@ def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Bla
     for key, text in choices:
         name = short_name(key)
         if name not in CHOICES:
-            raise NotAsked(f"the strategy does not depend on {key!r}; there is {', '.join(CHOICES)}")
+            raise NotAsked(f"the strategy does not depend on {key!r}; available: {', '.join(CHOICES)}")
         field, read = CHOICES[name]
         try:
             rules = replace(rules, **{field: read(text)})
         except ValueError as error:
-            raise NotAsked(f"{key} = {text!r} is not a choice here; there is {error}") from None
+            raise NotAsked(f"{key} = {text!r} is not a choice here; available: {error}") from None
     if rules.six_to_five:
         # 2.12(d), 2.7: what belongs to the variation.
         return replace(rules, soft_17=SoftSeventeen.DRAW, blackjack_pays=SIX_TO_FIVE, even_money=False)

@@ -172,7 +172,7 @@ def area_of(text: str) -> CrapsArea:
     """The area of that text; odds on come bets go without a number."""
     known = AREAS | {kind.value: CrapsArea(kind) for kind in ODDS_OF}
     if text not in known:
-        raise NoStrategy(f"there is no wager {text!r}; there is {', '.join(known)}")
+        raise NoStrategy(f"no wager is named {text!r}; available: {', '.join(known)}")
     return known[text]
 
 
@@ -276,7 +276,7 @@ def strategy_of(name: str) -> CrapsStrategy:
             return read(file.read_text("utf-8"), file.name)
         except OSError as error:
             raise NoStrategy(f"{name} cannot be read: {error.strerror}") from None
-    raise NoStrategy(f"there is no strategy {name!r} for craps; there is {', '.join(EXAMPLES)}, or a TOML file")
+    raise NoStrategy(f"no strategy is named {name!r} for craps; available: {', '.join(EXAMPLES)}, or a TOML file")
 
 
 def read(text: str, source: str) -> CrapsStrategy:

@@ -34,10 +34,10 @@ def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, C
     """Shakes with the wagers that are named; with every kind, if none is."""
     if strategy not in (None, FLAT):
         raise NotSimulated(
-            f"there is no strategy {strategy!r} for mini-dice, in which nothing is decided; leave it out"
+            f"no strategy is named {strategy!r} for mini-dice, in which nothing is decided; leave it out"
         )
     if unknown := [key for key in stakes if key not in AREAS]:
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(AREAS)}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {', '.join(AREAS)}")
     chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
     wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
     ends = np.array([[_end_of(area, dice) for dice in SHAKES] for area in chosen], dtype=np.uint8)

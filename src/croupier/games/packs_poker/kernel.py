@@ -50,12 +50,12 @@ def rounds_of(rules: PacksRules, strategy: str | None, stakes: Mapping[str, Cent
     """Rounds with wagers of some kinds (of all that are offered, if none is named) on the packs of a strategy."""
     strategy = strategy or next(iter(STRATEGIES))
     if strategy not in STRATEGIES:
-        raise NotSimulated(f"there is no strategy {strategy!r} for Pack's Poker; there is {', '.join(STRATEGIES)}")
+        raise NotSimulated(f"no strategy is named {strategy!r} for Pack's Poker; available: {', '.join(STRATEGIES)}")
     packs = PACKS[: STRATEGIES[strategy]]
     kinds = [kind for kind in PacksKind if kind is PacksKind.PACK or rules.bonus(kind) is not None]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in kinds)
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
     if rules.pack_required_for_bonus and PacksKind.PACK not in chosen:
         raise NotSimulated("this table takes a bonus wager only with a Pack's bet (43.6(b)): name the wager pack, too")

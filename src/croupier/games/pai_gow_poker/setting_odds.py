@@ -44,7 +44,7 @@ class AskedHand:
 
     cards: str
     house_way: str | None = None
-    submission: Path | None = None
+    filing: Path | None = None
     wheel: str | None = None
     vigorish: str | None = None
     role: str = PLAYER
@@ -109,21 +109,21 @@ def _seven(text: str) -> tuple[Card, ...]:
 
 def _table(asked: AskedHand) -> tuple[HouseWay, Wheel, Rounding, Cents]:
     """Against which house way, under which order of straights and vigorish, with what stake."""
-    if asked.submission is not None:
+    if asked.filing is not None:
         for said, what in ((asked.house_way, "house way"), (asked.wheel, "wheel"), (asked.vigorish, "vigorish")):
             if said is not None:
-                raise NotAsked(f"{asked.submission} states the {what}; leave out {said!r}")
-        _, filing = filing_in(asked.submission, NAME)
+                raise NotAsked(f"{asked.filing} states the {what}; leave out {said!r}")
+        _, filing = filing_in(asked.filing, NAME)
         rules = rules_of(filing)
         least, most = rules.bet.minimum, rules.bet.maximum
         stake = least if asked.stake is None else asked.stake
         if not least <= stake <= most:
-            raise NotAsked(f"a wager of {show(stake)} is not accepted; there is {show(least)} to {show(most)}")
+            raise NotAsked(f"a wager of {show(stake)} is not accepted; available: {show(least)} to {show(most)}")
         return rules.house_way, rules.wheel, rules.vigorish, stake
     name = (asked.house_way or USUAL_WAY).casefold()
     if name not in NAMED:
         raise NotAsked(
-            f"there is no house way {asked.house_way!r} here; there is {', '.join(NAMED)}, or one's own in a filing"
+            f"no house way is named {asked.house_way!r}; available: {', '.join(NAMED)}, or one's own in a filing"
         )
     wheels = {wheel.value: wheel for wheel in Wheel}
     wheel = wheels[_one_of("wheel", asked.wheel or Wheel.SECOND_HIGHEST.value, wheels)]
@@ -133,7 +133,7 @@ def _table(asked: AskedHand) -> tuple[HouseWay, Wheel, Rounding, Cents]:
 
 def _one_of(what: str, value: str, there: "dict[str, Any]") -> str:
     if value not in there:
-        raise NotAsked(f"{what} {value!r} is not a choice here; there is {', '.join(there)}")
+        raise NotAsked(f"{what} {value!r} is not a choice here; available: {', '.join(there)}")
     return value
 
 

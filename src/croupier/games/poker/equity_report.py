@@ -51,7 +51,7 @@ class AskedEquity:
     """As in ``300`` for a pot that all may win, or ``120: 2 3`` for one of hands 2 and 3."""
     low_hands: str | None = None
     """Reading 142: with which card the comparison of low hands begins."""
-    submission: Path | None = None
+    filing: Path | None = None
     method: EquityMethod = EquityMethod.AS_FITS
     runs: int | None = None
     seed: int = 1
@@ -80,11 +80,11 @@ def situation_of(asked: AskedEquity) -> Situation:
 
 def _table_of(asked: AskedEquity) -> tuple[Form, bool]:
     """Which game is played, and how low hands are compared."""
-    if asked.submission is not None:
+    if asked.filing is not None:
         for said, what in ((asked.form, "form"), (asked.low_hands, "order of low hands")):
             if said is not None:
-                raise NotASituation(f"{asked.submission} states the {what}", f"leave out {said!r}")
-        _, filing = filing_in(asked.submission, NAME)
+                raise NotASituation(f"{asked.filing} states the {what}", f"leave out {said!r}")
+        _, filing = filing_in(asked.filing, NAME)
         rules = rules_of(filing)
         return rules.form, rules.low_from_the_ace
     form = form_named(asked.form or USUAL_FORM)
@@ -94,7 +94,7 @@ def _table_of(asked: AskedEquity) -> tuple[Form, bool]:
         raise NotASituation(f"no low hand wins at {form.name}", f"leave out {asked.low_hands!r}", form.showdown)
     if asked.low_hands not in (FROM_THE_HIGHEST, FROM_THE_ACE):
         why = f"low hands are not compared {asked.low_hands!r}"
-        raise NotASituation(why, f"there is {FROM_THE_HIGHEST}, {FROM_THE_ACE}", P("14.3(e)"))
+        raise NotASituation(why, f"available: {FROM_THE_HIGHEST}, {FROM_THE_ACE}", P("14.3(e)"))
     return form, asked.low_hands == FROM_THE_ACE
 
 

@@ -118,7 +118,7 @@ def form_named(name: str) -> Form:
     """A form by its name, in whatever case."""
     found = FORMS.get(" ".join(name.casefold().replace("’", "'").split()))
     if found is None:
-        raise NotASituation(f"there is no poker game {name!r} here", f"there is {', '.join(FORMS)}", P("14.8(a)"))
+        raise NotASituation(f"no poker game is named {name!r}", f"available: {', '.join(FORMS)}", P("14.8(a)"))
     return found
 
 

@@ -32,7 +32,7 @@ def form_named(text: str) -> str:
         return plainest[0]
     which = fits if len(fits) > 1 else list(FORMS)
     problem = "may be several" if len(fits) > 1 else "is no form of poker here"
-    raise LookupError(f"“{text}” {problem}; there is {'; '.join(which)} (19:47-14.8)")
+    raise LookupError(f"“{text}” {problem}; available: {'; '.join(which)} (19:47-14.8)")
 
 
 def choices_of_form(form: str) -> dict[str, object]:

@@ -43,10 +43,12 @@ def rounds_of(
     known = rules_of_play()
     if strategy not in known:
         there = ", ".join(list(known)[:3])
-        raise NotSimulated(f"there is no strategy {strategy!r} for three card poker; there is {there}, Q-6-4 or better")
+        raise NotSimulated(
+            f"no strategy is named {strategy!r} for three card poker; available: {there}, Q-6-4 or better"
+        )
     if unknown := [key for key in stakes if key not in {kind.value for kind in KINDS}]:
         offered = ", ".join(f"{kind.value} ({line_name(kind)})" for kind in KINDS)
-        raise NotSimulated(f"there is no wager {unknown[0]!r} to be made before the cards; there is {offered}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} to be made before the cards; available: {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in KINDS if not stakes or kind.value in stakes}
     in_order, wagers, tables = order(), [], []
     for kind, amount in chosen.items():

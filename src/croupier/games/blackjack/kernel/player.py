@@ -34,6 +34,6 @@ def player_of(rules: BlackjackRules, strategy: str | None, count: str | None) ->
         return BlackjackPlayer(own.name + counted, own.table, own.insures, system)
     if strategy not in (None, BASIC):
         raise NotSimulated(
-            f"there is no strategy {strategy!r} for blackjack; there is {BASIC}, or a file such as mine.toml"
+            f"no strategy is named {strategy!r} for blackjack; available: {BASIC}, or a file such as mine.toml"
         )
     return BlackjackPlayer(BASIC + counted, basic_strategy(rule_set(rules)), False, system)

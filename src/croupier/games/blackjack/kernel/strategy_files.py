@@ -71,7 +71,7 @@ def counting_system(asked: str) -> CountingSystem:
     if not is_file(asked):
         if asked not in SYSTEMS:
             raise NotSimulated(
-                f"there is no count {asked!r}; there is {', '.join(SYSTEMS)}, or a file such as mine.toml"
+                f"no count is named {asked!r}; available: {', '.join(SYSTEMS)}, or a file such as mine.toml"
             )
         return SYSTEMS[asked]
     found, mark = _read(Path(asked))

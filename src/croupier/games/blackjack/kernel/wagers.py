@@ -48,7 +48,7 @@ def kinds_chosen(rules: BlackjackRules, stakes: Mapping[str, Cents | None]) -> d
     kinds = [kind for kind in BlackjackKind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in kinds)
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {offered}")
     # Of over and under 13 a player makes one (reading 49).
     named = stakes or {kind.value: None for kind in kinds if kind is not BlackjackKind.UNDER}
     chosen = {kind: named[kind.value] for kind in kinds if kind.value in named}

@@ -17,7 +17,7 @@ app = App(name="hand", help_epilogue=EXAMPLES)
 
 @app.default
 def hand(
-    *cards: str, up: str, submission: Path | None = None, choice: list[str] | None = None, json: bool = False
+    *cards: str, up: str, filing: Path | None = None, choice: list[str] | None = None, json: bool = False
 ) -> Iterator[str]:
     """What each choice for a hand of blackjack is worth.
 
@@ -27,7 +27,7 @@ def hand(
         The cards of the hand, such as "8S 8H".
     up
         The dealer's first card, such as TC.
-    submission
+    filing
         A filing of the game, whose rules are in force.
     choice
         A rule of the table, such as decks=2, as for croupier odds strategy. May be repeated.
@@ -37,7 +37,7 @@ def hand(
     from croupier.games.blackjack.strategy import hand_as_json, hand_in_words, hand_of, table_of
     from croupier.odds.odds_request import choices_in
 
-    report = hand_of(" ".join(cards), up, table_of(submission, choices_in(choice or [])))
+    report = hand_of(" ".join(cards), up, table_of(filing, choices_in(choice or [])))
     if json:
         print(hand_as_json(report))
     else:

@@ -11,19 +11,19 @@ Without a filing the rules are those of the sample, with the choices that are na
 - ``croupier odds strategy``
 - ``croupier odds strategy --choice decks=8 --choice soft_17=draw --choice surrender=false``
 - ``croupier odds strategy --choice six_to_five=true --choice decks=1``
-- ``croupier odds strategy --submission table.toml --json``
+- ``croupier odds strategy --filing table.toml --json``
 """
 
 app = App(name="strategy", help_epilogue=EXAMPLES)
 
 
 @app.default
-def strategy(*, submission: Path | None = None, choice: list[str] | None = None, json: bool = False) -> Iterator[str]:
+def strategy(*, filing: Path | None = None, choice: list[str] | None = None, json: bool = False) -> Iterator[str]:
     """The best strategy by totals for a blackjack table, its edge, and where it falls short of the best play.
 
     Parameters
     ----------
-    submission
+    filing
         A filing of blackjack, whose rules are in force.
     choice
         A rule: decks, soft_17 (stand or draw), surrender, hands (2 to 4), aces_again, five_cards, reader or
@@ -37,7 +37,7 @@ def strategy(*, submission: Path | None = None, choice: list[str] | None = None,
 
     with progress(1) as at:
         at(1, "every hand against every card of the dealer")
-        report = strategy_of(table_of(submission, choices_in(choice or [])))
+        report = strategy_of(table_of(filing, choices_in(choice or [])))
     if json:
         print(as_json(report))
     else:

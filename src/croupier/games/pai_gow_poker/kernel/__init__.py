@@ -72,13 +72,13 @@ def rounds_of(
 ) -> "PaiGowPokerRounds":
     """Rounds with wagers of some kinds; of all that are offered, if none is named. Others may be at the table."""
     if strategy is not None and strategy not in STRATEGIES:
-        raise NotSimulated(f"there is no strategy {strategy!r} for pai gow poker; there is {', '.join(STRATEGIES)}")
+        raise NotSimulated(f"no strategy is named {strategy!r} for pai gow poker; available: {', '.join(STRATEGIES)}")
     if strategy not in (None, HOUSE_WAY):
         raise ValueError(f"a player who is the {strategy} plays other rounds")
     kinds = [kind for kind in PaiGowKind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in kinds)
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
     if PaiGowKind.BET not in chosen:
         raise NotSimulated("every other wager is made with a pai gow poker wager (11.7(a)): name the wager bet, too")

@@ -12,7 +12,7 @@ The joker is JOKER, a ten is TD or 10D. Examples:
 - ``croupier odds hand "AS KD 9H 8S 4C 3D 2H"``
 - ``croupier odds hand "JOKER AS KD 9H 9S 4C 3D" --house-way "gold star" --all``
 - ``croupier odds hand "KH QH JH 9H 4H 4C AD" --role bank --vigorish "up to 25 cents" --stake 6``
-- ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --submission table.toml --json``
+- ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --filing table.toml --json``
 
 The first question on a machine takes some seconds; what it found is kept in the user's cache folder. CROUPIER_CACHE
 names another folder, and CROUPIER_CACHE=off keeps nothing.
@@ -25,7 +25,7 @@ app = App(name="hand", help_epilogue=EXAMPLES)
 def hand(
     *cards: str,
     house_way: str | None = None,
-    submission: Path | None = None,
+    filing: Path | None = None,
     role: Literal["player", "bank"] = "player",
     wheel: str | None = None,
     vigorish: str | None = None,
@@ -41,7 +41,7 @@ def hand(
         The cards of the hand, such as "AS KD 9H 8S 4C 3D JOKER".
     house_way
         The house way of the other, by its name. Without it foxwoods, or that of the filing.
-    submission
+    filing
         A filing of the game, whose rules are in force.
     role
         Whose hand it is: a player's against the dealer, or the bank's against one wager, to whom a copy goes.
@@ -61,7 +61,7 @@ def hand(
     from croupier.odds.progress import progress
 
     staked = None if stake is None else dollars(stake)
-    asked = AskedHand(" ".join(cards), house_way, submission, wheel, vigorish, role, staked)
+    asked = AskedHand(" ".join(cards), house_way, filing, wheel, vigorish, role, staked)
     with progress(1) as at:
         at(1, "every hand of the other, for the first time on this machine")
         report = odds_of_hand(asked)

@@ -33,7 +33,7 @@ def poker(
     discard: list[str] | None = None,
     pot: list[str] | None = None,
     low_hands: str | None = None,
-    submission: Path | None = None,
+    filing: Path | None = None,
     exact: bool = False,
     runs: int | None = None,
     seed: int = 1,
@@ -61,7 +61,7 @@ def poker(
     low_hands
         With which card the comparison of low hands begins: "from the highest card" (as without this) or "from the
         ace" (reading 142).
-    submission
+    filing
         A filing of poker, which states the game and how low hands are compared.
     exact
         Count all run-outs, however long that takes.
@@ -91,7 +91,7 @@ def poker(
         " ".join(discard or []),
         tuple(pot or []),
         low_hands,
-        submission,
+        filing,
         method_of(runs, exact),
         runs,
         seed,
