@@ -3,12 +3,16 @@
 FOLDER holds the seven files of Liberation 2 (SIL Open Font License 1.1). Its name is reserved for the whole typeface,
 so the parts have names of their own. The color profile of papers is made along with them. Run it only to take up a new
 version: what it makes is kept in ``src``.
+
+The typeface of code in the book is cut out of DejaVu Sans Mono, which comes with Matplotlib:
+``python docs/make_fonts.py --code`` makes that one alone.
 """
 
 import sys
 from pathlib import Path
 from struct import pack
 
+import matplotlib
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from PIL import ImageCms
@@ -25,16 +29,22 @@ SOURCES = {
     "CroupierSerif-BoldItalic": "LiberationSerif-BoldItalic",
 }
 
+CODE, CODE_SOURCE = "CroupierMono", "DejaVuSansMono.ttf"
+"""The typeface of code in the book. Nothing else is measured in it, so it isn't among the widths."""
+
+SUITS_AND_SIGNS = "♠♥♦♣→←↑↓≤≥≠−∞√Σ│─┌┐└┘├┤▶▼■"
+"""What the book has besides the letters of all papers: suits, and signs that stand in code."""
+
 LETTERS = [bytes([code]).decode("cp1252", "ignore") for code in range(32, 256)]
 """Windows code page 1252 from the space on; empty where it has nothing."""
 
 
-def cut(source: Path, name: str) -> TTFont:
+def cut(source: Path, name: str, more: str = "") -> TTFont:
     """The letters of a typeface, under a name of their own."""
     font = TTFont(source)
     options = Options(layout_features=[], hinting=False, name_IDs=[0, 1, 2, 4, 6, 13, 14], notdef_outline=True)
     cutter = Subsetter(options)
-    cutter.populate(text="".join(LETTERS))
+    cutter.populate(text="".join(LETTERS) + more)
     cutter.subset(font)
     family, _, style = name.partition("-")
     named = {1: family, 2: style or "Regular", 4: name.replace("-", " "), 6: name}
@@ -64,6 +74,15 @@ def color_profile() -> bytes:
     return bytes(made)
 
 
+def cut_code() -> None:
+    font = cut(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / CODE_SOURCE, CODE, SUITS_AND_SIGNS)
+    # A run of equal widths at the end is stored once, and reportlab scales what it reads of such a run twice.
+    last = font.getGlyphOrder()[-1]
+    advance, side = font["hmtx"][last]
+    font["hmtx"][last] = (advance + 1, side)
+    font.save(FONTS / f"{CODE}.ttf")
+
+
 def main(folder: Path) -> None:
     lines = [
         "# Widths of the letters of Windows code page 1252 from the space on, in thousandths of the size; 0 where "
@@ -78,4 +97,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    cut_code()
+    if sys.argv[1:] != ["--code"]:
+        main(Path(sys.argv[1]))

@@ -23,7 +23,15 @@ from reportlab.platypus import (
 )
 
 from croupier.book.listing import ListingPiece
+from croupier.render.pdf_archive import CODE, archive, register_for_text
 from croupier.render.style import ACCENT, INK, RULE, SOFT_INK
+from croupier.render.typeface import Typeface
+
+SANS, BOLD, SERIF = str(Typeface.SANS), str(Typeface.SANS_BOLD), str(Typeface.SERIF)
+"""The typefaces, which are in the file: it is PDF/A-2b, as all papers are."""
+
+PRINTED = 4
+"""The flag of a link that is neither hidden nor left out of print."""
 
 _SUITS = re.compile("[♠♥♦♣]+")
 _CODE, _CODE_LEADING = 6.0, 7.6
@@ -31,18 +39,21 @@ _HIT = "#fff1c4"
 _PAINTS = {"comment": SOFT_INK, "string": "#7a4a00", "keyword": "#0b4f8a"}
 
 
+register_for_text()
+
+
 def _style(name: str, size: float, leading: float, **more: Any) -> ParagraphStyle:
-    return ParagraphStyle(name, fontName="Helvetica", fontSize=size, leading=leading, textColor=HexColor(INK), **more)
+    return ParagraphStyle(name, fontName=SANS, fontSize=size, leading=leading, textColor=HexColor(INK), **more)
 
 
 STYLES = {
     "title": _style("title", 26, 32, spaceAfter=14),
-    "lead": ParagraphStyle("lead", fontName="Times-Roman", fontSize=13, leading=18, spaceAfter=10),
+    "lead": ParagraphStyle("lead", fontName=SERIF, fontSize=13, leading=18, spaceAfter=10),
     "facts": _style("facts", 8.5, 12, spaceAfter=4),
-    "words": ParagraphStyle("words", fontName="Times-Roman", fontSize=10.5, leading=14, spaceAfter=3),
+    "words": ParagraphStyle("words", fontName=SERIF, fontSize=10.5, leading=14, spaceAfter=3),
     "reading": ParagraphStyle(
         "reading",
-        fontName="Times-Roman",
+        fontName=SERIF,
         fontSize=9.5,
         leading=12.5,
         leftIndent=10,
@@ -54,13 +65,13 @@ STYLES = {
     "list": _style("list", 7.5, 10, spaceAfter=2),
     "step": ParagraphStyle(
         "step",
-        fontName="Times-Roman",
+        fontName=SERIF,
         fontSize=9,
         leading=11.5,
         leftIndent=30,
         bulletIndent=10,
         rightIndent=4,
-        bulletFontName="Helvetica",
+        bulletFontName=SANS,
         bulletFontSize=6.5,
         bulletColor=HexColor(SOFT_INK),
     ),
@@ -72,7 +83,7 @@ STYLES["kept facts"] = ParagraphStyle("kept facts", parent=STYLES["facts"], keep
 
 def _dingbats(words: str) -> str:
     """Suits are in a typeface of their own."""
-    return _SUITS.sub(lambda match: f'<font name="ZapfDingbats">{match[0]}</font>', words)
+    return _SUITS.sub(lambda match: f'<font name="{CODE}">{match[0]}</font>', words)
 
 
 class Setting:
@@ -139,8 +150,8 @@ class Setting:
         made.setStyle(
             TableStyle(
                 [
-                    ("FONT", (0, 1), (-1, -1), "Helvetica", 8),
-                    *([("FONT", (0, -1), (-1, -1), "Helvetica-Bold", 8)] if total else []),
+                    ("FONT", (0, 0), (-1, -1), SANS, 8),
+                    *([("FONT", (0, -1), (-1, -1), BOLD, 8)] if total else []),
                     ("ALIGN", (1, 1), (-1, -1), "RIGHT"),
                     ("VALIGN", (0, 0), (-1, -1), "BOTTOM"),
                     ("LINEBELOW", (0, 0), (-1, -1), 0.4, HexColor(RULE)),
@@ -173,13 +184,20 @@ class Setting:
         number = canvas.getPageNumber()
         if number == 1:
             return
-        canvas.setFont("Helvetica", 7.5)
+        canvas.setFont(SANS, 7.5)
         canvas.setFillColor(HexColor(SOFT_INK))
         canvas.drawString(self.side, self.height - 38, self.running)
         canvas.drawRightString(self.width - self.side, self.height - 38, str(number))
         canvas.setStrokeColor(HexColor(RULE))
         canvas.setLineWidth(0.4)
         canvas.line(self.side, self.height - 44, self.width - self.side, self.height - 44)
+
+
+class _Canvas(Canvas):  # type: ignore[misc]
+    """A canvas whose links are printed, too, as PDF/A has it."""
+
+    def linkRect(self, *args: Any, **options: Any) -> None:  # noqa: N802
+        super().linkRect(*args, **options, F=PRINTED)
 
 
 class _Document(BaseDocTemplate):  # type: ignore[misc]
@@ -193,14 +211,19 @@ class _Document(BaseDocTemplate):  # type: ignore[misc]
             creator="croupier",
             invariant=1,
             pageCompression=1,
+            initialFontName=SANS,
         )
+
+    def _startBuild(self, filename: Any = None, canvasmaker: Any = _Canvas) -> None:  # noqa: N802
+        super()._startBuild(filename, _Canvas)
+        archive(self.canv, self.title, "")
 
     def _endBuild(self) -> None:  # noqa: N802 (the name is reportlab's)
         """The page numbers of the contents are known now, and are filled in."""
         canvas = self.canv
         for name in self.setting.awaited:
             canvas.beginForm(f"page.{name}", -40, -4, 0, 12)
-            canvas.setFont("Helvetica", 8.5)
+            canvas.setFont(SANS, 8.5)
             canvas.setFillColor(HexColor(INK))
             canvas.drawRightString(0, 0, str(self.setting.pages[name]))
             canvas.endForm()
@@ -224,7 +247,7 @@ class _Heading(_LinePart):
         self.size = (18.0, 12.5)[level]
         super().__init__(setting, 0)
         self.words, self.name, self.level = words, name, level
-        style = ParagraphStyle("h", fontName="Helvetica-Bold", fontSize=self.size, leading=self.size * 1.25)
+        style = ParagraphStyle("h", fontName=BOLD, fontSize=self.size, leading=self.size * 1.25)
         style.textColor = HexColor(ACCENT)
         self.body = Paragraph(words.replace("&", "&amp;").replace("<", "&lt;"), style)
         self.keepWithNext = 1
@@ -246,9 +269,7 @@ class _ParagraphHead(_LinePart):
     def __init__(self, setting: Setting, cite: str, name: str, status: str) -> None:
         super().__init__(setting, 0)
         self.name = name
-        words = (
-            f'<font name="Helvetica-Bold" size=10>{cite}</font> &nbsp; <font size=7.5 color={SOFT_INK}>{status}</font>'
-        )
+        words = f'<font name="{BOLD}" size=10>{cite}</font> &nbsp; <font size=7.5 color={SOFT_INK}>{status}</font>'
         self.body = Paragraph(words, _style("cite", 10, 13))
         self.keepWithNext = 1
 
@@ -271,13 +292,13 @@ class _ContentsLine(_LinePart):
         self.words, self.name, self.strong = words, name, strong
 
     def draw(self) -> None:
-        canvas, font = self.canv, "Helvetica-Bold" if self.strong else "Helvetica"
+        canvas, font = self.canv, BOLD if self.strong else SANS
         canvas.setFillColor(HexColor(INK))
         canvas.setFont(font, 8.5)
         left = 0.0 if self.strong else 12.0
         canvas.drawString(left, 2, self.words)
         end = left + stringWidth(self.words, font, 8.5)
-        canvas.setFont("Helvetica", 8.5)
+        canvas.setFont(SANS, 8.5)
         canvas.setFillColor(HexColor(RULE))
         dots = max(0, int((self.width - 26 - end - 4) / 4.5))
         canvas.drawRightString(self.width - 26, 2, ". " * dots)
@@ -296,7 +317,7 @@ class _ListingHead(_LinePart):
 
     def draw(self) -> None:
         self.setting.mark(self.canv, self.name, 14)
-        self.canv.setFont("Helvetica-Bold", 7.5)
+        self.canv.setFont(BOLD, 7.5)
         self.canv.setFillColor(HexColor(INK))
         self.canv.drawString(0, 4, self.words)
 
@@ -336,7 +357,7 @@ class _Listing(Flowable):  # type: ignore[misc]
             if number in self.hits:
                 self.canv.setFillColor(HexColor(_HIT))
                 self.canv.rect(0, y - 2, self.width, _CODE_LEADING, 0, 1)
-            self.canv.setFont("Courier", _CODE)
+            self.canv.setFont(CODE, _CODE)
             self.canv.setFillColor(HexColor(SOFT_INK))
             self.canv.drawRightString(4 * letter, y, str(number))
             x = 5.5 * letter
@@ -380,11 +401,11 @@ class _Index(Flowable):  # type: ignore[misc]
         for at, (text, name) in enumerate(self.entries):
             x, y = at // rows * wide, self.height - (at % rows + 1) * self.LEADING
             room = wide - 30
-            size = min(self.SIZE, self.SIZE * room / stringWidth(text, "Helvetica", self.SIZE))
-            self.canv.setFont("Helvetica", size)
+            size = min(self.SIZE, self.SIZE * room / stringWidth(text, SANS, self.SIZE))
+            self.canv.setFont(SANS, size)
             self.canv.setFillColor(HexColor(INK))
             self.canv.drawString(x, y, text)
-            self.canv.setFont("Helvetica", self.SIZE)
+            self.canv.setFont(SANS, self.SIZE)
             self.canv.setFillColor(HexColor(SOFT_INK))
             self.canv.drawRightString(x + wide - 12, y, str(self.setting.pages[name]))
             self.canv.linkRect("", name, (x, y - 2, x + wide - 12, y + 6), relative=1, thickness=0)

@@ -48,6 +48,25 @@ def register() -> None:
             registerFont(TTFont(str(face), str(file)))
 
 
+CODE = "CroupierMono"
+"""The typeface of code in the book, which has the suits, too."""
+
+
+@cache
+def register_for_text() -> None:
+    """Make them known for running text as well: in families, whose letters are bold or slanted within a line."""
+    from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    register()
+    with as_file(files("croupier.render") / "fonts" / f"{CODE}.ttf") as file:
+        registerFont(TTFont(CODE, str(file)))
+    sans, bold, italic = Typeface.SANS, Typeface.SANS_BOLD, Typeface.SANS_ITALIC
+    registerFontFamily(str(sans), str(sans), str(bold), str(italic), str(bold))
+    serif = (Typeface.SERIF, Typeface.SERIF_BOLD, Typeface.SERIF_ITALIC, Typeface.SERIF_BOLD_ITALIC)
+    registerFontFamily(str(Typeface.SERIF), *map(str, serif))
+
+
 @cache
 def _streams() -> Any:
     """Return what ends every stream with a line of its own, as PDF/A has it and reportlab does not.

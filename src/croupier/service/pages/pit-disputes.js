@@ -41,8 +41,9 @@ function nextOf(dispute) {
 
 const at = (time) => time.slice(0, 16).replace("T", " ");
 
-function Line({ words, what }) {
-  return what && html`<li>${words} by <strong>${what.by}</strong>, ${at(what.at)} UTC: ${what.why}</li>`;
+function Line({ words, what, cites = [] }) {
+  if (!what) return null;
+  return html`<li>${words} by <strong>${what.by}</strong>, ${at(what.at)} UTC: ${what.why} <${Cites} cites=${cites} /></li>`;
 }
 
 function Dispute({ model, dispute }) {
@@ -53,10 +54,9 @@ function Dispute({ model, dispute }) {
     <h3>Round ${dispute.rounds.join(" and ")} of ${dispute.day}: ${dollars(dispute.amount)} <span class="tag">${dispute.stands}</span></h3>
     <ol class="story">
       <${Line} words="Opened" what=${dispute.opened} />
-      <${Line} words=${`Decided ${dispute.finding}`} what=${dispute.decided} />
+      <${Line} words=${`Decided ${dispute.finding}`} what=${dispute.decided} cites=${dispute.cites} />
       <${Line} words="Closed" what=${dispute.closed} />
     </ol>
-    <${Cites} cites=${dispute.cites} />
     <p class="quiet">${
       dispute.complete
         ? "The evidence is complete."
