@@ -4,8 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.pay_tables import Award, Line, MeterShare, Multiple, Pays, PayTable
 from croupier.games import game
+from croupier.regulation import cite
+from croupier.regulation.own_words import own_line
 from croupier.regulation.readings import readings as all_readings
 from croupier.regulation.registry import Status, coverage, registry
+from croupier.regulation.sections import sections
 from croupier.submission.marks import legend
 from croupier.words import line_name
 
@@ -68,6 +71,14 @@ def counted(subchapter: str) -> str:
     if len(parts) == 1:
         return f"All {all_of_them} paragraphs of {subchapter} {parts[0].partition(' ')[2]}."
     return f"Of the {all_of_them} paragraphs of {subchapter}, {', '.join(parts[:-1])} and {parts[-1]}."
+
+
+def in_our_words(subchapter: str) -> Iterator[str]:
+    """The sections of a subchapter of which only the titles are at hand: what they require, in our words."""
+    for number, section in sections().items():
+        words, mark = own_line(cite(number)) if number.startswith(f"{subchapter}.") else ("", "")
+        if words:
+            yield f"- **{number.partition('-')[2]}** *{section.title}.* {words} [mark {mark}]"
 
 
 def irregularities(section: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ TITLES = {
     "PP-01": "Pack's Poker",
     "PG-01": "Pai gow poker",
     "PK-01": "Poker: hold 'em",
+    "SB-01": "Sic Bo",
     "TC-01": "Three card poker",
 }
 

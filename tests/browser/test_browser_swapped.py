@@ -28,6 +28,7 @@ GAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "three-card-poker": ("TC-01", ("ante.3",)),
     "packs-poker": ("PP-01", ("pack.1",)),
     "mini-dice": ("MD-01", ("field", "place.6")),
+    "sic-bo": ("SB-01", ("small", "combination.25")),
 }
 """By game, its table in a house that opens one of each, and the areas on which a chip is put."""
 

@@ -44,6 +44,7 @@ CHECKED_BY = {
         "second_reading|vigorish|true_odds|fire_bet_pays",
     ),
     "mini_dice/pay_tables.py": ("mini_dice/test_mini_dice_filing.py", "second_reading"),
+    "sic_bo/pay_tables.py": ("sic_bo/test_sic_bo_filing.py", "second_reading"),
 }
 """By the module with figures: the tests that read them a second time, as file and pattern of names."""
 

@@ -49,7 +49,7 @@ from croupier.words import sentence
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"
 PACKAGE = Path(croupier.__file__).parent
-CARD_GAMES = [name for name in HOUSE_GAMES if name not in ("craps", "mini-dice")]
+CARD_GAMES = [name for name in HOUSE_GAMES if name not in ("craps", "mini-dice", "sic-bo")]
 
 
 def filing(name: str = "packs-poker") -> Filing:

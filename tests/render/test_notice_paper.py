@@ -84,7 +84,7 @@ def notice(old: Filing, new: Filing) -> Notice:
     return notice_of(diff_tables(old, new), sign_changes([(str(new["table"]), old, new)]))
 
 
-POSTED_LEAST = {"poker": 6, "baccarat": 6, "mini-dice": 12, "three-card-poker": 5}
+POSTED_LEAST = {"poker": 6, "baccarat": 6, "mini-dice": 12, "sic-bo": 15, "three-card-poker": 5}
 """At least this many options of these games change the sign, so the test below sees something."""
 
 

@@ -19,6 +19,7 @@ GAMES = (
     "craps",
     "mini-dice",
     "poker",
+    "sic-bo",
 )
 
 

@@ -107,6 +107,10 @@ PLANTED = {
         pair("MD", "mini-dice", {}, {"pays.seven": "5 to 1", "pays.field_2_12": "3 to 1"}),
         (("pays.field_2_12", "19:47-13.6(b)"), ("pays.seven", "19:47-13.6(b)")),
     ),
+    "sic bo pay table": Planted(
+        pair("SB", "sic-bo", {}, {"pays.table": "Pennsylvania B"}),
+        (("pays.table", "19:47-9.4"),),
+    ),
     "craps odds": Planted(
         pair("CR", "craps", {}, {"pays.field_12": "3 to 1"}),
         (("pays.field_12", "19:47-1.4"),),

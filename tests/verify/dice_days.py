@@ -1,4 +1,4 @@
-"""Days of craps and mini-dice for the auditor: tables of the ledger at which anything happens that can happen."""
+"""Days of dice games for the auditor: tables of the ledger at which anything happens that can happen."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -147,6 +147,9 @@ def random_filing(rng: random.Random, name: str) -> dict[str, Any]:
     def yes() -> bool:
         return rng.random() < 0.5
 
+    if name == "sic-bo":
+        table, three = rng.choice(("Atlantic City", "Pennsylvania A", "Pennsylvania B")), rng.choice(("wins", "loses"))
+        return {"pays.table": table, "readings.triple_as_two": three}
     made: dict[str, Any] = {"readings.winners": rng.choice(("stay up", "are returned"))}
     if name == "mini-dice":
         if yes():
@@ -189,7 +192,10 @@ def _amounts(table: DiceTableOfDays, seat: int, area: Any) -> Sequence[int]:
     point = getattr(table.play, "point", 0)
     if str(area).endswith("_odds") and not point:
         return (1000,)
-    unit = rules.unit(area, point) if table.name == "craps" else rules.unit(area)
+    if table.name == "sic-bo":
+        unit = rules.smallest_chip
+    else:
+        unit = rules.unit(area, point) if table.name == "craps" else rules.unit(area)
     limits = rules.limit(area)
     least = limits.minimum if limits is not None else unit
     return (-(-least // unit) * unit, unit, 3 * unit, 1500)
@@ -231,9 +237,10 @@ def random_wagers(table: DiceTableOfDays, rng: random.Random) -> None:
 
 def random_round(table: DiceTableOfDays, rng: random.Random) -> None:
     if rng.random() < 0.15:
-        bad = InvalidRoll(rng.choice(list(WHY_INVALID))) if table.name == "craps" else NoRoll(rng.random() < 0.5)
-        table.house.queue("throw", bad, actor=DEALER)
-    if rng.random() < 0.05:
+        falls_out = table.name == "mini-dice" and rng.random() < 0.5
+        bad = InvalidRoll(rng.choice(list(WHY_INVALID))) if table.name == "craps" else NoRoll(falls_out)
+        table.house.queue("throw" if table.name != "sic-bo" else "uncover", bad, actor=DEALER)
+    if rng.random() < 0.05 and table.name != "sic-bo":
         topic = "throw" if table.name == "craps" else "shake"
         table.house.queue(topic, OrderDicePassed(Removal.DELAY))
     table.begin()

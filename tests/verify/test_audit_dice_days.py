@@ -1,4 +1,4 @@
-"""The auditor on days of craps and mini-dice: whatever happens is right, and every settlement is derived anew."""
+"""The auditor on days of dice games: whatever happens is right, and every settlement is derived anew."""
 
 import os
 import random
@@ -15,7 +15,7 @@ from croupier.table.dice_commands import CallWager, PassDice
 from croupier.table.roles import player
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-GAMES = ("craps", "mini-dice")
+GAMES = ("craps", "mini-dice", "sic-bo")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -86,6 +86,32 @@ def test_every_kind_of_mini_dice_wager_is_derived_anew(tmp_path: Path) -> None:
         assert found.kinds[f"{kind} lose"], kind
     # 1 to 1 or 2 to 1 in the field, 9 to 5, 7 to 6 and 7 to 5 on numbers, 4 to 1 on any 7.
     assert found.paid == 1000 + 500 + (500 + 900 + 500) + (700 + 500) + 400 + (700 + 500 + 500) + (1000 + 500)
+
+
+SIC_BO = {
+    "Atlantic City": (60, 10, 5, 180, 30, 3),
+    "Pennsylvania A": (50, 8, 5, 150, 24, 3),
+    "Pennsylvania B": (62, 11, 6, 180, 31, 12),
+}
+"""By pay table: a total of 4, two of a kind, a combination, three of a kind, any three, one of a kind on three dice."""
+
+
+@pytest.mark.parametrize("pay_table", SIC_BO)
+def test_every_kind_of_sic_bo_wager_is_derived_anew(pay_table: str, tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    bets = ("small 500", "big 500", "total.4 100", "single.1 500", "combination.12 100", "double.1 100", "triple.1 100")
+    with a_day(path, "sic-bo", {"pays.table": pay_table}) as table:
+        for throw in ("112", "111", "466", "256"):
+            table.rounds(throw, *(f"2 {wager}" for wager in (*bets, "any_triple 100")))
+    found = run.audit(run.lines_of(export_from(path)))
+    for bet in (*bets, "any_triple 100"):
+        kind = bet.split()[0].partition(".")[0]
+        assert found.kinds[f"{kind} win"], kind
+        assert found.kinds[f"{kind} lose"], kind
+    four, double, pair, triple, any_triple, three = SIC_BO[pay_table]
+    one_one_two = 500 + 100 * four + 1000 + 100 * pair + 100 * double
+    three_ones = 500 * three + 100 * double + 100 * triple + 100 * any_triple
+    assert found.paid == one_one_two + three_ones + 500 + 500
 
 
 def test_throws_of_a_laboratory_are_no_evidence(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Engines of craps and mini-dice that lie in one thing: the auditor names the record in which they first did."""
+"""Engines of dice games that lie in one thing: the auditor names the record in which they first did."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,11 @@ from croupier.games.craps.reasons import SevenFirst
 from croupier.games.craps.wagers import AREAS
 from croupier.games.mini_dice import procedure as mini_dice
 from croupier.games.mini_dice.events import ShakerLost
+from croupier.games.sic_bo import procedure as sic_bo
+from croupier.games.sic_bo.events import BoxesDark, BoxesLit, DiceCalled
+from croupier.games.sic_bo.wagers import AREAS as SIC_BO_AREAS
 from croupier.table.books import wager
+from croupier.table.covered_shaker import ShakerShaken
 from croupier.table.names import Account, Note
 from croupier.table.steps import (
     Noted,
@@ -226,6 +230,35 @@ MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
 }
 
 
+SMALL = ("2 small 500",)
+SIC_BO: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
+    "a cent too little": (
+        lambda d: d.settles("small", lambda s: paid(s, s.paid - 1), outcome=Outcome.WIN),
+        "112",
+        SMALL,
+        {},
+    ),
+    "small wins with a triple": (lambda d: d.settles("small", won, outcome=Outcome.LOSE), "222", SMALL, {}),
+    "a total at other odds": (
+        lambda d: d.settles("total", lambda s: at_odds(s, Odds(5, 1)), outcome=Outcome.WIN),
+        "333",
+        ("2 total.9 500",),
+        {},
+    ),
+    "two of a kind wins with three though it is filed to lose": (
+        lambda d: d.settles("double", won, outcome=Outcome.LOSE),
+        "333",
+        ("2 double.3 500",),
+        {"readings.triple_as_two": "loses"},
+    ),
+    "other dice are called": (told(DiceCalled, dice=(1, 1, 3)), "112", SMALL, {}),
+    "another box lights up": (told(BoxesLit, areas=(SIC_BO_AREAS["big"],)), "112", SMALL, {}),
+    "no box lights up": (untold(BoxesLit), "112", SMALL, {}),
+    "the lights stay on": (untold(BoxesDark), "112", SMALL, {}),
+    "the shaker is shaken twice only": (told(ShakerShaken, times=2), "112", SMALL, {}),
+}
+
+
 @pytest.mark.parametrize("case", CRAPS.values(), ids=CRAPS.keys())
 def test_a_doctored_craps_engine_is_found_out(case: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _found_out("craps", craps, case, tmp_path / "house.db", monkeypatch)
@@ -234,6 +267,11 @@ def test_a_doctored_craps_engine_is_found_out(case: Any, tmp_path: Path, monkeyp
 @pytest.mark.parametrize("case", MINI.values(), ids=MINI.keys())
 def test_a_doctored_mini_dice_engine_is_found_out(case: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _found_out("mini-dice", mini_dice, case, tmp_path / "house.db", monkeypatch)
+
+
+@pytest.mark.parametrize("case", SIC_BO.values(), ids=SIC_BO.keys())
+def test_a_doctored_sic_bo_engine_is_found_out(case: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _found_out("sic-bo", sic_bo, case, tmp_path / "house.db", monkeypatch)
 
 
 def _found_out(name: str, procedure: Any, case: Any, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,7 +305,7 @@ def test_a_come_bet_that_goes_to_another_point_is_found_out(tmp_path: Path, monk
     assert "goes to its point" in fault.what
 
 
-@pytest.mark.parametrize(("name", "cases"), [("craps", CRAPS), ("mini-dice", MINI)])
+@pytest.mark.parametrize(("name", "cases"), [("craps", CRAPS), ("mini-dice", MINI), ("sic-bo", SIC_BO)])
 def test_the_same_rounds_are_right_when_the_engine_is(name: str, cases: Any, tmp_path: Path) -> None:
     for number, (_, throws, bets, changes) in enumerate(cases.values()):
         path = tmp_path / f"{number}.db"

@@ -28,6 +28,7 @@ from .poker.game import Poker
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
 from .shapes import category, kinds_of, of_plug_in
+from .sic_bo import SicBo
 from .snapshot import Rebuilt
 from .step_order import Told, check_shared
 from .three_card_poker.game import ThreeCardPoker
@@ -42,6 +43,7 @@ GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "mini-dice": MiniDice,
     "poker": Poker,
     "casino-war": CasinoWar,
+    "sic-bo": SicBo,
 }
 
 # Commands of people and the step that each makes, with the fields in which they agree.

@@ -25,6 +25,8 @@ class Name(tuple[Any, ...]):
 
 _FIELDS = frozenset({"area", "dealt_to", "deck", "drawn_for", "note", "place", "source", "target", "to"})
 """The fields of steps, commands, postings and reasons that hold names."""
+_LISTS = frozenset({"areas"})
+"""Those that hold several names."""
 
 
 _FIGURES: frozenset[type] = frozenset({int, str})
@@ -70,6 +72,9 @@ def _read_fields(*objects: dict[str, Any]) -> None:
         for field in _FIELDS.intersection(thing):
             if type(value := thing[field]) is list:
                 thing[field] = read(value)
+        for field in _LISTS.intersection(thing):
+            if type(value := thing[field]) is list:
+                thing[field] = [*map(read, value)]
 
 
 # --- places

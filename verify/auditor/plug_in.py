@@ -31,7 +31,7 @@ MOST_SEATS = 99
 
 
 KNOWN = frozenset(
-    ("baccarat", "blackjack", "casino_war", "craps", "mini_dice", "packs", "pai_gow", "poker", "three_card")
+    ("baccarat", "blackjack", "casino_war", "craps", "mini_dice", "packs", "pai_gow", "poker", "sic_bo", "three_card")
 )
 """The words of the betting areas of the games that this auditor does read."""
 

@@ -151,6 +151,8 @@ class RollView:
     dice: list[int]
     words: str
     """What it meant, such as ``point 6`` or ``seven out``; empty for one that only decided wagers."""
+    marked: bool = False
+    """Whether it stands out among the others, as a 7 does where it decides most wagers."""
 
 
 @dataclass(slots=True)
@@ -301,6 +303,8 @@ class LayoutView:
     """The areas that all players share, as on a dice layout; empty where players have areas of their own."""
     cloth: list[ClothForm] = field(default_factory=list)
     """How these areas lie: of the forms that fit a screen, the first is shown."""
+    dice: int = 0
+    """How many dice are thrown at once; 0 where there are none."""
     name: str = ""
     """What is played, where that is not the title of the game: a form of poker."""
 

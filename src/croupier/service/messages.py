@@ -81,6 +81,7 @@ class ShownView(Struct):
         "throw",
         "meaning",
         "spin",
+        "lit",
     ]
     """What is to be seen: the total of a hand, what a player did, who banks, what is owed and so on."""
     seat: int = 0
@@ -88,6 +89,8 @@ class ShownView(Struct):
     """The id of a place."""
     amount: int = 0
     look: Literal["", "natural", "over", "out", "all-in"] = ""
+    areas: list[str] = []
+    """The ids of betting areas."""
 
 
 class Told(Struct):

@@ -181,7 +181,7 @@ def shown_by(step: Step) -> ShownView | None:
     if (shown := step.shows()) is None:
         return None
     place = page_id(shown.place) if shown.place is not None else ""
-    return ShownView(shown.what.value, shown.seat, place, shown.amount, shown.look.value)
+    return ShownView(shown.what.value, shown.seat, place, shown.amount, shown.look.value, [*map(page_id, shown.areas)])
 
 
 def answer_refused(id: str, refusal: Refusal) -> RefusedMessage:

@@ -34,6 +34,8 @@ class Stream(IntEnum):
     """A device that selects a number."""
     DICE = 2
     """Two dice: the number that stands for a round is that of twenty throws."""
+    THREE_DICE = 3
+    """Three dice: the number that stands for a round is that of sixteen throws."""
 
 
 Hands = NDArray[np.uint64]
@@ -73,6 +75,16 @@ def throw(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
     """
     thrown = np.empty(throws, dtype=np.uint8)
     _throw(*_key(seed), np.uint64(Stream.DICE), first, thrown)
+    return thrown
+
+
+def throw_three(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
+    """Three dice thrown some times, as a number of three digits to the base of 6, the first die first.
+
+    Two words make eight throws: their number below 216^8, written to the base of 216, the last digit first.
+    """
+    thrown = np.empty(throws, dtype=np.uint8)
+    _throw_three(*_key(seed), np.uint64(Stream.THREE_DICE), first, thrown)
     return thrown
 
 
@@ -174,31 +186,50 @@ def _select(key_0: Word, key_1: Word, stream: Word, first: int, numbers: int, fo
         found[column] = 1 + chosen
 
 
-_THROWS = 20
-_FACES = np.uint64(36)
-_FAIR = np.uint64((1 << 64) // 36**10 * 36**10)
-"""Two words that make this number or more would make some throws likelier than others, and are thrown away."""
+@inlined
+def _fill_throws(
+    key_0: Word, key_1: Word, stream: Word, first: int, thrown: NDArray[np.uint8], each: int, sides: Word, fair: Word
+) -> None:
+    """Throws out of random words: ``each`` out of two of them, of that many ``sides``.
 
-
-@compiled
-def _throw(key_0: Word, key_1: Word, stream: Word, first: int, thrown: NDArray[np.uint8]) -> None:
+    Two words that make ``fair`` or more would make some throws likelier than others, and are thrown away.
+    """
     drawn = np.empty(4, dtype=np.uint64)
     again = np.empty(4, dtype=np.uint64)
-    number = np.uint64(first // _THROWS)
-    place = -(first % _THROWS)
+    number = np.uint64(first // (2 * each))
+    place = -(first % (2 * each))
     while place < thrown.size:
         put_words(drawn, four_words(key_0, key_1, stream, number, _ZERO))
         for half in range(0, 4, 2):
             left = drawn[half] << HALF | drawn[half + 1]
             block = _ZERO
-            while left >= _FAIR:
+            while left >= fair:
                 block += _ONE
                 put_words(again, four_words(key_0, key_1, stream, number, block))
                 left = again[half] << HALF | again[half + 1]
-            for _ in range(_THROWS // 2):
-                rest = left // _FACES
+            for _ in range(each):
+                rest = left // sides
                 if 0 <= place < thrown.size:
-                    thrown[place] = np.uint8(left - rest * _FACES)
+                    thrown[place] = np.uint8(left - rest * sides)
                 left = rest
                 place += 1
         number += _ONE
+
+
+def _fair(each: int, sides: int) -> Word:
+    return np.uint64((1 << 64) // sides**each * sides**each)
+
+
+# The figures are constants, so that the compiler makes multiplications of the divisions.
+_TWO_DICE, _TEN, _FAIR_TWO = np.uint64(36), 10, _fair(10, 36)
+_THREE_DICE, _EIGHT, _FAIR_THREE = np.uint64(216), 8, _fair(8, 216)
+
+
+@compiled
+def _throw(key_0: Word, key_1: Word, stream: Word, first: int, thrown: NDArray[np.uint8]) -> None:
+    _fill_throws(key_0, key_1, stream, first, thrown, _TEN, _TWO_DICE, _FAIR_TWO)
+
+
+@compiled
+def _throw_three(key_0: Word, key_1: Word, stream: Word, first: int, thrown: NDArray[np.uint8]) -> None:
+    _fill_throws(key_0, key_1, stream, first, thrown, _EIGHT, _THREE_DICE, _FAIR_THREE)

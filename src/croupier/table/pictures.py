@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.money import Cents
-from croupier.table.names import Place
+from croupier.table.names import AnyArea, Place
 
 
 class ShownKind(Enum):
@@ -39,6 +39,8 @@ class ShownKind(Enum):
     """A wheel was spun."""
     MEANING = "meaning"
     """What a throw means for the table."""
+    LIT = "lit"
+    """Betting areas light up, and those that were lit go dark."""
 
 
 class Emphasis(Enum):
@@ -64,3 +66,4 @@ class Shown:
     place: Place | None = None
     amount: Cents = 0
     look: Emphasis = Emphasis.PLAIN
+    areas: tuple[AnyArea, ...] = ()

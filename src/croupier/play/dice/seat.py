@@ -71,6 +71,7 @@ class DiceSeat(GameSeat):
             positions=list(self.seats),
             elements=self.elements(),
             hands="none",
+            dice=self._dice_table.rolled,
             boxes=self.boxes(),
             cloth=self.cloth(),
         )
@@ -133,11 +134,12 @@ class DiceSeat(GameSeat):
         return roll_lines(round_)
 
 
-def posted_limits(lines: Iterable[PostedLine], smallest: Cents, exact: Cite) -> Iterator[str]:
-    """List what is posted; ``exact`` has amounts refused that can't be paid exactly."""
+def posted_limits(lines: Iterable[PostedLine], smallest: Cents, exact: Cite | None = None) -> Iterator[str]:
+    """List what is posted; ``exact`` has amounts refused that can't be paid exactly, where there are such odds."""
     yield "Wagers and limits [19:47-8.2]:"
     yield from (f"  {text}. [{cited}]" for cited, text in lines)
-    yield f"  The smallest chip is {show(smallest)}; amounts that can't be paid exactly are refused. [{exact}]"
+    refused = "" if exact is None else f"; amounts that can't be paid exactly are refused. [{exact}]"
+    yield f"  The smallest chip is {show(smallest)}{refused or '.'}"
 
 
 def posted_odds(inscriptions: Iterable[Element], cite: Cite) -> Iterator[str]:
@@ -146,18 +148,27 @@ def posted_odds(inscriptions: Iterable[Element], cite: Cite) -> Iterator[str]:
     yield from (f"  {inscription.posted.name:<48} {inscription.posted.value}" for inscription in inscriptions)
 
 
-def last_rolls(journal: Sequence[Entry], meant: Callable[[Entry], str]) -> list[RollView]:
-    """The last rolls of a journal, the newest first."""
+def is_seven(dice: Sequence[int]) -> bool:
+    """Whether dice come to 7."""
+    return sum(dice) == 7
+
+
+def last_rolls(
+    journal: Sequence[Entry], meant: Callable[[Entry], str], marked: Callable[[Sequence[int]], bool] = is_seven
+) -> list[RollView]:
+    """The last rolls of a journal, the newest first, and which of them stand out."""
     rounds = (entry for entry in reversed(journal) if entry.procedure is Procedure.ROUND)
-    return list(islice(_rolls(rounds, meant), MOST_ROLLS))
+    return list(islice(_rolls(rounds, meant, marked), MOST_ROLLS))
 
 
-def _rolls(entries: Iterable[Entry], meant: Callable[[Entry], str]) -> Iterable[RollView]:
+def _rolls(
+    entries: Iterable[Entry], meant: Callable[[Entry], str], marked: Callable[[Sequence[int]], bool]
+) -> Iterable[RollView]:
     for entry in entries:
         thrown = next((step for step in entry.steps if isinstance(step, Thrown)), None)
         if thrown is not None:
             number = next(step.number for step in entry.steps if isinstance(step, Begun))
-            yield RollView(number, list(thrown.dice), meant(entry))
+            yield RollView(number, list(thrown.dice), meant(entry), marked(thrown.dice))
 
 
 def up_to_unit(least: Cents, unit: Cents) -> Cents:

@@ -31,6 +31,8 @@ import { dollars } from "./money.js";
  * @property {string} touched the place or area of the last step
  * @property {number} next the key of the next card
  * @property {number[]} dice the faces that were thrown in this round; empty before that
+ * @property {string[]} lit the betting areas that are lit
+ * @property {string[]} glow those that were lit in this round
  * @property {boolean} standing whether wagers stand from one round to the next
  *
  * What film-around.js adds is there too: pots, rake, who has folded.
@@ -59,6 +61,8 @@ export function emptyStage() {
     touched: "",
     next: 1,
     dice: [],
+    lit: [],
+    glow: [],
     standing: false,
     ...emptyAround(),
   };
@@ -194,6 +198,10 @@ function announced(stage, told) {
  */
 function acted(stage, told) {
   if (told.shows?.what === "display") return { ...stage, displayed: dollars(told.shows.amount) };
+  if (told.shows?.what === "lit") {
+    const { areas } = told.shows;
+    return { ...stage, lit: areas, glow: areas.length ? areas : stage.glow };
+  }
   const found = call(told);
   return found ? totaled(stage, found) : stage;
 }
@@ -370,6 +378,8 @@ const DEED = 520;
 const DEAL = 55;
 /** A card that is dealt face up is looked at. */
 const DEAL_OPEN = 170;
+/** Areas that light up are looked at. */
+const LIGHTS = 1200;
 /** The total of a hand is said quickly. */
 const CALL = 240;
 const COLLECT = 140;
@@ -388,6 +398,7 @@ export function pause(told) {
   if (told.is === "Moved" && verb === "deals") return told.data.face === "up" ? DEAL_OPEN : DEAL;
   // Hands that are taken away lie there until the result is shown, which shows them again.
   if (told.is === "Moved") return verb === "collects" ? 0 : COLLECT;
+  if (told.shows?.what === "lit") return LIGHTS;
   if (told.shows?.what === "deed" || (told.of === "Act" && told.call)) return DEED;
   if (call(told)) return CALL;
   return PAUSES[told.of] ?? 0;

@@ -511,6 +511,7 @@ declare namespace wire {
     numbered: boolean;
     boxes: BoxView[];
     cloth: ClothForm[];
+    dice: number;
     name: string;
   }
 
@@ -893,6 +894,7 @@ declare namespace wire {
     round: number;
     dice: number[];
     words: string;
+    marked: boolean;
   }
 
   /** A round, or another procedure, as a line of a list. */
@@ -1041,11 +1043,12 @@ declare namespace wire {
 
   /** What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``. */
   interface ShownView {
-    what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "meaning" | "spin" | "throw" | "total" | "winner";
+    what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "lit" | "meaning" | "spin" | "throw" | "total" | "winner";
     seat: number;
     place: string;
     amount: number;
     look: "" | "all-in" | "natural" | "out" | "over";
+    areas: string[];
   }
 
   interface Side {

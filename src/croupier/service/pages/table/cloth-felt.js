@@ -19,7 +19,7 @@ function Writing({ box, hidden, beside }) {
   // Chips on an area stand on its words; its odds make way for them.
   const paid = pays && !hidden && h >= 38 && textWidth(pays, PAYS) <= w - 4;
   const room = h - (paid ? PAYS + 3 : 0);
-  const die = Math.min(22, room - 8, (w - 10) / 2.3);
+  const die = Math.min(22, room - 8, (w - 10) / (1.2 * Math.max(faces.length, 2) - 0.1));
   const most = kind.includes("small") ? 13 : Math.min(w > 400 ? 24 : 17, room * 0.42);
   const sizes = kind.includes("number") ? [room * 0.62] : SIZES.filter((size) => size <= Math.max(12, most));
   return html`<g class="box-words" aria-hidden="true" opacity=${hidden ? 0.25 : 1} transform=${`translate(${(box.w - w) / 2} 0)`}>
@@ -72,16 +72,19 @@ function Chips({ box, stake, others, denominations }) {
   </g>`;
 }
 
-function wordsOf(box, view, stake, others) {
+/** How an area is lit, in words. */
+const LIGHTS = { lit: " It is lit.", glowing: " It was lit." };
+
+function wordsOf(box, view, stake, others, light) {
   const off = stake?.button ? `It is ${stake.button}. ` : "";
   const rest = others ? ` Others have ${dollars(others)} here.` : "";
   const named = { ...box, label: `${box.words.charAt(0).toUpperCase()}${box.words.slice(1)}` };
-  return `${spotWords(named, view, stake)}${off && ` ${off}`}${rest}`;
+  return `${spotWords(named, view, stake)}${off && ` ${off}`}${rest}${LIGHTS[light] ?? ""}`;
 }
 
 /** An area on which the viewer may wager. */
-function Live({ box, view, words, selected, reached, hands }) {
-  const state = ["box live", box.kind, !view.legal && "illegal", selected && "selected"].filter(Boolean).join(" ");
+function Live({ box, view, words, selected, reached, light, hands }) {
+  const state = ["box live", box.kind, !view.legal && "illegal", selected && "selected", light].filter(Boolean).join(" ");
   return html`<g class=${state} role="button" data-area=${box.area} tabindex=${reached ? 0 : -1} aria-label=${words}
     aria-disabled=${String(!view.legal)} ...${useHands(box.area, view.legal, hands)}>
     <title>${words}</title>
@@ -89,14 +92,14 @@ function Live({ box, view, words, selected, reached, hands }) {
   </g>`;
 }
 
-function Area({ box, view, stake, others, settled, denominations, selected, reached, hands }) {
-  const words = wordsOf(box, view, stake, others);
+function Area({ box, view, stake, others, settled, light, denominations, selected, reached, hands }) {
+  const words = wordsOf(box, view, stake, others, light);
   const wide = aside(box);
   return html`<g transform=${`translate(${box.x} ${box.y})`}>
     ${
       view
-        ? html`<${Live} box=${box} view=${view} words=${words} selected=${selected} reached=${reached} hands=${hands} />`
-        : html`<g class=${`box ${box.kind}`} role="img" aria-label=${words}><rect class="box-edge" width=${box.w} height=${box.h} rx="5" /></g>`
+        ? html`<${Live} box=${box} view=${view} words=${words} selected=${selected} reached=${reached} light=${light} hands=${hands} />`
+        : html`<g class=${`box ${box.kind} ${light}`} role="img" aria-label=${words}><rect class="box-edge" width=${box.w} height=${box.h} rx="5" /></g>`
     }
     <g class=${view && !view.legal ? "box-face dim" : "box-face"}>
       <${Writing} box=${box} hidden=${(stake || settled) && !wide} beside=${wide && (stake || settled || others > 0)} />
@@ -131,7 +134,10 @@ function Puck({ plan, dice }) {
   </g>`;
 }
 
-/** The two dice as they fell, and their total. While a roll is filmed they are those of the film. */
+const total = (faces) => faces.reduce((sum, face) => sum + face, 0);
+const listed = (faces) => [faces.slice(0, -1).join(", "), faces.at(-1)].join(" and ");
+
+/** The dice as they fell, and their total. While a roll is filmed they are those of the film. */
 function Thrown({ plan, stage, dice }) {
   const faces = stage.dice.length > 0 ? stage.dice : (dice?.faces ?? []);
   const { x, y, size } = plan.thrown;
@@ -139,9 +145,9 @@ function Thrown({ plan, stage, dice }) {
     if (!dice) return null;
     return html`<text class="felt-small" x=${x} y=${y + size / 2 + 4} aria-hidden="true">No roll yet</text>`;
   }
-  return html`<g class="thrown" role="img" aria-label=${`The dice show ${faces.join(" and ")}`}>
+  return html`<g class="thrown" role="img" aria-label=${`The dice show ${listed(faces)}`}>
     ${faces.map((face, at) => html`<${Die} key=${at} face=${face} x=${x + at * (size * 1.15)} y=${y} size=${size} />`)}
-    <text class="thrown-total" x=${x + size * 2.4} y=${y + size * 0.72} font-size=${size * 0.7}>${faces.reduce((sum, face) => sum + face, 0)}</text>
+    <text class="thrown-total" x=${x + size * (1.15 * faces.length + 0.1)} y=${y + size * 0.72} font-size=${size * 0.7}>${total(faces)}</text>
   </g>`;
 }
 
@@ -150,16 +156,15 @@ function Rolls({ plan, dice }) {
   const { x, y, each, high, most } = plan.rolls;
   const shown = (dice?.rolls ?? []).slice(0, most);
   if (!shown.length) return null;
-  const words = shown.map(({ dice: faces, words }) => `${faces[0] + faces[1]}${words ? `, ${words}` : ""}`).join("; ");
+  const words = shown.map(({ dice: faces, words }) => `${total(faces)}${words ? `, ${words}` : ""}`).join("; ");
   return html`<g class="rolls" role="img" aria-label=${`The last rolls, the newest first: ${words}`}>
-    ${shown.map((roll, at) => {
-      const [a, b] = roll.dice;
-      return html`<g key=${roll.round} class=${a + b === 7 ? "roll seven" : "roll"} transform=${`translate(${x + at * each} ${y})`}>
-        <title>${`Roll ${roll.round}: ${a} and ${b}${roll.words ? `, ${roll.words}` : ""}`}</title>
+    ${shown.map(
+      (roll, at) => html`<g key=${roll.round} class=${roll.marked ? "roll marked" : "roll"} transform=${`translate(${x + at * each} ${y})`}>
+        <title>${`Roll ${roll.round}: ${listed(roll.dice)}${roll.words ? `, ${roll.words}` : ""}`}</title>
         <rect width=${each - 4} height=${high} rx="7" />
-        <text class="roll-total" text-anchor="middle" x=${(each - 4) / 2} y=${high / 2 + 6}>${a + b}</text>
-      </g>`;
-    })}
+        <text class="roll-total" text-anchor="middle" x=${(each - 4) / 2} y=${high / 2 + 6}>${total(roll.dice)}</text>
+      </g>`,
+    )}
   </g>`;
 }
 
@@ -187,7 +192,7 @@ function Tabs({ plan, sums, onTab }) {
 /** @param {Object} given as for every felt, and `onTab`: how another part of the layout is chosen */
 export function ClothFelt(given) {
   const { plan, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
-  const { outcomes = stage.settled, spots = new Map(), sitting = () => null, dice = null, onTab = () => {} } = given;
+  const { outcomes = stage.settled, glow = stage.glow, spots = new Map(), sitting = () => null, dice = null, onTab = () => {} } = given;
   const drawn = new Set(plan.boxes.map((box) => box.area));
   const first = drawn.has(selected) ? selected : [...spots.keys()].find((area) => drawn.has(area));
   const at = (area) => stakes.filter((stake) => stake.area === area);
@@ -196,6 +201,7 @@ export function ClothFelt(given) {
   const together = (area) => (sum(area) ? { area, amount: sum(area) } : undefined);
   const own = (area) => (seat ? at(area).find((stake) => stake.seat === seat) : together(area));
   const rest = (area) => (seat ? sum(area) : 0);
+  const light = (area) => (stage.lit.includes(area) ? "lit" : glow.includes(area) ? "glowing" : "");
   const decided = (area) => outcomes.find((told) => told.data.area === area && told.data.seat === seat);
   const bank = { x: plan.width / 2, y: 20 };
   const passes = plan.boxes.map((box) => {
@@ -206,7 +212,7 @@ export function ClothFelt(given) {
     ${plan.tabs.length > 0 && html`<${Tabs} plan=${plan} onTab=${onTab} />`}
     ${plan.boxes.map(
       (box) => html`<${Area} key=${box.area} box=${box} view=${spots.get(box.area)} stake=${own(box.area)}
-      others=${rest(box.area)} settled=${decided(box.area)} denominations=${denominations} hands=${hands}
+      others=${rest(box.area)} settled=${decided(box.area)} light=${light(box.area)} denominations=${denominations} hands=${hands}
       selected=${selected === box.area} reached=${first === box.area} />`,
     )}
     ${plan.names.map((name) => html`<${Name} key=${`${name.text} ${name.y}`} name=${name} puck=${dice?.puck && dice.point === name.puck} />`)}

@@ -64,7 +64,7 @@ export function clothPlan(layout, { width: wide, height: high, seat, tab }) {
   const die = small ? 30 : 46;
   const middle = (/** @type {import("./cloth.js").Box} */ box) => ({ ...box, x: box.x + box.w / 2, y: box.y + box.h / 2, label: box.words });
   const each = small ? 30 : 40;
-  const rolls = PAD + die * 2.3 + (small ? 44 : 64);
+  const rolls = PAD + die * 1.15 * (layout.dice || 2) + (small ? 44 : 64);
   return {
     width,
     height,

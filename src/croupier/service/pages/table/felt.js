@@ -34,6 +34,7 @@ function RareFelt({ kind, given }) {
  * @param {number[]} given.denominations
  * @param {number} [given.seat] the viewer's own
  * @param {import("../film.js").Told[]} [given.outcomes] the decided wagers to show; else those of the stage
+ * @param {string[]} [given.glow] the areas that were lit; else those of the stage
  * @param {Map<string, wire.SpotView>} [given.spots] by area: those on which the viewer could wager
  * @param {string} [given.selected] the area that has the focus
  * @param {{add: Function, remove: Function, type: Function, walk: Function, select: Function}} [given.hands]

@@ -45,7 +45,7 @@ function meaning(after) {
 /**
  * @typedef {{up: boolean, final?: boolean, reason?: string}} Line how the connection is
  * @typedef {{title: string, why: string, allowed?: string, cites?: string[]}} Notice
- * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner"> & {steps: wire.Told[],
+ * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner" | "glow"> & {steps: wire.Told[],
  *   shown: Object<string, string[]>, called: Object<string, string>, chosen: Object<string, {low?: number[], cost?: any}>}} Played
  *   a complete round: what was turned up and called by place, and what the viewer chose
  */
@@ -195,6 +195,11 @@ export class TableModel extends Watched {
     return this.#fresh && this.last ? this.last.settled : this.stage.settled;
   }
 
+  /** The areas that lit up, shown as long as those wagers. */
+  get glow() {
+    return (this.stage.dice.length ? this.stage.glow : this.last?.glow) ?? [];
+  }
+
   /** The hands of the last round, dealt face up and collected by now, until somebody wagers again. */
   get after() {
     const { piles } = this.about.layout;
@@ -255,10 +260,10 @@ export class TableModel extends Watched {
     this.steps.push(told);
     this.stage = apply(this.stage, told);
     if (told.is === "Ended" && told.data.procedure === "round") {
-      const { round, net, settled, naturals, busts, winner } = this.stage;
+      const { round, net, settled, naturals, busts, winner, glow } = this.stage;
       const shown = Object.fromEntries(turned(this.steps).map(({ place, hands }) => [place, hands.flat()]));
       const called = calledIn(this.steps);
-      this.last = { round, net, settled, shown, called, naturals, busts, winner, steps: this.steps, chosen: this.chosen };
+      this.last = { round, net, settled, shown, called, naturals, busts, winner, glow, steps: this.steps, chosen: this.chosen };
     }
     if (told.is === "HandSet" && told.data.by === "player") this.#priced(told.data);
     if (!told.words) return;

@@ -93,7 +93,7 @@ function Cloth({ model, pressing, hands, drawn, onTab, setting, drawing }) {
   const choosing = stack && { words: stack.label, choose: (number) => model.do(stack.do, { ...stack.given, stack: number }) };
   return html`
     <${Felt} plan=${drawn} choosing=${choosing} layout=${about.layout} title=${about.brief.title} stage=${stage} seats=${model.seats}
-      stakes=${model.stakes} outcomes=${model.outcomes} seat=${model.seat} denominations=${about.denominations}
+      stakes=${model.stakes} outcomes=${model.outcomes} glow=${model.glow} seat=${model.seat} denominations=${about.denominations}
       spots=${model.spots} selected=${model.selected} hands=${hands} sitting=${sitting} shoe=${view.shoe} dice=${view.dice}
       after=${model.after} turn=${playing ? "" : (view.question?.place ?? "")} onTab=${onTab}
       inPanel=${Boolean(setting || drawing)} bannered=${Boolean(drawn.banner && model.shownResult)} />

@@ -1,4 +1,4 @@
-// Two dice that roll across the middle of the screen, and what they come to, as large as one can see it.
+// Dice that roll across the middle of the screen, and what they come to, as large as one can see it.
 import { html } from "../html.js";
 import { Die } from "./die.js";
 

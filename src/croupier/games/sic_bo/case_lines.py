@@ -1,0 +1,13 @@
+"""The lines of a script at sic bo (19:47-9), and what is usual at its table."""
+
+from croupier.cases.defaults import GivenAnswer
+from croupier.cases.dice_lines import SHAKER_LINES
+from croupier.cases.script_lines import LineRule
+from croupier.table.asks import Ask
+
+LINES: tuple[LineRule, ...] = SHAKER_LINES
+
+
+def usual(ask: Ask) -> GivenAnswer | None:
+    """No player is asked anything."""
+    return None

@@ -1,0 +1,12 @@
+"""What the sic bo tables of one house have to have in common."""
+
+from croupier.regulation import Paragraphs
+from croupier.submission.house_agreements import Agreement, everywhere, the_keys
+
+P = Paragraphs("19:47")
+
+AGREEMENTS = (
+    Agreement(
+        P("9.4"), "the pay table", "in the casino, as 13.6(b) has it for mini-dice", the_keys("pays.*"), everywhere
+    ),
+)

@@ -1,0 +1,77 @@
+"""Shakes of sic bo: one player with the same wagers in every shake (19:47-9.2, 9.4)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.money import Cents
+from croupier.games.sic_bo.odds import SHAKES
+from croupier.games.sic_bo.rules import SicBoRules, rules_of
+from croupier.games.sic_bo.wagers import AREAS, Dice, SicBoArea
+from croupier.games.wager_odds import LOSES
+from croupier.regulation import Paragraphs
+from croupier.simulation.dealing import throw_three
+from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.submission.filing import Filing
+from croupier.words import area_name, line_name
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 16
+FLAT = "flat"
+
+
+def rounds_of(rules: SicBoRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "SicBoRounds":
+    """Shakes with the wagers that are named; with every area, if none is."""
+    if strategy not in (None, FLAT):
+        raise NotSimulated(f"there is no strategy {strategy!r} for sic bo, in which nothing is decided; leave it out")
+    if unknown := [key for key in stakes if key not in AREAS]:
+        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(AREAS)}")
+    chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
+    wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
+    ends = np.array([[_end_of(rules, area, dice) for dice in SHAKES] for area in chosen], dtype=np.uint8)
+    return SicBoRounds(wagers, ends)
+
+
+def _staked(rules: SicBoRules, area: SicBoArea, amount: Cents | None) -> Staked:
+    limits = rules.limit(area)
+    stake = accepted(f"the {area_name(area)}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+    ends = [WagerEnd(line_name(line), str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
+    ends.append(WagerEnd("Loses", LOSES, -stake))
+    pays = ", ".join(str(rules.pays[line]) for line in area.lines)
+    return Staked(str(area), area.kind.value, area_name(area), pays, stake, tuple(ends), (P("9.2"), P("9.4")))
+
+
+def _end_of(rules: SicBoRules, area: SicBoArea, dice: Dice) -> int:
+    line = rules.decide(area, dice)
+    return len(area.lines) if line is None else area.lines.index(line)
+
+
+@dataclass(frozen=True, slots=True)
+class SicBoRounds:
+    """Shakes for one player."""
+
+    wagers: tuple[Staked, ...]
+    ends: NDArray[np.uint8]
+    """For each wager and shake, its end."""
+    strategy: str = FLAT
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = "A round is a shake, which decides every wager."
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(throw_three(seed, first, rounds))
+
+    def settle(self, throws: NDArray[np.uint8]) -> Ends:
+        """Shakes that are given, as numbers of :data:`~croupier.games.sic_bo.odds.SHAKES`."""
+        return self.ends[:, throws]
+
+
+def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+    """The rounds that are asked for under a filing, ready to be played."""
+    no_others(asked, "other players change nothing for a player of sic bo")
+    no_count(asked)
+    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))

@@ -1,0 +1,33 @@
+"""What patrons of a sic bo table are told of a change, and of which changes."""
+
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import LIMITS, Demand, On, demand
+from croupier.submission.notices import Notices
+
+P = Paragraphs("19:47")
+
+NOTICES = Notices(
+    bets={
+        "wagers.triple": "three-of-a-kind bet",
+        "wagers.any_triple": "bet on any three of a kind",
+        "wagers.double": "two-of-a-kind bet",
+        "wagers.total": "bet on a total",
+        "wagers.combination": "bet on a two dice combination",
+        "wagers.small_big": "bet on small or big",
+        "wagers.single": "one-of-a-kind bet",
+    },
+    clauses={
+        "pays.table": "winning bets are paid by the {now} pay table, no longer by the {was} pay table",
+        "readings.triple_as_two": {
+            "wins": "a two-of-a-kind bet wins also if all three dice show its number",
+            "loses": "a two-of-a-kind bet loses if all three dice show its number",
+        },
+    },
+)
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.CHANGED, P("9.4"), "pays.table"),
+    demand(On.CHANGED, P("9.2"), "readings.triple_as_two"),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

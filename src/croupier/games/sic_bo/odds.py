@@ -1,0 +1,58 @@
+"""Exact odds of sic bo: all 216 shakes are counted."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from croupier.equipment.dice import FACES
+from croupier.equipment.money import Odds
+from croupier.games.sic_bo.option_values import TripleAsTwo
+from croupier.games.sic_bo.pay_tables import SicBoLine
+from croupier.games.sic_bo.wagers import Dice, SicBoArea, decide
+
+SHAKES: tuple[Dice, ...] = tuple(product(FACES, repeat=3))
+"""All that three dice can show, each as likely as any other."""
+
+Pays = Mapping[SicBoLine, Odds]
+
+
+@dataclass(frozen=True, slots=True)
+class SicBoOutcome:
+    """One way for a wager to end; without a line it loses."""
+
+    line: SicBoLine | None
+    ways: int
+    """How many of the 216 shakes bring it."""
+    pays: Odds | None
+
+    @property
+    def net(self) -> Fraction:
+        """For a wager of one."""
+        return Fraction(-1) if self.pays is None else self.pays.fraction
+
+
+@dataclass(frozen=True, slots=True)
+class SicBoExact:
+    """All that is known of a wager of one."""
+
+    outcomes: tuple[SicBoOutcome, ...]
+
+    @property
+    def mean(self) -> Fraction:
+        return sum((outcome.ways * outcome.net for outcome in self.outcomes), Fraction(0)) / len(SHAKES)
+
+    @property
+    def variance(self) -> Fraction:
+        squares = sum((outcome.ways * outcome.net**2 for outcome in self.outcomes), Fraction(0))
+        return squares / len(SHAKES) - self.mean**2
+
+
+def exact(area: SicBoArea, pays: Pays, triple_as_two: TripleAsTwo = TripleAsTwo.WINS) -> SicBoExact:
+    """The odds of a wager."""
+    ways: dict[SicBoLine | None, int] = defaultdict(int)
+    for dice in SHAKES:
+        ways[decide(area, dice, triple_as_two)] += 1
+    lines = (*area.lines, None)
+    return SicBoExact(tuple(SicBoOutcome(line, ways[line], pays[line] if line else None) for line in lines))

@@ -1,0 +1,24 @@
+"""The values that a sic bo filing may choose between, and how sure the text behind each choice is.
+
+Of 19:47-9 only the titles of its sections are at hand. What is known of them carries a mark: P a sister state's rule, I
+trade practice, ? not found.
+"""
+
+from enum import Enum
+
+
+class TripleAsTwo(Enum):
+    """Reading 180: what becomes of a wager on two of a kind if all three dice show its number."""
+
+    WINS = "wins"
+    LOSES = "loses"
+
+
+MARKS: dict[str, str] = {
+    "seats.number": "?",
+    "chips.smallest": "X",
+    "chips.inventory": "X",
+    "pays.table": "I/P",
+    "readings.triple_as_two": "I",
+}
+"""By key: how sure the text is behind each choice that a missing section grants."""

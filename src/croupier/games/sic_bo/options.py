@@ -1,0 +1,73 @@
+"""Every option of a sic bo table: its paragraph, the values allowed and when it is stated.
+
+Where a choice is granted by a section that is not at hand, the words end with a mark (``option_values.MARKS``).
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from croupier.games.sic_bo.cross_checks import CROSS_CHECKS
+from croupier.games.sic_bo.house_agreements import AGREEMENTS
+from croupier.games.sic_bo.notices import DEMANDS, NOTICES
+from croupier.games.sic_bo.option_values import MARKS, TripleAsTwo
+from croupier.games.sic_bo.pay_tables import SicBoPayTable
+from croupier.regulation import Paragraphs
+from croupier.submission.common_options import chip_options, limit_options, marked, table_options
+from croupier.submission.schema import Option, Schema
+from croupier.submission.value_kinds import Whole, named
+
+P = Paragraphs("19:47")
+
+MOST_SEATS = 12
+"""No text names a most."""
+
+_gap = marked(MARKS)
+
+
+def _table() -> Iterator[Option]:
+    yield from table_options("SB-01", date(2008, 1, 1), edition=P("9.4"), licensee=P("8.3"))
+    words = "How many players find a place around the layout."
+    yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("9.3"), words, 7)
+    yield from chip_options(P("9.3"), inventory=100000, option=_gap)
+
+
+def _wagers() -> Iterator[Option]:
+    yield from limit_options("wagers.small_big", P("8.2"), 5, 1000, of="wager: small and big")
+    yield from limit_options("wagers.total", P("8.2"), 1, 300, of="wager: totals")
+    yield from limit_options("wagers.single", P("8.2"), 5, 500, of="wager: one of a kind")
+    yield from limit_options("wagers.combination", P("8.2"), 1, 300, of="wager: two dice combinations")
+    yield from limit_options("wagers.double", P("8.2"), 1, 300, of="wager: two of a kind")
+    yield from limit_options("wagers.triple", P("8.2"), 1, 100, of="wager: three of a kind")
+    yield from limit_options("wagers.any_triple", P("8.2"), 1, 200, of="wager: any three of a kind")
+
+
+def _settlement() -> Iterator[Option]:
+    words = "Which pay table the layout states. Reading 181."
+    yield _gap("pays.table", named(SicBoPayTable), P("9.4"), words, SicBoPayTable.ATLANTIC_CITY.value)
+    words = "Reading 180: what a wager on two of a kind does if all three dice show its number."
+    yield _gap("readings.triple_as_two", named(TripleAsTwo), P("9.2"), words, TripleAsTwo.WINS.value)
+
+
+SCHEMA = Schema(
+    game="sic-bo",
+    version=1,
+    notices=NOTICES,
+    demands=DEMANDS,
+    agreements=AGREEMENTS,
+    posted=P("8.3"),
+    options=(*_table(), *_wagers(), *_settlement()),
+    cross_checks=CROSS_CHECKS,
+    tables={
+        "seats": "Who finds a place (9.3).",
+        "chips": "Chips (9.3).",
+        "wagers.triple": "Three of a kind (9.2).",
+        "wagers.any_triple": "Any three of a kind (9.2).",
+        "wagers.double": "Two of a kind (9.2).",
+        "wagers.total": "Totals (9.2).",
+        "wagers.combination": "Two dice combinations (9.2).",
+        "wagers.small_big": "Small and big (9.2).",
+        "wagers.single": "One of a kind (9.2).",
+        "pays": "Payout odds (9.4).",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
+    },
+)

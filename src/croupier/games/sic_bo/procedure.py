@@ -1,0 +1,50 @@
+"""A round of sic bo: one shake, from the wagers before it to their settlement."""
+
+from croupier.games.sic_bo.events import DiceCalled
+from croupier.games.sic_bo.settlement import settle
+from croupier.games.sic_bo.table import SicBoTable
+from croupier.games.sic_bo.wagering import wagering
+from croupier.regulation import Paragraphs, decides
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice
+from croupier.table.commands import BeginRound
+from croupier.table.covered_shaker import DEALER, LEAST, DealerShakes, call_no_roll, shake, uncover
+from croupier.table.dice_commands import DiceThrown, NoRoll
+from croupier.table.rounds import begin_round
+from croupier.table.steps import Ended
+from croupier.table.terms import Procedure
+
+P = Paragraphs("19:47")
+
+
+def round_of_play(t: SicBoTable, command: BeginRound) -> Flow[None]:
+    """One shake."""
+    number = yield from begin_round(t, command, P("9.5"))
+    thrown = yield from _wagers_and_shake(t)
+    if thrown is not None:
+        yield from t.tell_throw(thrown, P("9.5"), call=DiceCalled(cites=(P("9.5"),), dice=thrown.dice))
+        yield from settle(t, thrown.dice)
+    yield Ended(cites=(P("9.5"),), procedure=Procedure.ROUND, number=number)
+
+
+@decides("19:47-9.3", "19:47-9.5")
+def _wagers_and_shake(t: SicBoTable) -> Flow[DiceThrown | None]:
+    """9.3, 9.5: wagers, then the shake; wagers again if a sealed shake is lost. None if nothing is shaken."""
+    while True:
+        yield from t.seal_throw(P("9.5"))
+        if not (yield from wagering(t)):
+            return None
+        thrown = yield from _shake_and_uncover(t)
+        if thrown is not None:
+            return thrown
+
+
+@decides("19:47-9.5", "19:47-9.6")
+def _shake_and_uncover(t: SicBoTable) -> Flow[DiceThrown | None]:
+    """9.5, 9.6: the dealer shakes and uncovers the dice; again after a "no roll", which is a die that is not flat."""
+    while True:
+        yield from shake(t, DealerShakes(LEAST), DEALER, P("9.5"))
+        given = yield from uncover(t, P("9.5"), DEALER, Choice(NoRoll, fell_out=False, remedy=P("9.6")))
+        if not isinstance(given, NoRoll):
+            return given
+        yield from call_no_roll(given, P("9.6"))

@@ -1,0 +1,229 @@
+"""A seat at a sic bo table (19:47-9): its wagers as they are typed and drawn, the dice, what is told."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.dice import shown
+from croupier.equipment.money import Cents
+from croupier.games import sic_bo
+from croupier.games.sic_bo.cloth import cloth
+from croupier.games.sic_bo.cross_checks import LIMITS_OF
+from croupier.games.sic_bo.house_players import SicBoHabits
+from croupier.games.sic_bo.irregularities import SicBoIrregularities
+from croupier.games.sic_bo.layout import inscriptions, label, layout, on_felt, sign, sign_lines
+from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND
+from croupier.games.sic_bo.table import SicBoTable
+from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind, is_triple
+from croupier.play.actions import elements_of
+from croupier.play.cloth import ClothForm
+from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds
+from croupier.play.explanations import GameBook
+from croupier.play.seat_views import BoxView, DiceView, LayoutElement, SpotView, WagerOffer
+from croupier.play.typed_input import WagerWords
+from croupier.regulation import cite
+from croupier.table.driver import Entry
+from croupier.table.names import AnyArea
+from croupier.table.steps import Thrown
+from croupier.words import area_name
+from croupier.words.text import capital
+
+_PATTERNS = {
+    SicBoKind.ANY_TRIPLE: r"any(?: triple| three)?",
+    SicBoKind.TRIPLE: r"(?:triple|three) ?(?P<triple_n>[1-6])(?!\d)",
+    SicBoKind.DOUBLE: r"(?:double|two) ?(?P<double_n>[1-6])(?!\d)",
+    SicBoKind.TOTAL: r"(?:total|t) ?(?P<total_n>1[0-7]|[4-9])(?!\d)",
+    SicBoKind.COMBINATION: r"(?:combination|combo|pair) ?(?P<combination_n>[1-6][- ]?[1-6])(?!\d)",
+    SicBoKind.SMALL: r"small",
+    SicBoKind.BIG: r"big",
+    SicBoKind.SINGLE: r"(?:single|one) ?(?P<single_n>[1-6])(?!\d)",
+}
+"""Each kind as it is typed, with its number."""
+
+
+def _areas(match: re.Match[str]) -> list[SicBoArea]:
+    kind = next(kind for kind in SicBoKind if match[kind.name])
+    digits = sorted(match.groupdict().get(f"{kind.value}_n") or "") if kind is SicBoKind.COMBINATION else None
+    if digits is not None:
+        low, high = (digit for digit in digits if digit.isdecimal())
+        return [SicBoArea(kind, int(low + high))]
+    return [SicBoArea(kind, int(match.groupdict().get(f"{kind.value}_n") or 0))]
+
+
+WORDS = WagerWords(
+    "(?:" + "|".join(f"(?P<{kind.name}>{text})" for kind, text in _PATTERNS.items()) + ")(?![a-z])",
+    _areas,
+    short="small 10",
+    long="10 on total 9",
+    two="small 10, total 9 5",
+    areas="small, big, total 4 to total 17, one 1, two 1, three 1, any triple and pair 1-2",
+    verbs={**VERBS, "dice": ()},
+)
+
+_TYPED = {
+    SicBoKind.ANY_TRIPLE: "any triple",
+    SicBoKind.TRIPLE: "three",
+    SicBoKind.DOUBLE: "two",
+    SicBoKind.TOTAL: "total",
+    SicBoKind.COMBINATION: "pair",
+    SicBoKind.SMALL: "small",
+    SicBoKind.BIG: "big",
+    SicBoKind.SINGLE: "one",
+}
+"""The word of each kind."""
+
+_POSTED = (
+    ("small_big", "Small and big", SicBoKind.SMALL),
+    ("total", "Totals", SicBoKind.TOTAL),
+    ("single", "One of a kind", SicBoKind.SINGLE),
+    ("combination", "Two dice combinations", SicBoKind.COMBINATION),
+    ("double", "Two of a kind", SicBoKind.DOUBLE),
+    ("triple", "Three of a kind", SicBoKind.TRIPLE),
+    ("any_triple", "Any three of a kind", SicBoKind.ANY_TRIPLE),
+)
+
+
+class SicBoSeat(DiceSeat):
+    """Sic bo for the person in one seat."""
+
+    game = sic_bo.NAME
+    title = sic_bo.TITLE
+    book = GameBook("19:47-9", ("19:47", "19:46"), ("9.2", "19:47-8.2", "9.5"))
+    meter_cite = cite("19:47-8.3")
+    words = WORDS
+    offered = "the shaker"
+    trained_shows = "“pays” shows the payout odds"
+    trained_rule = "9.5"
+    trained_seats = "Ann sits in seat 2 and Bo in seat 5, counted clockwise."
+    own_help = (
+        ("small 10, big 10", "a total of 4 to 10, or 11 to 17; no triple"),
+        ("total 9 5", "the three dice come to 9"),
+        ("one 4 5", "at least one 4; more for two and three"),
+        ("two 4 1, three 4 1", "two 4s; three 4s"),
+        ("any triple 1", "any three of a kind"),
+        ("pair 2-5 1", "both a 2 and a 5"),
+        ("take total 9, clear", "take one bet down; all of them"),
+        ("reduce small 5", "take a part of it down"),
+        ("undo, repeat, +", "undo a change; make the last bets; once more"),
+        ("Enter (or shake)", "no more bets: the dice are shaken"),
+        ("dice, last", "what the dice show; the last shake"),
+        ("irregular cocked", "see how it is remedied; alone, lists them all"),
+    )
+
+    def __init__(self, table: SicBoTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self.table, self.rules = table, table.rules
+        self.habits = SicBoHabits(table)
+        self.irregularities = SicBoIrregularities(table)
+        self.deeds = {"reduce": self._reducing}
+        self.lookups = {"dice": self._dice_lines}
+
+    # --- wagers
+
+    @property
+    def least(self) -> tuple[Cents, str]:
+        """8.2: of all wagers, the one with the lowest minimum."""
+        return min((self.rules.limit(area).minimum, area_name(area)) for area in self.rules.areas())
+
+    @staticmethod
+    def short(area: SicBoArea) -> str:
+        word = _TYPED[area.kind]
+        if area.kind is SicBoKind.COMBINATION:
+            return f"{word} {area.pair[0]}-{area.pair[1]}"
+        return f"{word} {area.number}" if area.number else word
+
+    def label(self, area: SicBoArea) -> str:
+        return capital(area_name(area))
+
+    def first_bets(self) -> list[tuple[AnyArea, Cents]]:
+        """Small, which wins almost every other shake."""
+        area = SicBoArea(SicBoKind.SMALL)
+        return [(area, self.rules.limit(area).minimum)]
+
+    def spots(self) -> list[SpotView]:
+        found = []
+        for area in self.rules.areas():
+            limits, words = self.rules.limit(area), capital(area_name(area))
+            least, most, step = limits.minimum, limits.maximum, self.rules.smallest_chip
+            found.append(SpotView(str(area), words, area.kind.value, least, most, step=step))
+        return found
+
+    # --- what is drawn and posted
+
+    def boxes(self) -> list[BoxView]:
+        return [
+            BoxView(
+                str(area),
+                label(area),
+                self._pays(area),
+                area_name(area),
+                self.short(area),
+                list(area),
+                on_felt(area),
+                faces=list(area.faces),
+            )
+            for area in self.rules.areas()
+        ]
+
+    def _pays(self, area: SicBoArea) -> str:
+        if area.kind is SicBoKind.SINGLE:
+            return " / ".join(str(self.rules.pays[line].pays) for line in ONE_OF_A_KIND) + " to 1"
+        return str(self.rules.odds(area)[0])
+
+    def cloth(self) -> list[ClothForm]:
+        return cloth()
+
+    def elements(self) -> list[LayoutElement]:
+        return elements_of(layout(self.rules))
+
+    def posted(self) -> list[WagerOffer]:
+        found = []
+        for group, words, kind in _POSTED:
+            limits = self.rules.limits[group]
+            areas = (area for area in self.rules.areas() if area.kind is kind)
+            pays = dict.fromkeys(str(odds) for area in areas for odds in self.rules.odds(area))
+            found.append(WagerOffer(words, limits.minimum, limits.maximum, " or ".join(pays)))
+        assert {group for group, *_ in _POSTED} == set(LIMITS_OF.values())
+        return found
+
+    def sign(self) -> list[str]:
+        return [*sign(self.rules)]
+
+    def dice(self, journal: Sequence[Entry]) -> DiceView:
+        last = self.table.last_roll
+        return DiceView(list(last), 0, 0, False, self._last, last_rolls(journal, _meant, is_triple))
+
+    @property
+    def _last(self) -> str:
+        last = self.table.last_roll
+        return f"The last shake was {shown(last)}, in all {sum(last)}." if last else "Nothing has been shaken yet."
+
+    # --- what is told in lines
+
+    def greeting(self) -> Iterator[str]:
+        yield (
+            "Bets: small, big, totals of 4 to 17, one, two or three of a number, any triple, and pairs of numbers. "
+            "See “limits” and “pays”."
+        )
+        yield (
+            "Type a bet, such as “small 10” or “total 9 5”, then press Enter on an empty line to have the dice shaken. "
+            "Every shake decides all bets. Type “why” to see how each payout was figured, “rule 9.2” for a paragraph, "
+            "“help” for all commands, “quit” to leave."
+        )
+
+    def limit_lines(self) -> Iterator[str]:
+        return posted_limits(sign_lines(self.rules), self.rules.smallest_chip)
+
+    def pay_lines(self) -> Iterator[str]:
+        return posted_odds(inscriptions(self.rules), cite("19:47-9.4"))
+
+    def _dice_lines(self) -> Iterator[str]:
+        yield self._last
+
+
+def _meant(entry: Entry) -> str:
+    """What stands out of a shake: three of a kind."""
+    dice = next((step.dice for step in entry.steps if isinstance(step, Thrown)), ())
+    return f"three {dice[0]}s" if dice and is_triple(dice) else ""
+
+
+SEAT = SicBoSeat

@@ -1,0 +1,23 @@
+"""What the wagers of sic bo should bring, for the win report: exact values at a stake."""
+
+from croupier.games.sic_bo.odds import exact
+from croupier.games.sic_bo.rules import SicBoRules, rules_of
+from croupier.games.sic_bo.wagers import AREAS, SicBoArea
+from croupier.games.theory import ProportionalTheory, Value
+from croupier.submission.filing import Filing
+
+
+class SicBoTheory(ProportionalTheory[SicBoArea]):
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: SicBoRules) -> None:
+        self._values = {area: exact(area, rules.pays, rules.triple_as_two) for area in AREAS.values()}
+
+    def of_one(self, area: SicBoArea) -> Value:
+        found = self._values[area]
+        return found.mean, found.variance
+
+
+def theory(filing: Filing) -> SicBoTheory:
+    """What a filing's wagers should bring."""
+    return SicBoTheory(rules_of(filing))

@@ -1,0 +1,69 @@
+"""19:47-9.2, 9.3 and 8.2: making and removing wagers before the dice are shaken."""
+
+from collections.abc import Iterable
+
+from croupier.games.sic_bo.table import SicBoTable
+from croupier.games.sic_bo.wagers import SicBoArea
+from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.asks import Flow
+from croupier.table.choices import Answer, Choice, Choices, Limit
+from croupier.table.commands import CallOffRound, NoMoreBets
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.standing_wagers import StandingWagers, leaves_within
+from croupier.table.steps import BetsClosed, RoundCalledOff
+from croupier.table.wagers import within
+
+P = Paragraphs("19:47")
+
+
+@decides("19:47-9.3")
+def wagering(t: SicBoTable) -> Flow[bool]:
+    """9.3: wagers are made and removed until "No more bets". False if nothing is shaken, and the wagers go back."""
+    wagers = SicBoWagers(t)
+    ending = yield from wagers.taken(lambda: _endings(t), P("9.3"), P("9.2"))
+    if isinstance(ending, NoMoreBets):
+        yield BetsClosed(cites=(P("9.5"),))
+        return True
+    if t.books.seats:
+        yield RoundCalledOff(cites=(P("9.3"),))
+    for seat in t.wagering_seats():
+        for area, _ in t.standing(seat):
+            yield wagers.withdrawn(seat, area)
+    return False
+
+
+def _endings(t: SicBoTable) -> tuple[Answer, ...]:
+    """What may be done besides making wagers."""
+    return (
+        Choices(NoMoreBets, lambda _actor, _given: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
+        Choice(CallOffRound),
+    )
+
+
+def _not_ready(t: SicBoTable) -> Refusal | None:
+    return None if t.wagering_seats() else Refusal(TableCode.NO_WAGER_MADE, P("9.3"))
+
+
+class SicBoWagers(StandingWagers):
+    """9.2: the wagers of a sic bo table."""
+
+    t: SicBoTable
+
+    def areas(self, seat: int) -> Iterable[SicBoArea]:
+        return self.t.betting_areas()
+
+    def made_by(self, seat: int, area: SicBoArea) -> tuple[Cite, ...]:
+        return (P("9.2"), P("9.3"))
+
+    def offered_by(self, area: SicBoArea) -> tuple[Cite, ...]:
+        return (P("9.2"),)
+
+    @decides("19:47-8.2")
+    def limits(self, seat: int, area: SicBoArea) -> tuple[Limit, ...]:
+        """8.2: within the posted limits."""
+        return within(self.t.rules.limit(area), self.stake(seat, area), area, P("8.2"))
+
+    @decides("19:47-8.2")
+    def left(self, seat: int, area: SicBoArea) -> tuple[Limit, ...]:
+        """8.2: what is left of a wager has to be a wager that could be made."""
+        return leaves_within(self.t.rules.limit(area), self.stake(seat, area), area, P("8.2"))
