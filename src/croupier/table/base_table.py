@@ -1,5 +1,6 @@
 """What every table has, whatever is played on it: seats, chips, time, meters, and what may be done between rounds."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -74,7 +75,7 @@ class BaseTable:
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         """Return one round of the game, as the module ``procedure`` beside that of its table has it."""
         # Found here: the procedure knows the table, and the table only starts it.
-        procedure = import_module(f"{type(self).__module__.rpartition('.')[0]}.procedure")
+        procedure = import_module(".procedure", sys.modules[type(self).__module__].__package__)
         flow: Flow[None] = procedure.round_of_play(self, command)
         return flow
 
