@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types scripts site-whole browser compiled unit soak soak-load format lock wheel smoke bench mutation docs site gallery pictures clean
+.PHONY: help run test check lint types scripts site-whole browser compiled unit soak soak-load format lock wheel smoke bench mutation release docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -109,6 +109,11 @@ wheel: $(VENV)/run  ## build the wheel and the sdist into dist/
 # Every Python from 3.11 to 3.13 that is found, or those that are named: make smoke PYTHONS="python3.12 elsewhere/python"
 smoke: $(VENV)/dev  ## try the built wheel in empty environments, with and without extras
 	$(BIN)/python tests/packaging/smoke.py $(addprefix --python ,$(PYTHONS))
+
+# KEY names the file with the signing key; without it, a key is made for a trial and forgotten.
+release: $(VENV)/dev  ## build, check and sign what would be published, in build/release; publish nothing
+	$(BIN)/python tests/packaging/release.py build/release $(if $(KEY),--key $(KEY))
+	$(BIN)/python tests/packaging/smoke.py
 
 bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md
 	$(BIN)/python bench/ledger.py --write
