@@ -1,7 +1,7 @@
 """Make everything that a release publishes, and check it: ``make release``. Nothing is published.
 
 The folder gets the wheel, the sdist, the release notes, the SHA-256 of each, and a signed note of those digests in the
-format of the house's own log (Ed25519, C2SP signed note). Whoever downloads them runs ``--check FOLDER --key VERIFIER``.
+format of the house's log (Ed25519, C2SP signed note). Whoever downloads them runs ``--check FOLDER --key VERIFIER``.
 """
 
 import argparse
