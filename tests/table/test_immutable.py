@@ -39,4 +39,4 @@ def test_fields_that_are_passed_by_keyword_may_follow_one_with_a_default() -> No
 
     assert Seated(seat=2).at == ""
     with pytest.raises(TypeError):
-        Seated("now", 2)  # type: ignore[call-arg,misc]
+        Seated("now", 2)  # type: ignore[call-arg]
