@@ -8,7 +8,7 @@ from enum import Enum
 
 
 class TripleAsTwo(Enum):
-    """Reading 180: what becomes of a wager on two of a kind if all three dice show its number."""
+    """Reading 200: what becomes of a wager on two of a kind if all three dice show its number."""
 
     WINS = "wins"
     LOSES = "loses"

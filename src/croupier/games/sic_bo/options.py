@@ -42,9 +42,9 @@ def _wagers() -> Iterator[Option]:
 
 
 def _settlement() -> Iterator[Option]:
-    words = "Which pay table the layout states. Reading 181."
+    words = "Which pay table the layout states. Reading 201."
     yield _gap("pays.table", named(SicBoPayTable), P("9.4"), words, SicBoPayTable.ATLANTIC_CITY.value)
-    words = "Reading 180: what a wager on two of a kind does if all three dice show its number."
+    words = "Reading 200: what a wager on two of a kind does if all three dice show its number."
     yield _gap("readings.triple_as_two", named(TripleAsTwo), P("9.2"), words, TripleAsTwo.WINS.value)
 
 

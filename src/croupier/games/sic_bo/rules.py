@@ -22,10 +22,10 @@ class SicBoRules(FiledRules):
     limits: Mapping[str, Limits]
     """8.2: by group of wagers."""
     pay_table: SicBoPayTable = of("pays.table", SicBoPayTable)
-    """9.4, reading 181."""
+    """9.4, reading 201."""
     pays: Mapping[SicBoLine, Odds]
     triple_as_two: TripleAsTwo = of("readings.triple_as_two", TripleAsTwo)
-    """Reading 180."""
+    """Reading 200."""
 
     def areas(self) -> tuple[SicBoArea, ...]:
         return tuple(AREAS.values())

@@ -13,7 +13,7 @@ from croupier.table.settlement import collected, pay_odds
 
 P = Paragraphs("19:47")
 
-TRIPLE_AS_TWO = 180
+TRIPLE_AS_TWO = 200
 """The reading of two of a kind that turns out to be three."""
 
 

@@ -25,7 +25,7 @@ class SicBoTable(DiceTable):
 
     paragraphs = PARAGRAPHS
     dice_age = AgeLimit("dice", timedelta(hours=24), P("9.1"))
-    """24 hours, as 19:47-11.4(a)1iii has it for other dice of a shaker (reading 182)."""
+    """24 hours, as 19:47-11.4(a)1iii has it for other dice of a shaker (reading 202)."""
     dice = 3
     rolled = 3
 
