@@ -1,8 +1,7 @@
 """A table on the ledger: what happens at it is on the disk before anybody is told of it.
 
 A person's command and all that the house answers to it are one batch: finished procedures become records, the inputs of
-the running one are kept as pending. After a crash the table is built again from its records and its pending inputs, and
-stands where it stood when the last batch was written.
+the running one are kept as pending. After a crash the table is built again from both, as the last batch left it.
 
 Who watches is told each step once at most, whatever happens, and only after it is on the disk. What was on the disk
 when a table is opened is not told again: who begins to watch finds it in ``driver.running.steps``.

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, dataclass_transform
 
 
 def _decorated(module: str) -> bool:
-    """Return whether a module still decorates its classes by itself."""
+    """Return whether a module decorates its classes by itself, as plug-in games may."""
     return module != __name__ and getattr(sys.modules[module], "dataclass", None) is dataclass
 
 

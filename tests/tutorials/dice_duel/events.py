@@ -1,13 +1,10 @@
 """What happens at a table of Dice Duel and at no other."""
 
-from dataclasses import dataclass
-
 from croupier.table.reasons import Reason
 from croupier.table.steps import Announced
 from dice_duel.wagers import Dice, Side
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DuelCalled(Announced):
     """1.3(b): the dealer calls which die is higher."""
 
@@ -15,7 +12,6 @@ class DuelCalled(Announced):
     dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
 class DuelDecided(Reason):
     """1.2(b) to (d): a throw has decided a wager."""
 

@@ -1,11 +1,10 @@
 """What happens at a casino war table besides cards and chips that move (19:47-22)."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
 from croupier.table.pictures import Shown, ShownKind
-from croupier.table.steps import Act, Compared, made_quickly
+from croupier.table.steps import Act, Compared
 
 
 class WarFinding(Enum):
@@ -16,12 +15,10 @@ class WarFinding(Enum):
     TIE = "tie"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WarNotDealt(Act):
     """Nobody has wagered, and the round is not dealt."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WarCardsCompared(Compared):
     """22.8: a player's card against the dealer's."""
 
@@ -32,7 +29,6 @@ class WarCardsCompared(Compared):
     """Whether these are the cards of a war."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WarDeclared(Act):
     """22.8: a player goes to war."""
 
@@ -42,7 +38,6 @@ class WarDeclared(Act):
         return Shown(ShownKind.DEED, self.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WarSurrendered(Act):
     """22.8: a player surrenders half of the initial wager."""
 
@@ -50,6 +45,3 @@ class WarSurrendered(Act):
 
     def shows(self) -> Shown:
         return Shown(ShownKind.DEED, self.seat)
-
-
-made_quickly(globals())

@@ -1,10 +1,8 @@
 """Why a wager of casino war ends as it does: 22.8, 22.9."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
-from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import Reason
 
 
@@ -23,7 +21,6 @@ class WarVerdict(Enum):
     WAR_TIED = "war_tied"
 
 
-@dataclass(frozen=True, slots=True)
 class WarDecided(Reason):
     """22.8: both cards, and what they mean for the wager."""
 
@@ -32,9 +29,5 @@ class WarDecided(Reason):
     dealer: Card
 
 
-@dataclass(frozen=True, slots=True)
 class HalfSurrendered(Reason):
     """22.8: after a tie the player gave up half."""
-
-
-made_quickly(globals())
