@@ -14,7 +14,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source
 from croupier.regulation import Cite
 from croupier.table.command import Command
-from croupier.table.fast_dataclasses import made_quickly
+from croupier.table.immutable import made_quickly
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 

@@ -8,7 +8,7 @@ What is the same of all its values is stated in the line of the class: ``class S
 """
 
 import sys
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, ClassVar, dataclass_transform
 
 
@@ -89,5 +89,5 @@ class KeywordOnly(Immutable, metaclass=KeywordOnlyClass):
 def made_quickly(module: dict[str, object]) -> None:
     """Let every frozen dataclass that a module decorates by itself fill its slots directly when it is made."""
     for kind in list(module.values()):
-        if isinstance(kind, ImmutableClass) and "__slots__" in vars(kind) and kind.__module__ == module["__name__"]:
+        if isinstance(kind, type) and is_dataclass(kind) and "__slots__" in vars(kind):
             fills_its_slots(kind)
