@@ -202,6 +202,7 @@ def test_a_hold_in_the_middle_of_a_round_lets_the_round_end_and_no_other_begin(f
     floor.player.must("PlaceWager", {"area": "pack.1", "amount": floor.payment()["stake"]})
     number, live = floor.here[PACKS].table.books.number(ROUND), floor.here[PACKS]
     floor.sue.must("Hold")
+    assert "ChangeDice" not in [action["do"] for action in floor.sue.view["actions"]], "this is a card table"
     for _ in range(120):
         if live.kept.driver.at_rest:
             break

@@ -57,7 +57,8 @@ def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
     always = ALWAYS_AT_DICE if live.is_dice else ALWAYS
     kinds = dict.fromkeys((*always[role], *(kind for kind in ask.awaits if role in kind.roles)))
     for kind in kinds:
-        if kind not in NOT_BY_HAND and not issubclass(kind, Irregularity):
+        other = ChangeCards if live.is_dice else ChangeDice
+        if kind not in (*NOT_BY_HAND, other) and not issubclass(kind, Irregularity):
             found.append(_command_action(live, role, kind, ask))
     found += irregularity_actions(live, role, ask)
     if role is Role.SUPERVISOR:

@@ -26,7 +26,7 @@ THREE_MISTAKES: Mistakes = {
     "The dealer turns over the three cards of every player with a three-card wager.": Misstep.PLAYERS_ACT,
     "The three-card wagers are settled after all seven cards have been dealt.": Misstep.TOO_LATE,
 }
-PLAYERS_SET = "Each player sets a high and a low hand and places them face down; nobody else touches the cards."
+PLAYERS_SET = "Each player sets a high and a low hand and places them face down; no other player touches the cards."
 SETTING_MISTAKES: Mistakes = {
     "The dealer turns over the dealer's own cards and sets them first.": Misstep.DEALER_FIRST,
     "The dealer sets the hands of all players by the house way.": Misstep.PLAYERS_ACT,

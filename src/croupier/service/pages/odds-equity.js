@@ -118,7 +118,7 @@ function Field({ label, hint, value, onInput, input }) {
 /** What may be written for a hand of a form. */
 function hint(form) {
   if (form.stud) return `up to ${form.hand} cards, as far as they are dealt and known, or ${UNKNOWN}`;
-  return `${form.hand} cards, ? for one that is not known, or ${UNKNOWN}`;
+  return `${form.hand} cards, “?” for one that is not known, or ${UNKNOWN}`;
 }
 
 function Situation({ forms, typed, setTyped, onAsk }) {

@@ -1,0 +1,41 @@
+"""No words run together on any page, as a browser shows it: rooms of the house, pages of the staff, courses."""
+
+import sys
+from pathlib import Path
+
+from live_house import Server, Visitor
+from playwright.sync_api import Page, expect
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "render"))
+
+from missing_spaces import run_together
+
+PAGES = (
+    *("", "table/PG-01", "table/PP-01/history", "join/MD-01"),
+    *("pit", "pit/PP-01", "dealer", "dealer/PP-01", "audit?table=PP-01"),
+    *("odds", "odds?room=compare", "odds?room=simulate", "odds?room=equity"),
+    *("train", "train/blackjack", "train/craps"),
+)
+
+
+def words_run_together(page: Page) -> list[str]:
+    """Where a space is missing in the text of a page."""
+    lines = str(page.evaluate("document.body.innerText")).splitlines()
+    return [place for line in lines for place in run_together(line)]
+
+
+def test_a_missing_space_is_found(ann: Visitor) -> None:
+    assert words_run_together(ann.page) == []
+    ann.page.evaluate("document.body.append('Those are atTrain.')")
+    assert words_run_together(ann.page)
+
+
+def test_no_words_run_together(ann: Visitor, house: Server) -> None:
+    page, found = ann.page, {}
+    for where in PAGES:
+        page.goto(f"{house.address}#/{where}")
+        page.get_by_role("heading", level=1).first.wait_for()
+        expect(page.get_by_role("status").filter(has_text="Fetching")).to_have_count(0)
+        if places := words_run_together(page):
+            found[where] = places
+    assert found == {}
