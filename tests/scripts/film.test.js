@@ -111,6 +111,16 @@ test("totals stand at their hands, and the last call counts", () => {
   assert.equal(fold([told("Said", {}, { of: "Announced", call: "No more bets" })]).said, "No more bets");
 });
 
+test("areas that light up glow until the next round, though they go dark", () => {
+  const lights = (areas) => told("Anything", {}, { of: "Act", shows: { what: "lit", areas } });
+  const lit = fold([begins, lights(["small", "total.9"])]);
+  assert.deepEqual([lit.lit, lit.glow], [["small", "total.9"], ["small", "total.9"]]);
+  assert.ok(pause(lights(["small"])) > 0, "one looks at them");
+  const dark = apply(lit, lights([]));
+  assert.deepEqual([dark.lit, dark.glow], [[], ["small", "total.9"]]);
+  assert.deepEqual(apply(dark, begins).glow, []);
+});
+
 test("what else is to be seen comes from what a step shows, whatever the step", () => {
   const shows = (what, more = {}, call = "") => told("Anything", {}, { of: "Act", call, shows: { what, ...more } });
   const found = fold([

@@ -25,8 +25,8 @@ function Cube({ face, order }) {
 /** @param {{model: import("./model.js").TableModel}} given */
 export function Roll({ model }) {
   const { stage, playing } = model;
-  // Once wagers are decided the layout is what one wants to see.
-  if (!playing || !stage.dice.length || stage.settled.length) return null;
+  // Once areas light up or wagers are decided, the layout is what one wants to see.
+  if (!playing || !stage.dice.length || stage.glow.length || stage.settled.length) return null;
   const total = stage.dice.reduce((sum, face) => sum + face, 0);
   return html`<div class="roll-over" aria-hidden="true" key=${stage.round}>
     <div class="cubes">${stage.dice.map((face, at) => html`<${Cube} key=${at} face=${face} order=${at} />`)}</div>
