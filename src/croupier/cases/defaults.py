@@ -15,7 +15,7 @@ from croupier.table.card_commands import CutCards
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
 from croupier.table.driver import GameTable
-from croupier.table.questions import CardsToCut, SealDue
+from croupier.table.questions import CardsToCut, SealDue, SpinSealDue
 from croupier.table.roles import DEALER, Actor, player
 
 GivenAnswer = tuple[Actor, Command]
@@ -29,8 +29,8 @@ def usual(ask: Ask, table: GameTable) -> GivenAnswer | None:
             return DEALER, CutCards(0, number // 2)
         case CardsToCut():
             return if_away(ask)
-        case SealDue():
-            # What a case has thrown is not known before.
+        case SealDue() | SpinSealDue():
+            # What a case has thrown or spun is not known before.
             return DEALER, Proceed()
         case _:
             answer = getattr(_lines(name_of(table)), "usual", if_away)

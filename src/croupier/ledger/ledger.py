@@ -560,8 +560,7 @@ class LedgerTable:
                 come_to_what_was_told(driver, waiting[-1])
         self.house = House(driver, self._source, automatic=self._automatic)
         with self._as_recorded("a sealed throw or spin"):
-            for stroke in strokes_to_come(self.store.secrets(self.name)):
-                self.house.seal_again(stroke)
+            self.house.seal_again(*strokes_to_come(self.store.secrets(self.name)))
         code = served_by(head["game"], code_digest())
         self._under = {"code": code, "edition": head["edition"], "filing": head["filing_digest"]}
         if self._source.laboratory:

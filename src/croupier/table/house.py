@@ -234,9 +234,9 @@ class House:
         """A throw or a spin that was sealed and is still to come, for whoever keeps it."""
         return self._sealed.get(sealed)
 
-    def seal_again(self, stroke: Stroke) -> None:
+    def seal_again(self, *strokes: Stroke) -> None:
         """Take over what a house before this one has sealed: it stands."""
-        self._sealed[seal_of_stroke(stroke)] = stroke
+        self._sealed |= {seal_of_stroke(stroke): stroke for stroke in strokes}
 
     def _opened(self, sealed: str) -> Stroke | SealLost | None:
         """What was sealed; a house that has started anew, and for which nobody kept it, says so."""
