@@ -4,7 +4,8 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from both_checkers import audit, verify
@@ -15,9 +16,11 @@ from croupier.ledger import ledger, schema
 from croupier.ledger.engines import WRITING
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.store import Store
+from croupier.play.seat_views import FieldView
 from croupier.play.table_ledger import close_day
 from croupier.record.chain import linked
 from croupier.record.codec import canonical
+from croupier.service.staff_view import _disputing
 
 LATER = "2026-01-01T22:00:00+00:00"
 
@@ -58,6 +61,24 @@ def test_a_table_goes_on_from_its_snapshot_at_every_game(name: str, tmp_path: Pa
     assert kinds(path).count("snapshot") > 3
     for checked in (verify(path), audit("sqlite", path)):
         assert checked.returncode == 0, checked.stdout
+
+
+def test_a_round_before_the_snapshot_can_be_disputed(tmp_path: Path) -> None:
+    """A supervisor is offered it though the table has just been opened, and not before the first round is complete."""
+
+    def offered(played: Played) -> tuple[bool, object]:
+        live = cast(Any, SimpleNamespace(kept=played.kept, table=played.kept.driver.table))
+        action = _disputing(live, FieldView("why", "text", "Why"))
+        return action.legal, action.fields[0].value
+
+    path = tmp_path / "ledger.sqlite"
+    with table_of("packs-poker", path) as played:
+        played.sit_down()
+        assert offered(played) == (False, 0)
+        played.round()
+    with table_of("packs-poker", path) as played:
+        assert not played.kept.driver.journal
+        assert offered(played) == (True, 1)
 
 
 @pytest.mark.parametrize("name", GAMES)

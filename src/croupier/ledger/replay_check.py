@@ -164,6 +164,8 @@ class Replay:
 def _check_snapshot(record: Record, body: dict[str, Any], driver: Driver, sittings: Sittings) -> None:
     """A snapshot is the table that the entries before it have made."""
     due = state_of(driver.table, sittings) | {"entries": driver.completed}
+    if canonical({**body, **due}) == record.body:
+        return
     for name, value in due.items():
         if canonical(body[name]) != canonical(value):
             raise Fault(record.sequence, f"{name}: not what the table had come to when the snapshot was taken")

@@ -94,10 +94,11 @@ def _refused_now(choice: Choice, now: str) -> Refusal | None:
 
 def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
     """A dispute about a round that is complete; nothing is decided by it."""
-    played = [entry for entry in live.kept.driver.journal if entry.procedure is Procedure.ROUND]
-    last = live.table.books.number(ROUND) - (0 if live.kept.driver.at_rest else 1)
+    # By the table's own count: of the rounds themselves only the last are in memory, and none when it was just opened.
+    running = live.kept.driver.running
+    played = live.table.books.number(ROUND) - (running is not None and running.procedure is Procedure.ROUND)
     fields = [
-        FieldView("round", "number", "Round", 1, 1_000_000, value=last),
+        FieldView("round", "number", "Round", 1, 1_000_000, value=played),
         FieldView("amount", "amount", "Amount", value=0),
     ]
     action = ActionView("Dispute", "Open a dispute about a round", fields=[*fields, why], group="floor")

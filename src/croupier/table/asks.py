@@ -117,6 +117,12 @@ class Ask:
             (choice.command() for choice in self.choices(seat) if choice.if_away and choice.refusal is None), None
         )
 
+    def lets_pass(self, actor: Actor) -> bool:
+        """Return whether this is a moment at which somebody may go on, as at nearly all: most answers are that."""
+        first = self.answers[0]
+        goes_on = type(first) is Choice and first.kind is Proceed and first.not_now is None and not first.fields
+        return self.moment and goes_on and actor.role in Proceed.roles and not actor.by_house
+
     def refuses(self, actor: Actor, command: Command) -> Refusal | None:
         """Return why this answer is not legal; None if it is."""
         fault = malformed(command)

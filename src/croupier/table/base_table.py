@@ -171,7 +171,8 @@ class BaseTable:
 
     def wagering_seats(self) -> list[int]:
         """The seats with a wager, in the order of their numbers."""
-        return [seat for seat in self.positions if seat in self.books.seats and self.books.wagers(seat)]
+        wagering = self.books.wagering()
+        return [seat for seat in self.positions if seat in self.books.seats and seat in wagering]
 
     def seats_from(self, first: int) -> list[int]:
         """The seats that are taken, by their numbers from one on and round the table: which way is the game's."""

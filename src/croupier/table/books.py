@@ -243,6 +243,14 @@ class Books:
             if asset is Asset.CHIPS and account[:2] == start and amount
         }
 
+    def wagering(self) -> set[int | str]:
+        """The seats on whose areas chips stand."""
+        return {
+            account[1]
+            for (asset, account), amount in self.balances.items()
+            if amount and account[0] == "wager" and asset is Asset.CHIPS
+        }
+
     def net(self, seat: int) -> Cents:
         """What the player in a seat has won (or lost) since sitting down."""
         return (

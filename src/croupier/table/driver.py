@@ -108,9 +108,10 @@ class Driver:
             raise TableStopped(self.stopped)
         if isinstance(command, ASIDES) and self.running is not None:
             return self._aside(actor, command, id)
-        refusal = self.ask.refuses(actor, command)
-        if refusal is not None:
-            return refusal
+        if not (passing and command is GO_ON and self.ask.lets_pass(actor)):
+            refusal = self.ask.refuses(actor, command)
+            if refusal is not None:
+                return refusal
         if self._flow is None:
             name, flow = self.table.procedure(command)
             self._flow = flow

@@ -1,5 +1,7 @@
 """Dealing: 43.7 from a manual shoe, 43.8 from the hand, 43.9 from an automated shoe; 43.13(b), (c) and (e)."""
 
+from functools import cache
+
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DealingMethod, by_method
 from croupier.games.packs_poker.events import (
@@ -193,15 +195,20 @@ def _face_up_card(play: PacksPlay) -> Flow[None]:
 
 
 def _deal_moment(play: PacksPlay, place: Place, cite: Cite) -> Flow[Command]:
-    no_shoe = None if play.stacks else Refusal(PacksCode.NO_SHOE_DISPENSING, P("43.13(e)"))
+    return play.ask(NextCard(place), _at_a_card(play.t.positions, stacks=play.stacks), cite, moment=True)
+
+
+@cache
+def _at_a_card(positions: tuple[int, ...], *, stacks: bool) -> tuple[Choice, ...]:
+    """What may happen before any card: the same before each, so it is made once."""
+    no_shoe = None if stacks else Refusal(PacksCode.NO_SHOE_DISPENSING, P("43.13(e)"))
     packs = tuple(map(pack_place, PACKS))
-    answers = (
+    return (
         Choice(Proceed),
         Choice(CardFoundFaceUp, remedy=P("43.13(b)")),
-        Choice(CardDealtInError, to=somewhere(play.t.positions, P("43.13(c)"), others=packs), remedy=P("43.13(c)")),
+        Choice(CardDealtInError, to=somewhere(positions, P("43.13(c)"), others=packs), remedy=P("43.13(c)")),
         Choice(ShoeFault, fault=one_of(ShoeFailure, P("43.13(e)")), not_now=no_shoe, remedy=P("43.13(e)")),
     )
-    return play.ask(NextCard(place), answers, cite, moment=True)
 
 
 # --- the stub
