@@ -1,11 +1,15 @@
 """A command under an id is done once, whoever repeats it and whenever; an id is nobody else's."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 from service_house import PACKS, PAI_GOW, Guest, house, kept, money, round_at_packs, standing, wager_at_pai_gow
+
+from croupier.ledger.batch import Batch
+from croupier.ledger.store import Store
 
 PLACE = {"area": "pack.1", "amount": 1000}
 
@@ -122,6 +126,33 @@ def test_deeds_are_done_once_across_a_restart(tmp_path: Path) -> None:
             assert (money(here[PACKS]), kept(here[PACKS])) == before, what
         # What the house keeps in mind only cannot be done again either: there is nothing left that it would do.
         ann.refused("Undo", id="undo")
+
+
+def test_an_action_of_several_commands_is_kept_at_once(tmp_path: Path) -> None:
+    """Whoever is cut off by a crash and sends it again finds all of it done, or nothing."""
+    batches: list[list[str]] = []
+    write = Store.write
+
+    def writing(self: Store, given: Sequence[Batch]) -> None:
+        batches.extend(names for batch in given if (names := [type(done.command).__name__ for done in batch.commands]))
+        write(self, given)
+
+    with house(tmp_path, tables=(PACKS,)) as here, patch.object(Store, "write", writing):
+        ann = here.guest("Ann", PACKS)
+        ann.must("Sit", {"seat": 3, "buy_in": 50_000})
+        for area in ("pack.1", "pack.2"):
+            ann.must("PlaceWager", {"area": area, "amount": 1000})
+        ann.must("Clear")
+        ann.must("Undo")
+        ann.must("Leave")
+    assert batches == [
+        ["SitDown", "BuyIn"],
+        ["PlaceWager"],
+        ["PlaceWager"],
+        ["WithdrawWager", "WithdrawWager"],
+        ["PlaceWager", "PlaceWager"],
+        ["LeaveSeat"],
+    ]
 
 
 def test_a_repeated_clear_withdraws_nothing_placed_since(tmp_path: Path) -> None:

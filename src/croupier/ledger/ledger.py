@@ -14,6 +14,7 @@ from typing import Any, NoReturn, Protocol
 from croupier.equipment.chance import Source, SourceFailed, SystemSource
 from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.ledger.batch import Batch
+from croupier.ledger.day_changes import Change, note_what_changed
 from croupier.ledger.duty_rules import hear_all, heard_again, may_give, may_work, named
 from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.identity import code_digest, operator
@@ -21,7 +22,14 @@ from croupier.ledger.plugin_identity import served_by
 from croupier.ledger.record_values import is_day, must_be_time, must_be_unicode, must_be_writable, wrong_time
 from croupier.ledger.sealed_orders import is_stroke, sealed_orders, secrets_of, strokes_in, strokes_to_come
 from croupier.ledger.store import Store
-from croupier.ledger.table_rebuild import RecoveryDiffers, check_close, come_to_what_was_told, new_table
+from croupier.ledger.table_rebuild import (
+    RecoveryDiffers,
+    check_close,
+    come_to_what_was_told,
+    last_snapshot,
+    last_time,
+    new_table,
+)
 from croupier.ledger.used_ids import UsedIds
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
@@ -95,6 +103,7 @@ class LedgerTable:
         self._since_snapshot = 0
         """How many steps are recorded since the last snapshot."""
         self._entries_kept = self._inputs_kept = self._steps_told = 0
+        self._at_once = False
         self._draft = Draft()
         """The text of the entry that is running, as far as it is kept."""
         self._under: dict[str, str] = {}
@@ -192,7 +201,7 @@ class LedgerTable:
             self.stamped, self._code = time, str(body["code"])
             self._standing, self._duties = Standing(), Duties()
             self._set_up([record], [])
-            self._tell_what_changed(before, standing, since, time)
+            note_what_changed(self, Change(before, self._under, since, time), standing)
 
     def end_day(self, time: str) -> None:
         """End the gaming day: its root, balances and meters are fixed."""
@@ -247,9 +256,26 @@ class LedgerTable:
             self._duties.hear_input(codec.encode_input(Input(0, actor, command, id)))
             if isinstance(at, str) and at:
                 self.stamped = at
-            finished = self._keep()
-        self._tell(finished)
+            finished = [] if self._at_once else self._keep()
+        if not self._at_once:
+            self._tell(finished)
         return None
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Keep all that is given in here in one batch: however the program ends, all of it is on the disk or nothing.
+
+        It is told when it is there.
+        """
+        self._at_once = True
+        try:
+            yield
+        finally:
+            self._at_once = False
+            if self.house is not None:
+                with self._or_stop():
+                    finished = self._keep()
+                self._tell(finished)
 
     def may_work(self, name: str, id: str = "") -> Refusal | None:
         """Why somebody may not deal or supervise here: he or she plays at the table on the same gaming day."""
@@ -358,22 +384,6 @@ class LedgerTable:
         if not self.head:
             return {}
         return {"code": self._code, "edition": str(self.head["edition"]), "filing": str(self.head["filing_digest"])}
-
-    def _tell_what_changed(
-        self, before: dict[str, str], standing: list[tuple[Matter, str, str]], since: str, time: str
-    ) -> None:
-        """At the beginning of a day: what stands on from the day before, and what has changed since."""
-        for matter, about, value in standing:
-            self.note(matter, value, about=about, before=value, reason=f"it stands since {since}", time=time)
-        if not before:
-            return
-        if before["code"] != self._under["code"]:
-            why = f"the table is served by another version of the program than on {since}"
-            code = self._under["code"]
-            self.note(Matter.SOFTWARE, code, before=before["code"], actor=operator(), reason=why, time=time)
-        if before["filing"] != self._under["filing"]:
-            why = f"the table is played under another filing than on {since}"
-            self.note(Matter.TERMS, self._under["filing"], before=before["filing"], reason=why, time=time)
 
     @property
     def sittings(self) -> Sittings:
@@ -523,7 +533,7 @@ class LedgerTable:
             orders = sealed_orders(self.store.secrets(self.name))
         with self._as_recorded("record 1"):
             table = new_table(head)
-        snapshot, cards_then = self._last_snapshot(records)
+        snapshot, cards_then = last_snapshot(self.store, records)
         with self._as_recorded("a snapshot"):
             state = codec.read(snapshot.body) if snapshot is not None else {"entries": 0, "time": head["time"]}
         recorded = [record.body for record in records if record.kind == "entry"]
@@ -552,7 +562,7 @@ class LedgerTable:
             number = state["entries"] + len(bodies) + 1
             entries.append(Entry(number, None, inputs, asks=inputs[-1].ask, complete=False))
         driver = self._replay(Driver(table, completed=state["entries"]), entries, recorded)
-        self._stamp_again(str(state["time"]), records, entries)
+        self.stamped = last_time(str(state["time"]), records, entries)
         for entry in entries:
             sit_down(self._sittings, entry.number, entry.inputs)
         if waiting:
@@ -574,19 +584,6 @@ class LedgerTable:
             self._try_source_again()
             self.house.settle()
         self._tell(self._keep())
-
-    def _stamp_again(self, since: str, records: list[Record], entries: list[Entry]) -> None:
-        """The last time that the records state."""
-        events = [codec.read(record.body)["time"] for record in records if record.kind == "event"]
-        given = [getattr(given.command, "at", "") for entry in entries for given in entry.inputs]
-        self.stamped = max([since, *events, *(at for at in given if isinstance(at, str))])
-
-    def _last_snapshot(self, records: list[Record]) -> tuple[Record | None, str]:
-        """The snapshot to go on from, with the cards as they lay; None if there is none, or the cards are lost."""
-        if not records[1:] or records[1].kind != "snapshot":
-            return None, ""
-        cards_then = self.store.state(self.name, self.day, records[1].sequence)
-        return (records[1], cards_then) if cards_then else (None, "")
 
     def _replay(self, driver: Driver, entries: list[Entry], recorded: list[str]) -> Driver:
         """The table after its entries. If they do not go as they are recorded, the first that does not is named."""

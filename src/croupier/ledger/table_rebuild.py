@@ -3,13 +3,14 @@
 from typing import Any
 
 from croupier.games import Game, game
+from croupier.ledger.database_reader import Reader
 from croupier.ledger.errors import LedgerError
 from croupier.record import codec
 from croupier.record.chain import FORMAT, Record, merkle_root
 from croupier.record.draft import Draft
 from croupier.submission.filing import Filing, restored
 from croupier.table.asks import GO_ON
-from croupier.table.driver import Driver, GameTable, ReplayDiffers
+from croupier.table.driver import Driver, Entry, GameTable, ReplayDiffers
 from croupier.table.roles import DEALER
 from croupier.words import refused
 
@@ -66,3 +67,19 @@ def check_close(records: list[Record], hashes: list[str]) -> None:
     for name in ("meters", "balances") if snapshots else ():
         if close[name] != snapshots[-1][name]:
             raise codec.BadRecord(f"its {name} are not those of the records before it")
+
+
+def last_time(since: str, records: list[Record], entries: list[Entry]) -> str:
+    """Return the last time that records state."""
+    events = [str(codec.read(record.body)["time"]) for record in records if record.kind == "event"]
+    given = [getattr(given.command, "at", "") for entry in entries for given in entry.inputs]
+    return max([since, *events, *(at for at in given if isinstance(at, str))])
+
+
+def last_snapshot(store: Reader, records: list[Record]) -> tuple[Record | None, str]:
+    """Return the snapshot to go on from, with the cards as they lay; None if there is none, or the cards are lost."""
+    if not records[1:] or records[1].kind != "snapshot":
+        return None, ""
+    snapshot = records[1]
+    cards_then = store.state(snapshot.table, snapshot.day, snapshot.sequence)
+    return (snapshot, cards_then) if cards_then else (None, "")

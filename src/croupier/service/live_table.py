@@ -375,10 +375,13 @@ class LiveTable(StandsByRecord):
             return Refusal(TableCode.DISABLED, *self._cites(), why=self.disabled)
         if viewer.seat in self.sittings:
             self.sittings[viewer.seat].may(name)
-        if name in ONCE and self._done_before(id):
-            return None
-        verb = VERBS.get(name)
-        if verb is not None:
+        if name in ONCE:
+            if self._done_before(id):
+                return None
+            # Several commands under one id: whoever is cut off and sends it again finds all of it done, or nothing.
+            with self.kept.at_once():
+                return VERBS[name](self, viewer, given, id)
+        if (verb := VERBS.get(name)) is not None:
             return verb(self, viewer, given, id)
         if viewer.role is Role.DEALER and self.house_deals:
             raise NotNow("the house deals here", "TakeDealing first")
