@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +27,7 @@ from croupier.record.codec import canonical, plain
 SCHEMA = json.loads(printed())
 
 
+@cache
 def validator(name: str = "record") -> Draft202012Validator:
     """What tells whether something is of a kind that the schema defines."""
     return Draft202012Validator({**SCHEMA, "$ref": f"#/$defs/{name}"})
@@ -100,9 +102,8 @@ def _parts(record: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 def test_every_step_and_command_is_of_its_own_definition(written_day: dict[str, Any]) -> None:
     """Should a step be refused, this says which, and why."""
-    checks: dict[str, Draft202012Validator] = {}
     for name, part in (part for record in written_day["record"] for part in _parts(record)):
-        checks.setdefault(name, validator(name)).validate(part)
+        validator(name).validate(part)
 
 
 # --- what is refused

@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
+from croupier.equipment import cache_folder
+
 ROOT = Path(__file__).parent.parent.parent
 FENCE = re.compile(r"^```([^\n`]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROMPT = re.compile(r"^\[[^\]\n]+\](?: [a-z/ ]+)? >(?: (.*))?$", re.MULTILINE)
@@ -97,10 +99,12 @@ class Reader:
             made.mkdir(parents=True, exist_ok=True)
         left_out = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / "verify", folder / "verify", dirs_exist_ok=True, ignore=left_out)
-        # Where pip gets packages from is the machine's to say, and where compiled code is the tests'; all else of
-        # whoever runs them is left out.
+        # Where pip gets packages from is the machine's to say, and where that lies which is compiled and counted once
+        # is the tests'; all else of whoever runs them is left out.
         left = ("LANG", "LC_", "TMPDIR", "PIP_", "NUMBA_CACHE_DIR")
         kept = {name: value for name, value in os.environ.items() if name.startswith(left)}
+        if (cache := cache_folder.folder()) is not None:
+            kept["CROUPIER_CACHE"] = str(cache)
         self.environment = {**kept, "PATH": os.environ["PATH"], "HOME": str(home), "PYTHONUTF8": "1"}
         self.prefer(Path(sys.executable).parent)
         self.ran: list[str] = []
