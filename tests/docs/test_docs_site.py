@@ -5,8 +5,13 @@ import re
 import subprocess
 import sys
 from html import unescape
+from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "render"))
+
+from missing_spaces import run_together
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
@@ -61,12 +66,51 @@ def faults(site: Path) -> list[str]:
     return found
 
 
+class Prose(HTMLParser):
+    """The running text of a page, line by line: no code, no drawings; a block ends a line."""
+
+    INLINE = frozenset({"a", "abbr", "b", "cite", "em", "i", "small", "span", "strong", "sub", "sup"})
+    LEFT_OUT = frozenset({"code", "pre", "script", "style", "svg", "kbd", "nav", "dt", "title"})
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.words, self._out = "", 0
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._out += tag in self.LEFT_OUT
+        self.words += "name" if tag == "code" else "" if tag in self.INLINE else "\n"
+
+    def handle_endtag(self, tag: str) -> None:
+        self._out -= tag in self.LEFT_OUT
+        self.words += "" if tag in self.INLINE or tag == "code" else "\n"
+
+    def handle_data(self, data: str) -> None:
+        self.words += "" if self._out else " ".join(data.split("\n"))
+
+
+def spaces_missing(site: Path) -> list[str]:
+    """Words of the pages written by us that run into each other; those of the program's reference are code."""
+    made = {"_downloads", "_modules", "api", "genindex.html", "py-modindex.html"}
+    pages = [path for path in site.rglob("*.html") if not made & set(path.parts)]
+    texts = {path: Prose(path.read_text("utf-8")).words.splitlines() for path in pages}
+    # A sign that stands by itself, such as the mark of what was not found, ends no sentence.
+    shown = ((path, re.sub(r" [?:] ", " ", line)) for path, lines in texts.items() for line in lines)
+    return [f"{path.name}: {place}" for path, line in shown for place in run_together(line)]
+
+
+def test_a_missing_space_on_a_page_is_found(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>They are at<a>Train</a>, <code>a.b(c)</code>.</p><p>Well.</p>", "utf-8")
+    assert spaces_missing(tmp_path) == ["index.html: They are atTrain, name."]
+
+
 def test_the_site_builds_without_a_warning_and_is_whole(tmp_path: Path) -> None:
     """One test, because a build takes some seconds."""
     site = tmp_path / "site"
     built = build(DOCS, site)
     assert built.returncode == 0, built.stderr
     assert faults(site) == []
+    assert spaces_missing(site) == []
     for page in DOCS.rglob("*.md"):
         assert (site / page.relative_to(DOCS).with_suffix(".html")).is_file(), f"{page} has no page"
     assert "vigorish" in (site / "searchindex.js").read_text("utf-8")

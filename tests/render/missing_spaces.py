@@ -19,7 +19,7 @@ RUN_TOGETHER = re.compile(
 
 NAMES = re.compile(
     r"\b(?:[\w-]+\.)+(?:toml|sqlite|pdf|svg|txt|html|md|csv|json|py|js|com|org|net)\b|https?://\S+|\bN\.J\.A\.C\.|\be\.g\.|\bi\.e\."
-    r"|WebSocket|PostgreSQL|GitHub|JavaScript|TypeScript|PokerStars|PokerKit|OpenAPI|SQLite|PyPI|MacOS|macOS|NumPy"
+    r"|WebSocket|PostgreSQL|GitHub|JavaScript|TypeScript|PokerStars|PokerKit|OpenAPI|SQLite|PyPI|MacOS|macOS|NumPy|ChaCha20|OpenSpiel|HttpOnly|SameSite"
     r"|\b[a-z_]+(?:\.[a-z_]+)+\b"
 )
 """What is written in one: files, addresses, names of programs, keys of a filing."""
