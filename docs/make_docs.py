@@ -24,6 +24,7 @@ import pai_gow_page  # noqa: E402
 import poker_page  # noqa: E402
 import randomness_page  # noqa: E402
 import reader_pages  # noqa: E402
+import red_dog_page  # noqa: E402
 import sic_bo_page  # noqa: E402
 import three_card_page  # noqa: E402
 from settings_page import PAGE  # noqa: E402
@@ -68,6 +69,7 @@ def made() -> dict[Path, str]:
         DOCS / "games" / "casino-war.md": casino_war_page.page(),
         DOCS / "games" / "craps.md": craps_page.page(),
         DOCS / "games" / "mini-dice.md": mini_dice_page.page(),
+        DOCS / "games" / "red-dog.md": red_dog_page.page(),
         DOCS / "games" / "sic-bo.md": sic_bo_page.page(),
         DOCS / "games" / "poker.md": poker_page.page(),
         DOCS / "filing.md": filing_page.page(),

@@ -18,6 +18,7 @@ TITLES = {
     "PP-01": "Pack's Poker",
     "PG-01": "Pai gow poker",
     "PK-01": "Poker: hold 'em",
+    "RD-01": "Red dog",
     "SB-01": "Sic Bo",
     "TC-01": "Three card poker",
 }
@@ -27,7 +28,7 @@ window.clicks = Number(sessionStorage.clicks ?? 0);
 addEventListener("click", (event) => { if (event.isTrusted) sessionStorage.clicks = ++window.clicks; }, true);
 """
 
-DECIDES = re.compile(r"^(Stand|Play for|Go to war|Set the hand|House way|Check|Call|Decline|Show)")
+DECIDES = re.compile(r"^(Stand|Play for|Go to war|Raise by|Set the hand|House way|Check|Call|Decline|Show)")
 """What the rules themselves ask of a player: a decision is no click on the way to the game."""
 
 

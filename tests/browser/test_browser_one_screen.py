@@ -44,7 +44,9 @@ SIGNATURE = """() => [
 ].map((what) => document.querySelectorAll(what).length).join(" ")"""
 """How much there is of what lies on a table: a moment that looks like one before is not measured again."""
 
-DECIDES = re.compile(r"^(Split|Stand|Play for|Go to war|Set the hand|House way|Check|Call|Decline|Show|Keep|Draw)")
+DECIDES = re.compile(
+    r"^(Split|Stand|Play for|Go to war|Raise by|Set the hand|House way|Check|Call|Decline|Show|Keep|Draw)"
+)
 DEALS = re.compile(r"^(Bet .* and )?(deal|roll)\b", re.IGNORECASE)
 
 

@@ -46,6 +46,7 @@ GOES_ON = {
     "casino-war": "face-up",
     "craps": "off-table",
     "mini-dice": "fell-out",
+    "red-dog": "face-up",
 }
 """At games whose rules void no round: an irregularity, after which cards are used otherwise or dice thrown again."""
 

@@ -20,6 +20,7 @@ _ALONE = frozenset(
     {
         *("dealing", "rack", "dealer", "removed", "board", "burn", "exposed"),
         *("players_hand", "bankers_hand", "first_card", "drawn_in_error"),
+        *("left_card", "right_card", "third_card"),
     }
 )
 _NUMBERED = {"seat": 11, "up": 11, "pack": 3, "stack_of_seven": 7}

@@ -25,6 +25,7 @@ from .packs_poker import PacksPoker
 from .pai_gow.game import PaiGowPoker
 from .plug_in import PlugInGame
 from .poker.game import Poker
+from .red_dog import RedDog
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
 from .shapes import category, kinds_of, of_plug_in
@@ -43,6 +44,7 @@ GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "mini-dice": MiniDice,
     "poker": Poker,
     "casino-war": CasinoWar,
+    "red-dog": RedDog,
     "sic-bo": SicBo,
 }
 
@@ -82,6 +84,7 @@ _FOR_ABSENT = frozenset(
         "FoldHand",
         "KeepWager",
         "LeaveSeat",
+        "LeaveWager",
         "PassBank",
         "PassDice",
         "PassShoe",

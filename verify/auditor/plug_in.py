@@ -31,7 +31,19 @@ MOST_SEATS = 99
 
 
 KNOWN = frozenset(
-    ("baccarat", "blackjack", "casino_war", "craps", "mini_dice", "packs", "pai_gow", "poker", "sic_bo", "three_card")
+    (
+        "baccarat",
+        "blackjack",
+        "casino_war",
+        "craps",
+        "mini_dice",
+        "packs",
+        "pai_gow",
+        "poker",
+        "red_dog",
+        "sic_bo",
+        "three_card",
+    )
 )
 """The words of the betting areas of the games that this auditor does read."""
 

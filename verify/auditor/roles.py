@@ -17,9 +17,9 @@ _GIVEN_BY: Mapping[tuple[str, ...], str] = {
         AcceptBank AcceptDice AcceptShaker AcceptShoe AddToBet AdmitPlayers AskHouseWay BuyIn CallBet CallWager
         CheckBet ChooseStack ConcealCards ConcedeHand DecideExposedHand DecideMissedCard DeclineCut DeclineDice
         DeclineInsurance DeclineShaker DesignateHand DirectDealersWager DoubleDown DrawCards Fold FoldHand GoToWar
-        GoToWarWithTie Hit Insure KeepWager LayCash LeaveSeat MakeBet MakePlayWager PassBank PassDice PassShoe
-        PlaceWager PutInChip PutInChips RaiseBet ReduceWager ShowHand SitDown SitIn SitOut SplitPair Stand Surrender
-        SurrenderHalf TakeEvenMoney Tip TouchCards WithdrawWager""",
+        GoToWarWithTie Hit Insure KeepWager LayCash LeaveSeat LeaveWager MakeBet MakePlayWager PassBank PassDice
+        PassShoe PlaceWager PutInChip PutInChips RaiseBet RaiseOnSpread ReduceWager ShowHand SitDown SitIn SitOut
+        SplitPair Stand Surrender SurrenderHalf TakeEvenMoney Tip TouchCards WithdrawWager""",
     (SUPERVISOR,): """
         ApproveCorrection AscertainAward ChangeCards ChangeDealer ChangeDice CloseTable CompleteDocumentation
         CorrectPayment DecideDispute DeclareMisdeal DeclineCorrection

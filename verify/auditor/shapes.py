@@ -452,6 +452,10 @@ CASINO_WAR_COMMANDS: Mapping[str, Fields] = {
     "GoToWarWithTie": {**OF_SEAT, "tie": natural},
     "SurrenderHalf": OF_SEAT,
 }
+RED_DOG_COMMANDS: Mapping[str, Fields] = {
+    "LeaveWager": {**OF_SEAT, "number": natural},
+    "RaiseOnSpread": {**OF_SEAT, "number": natural, "amount": natural},
+}
 UNACCEPTED: Fields = {"seat": natural, "area": name}
 REMOVAL = one_of("delay", "invalid", "violation", "no_line_wager")
 INVALID_THROW = one_of(
@@ -514,6 +518,7 @@ COMMANDS: Mapping[str, Fields] = {
     **THREE_CARD_POKER_COMMANDS,
     **BACCARAT_COMMANDS,
     **CASINO_WAR_COMMANDS,
+    **RED_DOG_COMMANDS,
     **DICE_COMMANDS,
     **WHEEL_COMMANDS,
     **POKER_COMMANDS,

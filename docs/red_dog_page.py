@@ -1,0 +1,77 @@
+"""The page of red dog, with its odds from what is counted: a part of ``make docs``."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game_parts import options, readings
+from settings_page import per_cent
+
+from croupier.games.red_dog.odds import RedDogTerms, raised, ways
+from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND, WIDE
+from croupier.games.red_dog.rules import USUAL_DECKS, WIDEST
+from croupier.games.red_dog.strategy import BEST, RAISED_FROM, STRATEGIES
+
+
+def _edge(decks: int, lowest: int) -> Fraction:
+    terms, found = RedDogTerms(), ways(decks)
+    brings = (number * terms.net(end) * (2 if raised(end, lowest) else 1) for end, number in found.items())
+    return -sum(brings, Fraction(0)) / sum(found.values())
+
+
+def edges() -> Iterator[str]:
+    yield "| decks | " + " | ".join(STRATEGIES) + " | raises | of all that is staked |"
+    yield "| ---: |" + " ---: |" * (len(STRATEGIES) + 2)
+    for decks in USUAL_DECKS:
+        found = ways(decks)
+        more = Fraction(sum(number for end, number in found.items() if raised(end, RAISED_FROM)), sum(found.values()))
+        each = " | ".join(per_cent(_edge(decks, lowest), 4) for lowest in STRATEGIES.values())
+        risk = per_cent(_edge(decks, STRATEGIES[BEST]) / (1 + more), 4)
+        yield f"| {decks} | {each} | {per_cent(more, 2)} | {risk} |"
+
+
+def pays() -> Iterator[str]:
+    yield "| spread | pays at least |"
+    yield "| --- | ---: |"
+    yield from (f"| {spread} | {odds} |" for spread, odds in BY_SPREAD.items())
+    yield f"| {max(BY_SPREAD) + 1} to {WIDEST} | {WIDE} |"
+    yield f"| three of a kind | {THREE_OF_A_KIND} |"
+
+
+def page() -> str:
+    parts = [
+        "# Red dog",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "The dealer turns up two cards for the whole table. If ranks lie between them, the dealer calls how many: the",
+        "spread. You may then raise by up to your bet. You win if a third card ranks between the two.",
+        "",
+        "No text of 19:47-6 is in our sources, only the titles of its sections. What this game does is trade practice,",
+        "and where that is silent it comes from the other subchapters that deal from a shoe. Each option below ends",
+        "with a mark that says so; `croupier rules 19:47-6.5` shows a section in our words.",
+        "",
+        "- **Consecutive cards** are a push, and so is a **pair** that does not become three of a kind (6.5).",
+        "- **A third card that ranks as one of the two**, or outside them, loses, and the raise with it.",
+        "- **Several areas**: a table may let a player bet on up to three, each with a raise of its own (6.8).",
+        "- **A continuous shuffling device** takes the cards back after every round; nothing is cut or burned (6.9).",
+        "",
+        *pays(),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("red-dog"),
+        "",
+        "## Odds of the bet",
+        "",
+        "All sequences of three cards are counted. The house edge is of the bet, with a raise as high as it:",
+        "",
+        *edges(),
+        "",
+        f"The best rule of play is to raise on a spread of {RAISED_FROM} or more, whatever the number of decks. At the",
+        "table, `hint` tells what each choice costs over the cards that don't lie on the table.",
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-6"),
+    ]
+    return "\n".join(parts) + "\n"

@@ -1,0 +1,69 @@
+"""What a raise is worth, and what each decision costs against the best, in bets (6.5).
+
+It is counted over all cards that do not lie on the table.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD
+from croupier.games.red_dog.round_state import is_between, spread_of
+from croupier.games.red_dog.rules import RedDogRules
+from croupier.games.red_dog.table import RedDogTable
+from croupier.regulation import decides
+
+RAISE, LEAVE = "raise", "no raise"
+
+
+@dataclass(frozen=True, slots=True)
+class RedDogDecision:
+    """What a player has to decide, taken off the table so that it can be counted away from it."""
+
+    two: tuple[Card, Card]
+    left: tuple[tuple[Card, int], ...]
+    """How many cards of each rank and suit do not lie on the table."""
+    rules: RedDogRules
+
+    @property
+    def spread(self) -> int:
+        return spread_of(*self.two)
+
+
+def decision(t: RedDogTable) -> RedDogDecision:
+    (first,), (second,) = t.books.cards(LEFT_CARD), t.books.cards(RIGHT_CARD)
+    left = Counter(t.composition) - Counter((first, second))
+    return RedDogDecision((first, second), tuple(left.items()), t.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class RedDogWorth:
+    """What a decision is worth, and what it costs against the better one, in bets."""
+
+    choice: str
+    value: Fraction
+    cost: Fraction
+
+    @property
+    def best(self) -> bool:
+        return not self.cost
+
+
+def chance(decision: RedDogDecision) -> Fraction:
+    """How likely the third card ranks between the two."""
+    total = sum(number for _, number in decision.left)
+    between = sum(number for card, number in decision.left if is_between(card, *decision.two))
+    return Fraction(between, total)
+
+
+@decides("19:47-6.5")
+def worths(decision: RedDogDecision) -> list[RedDogWorth]:
+    """6.5: both decisions, the better first; a raise is as high as the bet."""
+    wins = chance(decision)
+    alone = wins * decision.rules.pays(decision.spread).fraction - (1 - wins)
+    values = {RAISE: 2 * alone, LEAVE: alone}
+    best = max(values.values())
+    return sorted(
+        (RedDogWorth(choice, value, best - value) for choice, value in values.items()), key=lambda each: each.cost
+    )

@@ -1,0 +1,104 @@
+"""The guide of red dog."""
+
+from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
+from croupier.games.red_dog.pay_tables import WIDE
+from croupier.games.red_dog.rules import WIDEST, RedDogRules, RedDogShuffling, rules_of
+from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.regulation import Paragraphs
+from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, said
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+
+_SHUFFLES = {
+    RedDogShuffling.BY_HAND: "The dealer shuffles.",
+    RedDogShuffling.AUTOMATED: "A device shuffles.",
+    RedDogShuffling.CONTINUOUS: "A device shuffles all the time.",
+}
+
+
+def content(filing: Filing) -> Content:
+    rules = rules_of(filing)
+    decks = "One deck is" if rules.decks == 1 else f"{rules.decks} decks are"
+    return Content(
+        game="Red Dog",
+        lead="Two cards lie apart. Bet that the third one ranks between them.",
+        aim=(
+            said(
+                "The dealer turns up two cards for the whole table. You win if the third card ranks between them. The "
+                "fewer ranks lie between, the more your bet is paid.",
+                P("6.5"),
+            ),
+            said("Once you have seen the two cards, you may raise your bet.", P("6.5")),
+        ),
+        round=_round(rules),
+        dealer=(said("The dealer decides nothing. Wagers are settled from the dealer's right.", P("6.5")),),
+        hands=(
+            said(f"{decks} used. {_SHUFFLES[rules.shuffling]} The ace is high, and suits don't count.", P("6.1")),
+            Grid(
+                "What a spread pays",
+                ("Ranks between", "Pays"),
+                (
+                    *((str(spread), str(odds)) for spread, odds in rules.by_spread.items()),
+                    (f"{max(rules.by_spread) + 1} to {WIDEST}", str(WIDE)),
+                ),
+                cites=(P("6.5"),),
+                note=f"A pair that becomes three of a kind pays {rules.three_of_a_kind}.",
+            ),
+        ),
+        first_bet="Put chips on Bet. You see two cards before you decide whether to raise.",
+        choices={
+            RaiseOnSpread: "bet more on the third card, at most as much again",
+            LeaveWager: "leave your bet as it is",
+        },
+        wagers={
+            "bet": [
+                said(
+                    "The odds are those of the bet together with the raise, in bets, for a player who raises where it "
+                    "is worth it.",
+                    P("6.5"),
+                )
+            ],
+        },
+        pays={"bet": "by the spread"},
+        counted=lambda: (_strategy(),),
+        irregular=(
+            said("A card found face up in the shoe is not used.", P("6.7")),
+            said("A card drawn by mistake that nobody has seen is used as the next card.", P("6.7")),
+            said("If the shoe has too few cards to finish the round, your wagers are returned.", P("6.7")),
+        ),
+        terms=(
+            ("Spread", "How many ranks lie between the two cards."),
+            ("Raise", "What you add to your bet once you have seen the two cards."),
+            ("Consecutive", "Two cards with no rank between them."),
+            ("Push", "Nobody wins: the wager is returned to you."),
+        ),
+    )
+
+
+def _round(rules: RedDogRules) -> list[Quoted]:
+    areas = "your area" if len(rules.numbers) == 1 else f"up to {len(rules.numbers)} areas"
+    return [
+        said(f"Put a bet ({rules.bets}) on {areas}.", P("6.5"), P("6.8")),
+        said("The dealer calls “No more bets” and deals two cards face up, apart from each other.", P("6.4")),
+        said("If the cards are consecutive, your bet is returned.", P("6.5")),
+        said(
+            f"If they are a pair, a third card is dealt at once: three of a kind pays {rules.three_of_a_kind}, and "
+            "otherwise your bet is returned.",
+            P("6.5"),
+        ),
+        said("Otherwise the dealer calls the spread. In turn, raise by up to your bet, or don't.", P("6.5")),
+        said(
+            "A third card is dealt. If it ranks between the two, bet and raise are paid by the spread; if not, both "
+            "lose.",
+            P("6.5"),
+        ),
+    ]
+
+
+def _strategy() -> GuideSection:
+    text = (
+        f"Raise by as much as you can on a spread of {RAISED_FROM} or more, and never on a narrower one. This was "
+        "found by counting how many cards lie between."
+    )
+    return GuideSection("How to play it well", (said(text, P("6.5")),))

@@ -1,0 +1,20 @@
+"""What each decision costs, and the best rule of play, in lines of text."""
+
+from collections.abc import Iterator
+
+from croupier.games.red_dog.decision_costs import decision, worths
+from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.games.red_dog.table import RedDogTable
+
+
+def hint_lines(t: RedDogTable) -> Iterator[str]:
+    """Both decisions, what each is worth, and what it costs against the better one."""
+    yield "In percent of your bet, over all cards that don't lie on the table:"
+    for worth in worths(decision(t)):
+        cost = "best" if worth.best else f"costs {float(worth.cost):.2%}"
+        yield f"  {worth.choice:<9} {float(worth.value):>+9.2%}  \t{cost}"
+
+
+def strategy_lines() -> Iterator[str]:
+    yield f"Raise by as much as you can on a spread of {RAISED_FROM} or more; never on a narrower one. [19:47-6.5]"
+    yield "  No other rule loses less; “hint” at your turn tells what the other choice costs."

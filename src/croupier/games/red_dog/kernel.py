@@ -1,0 +1,115 @@
+"""Rounds of red dog: one player with a bet, and a raise on spreads from one on (19:47-6.5).
+
+Every round is dealt from a full shoe.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.money import Cents, show
+from croupier.games.red_dog.odds import ENDS, RedDogTerms, raised
+from croupier.games.red_dog.rules import WIDEST, RedDogArea, RedDogKind, RedDogRules, rules_of
+from croupier.games.red_dog.strategy import BEST, STRATEGIES
+from croupier.games.red_dog.wager_odds import line_of
+from croupier.games.wager_odds import LOSES
+from croupier.regulation import Paragraphs, decides
+from croupier.simulation.dealing import draw
+from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, whole
+from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.submission.filing import Filing
+from croupier.words import kind_name
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 14
+CARDS = 3
+
+
+def rounds_of(rules: RedDogRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "RedDogRounds":
+    """Rounds with a bet, and a raise as high as it on the spreads of a strategy."""
+    strategy = strategy or BEST
+    if strategy not in STRATEGIES:
+        raise NotSimulated(f"there is no strategy {strategy!r} for red dog; there is {', '.join(STRATEGIES)}")
+    if unknown := [key for key in stakes if key != RedDogKind.BET.value]:
+        raise NotSimulated(f"there is no wager {unknown[0]!r} to be made before the cards; there is bet")
+    lowest, limits = STRATEGIES[strategy], rules.bets
+    amount = stakes.get(RedDogKind.BET.value)
+    least = -(-limits.minimum // rules.smallest_chip) * rules.smallest_chip
+    stake = accepted("the bet", amount, least, limits.maximum, (), rules.smallest_chip)
+    wagers = tuple(_staked(rules, kind, stake, lowest) for kind in RedDogKind)
+    ranks = np.array([card.rank for card in STANDARD_52] * rules.decks, dtype=np.int8)
+    return RedDogRounds(wagers, ranks, strategy)
+
+
+def _staked(rules: RedDogRules, kind: RedDogKind, stake: Cents, lowest: int) -> Staked:
+    """A wager with all ends of a round. A raise is staked only where one is made."""
+    terms, later, ends = RedDogTerms.of(rules), kind is RedDogKind.RAISE, []
+    for end in ENDS:
+        line = line_of(end, more=raised(end, lowest))
+        if later and not raised(end, lowest):
+            ends.append(WagerEnd(line, "not made", 0, 0))
+            continue
+        net, odds = whole(terms.net(end) * stake, f"{line}, on {show(stake)}"), terms.pays(end)
+        ends.append(WagerEnd(line, str(odds) if odds is not None else LOSES if net < 0 else "push", net))
+    return Staked(
+        str(RedDogArea(kind, 1)), kind.value, kind_name(kind), "6.5", stake, tuple(ends), (P("6.5"),), free=later
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RedDogRounds:
+    """Rounds of one player."""
+
+    wagers: tuple[Staked, ...]
+    ranks: NDArray[np.int8]
+    """Of each card of the shoe."""
+    strategy: str
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = "Every round is dealt from a full shoe."
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(self.ranks[draw(seed, first, rounds, len(self.ranks), CARDS)])
+
+    def settle(self, ranks: NDArray[np.int8]) -> Ends:
+        """Rounds from the ranks of their cards: a row for each card, in it a column for each round."""
+        ends = np.empty(ranks.shape[1], dtype=np.uint8)
+        _decide(ranks, ends)
+        return np.tile(ends, (len(self.wagers), 1))
+
+
+# The numbers of the ends, as the compiled function knows them.
+_CONSECUTIVE, _PAIR, _THREE_OF_A_KIND, _BETWEEN = range(4)
+_OUTSIDE = _BETWEEN + WIDEST
+
+
+@compiled
+@decides("19:47-6.1", "19:47-6.5")
+def _decide(ranks: NDArray[np.int8], ends: NDArray[np.uint8]) -> None:
+    """6.1, 6.5: how the cards of each round end."""
+    for column in range(ranks.shape[1]):
+        low, high, third = ranks[0, column], ranks[1, column], ranks[2, column]
+        if low > high:
+            low, high = high, low
+        spread = high - low - 1
+        if spread < 0:
+            end = _THREE_OF_A_KIND if third == low else _PAIR
+        elif spread == 0:
+            end = _CONSECUTIVE
+        elif low < third < high:
+            end = _BETWEEN + spread - 1
+        else:
+            end = _OUTSIDE + spread - 1
+        ends[column] = end
+
+
+def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+    """The rounds that are asked for under a filing, ready to be played."""
+    no_others(asked, "other players change nothing for a player of red dog")
+    no_count(asked)
+    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))

@@ -1,0 +1,62 @@
+"""What a red dog table and its sign must show, as data; drawings are made from it.
+
+No text on this table is at hand. What is here is what the wagers of 19:47-6 need, and what a player has to know.
+"""
+
+from collections.abc import Iterator
+
+from croupier.games.red_dog.pay_tables import WIDE
+from croupier.games.red_dog.rules import WIDEST, RedDogRules
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText, at_position
+
+P = Paragraphs("19:47")
+
+SPREADS = "Spread"
+RAISES = SignText("A raise is no more than the bet")
+
+
+def layout(rules: RedDogRules) -> tuple[Element, ...]:
+    """Every element that these rules need.
+
+    They lie at ``seat 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
+    """
+    return tuple(_elements(rules))
+
+
+def _elements(rules: RedDogRules) -> Iterator[Element]:
+    yield Element("layout", "Red Dog", "table", P("6.5"), "X")
+    yield Element("trade name", rules.licensee, "table", P("6.5"), "X")
+    for seat in rules.seats:
+        yield from at_position(seat, _seat(rules, seat))
+    for order, card in enumerate(("First card", "Third card", "Second card")):
+        yield Element("hand area", card, "dealer", P("6.4"), "X", order=order)
+    yield Element("inscription", RAISES, "table", P("6.5"), "X")
+    for cite, text in inscriptions(rules):
+        yield Element("inscription", text, "table", cite, "X")
+
+
+def _seat(rules: RedDogRules, seat: int) -> Iterator[Element]:
+    where = f"seat {seat}"
+    yield Element("position", str(seat), where, P("6.5"), "X")
+    for number in rules.numbers:
+        more = len(rules.numbers) > 1
+        yield Element("betting area", f"Raise {number}" if more else "Raise", where, P("6.5"), "X", order=1, on=number)
+        yield Element("betting area", f"Bet {number}" if more else "Bet", where, P("6.8"), "X", order=2, on=number)
+
+
+@decides("19:47-6.5")
+def inscriptions(rules: RedDogRules) -> list[PostedLine]:
+    """6.5: what each spread pays."""
+    widest = f"Spread {max(rules.by_spread) + 1} to {WIDEST}"
+    return [
+        *((P("6.5"), SignText(f"Spread {spread}", odds)) for spread, odds in rules.by_spread.items()),
+        (P("6.5"), SignText(widest, WIDE)),
+        (P("6.5"), SignText("Three of a kind", rules.three_of_a_kind)),
+    ]
+
+
+@decides("19:47-8.3")
+def sign(rules: RedDogRules) -> list[SignText]:
+    """8.3: the limits, and what wagers pay."""
+    return [SignText("Bet", rules.bets), *(text for _, text in inscriptions(rules))]

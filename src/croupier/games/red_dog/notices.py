@@ -1,0 +1,26 @@
+"""What patrons of a red dog table are told of a change, and of which changes."""
+
+from croupier.regulation import Paragraphs
+from croupier.submission.diff_demands import LIMITS, Demand, On, demand
+from croupier.submission.notices import Notices, pays
+
+P = Paragraphs("19:47")
+
+NOTICES = Notices(
+    bets={"wagers": "bet"},
+    clauses={
+        "cards.decks": "the game is dealt from {now} decks instead of {was}",
+        "areas.per_player": "you may bet on {now} areas instead of {was}",
+        "pays.three_of_a_kind": pays("three of a kind"),
+        "pays.spread_1": pays("a spread of one"),
+        "pays.spread_2": pays("a spread of two"),
+        "pays.spread_3": pays("a spread of three"),
+    },
+)
+
+DEMANDS: tuple[Demand, ...] = (
+    demand(On.CHANGED, P("8.2"), *LIMITS),
+    demand(On.CHANGED, P("8.3"), "pays.*"),
+    demand(On.CHANGED, P("8.3"), "cards.decks", "areas.per_player"),
+)
+"""What demands notice of a change; the first of those that fit holds (see ``submission/diff_demands.py``)."""

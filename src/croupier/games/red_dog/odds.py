@@ -1,0 +1,97 @@
+"""Exact odds of red dog: all sequences of three cards from a full shoe, by what they come to."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+
+from croupier.equipment.money import Odds
+from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND, WIDE
+from croupier.games.red_dog.rules import WIDEST, RedDogKind, RedDogRules
+from croupier.regulation import decides
+
+RANKS, SUITS = 13, 4
+
+
+class RedDogEnd(Enum):
+    """How the cards of a round end."""
+
+    CONSECUTIVE = "consecutive"
+    PAIR = "pair"
+    THREE_OF_A_KIND = "three of a kind"
+    BETWEEN = "between"
+    OUTSIDE = "outside"
+
+
+End = tuple[RedDogEnd, int]
+"""An end, and its spread where the two cards lie apart; 0 otherwise."""
+
+ENDS: tuple[End, ...] = (
+    (RedDogEnd.CONSECUTIVE, 0),
+    (RedDogEnd.PAIR, 0),
+    (RedDogEnd.THREE_OF_A_KIND, 0),
+    *((RedDogEnd.BETWEEN, spread) for spread in range(1, WIDEST + 1)),
+    *((RedDogEnd.OUTSIDE, spread) for spread in range(1, WIDEST + 1)),
+)
+"""Every end there is."""
+
+
+@cache
+@decides("19:47-6.1", "19:47-6.5")
+def ways(decks: int) -> Mapping[End, int]:
+    """6.1, 6.5: in how many sequences of three cards from a full shoe each end comes about."""
+    return dict(_ways(decks))
+
+
+def _ways(decks: int) -> Iterator[tuple[End, int]]:
+    each, cards = SUITS * decks, RANKS * SUITS * decks
+    pairs = RANKS * each * (each - 1)
+    yield (RedDogEnd.CONSECUTIVE, 0), 2 * (RANKS - 1) * each * each * (cards - 2)
+    yield (RedDogEnd.PAIR, 0), pairs * (cards - each)
+    yield (RedDogEnd.THREE_OF_A_KIND, 0), pairs * (each - 2)
+    for spread in range(1, WIDEST + 1):
+        apart = 2 * (RANKS - 1 - spread) * each * each
+        yield (RedDogEnd.BETWEEN, spread), apart * spread * each
+        yield (RedDogEnd.OUTSIDE, spread), apart * (cards - 2 - spread * each)
+
+
+@dataclass(frozen=True, slots=True)
+class RedDogTerms:
+    """6.5: what wagers pay."""
+
+    three_of_a_kind: Odds = THREE_OF_A_KIND
+    by_spread: tuple[tuple[int, Odds], ...] = tuple(BY_SPREAD.items())
+
+    @classmethod
+    def of(cls, rules: RedDogRules) -> "RedDogTerms":
+        return cls(rules.three_of_a_kind, tuple(rules.by_spread.items()))
+
+    def pays(self, end: End) -> Odds | None:
+        """At which odds an end pays; None if it pays nothing."""
+        what, spread = end
+        if what is RedDogEnd.THREE_OF_A_KIND:
+            return self.three_of_a_kind
+        return dict(self.by_spread).get(spread, WIDE) if what is RedDogEnd.BETWEEN else None
+
+    @decides("19:47-6.5")
+    def net(self, end: End) -> Fraction:
+        """6.5: what a wager brings, in wagers."""
+        odds = self.pays(end)
+        if odds is not None:
+            return odds.fraction
+        return Fraction(-1 if end[0] is RedDogEnd.OUTSIDE else 0)
+
+
+def raised(end: End, lowest: int) -> bool:
+    """Whether who raises from a spread on has raised by then."""
+    return end[1] >= lowest
+
+
+def mean_and_variance(decks: int, terms: RedDogTerms, kind: RedDogKind, lowest: int) -> tuple[Fraction, Fraction]:
+    """The expected result of a wager of one, and its variance; of a raise, where one is made."""
+    at = {end: number for end, number in ways(decks).items() if kind is RedDogKind.BET or raised(end, lowest)}
+    total = sum(at.values())
+    mean = sum((number * terms.net(end) for end, number in at.items()), Fraction(0)) / total
+    square = sum((number * terms.net(end) ** 2 for end, number in at.items()), Fraction(0)) / total
+    return mean, square - mean**2

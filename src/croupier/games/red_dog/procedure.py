@@ -1,0 +1,96 @@
+"""A round of red dog, by its sections: 6.3 and 6.9 before it, 6.4, 6.5 and 6.8 in it, 6.7 if need be."""
+
+from croupier.games.red_dog.commands import RaiseOnSpread
+from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, RedDogNotDealt, SpreadCalled, WagerLeft
+from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD, THIRD_CARD
+from croupier.games.red_dog.raising import raise_or_leave
+from croupier.games.red_dog.round_state import CONSECUTIVE, PAIR, RedDogPlay
+from croupier.games.red_dog.rules import RedDogArea, RedDogKind
+from croupier.games.red_dog.settlement import settle
+from croupier.games.red_dog.table import RedDogTable
+from croupier.games.red_dog.wagering import wagering
+from croupier.regulation import Paragraphs, decides
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.commands import BeginRound
+from croupier.table.places import RACK
+from croupier.table.reasons import AllHandsVoid
+from croupier.table.rounds import begin_round, gather
+from croupier.table.settlement import given_back
+from croupier.table.shoe import ready_shoe
+from croupier.table.steps import Ended, Moved, Outcome
+from croupier.table.terms import Procedure, Verb
+from croupier.table.wager_events import wagered
+
+P = Paragraphs("19:47")
+
+
+def round_of_play(t: RedDogTable, command: BeginRound) -> Flow[None]:
+    """One round, from the shuffle, if one is due, to the discard rack."""
+    number = yield from begin_round(t, command, P("6.5"))
+    yield from ready_shoe(t)
+    if not (yield from wagering(t)):
+        yield RedDogNotDealt(cites=(P("6.5"),))
+        yield Ended(cites=(P("6.5"),), procedure=Procedure.ROUND, number=number)
+        return
+    play = RedDogPlay(t, t.deck(t.backs[0]), t.wagering_seats())
+    try:
+        yield from _two_cards(play)
+        if play.spread > CONSECUTIVE:
+            yield from _raises(play)
+        if play.spread != CONSECUTIVE:
+            yield from play.draw(THIRD_CARD, P("6.4"), P("6.5"))
+        yield from settle(play)
+    except RoundVoid as void:
+        yield from _void(play, void)
+    else:
+        yield from _collect_cards(play)
+    yield Ended(cites=(P("6.5"),), procedure=Procedure.ROUND, number=number)
+
+
+@decides("19:47-6.4", "19:47-6.5")
+def _two_cards(play: RedDogPlay) -> Flow[None]:
+    """6.4, 6.5: two cards face up, apart from each other, and what they mean is announced."""
+    for place in (LEFT_CARD, RIGHT_CARD):
+        yield from play.draw(place, P("6.4"))
+    match play.spread:
+        case spread if spread == PAIR:
+            yield PairCalled(cites=(P("6.5"),))
+        case spread if spread == CONSECUTIVE:
+            yield ConsecutiveCalled(cites=(P("6.5"),))
+        case spread:
+            yield SpreadCalled(cites=(P("6.5"),), spread=spread)
+
+
+@decides("19:47-6.5", "19:47-6.8")
+def _raises(play: RedDogPlay) -> Flow[None]:
+    """6.5, 6.8: from the dealer's left, each player may raise each wager."""
+    for seat in play.seats:
+        for number in play.t.rules.numbers:
+            if not play.stake(seat, RedDogKind.BET, number):
+                continue
+            given = yield from raise_or_leave(play, seat, number)
+            if isinstance(given, RaiseOnSpread):
+                area = RedDogArea(RedDogKind.RAISE, number)
+                yield wagered(play.t.books, seat, area, given.amount, P("6.5"))
+            else:
+                yield WagerLeft(cites=(P("6.5"),), seat=seat, number=number)
+
+
+@decides("19:47-6.5")
+def _collect_cards(play: RedDogPlay) -> Flow[None]:
+    """6.5: the cards go to the discard rack."""
+    for place in (LEFT_CARD, RIGHT_CARD, THIRD_CARD):
+        cards = play.t.books.cards(place)
+        if cards:
+            yield Moved(cites=(P("6.5"),), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
+
+
+@decides("19:47-6.7")
+def _void(play: RedDogPlay, void: RoundVoid) -> Flow[None]:
+    """6.7: every wager that stands goes back, and all cards are shuffled before the next round."""
+    t = play.t
+    yield void.event
+    for seat in reversed(play.seats):
+        for area in tuple(t.books.wagers(seat)):
+            yield given_back(t.books, seat, area, Outcome.VOID, AllHandsVoid(), *void.cites)
+    yield from gather(t, play.deck, *void.cites)

@@ -1,0 +1,242 @@
+"""A seat at a red dog table (19:47-6): its bets as typed and drawn, and the raise that is asked for."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from croupier.equipment.money import Cents, dollars, show
+from croupier.games import red_dog
+from croupier.games.red_dog.commands import RaiseOnSpread
+from croupier.games.red_dog.decision_costs import LEAVE, RAISE, RedDogDecision, decision, worths
+from croupier.games.red_dog.hints import hint_lines, strategy_lines
+from croupier.games.red_dog.house_players import RedDogHabits
+from croupier.games.red_dog.irregularities import RedDogIrregularities
+from croupier.games.red_dog.layout import inscriptions, layout, sign
+from croupier.games.red_dog.places import CARDS
+from croupier.games.red_dog.questions import RaiseOrLeave
+from croupier.games.red_dog.rules import RedDogArea, RedDogKind
+from croupier.games.red_dog.story import RedDogTeller, hands_of
+from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.games.red_dog.table import RedDogTable
+from croupier.play.actions import elements_of, offers, refused_by, spot
+from croupier.play.explanations import GameBook
+from croupier.play.priced_seat import PricedSeat, choice_costs
+from croupier.play.rounds import PlayedRound
+from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, ShoeView, SpotView, WagerOffer
+from croupier.play.typed_input import WagerWords
+from croupier.regulation import cite
+from croupier.table.asks import Ask
+from croupier.table.books import stack
+from croupier.table.command import Command
+from croupier.table.names import AnyArea
+from croupier.table.places import DEALING, RACK, called
+from croupier.table.roles import player
+from croupier.words import area_name, kind_name, place_name
+
+_AREA = r"(?:b|bet)(?![a-z])(?: ?(?P<number>[1-9]))?"
+_RAISE = re.compile(r"(?:r|raise)(?: by)? \$?(?P<amount>[\d,]+(?:\.\d\d)?)")
+
+_VERBS: dict[str, tuple[str, ...]] = {
+    "raise": ("r",),
+    "stand": ("s",),
+    "hint": ("cost", "costs"),
+    "cut": (),
+    "pass": ("decline",),
+    "offers": (),
+    "strategy": ("basic",),
+}
+"""The commands of this game with their other spellings."""
+
+DOES = {RAISE: "RaiseOnSpread", LEAVE: "LeaveWager"}
+"""The action by which each decision is taken."""
+
+
+def _areas(match: re.Match[str]) -> list[RedDogArea]:
+    return [RedDogArea(RedDogKind.BET, int(match["number"] or 1))]
+
+
+WORDS = WagerWords(
+    _AREA,
+    _areas,
+    short="b 10",
+    long="10 on bet",
+    two="b1 10, b2 5",
+    areas="b, or b1, b2 and b3 where there are several",
+    alone=[RedDogArea(RedDogKind.BET, 1)],
+    verbs=_VERBS,
+)
+
+
+class RedDogSeat(PricedSeat):
+    """Red dog for the person in one seat."""
+
+    game = red_dog.NAME
+    title = red_dog.TITLE
+    book = GameBook("19:47-6", ("19:47", "19:46"), ("6.5", "19:46-1.18", "6.8"))
+    meter_cite = cite("19:47-6.5")
+    words = WORDS
+    decided = "each decision"
+    where = "area"
+    offered = "the cut"
+    unasked: ClassVar = {
+        "raise": "You can raise once two cards lie apart. [19:47-6.5]",
+        "stand": "There is no bet to decide on now. [19:47-6.5]",
+        "hint": "There is no decision to make right now. Type “strategy” for the best rule of play.",
+        "cut": "You aren't offered the cut now. [19:47-6.3]",
+        "pass": "There is nothing to pass right now.",
+    }
+    trained_answers = "with a spread, or with the amount that a wager is paid"
+    trained_rule = "6.5"
+    trained_seats = "Ann sits in seat 2, toward your left, Bo in seat 5, toward your right."
+    own_help = (
+        ("b 10, 10", "bet $10"),
+        ("b2 10", "bet on your second area, where there are several"),
+        ("take b, clear", "take one bet back; all of them"),
+        ("undo, repeat, +", "undo a change; make the last bets; once more"),
+        ("Enter (or deal)", "no more bets; decline what you are offered"),
+        ("r, r 5, s", "raise by as much as you can; by $5; don't raise"),
+        ("hint, strategy", "what each choice costs; the best rule of play"),
+        ("cut 100, cut", "cut the cards there; in the middle"),
+        ("offers off, offers on", "decline the cut unasked; be asked again"),
+        ("hand", "the cards of the last round"),
+        ("irregular face-up", "see how it is remedied; alone, lists them all"),
+    )
+
+    def __init__(self, table: RedDogTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self.table, self.rules = table, table.rules
+        self.habits = RedDogHabits(table)
+        self.irregularities = RedDogIrregularities(table)
+        self.lookups = {"strategy": strategy_lines}
+
+    # --- wagers
+
+    @property
+    def least(self) -> tuple[Cents, str]:
+        return self.rules.bets.minimum, kind_name(RedDogKind.BET)
+
+    def first_bets(self) -> list[tuple[AnyArea, Cents]]:
+        return [(RedDogArea(RedDogKind.BET, 1), self.rules.bets.minimum)]
+
+    def short(self, area: RedDogArea) -> str:
+        letter = "b" if area.kind is RedDogKind.BET else "raise"
+        return letter if len(self.rules.numbers) == 1 else f"{letter}{area.number}"
+
+    def label(self, area: RedDogArea) -> str:
+        return kind_name(area.kind) if len(self.rules.numbers) == 1 else area_name(area)
+
+    def spots(self) -> list[SpotView]:
+        return [spot(area, self.rules.bets) for area in self.rules.areas(RedDogKind.BET)]
+
+    # --- what is drawn and posted
+
+    def layout(self) -> LayoutView:
+        """Seat 1 is at the dealer's left, at the right of somebody who faces the dealer."""
+        more = len(self.rules.numbers) > 1
+        places = [
+            PlaceView(
+                kind.value,
+                f"{kind_name(kind)} {number}" if more else kind_name(kind),
+                row,
+                number - 1,
+                f"{kind_name(kind)} {number}" if more else kind_name(kind),
+            )
+            for row, kind in enumerate(RedDogKind)
+            for number in self.rules.numbers
+        ]
+        return LayoutView(
+            positions=list(reversed(self.seats)),
+            places=places,
+            own=True,
+            piles=[called(place) for place in CARDS],
+            pile_names={called(place): place_name(place).removeprefix("the ").capitalize() for place in CARDS},
+            hand=1,
+            elements=elements_of(layout(self.rules)),
+            hands="middle",
+            numbered=False,
+        )
+
+    def posted(self) -> list[WagerOffer]:
+        return offers([(kind_name(RedDogKind.BET), self.rules.bets, "by the spread")])
+
+    def sign(self) -> list[str]:
+        return [*sign(self.rules)]
+
+    def shoe(self) -> ShoeView:
+        books = self.table.books
+        return ShoeView(len(books.cards(DEALING)), len(books.cards(RACK)), self.table.before_cover_card)
+
+    # --- what is told in lines
+
+    def greeting(self) -> Iterator[str]:
+        yield f"Bets: {self.rules.bets}."
+        yield ""
+        yield (
+            "Type a bet, such as “b 10”, then press Enter on an empty line to see two cards. If ranks lie between, "
+            "r raises and s doesn't. You win if the third card ranks between. Type “why” to see how each payout was "
+            "figured, “rule 6.5” for a section, “help” for all commands, “quit” to leave."
+        )
+
+    def limit_lines(self) -> Iterator[str]:
+        yield "Bets [19:47-6.5, 19:47-8.3]:"
+        yield f"  b  bet  {self.rules.bets}"
+        if len(self.rules.numbers) > 1:
+            yield f"  You may bet on {len(self.rules.numbers)} areas: “b2 10”. [19:47-6.8]"
+        yield "  A raise is no more than the bet. [19:47-6.5]"
+        yield from self.chip_lines("19:47-6.5", "a bet")
+
+    def pay_lines(self) -> Iterator[str]:
+        yield "What this table pays [19:47-6.5]:"
+        yield from (f"  {text}." for _, text in inscriptions(self.rules))
+        yield "  Consecutive cards, and a pair alone, are a push."
+
+    # --- 6.5: raise or not
+
+    def asked(self, ask: Ask) -> QuestionView | None:
+        if not isinstance(ask.about, RaiseOrLeave):
+            return None
+        about, made = ask.about, decision(self.table)
+        self.to_be_priced(about.number, made)
+        which = f"Bet {about.number}: the" if len(self.rules.numbers) > 1 else "The"
+        words = f"{which} spread is {about.spread}, which pays {self.rules.pays(about.spread)}. Raise, or don't."
+        view = QuestionView(ask.topic, words, [str(cite) for cite in ask.cites], about.number)
+        view.priced = True
+        return view
+
+    def choices(self, ask: Ask) -> list[ActionView]:
+        """What most people want is what costs least."""
+        if not isinstance(ask.about, RaiseOrLeave):
+            return []
+        about, chip = ask.about, self.table.smallest_chip
+        best = about.spread >= RAISED_FROM
+        held = self.table.books.balance(stack(self.seat)) // chip * chip
+        amount, at = min(about.amount, held) or about.amount, {"number": about.number}
+        more = ActionView(DOES[RAISE], f"Raise by {show(amount)}", {**at, "amount": amount}, key="r", primary=best)
+        refusal = ask.refuses(player(self.seat), RaiseOnSpread(self.seat, about.number, amount))
+        return [
+            refused_by(more, refusal),
+            ActionView(DOES[LEAVE], "Don't raise", dict(at), key="s", primary=not best, typed=["stand", "no", "n"]),
+        ]
+
+    def typed(self, ask: Ask, line: str) -> Command | tuple[str, ...] | None:
+        if not isinstance(ask.about, RaiseOrLeave) or (match := _RAISE.fullmatch(line.strip().lower())) is None:
+            return None
+        return RaiseOnSpread(self.seat, ask.about.number, dollars(match["amount"]))
+
+    def hint_lines(self, ask: Ask) -> Iterator[str]:
+        if isinstance(ask.about, RaiseOrLeave):
+            yield from hint_lines(self.table)
+
+    def costs(self, decision: RedDogDecision) -> dict[str, Any]:
+        return choice_costs(worths(decision), DOES)
+
+    # --- a round, told
+
+    def teller(self) -> RedDogTeller:
+        return RedDogTeller()
+
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
+        return hands_of(round_)
+
+
+SEAT = RedDogSeat

@@ -1,0 +1,38 @@
+"""The sentences of what happens at a red dog table."""
+
+from croupier.games.red_dog import events as e
+from croupier.games.red_dog import reasons as r
+from croupier.games.red_dog.rules import RedDogArea, RedDogKind
+from croupier.words import Part, kind_name, names, sentences
+from croupier.words.places import places
+from croupier.words.templates import By
+
+_WHICH = ("", "", "second ", "third ")
+
+
+def _area(area: RedDogArea) -> str:
+    """The first area is just the bet; others are told by their number."""
+    return f"{_WHICH[area.number]}{kind_name(area.kind)}"
+
+
+sentences(
+    {
+        e.RedDogNotDealt: "Nobody has bet, so no cards are dealt.",
+        e.SpreadCalled: {Part.CALL: "The spread is {spread}", Part.SHORT: "spread {spread}"},
+        e.ConsecutiveCalled: "The cards are consecutive: a push",
+        e.PairCalled: "A pair: no raises",
+        e.WagerLeft: "Seat {seat} doesn't raise.",
+        r.ThirdCardDecided: By(
+            "verdict",
+            {
+                r.RedDogVerdict.BETWEEN: "the {third} ranks between the cards",
+                r.RedDogVerdict.OUTSIDE: "the {third} doesn't rank between the cards",
+                r.RedDogVerdict.THREE_OF_A_KIND: "with the {third}, three of a kind",
+            },
+        ),
+        r.CardsConsecutive: "the cards are consecutive",
+        r.PairOnly: "a pair, and no third card of its rank",
+    },
+)
+names({RedDogKind.BET: "bet", RedDogKind.RAISE: "raise", RedDogArea: _area})
+places({"left_card": "the left card", "right_card": "the right card", "third_card": "the third card"})
