@@ -143,7 +143,7 @@ def test_deals_are_settled_as_by_the_procedure(strategy: str, changes: dict[str,
             raises = sitting.driver.ask.about.spread >= lowest  # type: ignore[attr-defined]
             sitting.give(player(1), RaiseOnSpread(1, 1, 10_00) if raises else LeaveWager(1, 1))
         moved = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
-        ranks = [card.rank for step in moved for card in step.cards if card is not None]
+        ranks = [int(card.rank) for step in moved for card in step.cards if card is not None]
         ranks += [chance.randint(2, 14) for _ in range(3 - len(ranks))]
         ends = rounds.settle(np.array([[rank] for rank in ranks], dtype=np.int8))[:, 0]
         settled = {str(step.area): step for step in sitting.steps if isinstance(step, Settled)}

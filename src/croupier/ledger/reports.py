@@ -275,9 +275,13 @@ def _is_bet(account: Account, seat: int) -> bool:
     return account.is_wager and account.seat == seat
 
 
+SHARED = frozenset(("players_hand", "bankers_hand", "left_card", "right_card", "third_card"))
+"""The kinds of places where cards lie on which everybody wagers."""
+
+
 def _lies_open(place: Place, seat: int) -> bool:
     """Whether a place is one where cards lie face up that a player uses, or plays against."""
-    return place.kind in ("players_hand", "bankers_hand", "box") or place in (BOARD, DEALER, up_cards(seat))
+    return place.kind in SHARED or place.kind == "box" or place in (BOARD, DEALER, up_cards(seat))
 
 
 # --- meters

@@ -31,7 +31,7 @@ from croupier.table.command import Command
 from croupier.table.names import AnyArea
 from croupier.table.places import DEALING, RACK, called
 from croupier.table.roles import player
-from croupier.words import area_name, kind_name, place_name
+from croupier.words import area_name, kind_name
 
 _AREA = r"(?:b|bet)(?![a-z])(?: ?(?P<number>[1-9]))?"
 _RAISE = re.compile(r"(?:r|raise)(?: by)? \$?(?P<amount>[\d,]+(?:\.\d\d)?)")
@@ -149,7 +149,7 @@ class RedDogSeat(PricedSeat):
             places=places,
             own=True,
             piles=[called(place) for place in CARDS],
-            pile_names={called(place): place_name(place).removeprefix("the ").capitalize() for place in CARDS},
+            pile_names=dict(zip(map(called, CARDS), ("Left", "Third", "Right"), strict=True)),
             hand=1,
             elements=elements_of(layout(self.rules)),
             hands="middle",
