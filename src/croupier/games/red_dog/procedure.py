@@ -3,7 +3,7 @@
 from croupier.games.red_dog.commands import RaiseOnSpread
 from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, RedDogNotDealt, SpreadCalled, WagerLeft
 from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD, THIRD_CARD
-from croupier.games.red_dog.raising import raise_or_leave
+from croupier.games.red_dog.raises import raise_or_leave
 from croupier.games.red_dog.round_state import CONSECUTIVE, PAIR, RedDogPlay
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind
 from croupier.games.red_dog.settlement import settle
