@@ -24,7 +24,7 @@ P = Paragraphs("19:47")
 _BETS = by_level((10, 20, 50), (30, 70, 90), (130, 170, 230))
 _TIES = by_level((5, 10, 20), (15, 25, 35), (45, 65, 85))
 STAKES = {"bet": _BETS, "tie": _TIES}
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = (PayKey(TIE_AT_LEAST, _TIES, P("22.9")),)
 """What a casino war dealer has to know by heart."""

@@ -1,4 +1,4 @@
-"""How players of the house play casino war: modest bets, a tie bet now and then, and always to war."""
+"""How house players play casino war: modest bets, a tie bet now and then, and always to war."""
 
 from dataclasses import dataclass
 from random import Random

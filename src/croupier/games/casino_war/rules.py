@@ -34,7 +34,7 @@ MOST_SEATS = 9
 BURNED = 3
 """22.8: how many cards are burned before a war."""
 CHIPS_OF_HALVES = 2
-"""22.8: the initial wager is made of so many chips of the lowest denomination, or a multiple, so it can be halved."""
+"""22.8: how many of the lowest chips the step of an initial wager is made of, so that it can be halved."""
 
 
 class WarKind(Enum):
@@ -144,7 +144,7 @@ def _table_options() -> tuple[Option, ...]:
             "How many decks are in the shoe (reading 200).",
             str(DECKS[0]),
         ),
-        _option("cards.backs", Several(Name(), 1, 1), P("22.2"), "The colour of the backs.", ["red"]),
+        _option("cards.backs", Several(Name(), 1, 1), P("22.2"), "The color of the backs.", ["red"]),
         _option(
             "shuffling.method",
             named(WarShuffling),

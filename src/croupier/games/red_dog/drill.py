@@ -26,7 +26,7 @@ P = Paragraphs("19:47")
 
 _BETS = by_level((10, 20, 50), (15, 35, 75), (65, 85, 115))
 STAKES = {"bet": _BETS}
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 KEYS: tuple[SchoolKey, ...] = tuple(PayKey(odds, _BETS, P("6.5")) for odds in (*BY_SPREAD.values(), THREE_OF_A_KIND))
 """What a red dog dealer has to know by heart."""

@@ -1,4 +1,4 @@
-"""How players of the house play red dog: modest bets, and a raise where more than half of the ranks lie between."""
+"""How house players play red dog: modest bets, and a raise where more than half of the ranks lie between."""
 
 from dataclasses import dataclass
 from random import Random

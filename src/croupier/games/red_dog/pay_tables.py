@@ -3,7 +3,7 @@
 from croupier.equipment.money import Odds
 
 BY_SPREAD = {1: Odds(5), 2: Odds(4), 3: Odds(2)}
-"""The least that is paid where so many ranks lie between the two cards."""
+"""The least that is paid where this many ranks are between the two cards."""
 WIDE = Odds(1)
 """Where more ranks lie between them."""
 THREE_OF_A_KIND = Odds(11)

@@ -114,7 +114,7 @@ def _table_options() -> tuple[Option, ...]:
             "How many decks are in the shoe (reading 190).",
             6,
         ),
-        _option("cards.backs", Several(Name(), 1, 1), P("6.1"), "The colour of the backs.", ["red"]),
+        _option("cards.backs", Several(Name(), 1, 1), P("6.1"), "The color of the backs.", ["red"]),
         _option(
             "shuffling.method",
             named(RedDogShuffling),

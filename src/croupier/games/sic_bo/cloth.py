@@ -96,7 +96,7 @@ def _row(kind: SicBoKind, numbers: Iterable[int], *, size: float = 1, look: str 
 
 
 def _in_rows(kind: SicBoKind, numbers: tuple[int, ...], each: int, size: float, *, look: str = "") -> list[ClothPart]:
-    """Rows of so many areas; the last one has room for as many."""
+    """Rows of a fixed number of areas; the last one has room for as many."""
     rows = [_row(kind, numbers[at : at + each], size=size, look=look) for at in range(0, len(numbers), each)]
     rows[-1].columns += [ClothPart() for _ in range(each - len(rows[-1].columns))]
     return rows

@@ -19,7 +19,7 @@ STAKES = {
     **dict.fromkeys(("triple", "any_triple", "double", "total"), _LONG_ODDS),
     **dict.fromkeys(("combination", "small", "big", "single"), _SHORT_ODDS),
 }
-"""What players of the house bet at each level, so that payouts are those that a dealing school drills."""
+"""What house players bet at each level, so that payouts are those that a dealing school drills."""
 
 SHAKES_MISTAKES: Mistakes = {
     "The dealer uncovers the shaker at once.": Misstep.SKIPPED,

@@ -1,4 +1,4 @@
-"""How players of the house play sic bo: a few wagers before each shake."""
+"""How house players play sic bo: a few wagers before each shake."""
 
 from dataclasses import dataclass
 from random import Random
