@@ -1,6 +1,7 @@
 """Payouts as a dealing school drills them: levels, the mistakes of trainees, chips that are cut, points for speed."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -20,7 +21,7 @@ from croupier.table.steps import Outcome
 from croupier.training.course import Course
 from croupier.training.levels import FALL, IN_TIME, QUICK, RIGHT, RISE, leveled, par, points
 from croupier.training.mistakes import Mistake, distinct, of_vigorish, of_winner
-from croupier.training.payout_lessons import cut, how, key_question, rack_of, read_cut
+from croupier.training.payout_lessons import VALUES, cut, how, key_question, rack_of, read_cut
 from croupier.training.schedule import Progress
 from croupier.training.shifts import Drilled, shift, shift_number
 from croupier.words import paragraph_words, sentence
@@ -244,6 +245,22 @@ def test_vigorish_on_amounts_that_do_not_divide_evenly() -> None:
     assert asked[2].slips["650"] == "That is 10%: take half of it."
 
 
+@pytest.mark.parametrize(
+    ("typed", "cents"), [("4x1 1x0.25", "425"), ("17x0.25", "425"), ("4.25", "425"), ("lose", None), ("push", None)]
+)
+def test_vigorish_is_cut_in_chips_down_to_a_quarter(typed: str, cents: str | None) -> None:
+    key = VigorishKey(Fraction(5, 100), by_level((100,), (65,), (85,)), cite("19:47-3.3"))
+    asked, _ = key_question(key, 3, rack_of(100), Random(1))
+    assert asked.rack == VALUES
+    assert asked.words.endswith("Cut it out.")
+    assert (asked.reads(typed), asked.right) == (cents, "425")
+    assert how(asked, 3).endswith("Cut: 4 × $1, 1 × $0.25.")
+    assert key_question(key, 3, rack_of(50), Random(1))[0].rack == VALUES
+    assert key_question(replace(key, won=((), (), (4000,))), 3, rack_of(100), Random(1))[0].rack == rack_of(100)
+    typed_only, _ = key_question(replace(key, won=((), (), (3700,))), 3, rack_of(25), Random(1))
+    assert (typed_only.rack, typed_only.right) == ((), "185")
+
+
 # --- bets that don't win, and vigorish that is owed
 
 
@@ -280,6 +297,7 @@ def test_vigorish_that_is_owed_follows_the_levels(game: str, level: int) -> None
         assert question.right == (f"{show(charge.due)}." if level == 1 else str(charge.due))
         assert len(question.options) == (4 if level == 1 else 0)
         assert all(question.slips[option] for option in question.options if option != question.right)
+        assert bool(question.rack) == (level == 3 and cut(charge.due, VALUES) is not None)
     assert (counted > 2) == (level == 3)
 
 

@@ -4,11 +4,21 @@ from functools import cache
 
 import pytest
 
+from croupier.equipment.chance import LaboratorySource
 from croupier.games import HOUSE_GAMES
+from croupier.games.blackjack.drill_words import SETTLING, settling_order
+from croupier.games.blackjack.events import TotalsCompared
+from croupier.games.blackjack.words import hand_words
 from croupier.play.drill import DrillChoice, Topic
 from croupier.play.missteps import Misstep, misstep_words
+from croupier.play.open_table import filing_for, table_under
+from croupier.play.seat import seat_at
 from croupier.play.step_reader import out_of_order
+from croupier.play.walkthrough import OPTIONS, TrainingTable
+from croupier.regulation import cite
 from croupier.table.places import DEALER, at_seat
+from croupier.table.steps import Moved, Outcome, Settled
+from croupier.table.terms import Verb
 from croupier.training.course import Course
 from croupier.training.schedule import Progress
 from croupier.training.shifts import Drilled, shift, shift_number
@@ -108,3 +118,61 @@ def test_the_verdict_names_the_misstep_the_right_order_and_the_paragraph(game: s
     cite, told = next(verdict.paragraphs)
     assert cite == question.cites[0]
     assert told
+
+
+# --- the order of settling at blackjack
+
+
+def compared(box: int, outcome: Outcome, hand: int = 1) -> TotalsCompared:
+    return TotalsCompared(
+        cites=(cite("19:47-2.3(a)2"),),
+        seat=box,
+        box=box,
+        hand=hand,
+        total=20,
+        soft=False,
+        blackjack=False,
+        dealer_total=19,
+        dealer_soft=False,
+        dealer_blackjack=False,
+        outcome=outcome,
+    )
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "another_order"),
+    [
+        ((Outcome.WIN, Outcome.LOSE), False),
+        ((Outcome.LOSE, Outcome.WIN), True),
+        ((Outcome.LOSE, Outcome.LOSE), False),
+        ((Outcome.PUSH, Outcome.WIN), False),
+        ((Outcome.WIN, Outcome.LOSE, Outcome.WIN), True),
+    ],
+)
+def test_blackjack_is_settled_from_the_right(outcomes: tuple[Outcome, ...], another_order: bool) -> None:
+    """2.6(i): to pay winners first is a mistake only where that is another order."""
+    hands = [compared(5 - at, outcome) for at, outcome in enumerate(outcomes)]
+    asked = settling_order(hands)
+    boxes = [f"box {5 - at}" for at in range(len(outcomes))]
+    assert asked.right == f"From the right, hand after hand: {', then '.join(boxes)}; the dealer's own cards come last."
+    assert [str(found) for found in asked.cites] == ["19:47-2.6(i)", "19:47-2.3(e)"]
+    assert (Misstep.PAID_FIRST in asked.wrong.values()) is another_order
+    assert asked.right not in asked.wrong
+    assert len(asked.wrong) >= OPTIONS - 1
+
+
+def test_the_order_of_settling_is_the_round_s_own() -> None:
+    """The engine settles the hands in the order that is right, and none is settled that the order leaves out."""
+    training = TrainingTable(table_under("blackjack", filing_for("blackjack", None)), LaboratorySource(5), seed=5)
+    training.players.sit_down()
+    checked = 0
+    for _ in range(12):
+        steps = training.play_round()
+        for asked in seat_at(training.table).drill(steps):
+            if isinstance(asked, DrillChoice) and asked.prompt == SETTLING:
+                last = max(at for at, step in enumerate(steps) if isinstance(step, Moved) and step.verb is Verb.DEALS)
+                settled = [step.area for step in steps[last:] if isinstance(step, Settled)]
+                hands = dict.fromkeys(hand_words(area.box, area.hand) for area in settled)
+                assert f": {', then '.join(hands)};" in asked.right
+                checked += 1
+    assert checked > 3

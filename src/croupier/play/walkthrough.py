@@ -148,6 +148,11 @@ class TraineeQuestion:
     """By an answer in the form of ``right``: the mistake that leads to it, as a sentence."""
 
     @property
+    def owes(self) -> bool:
+        """Whether a vigorish is asked for: it is owed by somebody who has won, so no wager loses or pushes here."""
+        return isinstance(self.part, Figure) and self.part.charge is not None
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """What is shown with it, as lines of a terminal."""
         piles = (f"{pile.where}: {chip_words(pile.chips)}." for pile in self.piles)

@@ -153,6 +153,8 @@ class DrillQuestion(Struct):
     piles: list[PileView] = []
     rack: list[int] = []
     """The chips of which the answer is cut; empty where it is not cut from chips."""
+    owes: bool = False
+    """Whether what is cut is a vigorish, which neither loses nor pushes."""
     picture: PictureView | None = None
     described: list[str] = []
     """What the picture shows, in words."""
@@ -314,6 +316,7 @@ def _question(course: Course) -> DrillQuestion:
         list(course.shift.pays),
         piles=[PileView(pile.where, list(pile.chips)) for pile in question.piles],
         rack=list(question.rack),
+        owes=question.owes,
         picture=_picture(drilled_question.picture),
         described=[line.strip() for line in question.lines],
         level=drilled_question.level,

@@ -10,6 +10,8 @@ WHAT_PAYS = "What does this pay?"
 CUT_IT = "Cut out what this pays."
 AMOUNT = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
 CUT = "Give the chips that you pay, such as 2x25 3x5; 0 or lose if you collect the wager; or push."
+CUT_DUE = "Cut it out."
+CUT_OWED = "Give the chips of the vigorish, such as 2x1 1x0.25."
 WINNINGS = "What was won"
 A_PLAYER = "A player"
 

@@ -42,6 +42,11 @@ def _denominations(rack: tuple[Cents, ...]) -> tuple[Denomination, ...]:
     return tuple(Denomination(value, "") for value in rack)
 
 
+def rack_for(due: Cents, rack: tuple[Cents, ...]) -> tuple[Cents, ...]:
+    """The rack that a vigorish is cut from: the table's, down to a quarter where what is due takes one."""
+    return next((chips for chips in (rack, VALUES) if cut(due, chips) is not None), rack)
+
+
 def cut(amount: Cents, rack: tuple[Cents, ...]) -> Chips | None:
     """An amount in as few chips as possible; None if it can't be cut."""
     try:
@@ -64,6 +69,12 @@ def read_cut(typed: str) -> Read:
         return str(sum(int(number) * amount(value) for number, value in piles))
     except NotUnderstood:
         return None
+
+
+def read_cut_amount(typed: str) -> Read:
+    """Chips or an amount in cents: that a wager loses, or is a push, is no answer to what is owed."""
+    cents = read_cut(typed)
+    return cents if cents is not None and cents.isdecimal() else None
 
 
 # --- bets of a round
@@ -110,6 +121,8 @@ def only_odds(step: Settled) -> Odds | None:
 def how(question: TraineeQuestion, level: int) -> str:
     """How a payment is figured and cut; empty where a question is not about one."""
     part = question.part
+    if isinstance(part, Figure) and part.charge is not None:
+        return " ".join(filter(None, (question.why, _how_cut(question, level))))
     if not isinstance(part, DrillPayout):
         return question.why
     odds = only_odds(part.settled) if part.settled.outcome is Outcome.WIN else None
@@ -132,7 +145,13 @@ def asked_at(
     told = {answer: words.slip_words(slip) for answer, slip in slips.items()}
     if level == Level.ROUND and len(slips) >= 2:
         return _one_of(question, told, chance)
-    if level >= Level.MIXED and _can_be_cut(question.right, rack):
+    if level >= Level.MIXED and question.owes and _can_be_cut(question.right, rack_for(int(question.right), rack)):
+        chips = rack_for(int(question.right), rack)
+        asked = f"{question.words} {words.CUT_DUE}"
+        return replace(
+            question, words=asked, wanted="chips ", hint=words.CUT_OWED, reads=read_cut_amount, rack=chips, slips=told
+        )
+    if level >= Level.MIXED and not question.owes and _can_be_cut(question.right, rack):
         asked = question.words.replace(words.WHAT_PAYS, words.CUT_IT)
         return replace(question, words=asked, wanted="chips ", hint=words.CUT, reads=read_cut, rack=rack, slips=told)
     return replace(question, slips=told)
@@ -175,7 +194,6 @@ def key_question(key: SchoolKey, level: int, rack: tuple[Cents, ...], chance: Ra
             question, slips, about = _paid(key, on, level, rack)
         case VigorishKey():
             question, slips, about = _charged(key, on, level, rack)
-            level = min(level, Level.ODD)  # A vigorish is named, not cut out.
     asked = asked_at(question, level, slips, rack, chance)
     return asked, replace(skill_of(asked, *about), words=f"{words.learned(key, on)} {asked.answer}")
 
@@ -202,7 +220,7 @@ def _cut_words(right: str, rack: tuple[Cents, ...], level: int) -> str:
 def _charged(key: VigorishKey, won: Cents, level: int, rack: tuple[Cents, ...]) -> Built:
     due = key.rounding.of(key.rate * won, key.chip)
     charge = Charge(words.A_PLAYER, key.rate, won, due, None if key.rate * won == due else key.rounding)
-    figure = _figure("", str(due), HINT, key, words.how_charged(charge))
+    figure = replace(_figure("", str(due), HINT, key, words.how_charged(charge)), charge=charge)
     slips = distinct(of_vigorish(key.rate, won), str(due))
     question = replace(_as_question(figure), reads=read_amount)
     return _counted(question, charge, level, rack), slips, (VigorishKey,)
@@ -216,7 +234,7 @@ def charged(question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chan
     figured = replace(question, part=replace(part, why=words.how_charged(part.charge)))
     slips = distinct(of_vigorish(part.charge.rate, part.charge.won), question.right)
     asked = _counted(figured, part.charge, level, rack)
-    return asked_at(asked, min(level, Level.ODD), slips, rack, chance)
+    return asked_at(asked, level, slips, rack, chance)
 
 
 def _counted(question: TraineeQuestion, charge: Charge, level: int, rack: tuple[Cents, ...]) -> TraineeQuestion:

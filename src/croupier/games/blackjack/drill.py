@@ -103,6 +103,8 @@ class BlackjackReader(CardReader):
         """Whether the first cards have been dealt in part: an irregularity may split the deal in two."""
         self.called = False
         """Whether the players' totals have been called."""
+        self.ordered = False
+        """Whether the order of settling has been asked for."""
 
     def run(self, belongs: "words.Belongs") -> tuple[Step, ...]:
         steps = super().run(belongs)
@@ -115,6 +117,8 @@ class BlackjackReader(CardReader):
             case CuttingCardPlaced():
                 yield self._loaded()
             case TotalsCompared():
+                if (asked := self._order()) is not None:
+                    yield asked
                 yield self._verdict(step)
             case NoCardNeeded():
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
@@ -220,6 +224,19 @@ class BlackjackReader(CardReader):
         return not later and 17 <= total(cards).points <= 21 and len(cards) >= 2
 
     # --- settlements
+
+    def _order(self) -> DrillChoice | None:
+        """2.6(i), 2.3(e): in what order the hands are settled that are left once the last card is dealt."""
+        rest = self.steps[self.at :]
+        compared = {(step.box, step.hand): step for step in rest if isinstance(step, TotalsCompared)}
+        once = len(compared) == sum(isinstance(step, TotalsCompared) for step in rest)
+        settled = {(step.area.box, step.area.hand) for step in rest if isinstance(step, Settled)}
+        if self.ordered or not once or len(compared) < 2 or settled - set(compared):
+            return None  # A hand that was surrendered is settled among them, and nothing is compared.
+        if any(verb(step) is Verb.DEALS for step in rest):
+            return None  # A blackjack may be paid before others play.
+        self.ordered = True
+        return words.settling_order(list(compared.values()))
 
     def _verdict(self, step: TotalsCompared) -> Part:
         held = tuple(_held(self.lying, step))

@@ -8,7 +8,8 @@ from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.play.drill import DrillChoice, Figure, HeldCards
 from croupier.play.missteps import Misstep, Mistakes
-from croupier.play.step_reader import together
+from croupier.play.step_reader import in_turn, together
+from croupier.regulation import cite
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.steps import Outcome, Step
@@ -89,6 +90,13 @@ INSURANCE_MISTAKES: Mistakes = {
     "The dealer checks the hole card in the card reader before offering insurance.": Misstep.NO_ANNOUNCEMENT,
     "The dealer deals third cards and then offers insurance.": Misstep.TOO_LATE,
 }
+SETTLING = "No more cards are dealt. In what order does the dealer settle the bets that are left?"
+OWN_CARDS_FIRST = (
+    "The dealer picks up the dealer's own cards first, then settles the bets of the players from the right."
+)
+CARDS_BEFORE_BETS = "The dealer picks up all cards on the table, then settles the bets from the right."
+WINNERS_FIRST = "The dealer pays every hand that wins, then collects the bets that lose."
+ORDER_OF_SETTLING = (cite("19:47-2.6(i)"), cite("19:47-2.3(e)"))
 VERDICTS = {
     **dict.fromkeys(("win", "wins", "w", "pay"), "win"),
     **dict.fromkeys(("lose", "loses", "l", "collect"), "lose"),
@@ -128,6 +136,28 @@ def collected(source: Place) -> str:
     if source == DEALER:
         return "The dealer collects the dealer's own cards."
     return f"The dealer collects the cards of {place_name(source)} and puts them into the discard rack."
+
+
+def settling_order(compared: list[TotalsCompared]) -> DrillChoice:
+    """2.6(i), 2.3(e): hand after hand, from the right.
+
+    That all losing bets are taken before any is paid is not among the mistakes: the text of neither paragraph is at
+    hand, and 2.3(e) may be read so.
+    """
+    hands = [hand_words(step.box, step.hand) for step in compared]
+    outcomes = [step.outcome for step in compared]
+    wins = [at for at, outcome in enumerate(outcomes) if outcome is Outcome.WIN]
+    loses = [at for at, outcome in enumerate(outcomes) if outcome is Outcome.LOSE]
+    # Where every hand that wins lies to the right of those that lose, they are paid first anyhow.
+    another = bool(wins and loses) and min(loses) < max(wins)
+    mistakes = {
+        f"From the left, hand after hand: {in_turn(hands[::-1])}; the dealer's own cards come last.": Misstep.WRONG_END,
+        **({WINNERS_FIRST: Misstep.PAID_FIRST} if another else {}),
+        OWN_CARDS_FIRST: Misstep.DEALER_FIRST,
+        CARDS_BEFORE_BETS: Misstep.TOO_EARLY,
+    }
+    right = f"From the right, hand after hand: {in_turn(hands)}; the dealer's own cards come last."
+    return DrillChoice(right, (), mistakes, SETTLING, closed=True, rests_on=ORDER_OF_SETTLING, about=(TotalsCompared,))
 
 
 def stands(held: str) -> str:

@@ -282,6 +282,7 @@ declare namespace wire {
     cards: number;
     piles: PileView[];
     rack: number[];
+    owes: boolean;
     picture: PictureView | null;
     described: string[];
     level: number;

@@ -60,10 +60,11 @@ export const cutAnswer = (rack, cut) =>
     .join(" ");
 
 /**
- * Cut a payout out of the rack: a press adds a chip, Shift and a press takes it back.
- * @param {{rack: number[], onAnswer: (typed: string) => void}} given
+ * Cut a payout or a vigorish out of the rack: a press adds a chip, Shift and a press takes it back.
+ * @param {{rack: number[], owes: boolean, onAnswer: (typed: string) => void}} given
  */
-export function ChipCutter({ rack, onAnswer }) {
+export function ChipCutter({ rack, owes, onAnswer }) {
+  const what = owes ? "vigorish" : "payout";
   const [cut, setCut] = useState(/** @type {Object<number, number>} */ ({}));
   const [order, setOrder] = useState(/** @type {number[]} */ ([]));
   const change = (/** @type {number} */ value, /** @type {number} */ by) => {
@@ -86,22 +87,21 @@ export function ChipCutter({ rack, onAnswer }) {
   const pay = () => {
     const answer = cutAnswer(rack, cut);
     if (answer) onAnswer(answer);
-    else alarm("Cut the payout first, or say that the bet loses or pushes.");
+    else alarm(owes ? "Cut the vigorish first." : "Cut the payout first, or say that the bet loses or pushes.");
   };
   useKeys(
     {
       ...Object.fromEntries(rack.map((value, at) => [String(at + 1), [`add a chip of ${dollars(value)}`, () => change(value, 1)]])),
       Backspace: ["take the last chip back", back],
       x: ["clear the chips", clear],
-      Enter: ["pay these chips", pay],
-      l: ["the bet loses", () => onAnswer("lose")],
-      p: ["the bet pushes", () => onAnswer("push")],
+      Enter: [owes ? "collect these chips" : "pay these chips", pay],
+      ...(!owes && { l: ["the bet loses", () => onAnswer("lose")], p: ["the bet pushes", () => onAnswer("push")] }),
     },
     2,
   );
   const chosen = rack.filter((value) => cut[value]);
   return html`<div class="cutter">
-    <div class="cut-area" role="group" aria-label="Your payout">
+    <div class="cut-area" role="group" aria-label=${`Your ${what}`}>
       ${
         chosen.length
           ? chosen.map(
@@ -120,10 +120,13 @@ export function ChipCutter({ rack, onAnswer }) {
           <kbd aria-hidden="true">${at + 1}</kbd></button>`,
       )}
     </div>
-    <p class="row"><button type="button" class="primary" aria-disabled=${String(!chosen.length)} onClick=${pay}>Pay this
+    <p class="row"><button type="button" class="primary" aria-disabled=${String(!chosen.length)} onClick=${pay}>${owes ? "Collect" : "Pay"} this
         <kbd aria-hidden="true">Enter</kbd></button>
-      <button type="button" onClick=${() => onAnswer("lose")}>It loses <kbd aria-hidden="true">l</kbd></button>
-      <button type="button" onClick=${() => onAnswer("push")}>It pushes <kbd aria-hidden="true">p</kbd></button>
+      ${
+        !owes &&
+        html`<button type="button" onClick=${() => onAnswer("lose")}>It loses <kbd aria-hidden="true">l</kbd></button>
+      <button type="button" onClick=${() => onAnswer("push")}>It pushes <kbd aria-hidden="true">p</kbd></button>`
+      }
       <button type="button" class="quiet-button" onClick=${clear}>Clear <kbd aria-hidden="true">x</kbd></button></p>
   </div>`;
 }

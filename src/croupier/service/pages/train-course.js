@@ -86,7 +86,7 @@ function Answering({ question, given, verdict, onAnswer }) {
   if (question.options.length)
     return html`<${Options} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />`;
   if (verdict) return given === "?" ? null : html`<p>Your answer: <strong>${given}</strong></p>`;
-  if (question.rack.length) return html`<${ChipCutter} rack=${question.rack} onAnswer=${onAnswer} />`;
+  if (question.rack.length) return html`<${ChipCutter} rack=${question.rack} owes=${question.owes} onAnswer=${onAnswer} />`;
   if (question.cards)
     return html`<${TwoCards} cards=${question.held[0].cards}
       onChoose=${(low) => onAnswer(low.map((place) => question.held[0].cards[place - 1]).join(" "))} />`;
