@@ -15,6 +15,7 @@ from croupier.games.poker.phh.dealing import DealingOrder, dealt, order
 from croupier.games.poker.phh.errors import BadHistory
 from croupier.games.poker.phh.filing import OWN, filing_for
 from croupier.games.poker.phh.history import HandHistory
+from croupier.games.poker.procedure import round_of_play
 from croupier.games.poker.questions import BurnCardsOf, Showdown
 from croupier.games.poker.rules import BET, PokerRules, rules_of
 from croupier.games.poker.table import BUTTON, PokerTable
@@ -53,6 +54,9 @@ class FileTable(PokerTable):
     def __init__(self, filing: Filing, button: int) -> None:
         super().__init__(rules_of(filing), filing.values)
         self.button = button
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        return round_of_play(self, command)
 
     def bring_other_equipment(self, at: str) -> Flow[None]:
         yield from super().bring_other_equipment(at)
