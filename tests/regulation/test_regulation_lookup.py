@@ -4,7 +4,10 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
+from time import sleep
 from typing import Any
 
 import pytest
@@ -77,6 +80,7 @@ class Tree:
 
     def _tables(self) -> list[Any]:
         self.printed += 1
+        sleep(0.01)  # Whoever else may print them comes in meanwhile.
         return []
 
     def write(self, paragraph: str) -> None:
@@ -127,6 +131,50 @@ def test_what_is_damaged_or_of_another_version_is_found_again(tree: Tree, damage
     assert json.loads(tree.file.read_text("utf-8"))["code"]
 
 
+def test_a_file_that_is_half_written_or_gone_stops_no_lookup(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree.write("19:47-2.3(a)")
+    other = tree.package / "other.py"
+    other.write_text("def (", "utf-8")
+    monkeypatch.setattr(locate, "code_files", lambda: [tree.module, other, tree.package / "gone.py"])
+    assert tree.cited() == {"19:47-2.3(a)"}
+    with pytest.raises(SyntaxError):
+        index.made()
+    other.write_text('from croupier.regulation import cite\n\nB = cite("19:47-2.7")\n', "utf-8")
+    assert tree.cited() == {"19:47-2.3(a)", "19:47-2.7"}
+
+
+def test_pay_tables_of_code_that_does_not_run_now_are_those_that_run_here(
+    tree: Tree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails() -> None:
+        raise subprocess.CalledProcessError(1, "python")
+
+    tree.write("19:47-2.3(a)")
+    monkeypatch.setattr(index, "_tables", fails)
+    assert index.up_to_date(tree.file)["tables"][1]
+    with pytest.raises(subprocess.CalledProcessError):
+        index.made()
+    monkeypatch.setattr(index, "_tables", tree._tables)
+    assert index.up_to_date(tree.file)["tables"][1] == []
+
+
+def test_who_asks_while_the_tree_is_read_waits_for_it(tree: Tree) -> None:
+    tree.write("19:47-2.3(a)")
+    index._index.cache_clear()
+    together = Barrier(4)
+
+    def ask() -> index.Index:
+        together.wait()
+        return index.index()
+
+    try:
+        with ThreadPoolExecutor(4) as askers:
+            found = [asked.result() for asked in [askers.submit(ask) for _ in range(4)]]
+    finally:
+        index._index.cache_clear()
+    assert (len({id(result) for result in found}), tree.printed) == (1, 1)
+
+
 def test_nothing_need_be_kept(tree: Tree) -> None:
     tree.write("19:47-2.3(a)")
     assert index.up_to_date(None)["code"]["rules.py"][1] == [["19:47-2.3(a)", 3, "", "cites"]]
@@ -139,11 +187,11 @@ def test_the_index_that_a_wheel_brings_along_is_used(tmp_path: Path, monkeypatch
     entry = ["", [["19:47-2.7", "cases/blackjack/one.toml", 3, "a case"]]]
     brought.write_text(json.dumps({"code": {}, "cases": {"one": entry}, "tests": {}, "tables": ["", []]}), "utf-8")
     monkeypatch.setattr(index, "BROUGHT", brought)
-    index.index.cache_clear()
+    index._index.cache_clear()
     try:
         assert [str(proof) for proof in index.index().cases("19:47-2.7")] == ["cases/blackjack/one.toml:3: a case"]
     finally:
-        index.index.cache_clear()
+        index._index.cache_clear()
 
 
 def test_a_lookup_parses_no_module_and_loads_no_game(whole: index.Index) -> None:

@@ -378,6 +378,20 @@ def test_no_part_of_an_address_breaks_the_house(shared: House, hostile: str) -> 
         assert answer.json()["why"]
 
 
+def test_a_mistake_of_the_program_is_answered_and_logged(
+    shared: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(_: str) -> None:
+        raise ZeroDivisionError("here it is")
+
+    monkeypatch.setattr("croupier.service.paragraphs.known", fails)
+    answer = shared.client.get("/api/paragraph?cite=19:47-2.7")
+    assert (answer.status_code, "here it is" in answer.text) == (500, False)
+    assert "not in what was asked" in answer.json()["why"]
+    assert "GET '/api/paragraph' failed" in caplog.text
+    assert "here it is" in caplog.text
+
+
 # --- what is never written down
 
 

@@ -4,10 +4,13 @@
 another folder for compiled code alone.
 """
 
+import contextlib
+import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from hashlib import sha256
 from pathlib import Path
 from typing import IO
 
@@ -53,3 +56,32 @@ def write_file(file: Path, write: Callable[[IO[bytes]], object]) -> bool:
             part.unlink(missing_ok=True)
         return False
     return True
+
+
+Numbers = list[list[int]]
+
+
+def kept_numbers(name: str, found_by: Iterable[str], find: Callable[[], Numbers]) -> Numbers:
+    """Rows of numbers out of a file; if there is none that is whole, they are found, and written if they can be.
+
+    ``found_by``: the files whose code finds them. If one of these changes, nothing that was kept is read.
+    """
+    where = folder()
+    if where is None:
+        return find()
+    code = sha256(b"\0".join(Path(file).read_bytes() for file in found_by)).hexdigest()[:32]
+    file = where / f"{name}-{code}.json"
+    # Whatever is wrong with what was kept, it can be found again.
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+        kept = json.loads(file.read_text("utf-8"))
+        if kept["check"] == _check(kept["numbers"]):
+            found: Numbers = kept["numbers"]
+            return found
+    found = find()
+    text = json.dumps({"check": _check(found), "numbers": found})
+    write_file(file, lambda beside: beside.write(text.encode()))
+    return found
+
+
+def _check(numbers: Numbers) -> str:
+    return sha256(json.dumps(numbers).encode()).hexdigest()

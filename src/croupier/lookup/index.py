@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from croupier.cases import case_files
@@ -67,9 +68,20 @@ class Index:
         )
 
 
-@cache
+_reading = Lock()
+
+
 def index() -> Index:
-    """The index that came with the package, or one of the source tree as it is now."""
+    """The index that came with the package, or one of the source tree as it is now.
+
+    Whoever asks while it is being read waits for it: a cache alone would have every thread read the whole tree.
+    """
+    with _reading:
+        return _index()
+
+
+@cache
+def _index() -> Index:
     if BROUGHT.is_file():
         return Index(json.loads(BROUGHT.read_text("utf-8")))
     return Index(up_to_date(kept_at()))
@@ -78,39 +90,51 @@ def index() -> Index:
 def up_to_date(file: Path | None) -> Document:
     """An index of the source tree as it is now; what is out of date in a file is read again, and the file written."""
     before = _read(file)
-    now = made(before)
+    now = made(before, edited=True)
     if file is not None and now != before:
         _write(file, now)
     return now
 
 
-def made(before: Document | None = None) -> Document:
-    """An index of the source tree; what an earlier one has of files that say the same is taken from it."""
+def made(before: Document | None = None, *, edited: bool = False) -> Document:
+    """An index of the source tree; what an earlier one has of files that say the same is taken from it.
+
+    ``edited``: the tree may be at work, so that a file of it is gone or half-written. That file is left out, and read
+    again the next time. An index that goes into a wheel leaves nothing out.
+    """
     # What finds the entries may have changed as well: then all of them are found again.
     found_by = _digest(b"".join(Path(file).read_bytes() for file in (__file__, locate.__file__)))
     old = before if before is not None and before.get("found_by") == found_by else {}
     document: Document = {
         "found_by": found_by,
-        "code": _scanned(locate.code_files(), PACKAGE, _places, old.get("code", {})),
-        "cases": _scanned(case_files(), _top(case_files()), _cases, old.get("cases", {})),
-        "tests": _scanned(locate.modules_of_tests(TESTS), TESTS, _tests, old.get("tests", {})),
+        "code": _scanned(locate.code_files(), PACKAGE, _places, old.get("code", {}), edited=edited),
+        "cases": _scanned(case_files(), _top(case_files()), _cases, old.get("cases", {}), edited=edited),
+        "tests": _scanned(locate.modules_of_tests(TESTS), TESTS, _tests, old.get("tests", {}), edited=edited),
     }
     # A pay table is what the code makes of it, and any module may have a part in that.
     of_code = _digest("".join(entry[0] for entry in document["code"].values()).encode())
     kept = old.get("tables", ["", []])
-    document["tables"] = kept if kept[0] == of_code else [of_code, _tables()]
+    document["tables"] = kept if kept[0] == of_code else _printed(of_code, edited=edited)
     return document
 
 
 Found = list[list[Any]]
 
+HALF_WRITTEN = ""
+"""The digest that no file has, so that what stands under it is not taken from an earlier index."""
 
-def _scanned(files: list[Path], above: Path, scan: Callable[[Path], Found], old: Document) -> Document:
+
+def _scanned(files: list[Path], above: Path, scan: Callable[[Path], Found], old: Document, *, edited: bool) -> Document:
     entries: Document = {}
     for path in files:
-        name, digest = path.relative_to(above).as_posix(), _digest(path.read_bytes())
-        known = old.get(name)
-        entries[name] = known if known is not None and known[0] == digest else [digest, scan(path)]
+        name = path.relative_to(above).as_posix()
+        try:
+            digest, known = _digest(path.read_bytes()), old.get(name)
+            entries[name] = known if known is not None and known[0] == digest else [digest, scan(path)]
+        except (FileNotFoundError, SyntaxError, ValueError):
+            if not edited:
+                raise
+            entries[name] = [HALF_WRITTEN, []]
     return entries
 
 
@@ -133,6 +157,18 @@ def _cases(path: Path) -> Found:
 
 def _tests(path: Path) -> Found:
     return [[text, proof.file, proof.line, proof.name] for text, proof in locate.proofs_in_test_file(path)]
+
+
+def _printed(of_code: str, *, edited: bool) -> list[Any]:
+    """The pay tables under the digest of the code; of code that does not run now, those that this process has."""
+    try:
+        return [of_code, _tables()]
+    except subprocess.CalledProcessError:
+        if not edited:
+            raise
+        from croupier.lookup.tables import printed
+
+        return [HALF_WRITTEN, printed()]
 
 
 def _tables() -> Found:

@@ -63,6 +63,7 @@ from croupier.table.roles import Role
 COOKIE = "croupier"
 
 refusals = logging.getLogger("croupier.service.refusals")
+defects = logging.getLogger("croupier.service.defects")
 """What was refused to whom; never a token, never a key."""
 
 ROLE_WORDS = {
@@ -437,6 +438,12 @@ def on_too_deep(_: Request[Any, Any, Any], _error: RecursionError) -> Response[m
     return _problem(400, "that is nested too deeply to be read")
 
 
+def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[messages.Problem]:
+    """A mistake of the program: who asked learns that it is none of theirs, who runs the house learns where it is."""
+    defects.error("%s %r failed", request.method, request.url.path[:200], exc_info=error)
+    return _problem(500, "something is wrong in the program, not in what was asked", "asking again")
+
+
 def on_stopped(_: Request[Any, Any, Any], error: LedgerError) -> Response[messages.Problem]:
     return _problem(503, str(error), "what the record tells")
 
@@ -515,6 +522,7 @@ def make_app(
             NoSuchTable: on_no_table,
             RecursionError: on_too_deep,
             LedgerError: on_stopped,
+            500: on_defect,
         },
         before_send=[with_headers],
         lifespan=[lifespan],

@@ -9,10 +9,12 @@ from dataclasses import replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from socket import socket
+from threading import Thread
 
 import uvicorn
 from litestar import Litestar
 
+from croupier.lookup.index import index
 from croupier.service.addresses import EVERY_INTERFACE, LOOPBACK, page_address
 from croupier.service.connections import ConnectionLimits, ServerConfig
 from croupier.service.floor import Floor
@@ -89,6 +91,8 @@ def run(
 
     async def serving() -> None:
         await floor.open()
+        # In a source tree that has changed, whoever first asks why would wait until all of it has been read.
+        Thread(target=index, name="paragraphs", daemon=True).start()
         serve_evenly()
         await server.serve()
 

@@ -16,9 +16,12 @@ from itertools import combinations, product
 from math import comb
 from operator import or_
 
+from croupier.equipment import cards as equipment_cards
+from croupier.equipment.cache_folder import kept_numbers
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank, Suit
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import Line, MeterShare, PayTable, worth
+from croupier.games.pai_gow_poker import hand_classes, ranking
 from croupier.games.pai_gow_poker.hand_classes import classes
 from croupier.games.pai_gow_poker.pay_tables import (
     ENVY,
@@ -112,9 +115,8 @@ def _numbers(seven: Sequence[Card]) -> _Cards:
     return tuple(card.rank + (_IN_FLUSH if card.suit is flush else 0) for card in seven)
 
 
-@cache
-def _by_settings() -> dict[frozenset[_Made], int]:
-    """For each set of what the 21 settings of seven cards can make, in how many ways such cards are dealt."""
+def _count_settings() -> Counter[frozenset[int]]:
+    """For each set of numbers of what the 21 settings of seven cards make, in how many ways such cards are dealt."""
     highs, lows = _Highs(), _Lows()
     found: Counter[frozenset[int]] = Counter()
     for seven, weight in classes():
@@ -123,7 +125,22 @@ def _by_settings() -> dict[frozenset[_Made], int]:
         # In the order of combinations() the last two go with the first five, and so on backward.
         low = map(lows.__getitem__, reversed(tuple(combinations(numbers, 2))))
         found[frozenset(map(or_, high, low))] += weight
-    return {frozenset(map(_Made.of, made)): weight for made, weight in found.items()}
+    return found
+
+
+@cache
+def _by_settings() -> dict[frozenset[_Made], int]:
+    """For each set of what the 21 settings of seven cards can make, in how many ways such cards are dealt.
+
+    To go through all classes takes ten seconds, in which somebody may wait for the odds of a table. So what was
+    counted is kept.
+    """
+    numbers = kept_numbers(
+        "pai-gow-settings",
+        (__file__, hand_classes.__file__, ranking.__file__, equipment_cards.__file__),
+        find=lambda: [[weight, *made] for made, weight in _count_settings().items()],
+    )
+    return {frozenset(map(_Made.of, made)): weight for weight, *made in numbers}
 
 
 @cache
