@@ -9,7 +9,7 @@ TIE_AT_LEAST, TIE_AT_MOST = Odds(10), Odds(20)
 """A tie wager. The sister state's rule names no most: this one keeps slips of the pen out."""
 
 TIED_WAR = Odds(2)
-"""A war wager in a war that is tied (reading 202)."""
+"""A war wager in a war that is tied (reading 182)."""
 
 SURRENDERED = Odds(1, 2)
 """The part of the initial wager that whoever surrenders loses."""

@@ -14,7 +14,7 @@ class WarCode(Code):
     """22.6: an initial wager stays while a tie wager stands with it."""
     WAR_WAGER_SHORT = "war wager short"
     WAR_TIE_OUTSIDE = "war tie outside"
-    """Reading 204: a tie wager on the cards of a war is within the limits, and within what the player has."""
+    """Reading 184: a tie wager on the cards of a war is within the limits, and within what the player has."""
     NO_TIE_AT_WAR = "no tie at war"
     NOT_HALVED = "not halved"
     """22.8: half of the wager could not be given back in chips."""

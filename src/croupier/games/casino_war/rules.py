@@ -29,7 +29,7 @@ DECK = 52
 QUARTER = 4
 """22.5: the cover card lies at least a quarter of the cards from the back."""
 MOST_BEHIND = DECKS[1] * DECK // 2
-"""No text names a most; this one keeps half of the cards in play."""
+"""No text names a most; this one keeps two decks in play at least."""
 MOST_SEATS = 9
 BURNED = 3
 """22.8: how many cards are burned before a war."""
@@ -68,14 +68,14 @@ class WarShuffling(Enum):
 
 
 class WarBurn(Enum):
-    """Reading 203: when the three cards are burned."""
+    """Reading 183: when the three cards are burned."""
 
     ONCE = "once"
     EACH = "before each card"
 
 
 class TiedWar(Enum):
-    """Reading 202: what a war wager is paid when the war is tied."""
+    """Reading 182: what a war wager is paid when the war is tied."""
 
     BONUS = "2 to 1"
     EVEN = "1 to 1"
@@ -99,11 +99,11 @@ class WarRules(FiledRules):
     ties: Limits = limits_of("wagers.tie")
     tie_pays: Odds = of("wagers.tie.pays")
     burn: WarBurn = of("war.burn", WarBurn)
-    """Reading 203."""
+    """Reading 183."""
     tied_war: TiedWar = of("war.tied_pays", TiedWar)
-    """Reading 202."""
+    """Reading 182."""
     war_tie: bool = of("war.tie_wager")
-    """Reading 204: whether a player who goes to war may wager on another tie."""
+    """Reading 184: whether a player who goes to war may wager on another tie."""
 
     def limits(self, kind: WarKind) -> Limits:
         return self.ties if kind in (WarKind.TIE, WarKind.WAR_TIE) else self.bets
@@ -141,7 +141,7 @@ def _table_options() -> tuple[Option, ...]:
             "cards.decks",
             OneOf(*map(str, DECKS)),
             P("22.2"),
-            "How many decks are in the shoe (reading 200).",
+            "How many decks are in the shoe (reading 180).",
             str(DECKS[0]),
         ),
         _option("cards.backs", Several(Name(), 1, 1), P("22.2"), "The color of the backs.", ["red"]),
@@ -173,28 +173,28 @@ def _wager_options() -> tuple[Option, ...]:
             "wagers.tie.pays",
             PayoutOdds(TIE_AT_LEAST, TIE_AT_MOST, ours=True),
             P("22.9"),
-            "What a tie wager pays (reading 201).",
+            "What a tie wager pays (reading 181).",
             str(TIE_AT_LEAST),
         ),
         _option(
             "war.burn",
             named(WarBurn),
             P("22.8"),
-            "Whether three cards are burned once for the table, or before each card of a war (reading 203).",
+            "Whether three cards are burned once for the table, or before each card of a war (reading 183).",
             WarBurn.ONCE.value,
         ),
         _option(
             "war.tied_pays",
             named(TiedWar),
             P("22.9"),
-            "What the war wager pays when the war is tied too (reading 202).",
+            "What the war wager pays when the war is tied too (reading 182).",
             TiedWar.BONUS.value,
         ),
         _option(
             "war.tie_wager",
             YesNo(),
             P("22.8"),
-            "Whether a player who goes to war may make a tie wager on the new cards (reading 204).",
+            "Whether a player who goes to war may make a tie wager on the new cards (reading 184).",
             True,
         ),
     )

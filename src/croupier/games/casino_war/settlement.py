@@ -14,7 +14,7 @@ from croupier.table.steps import Outcome
 
 P = Paragraphs("19:47")
 
-TIE_ODDS, TIED_WAR, BURN, WAR_TIE = 201, 202, 203, 204
+TIE_ODDS, TIED_WAR, BURN, WAR_TIE = 181, 182, 183, 184
 """The readings that bear on a payment, and those of the burn and of the tie wager in a war."""
 
 

@@ -106,7 +106,7 @@ def _surrender(play: WarPlay, seat: int) -> Flow[None]:
 @decides("19:47-22.8")
 def deal_war(play: WarPlay) -> Flow[None]:
     """22.8: three cards are burned, then a card is dealt to each player at war from the dealer's left, and one to the
-    dealer; where so filed, three are burned before each card (reading 203).
+    dealer; where so filed, three are burned before each card (reading 183).
     """
     each = play.t.rules.burn is WarBurn.EACH
     for number, place in enumerate((*map(at_seat, sorted(play.at_war)), DEALER)):

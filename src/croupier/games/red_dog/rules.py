@@ -86,7 +86,7 @@ _SPREADS = {1: "pays.spread_1", 2: "pays.spread_2", 3: "pays.spread_3"}
 """The options of what narrow spreads pay."""
 
 MARKS = {
-    "cards.decks": "I",
+    "cards.decks": "I/?",
     "cards.backs": "X",
     "shuffling.method": "X",
     "shoe.behind": "X",
