@@ -1,5 +1,6 @@
 // Modules of a few lines: preferences, addresses, cards, costs, tips, and the text over which a record's hash is made.
 import assert from "node:assert/strict";
+import { seatAndName } from "../../src/croupier/service/pages/table/plate.js";
 import { test } from "node:test";
 import { spoken, written } from "../../src/croupier/service/pages/cards.js";
 import { address, match } from "../../src/croupier/service/pages/router.js";
@@ -80,4 +81,11 @@ test("a record has one text, whatever the order of its fields", async () => {
   assert.throws(() => canonical({ a: 1.5 }));
   assert.throws(() => canonical(null));
   assert.equal(await sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+test("a seat that has no name but its own is named once", () => {
+  assert.equal(seatAndName(2, "Seat 2", " · "), "Seat 2");
+  assert.equal(seatAndName(2, "Ann", " · "), "Seat 2 · Ann");
+  assert.equal(seatAndName(2, "Seat 3", ": "), "Seat 2: Seat 3");
+  assert.equal(seatAndName(2, "Theodora", " · ", "Theo…"), "Seat 2 · Theo…");
 });

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from service_house import PACKS, SECRET, Guest, House, house, round_at_packs
+from service_house import KEY, PACKS, SECRET, Guest, House, house, round_at_packs
 
 from croupier.ledger.check import check_day
 from croupier.ledger.days import read_day
+from croupier.service.app import BROWSER
 from croupier.service.people import Door
 from croupier.service.staff_file import StaffFile, new_staff_file
 from croupier.table.books import stack
@@ -214,15 +215,103 @@ def test_a_hold_in_the_middle_of_a_round_lets_the_round_end_and_no_other_begin(f
     floor.audited()
 
 
-def test_other_capitals_do_not_make_a_second_supervisor(tmp_path: Path) -> None:
-    """In a house with one key for every role, nothing else than the name tells one person from another."""
-    with house(tmp_path, tables=(PACKS,)) as here:
+@pytest.mark.parametrize("door", [Door(SECRET), Door(SECRET, KEY)], ids=["no key", "one key"])
+def test_nobody_approves_where_keys_belong_to_nobody(tmp_path: Path, door: Door) -> None:
+    """A key that everybody has makes nobody a second person, whatever the name."""
+    with house(tmp_path, tables=(PACKS,), door=door) as here:
         round_at_packs([here.guest("Ann", PACKS).sits(3)])
+        before = here[PACKS].table.books.balance(stack(3))
         here.guest("Sue", PACKS, "supervisor").must("CorrectPayment", {**FIX, "paid": 5000_00})
         key = {"round": 1, "seat": 3, "area": "pack.1"}
-        for name in ("sue", "SUE", "Ｓue"):
-            assert "made this one" in here.guest(name, PACKS, "supervisor").refused("ApproveCorrection", key)["why"]
-        here.guest("Sam", PACKS, "supervisor").must("ApproveCorrection", key)
+        for name in ("Sue", "SUE", "Sam"):
+            assert (
+                "keys belong to nobody"
+                in here.guest(name, PACKS, "supervisor").refused("ApproveCorrection", key)["why"]
+            )
+        assert here[PACKS].table.books.balance(stack(3)) == before
+        here.guest("Sam", PACKS, "supervisor").must("DeclineCorrection", key)
+
+
+class Browser:
+    """A browser: its cookies stay when somebody signs out."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor, self.cookie = floor, ""
+
+    def signs_in(self, name: str, *, key: bool = False) -> str:
+        client = self.floor.here.client
+        if self.cookie:
+            client.cookies.set(BROWSER, self.cookie)
+        answer = client.post("/api/session", json={"name": name, "key": self.floor.keys[name] if key else ""})
+        assert answer.status_code == 201, answer.text
+        self.cookie = answer.cookies[BROWSER]
+        client.cookies.clear()
+        return str(answer.json()["token"])
+
+    def signs_out(self, token: str) -> None:
+        answer = self.floor.here.client.delete("/api/session", headers={"Authorization": f"Bearer {token}"})
+        assert answer.status_code == 204
+        assert BROWSER not in answer.cookies
+        for guest in self.floor.here.guests:
+            guest.gone = guest.gone or guest.token == token
+
+
+def sits(floor: Floor, name: str, token: str) -> str:
+    """Why somebody who would sit down is refused."""
+    guest = floor.here.guest(name, PACKS, token=token)
+    return str(guest.refused("Sit", {"seat": 5, "buy_in": 10_000})["why"])
+
+
+@pytest.mark.parametrize("work", ["a round", "an event"])
+def test_a_browser_in_which_somebody_worked_takes_no_seat(floor: Floor, work: str) -> None:
+    """Under a name that the house doesn't know, after signing out, and after another guest."""
+    browser, name = Browser(floor), "Dee" if work == "a round" else "Sam"
+    worked = browser.signs_in(name, key=True)
+    at_work = floor.here.guest(name, PACKS, "dealer" if name == "Dee" else "supervisor", token=worked)
+    if work == "a round":
+        at_work.must("TakeDealing")
+        at_work.must("CallOffRound")
+        at_work.must("GiveBackDealing")
+    else:
+        at_work.must("Hold")
+        at_work.must("LetGoOn")
+    browser.signs_out(worked)
+    zed = browser.signs_in("Zed")
+    assert f"{name} deals or supervises" in sits(floor, "Zed", zed)
+    browser.signs_out(zed)
+    assert f"{name} deals or supervises" in sits(floor, "Cy", browser.signs_in("Cy"))
+    # Another browser is another person, and so is a guest where nobody has shown a key.
+    other = Browser(floor)
+    other.signs_in("Abe")
+    floor.here.guest("Bob", PACKS, token=other.signs_in("Bob")).sits(5)
+    floor.audited()
+
+
+def test_a_browser_in_which_somebody_plays_does_not_work(floor: Floor) -> None:
+    browser = Browser(floor)
+    bob = browser.signs_in("Bob")
+    floor.here.guest("Bob", PACKS, token=bob).sits(5)
+    browser.signs_out(bob)
+    dee = browser.signs_in("Dee", key=True)
+    assert (
+        "Dee plays at this table" in floor.here.guest("Dee", PACKS, "dealer", token=dee).refused("TakeDealing")["why"]
+    )
+    # The same person in the same browser again; another person of the staff with a key of her own is another one.
+    again = browser.signs_in("Dee", key=True)
+    assert floor.here.door.know(again).id == floor.here.door.know(dee).id
+    sam = floor.here.guest("Sam", PACKS, "supervisor", token=browser.signs_in("Sam", key=True))
+    sam.must("Hold")
+    floor.audited()
+
+
+def test_a_session_that_was_signed_out_stays_so_when_its_browser_comes_back(floor: Floor) -> None:
+    browser = Browser(floor)
+    before = browser.signs_in("Sam", key=True)
+    browser.signs_out(before)
+    after = browser.signs_in("Sam", key=True)
+    with pytest.raises(ValueError, match="signed out"):
+        floor.here.door.know(before)
+    assert floor.here.door.know(after).name == "Sam"
 
 
 # --- corrections

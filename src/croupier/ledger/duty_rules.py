@@ -32,9 +32,14 @@ def may_give(
         return Refusal(TableCode.FROZEN, *cites, why=why)
     if actor.name and actor.role.value in ON_DUTY:
         return may_work(duties, cites, actor.name, id)
-    if isinstance(command, SitDown) and not actor.by_house and duties.has(WORKED, marks(command.name, id)):
-        return Refusal(TableCode.WORKED_HERE, *cites, name=command.name.strip())
+    if isinstance(command, SitDown) and not actor.by_house:
+        return may_play(duties, cites, command.name, id)
     return None
+
+
+def may_play(duties: Duties, cites: tuple[Cite, ...], name: str, id: str = "") -> Refusal | None:
+    """Why somebody may not play: he or she deals or supervises at the table on the same gaming day."""
+    return Refusal(TableCode.WORKED_HERE, *cites, name=name.strip()) if duties.has(WORKED, marks(name, id)) else None
 
 
 def may_work(duties: Duties, cites: tuple[Cite, ...], name: str, id: str) -> Refusal | None:

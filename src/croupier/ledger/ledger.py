@@ -15,7 +15,7 @@ from croupier.equipment.chance import Source, SourceFailed, SystemSource
 from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.ledger.batch import Batch
 from croupier.ledger.day_changes import Change, note_what_changed
-from croupier.ledger.duty_rules import hear_all, heard_again, may_give, may_work, named
+from croupier.ledger.duty_rules import hear_all, heard_again, may_give, may_play, may_work, named
 from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.identity import code_digest, operator
 from croupier.ledger.plugin_identity import served_by
@@ -280,6 +280,10 @@ class LedgerTable:
     def may_work(self, name: str, id: str = "") -> Refusal | None:
         """Why somebody may not deal or supervise here: he or she plays at the table on the same gaming day."""
         return may_work(self._duties, self.driver.ask.cites, name, id)
+
+    def may_play(self, name: str) -> Refusal | None:
+        """Why somebody may not play here: he or she deals or supervises at the table on the same gaming day."""
+        return may_play(self._duties, self.driver.ask.cites, name)
 
     def settle(self) -> None:
         """Let the house answer what has become its own to answer, a role having been given back to it."""

@@ -61,6 +61,8 @@ from croupier.service.training import training_router
 from croupier.table.roles import Role
 
 COOKIE = "croupier"
+BROWSER = "croupier-browser"
+"""The cookie with the last token of a browser, which stays when somebody signs out."""
 
 refusals = logging.getLogger("croupier.service.refusals")
 defects = logging.getLogger("croupier.service.defects")
@@ -164,7 +166,7 @@ def sign_in(
         pace.clear()
     if not pace.setdefault(client, Pace(burst=600, rate=10)).allows():
         raise HTTPException("too many have signed in from there", status_code=429)
-    return _admitted(*door.admit(data.name, data.key, client), request)
+    return _admitted(*door.admit(data.name, data.key, client, request.cookies.get(BROWSER, "")), request)
 
 
 @patch("/session", responses=may_fail(), sync_to_thread=False)
@@ -182,8 +184,11 @@ def _admitted(person: Person, token: str, request: Request[Any, Any, State]) -> 
     view = _session(person)
     view.token = token
     secure = request.url.scheme == "https"
-    cookie = Cookie(COOKIE, value=token, httponly=True, samesite="strict", secure=secure, max_age=LIFE, path="/")
-    return Response(view, cookies=[cookie], headers={"Cache-Control": "no-store"})
+    cookies = [
+        Cookie(name, value=token, httponly=True, samesite="strict", secure=secure, max_age=life, path="/")
+        for name, life in ((COOKIE, LIFE), (BROWSER, 2 * LIFE))
+    ]
+    return Response(view, cookies=cookies, headers={"Cache-Control": "no-store"})
 
 
 @delete("/session", status_code=204, responses=may_fail(), sync_to_thread=False)

@@ -35,8 +35,9 @@ from croupier.service.news import greeting, news_for_all
 from croupier.service.people import Person
 from croupier.service.rate_limits import Cycle
 from croupier.service.return_watch import Returns
+from croupier.service.separation import may_act
 from croupier.service.sittings import NEW_WAGERS, Sitting
-from croupier.service.table_status import STAFF_AT_TABLE, StandsByRecord
+from croupier.service.table_status import StandsByRecord
 from croupier.service.table_time import TableTime
 from croupier.service.table_verbs import ONCE, VERBS
 from croupier.service.verb_base import NotNow
@@ -369,7 +370,7 @@ class LiveTable(StandsByRecord):
     def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
             return Refusal(TableCode.FROZEN, *self._cites(), why=self.frozen)
-        if viewer.role in STAFF_AT_TABLE and (refusal := self.kept.may_work(viewer.person.name, id)) is not None:
+        if (refusal := may_act(self, viewer, name, id)) is not None:
             return refusal
         if self.disabled and name in NEW_WAGERS:
             return Refusal(TableCode.DISABLED, *self._cites(), why=self.disabled)

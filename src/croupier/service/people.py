@@ -2,6 +2,10 @@
 
 A token is signed, not stored: any process of the house that knows the secret can read it. It is never part of an
 address and never logged. Whoever signs out makes the token worthless; so does its time.
+
+Nobody plays at a table and works there on the same day. A browser in which somebody has worked therefore goes on as
+that person, under whatever name it comes back, and so does one in which a guest has played who then shows a key.
+Another browser, or one that keeps no cookies, is another person to the house: no software knows whose hands those are.
 """
 
 import hashlib
@@ -61,9 +65,20 @@ class Person:
     until: int
     proof: str = ""
     """For a person of the staff file, what was proven: which of his or her credentials."""
+    worked: str = ""
+    """For a guest in a browser in which somebody has shown a key, the name of that person."""
 
     def may_be(self, role: Role) -> bool:
         return role in self.roles
+
+    def is_one_with(self, earlier: "Person") -> bool:
+        """Whether this is who was in the same browser before.
+
+        Not so where a second person of the staff shows a key, nor where one guest comes after another.
+        """
+        if self.roles == earlier.roles == GUEST:
+            return bool(earlier.worked)
+        return GUEST in (self.roles, earlier.roles) or self.proof == earlier.proof
 
 
 def checked_name(name: str) -> str:
@@ -110,20 +125,32 @@ class Door:
         """Whether keys, if there are any, belong to nobody: only for a house on its own machine."""
         return self._staff is None and not self._guests_only
 
-    def admit(self, name: str, key: str = "", place: str = "") -> tuple[Person, str]:
+    def admit(self, name: str, key: str = "", place: str = "", browser: str = "") -> tuple[Person, str]:
         """Return a new person and the token: with a key one of the staff, else a guest.
 
-        Where nobody has a key, everybody may act in every role.
+        Where nobody has a key, everybody may act in every role. ``browser`` is the last token of the same browser.
         """
+        person = self._goes_on(self._new_person(name, key, place), browser)
+        return person, self._token(person)
+
+    def _goes_on(self, person: Person, browser: str) -> Person:
+        """Return somebody as the person who was in the same browser before, if that is so."""
+        earlier = self._read(browser) if browser and self.key_needed else None
+        if earlier is None or earlier.until + LIFE <= self._clock() or not person.is_one_with(earlier):
+            return person
+        # Later than the token before, which may have been signed out in the same second.
+        until = max(person.until, earlier.until + 1)
+        name = earlier.worked or earlier.name
+        return replace(person, id=earlier.id, until=until, worked=name if person.roles == GUEST else "")
+
+    def _new_person(self, name: str, key: str, place: str) -> Person:
         name, id, until = checked_name(name), secrets.token_hex(8), int(self._clock()) + LIFE
         member = self._check_key(name, key, place) if key else None
         if member is not None:
-            person = Person(id, member.name, (*GUEST, *member.roles), until, member.key.stamp)
-            return person, self._token(person)
+            return Person(id, member.name, (*GUEST, *member.roles), until, member.key.stamp)
         self._must_be_free(name)
         every = bool(key) or (self.everybody_in_every_role and not self._staff_key)
-        person = Person(id, name, (*GUEST, *STAFF) if every else GUEST, until)
-        return person, self._token(person)
+        return Person(id, name, (*GUEST, *STAFF) if every else GUEST, until)
 
     def _must_be_free(self, name: str) -> None:
         """A guest goes by no name of the staff: names are in the record."""
@@ -176,24 +203,33 @@ class Door:
     def know(self, token: str) -> Person:
         """The person whom a token names."""
         again = "signing in again"
-        try:
-            claims, _, seal = token.partition(".")
-            if not hmac.compare_digest(_bytes(seal), self._seal(claims.encode())):
-                raise NotAdmitted("the token was not made by this house", again)
-            said = json.loads(_bytes(claims))
-            roles = tuple(Role(role) for role in said["roles"])
-            person = Person(said["id"], said["name"], roles, said["until"], said.get("proof", ""))
-        except (ValueError, KeyError, TypeError) as error:
-            if isinstance(error, NotAdmitted):
-                raise
-            raise NotAdmitted("that is no token", again) from None
+        person = self._read(token)
+        if person is None:
+            raise NotAdmitted("that is no token, or it was not made by this house", again)
         if person.until <= self._clock():
             raise NotAdmitted("the token has run out", again)
-        if person.id in self._signed_out:
+        if self._has_signed_out(person):
             raise NotAdmitted("the token was signed out", again)
         if not self._still_staff(person):
             raise NotAdmitted("the staff of the house has changed", again)
         return person
+
+    def _read(self, token: str) -> Person | None:
+        """The person whom a token names, good or not; None if it is no token of this house."""
+        try:
+            claims, _, seal = token.partition(".")
+            if not hmac.compare_digest(_bytes(seal), self._seal(claims.encode())):
+                return None
+            said = json.loads(_bytes(claims))
+            roles = tuple(Role(role) for role in said["roles"])
+            proof, worked = said.get("proof", ""), said.get("worked", "")
+            return Person(said["id"], said["name"], roles, said["until"], proof, worked)
+        except (ValueError, KeyError, TypeError):
+            return None
+
+    def _has_signed_out(self, person: Person) -> bool:
+        """Whether this token was signed out, or a later one of the same person."""
+        return person.until <= self._signed_out.get(person.id, 0)
 
     def _still_staff(self, person: Person) -> bool:
         """Whether what somebody of the staff has proven still counts: the person is there, with that key and roles."""
@@ -208,7 +244,7 @@ class Door:
 
     def is_good(self, person: Person) -> bool:
         """Whether the token of somebody who was let in is good still."""
-        return person.until > self._clock() and person.id not in self._signed_out and self._still_staff(person)
+        return person.until > self._clock() and not self._has_signed_out(person) and self._still_staff(person)
 
     def sign_out(self, person: Person) -> None:
         """The person's token is good for nothing any more."""
@@ -230,6 +266,8 @@ class Door:
         said = {"id": person.id, "name": person.name, "roles": roles, "until": person.until}
         if person.proof:
             said["proof"] = person.proof
+        if person.worked:
+            said["worked"] = person.worked
         claims = _text(json.dumps(said, separators=(",", ":")).encode())
         return f"{claims}.{_text(self._seal(claims.encode()))}"
 

@@ -99,6 +99,8 @@ class TableCode(Code):
     NOTHING_PROPOSED = "nothing proposed"
     OWN_CORRECTION = "own correction"
     """Nobody both makes and approves a correction."""
+    NOBODY_SECOND = "nobody second"
+    """Nobody approves a correction in a house whose keys belong to nobody: it can't tell a second person."""
     CANNOT_GIVE_BACK = "cannot give back"
     INVENTORY_SHORT = "inventory short"
     SOURCE_FAILED = "source failed"

@@ -238,6 +238,10 @@ refusals(
             "nobody both makes and approves a correction; {name} made this one",
             "a second supervisor, signed in by name",
         ),
+        T.NOBODY_SECOND: (
+            "a second supervisor is needed, and in this house keys belong to nobody: all who have one are one person",
+            "declining it, or a house that is served with a staff file, in which everybody has a key of his or her own",
+        ),
         T.CORRECTION_NEEDS: "a correction needs the player at the table, an amount and a reason",
         T.CANNOT_GIVE_BACK: lambda seat, paid, given, **_: (
             f"seat {seat} doesn't have the chips to give back {show(paid - given)}"

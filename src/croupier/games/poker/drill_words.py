@@ -67,8 +67,11 @@ FOLDED_MISTAKES: Mistakes = {
 AWARDING = "The cards of those who lost are collected and counted first; then the pots are pushed, the main pot last."
 AWARDING_MISTAKES: Mistakes = {
     "The main pot is pushed first, then the side pots; then all cards are collected.": Misstep.PAID_FIRST,
-    "All cards are collected first, those of the winner too; then the pots are pushed.": Misstep.ALL_AT_ONCE,
+    "The cards of the winner are collected first, then those of all others; then the pots are pushed.": (
+        Misstep.WRONG_HAND_FIRST
+    ),
 }
+"""14.6(e)5: losing hands come in before anything else; it does not say whether the winner's waits for the pot."""
 NO_RAKE = "None: what would be due is less than a chip, or no level is reached, or the maximum is taken."
 PUT_AWAY = "The rake goes into the table inventory, now that the round of play is complete."
 PUT_AWAY_MISTAKES: Mistakes = {

@@ -1,6 +1,6 @@
 // Payments of the last rounds: pick one, see what the rules pay, and put it right; a second supervisor approves.
 import { useState } from "preact/hooks";
-import { request } from "./api.js";
+import { api, request } from "./api.js";
 import { Cites } from "./components/paragraph.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
@@ -98,14 +98,18 @@ function Form({ model, wager, rules, above, onDone }) {
   </form>`;
 }
 
-function Waiting({ model, wager }) {
+const NOBODY_SECOND = "In this house keys belong to nobody, so nobody can be the second supervisor.";
+
+/** @param {{model: import("./table/model.js").TableModel, wager: any, alone: boolean}} given */
+function Waiting({ model, wager, alone }) {
   const { round, seat, area, proposal } = wager;
   if (!proposal) return null;
   const decide = (name) => model.do(name, { round, seat, area });
   return html`<li class="noted" role="status">
     <p><strong>Round ${round}, seat ${seat}, ${wager.label}:</strong> ${proposal.by} proposes ${dollars(proposal.paid)} paid and
       ${" "}${dollars(proposal.returned)} of the stake back instead of ${dollars(wager.paid)} and ${dollars(wager.returned)}: ${proposal.reason}</p>
-    <div class="row"><button type="button" class="primary" onClick=${() => decide("ApproveCorrection")}>Approve</button>
+    <div class="row"><button type="button" class="primary" aria-disabled=${String(alone)}
+        title=${alone ? NOBODY_SECOND : ""} onClick=${() => decide("ApproveCorrection")}>Approve</button>
       <button type="button" onClick=${() => decide("DeclineCorrection")}>Decline</button></div>
   </li>`;
 }
@@ -119,8 +123,10 @@ export function Corrections({ model }) {
     () => request("GET", `/api/tables/${encodeURIComponent(table)}/payments`),
     [table, model.view],
   );
+  const house = useRequest(() => api.house(), []);
   if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
   if (!found) return html`<${Loading} what="the payments" />`;
+  const alone = Boolean(house.found?.everybody_in_every_role);
   const { payments, approval_above: above, cites } = /** @type {wire.PaymentsView} */ (found);
   const wager = payments.find((one) => keyOf(one) === picked);
   const waiting = payments.filter((one) => one.proposal);
@@ -128,7 +134,7 @@ export function Corrections({ model }) {
   const seats = [...new Set(payments.map((one) => one.seat))].sort((a, b) => a - b);
   if (!payments.length) return html`<p class="quiet">No wager of the last fifty rounds can be corrected.</p>`;
   return html`<div class="corrections">
-    ${waiting.length > 0 && html`<ul class="waiting-corrections">${waiting.map((one) => html`<${Waiting} key=${keyOf(one)} model=${model} wager=${one} />`)}</ul>`}
+    ${waiting.length > 0 && html`<ul class="waiting-corrections">${waiting.map((one) => html`<${Waiting} key=${keyOf(one)} model=${model} wager=${one} alone=${alone} />`)}</ul>`}
     ${
       wager
         ? html`<${Picked} key=${picked} model=${model} wager=${wager} above=${above} onDone=${() => setPicked("")} />`
@@ -150,6 +156,6 @@ export function Corrections({ model }) {
       </table></div>`
     }
     <p class="quiet">A correction reverses the payment and makes it again, openly. More than ${dollars(above)} from what the rules pay
-      takes a second supervisor. <${Cites} cites=${cites} /></p>
+      takes a second supervisor.${alone ? ` ${NOBODY_SECOND}` : ""} <${Cites} cites=${cites} /></p>
   </div>`;
 }

@@ -40,13 +40,22 @@ function shortened(name, room) {
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
+/**
+ * A player at a seat: in a lesson or a film nobody has a name but the seat's own, which is said once.
+ * @param {number} number
+ * @param {string} name
+ * @param {string} between
+ */
+export const seatAndName = (number, name, between, shown = name) =>
+  name === `Seat ${number}` ? name : `Seat ${number}${between}${shown}`;
+
 function Taken({ at, seat }) {
   const { name, here, ready, turn, mark, owes = 0 } = seat;
   // A film does not know what a player holds; it says in words what the round has brought.
   const holds = seat.words ?? dollars(seat.chips);
   const state = ["plate", at.own && "own", turn && "turn", !here && "away"].filter(Boolean).join(" ");
   const about = [
-    `Seat ${seat.seat}: ${name}`,
+    seatAndName(seat.seat, name, ": "),
     holds,
     owes > 0 && `owes vigorish of ${dollars(owes)}`,
     ready && "ready",
@@ -59,7 +68,7 @@ function Taken({ at, seat }) {
   // The viewer's own clock is beside the question.
   const clock = at.own ? null : seat.clock;
   const room = at.plate - (ready ? 24 : 8) - (one && clock ? 40 : 0);
-  const called = one && at.near ? `Seat ${seat.seat} · ${shortened(name, room - 72)}` : shortened(name, room);
+  const called = one && at.near ? seatAndName(seat.seat, name, " · ", shortened(name, room - 72)) : shortened(name, room);
   const [owed, marked] = [at.plate < 90 ? `−${dollars(owes)}` : `owes ${dollars(owes)}`, MARKS[mark] ?? mark];
   // Where the upper edge has a mark, the clock takes the line of the chips.
   const inLine = Boolean(clock && mark && !one && !at.button);
