@@ -6,6 +6,7 @@ import { besides, fanned, roomiest, textWidth, viewpoint } from "../../src/croup
 import { shared } from "../../src/croupier/service/pages/table/cloth.js";
 import { neighbor, plan } from "../../src/croupier/service/pages/table/geometry.js";
 import { wholePlan } from "../../src/croupier/service/pages/table/whole-plan.js";
+import { clearOf } from "../../src/croupier/service/pages/table/card-felt.js";
 import { lettered } from "../../src/croupier/service/pages/table/letters.js";
 
 const TABLES = JSON.parse(readFileSync(new URL("../../build/scripts/tables.json", import.meta.url), "utf8"));
@@ -134,4 +135,18 @@ test("the words of an area stay inside it where they can", () => {
       assert.equal(lines.join(" "), short);
       for (const line of lines) assert.ok(textWidth(line, size) <= shape.w || !line.includes(" "), line);
     }
+});
+
+test("a range stays in one line", () => {
+  assert.deepEqual(lettered("Small 4 to 10", { w: 90, h: 60, square: true }).lines, ["Small", "4 to 10"]);
+  assert.deepEqual(lettered("Big 11 to 17", { w: 75, h: 60, square: true }).lines, ["Big", "11 to 17"]);
+});
+
+test("the result of somebody else stands clear of the plate", () => {
+  const plate = { x: 100, y: 50, high: 34, plate: 60 };
+  for (const [y, clear] of [[50, 79], [70, 79], [78, 79], [79, 79], [90, 90], [49, 21], [22, 21], [21, 21], [10, 10]]) {
+    assert.equal(clearOf(plate, { x: 100, y }).y, clear, `from ${y}`);
+  }
+  assert.equal(clearOf(plate, { x: 159, y: 50 }).y, 79);
+  assert.equal(clearOf(plate, { x: 160, y: 50 }).y, 50, "beside the plate it is in nobody's way");
 });

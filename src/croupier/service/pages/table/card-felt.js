@@ -25,6 +25,18 @@ function finder(items, layout, seat, of) {
   };
 }
 
+/**
+ * Where a result beside a plate touches neither its edge nor the words in it.
+ * @param {{x: number, y: number, high: number, plate: number}} plate
+ * @param {{x: number, y: number}} spot
+ */
+export function clearOf({ x, y, high, plate }, spot) {
+  const clear = high / 2 + 12;
+  const beside = Math.abs(spot.x - x) >= plate / 2 + 30;
+  if (beside || Math.abs(spot.y - y) >= clear) return spot;
+  return { x: spot.x, y: y + (spot.y < y ? -clear : clear) };
+}
+
 /** What all wagers of somebody else came to. */
 function Total({ at, settled }) {
   const net = settled.reduce((sum, { data }) => sum + data.paid + data.returned - data.stake, 0);
@@ -46,7 +58,7 @@ function Company({ at, layout, stakes, outcomes, spots, cards, draw, denominatio
   return html`
     ${amount > 0 && html`<g class="staked" transform=${`translate(${spot.x} ${spot.y})`}>
       <${ChipStack} amount=${amount} denominations=${denominations} radius=${Math.min(18, spot.h * 0.4)} /></g>`}
-    ${settled.length > 0 && html`<${Total} at=${spot} settled=${settled} />`}`;
+    ${settled.length > 0 && html`<${Total} at=${clearOf(at, spot)} settled=${settled} />`}`;
 }
 
 /** Where a wager stands: the viewer's on its own area, somebody else's on the one that is drawn of that place. */

@@ -8,6 +8,9 @@ const SIZES = [14, 13, 12];
 const LEAST = 12;
 const LEADING = 1.05;
 
+/** Where words may be broken: never within a range, such as “4 to 10”. */
+const BETWEEN_WORDS = / (?!to \d)(?<!\d to )/;
+
 /**
  * Every way to break words into lines, the fewest lines first.
  * @param {string[]} words
@@ -61,7 +64,7 @@ function fits(lines, size, shape) {
  */
 export function lettered(text, shape, sizes = SIZES) {
   if (text.length <= 2 && Number(text)) return { lines: [text], size: Math.min(30, shape.h * 0.5) };
-  const ways = broken(text.split(" "));
+  const ways = broken(text.split(BETWEEN_WORDS));
   for (const size of sizes) {
     const lines = ways.find((way) => fits(way, size, shape));
     if (lines) return { lines, size };
