@@ -1,8 +1,8 @@
 """The pages for each reader (``docs/readers``) show what the program prints. ``make docs`` writes that anew.
 
 The commands of a page's ``sh`` fences, and its ``python`` fences, are run one after the other in one empty folder, with
-nothing kept of anybody. A ``text`` fence behind one of them shows what it printed. Comments between the two say what a
-reader of the page need not know:
+nothing kept of anybody but what this machine has counted and compiled before. A ``text`` fence behind one of them shows
+what it printed. Comments between the two say what a reader of the page need not know:
 
 - ``<!-- typed: b 20 | | d -->``: the lines that are typed, an empty one being Enter alone;
 - ``<!-- ends with status 1 -->``: the command finds something wrong, as it should;
@@ -23,7 +23,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.request import urlopen
 
-from croupier.equipment.cache_folder import code_folder
+from croupier.equipment import cache_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 READERS = ROOT / "docs" / "readers"
@@ -59,9 +59,9 @@ class Place:
     @property
     def environment(self) -> dict[str, str]:
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-        # A home of one's own, but nothing is compiled again for it.
-        code = code_folder()
-        kept = {} if code is None else {"NUMBA_CACHE_DIR": str(code)}
+        # A home of one's own, but nothing is counted or compiled again for it.
+        places = {"CROUPIER_CACHE": cache_folder.folder(), "NUMBA_CACHE_DIR": cache_folder.code_folder()}
+        kept = {name: str(where) for name, where in places.items() if where is not None}
         return {**kept, "PATH": path, "HOME": str(self.home), "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
 
 
