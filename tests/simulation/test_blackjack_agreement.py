@@ -282,8 +282,7 @@ def odd_strategy(seed: int) -> BlackjackStrategy:
 
 
 def player_at(table: Table, name: str) -> BlackjackPlayer:
-    basic = basic_strategy(rule_set(rules_at(table)))
-    strategy = odd_strategy(table.odd) if table.odd else basic
+    strategy = odd_strategy(table.odd) if table.odd else basic_strategy(rule_set(rules_at(table)))
     if table.count is None:
         return BlackjackPlayer(name, strategy)
     if table.count == "insured":

@@ -35,10 +35,9 @@ Given = TypeVar("Given", bound=Command)
 def at_area(table: _HasAreas, command: Given) -> Given:
     """Return a command with its area, where it was typed as an id."""
     said = getattr(command, "area", None)
-    areas = table.betting_areas()
     if not isinstance(said, str):
         return command
-    return cast(Given, replace(cast(Any, command), area=area_of(areas, said)))
+    return cast(Given, replace(cast(Any, command), area=area_of(table.betting_areas(), said)))
 
 
 def area_of(areas: Iterable[Area], said: str) -> Area:

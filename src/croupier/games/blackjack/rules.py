@@ -1,7 +1,9 @@
 """What a licensee chooses for a blackjack table: the choices of one table, and the betting areas they open."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Protocol
 
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
@@ -363,13 +365,7 @@ class BlackjackRules(FiledRules):
         if kind in _ADDITIONAL:
             offered = self.additional
             return offered.limits if isinstance(offered, _ADDITIONAL[kind]) else None
-        wager = {
-            BlackjackKind.PROGRESSIVE: self.progressive,
-            BlackjackKind.BONUS: self.bonus,
-            BlackjackKind.MATCH: self.match,
-            BlackjackKind.TWENTY: self.twenty,
-            **dict.fromkeys(STREAKS.values(), self.streak),
-        }.get(kind)
+        wager = _LIMITED[kind](self) if kind in _LIMITED else None
         return None if wager is None else wager.limits
 
     def offers(self, kind: BlackjackKind) -> bool:
@@ -389,6 +385,21 @@ class BlackjackRules(FiledRules):
         """The areas offered at a box."""
         return tuple(BlackjackArea(kind, box) for kind in BlackjackKind if self.offers(kind))
 
+
+class _Limited(Protocol):
+    @property
+    def limits(self) -> Limits:
+        """What a wager of this kind may amount to."""
+        ...
+
+
+_LIMITED: dict[BlackjackKind, Callable[[BlackjackRules], _Limited | None]] = {
+    BlackjackKind.PROGRESSIVE: lambda rules: rules.progressive,
+    BlackjackKind.BONUS: lambda rules: rules.bonus,
+    BlackjackKind.MATCH: lambda rules: rules.match,
+    BlackjackKind.TWENTY: lambda rules: rules.twenty,
+    **dict.fromkeys(STREAKS.values(), lambda rules: rules.streak),
+}
 
 _ADDITIONAL: dict[BlackjackKind, type[AdditionalRules]] = {
     BlackjackKind.OVER: ThirteenRules,

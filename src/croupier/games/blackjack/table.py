@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
@@ -104,6 +104,11 @@ def first_at(box: int) -> Note:
     return Note("first_at", box)
 
 
+@cache
+def _areas_up_to(boxes: int) -> tuple[BlackjackArea, ...]:
+    return tuple(area for area in AREAS.values() if area.box <= boxes)
+
+
 class BlackjackTable(CardTable):
     """One table under one filing."""
 
@@ -130,7 +135,7 @@ class BlackjackTable(CardTable):
 
     def betting_areas(self) -> tuple[BlackjackArea, ...]:
         """Return all areas at the boxes of the table; a wager that isn't filed is refused by its own section."""
-        return tuple(area for area in AREAS.values() if area.box in self.positions)
+        return _areas_up_to(self.rules.boxes)
 
     @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
