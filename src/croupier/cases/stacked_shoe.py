@@ -106,7 +106,7 @@ class _Pack:
         if missing:
             raise BadCase(f"the shoe has too few of these cards: {', '.join(missing)}")
         self._named = named
-        self._spares = sorted(left.elements(), key=_by_chance)
+        self._spares = [card for card in sorted(left, key=_by_chance) for _ in range(left[card])]
 
     def named(self, card: Card) -> Card:
         """A card that a case names, unless it had to go elsewhere."""
@@ -129,7 +129,7 @@ def _filled(number: int, order: Order, given: Mapping[Spot, Card]) -> Iterator[C
     """A whole order: what was given to its cards that were drawn, and the others behind them in any order."""
     left = Counter(order)
     left.subtract(card for (shuffle, _), card in given.items() if shuffle == number)
-    rest = iter(sorted(left.elements(), key=str))
+    rest = (card for card in sorted(left, key=str) for _ in range(left[card]))
     for place in range(len(order)):
         card = given.get((number, place))
         yield card if card is not None else next(rest)
