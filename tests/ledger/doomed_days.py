@@ -159,6 +159,14 @@ def play_until_it_fails(store: Store, script: list[Line], harm: Callable[[int], 
 # --- processes
 
 
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
+
+
+def killed_day(store: Store) -> list[Line]:
+    """The day in which processes are killed. Batches of every command are written alike: a full one is for a soak."""
+    return full_day() if SOAK and not store.postgres else short_day()
+
+
 def harmed(how: str, at: int, url: str, say: Say) -> None:
     store = Store(url.format(at))
     name = NAME if "{}" in url else f"{how} {at}"
@@ -169,7 +177,7 @@ def harmed(how: str, at: int, url: str, say: Say) -> None:
     elif how == "flush":
         play_until_it_fails(store, full_day(), lambda number: fail_flushes() if number + 1 == at else None, say)
     else:
-        script = short_day() if store.postgres else full_day()
+        script = killed_day(store)
         table = LedgerTable(store, name, source=NoChance(), writer=Killing(store, how, at, say))
         with killing_inside(at, say) if how == "inside" else nullcontext(), table:
             for number, line in enumerate(script):

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from doomed_days import run_doomed
-from ledger_days import DAY, NAME, Line, Played, State, assert_same, do_all, full_day, opened, played, short_day, state
+from doomed_days import killed_day, run_doomed
+from ledger_days import DAY, NAME, Line, Played, State, assert_same, do_all, opened, played, short_day, state
 from sqlalchemy import text
 
 from croupier.ledger.store import SecondWriter, Store
@@ -226,7 +226,8 @@ def finish(store: Store, name: str, run: Played, script: Sequence[Line], end: di
 @pytest.mark.parametrize("how", ["before", "after", "inside"] if SOAK else ["inside"])
 def test_a_process_killed_at_any_write_leaves_what_was_committed(tmp_path: Path, how: str) -> None:
     store = Store(tmp_path / "whole.sqlite")
-    run = played(store, full_day())
+    script = killed_day(store)
+    run = played(store, script)
     store.close()
     *killed, whole = doomed(how, str(tmp_path / "{}.sqlite"))
     writes = len(states_by_writes(run)) - 1
@@ -238,7 +239,7 @@ def test_a_process_killed_at_any_write_leaves_what_was_committed(tmp_path: Path,
             if Path(f"{path}{suffix}").exists():
                 shutil.copy(f"{path}{suffix}", f"{copy}{suffix}")
         store = Store(copy)
-        counts.append(finish(store, NAME, run, full_day(), end))
+        counts.append(finish(store, NAME, run, script, end))
         # Not even a hash is another than if nothing had happened.
         assert tuple(store.records(NAME, DAY)) == run.states[-1].records
         store.close()
@@ -250,7 +251,7 @@ def test_a_process_killed_at_any_write_leaves_what_was_committed(tmp_path: Path,
         assert len(counts) > 2 * writes
     else:
         assert counts == list(range(writes)) if how == "before" else list(range(1, writes + 1))
-    assert whole["said"]["done"] == str(len(full_day()))
+    assert whole["said"]["done"] == str(len(script))
 
 
 @pytest.mark.parametrize("how", ["before", "after", "inside"] if SOAK else ["after"])
@@ -259,10 +260,11 @@ def test_a_process_killed_at_any_write_leaves_what_was_committed_on_a_server(
 ) -> None:
     """On PostgreSQL, where the server takes a moment to let go of what the process had claimed."""
     here = Store(tmp_path / "whole.sqlite")
-    run = played(here, short_day())
+    store = Store(database)
+    script = killed_day(store)
+    run = played(here, script)
     here.close()
     *killed, _ = doomed(how, database)
-    store = Store(database)
     for end in killed:
         name = f"{how} {end['at']}"
         for _ in range(200):
@@ -271,6 +273,6 @@ def test_a_process_killed_at_any_write_leaves_what_was_committed_on_a_server(
                     break
             except SecondWriter:
                 threading.Event().wait(0.02)
-        finish(store, name, run, short_day(), end)
-    assert len(killed) >= len(short_day())
+        finish(store, name, run, script, end)
+    assert len(killed) >= len(script)
     store.close()

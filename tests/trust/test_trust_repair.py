@@ -14,6 +14,7 @@ from every_game import AT, table_of
 from signed_house import play
 
 from croupier.cli import app
+from croupier.ledger import ledger as ledger_module
 from croupier.ledger.database_reader import Reader
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.ledger import LedgerTable
@@ -26,8 +27,9 @@ from croupier.record.chain import linked
 
 DAY, NEXT = "2026-01-01", "2026-01-02"
 TABLE = "BJ-01"
-ROUNDS = 60
-"""Enough for snapshots: a shoe that is dealt from when the last one was taken."""
+ROUNDS = 24
+STEPS = 300
+"""Between snapshots: few, so that a short day has some, and the last was taken of a shoe that is dealt from."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +42,8 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
         played.players.leave()
         close_day(played.kept, AT)
         make_ready(played.kept, filing_for("blackjack", None), AT.replace(DAY, NEXT))
-    with table_of("blackjack", path) as played:
+    with pytest.MonkeyPatch.context() as patch, table_of("blackjack", path) as played:
+        patch.setattr(ledger_module, "STEPS_BETWEEN_SNAPSHOTS", STEPS)
         played.place.clock = lambda: AT.replace(DAY, NEXT)
         played.sit_down()
         for _ in range(ROUNDS):
@@ -107,8 +110,8 @@ def forked_chain(path: Path) -> int:
 
 
 def missing_record(path: Path) -> int:
-    change(path, "DELETE FROM records WHERE day = ? AND sequence = 30", NEXT)
-    return 29
+    change(path, "DELETE FROM records WHERE day = ? AND sequence = 15", NEXT)
+    return 14
 
 
 def lost_snapshot_cards(path: Path) -> int:
@@ -195,7 +198,7 @@ def test_a_whole_ledger_is_left_as_it_is_and_a_dry_run_changes_nothing(
     with pytest.raises(SystemExit) as end:
         app(["ledger", "repair", "--store", str(ledger), "--dry-run"])
     assert end.value.code == 1
-    assert f"kept up to {NEXT}, record 29." in capsys.readouterr().out
+    assert f"kept up to {NEXT}, record 14." in capsys.readouterr().out
     assert ledger.read_bytes() == before
     assert [path.name for path in ledger.parent.iterdir()] == ["ledger.sqlite"]
 
