@@ -9,6 +9,9 @@ from in_process import Done, run
 from croupier.cli.serve import HouseRefused, _house, serve
 from croupier.games import HOUSE_GAMES
 
+TABLES = len(HOUSE_GAMES) + 2
+"""The sample house has a table of each game, and a second one of blackjack and of Pack's Poker."""
+
 CHANGES = (
     ("edition = 2026-01-01", "edition = 2026-07-01"),
     ("surrender.offered = true", "surrender.offered = false"),
@@ -47,7 +50,7 @@ def test_a_template_of_a_house_is_printed_and_never_written_over_another(folder:
 def test_a_house_that_may_be_used_is_checked_by_its_file_or_its_folder(folder: Path, place: str) -> None:
     done = croupier(folder, "check", place)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{place}: 10 tables, no defects; the filing may be used.\n"
+    assert done.stdout == f"{place}: {TABLES} tables, no defects; the filing may be used.\n"
 
 
 def test_defects_come_with_file_table_part_and_paragraph(folder: Path) -> None:
@@ -64,15 +67,17 @@ def test_defects_come_with_file_table_part_and_paragraph(folder: Path) -> None:
         f"new.toml, tables BJ-01, BJ-02 (part blackjack)\n  Line {surrender}: error: `surrender.offered`" in done.stdout
     )
     assert f"new.toml, table PK-01\n  Line {seats}: error: `seats.number` is too low (19:47-14.6(b))." in done.stdout
-    assert done.stdout.endswith("new.toml: 10 tables, 2 defects; the filing may not be used.\n")
+    assert done.stdout.endswith(f"new.toml: {TABLES} tables, 2 defects; the filing may not be used.\n")
 
 
 def test_the_check_as_json(folder: Path) -> None:
     good = json.loads(croupier(folder, "check", "house.toml", "--json").stdout)
     assert (good["passed"], good["licensee"], good["edition"]) == (True, "Sample Casino", "2026-01-01")
     assert [table["table"] for table in good["tables"]][:3] == ["BA-01", "BJ-01", "BJ-02"]
-    assert len({table["digest"] for table in good["tables"]}) == 10
-    bad = json.loads(croupier(folder, "check", changed(folder, ("decks = 6", "decks = 9")), "--json").stdout)
+    assert len({table["digest"] for table in good["tables"]}) == TABLES
+    bad = json.loads(
+        croupier(folder, "check", changed(folder, ("decks = 6  # 19:47-2.2(a)", "decks = 9")), "--json").stdout
+    )
     assert (bad["passed"], bad["tables"]) == (False, [])
     (defect,) = bad["defects"]
     assert (defect["tables"], defect["shared"]) == (["BJ-01", "BJ-02"], "part blackjack")
@@ -102,7 +107,7 @@ def test_a_house_that_cannot_be_read_is_an_error(folder: Path, command: str, pla
 
 def test_all_tables_of_a_house_are_explained_or_one(folder: Path) -> None:
     told = croupier(folder, "explain", "house.toml").stdout
-    assert told.startswith("Sample Casino, edition of 2026-01-01: 10 tables")
+    assert told.startswith(f"Sample Casino, edition of 2026-01-01: {TABLES} tables")
     assert "Table PP-02 is linked to meter seven-card (wagers.seven_card)." in told
     assert max(map(len, told.splitlines())) <= 80
     one = croupier(folder, "explain", "house.toml", "--table", "BJ-02").stdout
@@ -115,7 +120,7 @@ def test_all_tables_of_a_house_are_explained_or_one(folder: Path) -> None:
 
 def test_explanations_as_json(folder: Path) -> None:
     data = json.loads(croupier(folder, "explain", "house.toml", "--json").stdout)
-    assert (data["licensee"], data["edition"], len(data["tables"])) == ("Sample Casino", "2026-01-01", 10)
+    assert (data["licensee"], data["edition"], len(data["tables"])) == ("Sample Casino", "2026-01-01", TABLES)
     packs = next(table for table in data["tables"] if table["table"] == "PP-01")
     assert packs["says"][0] == "Table PP-01 is linked to meter seven-card (wagers.seven_card)."
     (one,) = json.loads(croupier(folder, "explain", "house.toml", "--table", "BJ-02", "--json").stdout)["tables"]
@@ -134,7 +139,7 @@ def test_a_warning_is_told_where_the_tables_are_explained(folder: Path) -> None:
 
 
 def test_a_house_with_defects_is_not_explained(folder: Path) -> None:
-    done = croupier(folder, "explain", changed(folder, ("decks = 6", "decks = 9")))
+    done = croupier(folder, "explain", changed(folder, ("decks = 6  # 19:47-2.2(a)", "decks = 9")))
     assert (done.returncode, done.stdout) == (2, "")
     assert "new.toml has 1 defect; see: croupier submission check new.toml" in done.stderr
 
@@ -203,7 +208,7 @@ def test_where_nothing_needs_notice_none_is_written(folder: Path) -> None:
 def test_filings_that_cannot_be_compared_are_an_error(folder: Path) -> None:
     for name in ("craps", "mini-dice"):
         assert croupier(folder, "new", name, "--sample", "-o", f"{name}.toml").returncode == 0
-    bad = changed(folder, ("decks = 6", "decks = 9"))
+    bad = changed(folder, ("decks = 6  # 19:47-2.2(a)", "decks = 9"))
     for arguments, problem in (
         (("house.toml", "craps.toml"), "house.toml is the filing of a house and craps.toml of one table"),
         (("craps.toml", "house.toml"), "house.toml is the filing of a house and craps.toml of one table"),
@@ -238,7 +243,7 @@ def test_all_tables_of_a_house_are_served(folder: Path, capsys: pytest.CaptureFi
 
 
 def test_no_table_of_a_house_with_defects_is_served(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    bad = folder / changed(folder, ("decks = 6", "decks = 9"))
+    bad = folder / changed(folder, ("decks = 6  # 19:47-2.2(a)", "decks = 9"))
     with pytest.raises(HouseRefused):
         _house(bad)
     assert serve(house=bad, store=str(folder / "record.sqlite")) == 1

@@ -51,8 +51,8 @@ def test_a_person_comes_rotates_and_goes(tmp_path: Path) -> None:
         (("add", "\x1b[31mEve", "--role", "dealer"), "that is no name"),
         (("add", "Eve", "--role", "player"), '"player"'),
         (("add", "Eve"), "--role"),
-        (("rotate", "Eve"), "Eve is not in staff.toml; there is Sue"),
-        (("remove", "Eve"), "Eve is not in staff.toml; there is Sue"),
+        (("rotate", "Eve"), "Eve is not in staff.toml; available: Sue"),
+        (("remove", "Eve"), "Eve is not in staff.toml; available: Sue"),
         (("list", "--file", "other.toml"), "other.toml cannot be read: No such file or directory"),
     ],
 )
