@@ -1,5 +1,6 @@
 """The documentation as a site: ``make site``. The pages are written to be read on a code host as well."""
 
+import gc
 import logging
 import re
 import sys
@@ -11,6 +12,9 @@ from sphinx.application import Sphinx
 import croupier
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+# Trees of all pages stay to the end: to go through them for garbage again and again finds none.
+gc.set_threshold(200_000, 50, 50)
 
 # The colors of the theme's code blocks turn on the log of every package that is imported after them.
 logging.getLogger("alembic").setLevel(logging.WARNING)
