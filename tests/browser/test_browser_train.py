@@ -21,6 +21,9 @@ def answer(page: Page, number: int) -> bool:
         page.keyboard.press("Enter")
     elif page.get_by_role("button", name="Pay this").count():
         page.keyboard.press("l")
+    elif page.get_by_role("button", name="Collect this").count():
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
     elif page.get_by_role("button", name="These two are low").count():
         for key in ("1", "2", "Enter"):
             page.keyboard.press(key)
@@ -80,6 +83,23 @@ def cut_question(page: Page) -> None:
         expect(page.get_by_role("button", name=SAID)).to_be_focused()
         page.keyboard.press("Enter")
     raise AssertionError("no payout is cut out at level 3")
+
+
+def test_a_vigorish_is_cut_and_neither_loses_nor_pushes(ann: Visitor, house: Server) -> None:
+    page = ann.page
+    page.goto(f"{house.address}#/train/pai-gow-poker?topic=payouts&level=3")
+    collect = page.get_by_role("button", name="Collect this")
+    number = 1
+    while page.get_by_text(f"Question {number} of 20", exact=True).wait_for() or not collect.count():
+        page.get_by_role("button", name="Show me the answer").click()
+        page.get_by_role("button", name=SAID).click()
+        number += 1
+    expect(page.get_by_role("button", name="It loses")).to_have_count(0)
+    expect(page.get_by_role("group", name="Your vigorish")).to_be_visible()
+    page.get_by_role("button", name=re.compile(r"Add a chip of \$1$")).click()
+    page.keyboard.press("l")
+    collect.click()
+    expect(page.get_by_text("Your answer: 1x1")).to_be_visible()
 
 
 def test_a_payout_is_cut_by_keyboard(ann: Visitor, house: Server) -> None:
