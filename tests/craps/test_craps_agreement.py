@@ -231,7 +231,7 @@ def test_amounts_grow_until_the_table_takes_them() -> None:
     [
         ("bluff", {}, "iron cross"),
         ("pass", {"pass": None}, "leave --wager out"),
-        (None, {"place.7": None}, "there is no wager"),
+        (None, {"place.7": None}, "no wager is named 'place.7'"),
         (None, {"come.6": None}, "goes by itself"),
         (None, {"pass_odds": 10_00}, "no amount"),
         (None, {"fire": None}, "no fire bet is taken"),
