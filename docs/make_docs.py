@@ -25,6 +25,7 @@ import poker_page  # noqa: E402
 import randomness_page  # noqa: E402
 import reader_pages  # noqa: E402
 import red_dog_page  # noqa: E402
+import roulette_page  # noqa: E402
 import sic_bo_page  # noqa: E402
 import three_card_page  # noqa: E402
 from settings_page import PAGE  # noqa: E402
@@ -72,6 +73,7 @@ def made() -> dict[Path, str]:
         DOCS / "games" / "red-dog.md": red_dog_page.page(),
         DOCS / "games" / "sic-bo.md": sic_bo_page.page(),
         DOCS / "games" / "poker.md": poker_page.page(),
+        DOCS / "games" / "roulette.md": roulette_page.page(),
         DOCS / "filing.md": filing_page.page(),
         DOCS / "install.md": install_page.page(),
         DOCS / "randomness.md": randomness_page.page(),

@@ -16,6 +16,7 @@ TITLES = {
     "CR-01": "Craps",
     "MD-01": "Mini-Dice",
     "PP-01": "Pack's Poker",
+    "RL-01": "Roulette",
     "PG-01": "Pai gow poker",
     "PK-01": "Poker: hold 'em",
     "RD-01": "Red dog",

@@ -40,6 +40,7 @@ CHECKED_BY = {
     "baccarat/pay_tables.py": ("baccarat/test_baccarat_pay_tables.py", "second_reading"),
     "casino_war/pay_tables.py": ("casino_war/test_casino_war_odds.py", "second_reading"),
     "red_dog/pay_tables.py": ("red_dog/test_red_dog_odds.py", "second_reading"),
+    "roulette/pay_tables.py": ("roulette/test_roulette_odds.py", "second_reading"),
     "craps/pay_tables.py": (
         "craps/test_craps_pay_tables.py",
         "second_reading|vigorish|true_odds|fire_bet_pays",

@@ -47,6 +47,7 @@ GOES_ON = {
     "craps": "off-table",
     "mini-dice": "fell-out",
     "red-dog": "face-up",
+    "roulette": "wheel-stopped",
 }
 """At games whose rules void no round: an irregularity, after which cards are used otherwise or dice thrown again."""
 

@@ -28,6 +28,7 @@ from .poker.game import Poker
 from .red_dog import RedDog
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
+from .roulette import Roulette
 from .shapes import category, kinds_of, of_plug_in
 from .sic_bo import SicBo
 from .snapshot import Rebuilt
@@ -46,6 +47,7 @@ GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "casino-war": CasinoWar,
     "red-dog": RedDog,
     "sic-bo": SicBo,
+    "roulette": Roulette,
 }
 
 # Commands of people and the step that each makes, with the fields in which they agree.
@@ -89,6 +91,7 @@ _FOR_ABSENT = frozenset(
         "PassDice",
         "PassShoe",
         "ReduceWager",
+        "ReturnColor",
         "SetHand",
         "Shake",
         "ShowHand",

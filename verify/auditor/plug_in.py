@@ -41,6 +41,7 @@ KNOWN = frozenset(
         "pai_gow",
         "poker",
         "red_dog",
+        "roulette",
         "sic_bo",
         "three_card",
     )

@@ -18,23 +18,23 @@ _GIVEN_BY: Mapping[tuple[str, ...], str] = {
         CheckBet ChooseStack ConcealCards ConcedeHand DecideExposedHand DecideMissedCard DeclineCut DeclineDice
         DeclineInsurance DeclineShaker DesignateHand DirectDealersWager DoubleDown DrawCards Fold FoldHand GoToWar
         GoToWarWithTie Hit Insure KeepWager LayCash LeaveSeat LeaveWager MakeBet MakePlayWager PassBank PassDice
-        PassShoe PlaceWager PutInChip PutInChips RaiseBet RaiseOnSpread ReduceWager ShowHand SitDown SitIn SitOut
-        SplitPair Stand Surrender SurrenderHalf TakeEvenMoney Tip TouchCards WithdrawWager""",
+        PassShoe PlaceWager PutInChip PutInChips RaiseBet RaiseOnSpread ReduceWager ReturnColor ShowHand SitDown SitIn
+        SitOut SplitPair Stand Surrender SurrenderHalf TakeColor TakeEvenMoney Tip TouchCards WithdrawWager""",
     (SUPERVISOR,): """
         ApproveCorrection AscertainAward ChangeCards ChangeDealer ChangeDice CloseTable CompleteDocumentation
         CorrectPayment DecideDispute DeclareMisdeal DeclineCorrection
         LightRepaired MeterRepaired OpenTable OrderDicePassed OrderRecut OrderShoePassed RemoveDevice
         UseMethod ValidatePayout VerifyTime""",
     (DEALER,): "BeginRound CallOffRound CollectTime GoIdle MisdealFound NoMoreBets OfferBank StubCounted",
-    (DEVICE,): "AwardSelected DiceSealed DiceShaken NumberSelected SealLost WagersRegistered",
+    (DEVICE,): "AwardSelected DiceSealed DiceShaken NumberSelected SealLost WagersRegistered WheelSealed",
     (DEALER, SUPERVISOR): """
         CardDealtInError CardExposed CardFoundFaceUp CardMissed CardsOutOfView HandExposed HandFouled HandMiscounted
-        HoleCardExposed InvalidRoll LidRemoved LightFault MeterFault NoRoll PotTouched ReaderMisused ReshuffleCards
-        RotateDecks StacksDealtWrong ThirdCardInError UpCardDiscarded UpCardNotMoved WrongNumberOfCards WrongSide
-        WrongStart""",
+        HoleCardExposed InvalidRoll LidRemoved LightFault MeterFault NoRoll NoSpin PotTouched ReaderMisused
+        ReshuffleCards RotateDecks StacksDealtWrong ThirdCardInError UpCardDiscarded UpCardNotMoved WrongNumberOfCards
+        WrongSide WrongStart""",
     (DEALER, SUPERVISOR, DEVICE): "AwardNotShown ReaderFault ShoeFault ShufflerFault",
     (PLAYER, DEALER): "CutCards SetHand Shake",
-    (DEALER, DEVICE): "DiceThrown Proceed Shuffled",
+    (DEALER, DEVICE): "DiceThrown Proceed Shuffled WheelStopped",
 }
 ROLES: Mapping[str, tuple[str, ...]] = {name: roles for roles, names in _GIVEN_BY.items() for name in names.split()}
 """In which roles each command may be given."""

@@ -484,6 +484,7 @@ WHEEL_COMMANDS: Mapping[str, Fields] = {
     "NoSpin": {"fault": SPIN_FAULT},
     "SealLost": {},
 }
+ROULETTE_COMMANDS: Mapping[str, Fields] = {"TakeColor": {**OF_SEAT, "value": natural}, "ReturnColor": OF_SEAT}
 POKER_COMMANDS: Mapping[str, Fields] = {
     "SitOut": OF_SEAT,
     "SitIn": OF_SEAT,
@@ -521,6 +522,7 @@ COMMANDS: Mapping[str, Fields] = {
     **RED_DOG_COMMANDS,
     **DICE_COMMANDS,
     **WHEEL_COMMANDS,
+    **ROULETTE_COMMANDS,
     **POKER_COMMANDS,
 }
 

@@ -164,7 +164,7 @@ def _differs(step: Settled, match: re.Match[str], cites: Cites) -> Iterator[str]
 _MONEY = r"\$[\d,.]*\d"
 
 _SETTLEMENT = re.compile(
-    r"seat (?P<seat>\d+) (?P<kind>\w+)(?: (?P<number>\d+(?:\.\d+)?))? (?P<outcome>wins|loses|is a push|is void)"
+    r"seat (?P<seat>\d+) (?P<kind>[\w-]+)(?: (?P<number>\d+(?:\.\d+)*))? (?P<outcome>wins|loses|is a push|is void)"
     rf"(?: (?P<money>{_MONEY}))?(?: at (?P<pays>.+))?"
 )
 _DEFECT = re.compile(r"the filing is refused for (?P<key>\S+)")

@@ -13,7 +13,7 @@ from croupier.table.names import NoArea
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 
 SEAT = r"seat (?P<seat>\d+)"
-AREA = r"(?P<area>[a-z_]+(?: \d+)?)"
+AREA = r"(?P<area>[a-z_]+(?: \d+(?:\.\d+)*)?)"
 MONEY = r"\$[\d,]+(?:\.\d\d)?|-\$\d+"
 
 START = "2026-01-01T20:00:00+00:00"

@@ -91,7 +91,7 @@ TABLE_LINES: tuple[LineRule, ...] = (
     LineRule(rf"{SEAT} leaves", of_seat(c.LeaveSeat)),
     LineRule(rf"{SEAT} touches the cards", of_seat(TouchCards)),
     LineRule(
-        rf"(?:seat (?P<by>\d+) for )?{SEAT} bets (?P<money>{MONEY}) on (?P<area>\S+(?: \d+)?)"
+        rf"(?:seat (?P<by>\d+) for )?{SEAT} bets (?P<money>{MONEY}) on (?P<area>\S+(?: \d+(?:\.\d+)*)?)"
         rf"(?: with a coupon of (?P<coupon>{MONEY}))?(?: (?P<tender>{'|'.join(TENDERS)}))?",
         _bets,
         wagering=True,

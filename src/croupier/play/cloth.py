@@ -32,6 +32,19 @@ class ClothPart:
     """The number on which the puck lies if it lies here; 0 if this is where it lies off, -1 if it never lies here."""
     rows: list["ClothPart"] = field(default_factory=list)
     columns: list["ClothPart"] = field(default_factory=list)
+    spots: list["ClothSpot"] = field(default_factory=list)
+    """Areas that lie on its lines and corners, above whatever it is made of."""
+
+
+@dataclass(slots=True)
+class ClothSpot:
+    """An area on a line or a corner of a part: its middle and its size, in parts of the part's own size."""
+
+    area: str
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 @dataclass(slots=True)

@@ -32,9 +32,11 @@ from croupier.play.seat_views import (
     QuestionView,
     SpotView,
     WagerOffer,
+    WheelView,
 )
 from croupier.play.step_reader import StepReader, never
 from croupier.play.typed_input import WagerWords
+from croupier.play.wheel import WheelTeller, spin_lines, wheel_view
 from croupier.table.asks import Ask
 from croupier.table.class_names import kind_name
 from croupier.table.command import Command
@@ -44,6 +46,7 @@ from croupier.table.names import AnyArea, Area
 from croupier.table.offers import Offer, OfferedWagers, OfferingTable, decisions
 from croupier.table.roles import Actor, player
 from croupier.table.steps import Announced, BetsClosed, Irregular, Settled, Step
+from croupier.table.wheel_table import WheelTable
 from croupier.words import area_label, area_name, call, command_words, question, sentence
 from croupier.words.text import capital
 
@@ -53,6 +56,8 @@ DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw
 class PlainSeat(GameSeat):
     """A game that offers wagers on fixed areas, for the person in one seat."""
 
+    ball: ClassVar[bool] = True
+    """Whether a wheel, where there is one, has a ball."""
     trained_shows = "“pays” shows the payout odds"
 
     def __init__(self, table: OfferingTable, seat: int, game: str, title: str) -> None:
@@ -136,6 +141,10 @@ class PlainSeat(GameSeat):
         words = f"The last throw was {shown(faces)}." if faces else "Nothing has been thrown yet."
         return DiceView(list(faces), 0, 0, False, words, last_rolls(journal, _called))
 
+    def wheel(self, journal: Sequence[Entry]) -> WheelView | None:
+        table = self._table
+        return wheel_view(table, journal, ball=self.ball) if isinstance(table, WheelTable) else None
+
     # --- what is told in lines
 
     def greeting(self) -> Iterator[str]:
@@ -174,6 +183,8 @@ class PlainSeat(GameSeat):
     def teller(self) -> Teller:
         if self._dice:
             return DiceTeller(self.seat)
+        if isinstance(self._table, WheelTable):
+            return WheelTeller(self.seat)
         return HandTeller(self.seat) if self.table.hand_size else PlainTeller()
 
     # --- what is asked
@@ -201,6 +212,8 @@ class PlainSeat(GameSeat):
     def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         if self._dice:
             return roll_lines(round_)
+        if isinstance(self._table, WheelTable):
+            return spin_lines(round_)
         return hands_shown(round_, self.seat) if self.table.hand_size else iter(())
 
     # --- the dealer's training

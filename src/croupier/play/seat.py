@@ -28,6 +28,7 @@ from croupier.play.seat_views import (
     ShoeView,
     SpotView,
     WagerOffer,
+    WheelView,
 )
 from croupier.play.step_reader import StepReader
 from croupier.play.typed_input import NotUnderstood, WagerWords, unasked
@@ -227,6 +228,10 @@ class GameSeat(ABC):
 
     def dice(self, _journal: Sequence[Entry]) -> DiceView | None:
         """How the dice stand, and the last rolls of a journal."""
+        return None
+
+    def wheel(self, _journal: Sequence[Entry]) -> WheelView | None:
+        """Where the wheel stopped, and the last spins of a journal."""
         return None
 
     def score(self) -> ScoreView | None:

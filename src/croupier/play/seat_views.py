@@ -173,6 +173,31 @@ class DiceView:
     """The last rolls, the newest first."""
 
 
+class SpinView(NamedTuple):
+    """A spin that is past."""
+
+    round: int
+    place: int
+
+
+@dataclass(slots=True)
+class WheelView:
+    """A wheel, and where it stopped; its sections are counted clockwise."""
+
+    labels: list[str]
+    colors: list[str]
+    place: int
+    """Where it stopped last; -1 before the first spin."""
+    ball: bool
+    """Whether a ball lies in a pocket; else a clapper points at a section of an upright wheel."""
+    words: str
+    """All of it as a sentence."""
+    worth: str
+    """What the list of past spins is worth to somebody who bets."""
+    spins: list[SpinView]
+    """The last spins, the newest first."""
+
+
 class RoadMark(NamedTuple):
     """A mark on a road, written as ``[column, row, letter, ties]``."""
 

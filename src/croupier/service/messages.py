@@ -18,6 +18,7 @@ from croupier.play.seat_views import (
     ShoeView,
     SpotView,
     WagerOffer,
+    WheelView,
 )
 
 # --- said by the client
@@ -229,6 +230,7 @@ class View(Struct):
     """Whether the notice is about an irregularity that was raised."""
     shoe: ShoeView | None = None
     dice: DiceView | None = None
+    wheel: WheelView | None = None
     score: ScoreView | None = None
 
 

@@ -12,7 +12,7 @@ from croupier.play.actions import amount, refused_by, unless
 from croupier.play.bets import AreaStake
 from croupier.play.dice.standing_bets import StandingBets
 from croupier.play.seat import AmongPlayers, GameSeat
-from croupier.play.seat_views import ActionView, DiceView, ScoreView, ShoeView, SpotView
+from croupier.play.seat_views import ActionView, DiceView, ScoreView, ShoeView, SpotView, WheelView
 from croupier.service.arrivals import usual_buy_in
 from croupier.service.house_clock import monotonic
 from croupier.service.messages import ClockView, MeterView, SeatView, StakeView, View, You
@@ -59,6 +59,7 @@ class Shared:
     closes_at: str
     shoe: ShoeView | None = None
     dice: DiceView | None = None
+    wheel: WheelView | None = None
     score: ScoreView | None = None
 
 
@@ -77,6 +78,7 @@ def shared_view(live: "LiveTable") -> Shared:
         _closes_at(live),
         live.seat(0).shoe(),
         live.seat(0).dice(driver.journal),
+        live.seat(0).wheel(driver.journal),
         live.seat(0).score(),
     )
 
@@ -209,6 +211,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         decision_seconds=live.rules.decision_seconds,
         shoe=shared.shoe,
         dice=shared.dice,
+        wheel=shared.wheel,
         score=shared.score,
     )
     if live.stopped:

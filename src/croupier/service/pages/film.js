@@ -30,6 +30,7 @@ import { dollars } from "./money.js";
  * @property {number} first the position that was dealt to first, 0 if that was not determined
  * @property {string} touched the place or area of the last step
  * @property {number} next the key of the next card
+ * @property {number} spun where a wheel has stopped in this round; -1 before that
  * @property {number[]} dice the faces that were thrown in this round; empty before that
  * @property {string[]} lit the betting areas that are lit
  * @property {string[]} glow those that were lit in this round
@@ -63,6 +64,7 @@ export function emptyStage() {
     dice: [],
     lit: [],
     glow: [],
+    spun: -1,
     standing: false,
     ...emptyAround(),
   };
@@ -335,6 +337,8 @@ function change(stage, told, data) {
       return settled(stage, told);
     case "Transferred":
       return transferred(stage, data);
+    case "Spun":
+      return { ...stage, spun: data.place, touched: "wheel" };
     case "Thrown":
       return { ...stage, dice: data.dice, touched: "dice" };
     case "Voided":
@@ -370,6 +374,7 @@ const PAUSES = {
   VigorishCollected: 400,
   Transferred: 400,
   Thrown: 2000,
+  Spun: 4200,
   Cut: 300,
   Ended: 450,
 };

@@ -122,6 +122,16 @@ declare namespace wire {
     puck: number;
     rows: ClothPart[];
     columns: ClothPart[];
+    spots: ClothSpot[];
+  }
+
+  /** An area on a line or a corner of a part: its middle and its size, in parts of the part's own size. */
+  interface ClothSpot {
+    area: string;
+    x: number;
+    y: number;
+    w: number;
+    h: number;
   }
 
   /** A part of a cloth that fits a screen. */
@@ -1294,6 +1304,7 @@ declare namespace wire {
     raised: boolean;
     shoe: ShoeView | null;
     dice: DiceView | null;
+    wheel: WheelView | null;
     score: ScoreView | null;
   }
 
@@ -1332,6 +1343,17 @@ declare namespace wire {
     version: number;
     told: Told[];
     view: View;
+  }
+
+  /** A wheel, and where it stopped; its sections are counted clockwise. */
+  interface WheelView {
+    labels: string[];
+    colors: string[];
+    place: number;
+    ball: boolean;
+    words: string;
+    worth: string;
+    spins: [round: number, place: number][];
   }
 
   interface You {

@@ -8,6 +8,7 @@ import { Letters } from "./letters.js";
 import { passed, Passing } from "./passing.js";
 import { Badge, Plate } from "./plate.js";
 import { Outcome, spotWords, useHands } from "./spot.js";
+import { Spins, Stopped } from "./wheel.js";
 
 const SIZES = [24, 22, 20, 18, 17, 16, 15, 14, 13, 12];
 const PAYS = 12;
@@ -192,7 +193,7 @@ function Tabs({ plan, sums, onTab }) {
 /** @param {Object} given as for every felt, and `onTab`: how another part of the layout is chosen */
 export function ClothFelt(given) {
   const { plan, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
-  const { outcomes = stage.settled, glow = stage.glow, spots = new Map(), sitting = () => null, dice = null, onTab = () => {} } = given;
+  const { outcomes = stage.settled, glow = stage.glow, spots = new Map(), sitting = () => null, dice = null, wheel = null, onTab = () => {} } = given;
   const drawn = new Set(plan.boxes.map((box) => box.area));
   const first = drawn.has(selected) ? selected : [...spots.keys()].find((area) => drawn.has(area));
   const at = (area) => stakes.filter((stake) => stake.area === area);
@@ -219,6 +220,8 @@ export function ClothFelt(given) {
     <${Puck} plan=${plan} dice=${dice} />
     <${Thrown} plan=${plan} stage=${stage} dice=${dice} />
     <${Rolls} plan=${plan} dice=${dice} />
+    <${Stopped} plan=${plan} stage=${stage} wheel=${wheel} />
+    <${Spins} plan=${plan} wheel=${wheel} />
     ${stage.said && !plan.small && html`<text class="felt-said" text-anchor="end" x=${plan.width - 20} y=${plan.said.y}>“${stage.said}”</text>`}
     ${plan.positions.map(
       (place) => html`<g key=${place.position} class=${place.own ? "position own" : "position"}>

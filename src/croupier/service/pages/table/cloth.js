@@ -62,13 +62,28 @@ function put(part, room, known, cloth) {
 }
 
 /**
+ * An area on a line or a corner of a part: nothing is written there.
+ * @param {wire.ClothSpot} spot
+ * @param {Room} room
+ * @param {Map<string, wire.BoxView>} known
+ * @param {Cloth} cloth
+ */
+function onLine({ area, x, y, w, h }, room, known, cloth) {
+  const box = known.get(area);
+  if (!box) return;
+  const size = { w: w * room.w, h: h * room.h };
+  const at = { x: room.x + x * room.w - size.w / 2, y: room.y + y * room.h - size.h / 2 };
+  cloth.boxes.push({ ...at, ...size, area, text: "", faces: [], words: box.words, kind: "line", pays: "" });
+}
+
+/**
  * @param {wire.ClothPart} part
  * @param {Room} room
  * @param {Map<string, wire.BoxView>} known
  * @param {Cloth} cloth
  */
 function lay(part, room, known, cloth) {
-  const { rows, columns } = part;
+  const { rows, columns, spots } = part;
   if (!rows.length && !columns.length) return put(part, room, known, cloth);
   let { x, y } = room;
   shared(rows, room.h).forEach((h, at) => {
@@ -79,6 +94,7 @@ function lay(part, room, known, cloth) {
     lay(columns[at], { ...room, x, w }, known, cloth);
     x += w + GAP;
   });
+  for (const spot of spots) onLine(spot, room, known, cloth);
 }
 
 /**

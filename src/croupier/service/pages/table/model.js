@@ -279,6 +279,7 @@ export class TableModel extends Watched {
       play("dice");
       this.meaning = meaning(this.#playback.ahead);
     }
+    if (told.shows?.what === "spin") play("dice");
     if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
     // What others bet against the viewer matters to the viewer.
     const others =
@@ -286,7 +287,7 @@ export class TableModel extends Watched {
       ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.of) && this.seat && seat !== this.seat;
     if (!matters(told) || others) return;
     // A throw is told without its seal, which the log has.
-    this.caption = told.shows?.what === "throw" ? `${told.call}.` : told.words;
+    this.caption = ["throw", "spin"].includes(told.shows?.what ?? "") ? `${told.call}.` : told.words;
     say(this.caption);
   }
 

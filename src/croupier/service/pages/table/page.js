@@ -18,6 +18,7 @@ import { neighbor, plan } from "./geometry.js";
 import { openTable } from "./model.js";
 import { chipsAtHand } from "./rail.js";
 import { Roll } from "./roll.js";
+import { Spin } from "./wheel.js";
 import { ResultBanner } from "./result-banner.js";
 import { Scoreboard } from "./scoreboard.js";
 import { useSize } from "./screen.js";
@@ -94,12 +95,13 @@ function Cloth({ model, pressing, hands, drawn, onTab, setting, drawing }) {
   return html`
     <${Felt} plan=${drawn} choosing=${choosing} layout=${about.layout} title=${about.brief.title} stage=${stage} seats=${model.seats}
       stakes=${model.stakes} outcomes=${model.outcomes} glow=${model.glow} seat=${model.seat} denominations=${about.denominations}
-      spots=${model.spots} selected=${model.selected} hands=${hands} sitting=${sitting} shoe=${view.shoe} dice=${view.dice}
+      spots=${model.spots} selected=${model.selected} hands=${hands} sitting=${sitting} shoe=${view.shoe} dice=${view.dice} wheel=${view.wheel}
       after=${model.after} turn=${playing ? "" : (view.question?.place ?? "")} onTab=${onTab}
       inPanel=${Boolean(setting || drawing)} bannered=${Boolean(drawn.banner && model.shownResult)} />
     ${view.score && drawn.board && html`<${Scoreboard} score=${view.score} at=${drawn.board} />`}
     ${drawn.banner && html`<${ResultBanner} model=${model} at=${drawn.banner} />`}
     <${Roll} model=${model} />
+    <${Spin} model=${model} />
     ${setting && html`<${SetHand} model=${model} hand=${setting} />`}
     ${drawing && html`<${DrawCards} hand=${drawing} />`}`;
 }

@@ -1,0 +1,41 @@
+"""The layout of roulette: numbers in rows of three from the zeros, columns, dozens and wagers at even money."""
+
+from croupier.games.roulette.layout import spot
+from croupier.games.roulette.rules import RouletteRules
+from croupier.games.roulette.wagers import COLUMNS
+from croupier.render.layouts.half_moon import HalfMoon
+from croupier.render.layouts.panel import panel
+from croupier.render.requirements import Elements
+from croupier.render.scene import Drawing
+
+WIDTH, DEPTH, SIDE = 2300.0, 1200.0, 300.0
+
+CELL, HIGH = 118.0, 108.0
+"""How long and how wide the box of a number is."""
+
+GAP = 6.0
+
+TOP = 190.0
+"""How far from the dealer's edge the numbers begin."""
+
+
+def draw(rules: RouletteRules, elements: Elements) -> Drawing:
+    """The table of a filing."""
+    table = HalfMoon(WIDTH, DEPTH, SIDE)
+    table.dealers_side(elements, 480)
+    table.fixtures(elements.of("roulette wheel"), 560, 100, (190, 150))
+    places = {str(area): area for area in rules.areas()}
+    left = table.middle - 6 * CELL
+    for element in elements.of("betting area"):
+        at = spot(places[element.area], rules.double_zero)
+        middle = left + at.along * CELL, TOP + at.across * HIGH
+        role = "main area" if element.where == "numbers" else "area"
+        table.box(element, middle, (at.length * CELL - GAP, at.width * HIGH - GAP), role=role, most=44)
+    y = TOP + (COLUMNS + 2) * HIGH + 96
+    panel(table.pen, elements.of("inscription"), (12 * CELL, 150), at=(table.middle, y), columns=(2, 3), most=24)
+    inner = table.felt - 24
+    for element in elements.of("layout"):
+        inner = table.on_arc(element, inner, 80, spacing=0.1, most=50)
+    for element in elements.of("trade name"):
+        table.on_arc(element, inner - 16, 34, role="name", spacing=0.14, most=50)
+    return table.drawing("Roulette layout")

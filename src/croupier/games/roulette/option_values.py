@@ -1,0 +1,40 @@
+"""The values that a roulette filing may choose between, and how sure the text behind each choice is.
+
+No text of 5.1 to 5.4 is at hand, only their titles. What is known of them carries a mark: P a sister state's rule, R
+recalled, I trade, ? not found.
+"""
+
+from enum import Enum
+
+
+class Zeros(Enum):
+    """5.1: how many zeros the wheel has."""
+
+    SINGLE = "single zero"
+    DOUBLE = "double zero"
+
+
+class ZeroRule(Enum):
+    """5.2 (reading 190): what becomes of a wager at even money when a zero comes."""
+
+    HALF = "half"
+    EN_PRISON = "en prison"
+    FULL = "full"
+
+
+class HeldAgain(Enum):
+    """Reading 191: what becomes of a wager in prison when a zero comes again."""
+
+    LOSES = "loses"
+    STAYS = "stays"
+
+
+MARKS: dict[str, str] = {
+    "wheel.zeros": "P",
+    "wheel.zero_rule": "I/?",
+    "seats.number": "?",
+    "chips.smallest": "I",
+    "chips.inventory": "I",
+    "chips.colors": "I",
+}
+"""By key: how sure the text is behind each choice that a missing section grants."""

@@ -1,0 +1,52 @@
+"""19:47-5.2: what winning wagers pay at roulette (a sister state's rule: no text of the section is at hand)."""
+
+from enum import Enum
+
+from croupier.equipment.money import Odds
+
+
+class RouletteKind(Enum):
+    """The kinds of wager; the value begins the name of an area."""
+
+    STRAIGHT = "straight"
+    SPLIT = "split"
+    STREET = "street"
+    CORNER = "corner"
+    FIVE = "five"
+    LINE = "line"
+    COLUMN = "column"
+    DOZEN = "dozen"
+    RED = "red"
+    BLACK = "black"
+    ODD = "odd"
+    EVEN = "even"
+    LOW = "low"
+    HIGH = "high"
+    RED_HELD = "held-red"
+    BLACK_HELD = "held-black"
+    ODD_HELD = "held-odd"
+    EVEN_HELD = "held-even"
+    LOW_HELD = "held-low"
+    HIGH_HELD = "held-high"
+
+
+K = RouletteKind
+
+EVEN_MONEY = (K.RED, K.BLACK, K.ODD, K.EVEN, K.LOW, K.HIGH)
+"""Wagers at even money, in the order of the layout."""
+
+PAYS: dict[RouletteKind, Odds] = {
+    K.STRAIGHT: Odds(35, 1),
+    K.SPLIT: Odds(17, 1),
+    K.STREET: Odds(11, 1),
+    K.CORNER: Odds(8, 1),
+    K.FIVE: Odds(6, 1),
+    K.LINE: Odds(5, 1),
+    K.COLUMN: Odds(2, 1),
+    K.DOZEN: Odds(2, 1),
+    **dict.fromkeys(EVEN_MONEY, Odds(1, 1)),
+}
+"""5.2: what each kind of wager pays."""
+
+HALF = Odds(1, 2)
+"""5.2 (reading 190): what a wager at even money loses when a zero comes, where it is so filed."""

@@ -1,0 +1,18 @@
+"""What a roulette table refuses that others don't know."""
+
+from croupier.table.refusals import Code
+
+
+class RouletteCode(Code):
+    """Why a roulette table refuses an input."""
+
+    HELD = "held"
+    """5.2: a wager in prison can't be taken back."""
+    NOT_OF_COLOR_CHIPS = "not of color chips"
+    """5.1: a player with chips of a color wagers multiples of what one is worth."""
+    NO_COLOR_LEFT = "no color left"
+    HAS_A_COLOR = "has a color"
+    HAS_NO_COLOR = "has no color"
+    COLOR_IN_PLAY = "color in play"
+    """5.1: what a chip is worth is not changed while any is on the layout."""
+    NOT_A_COLOR_VALUE = "not a color value"

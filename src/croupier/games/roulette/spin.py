@@ -1,0 +1,37 @@
+"""19:47-5.3 and 5.4: the ball is spun against the wheel, and what is no spin."""
+
+from croupier.games.roulette.events import BallSpun
+from croupier.games.roulette.questions import BallInPlay
+from croupier.games.roulette.table import RouletteTable
+from croupier.regulation import Paragraphs, decides
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice
+from croupier.table.commands import Proceed
+from croupier.table.round_asks import ask_meanwhile
+from croupier.table.steps import BetsClosed
+from croupier.table.wheel_commands import NoSpin, SpinFault, WheelStopped
+from croupier.table.wheel_steps import NoSpinCalled, SpinInvalid
+
+P = Paragraphs("19:47")
+
+LEAST_TURNS = 4
+"""5.3: how often the ball goes round at least (a sister state's rule)."""
+
+
+@decides("19:47-5.3", "19:47-5.4")
+def spin_ball(t: RouletteTable) -> Flow[WheelStopped | None]:
+    """5.3, 5.4: the ball is spun, and again after a "no spin", with wagers as they are.
+
+    None if what was sealed is lost, so that wagers come first again.
+    """
+    yield BallSpun(cites=(P("5.3"),))
+    yield BetsClosed(cites=(P("5.3"),))
+    faults = tuple(Choice(NoSpin, fault=fault, remedy=P("5.4")) for fault in SpinFault)
+    while True:
+        about, answers = BallInPlay(LEAST_TURNS), (Choice(Proceed), *faults)
+        given = yield from ask_meanwhile(t, t.wagering_seats(), about, answers, P("5.3"), moment=True)
+        if not isinstance(given, NoSpin):
+            return (yield from t.spin(P("5.3")))
+        yield NoSpinCalled(cites=(P("5.4"),))
+        yield SpinInvalid(cites=(P("5.4"),), fault=given.fault)
+        yield BallSpun(cites=(P("5.3"), P("5.4")))

@@ -1,0 +1,93 @@
+"""The roulette table: its wheel, its paragraphs, its wagers, and who has chips of which color.
+
+A round is one spin: from the wagers before it to their settlement. A wager in prison stands until the next.
+"""
+
+from croupier.equipment.money import Cents
+from croupier.games.roulette.events import ColorReturned
+from croupier.games.roulette.pay_tables import PAYS
+from croupier.games.roulette.rules import RouletteRules
+from croupier.games.roulette.wagers import PRISON_AREAS, RouletteArea
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.schema import Values
+from croupier.table.asks import Flow
+from croupier.table.commands import BeginRound
+from croupier.table.names import Note
+from croupier.table.offers import Offer, OfferingTable
+from croupier.table.paragraphs import WheelParagraphs
+from croupier.table.steps import Noted
+from croupier.table.wheel_table import WheelTable
+
+P = Paragraphs("19:47")
+
+PARAGRAPHS = WheelParagraphs.of(opening=P("5.1"), wheel=(P("5.3"),), wagers=P("5.1"))
+
+
+def color_of(seat: int) -> Note:
+    """The color of a seat's chips: its number in the list of colors; 0 for none."""
+    return Note("color", seat)
+
+
+def value_of(seat: int) -> Note:
+    """What a chip of the seat's color is worth."""
+    return Note("color_value", seat)
+
+
+class RouletteTable(OfferingTable, WheelTable):
+    """One table under one filing."""
+
+    paragraphs = PARAGRAPHS
+
+    def __init__(self, rules: RouletteRules, choices: Values | None = None) -> None:
+        super().__init__(choices, rules)
+        self.filed, self.wheel = rules, rules.wheel
+        self.positions = tuple(range(1, rules.seats + 1))
+        self.offers = tuple(_offer(rules, area) for area in rules.areas())
+        self._by_area = {offer.area: offer for offer in self.offers}
+
+    def offer(self, area: object) -> Offer:
+        return self._by_area[area]  # type: ignore[index]
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        # Imported here: the procedure knows the table, and the table only starts it.
+        from croupier.games.roulette.procedure import round_of_play
+
+        return round_of_play(self, command)
+
+    # --- reading the table
+
+    def color(self, seat: int) -> int:
+        return self.books.number(color_of(seat))
+
+    def color_value(self, seat: int) -> Cents:
+        """What a chip of the seat's color is worth; 0 where the seat has none."""
+        return self.books.number(value_of(seat)) if self.color(seat) else 0
+
+    def free_color(self) -> int:
+        """The first color that nobody has; 0 if all are taken."""
+        taken = {self.color(seat) for seat in self.books.seats}
+        return next((color for color in range(1, self.filed.colors + 1) if color not in taken), 0)
+
+    def laid(self, seat: int) -> list[RouletteArea]:
+        """The wagers of a seat, in the order of the layout; then those in prison."""
+        placed = self.books.wagers(seat)
+        return [area for area in (*self.filed.areas(), *PRISON_AREAS) if area in placed]
+
+    # --- who comes and goes
+
+    def leaving(self, seat: int) -> Flow[None]:
+        """Who leaves gives the chips of a color back."""
+        if self.color(seat):
+            yield from give_color_back(self, seat)
+
+
+@decides("19:47-5.1")
+def give_color_back(t: RouletteTable, seat: int) -> Flow[None]:
+    """5.1: the chips of a color are given back."""
+    yield ColorReturned(cites=(P("5.1"),), seat=seat, color=t.color(seat))
+    yield Noted(cites=(P("5.1"),), note=color_of(seat), value=0)
+
+
+def _offer(rules: RouletteRules, area: RouletteArea) -> Offer:
+    limits = rules.limit(area)
+    return Offer(area, limits.minimum, limits.maximum, rules.unit(area), (PAYS[area.kind],), P("5.1"))

@@ -1,0 +1,149 @@
+"""19:47-5.1: the wagers of roulette. A wager is where it lies: on a number, on a line between numbers, on a corner.
+
+The text of 5.1 is not at hand; a sister state's rule has the wagers (mark P/R).
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from croupier.equipment.wheel import DOUBLE, DOUBLE_ZERO, RED_NUMBERS, SINGLE_ZERO, GamingWheel
+from croupier.games.roulette.pay_tables import EVEN_MONEY, RouletteKind
+from croupier.table.names import KindArea
+
+ROWS, COLUMNS = 12, 3
+HIGHEST = ROWS * COLUMNS
+
+DOUBLE_NUMBER = HIGHEST + 1
+"""By what number 00 goes in areas and in the record."""
+
+
+K = RouletteKind
+
+INSIDE = frozenset({K.STRAIGHT, K.SPLIT, K.STREET, K.CORNER, K.FIVE, K.LINE})
+"""Wagers that lie on the numbers."""
+
+PRISON = dict(
+    zip(EVEN_MONEY, (K.RED_HELD, K.BLACK_HELD, K.ODD_HELD, K.EVEN_HELD, K.LOW_HELD, K.HIGH_HELD), strict=True)
+)
+"""Where a wager at even money goes that is held for the next spin."""
+
+FREED = {held: free for free, held in PRISON.items()}
+"""From where a wager in prison has come."""
+
+
+class RouletteArea(KindArea[RouletteKind], game="roulette", kinds=RouletteKind):
+    """A place for chips: a kind of wager, and the numbers that it covers or which column or dozen it is.
+
+    Its id is ``straight.17``, ``split.17.20``, ``dozen.2`` or ``red``.
+    """
+
+    __slots__ = ()
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """The numbers on which it lies; of a column or a dozen, which one."""
+        return tuple(int(part) for part in self[2:])
+
+    @property
+    def outlasts_rounds(self) -> bool:
+        """A wager in prison stands until the next spin."""
+        return self.kind in FREED
+
+    def __str__(self) -> str:
+        return ".".join((self.kind.value, *map(written, self.figures)))
+
+
+def written(number: int) -> str:
+    """A number as it is written on the wheel."""
+    return DOUBLE if number == DOUBLE_NUMBER else str(number)
+
+
+def number_of(label: str) -> int:
+    """The number of a pocket, by what is written there."""
+    return DOUBLE_NUMBER if label == DOUBLE else int(label)
+
+
+def wheel_of(double_zero: bool) -> GamingWheel:
+    """The wheel with two zeros, or with one."""
+    return DOUBLE_ZERO if double_zero else SINGLE_ZERO
+
+
+def is_zero(number: int) -> bool:
+    return number in (0, DOUBLE_NUMBER)
+
+
+_ODDS_AND_EVENS = range(1, HIGHEST + 1)
+_COVERED = {
+    K.RED: RED_NUMBERS,
+    K.BLACK: frozenset(_ODDS_AND_EVENS) - RED_NUMBERS,
+    K.ODD: frozenset(number for number in _ODDS_AND_EVENS if number % 2),
+    K.EVEN: frozenset(number for number in _ODDS_AND_EVENS if not number % 2),
+    K.LOW: frozenset(range(1, 19)),
+    K.HIGH: frozenset(range(19, 37)),
+}
+
+
+@cache
+def covered(area: RouletteArea) -> frozenset[int]:
+    """The numbers on which a wager wins."""
+    kind = FREED.get(area.kind, area.kind)
+    if kind in _COVERED:
+        return _COVERED[kind]
+    if kind is K.COLUMN:
+        return frozenset(range(area.figures[0], HIGHEST + 1, COLUMNS))
+    if kind is K.DOZEN:
+        first = 12 * (area.figures[0] - 1) + 1
+        return frozenset(range(first, first + 12))
+    return frozenset(area.figures)
+
+
+_BESIDE_ZEROS: dict[bool, tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]]] = {
+    True: (
+        ((0, 1), (0, 2), (DOUBLE_NUMBER, 2), (DOUBLE_NUMBER, 3), (0, DOUBLE_NUMBER)),
+        ((0, 1, 2), (0, DOUBLE_NUMBER, 2), (DOUBLE_NUMBER, 2, 3)),
+    ),
+    False: (((0, 1), (0, 2), (0, 3)), ((0, 1, 2), (0, 2, 3))),
+}
+"""5.1: with two zeros, and with one: the wagers on two and on three numbers of which one is a zero."""
+
+
+def _inside(double_zero: bool) -> Iterator[RouletteArea]:
+    """The wagers on the numbers, of each kind in their order."""
+    zeros = (0, DOUBLE_NUMBER) if double_zero else (0,)
+    yield from (RouletteArea(K.STRAIGHT, number) for number in (*zeros, *range(1, HIGHEST + 1)))
+    beside, trios = _BESIDE_ZEROS[double_zero]
+    yield from (RouletteArea(K.SPLIT, *pair) for pair in beside)
+    for number in range(1, HIGHEST + 1):
+        if number % COLUMNS:
+            yield RouletteArea(K.SPLIT, number, number + 1)
+        if number + COLUMNS <= HIGHEST:
+            yield RouletteArea(K.SPLIT, number, number + COLUMNS)
+    yield from (RouletteArea(K.STREET, *trio) for trio in trios)
+    firsts = range(1, HIGHEST + 1, COLUMNS)
+    yield from (RouletteArea(K.STREET, first, first + 1, first + 2) for first in firsts)
+    yield RouletteArea(K.FIVE, 0, DOUBLE_NUMBER, 1, 2, 3) if double_zero else RouletteArea(K.CORNER, 0, 1, 2, 3)
+    for number in range(1, HIGHEST - COLUMNS + 1):
+        if number % COLUMNS:
+            yield RouletteArea(K.CORNER, number, number + 1, number + 3, number + 4)
+    yield from (RouletteArea(K.LINE, *range(first, first + 6)) for first in firsts[:-1])
+
+
+@cache
+def areas(double_zero: bool) -> tuple[RouletteArea, ...]:
+    """Every place for chips on a layout, those on the numbers first."""
+    outside = [RouletteArea(kind, which) for kind in (K.COLUMN, K.DOZEN) for which in (1, 2, 3)]
+    return (*_inside(double_zero), *outside, *(RouletteArea(kind) for kind in EVEN_MONEY))
+
+
+PRISON_AREAS = tuple(RouletteArea(kind) for kind in FREED)
+"""Where wagers lie that are held for the next spin."""
+
+
+def held(area: RouletteArea) -> RouletteArea:
+    """Where a wager at even money is held."""
+    return RouletteArea(PRISON[area.kind])
+
+
+def freed(area: RouletteArea) -> RouletteArea:
+    """The area from which a wager in prison has come."""
+    return RouletteArea(FREED[area.kind])

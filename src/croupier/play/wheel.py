@@ -1,0 +1,104 @@
+"""A wheel as people see it: where it stopped, the last spins, and what these are worth."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from croupier.play.rounds import PlayedRound
+from croupier.play.seat_views import SpinView, WheelView
+from croupier.table.driver import Entry
+from croupier.table.steps import Act, Begun, Ended, Step, Transferred
+from croupier.table.terms import Procedure
+from croupier.table.wheel_steps import SpinSealed, Spun
+from croupier.table.wheel_table import WheelTable
+from croupier.words import sentence
+from croupier.words.text import and_
+
+MOST_SPINS = 40
+"""So many of the last spins are shown."""
+
+WORTH = (
+    "The next spin doesn't know them: every section is as likely as any other, whatever came before. The list is here "
+    "because tables show one; no way to bet follows from it."
+)
+
+
+def wheel_view(table: WheelTable, journal: Sequence[Entry], *, ball: bool) -> WheelView:
+    """Return the wheel of a table with its last spins."""
+    wheel, place = table.wheel, table.last_place
+    words = f"The last spin was {wheel.label(place)}." if place >= 0 else "The wheel has not been spun yet."
+    return WheelView(
+        [section.label for section in wheel.sections],
+        [section.color.value for section in wheel.sections],
+        place,
+        ball,
+        words,
+        WORTH,
+        last_spins(journal),
+    )
+
+
+def last_spins(journal: Sequence[Entry]) -> list[SpinView]:
+    """Return the last spins of a journal, the newest first."""
+    rounds = (entry for entry in reversed(journal) if entry.procedure is Procedure.ROUND)
+    return list(islice(_spins(rounds), MOST_SPINS))
+
+
+def _spins(entries: Iterator[Entry]) -> Iterator[SpinView]:
+    for entry in entries:
+        spun = next((step for step in entry.steps if isinstance(step, Spun)), None)
+        if spun is not None:
+            yield SpinView(next(step.number for step in entry.steps if isinstance(step, Begun)), spun.place)
+
+
+def scoreboard_lines(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
+    """Tell the last spins, how often each section came, and what that is worth."""
+    spins = last_spins(journal)
+    if not spins:
+        yield "The wheel has not been spun yet."
+        return
+    labels = [table.wheel.label(spin.place) for spin in spins]
+    yield f"The last spins, the newest first: {', '.join(labels)}."
+    often = [f"{label} {times} times" for label, times in Counter(labels).most_common(3) if times > 1]
+    if often:
+        yield f"Most often: {and_(often)}."
+    yield WORTH
+
+
+class WheelTeller:
+    """Tells spins to the player in one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._number = 0
+        self._spinning = False
+
+    def keep(self, step: Step) -> None:
+        match step:
+            case Begun(procedure=Procedure.ROUND, number=number):
+                self._number, self._spinning = number, True
+            case Ended():
+                self._spinning = False
+            case _:
+                pass
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure=Procedure.ROUND):
+                return []
+            case SpinSealed(seal=seal):
+                return [f"Spin {self._number}. It is sealed as {seal[:12]}…. Wagers are open."]
+            case Spun(section=section):
+                return [f"  The wheel shows {section}."]
+            case Act():
+                return [sentence(step)] if self._spinning else []
+            case Transferred() if seat := getattr(step, "seat", 0):
+                return [sentence(step)] if seat == self.seat else []
+            case _:
+                return None
+
+
+def spin_lines(round_: PlayedRound) -> Iterator[str]:
+    """Tell where the wheel stopped in a round."""
+    spun = next((step for step in round_.steps if isinstance(step, Spun)), None)
+    yield f"Spin {round_.number}: {spun.section}." if spun else f"In round {round_.number} nothing was spun."
