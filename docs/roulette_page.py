@@ -7,7 +7,8 @@ from settings_page import per_cent
 
 from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
 from croupier.games.roulette.option_values import HeldAgain, ZeroRule
-from croupier.games.roulette.pay_tables import EVEN_MONEY, PAYS
+from croupier.games.roulette.pay_tables import PAYS
+from croupier.games.roulette.wager_kinds import EVEN_MONEY
 from croupier.games.roulette.wagers import RouletteArea, areas, covered
 
 

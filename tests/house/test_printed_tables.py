@@ -14,6 +14,9 @@ from croupier.games import HOUSE_GAMES, part
 from croupier.games.craps import pay_tables as craps
 from croupier.games.mini_dice import pay_tables as mini_dice
 from croupier.games.printed_tables import printed_by_paragraph
+from croupier.games.roulette import pay_tables as roulette
+from croupier.games.roulette.layout import KIND_NAMES
+from croupier.games.roulette.wager_kinds import EVEN_MONEY
 from croupier.regulation.locate import CitationRole, places
 from croupier.regulation.registry import registry
 from croupier.words import line_name
@@ -57,15 +60,23 @@ def test_nothing_is_printed_that_is_not_paid() -> None:
     paid = Counter(
         str(pays) for table in {id(table): table for table in declared()}.values() for pays in table.lines.values()
     )
-    dice = ("19:47-1.", "19:47-13.")
+    odds = ("19:47-1.", "19:47-5.", "19:47-13.")
     shown = Counter(
         pays
         for text in printed_by_paragraph()
-        if not text.startswith(dice)
+        if not text.startswith(odds)
         for column in columns(text)
         for pays in column.values()
     )
     assert shown == paid
+
+
+def test_the_odds_of_roulette_are_printed_whole() -> None:
+    named = {kind: name for kind, name in KIND_NAMES.items() if kind not in EVEN_MONEY}
+    pays = {name: str(roulette.PAYS[kind]) for kind, name in named.items()}
+    (even,) = {str(roulette.PAYS[kind]) for kind in EVEN_MONEY}
+    assert columns("19:47-5.2") == [pays | {KIND_NAMES[EVEN_MONEY[0]]: even}]
+    assert set(named) | set(EVEN_MONEY) == set(roulette.PAYS)
 
 
 def test_the_odds_of_the_dice_are_printed_whole() -> None:

@@ -44,12 +44,13 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Wagered
+from croupier.table.wheel_commands import WheelSealed, WheelStopped
 from croupier.words import sentence
 
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"
 PACKAGE = Path(croupier.__file__).parent
-CARD_GAMES = [name for name in HOUSE_GAMES if name not in ("craps", "mini-dice", "sic-bo")]
+CARD_GAMES = [name for name in HOUSE_GAMES if name not in ("craps", "mini-dice", "roulette", "sic-bo")]
 
 
 def filing(name: str = "packs-poker") -> Filing:
@@ -77,7 +78,7 @@ def selections(house: House) -> list[object]:
     return [
         getattr(command, "order", None) or getattr(command, "dice", None) or getattr(command, "seal", None)
         for command in commands
-        if isinstance(command, Shuffled | DiceThrown | DiceSealed)
+        if isinstance(command, Shuffled | DiceThrown | DiceSealed | WheelSealed)
     ]
 
 
@@ -366,7 +367,7 @@ def played(name: str, style: int) -> tuple[list[list[int]], Sequence[object], Se
         input_.command
         for entry in entries
         for input_ in entry.inputs
-        if isinstance(input_.command, DiceThrown | DiceShaken | NumberSelected)
+        if isinstance(input_.command, DiceThrown | DiceShaken | NumberSelected | WheelStopped)
     ]
     staked = [
         (step.seat, step.area, step.amount) for entry in entries for step in entry.steps if isinstance(step, Wagered)

@@ -9,7 +9,8 @@ from croupier.games import game
 from croupier.games.roulette.layout import spot
 from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
 from croupier.games.roulette.option_values import HeldAgain, ZeroRule
-from croupier.games.roulette.pay_tables import EVEN_MONEY, PAYS, RouletteKind
+from croupier.games.roulette.pay_tables import HALF, PAYS
+from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
 from croupier.games.roulette.wager_odds import odds_of
 from croupier.games.roulette.wagers import RouletteArea, areas, covered
 from croupier.submission.sample_filings import sample_of
@@ -69,6 +70,7 @@ def test_second_reading_of_how_many_wagers_there_are_and_what_they_pay() -> None
         for area in offered:
             due = 6 if area.kind is K.FIVE else Fraction(36, len(covered(area))) - 1
             assert PAYS[area.kind].fraction == due, area
+    assert HALF.payment(10_00) == 5_00
 
 
 @pytest.mark.parametrize("double_zero", [True, False])

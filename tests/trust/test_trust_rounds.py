@@ -26,6 +26,7 @@ from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Irregular, Moved, Settled, Step, Thrown, Voided
 from croupier.table.terms import Procedure, Verb
+from croupier.table.wheel_steps import Spun
 from croupier.words import arithmetic, question
 
 ROOT = Path(__file__).parent.parent.parent
@@ -184,7 +185,9 @@ def test_no_wager_is_taken_back_once_its_outcome_has_begun(tmp_path: Path, name:
 
 
 def _outcome_begun(steps: list[Step]) -> bool:
-    return any(isinstance(step, Thrown) or (isinstance(step, Moved) and step.verb is Verb.DEALS) for step in steps)
+    return any(
+        isinstance(step, Thrown | Spun) or (isinstance(step, Moved) and step.verb is Verb.DEALS) for step in steps
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -257,7 +260,7 @@ def test_recall_shows_what_was_dealt_chosen_wagered_won_and_held(tmp_path: Path,
                 before[played.seat] + played_round.bought,
                 after[played.seat],
             )
-            assert played_round.cards or played_round.dice
+            assert played_round.cards or played_round.dice or played_round.spun
             assert played_round.choices
             steps = next(
                 entry for entry in told(day) if entry.procedure is Procedure.ROUND and entry.round == played_round.round
@@ -266,6 +269,7 @@ def test_recall_shows_what_was_dealt_chosen_wagered_won_and_held(tmp_path: Path,
             assert played_round.settled == own
             dice = [step.dice for step in steps if isinstance(step, Thrown)]
             assert played_round.dice == dice
+            assert played_round.spun == [step.section for step in steps if isinstance(step, Spun)]
         accounts = Accounts(carried(day))
         for entry in told(day):
             for step in entry.steps:

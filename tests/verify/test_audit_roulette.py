@@ -12,6 +12,7 @@ from table_days import RealTable, assert_right, export_from, export_of, fault_of
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.roulette.commands import ReturnColor, TakeColor
 from croupier.games.roulette.rules import SCHEMA
+from croupier.games.roulette.table import RouletteTable
 from croupier.games.roulette.wagers import RouletteArea
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
@@ -31,8 +32,10 @@ class RouletteTableOfDays(RealTable):
     """A roulette table of the ledger."""
 
     @property
-    def play(self) -> Any:
-        return self.table.driver.table
+    def play(self) -> RouletteTable:
+        table = self.table.driver.table
+        assert isinstance(table, RouletteTable)
+        return table
 
     def area(self, text: str) -> RouletteArea:
         return next(area for area in self.play.filed.areas() if str(area) == text)

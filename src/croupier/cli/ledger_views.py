@@ -15,6 +15,7 @@ from croupier.ledger.round_story import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 from croupier.table.steps import Committed, Corrected, Settled, Thrown, ThrowSealed
+from croupier.table.wheel_steps import SpinSealed, Spun
 from croupier.words import because, meter_cause, paid_at, place_label, sentence, term, wager_name
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
@@ -108,10 +109,14 @@ def checked_data(found: CheckedDay) -> dict[str, Any]:
 def replay_heading(table: str, day: str, number: int, told: Retold) -> Iterator[str]:
     yield f"Table {table}, {day}, round {number} (record {told.record.sequence})."
     thrown = any(isinstance(step, ThrowSealed | Thrown) for step in told.steps)
-    if any(isinstance(step, Committed | ThrowSealed) and step.laboratory for step in told.steps):
-        yield f"LABORATORY: the {'dice' if thrown else 'cards'} came from a seed. This was not live play."
+    spun = any(isinstance(step, SpinSealed | Spun) for step in told.steps)
+    if any(isinstance(step, Committed | ThrowSealed | SpinSealed) and step.laboratory for step in told.steps):
+        chance = "dice" if thrown else "spins" if spun else "cards"
+        yield f"LABORATORY: the {chance} came from a seed. This was not live play."
     if thrown:
         yield "Its dice lie open: replayed by the engine as recorded."
+    elif spun:
+        yield "Its spin lies open: replayed by the engine as recorded."
     elif told.sealed:
         yield f"The order of its deck is still sealed ({told.sealed[:12]}…): this is what a bystander saw."
     else:
@@ -144,6 +149,8 @@ def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]
             yield f"  Cards   \t{place_label(place):<7} {show_cards(cards)}"
         for thrown in played_round.dice:
             yield f"  Dice    \t{' '.join(map(str, thrown))}"
+        for section in played_round.spun:
+            yield f"  Wheel   \t{section}"
         for choice in played_round.choices:
             yield f"  Choice  \t{choice}"
         for step in played_round.settled:

@@ -43,6 +43,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Procedure, Verb
+from croupier.table.wheel_steps import Spun
 from croupier.words import command_words, reason
 
 RECALL_DEPTH = 50
@@ -113,6 +114,8 @@ class Recalled:
     looked: bool = False
     """Whether the player looked at cards that lay face down."""
     dice: list[tuple[int, ...]] = field(default_factory=list)
+    spun: list[str] = field(default_factory=list)
+    """The sections at which a wheel stopped."""
     choices: list[str] = field(default_factory=list)
     """What the player did in the round, in order and in words, wagers included."""
     settled: list[Settled] = field(default_factory=list)
@@ -248,6 +251,8 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.looked = True
         case Thrown(dice=dice):
             round_.dice.append(dice)
+        case Spun(section=section):
+            round_.spun.append(section)
         case Settled() if step.seat == seat:
             round_.settled.append(step)
         case BankTaken() if step.seat == seat:

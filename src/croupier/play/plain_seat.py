@@ -36,7 +36,7 @@ from croupier.play.seat_views import (
 )
 from croupier.play.step_reader import StepReader, never
 from croupier.play.typed_input import WagerWords
-from croupier.play.wheel import WheelTeller, spin_lines, wheel_view
+from croupier.play.wheel import WheelTeller, spin_lines, spins_told, wheel_view
 from croupier.table.asks import Ask
 from croupier.table.class_names import kind_name
 from croupier.table.command import Command
@@ -50,6 +50,7 @@ from croupier.table.wheel_table import WheelTable
 from croupier.words import area_label, area_name, call, command_words, question, sentence
 from croupier.words.text import capital
 
+WHEEL_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "spin"), "spins": ("numbers",)}
 DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw"), "hand": ("dice", "last")}
 
 
@@ -69,6 +70,11 @@ class PlainSeat(GameSeat):
         self.habits = PlainHabits(table)
         self.irregularities = NoIrregularities()
         self._dice = table if isinstance(table, DiceTable) else None
+        if self._dice:
+            self.begins_by, self.chance = "roll", "throws"
+        if isinstance(table, WheelTable):
+            self.begins_by, self.chance = "spin", "spins"
+            self.retold["spins"] = lambda journal: spins_told(table, journal)
 
     # --- wagers
 

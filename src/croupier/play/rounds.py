@@ -24,6 +24,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Procedure
+from croupier.table.wheel_steps import Spun
 from croupier.words import reason, sentence
 
 
@@ -92,7 +93,7 @@ def rounds(journal: Sequence[Entry], seat: int) -> list[PlayedRound]:
         played(entry, seat)
         for entry in journal
         if entry.procedure is Procedure.ROUND
-        and any(isinstance(step, Settled | Compared | Voided | Thrown) or _viewed(step) for step in entry.steps)
+        and any(isinstance(step, Settled | Compared | Voided | Thrown | Spun) or _viewed(step) for step in entry.steps)
     ]
 
 

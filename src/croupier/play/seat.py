@@ -131,6 +131,10 @@ class GameSeat(ABC):
     trained_shows: ClassVar[str] = "“pays” shows the pay tables"
     trained_rule: ClassVar[str] = ""
     """A paragraph that a trainee may want to look up."""
+    begins_by: str = "deal"
+    """What the dealer does once wagers are made, as the button says that asks for it: deal, roll or spin."""
+    chance: str = "cards"
+    """What comes by chance at the table: cards, throws or spins."""
     offered: str = ""
     """What is offered again and again, such as ``the cut``; whoever doesn't want it isn't asked. Empty: nothing is."""
 
@@ -141,6 +145,8 @@ class GameSeat(ABC):
         """Whether the player wants to be asked what is offered again and again."""
         self.lookups: dict[str, Callable[[], Iterator[str]]] = {}
         """What else can be read off the table, by the command that shows it to players and trainees."""
+        self.retold: dict[str, Callable[[Sequence[Entry]], Iterator[str]]] = {}
+        """What else can be told out of the journal, by the command that shows it to players."""
         self.deeds: dict[str, Callable[[str], Command]] = {}
         """The game's own commands while wagers are open: what each gives to the table, from what was typed after it."""
         self.verbs: dict[str, Callable[[str], Sequence[str]]] = {

@@ -51,7 +51,7 @@ def _spins(entries: Iterator[Entry]) -> Iterator[SpinView]:
             yield SpinView(next(step.number for step in entry.steps if isinstance(step, Begun)), spun.place)
 
 
-def scoreboard_lines(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
+def spins_told(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
     """Tell the last spins, how often each section came, and what that is worth."""
     spins = last_spins(journal)
     if not spins:

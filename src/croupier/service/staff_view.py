@@ -45,6 +45,14 @@ ALWAYS_AT_DICE: dict[Role, tuple[type[Command], ...]] = {
     Role.SUPERVISOR: (CallOffRound, OpenTable, CloseTable, ChangeDice),
 }
 
+ALWAYS_AT_WHEELS: dict[Role, tuple[type[Command], ...]] = {
+    **ALWAYS,
+    Role.SUPERVISOR: (CallOffRound, OpenTable, CloseTable),
+}
+
+CHANGES = (ChangeCards, ChangeDice)
+"""What is offered only where it is used: a change of cards, or of dice."""
+
 
 def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
     """List what a dealer or a supervisor may do."""
@@ -54,11 +62,11 @@ def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
             return [ActionView("TakeDealing", "Deal yourself", group="dealer", primary=True)]
         found.append(ActionView("GiveBackDealing", "Let the house deal", group="dealer"))
         found += row_actions(ask)
-    always = ALWAYS_AT_DICE if live.is_dice else ALWAYS
+    always = ALWAYS_AT_DICE if live.is_dice else ALWAYS_AT_WHEELS if live.has_wheel else ALWAYS
     kinds = dict.fromkeys((*always[role], *(kind for kind in ask.awaits if role in kind.roles)))
     for kind in kinds:
-        other = ChangeCards if live.is_dice else ChangeDice
-        if kind not in (*NOT_BY_HAND, other) and not issubclass(kind, Irregularity):
+        used = kind not in CHANGES or kind in always[role]
+        if used and kind not in NOT_BY_HAND and not issubclass(kind, Irregularity):
             found.append(_command_action(live, role, kind, ask))
     found += irregularity_actions(live, role, ask)
     if role is Role.SUPERVISOR:

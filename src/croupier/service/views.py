@@ -332,8 +332,8 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
 
 
 def _deal(live: "LiveTable", sitting: Sitting, ask: Ask) -> ActionView:
-    """To ask for the deal, or the roll; whoever has no wager makes one by it."""
-    does = "roll" if live.is_dice else "deal"
+    """To ask for the deal, the roll or the spin; whoever has no wager makes one by it."""
+    does = live.seat(sitting.seat).begins_by
     deal = ActionView("Ready", capital(does), key="d", group="wagers", cites=written(ask.cites))
     if not live.wagers_open:
         return unless(deal, "Wagers are not open.")

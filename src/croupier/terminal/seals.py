@@ -1,18 +1,30 @@
-"""The seals of decks and throws, as a player asks for them."""
+"""The seals of decks, throws and spins, as a player asks for them."""
 
 from collections.abc import Iterator
 
 from croupier.equipment.chance import opens
-from croupier.equipment.dice import shown, unsealed
+from croupier.equipment.dice import shown
+from croupier.equipment.dice import unsealed as throw_unsealed
+from croupier.equipment.wheel import unsealed as spin_unsealed
 from croupier.table.names import DeckName
-from croupier.terminal.story import DICE, Story
+from croupier.terminal.story import DICE, WHEEL, Story
 from croupier.words import deck_name
 
+NOTHING = {
+    "cards": "No deck has been shuffled yet.",
+    "throws": "Nothing has been thrown yet.",
+    "spins": "Nothing has been spun yet.",
+}
+"""What is told before the first seal, by what comes by chance."""
 
-def seal_lines(story: Story, *, dice: bool) -> Iterator[str]:
+SEALED = {"cards": "order", "throws": "throw", "spins": "place of the wheel"}
+"""Of what a seal is the hash."""
+
+
+def seal_lines(story: Story, *, chance: str) -> Iterator[str]:
     """Tell the seals that stand, and whether those opened so far were what they had been sealed as."""
     if story.seals:
-        yield f"Sealed, as SHA-256 of the {'throw' if dice else 'order'} with a salt:"
+        yield f"Sealed, as SHA-256 of the {SEALED[chance]} with a salt:"
     for deck, seal in story.seals.items():
         yield f"  {named(deck):<8} \t{seal}"
     for step, seal in story.opened:
@@ -21,13 +33,17 @@ def seal_lines(story: Story, *, dice: bool) -> Iterator[str]:
         verdict = verdict if step.order else "its order is in the record, where an auditor checks it"
         yield f"  {named(step.deck):<8} \topened {seal[:12]}…: {verdict}"
     for thrown in story.thrown:
-        fits = unsealed(thrown.dice, thrown.salt, thrown.seal)
+        fits = throw_unsealed(thrown.dice, thrown.salt, thrown.seal)
         verdict = "what was thrown is what was sealed" if fits else "DOES NOT MATCH"
         yield f"  {shown(thrown.dice):<8} \topened {thrown.seal[:12]}…: {verdict}"
-    if not story.seals and not story.opened and not story.thrown:
-        yield f"{'Nothing has been thrown' if dice else 'No deck has been shuffled'} yet."
+    for spun in story.spun:
+        fits = spin_unsealed(spun.place, spun.salt, spun.seal)
+        verdict = "where it stopped is what was sealed" if fits else "DOES NOT MATCH"
+        yield f"  {spun.section:<8} \topened {spun.seal[:12]}…: {verdict}"
+    if not story.seals and not story.opened and not story.thrown and not story.spun:
+        yield NOTHING[chance]
 
 
 def named(deck: DeckName) -> str:
     """What a seal is of."""
-    return "the dice" if deck == DICE else deck_name(deck)
+    return {DICE: "the dice", WHEEL: "the wheel"}.get(deck) or deck_name(deck)

@@ -127,6 +127,8 @@ class PlayerSession:
             self._verbs[verb] = partial(self._do, make)
         for verb, lines in game.lookups.items():
             self._verbs[verb] = partial(self._show, lines)
+        for verb, retell in game.retold.items():
+            self._verbs[verb] = partial(self._show, partial(retell, self.house.driver.journal))
 
     # --- coming, playing, leaving
 
@@ -174,9 +176,7 @@ class PlayerSession:
         source = "" if book_of(subchapter) else "N.J.A.C. "
         self.screen.say(f"{rules.licensee}, table {rules.name}: {self.game.title} ({source}{subchapter}).")
         if self.house.source.laboratory:
-            self.screen.say(
-                f"LABORATORY: the {'throws' if self._dice else 'cards'} come from a seed. This is not live play."
-            )
+            self.screen.say(f"LABORATORY: the {self.game.chance} come from a seed. This is not live play.")
 
     def _tell_how(self) -> None:
         self.screen.say("", *self.game.greeting())
@@ -583,7 +583,7 @@ class PlayerSession:
 
     def do_seal(self, _: str) -> None:
         """The seals that stand, and whether those opened so far were what they had been sealed as."""
-        self.screen.say_all(seal_lines(self.story, dice=self._dice))
+        self.screen.say_all(seal_lines(self.story, chance=self.game.chance))
 
     def do_watch(self, text: str) -> None:
         if text not in ("all", "brief"):

@@ -31,11 +31,15 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.table.terms import Procedure
+from croupier.table.wheel_steps import SpinSealed, Spun
 from croupier.terminal.screen import Screen
 from croupier.words import because, deck_name, paid_at, sentence
 
 DICE = DeckName("dice")
 """Instead of a deck: the throw that is sealed."""
+
+WHEEL = DeckName("wheel")
+"""Instead of a deck: the spin that is sealed."""
 
 
 class Story:
@@ -51,6 +55,8 @@ class Story:
         """The seals that were opened, with what they had been sealed as."""
         self.thrown: list[Thrown] = []
         """The throws whose seals were opened."""
+        self.spun: list[Spun] = []
+        """The spins whose seals were opened."""
         self._number = 0
 
     def hear(self, step: Step) -> None:
@@ -82,6 +88,11 @@ class Story:
             case Thrown(seal=seal) if seal:
                 self.thrown.append(step)
                 self.seals.pop(DICE, None)
+            case SpinSealed(seal=seal):
+                self.seals[WHEEL] = seal
+            case Spun(seal=seal) if seal:
+                self.spun.append(step)
+                self.seals.pop(WHEEL, None)
             case OrderRevealed(deck=deck):
                 self.opened.append((step, self.seals.pop(deck, "")))
             case _:

@@ -10,7 +10,6 @@ from croupier.play.explanations import paragraph_lines, rule_lines
 from croupier.play.seat import PlayedTable
 from croupier.play.typed_input import NotUnderstood
 from croupier.play.walkthrough import Asked, Score, TraineeQuestion, TrainingTable, Walk
-from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
@@ -73,8 +72,7 @@ class DealerSession:
         rules = self.table.rules
         self.screen.say(f"{rules.licensee}, table {rules.name}: {self.game.title}, dealer's training.")
         if self.house.source.laboratory:
-            things = "throws" if isinstance(self.table, DiceTable) else "cards"
-            self.screen.say(f"LABORATORY: the {things} come from a seed. This is not live play.")
+            self.screen.say(f"LABORATORY: the {self.game.chance} come from a seed. This is not live play.")
         self.screen.say_all(self.game.training())
 
     def play_round(self) -> tuple[Step, ...]:

@@ -16,11 +16,14 @@ from croupier.table.books import wager as account_of
 from croupier.table.names import AnyArea
 from croupier.table.reasons import LineMade
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
+from croupier.table.wheel_steps import Spun
 from croupier.training.skills import Skill, kind_of, skill_of
 from croupier.words import because, finding, line_name, matter, wager_name
 from croupier.words.text import capital
 
-WINS, LOSES, PUSHES, STAYS = "It wins.", "It loses.", "It is a push.", "Nothing: this roll does not decide it."
+WINS, LOSES, PUSHES = "It wins.", "It loses.", "It is a push."
+STAYS = {Thrown: "Nothing: this roll does not decide it.", Spun: "Nothing: this spin does not decide it."}
+PROMPTS = {Thrown: "what does the roll do to it?", Spun: "what does the spin do to it?"}
 _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
 
 
@@ -94,12 +97,12 @@ def findings_in(steps: Iterable[Step]) -> list[str]:
 def decided(
     steps: tuple[Step, ...], stood: dict[tuple[int, AnyArea], str], roll: tuple[str, ...], chance: Random
 ) -> Iterator[tuple[TraineeQuestion, Skill]]:
-    """What a roll does to each wager on the layout, those that it leaves alone among them.
+    """What a roll or a spin does to each wager on the layout, those that it leaves alone among them.
 
     ``stood`` are the wagers that stood when the round began, by seat and area. Each comes with its skill.
     """
     standing = dict(stood)
-    at = next((at for at, step in enumerate(steps) if isinstance(step, Thrown)), len(steps))
+    at = next((at for at, step in enumerate(steps) if isinstance(step, Thrown | Spun)), len(steps))
     for step in steps[:at]:
         if isinstance(step, Wagered):
             standing[step.seat, step.area] = wager_name(step)
@@ -107,9 +110,11 @@ def decided(
             standing.pop((step.seat, step.area), None)
     after = steps[at:]
     ends = {(step.seat, step.area): step for step in after if isinstance(step, Settled)}
-    thrown = [step for step in after if isinstance(step, Thrown)]
-    if len(thrown) != 1:
+    came = [step for step in after if isinstance(step, Thrown | Spun)]
+    if len(came) != 1:
         return  # A roll that did not count was thrown again; what decides is asked for elsewhere.
+    kind = type(came[0])
+    stays = STAYS[kind]
     moved = {posting.source for step in after if isinstance(step, Transferred) for posting in step.postings}
     for (seat, area), wager in standing.items():
         if account_of(seat, area) in moved:
@@ -117,12 +122,12 @@ def decided(
         end = ends.get((seat, area))
         if end is not None and end.outcome is Outcome.VOID:
             continue
-        right = STAYS if end is None else _ENDS[end.outcome]
-        shown: Step = thrown[0] if end is None else end
-        wrong = tuple(answer for answer in (WINS, LOSES, PUSHES, STAYS) if answer != right)
-        prompt = f"Seat {seat}, {wager}: what does the roll do to it?"
+        right = stays if end is None else _ENDS[end.outcome]
+        shown: Step = came[0] if end is None else end
+        wrong = tuple(answer for answer in (WINS, LOSES, PUSHES, stays) if answer != right)
+        prompt = f"Seat {seat}, {wager}: {PROMPTS[kind]}"
         question = _shuffled(_choice(right, shown, wrong, prompt), chance, notes=roll)
-        yield question, skill_of(question, Thrown, kind_of(area), *(() if end is None else (end.outcome,)))
+        yield question, skill_of(question, kind, kind_of(area), *(() if end is None else (end.outcome,)))
 
 
 def _choice(right: str, step: Step, wrong: Iterable[str], prompt: str) -> DrillChoice:

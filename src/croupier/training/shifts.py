@@ -46,6 +46,7 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Verb
+from croupier.table.wheel_steps import Spun
 from croupier.training.biased_decks import leaning
 from croupier.training.levels import Level
 from croupier.training.payment_questions import SignTables, compared, decided, findings_in, line_made
@@ -217,6 +218,8 @@ class _Shift:
         self.facts: list[str] = []
         """What holds for the whole round, and has to be known however long ago it was told."""
         self.dice: tuple[int, ...] = ()
+        self.spun = ""
+        """The section at which the wheel has stopped in the round."""
         self.point = 0
         """The point of a dice table when the round began."""
         layout = training.game.layout()
@@ -234,7 +237,7 @@ class _Shift:
     def round(self) -> None:
         books = self.table.books
         stood = {(seat, area): area_name(area) for seat in sorted(books.seats) for area in books.wagers(seat)}
-        self.dice = ()
+        self.dice, self.spun = (), ""
         self.told.clear()
         self.away.clear()
         self.known = self.to_know(books)
@@ -247,11 +250,11 @@ class _Shift:
         while (question := walk.question) is not None:
             self.ask(question, walk, steps)
             acts = walk.answered()
-            self.tell(acts)
-            if any(isinstance(step, Thrown) for step in acts):
-                for trainee_question, skill in decided(steps, stood, self.roll(), self.training.order):
-                    self.add(trainee_question, skill)
-            self.tell(walk.on())
+            for known in (acts, walk.on()):
+                self.tell(known)
+                if any(isinstance(step, Thrown | Spun) for step in known):
+                    for trainee_question, skill in decided(steps, stood, self.roll(), self.training.order):
+                        self.add(trainee_question, skill)
 
     def ask(self, question: TraineeQuestion, walk: Walk, steps: tuple[Step, ...]) -> None:
         """Take a question of the walk, with what has to be seen for it."""
@@ -299,7 +302,9 @@ class _Shift:
             self.add(found, told=())
 
     def roll(self) -> tuple[str, ...]:
-        """The dice, and what had to be known before they were thrown."""
+        """The dice or the wheel, and what had to be known before."""
+        if self.spun:
+            return (f"The wheel shows {self.spun}.", *self.known)
         if not self.dice:
             return ()
         return (f"The dice show {shown(self.dice)}.", *self.known)
@@ -340,6 +345,9 @@ class _Shift:
             if isinstance(step, Thrown):
                 self.dice = step.dice
                 self.told.append((step, f"The dice show {shown(step.dice)}."))
+            elif isinstance(step, Spun):
+                self.spun = step.section
+                self.told.append((step, f"The wheel shows {step.section}."))
             elif isinstance(step, BankTaken):
                 self.facts.append(sentence(step))
             elif not isinstance(step, UNTOLD) and (words := sentence(seen(step, DEALER))):

@@ -6,8 +6,8 @@ or, on an upright screen, from the top down.
 
 from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette.layout import inscribed, spot
-from croupier.games.roulette.pay_tables import RouletteKind
 from croupier.games.roulette.rules import RouletteRules
+from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, HIGHEST, ROWS, RouletteArea
 from croupier.play.cloth import ClothForm, ClothPart, ClothSpot, whole
 

@@ -23,7 +23,7 @@ def draw(rules: RouletteRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     table.dealers_side(elements, 480)
-    table.fixtures(elements.of("roulette wheel"), 560, 100, (190, 150))
+    table.fixtures(elements.of("roulette wheel"), 560, 120, (190, 130))
     places = {str(area): area for area in rules.areas()}
     left = table.middle - 6 * CELL
     for element in elements.of("betting area"):
@@ -32,7 +32,7 @@ def draw(rules: RouletteRules, elements: Elements) -> Drawing:
         role = "main area" if element.where == "numbers" else "area"
         table.box(element, middle, (at.length * CELL - GAP, at.width * HIGH - GAP), role=role, most=44)
     y = TOP + (COLUMNS + 2) * HIGH + 96
-    panel(table.pen, elements.of("inscription"), (12 * CELL, 150), at=(table.middle, y), columns=(2, 3), most=24)
+    panel(table.pen, elements.of("inscription"), (9 * CELL, 150), at=(table.middle, y), columns=(2, 3), most=24)
     inner = table.felt - 24
     for element in elements.of("layout"):
         inner = table.on_arc(element, inner, 80, spacing=0.1, most=50)

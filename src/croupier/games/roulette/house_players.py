@@ -1,11 +1,11 @@
-"""How players of the house play roulette: a few wagers here and there."""
+"""How house players play roulette: a few wagers here and there."""
 
 from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.roulette.pay_tables import RouletteKind
 from croupier.games.roulette.table import RouletteTable
+from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagering import RouletteWagers
 from croupier.games.roulette.wagers import RouletteArea
 from croupier.table.asks import Ask

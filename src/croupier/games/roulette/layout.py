@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from croupier.games.roulette.cross_checks import GROUPS
 from croupier.games.roulette.option_values import ZeroRule
-from croupier.games.roulette.pay_tables import PAYS, RouletteKind
+from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.rules import RouletteRules
-from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, INSIDE, ROWS, RouletteArea
+from croupier.games.roulette.wager_kinds import RouletteKind
+from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, INSIDE, ROWS, RouletteArea, written
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words import area_name
@@ -110,7 +111,7 @@ def inscribed(area: RouletteArea) -> str:
     """What is written on a box of the layout."""
     match area.kind:
         case K.STRAIGHT:
-            return str(area).partition(".")[2]
+            return written(area.figures[0])
         case K.COLUMN:
             return "2 to 1"
         case K.DOZEN:

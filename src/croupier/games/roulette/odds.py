@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from croupier.equipment.money import Odds
 from croupier.games.roulette.option_values import HeldAgain, ZeroRule
-from croupier.games.roulette.pay_tables import EVEN_MONEY, PAYS
+from croupier.games.roulette.pay_tables import PAYS
+from croupier.games.roulette.wager_kinds import EVEN_MONEY
 from croupier.games.roulette.wagers import RouletteArea, covered, wheel_of
 
 EVEN_NUMBERS = 18
@@ -50,7 +51,7 @@ def endings(area: RouletteArea, at: Wheelhouse) -> Sequence[SpinEnding]:
             SpinEnding("its numbers" if wins > 1 else "its number", wins, pays.fraction, pays),
             SpinEnding("another number", loses, Fraction(-1)),
         )
-    # Ways are counted in so many parts of a pocket that the next spin of a held wager can be told apart.
+    # Ways are counted in parts of a pocket, so that the next spin of a held wager can be told apart.
     parts = {ZeroRule.HALF: 1, ZeroRule.EN_PRISON: 2 if at.held_again is HeldAgain.STAYS else at.pockets}[at.zero_rule]
     found = [
         SpinEnding("its numbers", wins * parts, pays.fraction, pays),

@@ -1,39 +1,9 @@
 """19:47-5.2: what winning wagers pay at roulette (a sister state's rule: no text of the section is at hand)."""
 
-from enum import Enum
-
 from croupier.equipment.money import Odds
-
-
-class RouletteKind(Enum):
-    """The kinds of wager; the value begins the name of an area."""
-
-    STRAIGHT = "straight"
-    SPLIT = "split"
-    STREET = "street"
-    CORNER = "corner"
-    FIVE = "five"
-    LINE = "line"
-    COLUMN = "column"
-    DOZEN = "dozen"
-    RED = "red"
-    BLACK = "black"
-    ODD = "odd"
-    EVEN = "even"
-    LOW = "low"
-    HIGH = "high"
-    RED_HELD = "held-red"
-    BLACK_HELD = "held-black"
-    ODD_HELD = "held-odd"
-    EVEN_HELD = "held-even"
-    LOW_HELD = "held-low"
-    HIGH_HELD = "held-high"
-
+from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
 
 K = RouletteKind
-
-EVEN_MONEY = (K.RED, K.BLACK, K.ODD, K.EVEN, K.LOW, K.HIGH)
-"""Wagers at even money, in the order of the layout."""
 
 PAYS: dict[RouletteKind, Odds] = {
     K.STRAIGHT: Odds(35, 1),

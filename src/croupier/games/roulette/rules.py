@@ -10,7 +10,7 @@ from croupier.games.limits import Limits
 from croupier.games.roulette.cross_checks import GROUPS
 from croupier.games.roulette.option_values import HeldAgain, ZeroRule, Zeros
 from croupier.games.roulette.options import SCHEMA as SCHEMA
-from croupier.games.roulette.pay_tables import EVEN_MONEY, RouletteKind
+from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
 from croupier.games.roulette.wagers import INSIDE, RouletteArea, areas, wheel_of
 from croupier.regulation import decides
 from croupier.submission.filing import Filing

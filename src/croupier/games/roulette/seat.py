@@ -11,13 +11,13 @@ from croupier.games.roulette.house_players import RouletteHabits
 from croupier.games.roulette.irregularities import RouletteIrregularities
 from croupier.games.roulette.layout import inscribed, inscriptions, layout, sign, sign_lines
 from croupier.games.roulette.options import COLORS
-from croupier.games.roulette.pay_tables import RouletteKind
 from croupier.games.roulette.table import RouletteTable
+from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagers import DOUBLE_NUMBER, PRISON_AREAS, RouletteArea, number_of
 from croupier.games.roulette.words import called
 from croupier.play.actions import elements_of, refused_by
 from croupier.play.explanations import GameBook
-from croupier.play.plain_seat import PlainSeat
+from croupier.play.plain_seat import WHEEL_VERBS, PlainSeat
 from croupier.play.seat_views import (
     ActionView,
     BoxView,
@@ -64,7 +64,7 @@ class RouletteSeat(PlainSeat):
         ("take 17, clear", "take one wager back; all of them"),
         ("undo, repeat, +", "undo a change; the last wagers; once more"),
         ("Enter (or spin)", "no more bets: the ball is spun"),
-        ("numbers", "the last numbers, and what they are worth"),
+        ("spins, numbers", "the last spins, and what they are worth"),
         ("irregular same-direction", "see how it is remedied; alone, lists them all"),
     )
 
@@ -197,5 +197,5 @@ def _words(table: RouletteTable) -> WagerWords:
         long="5 on 17",
         two="17 5, red 10",
         areas="a number, numbers joined as in 17-20, red, black, odd, even, low, high, column 1 to 3, dozen 1 to 3",
-        verbs={"deal": ("", "d", "go", "spin"), "color": ()},
+        verbs={**WHEEL_VERBS, "color": ()},
     )

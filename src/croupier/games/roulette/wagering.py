@@ -73,6 +73,7 @@ class RouletteWagers(OfferedWagers):
         refusal = Refusal(RouletteCode.NOT_OF_COLOR_CHIPS, P("5.1"), value=value)
         return (*found, MultipleOf(value, refusal))
 
+    @decides("19:47-5.2")
     def stays(self, seat: int, area: AnyArea) -> Refusal | None:
         """5.2: what is in prison stays there."""
         held = isinstance(area, RouletteArea) and area.kind in FREED

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from croupier.equipment.wheel import DOUBLE, DOUBLE_ZERO, RED_NUMBERS, SINGLE_ZERO, GamingWheel
-from croupier.games.roulette.pay_tables import EVEN_MONEY, RouletteKind
+from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
 from croupier.table.names import KindArea
 
 ROWS, COLUMNS = 12, 3

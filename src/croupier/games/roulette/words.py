@@ -3,8 +3,8 @@
 from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette import events as e
 from croupier.games.roulette.options import COLORS
-from croupier.games.roulette.pay_tables import RouletteKind
 from croupier.games.roulette.reasons import FreedFromPrison, NumberLoses, NumberWins, ZeroTakesHalf
+from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagers import DOUBLE_NUMBER, FREED, RouletteArea, written
 from croupier.words import Part, names, sentences
 from croupier.words.text import and_

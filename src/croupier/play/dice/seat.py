@@ -46,6 +46,7 @@ class DiceSeat(GameSeat):
 
     passing = "Give up the dice"
     """What stands on the button with which one gives up dice or shaker."""
+    begins_by, chance = "roll", "throws"
 
     def __init__(self, table: DiceTable, seat: int) -> None:
         super().__init__(table, seat)

@@ -9,6 +9,7 @@ import { explain } from "./why.js";
 const MEANT = {
   deal: "Ready",
   roll: "Ready",
+  spin: "Ready",
   d: "Ready",
   go: "Ready",
   wait: "NotReady",
