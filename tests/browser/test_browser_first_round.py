@@ -49,7 +49,7 @@ def test_two_clicks_from_the_lobby_to_a_settled_round(come: Come, house: Server,
     page.add_init_script(COUNT)
     page.goto(house.address)
     page.get_by_role("link", name=f"Play {TITLES[table]}", exact=True).click()
-    page.get_by_role("button", name=re.compile(r"and (deal|roll)\b|^Deal\b")).first.click()
+    page.get_by_role("button", name=re.compile(r"and (deal|roll|spin)\b|^Deal\b")).first.click()
     assert page.evaluate("window.clicks") == 2
     expect(page).to_have_title(re.compile(f"{re.escape(TITLES[table])} {table} · Croupier$"))
     decisions = 0

@@ -49,7 +49,7 @@ class MarkerRemoved(Act):
 
 
 class WagerHeld(Transferred):
-    """5.2 (reading 190): a wager at even money goes to prison until the next spin."""
+    """5.2 (reading 210): a wager at even money goes to prison until the next spin."""
 
     explains: ClassVar = True
     seat: int

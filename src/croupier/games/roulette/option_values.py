@@ -15,7 +15,7 @@ class Zeros(Enum):
 
 
 class ZeroRule(Enum):
-    """5.2 (reading 190): what becomes of a wager at even money when a zero comes."""
+    """5.2 (reading 210): what becomes of a wager at even money when a zero comes."""
 
     HALF = "half"
     EN_PRISON = "en prison"
@@ -23,7 +23,7 @@ class ZeroRule(Enum):
 
 
 class HeldAgain(Enum):
-    """Reading 191: what becomes of a wager in prison when a zero comes again."""
+    """Reading 211: what becomes of a wager in prison when a zero comes again."""
 
     LOSES = "loses"
     STAYS = "stays"

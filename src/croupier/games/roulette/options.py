@@ -32,7 +32,7 @@ def _table() -> Iterator[Option]:
         "wheel.zero_rule",
         named(ZeroRule),
         P("5.2"),
-        "Reading 190: when a zero comes, a wager at even money loses half, is held for the next spin, or loses. "
+        "Reading 210: when a zero comes, a wager at even money loses half, is held for the next spin, or loses. "
         "Usual: half with two zeros, full with one.",
         ZeroRule.HALF.value,
     )
@@ -62,7 +62,7 @@ SCHEMA = Schema(
             "readings.held_again",
             tuple(choice.value for choice in HeldAgain),
             P("5.2"),
-            "Reading 191: whether a wager in prison loses or stays there if a zero comes again. [mark ?]",
+            "Reading 211: whether a wager in prison loses or stays there if a zero comes again. [mark ?]",
             (when("wheel.zero_rule", ZeroRule.EN_PRISON.value),),
         ),
     ),

@@ -22,9 +22,9 @@ class RouletteRules(FiledRules):
 
     double_zero: bool = is_chosen("wheel.zeros", Zeros.DOUBLE.value)
     zero_rule: ZeroRule = of("wheel.zero_rule", ZeroRule)
-    """Reading 190."""
+    """Reading 210."""
     held_again: HeldAgain = of("readings.held_again", HeldAgain, otherwise=HeldAgain.LOSES)
-    """Reading 191."""
+    """Reading 211."""
     seats: int = of("seats.number")
     colors: int = of("chips.colors")
     limits: Mapping[str, Limits]

@@ -19,7 +19,7 @@ from croupier.table.steps import Outcome, Posting, Settled
 
 P = Paragraphs("19:47")
 
-ZERO_RULE, AGAIN = 190, 191
+ZERO_RULE, AGAIN = 210, 211
 """The readings that decide what a zero does."""
 
 
@@ -97,7 +97,7 @@ def _take(t: RouletteTable, seat: int, area: RouletteArea, result: SpinResult, n
 
 @decides("19:47-5.2")
 def _half_lost(t: RouletteTable, seat: int, area: RouletteArea, number: int) -> Settled:
-    """5.2 (reading 190): half of a wager at even money is collected, and half goes back."""
+    """5.2 (reading 210): half of a wager at even money is collected, and half goes back."""
     stake = t.stake(seat, area)
     half = HALF.payment(stake)
     return settled(
