@@ -431,7 +431,7 @@ class LiveTable(StandsByRecord):
             wanted = bool(books.seats) if self.company is None else self.closing or self._all_wait()
             if self.disabled:
                 # Wagers that stand from roll to roll are rolled for until they are decided, or taken down.
-                wanted = (self.is_dice or self.has_wheel) and not self._nothing_stands()
+                wanted = isinstance(self.table, DiceTable | WheelTable) and not self._nothing_stands()
             return wanted and not self.held and (self.company is None or self.cycle.over) and self._begin_round()
         if not self.wagers_open:
             return self._passes_unasked()
@@ -451,10 +451,6 @@ class LiveTable(StandsByRecord):
     def is_dice(self) -> bool:
         """Whether wagers stand from one roll to the next."""
         return isinstance(self.table, DiceTable)
-
-    @property
-    def has_wheel(self) -> bool:
-        return isinstance(self.table, WheelTable)
 
     def _passes_unasked(self) -> bool:
         """Pass what is offered to somebody who does not want to be asked; says whether there was any."""

@@ -23,6 +23,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, Actor, Role
 from croupier.table.terms import Procedure
 from croupier.table.wheel_commands import WheelSealed, WheelStopped
+from croupier.table.wheel_table import WheelTable
 from croupier.words import command_words
 from croupier.words.irregularities import irregularity_name
 from croupier.words.text import capital
@@ -62,7 +63,7 @@ def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
             return [ActionView("TakeDealing", "Deal yourself", group="dealer", primary=True)]
         found.append(ActionView("GiveBackDealing", "Let the house deal", group="dealer"))
         found += row_actions(ask)
-    always = ALWAYS_AT_DICE if live.is_dice else ALWAYS_AT_WHEELS if live.has_wheel else ALWAYS
+    always = ALWAYS_AT_DICE if live.is_dice else ALWAYS_AT_WHEELS if isinstance(live.table, WheelTable) else ALWAYS
     kinds = dict.fromkeys((*always[role], *(kind for kind in ask.awaits if role in kind.roles)))
     for kind in kinds:
         used = kind not in CHANGES or kind in always[role]
