@@ -36,6 +36,8 @@ class Stream(IntEnum):
     """Two dice: the number that stands for a round is that of twenty throws."""
     THREE_DICE = 3
     """Three dice: the number that stands for a round is that of sixteen throws."""
+    WHEEL = 4
+    """A wheel: the number that stands for a round is that of twenty-four spins."""
 
 
 Hands = NDArray[np.uint64]
@@ -86,6 +88,18 @@ def throw_three(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
     thrown = np.empty(throws, dtype=np.uint8)
     _throw_three(*_key(seed), np.uint64(Stream.THREE_DICE), first, thrown)
     return thrown
+
+
+def spin(seed: int, first: int, spins: int, pockets: int) -> NDArray[np.uint8]:
+    """The pockets in which the ball rests, spun some times: counted from 0, on a wheel with one zero or two.
+
+    Two words make twelve spins: their number below 37^12 or 38^12, written to that base, the last digit first.
+    """
+    if pockets not in (37, 38):
+        raise ValueError(f"spins are drawn for wheels of 37 and 38 pockets, not {pockets}")
+    spun = np.empty(spins, dtype=np.uint8)
+    (_spin_single if pockets == 37 else _spin_double)(*_key(seed), np.uint64(Stream.WHEEL), first, spun)
+    return spun
 
 
 def words(seed: int, first: int, rounds: int, number: int, stream: int) -> NDArray[np.uint32]:
@@ -223,6 +237,8 @@ def _fair(each: int, sides: int) -> Word:
 # The figures are constants, so that the compiler makes multiplications of the divisions.
 _TWO_DICE, _TEN, _FAIR_TWO = np.uint64(36), 10, _fair(10, 36)
 _THREE_DICE, _EIGHT, _FAIR_THREE = np.uint64(216), 8, _fair(8, 216)
+_SINGLE_ZERO, _TWELVE, _FAIR_SINGLE = np.uint64(37), 12, _fair(12, 37)
+_DOUBLE_ZERO, _FAIR_DOUBLE = np.uint64(38), _fair(12, 38)
 
 
 @compiled
@@ -233,3 +249,13 @@ def _throw(key_0: Word, key_1: Word, stream: Word, first: int, thrown: NDArray[n
 @compiled
 def _throw_three(key_0: Word, key_1: Word, stream: Word, first: int, thrown: NDArray[np.uint8]) -> None:
     _fill_throws(key_0, key_1, stream, first, thrown, _EIGHT, _THREE_DICE, _FAIR_THREE)
+
+
+@compiled
+def _spin_single(key_0: Word, key_1: Word, stream: Word, first: int, spun: NDArray[np.uint8]) -> None:
+    _fill_throws(key_0, key_1, stream, first, spun, _TWELVE, _SINGLE_ZERO, _FAIR_SINGLE)
+
+
+@compiled
+def _spin_double(key_0: Word, key_1: Word, stream: Word, first: int, spun: NDArray[np.uint8]) -> None:
+    _fill_throws(key_0, key_1, stream, first, spun, _TWELVE, _DOUBLE_ZERO, _FAIR_DOUBLE)

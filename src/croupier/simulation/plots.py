@@ -20,7 +20,6 @@ from croupier.odds.plots import BLUE, DARK, GRAY, ORANGE, STYLE
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.json_report import method
 from croupier.simulation.report import SessionReport, SimulationReport, WagerReport
-from croupier.simulation.rounds import staked_in_all
 from croupier.simulation.runner import SimulationRun
 from croupier.simulation.tally import Sessions
 
@@ -98,22 +97,25 @@ def paths(run: SimulationRun, rounds: int) -> Paths:
             f"no session of {length:,} rounds was played to its end: play more rounds, or a shorter --session"
         )
     nets = np.zeros(number * length, dtype=np.int64)
+    downs = np.zeros(number * length, dtype=np.int64)
     chunk = run.rounds.chunk
     for start in range(0, len(nets), chunk):
         ends = run.rounds.play(run.seed, start, min(chunk, len(nets) - start))
         for wager, row in zip(run.rounds.wagers, ends, strict=True):
             nets[start : start + chunk] += np.array([end.net for end in wager.ends], dtype=np.int64)[row]
+            put_down = np.array([wager.down_at(end) for end in wager.ends], dtype=np.int64)
+            downs[start : start + chunk] += put_down[row]
     amounts = np.zeros((number, length + 1), dtype=np.int64)
     np.cumsum(nets.reshape(number, length), axis=1, out=amounts[:, 1:])
-    return _ended(amounts, run.sessions, staked_in_all(run.rounds.wagers))
+    return _ended(amounts, run.sessions, downs.reshape(number, length))
 
 
-def _ended(amounts: NDArray[np.int64], sessions: Sessions, staked: int) -> Paths:
-    """Once a bankroll does not cover the wagers, the session stays at what is left."""
+def _ended(amounts: NDArray[np.int64], sessions: Sessions, downs: NDArray[np.int64]) -> Paths:
+    """Once a bankroll does not cover the wagers of the next round, the session stays at what is left."""
     if sessions.bankroll is None:
         return Paths(amounts, np.zeros(len(amounts), dtype=np.bool_))
     # With the last round the session is over: what is left then need not cover anything.
-    short = sessions.bankroll + amounts[:, :-1] < staked
+    short = sessions.bankroll + amounts[:, :-1] < downs
     ruined: NDArray[np.bool_] = np.any(short, axis=1)
     first = short.argmax(axis=1)
     after = np.arange(amounts.shape[1]) > first[:, np.newaxis]

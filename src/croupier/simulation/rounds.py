@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,8 @@ class WagerEnd:
     """What it brings the player."""
     staked: Cents | None = None
     """What stood on it, if not what the wager always is: nothing in a round that does not decide it."""
+    down: Cents | None = None
+    """What had to be there before the round, if not what the wager always is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,9 @@ class Staked:
     groups: tuple[str, ...] = ()
     """Where a count is kept, its values: the ends are those at the first of them, then those at the next, and so on."""
 
+    grouped_by: str = "count"
+    """What the groups are values of."""
+
     @property
     def lines(self) -> tuple[WagerEnd, ...]:
         """The ends, whatever the count was."""
@@ -63,6 +68,15 @@ class Staked:
     def staked_at(self, end: WagerEnd) -> Cents:
         """What is staked in all where the wager ends so."""
         return self.stake if end.staked is None else end.staked
+
+    @property
+    def varies(self) -> bool:
+        """Whether more or less is put down in some rounds than at first."""
+        return any(end.down not in (None, self.stake) for end in self.ends)
+
+    def down_at(self, end: WagerEnd) -> Cents:
+        """What the player had to put down for a round in which the wager ends so."""
+        return 0 if self.free else self.stake if end.down is None else end.down
 
 
 def staked_in_all(wagers: "Iterable[Staked]") -> Cents:
@@ -104,6 +118,15 @@ class Rounds(Protocol):
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         """Deal and settle some rounds, from the one with a certain number on."""
+        ...
+
+
+@runtime_checkable
+class RoundsBySession(Protocol):
+    """Rounds whose player begins anew in each session."""
+
+    def by_session(self, length: int, bankroll: Cents | None) -> Rounds:
+        """The same rounds in sessions of a length, each begun with a bankroll, if there is one."""
         ...
 
 

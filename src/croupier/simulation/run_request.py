@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 
 from croupier.equipment.money import Cents
 from croupier.games import UnknownGame, game, is_game, names, part
-from croupier.simulation.rounds import NotSimulated, Rounds
+from croupier.simulation.rounds import NotSimulated, Rounds, RoundsBySession
 from croupier.simulation.runner import Run, SimulationRun
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
@@ -136,7 +136,10 @@ def run_of(asked: AskedRounds, filing: Filing, number: int, seed: int, sessions:
     kernel = _kernel_of_players(filing.schema.game)
     if kernel is not None:
         return kernel.run_asked(asked, filing, number, seed, sessions.bankroll)
-    return SimulationRun(rounds_of(asked, filing), number, seed, sessions)
+    rounds = rounds_of(asked, filing)
+    if isinstance(rounds, RoundsBySession):
+        rounds = rounds.by_session(sessions.length, sessions.bankroll)
+    return SimulationRun(rounds, number, seed, sessions)
 
 
 def rounds_of(asked: AskedRounds, filing: Filing) -> Rounds:

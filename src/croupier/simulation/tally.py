@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
 from croupier.equipment.money import Cents
-from croupier.simulation.rounds import Ends, Staked, staked_in_all
+from croupier.simulation.rounds import Ends, Staked
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +66,16 @@ def tally(wagers: tuple[Staked, ...], ends: Ends, sessions: Sessions) -> Tally:
     rounds = ends.shape[1]
     most = max(len(wager.ends) for wager in wagers)
     nets = np.zeros((len(wagers), most), dtype=np.int64)
-    for row, wager in zip(nets, wagers, strict=True):
-        row[: len(wager.ends)] = [end.net for end in wager.ends]
+    downs = np.zeros((len(wagers), most), dtype=np.int64)
+    for net, down, wager in zip(nets, downs, wagers, strict=True):
+        net[: len(wager.ends)] = [end.net for end in wager.ends]
+        down[: len(wager.ends)] = [wager.down_at(end) for end in wager.ends]
     counts = np.zeros((len(wagers), most), dtype=np.int64)
     sums = np.zeros(3, dtype=np.int64)
     results = np.zeros(rounds // sessions.length, dtype=np.int64)
     needed = np.zeros(rounds // sessions.length, dtype=np.int64)
-    staked = staked_in_all(wagers)
     bankroll = _ENDLESS if sessions.bankroll is None else sessions.bankroll
-    _tally(ends, nets, counts, sums, sessions.length, staked, bankroll, results, needed)
+    _tally(ends, nets, downs, counts, sums, sessions.length, bankroll, results, needed)
     return Tally(
         tuple(tuple(row[: len(wager.ends)].tolist()) for row, wager in zip(counts, wagers, strict=True)),
         rounds,
@@ -99,38 +100,40 @@ def _counted(values: NDArray[np.int64]) -> Counter[int]:
 def _tally(
     ends: Ends,
     nets: NDArray[np.int64],
+    downs: NDArray[np.int64],
     counts: NDArray[np.int64],
     sums: NDArray[np.int64],
     length: int,
-    staked: int,
     bankroll: int,
     results: NDArray[np.int64],
     needed: NDArray[np.int64],
 ) -> None:
     here = 0
-    lowest = 0
+    lasts = 0
     kept = 0
-    ruined = bankroll < staked
+    ruined = False
     for column in range(ends.shape[1]):
         net = 0
+        down = 0
         for wager in range(ends.shape[0]):
             end = ends[wager, column]
             counts[wager, end] += 1
             net += nets[wager, end]
+            down += downs[wager, end]
         square = net * net
         sums[0] += net
         sums[1] += square >> _SPLIT
         sums[2] += square & (1 << _SPLIT) - 1
-        lowest = min(lowest, here)
+        lasts = max(lasts, down - here)
+        ruined = ruined or bankroll + here < down
         here += net
         if not ruined:
             kept = here
-            ruined = bankroll + here < staked
         if (column + 1) % length == 0:
             session = column // length
             results[session] = kept
-            needed[session] = staked - lowest
+            needed[session] = lasts
             here = 0
-            lowest = 0
+            lasts = 0
             kept = 0
-            ruined = bankroll < staked
+            ruined = False

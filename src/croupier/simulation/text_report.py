@@ -65,17 +65,20 @@ def _wager(report: WagerReport) -> Iterator[str]:
 def _by_count(report: WagerReport) -> Iterator[str]:
     """The wager at each value of the count, where one is kept."""
     found = [group for group in report.by_count if group.result.number]
+    width = max((len(group.count) for group in found), default=0)
     if found:
-        yield "    count     rounds         wager       house edge"
+        yield f"    {report.staked.grouped_by:>{max(5, width)}}     rounds         wager       house edge"
     for group in found:
         edge = f"{_percent(-float(group.result.value), 3)} ± {_percent(group.result.error, 3)}"
-        yield f"    {group.count:>5}  {_percent(group.rounds / report.rounds, 3):>9}  {show(group.staked):>12}  {edge}"
+        share = f"{_percent(group.rounds / report.rounds, 3):>9}"
+        yield f"    {group.count:>{max(5, width)}}  {share}  {show(group.staked):>12}  {edge}"
 
 
 def _round(report: SimulationReport) -> Iterator[str]:
-    staked = staked_in_all(report.run.rounds.wagers)
+    wagers = report.run.rounds.wagers
     low, high = report.result.interval
-    yield f"A round, {show(staked)} staked in all:"
+    begins = " at first" if any(wager.varies for wager in wagers) else " in all"
+    yield f"A round, {show(staked_in_all(wagers))} staked{begins}:"
     mean = f"  brings the player {_money(float(report.result.value))}"
     if report.result.error:
         spread = f"(95%: {_money(low)} to {_money(high)}), deviation {_money(report.result.deviation)}"

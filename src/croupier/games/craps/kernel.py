@@ -14,7 +14,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.compiled import compiled
 from croupier.equipment.money import Cents
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.rules import CrapsRules, rules_of
@@ -26,6 +25,7 @@ from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
 from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd
 from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.simulation.walk import walked
 from croupier.submission.filing import Filing
 from croupier.words import area_name
 
@@ -147,30 +147,7 @@ class CrapsRounds:
 
     def settle(self, throws: NDArray[np.uint8]) -> Ends:
         """Rolls that are given, as numbers of :data:`~croupier.games.craps.odds.ROLLS`, from a new hand on."""
-        found = np.empty((len(self.wagers), throws.size), dtype=np.uint8)
-        _walk(throws, self.nexts, self.ends, found)
-        return found
-
-
-_TILE = 4096
-"""Number of rolls walked before their results are written, wager by wager: rows of a block are far apart."""
-
-
-@compiled
-def _walk(
-    throws: NDArray[np.uint8], nexts: NDArray[np.int32], ends: NDArray[np.uint8], found: NDArray[np.uint8]
-) -> None:
-    walked = np.empty(_TILE, dtype=np.int32)
-    state = 0
-    for start in range(0, throws.size, _TILE):
-        length = min(_TILE, throws.size - start)
-        for place in range(length):
-            at = 36 * state + throws[start + place]
-            walked[place] = at
-            state = nexts[at]
-        for row in range(found.shape[0]):
-            for place in range(length):
-                found[row, start + place] = ends[row, walked[place]]
+        return walked(throws, len(ROLLS), self.nexts, self.ends)
 
 
 def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:

@@ -34,6 +34,7 @@ from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.errors import CroupierError
+from croupier.games.betting_systems import step_after
 from croupier.games.craps.pay_tables import LAID, POINTS
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.strategies_chain import CrapsStanding, Decided
@@ -101,8 +102,8 @@ class CrapsStrategy:
         for place, rule in enumerate(self._growing):
             for decision in decided:
                 if decision.area.kind is rule.area.kind and rule.area.number in (0, decision.area.number):
-                    grown = (steps[place] + 1) % len(rule.progression)
-                    steps[place] = grown if decision.lost else 0 if decision.won else steps[place]
+                    number = len(rule.progression)
+                    steps[place] = step_after(number, steps[place], won=decision.won, lost=decision.lost)
         return tuple(steps)
 
     def wants(self, rules: CrapsRules, standing: CrapsStanding) -> Mapping[CrapsArea, Cents]:
