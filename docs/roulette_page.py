@@ -5,11 +5,17 @@ from collections.abc import Iterator
 from game_parts import options, readings
 from settings_page import per_cent
 
+from croupier.equipment.money import show
+from croupier.games.betting_systems import SYSTEMS
+from croupier.games.roulette.kernel import chain_asked
 from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
 from croupier.games.roulette.option_values import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
+from croupier.games.roulette.rules import SCHEMA, rules_of
 from croupier.games.roulette.wager_kinds import EVEN_MONEY
 from croupier.games.roulette.wagers import RouletteArea, areas, covered
+from croupier.simulation.exact_sessions import session_figures
+from croupier.submission.sample_filings import sample_of
 
 
 def wagers() -> Iterator[str]:
@@ -45,6 +51,50 @@ def even_money() -> Iterator[str]:
                 yield f"| {zeros} | {rule.value}{held} | {per_cent(edge, 3)} | {edge} | {spread:.4f} |"
 
 
+SESSION, BANKROLL = 100, 500_00
+"""What a player of a system sits down for, and with."""
+
+
+def systems() -> Iterator[str]:
+    """The systems side by side, worked out under the sample filing."""
+    rules = rules_of(sample_of(SCHEMA))
+    even = areas(rules.double_zero)[-len(EVEN_MONEY)]
+    edge = -mean(endings(even, Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)))
+    limits = rules.limit(even)
+    yield "A betting system says how much is wagered after a win or a loss. It changes no chance: the wheel knows"
+    yield f"nothing of it. Whatever the system, the house keeps {edge} = {per_cent(edge, 3)} of what is decided. What a"
+    yield "system does change is how much is staked, and how the same loss is spread: often a little won, and now and"
+    yield "then all of it lost."
+    yield ""
+    first, most = show(limits.minimum), show(limits.maximum)
+    yield f"A player sits down with {show(BANKROLL)} for {SESSION} spins and plays red from {first} on under the sample"
+    yield f"filing, which takes {most} at most. *Ruin* is a wager that what is left does not cover. All of it"
+    yield "is worked out, nothing drawn:"
+    yield ""
+    yield "| system | first wager | staked | lost | of what is staked | goes home with more | ruin | deviation |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    for name in SYSTEMS:
+        chain = chain_asked(rules, name, {"red": None})
+        found = session_figures(chain.walk_states(), SESSION, BANKROLL)
+        assert found is not None
+        cells = (
+            name,
+            show(chain.spun[0][0][0].stake),
+            f"${found.staked / 100:,.2f}",
+            f"${-found.mean / 100:,.2f}",
+            f"{-100 * found.mean / found.staked:.4f} %",
+            f"{100 * found.ahead:.2f} %",
+            f"{100 * found.ruin:.2f} %",
+            f"${found.deviation / 100:,.2f}",
+        )
+        yield f"| {' | '.join(cells)} |"
+    yield ""
+    yield from (f"- *{system.name}*: the player {system.words}." for system in SYSTEMS.values())
+    yield ""
+    yield "Half a loss counts as a loss, and a wager that is held or goes back as neither. The same table by drawing:"
+    yield f"`croupier simulate roulette --strategy martingale --session {SESSION} --bankroll {BANKROLL // 100}`."
+
+
 def page() -> str:
     parts = [
         "# Roulette",
@@ -74,6 +124,10 @@ def page() -> str:
         "",
         "The table shows the last numbers, as tables do. They are worth nothing: every pocket is as likely in the next",
         "spin as any other, whatever came before.",
+        "",
+        "## Betting systems",
+        "",
+        *systems(),
         "",
         "## Readings of unclear text",
         "",
