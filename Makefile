@@ -124,6 +124,7 @@ bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/per
 	$(BIN)/python bench/exact.py --write
 	$(BIN)/python bench/blackjack.py --write
 	$(BIN)/python bench/craps.py --write
+	$(BIN)/python bench/roulette.py --write
 	$(BIN)/python bench/equity.py --write
 	$(BIN)/python bench/poker.py --write
 	$(BIN)/python bench/service.py --tables 102 --players 306 --write
