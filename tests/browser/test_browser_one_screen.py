@@ -47,7 +47,7 @@ SIGNATURE = """() => [
 DECIDES = re.compile(
     r"^(Split|Stand|Play for|Go to war|Raise by|Set the hand|House way|Check|Call|Decline|Show|Keep|Draw)"
 )
-DEALS = re.compile(r"^(Bet .* and )?(deal|roll)\b", re.IGNORECASE)
+DEALS = re.compile(r"^(Bet .* and )?(deal|roll|spin)\b", re.IGNORECASE)
 
 
 def sizes() -> list[tuple[int, int]]:
