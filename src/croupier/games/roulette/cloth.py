@@ -23,8 +23,9 @@ LOOKS: dict[RouletteArea, str] = {
 }
 """How the boxes that have a color are drawn."""
 
-REACH = 0.42
-"""How much of a box's side a wager on a line takes, so that it can be hit."""
+REACH, REACH_AT_ZERO = 0.38, 0.3
+"""How much of a box's side a wager on a line takes, so that it can be hit, and the boxes beside it; the lines at the
+zeros lie closer together."""
 
 LENGTH = ROWS + 1
 """The zeros and the rows of numbers."""
@@ -55,7 +56,8 @@ def _spots(rules: RouletteRules, *, upright: bool) -> list[ClothSpot]:
         at = spot(area, rules.double_zero)
         if not at.length:
             along, across = (at.along + 1) / LENGTH, at.across / COLUMNS
-            long, wide = REACH / LENGTH, REACH / COLUMNS
+            reach = REACH_AT_ZERO if {0, DOUBLE_NUMBER} & set(area.figures) else REACH
+            long, wide = reach / LENGTH, reach / COLUMNS
             x, y, w, h = (1 - across, along, wide, long) if upright else (along, across, long, wide)
             found.append(ClothSpot(str(area), x, y, w, h))
     return found
