@@ -88,10 +88,11 @@ def irregularities(section: str) -> Iterator[str]:
             yield f"- **{text.removeprefix(f'{chapter}-')}** {line.words}"
 
 
-def readings(subchapter: str) -> Iterator[str]:
-    """The readings that concern a subchapter."""
+def readings(subchapter: str, *sections: str) -> Iterator[str]:
+    """The readings that concern a subchapter, or some of its sections: two games may share a subchapter."""
+    starts = tuple(sections) or (f"{subchapter}.",)
     chapter = subchapter.partition("-")[0]
     for reading in all_readings():
-        if any(str(cite).startswith(f"{subchapter}.") for cite in reading.cites):
+        if any(str(cite).startswith(starts) for cite in reading.cites):
             cites = ", ".join(str(cite).removeprefix(f"{chapter}-") for cite in reading.cites)
             yield f"- **{reading.number}** ({cites}) {reading.text} **Here:** {reading.choice} *Why:* {reading.why}"

@@ -13,6 +13,7 @@ DOCS = Path(__file__).resolve().parent
 sys.path.insert(0, str(DOCS))
 
 import baccarat_page  # noqa: E402
+import big_six_page  # noqa: E402
 import blackjack_page  # noqa: E402
 import casino_war_page  # noqa: E402
 import craps_page  # noqa: E402
@@ -72,6 +73,7 @@ def made() -> dict[Path, str]:
         DOCS / "games" / "mini-dice.md": mini_dice_page.page(),
         DOCS / "games" / "red-dog.md": red_dog_page.page(),
         DOCS / "games" / "sic-bo.md": sic_bo_page.page(),
+        DOCS / "games" / "big-six.md": big_six_page.page(),
         DOCS / "games" / "poker.md": poker_page.page(),
         DOCS / "games" / "roulette.md": roulette_page.page(),
         DOCS / "filing.md": filing_page.page(),

@@ -131,6 +131,6 @@ def page() -> str:
         "",
         "## Readings of unclear text",
         "",
-        *readings("19:47-5"),
+        *readings("19:47-5", "19:47-5.1", "19:47-5.2", "19:47-5.3", "19:47-5.4"),
     ]
     return "\n".join(parts) + "\n"

@@ -21,6 +21,7 @@ TITLES = {
     "PK-01": "Poker: hold 'em",
     "RD-01": "Red dog",
     "SB-01": "Sic Bo",
+    "BS-01": "Big Six",
     "TC-01": "Three card poker",
 }
 

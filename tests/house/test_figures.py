@@ -46,6 +46,7 @@ CHECKED_BY = {
         "second_reading|vigorish|true_odds|fire_bet_pays",
     ),
     "mini_dice/pay_tables.py": ("mini_dice/test_mini_dice_filing.py", "second_reading"),
+    "big_six/pay_tables.py": ("big_six/test_big_six_odds.py", "second_reading"),
     "sic_bo/pay_tables.py": ("sic_bo/test_sic_bo_filing.py", "second_reading"),
 }
 """By the module with figures: the tests that read them a second time, as file and pattern of names."""

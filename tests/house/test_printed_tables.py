@@ -11,6 +11,7 @@ import pytest
 
 from croupier.equipment.pay_tables import PayTable, PrintedTable
 from croupier.games import HOUSE_GAMES, part
+from croupier.games.big_six import pay_tables as big_six
 from croupier.games.craps import pay_tables as craps
 from croupier.games.mini_dice import pay_tables as mini_dice
 from croupier.games.printed_tables import printed_by_paragraph
@@ -77,6 +78,12 @@ def test_the_odds_of_roulette_are_printed_whole() -> None:
     (even,) = {str(roulette.PAYS[kind]) for kind in EVEN_MONEY}
     assert columns("19:47-5.2") == [pays | {KIND_NAMES[EVEN_MONEY[0]]: even}]
     assert set(named) | set(EVEN_MONEY) == set(roulette.PAYS)
+
+
+def test_the_odds_of_big_six_are_printed_whole() -> None:
+    bills = {f"${bill}": str(odds) for bill, odds in big_six.BILL_PAYS.items()}
+    pictures = (str(odds) for odds in big_six.PICTURE_PAYS.values())
+    assert columns("19:47-5.5") == [bills | dict.fromkeys(("Joker", "House emblem"), odds) for odds in pictures]
 
 
 def test_the_odds_of_the_dice_are_printed_whole() -> None:

@@ -54,7 +54,7 @@ def test_what_pays_nothing_or_never_comes_is_no_award() -> None:
 def test_no_pay_table_of_the_house_has_an_award_that_is_too_long(everything: list[Report]) -> None:
     quick = [
         report
-        for name in ("three-card-poker", "baccarat", "craps", "mini-dice", "sic-bo")
+        for name in ("three-card-poker", "baccarat", "craps", "mini-dice", "sic-bo", "big-six")
         for report in reports_of(name)
     ]
     rarest = min(

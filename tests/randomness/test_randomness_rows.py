@@ -50,7 +50,7 @@ from croupier.words import sentence
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"
 PACKAGE = Path(croupier.__file__).parent
-CARD_GAMES = [name for name in HOUSE_GAMES if name not in ("craps", "mini-dice", "roulette", "sic-bo")]
+CARD_GAMES = [name for name in HOUSE_GAMES if name not in ("big-six", "craps", "mini-dice", "roulette", "sic-bo")]
 
 
 def filing(name: str = "packs-poker") -> Filing:

@@ -11,7 +11,7 @@ from croupier.ledger.steps import read_step
 from croupier.table.steps import Outcome, Settled
 from croupier.words import because, paragraph_words
 
-GAMES = ("craps", "mini_dice", "sic_bo", "baccarat", "three_card_poker")
+GAMES = ("craps", "mini_dice", "sic_bo", "big_six", "baccarat", "three_card_poker")
 CASES = [case for file in case_files() if file.parent.name in GAMES for case in load(file)]
 
 

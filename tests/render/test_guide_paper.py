@@ -142,7 +142,7 @@ def test_every_table_of_the_filing_is_printed(name: str) -> None:
         for line, pays in wager.table.lines.items():
             assert (line_name(line).lower(), str(pays).lower()) in rows, line
             seen += 1
-    assert seen or name in ("baccarat", "casino-war", "craps", "mini-dice", "red-dog", "roulette", "sic-bo")
+    assert seen or name in ("baccarat", "big-six", "casino-war", "craps", "mini-dice", "red-dog", "roulette", "sic-bo")
 
 
 def test_chances_are_said_in_two_ways() -> None:
@@ -207,7 +207,7 @@ def test_every_paragraph_beside_the_text_is_among_the_sources(name: str) -> None
     sections = {row[0] for row in sources.rows}
     cited = {cite.section.number for section in found.sections[:-1] for cite in cites_in(section.blocks)}
     assert cited == sections
-    assert len(cited) > 4
+    assert len(cited) > 3
     missing = [row[0] for row in sources.rows if all_sections()[row[0]].at_hand in ("heading", "named")]
     assert bool(missing) is ("was not at hand" in sources.note)
     for number in missing:

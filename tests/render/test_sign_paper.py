@@ -91,6 +91,7 @@ def test_a_sign_has_its_true_size(size: str) -> None:
 LINES: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
     "mini-dice": ({"wagers.seven.maximum": 150}, {"Any 7: $1 to $100": "Any 7: $1 to $150"}),
     "sic-bo": ({"wagers.triple.maximum": 50}, {"Three of a kind: $1 to $100": "Three of a kind: $1 to $50"}),
+    "big-six": ({"wagers.pictures.maximum": 50}, {"Pictures: $1 to $100": "Pictures: $1 to $50"}),
     "baccarat": ({"wagers.tie.pays": "9 to 1"}, {"Tie: 8 to 1": "Tie: 9 to 1"}),
     "poker": ({"rake.maximum": 5}, {"At most $4 in a round of play": "At most $5 in a round of play"}),
     "blackjack": ({"wagers.bet.minimum": 15}, {"Blackjack wager: $10 to $1,000": "Blackjack wager: $15 to $1,000"}),

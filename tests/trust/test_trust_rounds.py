@@ -49,6 +49,7 @@ GOES_ON = {
     "mini-dice": "fell-out",
     "red-dog": "face-up",
     "roulette": "wheel-stopped",
+    "big-six": "short-spin",
 }
 """At games whose rules void no round: an irregularity, after which cards are used otherwise or dice thrown again."""
 

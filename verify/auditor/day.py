@@ -10,6 +10,7 @@ from typing import Any
 from . import accounts as money
 from . import cards, chain, corrections, disputes, roles, routine
 from .baccarat.game import Baccarat
+from .big_six import BigSix
 from .blackjack.game import Blackjack
 from .cards import MOVING
 from .casino_war import CasinoWar
@@ -46,6 +47,7 @@ GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "poker": Poker,
     "casino-war": CasinoWar,
     "red-dog": RedDog,
+    "big-six": BigSix,
     "sic-bo": SicBo,
     "roulette": Roulette,
 }

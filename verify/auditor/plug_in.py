@@ -33,6 +33,7 @@ MOST_SEATS = 99
 KNOWN = frozenset(
     (
         "baccarat",
+        "big_six",
         "blackjack",
         "casino_war",
         "craps",

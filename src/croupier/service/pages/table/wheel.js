@@ -7,20 +7,23 @@ const TURNS = { wheel: -720, ball: 1800 };
 /** @param {number} angle @param {number} r */
 const point = (angle, r) => `${(r * Math.sin(angle)).toFixed(4)} ${(-r * Math.cos(angle)).toFixed(4)}`;
 
-/** A section of a wheel of so many. @param {{at: number, of: number, label: string, color: string}} given */
-function Sector({ at, of, label, color }) {
+/** A section of a wheel of so many. @param {{at: number, of: number, label: string, color: string, outward: boolean}} given */
+function Sector({ at, of, label, color, outward }) {
   const half = Math.PI / of;
   const turn = (360 * at) / of;
   const edge = `M ${point(-half, 1)} A 1 1 0 0 1 ${point(half, 1)} L ${point(half, 0.56)} A 0.56 0.56 0 0 0 ${point(-half, 0.56)} Z`;
-  return html`<g class=${`sector wheel-${color}`} transform=${`rotate(${turn})`}>
-    <path d=${edge} /><text text-anchor="middle" y="-0.83" font-size=${Math.min(0.13, 4.2 / of)}>${label}</text>
-  </g>`;
+  // On a narrow section a long label reads outward, as on an upright wheel.
+  const text = outward
+    ? html`<text text-anchor="middle" transform="translate(0.028 -0.78) rotate(-90)" font-size="0.085">${label}</text>`
+    : html`<text text-anchor="middle" y="-0.83" font-size=${Math.min(0.13, 4.2 / of)}>${label}</text>`;
+  return html`<g class=${`sector wheel-${color}`} transform=${`rotate(${turn})`}><path d=${edge} />${text}</g>`;
 }
 
 /** The wheel by itself: still, or turning until it stops. @param {{wheel: wire.WheelView, place: number, turning?: boolean}} given */
 export function WheelDrawn({ wheel, place, turning = false }) {
   const of = wheel.labels.length;
   const stops = (360 * place) / of;
+  const outward = wheel.labels.some((label) => label.length > 2);
   // Where there is no ball, the section at which the wheel stops comes to the clapper at the top.
   const angles = wheel.ball
     ? { "--wheel-from": `${-TURNS.wheel}deg`, "--wheel-to": "0deg", "--ball-from": `${stops - TURNS.ball}deg`, "--ball-to": `${stops}deg` }
@@ -28,7 +31,7 @@ export function WheelDrawn({ wheel, place, turning = false }) {
   return html`<svg class=${turning ? "wheel-drawn turning" : "wheel-drawn"} viewBox="-1.14 -1.14 2.28 2.28" style=${angles}>
     <circle class="wheel-rim" r="1.12" />
     <g class="wheel-body">
-      ${wheel.labels.map((label, at) => html`<${Sector} key=${at} at=${at} of=${of} label=${label} color=${wheel.colors[at]} />`)}
+      ${wheel.labels.map((label, at) => html`<${Sector} key=${at} at=${at} of=${of} label=${label} color=${wheel.colors[at]} outward=${outward} />`)}
       <circle class="wheel-hub" r="0.54" /><circle class="wheel-cap" r="0.12" />
     </g>
     ${

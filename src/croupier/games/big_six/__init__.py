@@ -1,0 +1,18 @@
+"""Big six (19:47-5.5 and 5.6): an upright wheel of 54 sections and a clapper; one spin decides every wager."""
+
+from croupier.games.big_six import words, words_questions  # noqa: F401
+from croupier.games.big_six.explain import explain
+from croupier.games.big_six.rules import SCHEMA, rules_of
+from croupier.games.big_six.table import BigSixTable
+from croupier.submission.filing import Filing
+
+NAME = "big-six"
+TITLE = "Big Six"
+CHAPTER = "19:47"
+
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
+
+
+def open_table(filing: Filing) -> BigSixTable:
+    """A table with nothing on it yet, under a filing without defects."""
+    return BigSixTable(rules_of(filing), filing.values)

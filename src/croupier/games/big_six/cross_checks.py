@@ -1,0 +1,22 @@
+"""What the choices for a big six table have to keep together: the rules that reach across options."""
+
+from collections.abc import Iterator
+
+from croupier.regulation import Paragraphs, decides
+from croupier.submission.common_checks import limit_keys, limits_in_order, made_of_chips
+from croupier.submission.schema import Defect, Values
+
+P = Paragraphs("19:47")
+
+GROUPS = ("bills", "pictures")
+PREFIXES = [f"wagers.{group}" for group in GROUPS]
+
+
+@decides("19:47-8.2")
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.2: a lowest wager that chips can make, and a highest that is not below it."""
+    yield from limits_in_order(values, PREFIXES, P("8.2"))
+    yield from made_of_chips(values, {"chips.inventory": P("5.6"), **dict.fromkeys(limit_keys(PREFIXES), P("8.2"))})
+
+
+CROSS_CHECKS = (_limits,)

@@ -1,0 +1,15 @@
+"""What happens at a big six table besides what all tables with a wheel have."""
+
+from croupier.games.big_six.wagers import BigSixArea
+from croupier.table.steps import Act, Announced
+
+
+class UprightWheelSpun(Act):
+    """5.6: the dealer spins the upright wheel."""
+
+
+class SectionCalled(Announced):
+    """5.6: the dealer calls the section at which the clapper rests."""
+
+    area: BigSixArea
+    """The wager that wins with it."""

@@ -1,0 +1,69 @@
+"""Spins of big six: one player with the same wagers in every spin (19:47-5.5, 5.6)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.money import Cents
+from croupier.games.big_six.rules import BigSixRules, rules_of
+from croupier.games.big_six.wagers import AREAS, BigSixArea, shown
+from croupier.games.wager_odds import LOSES
+from croupier.regulation import Paragraphs
+from croupier.simulation.dealing import select
+from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
+from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.submission.filing import Filing
+from croupier.words import area_name
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 16
+FLAT = "flat"
+
+
+def rounds_of(rules: BigSixRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BigSixRounds":
+    """Spins with the wagers that are named; with every area, if none is."""
+    if strategy not in (None, FLAT):
+        raise NotSimulated(f"there is no strategy {strategy!r} for big six, in which nothing is decided; leave it out")
+    if unknown := [key for key in stakes if key not in AREAS]:
+        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(AREAS)}")
+    chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
+    wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
+    loses = [[shown(rules.wheel, place) != area for place in range(len(rules.wheel))] for area in chosen]
+    return BigSixRounds(wagers, np.array(loses, dtype=np.uint8))
+
+
+def _staked(rules: BigSixRules, area: BigSixArea, amount: Cents | None) -> Staked:
+    limits, pays = rules.limit(area), rules.odds(area)
+    stake = accepted(f"the wager on {area_name(area)}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+    ends = (WagerEnd("Wins", str(pays), pays.payment(stake)), WagerEnd("Loses", LOSES, -stake))
+    return Staked(str(area), area.kind.value, area_name(area), str(pays), stake, ends, (P("5.5"), P("5.6")))
+
+
+@dataclass(frozen=True, slots=True)
+class BigSixRounds:
+    """Spins for one player."""
+
+    wagers: tuple[Staked, ...]
+    loses: NDArray[np.uint8]
+    """For each wager and place of the wheel, its end: 0 if it wins, 1 if it loses."""
+    strategy: str = FLAT
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = "A round is a spin, which decides every wager."
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(select(seed, first, rounds, self.loses.shape[1]) - 1)
+
+    def settle(self, places: NDArray[np.uint8]) -> Ends:
+        """Spins that are given, as places of the wheel."""
+        return self.loses[:, places]
+
+
+def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+    """The rounds that are asked for under a filing, ready to be played."""
+    no_others(asked, "other players change nothing for a player of big six")
+    no_count(asked)
+    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))

@@ -1,0 +1,18 @@
+"""19:47-5.5: what winning wagers pay at big six (a sister state's rule: no text of the section is at hand)."""
+
+from croupier.equipment.money import Odds
+from croupier.games.big_six.option_values import PicturePays
+from croupier.games.big_six.wagers import BigSixArea
+from croupier.regulation import decides
+
+BILL_PAYS = {1: Odds(1, 1), 2: Odds(2, 1), 5: Odds(5, 1), 10: Odds(10, 1), 20: Odds(20, 1)}
+"""5.5: a bill pays as many to 1 as it is worth."""
+
+PICTURE_PAYS = {PicturePays.FORTY_FIVE: Odds(45, 1), PicturePays.FORTY: Odds(40, 1)}
+"""5.5 (reading 221): a picture pays what is filed."""
+
+
+@decides("19:47-5.5")
+def odds_of(area: BigSixArea, picture: PicturePays) -> Odds:
+    """5.5: what a wager pays."""
+    return BILL_PAYS[area.bill] if area.bill else PICTURE_PAYS[picture]

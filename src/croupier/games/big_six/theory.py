@@ -1,0 +1,23 @@
+"""What the wagers of big six should bring, for the win report: exact values at a stake."""
+
+from croupier.games.big_six.odds import exact
+from croupier.games.big_six.rules import BigSixRules, rules_of
+from croupier.games.big_six.wagers import AREAS, BigSixArea
+from croupier.games.theory import ProportionalTheory, Value
+from croupier.submission.filing import Filing
+
+
+class BigSixTheory(ProportionalTheory[BigSixArea]):
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: BigSixRules) -> None:
+        self._values = {area: exact(area, rules.wheel, rules.odds(area)) for area in AREAS.values()}
+
+    def of_one(self, area: BigSixArea) -> Value:
+        found = self._values[area]
+        return found.mean, found.variance
+
+
+def theory(filing: Filing) -> BigSixTheory:
+    """What a filing's wagers should bring."""
+    return BigSixTheory(rules_of(filing))

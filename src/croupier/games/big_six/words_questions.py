@@ -1,0 +1,14 @@
+"""What is asked at a big six table, and what can go wrong there, in English."""
+
+from croupier.games.big_six import questions as q
+from croupier.table.wheel_commands import NoSpin, SpinFault
+from croupier.words.irregularities import tells_irregularities, tells_remedies
+from croupier.words.questions import questions
+from croupier.words.steps import SPIN_FAULTS
+
+questions({q.WheelTurns: "The wheel goes round at least {least} times"})
+
+SHORT_SPIN = "short-spin"
+
+tells_irregularities("big-six", {SHORT_SPIN: SPIN_FAULTS[SpinFault.TOO_FEW_TURNS]})
+tells_remedies({NoSpin: {"19:47-5.6": ("the spin does not count", "wagers stay, and the wheel is spun again")}})

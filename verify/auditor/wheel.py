@@ -1,0 +1,129 @@
+"""What tables with a wheel have in common: a spin that may be sealed, where it stops, and spins that do not count."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from .accounts import Moves
+from .dice import DiceGame, seal
+from .game import Command, State, Step
+from .names import Name
+from .report import Fault
+from .shapes import COMMON_COMMANDS, COMMON_STEPS, SHARED_STEPS, WHEEL_COMMANDS, WHEEL_STEPS, category
+from .step_order import Told, like, noted
+
+SEAL, SPIN = Name("seal"), Name("spin")
+
+
+class WheelGame(DiceGame):
+    """A game with a wheel under one filing. What a section decides is the game's to say."""
+
+    steps = frozenset(COMMON_STEPS) | SHARED_STEPS | frozenset(WHEEL_STEPS)
+    commands = frozenset(COMMON_COMMANDS) | frozenset(WHEEL_COMMANDS)
+    answered = ("WheelSealed", "WheelStopped", "SealLost", "NoMoreBets", "WithdrawWager", "NoSpin", "CallOffRound")
+    tracked = (SEAL, SPIN)
+    called_off = ("RoundCalledOff",)
+    sections: tuple[str, ...]
+    """What is written on the sections, clockwise."""
+    turned: str
+    """The step that tells that the wheel is spun."""
+    faults: tuple[str, ...]
+    """Why a spin may not count."""
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.filing = filing
+        self.seats, self.chip = filing["seats.number"], filing["chips.smallest"]
+        self.place = -1
+        """Where this spin stopped; -1 before."""
+        self.turns = self.over = False
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        super().begin(number, commands)
+        self.place, self.turns, self.over = -1, False, False
+
+    def routine(self, told: Told) -> None:
+        told.count(int(told.procedure == "opening"), "WheelInspected", sections=len(self.sections))
+        told.count(int(told.procedure == "closing"), "WheelCovered")
+        for at in told.of("SpinInvalid"):
+            told.before(at, like("NoSpinCalled"))
+            told.after(at, like(self.turned))
+        for at in told.of("Spun"):
+            opened = [noted(SEAL, "")] if told.steps[at]["seal"] else []
+            told.after(at, *opened, noted(SPIN, told.steps[at]["place"]), self.called_after(told.steps[at]))
+        told.answered({"CallOffRound": self.called_off})
+
+    def called_after(self, step: Step) -> Any:
+        """What the dealer calls after a spin."""
+        raise NotImplementedError
+
+    def unasked(self, step: Step) -> bool:
+        """Wagers go back where the round is called off."""
+        return (self.over and step["is"] == "Withdrawn") or super().unasked(step)
+
+    def _between(self, step: Step) -> None:
+        if category(step) in WHEEL_STEPS:
+            raise Fault(f"{step['is']} outside a round", "a round", "none")
+        super()._between(step)
+
+    def _in_round(self, step: Step, state: State) -> Moves | None:
+        kind = category(step)
+        if kind in WHEEL_STEPS:
+            self.check_noted(kind)
+            if kind == "SpinSealed":
+                self._fixed(step)
+            else:
+                self._spun(step, state)
+            return None
+        if step["is"] == "SealedSpinLost":
+            self._lose_seal()
+            return None
+        return super()._in_round(step, state)
+
+    def _fixed(self, step: Step) -> None:
+        self.given.take("WheelSealed", seal=step["seal"], laboratory=step["laboratory"])
+        if self.seal or self.closed:
+            raise Fault("a spin is sealed a second time, or after wagers", self.seal or "open", step["seal"])
+        self.seal = step["seal"]
+        self.notes.append((SEAL, self.seal))
+
+    def _lose_seal(self) -> None:
+        self.given.take("SealLost")
+        if not self.seal or not self.closed:
+            raise Fault("a spin is lost that was not sealed", "a seal", "none")
+        self.seal, self.closed, self.turns = "", False, False
+        self.notes.append((SEAL, ""))
+
+    def _spun(self, step: Step, state: State) -> None:
+        place, salt = step["place"], step["salt"]
+        given = self.given.take("WheelStopped", place=place)
+        if not self.turns or self.place >= 0:
+            raise Fault("the wheel stops out of its time", "once, after it is spun", place)
+        if place >= len(self.sections) or self.sections[place] != step["section"]:
+            raise Fault("another section is told than the wheel has there", self.sections, (place, step["section"]))
+        if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal((place,), salt) != self.seal)):
+            raise Fault("where the wheel stopped does not open its seal", self.seal or "no seal", step["seal"])
+        if self.seal:
+            state.cards.opened += 1
+            self.notes.append((SEAL, ""))
+        self.seal, self.place = "", place
+        self.notes.append((SPIN, place))
+        self.thrown()
+
+    def said(self, step: Step) -> None:
+        match step["is"]:
+            case "RoundCalledOff":
+                self.given.take("CallOffRound")
+                self.over = True
+            case "SpinInvalid":
+                self.given.take("NoSpin", fault=step["fault"])
+                if not self.turns or self.place >= 0 or step["fault"] not in self.faults:
+                    raise Fault("a spin does not count out of its time, or for no reason", self.faults, step["fault"])
+                self.turns = False
+            case turned if turned == self.turned:
+                if not self.closed or self.turns:
+                    raise Fault("the wheel is spun out of its time", "once, after 'No more bets'", turned)
+                self.turns = True
+
+    def stays(self, area: Name) -> bool:
+        """A wager that has won goes back with its payment."""
+        return False
