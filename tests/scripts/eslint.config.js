@@ -9,6 +9,8 @@ export default [
     rules: {
       "array-callback-return": "error",
       "default-case-last": "error",
+      // House style: "one" is not a noun, so no variable, parameter or function has it for a name.
+      "id-denylist": ["error", "one"],
       eqeqeq: ["error", "always", { null: "ignore" }],
       "no-else-return": "error",
       "no-implicit-coercion": "error",

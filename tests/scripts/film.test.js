@@ -19,25 +19,25 @@ const PAID = told("Settled", {
 
 test("cards keep their keys wherever they go, and a hidden one has no face", () => {
   const dealt = fold([begins, moved("deals", ["", "AS"], "deck", "seat 3", "up")]);
-  assert.deepEqual(dealt.places["seat 3"].map((one) => one.card), ["", "AS"]);
-  const keys = dealt.places["seat 3"].map((one) => one.key);
+  assert.deepEqual(dealt.places["seat 3"].map((lying) => lying.card), ["", "AS"]);
+  const keys = dealt.places["seat 3"].map((lying) => lying.key);
   const shown = apply(dealt, told("Turned", { place: "seat 3", cards: ["KD", "AS"], face: "up" }));
-  assert.deepEqual(shown.places["seat 3"].map((one) => [one.key, one.card, one.up]), [[keys[0], "KD", true], [keys[1], "AS", true]]);
+  assert.deepEqual(shown.places["seat 3"].map((lying) => [lying.key, lying.card, lying.up]), [[keys[0], "KD", true], [keys[1], "AS", true]]);
   const gone = apply(shown, moved("collects", ["KD", "AS"], "seat 3", "rack"));
   assert.deepEqual(gone.places["seat 3"], []);
-  assert.deepEqual(gone.places.rack.map((one) => one.key), keys);
+  assert.deepEqual(gone.places.rack.map((lying) => lying.key), keys);
   // A stage is never changed.
-  assert.deepEqual(dealt.places["seat 3"].map((one) => one.card), ["", "AS"]);
+  assert.deepEqual(dealt.places["seat 3"].map((lying) => lying.card), ["", "AS"]);
 });
 
 test("a card that is named is taken where it lies, and not the first one", () => {
   const stage = fold([moved("deals", ["2C", "3C", "4C"], "deck", "seat 1", "up"), moved("discards", ["3C"], "seat 1", "muck", "up")]);
-  assert.deepEqual(stage.places["seat 1"].map((one) => one.card), ["2C", "4C"]);
+  assert.deepEqual(stage.places["seat 1"].map((lying) => lying.card), ["2C", "4C"]);
 });
 
 test("of a hand that is collected in part the first cards stay", () => {
   const stage = fold([moved("deals", ["2C", "", "4C"], "shoe", "dealer", "up"), moved("collects", ["", ""], "dealer", "rack")]);
-  assert.deepEqual(stage.places.dealer.map((one) => one.card), ["2C"]);
+  assert.deepEqual(stage.places.dealer.map((lying) => lying.card), ["2C"]);
 });
 
 test("a wager stands until it is decided, and what it brings is counted once", () => {

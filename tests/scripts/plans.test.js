@@ -21,13 +21,13 @@ function* laidOut() {
   for (const { brief, layout } of TABLES)
     for (const screen of SCREENS)
       for (const seat of [0, ...layout.positions])
-        for (const tab of new Set(layout.boxes.length ? layout.cloth.flatMap(({ tabs }) => tabs.map((one) => one.tab)) : [""]))
+        for (const tab of new Set(layout.boxes.length ? layout.cloth.flatMap(({ tabs }) => tabs.map((choice) => choice.tab)) : [""]))
           yield { words: `${brief.table}, seat ${seat}, ${screen.width}x${screen.height} ${tab}`, layout, seat, laid: plan(layout, { ...screen, seat, tab }) };
 }
 
 const reached = ({ laid, layout }) => [
   ...laid.shared,
-  ...laid.positions.filter((one) => !layout.own || one.own).flatMap((one) => one.spots ?? []),
+  ...laid.positions.filter((at) => !layout.own || at.own).flatMap((at) => at.spots ?? []),
 ];
 const inside = ({ x, y, w, h }, { width, height }) =>
   x - w / 2 >= -0.5 && x + w / 2 <= width + 0.5 && y - h / 2 >= -0.5 && y + h / 2 <= height + 0.5;
@@ -51,12 +51,12 @@ test("no two betting areas that can be pressed lie on each other", () => {
 
 test("who sits at a table is near, at the bottom in the middle; everybody is there once", () => {
   for (const { words, laid, layout, seat } of laidOut()) {
-    const positions = laid.positions.map((one) => one.position);
+    const positions = laid.positions.map((at) => at.position);
     assert.equal(new Set(positions).size, positions.length, words);
     if (!layout.boxes.length) assert.deepEqual(positions.toSorted((a, b) => a - b), layout.positions.toSorted((a, b) => a - b), words);
     if (!seat || layout.boxes.length) continue;
-    const near = laid.positions.filter((one) => one.near);
-    assert.deepEqual(near.map((one) => [one.position, one.own]), [[seat, true]], words);
+    const near = laid.positions.filter((at) => at.near);
+    assert.deepEqual(near.map((at) => [at.position, at.own]), [[seat, true]], words);
     assert.ok(Math.abs(near[0].x - laid.width / 2) < 1, words);
     assert.ok(near[0].y > laid.height * 0.8, words);
   }
@@ -72,7 +72,7 @@ test("a table that is looked at as a whole has every area of every position", ()
 
 test("a hand that is shown stands above its plate, on the felt, and on nobody else's plate", () => {
   for (const { words, laid } of laidOut())
-    for (const at of laid.positions.filter((one) => one.shown)) {
+    for (const at of laid.positions.filter((at) => at.shown)) {
       const { x, y, card } = at.shown;
       const [high, plateTop] = [card * 1.4, at.y - at.high / 2];
       assert.ok(y >= 0 && y + high <= plateTop && card >= at.hand.card, `${words}: ${at.position}`);

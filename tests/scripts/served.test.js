@@ -21,7 +21,7 @@ const exported = (text) =>
       if (statement.type === "ExportDefaultDeclaration") return ["default"];
       if (statement.type !== "ExportNamedDeclaration") return [];
       const { declaration } = statement;
-      if (!declaration) return statement.specifiers.map((one) => one.exported.name);
+      if (!declaration) return statement.specifiers.map((specifier) => specifier.exported.name);
       if (declaration.id) return [declaration.id.name];
       return declaration.declarations.flatMap(({ id }) => (id.properties ?? [{ value: id }]).map(({ value }) => value.name));
     })

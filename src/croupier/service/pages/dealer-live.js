@@ -102,7 +102,7 @@ function Irregularities({ model, view, dealing }) {
 
 /** Who deals: the house until somebody takes it over. */
 function Office({ model, view }) {
-  const action = view.actions.find((one) => OFFICE.has(one.do));
+  const action = view.actions.find((action) => OFFICE.has(action.do));
   if (!action) return null;
   if (action.do === "TakeDealing") {
     return html`<section class="panel" aria-labelledby="office-title">

@@ -8,14 +8,14 @@ import { alarm } from "./speech.js";
 
 /** The dealer's cards, if all of them lie open. @returns {string[] | null} */
 export function dealersCards(stage) {
-  const cards = (stage.places.dealer ?? []).map((one) => one.card);
+  const cards = (stage.places.dealer ?? []).map((lying) => lying.card);
   return cards.length === 7 && cards.every(Boolean) ? cards : null;
 }
 
 /** @param {{cards: string[], onChoose: (places: number[]) => void}} given the places count from 1 */
 export function TwoCards({ cards, onChoose }) {
   const [low, setLow] = useState(/** @type {number[]} */ ([]));
-  const toggle = (place) => setLow(low.includes(place) ? low.filter((one) => one !== place) : [...low, place].slice(-2));
+  const toggle = (place) => setLow(low.includes(place) ? low.filter((other) => other !== place) : [...low, place].slice(-2));
   const words = (place) => (place === 1 ? "take card 1 into the low hand, or out (1 to 7)" : "");
   const places = cards.map((_, at) => at + 1);
   const choose = () => (low.length === 2 ? onChoose([...low].sort()) : alarm("Choose two cards for the low hand."));

@@ -182,9 +182,9 @@ export function handsShown(steps, seat) {
     const turned = is === "Turned" && data.face === "up" && kind === "seat";
     if (own || turned) hole[own ? seat : at] = data.cards;
   }
-  const hands = Object.entries(hole).map(([one, cards]) => ({
-    place: `seat ${one}`,
-    hands: [[...cards, ...(up[one] ?? [])]],
+  const hands = Object.entries(hole).map(([seat, cards]) => ({
+    place: `seat ${seat}`,
+    hands: [[...cards, ...(up[seat] ?? [])]],
   }));
   return [...(board.length ? [{ place: "board", hands: [board] }] : []), ...hands];
 }

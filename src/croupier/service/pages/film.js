@@ -125,7 +125,7 @@ function results(net, told) {
 function takenFrom(left, cards, verb) {
   if (verb === "collects") return left.splice(Math.max(0, left.length - cards.length));
   return cards.map((card) => {
-    const at = card ? left.findIndex((one) => one.card === card) : -1;
+    const at = card ? left.findIndex((lying) => lying.card === card) : -1;
     return left.splice(Math.max(at, 0), 1)[0];
   });
 }
@@ -446,7 +446,7 @@ function openly(shown, { verb, cards, source, target, face }) {
  */
 export function calledIn(steps) {
   const calls = steps.map(call);
-  return Object.fromEntries(calls.filter((one) => one !== null).map(({ place, total }) => [place, total]));
+  return Object.fromEntries(calls.filter((call) => call !== null).map(({ place, total }) => [place, total]));
 }
 
 /**

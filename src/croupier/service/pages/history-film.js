@@ -98,7 +98,7 @@ function Controls({ film, frames }) {
     <span class="film-count" aria-hidden="true">${at + 1} / ${last + 1}</span>
     <label class="field inline"><span class="film-speed">Speed</span>
       <select aria-label="Speed" value=${speed} onChange=${(event) => setSpeed(Number(event.target.value))}>
-        ${SPEEDS.map((one) => html`<option key=${one} value=${one}>${one} ×</option>`)}
+        ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed}>${speed} ×</option>`)}
       </select>
     </label>
   </div>`;

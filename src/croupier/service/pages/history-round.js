@@ -21,19 +21,19 @@ function roundAt({ table, day, record }, as) {
 /** The ways to look at the round; why some of them are not for this person is said once each. */
 function SeenBy({ round, as, onChoose }) {
   // What was chosen is shown as chosen while its steps are on their way.
-  const now = round.as_choices.some((one) => one.as === as && one.legal) ? as : round.as;
+  const now = round.as_choices.some((choice) => choice.as === as && choice.legal) ? as : round.as;
   const hidden = new Map();
-  for (const one of round.as_choices.filter((choice) => !choice.legal))
-    hidden.set(one.why, [...(hidden.get(one.why) ?? []), one.label]);
+  for (const choice of round.as_choices.filter((choice) => !choice.legal))
+    hidden.set(choice.why, [...(hidden.get(choice.why) ?? []), choice.label]);
   hidden.delete(round.why_hidden);
   return html`<fieldset class="choice seen-by">
     <legend>As seen by</legend>
     <div class="segments">
       ${round.as_choices.map(
-        (one) => html`<label key=${one.as} class=${one.legal ? "" : "barred"}>
-        <input type="radio" name="seen-by" value=${one.as} checked=${now === one.as} disabled=${!one.legal}
-          onChange=${() => onChoose(one.as)} />
-        <span>${one.label}</span>
+        (choice) => html`<label key=${choice.as} class=${choice.legal ? "" : "barred"}>
+        <input type="radio" name="seen-by" value=${choice.as} checked=${now === choice.as} disabled=${!choice.legal}
+          onChange=${() => onChoose(choice.as)} />
+        <span>${choice.label}</span>
       </label>`,
       )}
     </div>

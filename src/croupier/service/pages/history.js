@@ -24,7 +24,7 @@ async function recordOf(table, day, number) {
   let before = 0;
   for (;;) {
     const { rounds, more } = await roundsAt(table, { day, before, limit: MOST });
-    const found = rounds.find((one) => one.number === number);
+    const found = rounds.find((round) => round.number === number);
     if (found) return found.record;
     if (!more || !rounds.length || rounds.at(-1).number < number) return null;
     before = rounds.at(-1).record;
@@ -130,7 +130,7 @@ export default function HistoryPage({ params: { table }, query }) {
       <div class="history-choose">
         <label class="field">Gaming day
           <select value=${found.day} onChange=${(event) => to({ day: event.target.value })}>
-            ${found.days.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}
+            ${found.days.map((day) => html`<option key=${day} value=${day}>${day}</option>`)}
           </select>
         </label>
         <${Search} key=${found.day} table=${table} day=${found.day} />

@@ -57,13 +57,13 @@ export function face(denomination) {
  */
 export function chips(amount, denominations) {
   // After a chip of $2.50 half a dollar of a whole amount would be left over.
-  const fitting = amount % 100 ? [...denominations] : denominations.filter((one) => one % 100 === 0);
+  const fitting = amount % 100 ? [...denominations] : denominations.filter((chip) => chip % 100 === 0);
   const stack = [];
   let left = amount;
-  for (const one of fitting.sort((a, b) => b - a)) {
-    while (left >= one && stack.length < 40) {
-      stack.push(one);
-      left -= one;
+  for (const chip of fitting.sort((a, b) => b - a)) {
+    while (left >= chip && stack.length < 40) {
+      stack.push(chip);
+      left -= chip;
     }
   }
   return stack;

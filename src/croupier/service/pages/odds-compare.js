@@ -26,11 +26,11 @@ function Compared({ found }) {
       <thead><tr><th scope="col">Wager</th><th scope="col" class="number">A: ${a.label}</th>
         <th scope="col" class="number">B: ${b.label}</th><th scope="col" class="number">B less A</th></tr></thead>
       <tbody>${wagers.map(
-        (one, at) => html`<tr key=${at}>
-        <th scope="row">${one.title}<br /><span class="quiet">${options((one.a ?? one.b).chosen)}</span></th>
-        <${Cell} edge=${one.a} better=${one.a && one.b && one.a.percent < one.b.percent} />
-        <${Cell} edge=${one.b} better=${one.a && one.b && one.b.percent < one.a.percent} />
-        <td class="number">${one.a && one.b ? percent(one.b.percent - one.a.percent) : "–"}</td>
+        (wager, at) => html`<tr key=${at}>
+        <th scope="row">${wager.title}<br /><span class="quiet">${options((wager.a ?? wager.b).chosen)}</span></th>
+        <${Cell} edge=${wager.a} better=${wager.a && wager.b && wager.a.percent < wager.b.percent} />
+        <${Cell} edge=${wager.b} better=${wager.a && wager.b && wager.b.percent < wager.a.percent} />
+        <td class="number">${wager.a && wager.b ? percent(wager.b.percent - wager.a.percent) : "–"}</td>
       </tr>`,
       )}</tbody>
     </table><//>
@@ -40,8 +40,8 @@ function Compared({ found }) {
         ? html`<${Scrolled} label="Differences of the filings"><table>
       <thead><tr><th scope="col">Key</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
       <tbody>${filing.map(
-        (one) => html`<tr key=${one.key}><th scope="row"><code>${one.key}</code></th><td>${shown(one.a)}</td>
-        <td>${shown(one.b)}</td></tr>`,
+        (option) => html`<tr key=${option.key}><th scope="row"><code>${option.key}</code></th><td>${shown(option.a)}</td>
+        <td>${shown(option.b)}</td></tr>`,
       )}</tbody>
     </table><//>`
         : html`<p class="quiet">Nothing: the two filings are the same.</p>`
@@ -89,12 +89,12 @@ function OneTable({ game, wager, table }) {
 }
 
 function PayTables({ games }) {
-  const all = games.flatMap((game) => game.wagers.filter((one) => one.pay_tables.length > 1).map((one) => ({ game, one })));
+  const all = games.flatMap((game) => game.wagers.filter((wager) => wager.pay_tables.length > 1).map((wager) => ({ game, wager })));
   const [at, setAt] = useState(0);
   const [tables, setTables] = useState([0, 1]);
-  const { game, one } = all[at];
+  const { game, wager } = all[at];
   const pick = (side) => (value) => setTables(tables.map((other, index) => (index === side ? Number(value) : other)));
-  const choices = one.pay_tables.map((name, index) => [index, name]);
+  const choices = wager.pay_tables.map((name, index) => [index, name]);
   return html`<div>
     <div class="panel odds-choose">
       <${Select} label="Wager" value=${at} choices=${all.map((each, index) => [index, `${each.game.title}: ${each.one.title}`])}
@@ -108,8 +108,8 @@ function PayTables({ games }) {
     <div class="two-sides">
       ${tables.map(
         (index, side) => html`<section key=${side} class="panel" aria-labelledby=${`side-${side}`}>
-        <h2 id=${`side-${side}`}>${side ? "B" : "A"}: pay table ${one.pay_tables[index]}</h2>
-        <${OneTable} game=${game.game} wager=${one.wager} table=${one.pay_tables[index]} />
+        <h2 id=${`side-${side}`}>${side ? "B" : "A"}: pay table ${wager.pay_tables[index]}</h2>
+        <${OneTable} game=${game.game} wager=${wager.wager} table=${wager.pay_tables[index]} />
       </section>`,
       )}
     </div>

@@ -40,7 +40,7 @@ function Shares({ found }) {
   const heads = split ? ["Scoops", "A part", "Nothing"] : ["Wins", "Ties", "Loses"];
   return html`<${Scrolled} label="What each hand can expect"><table>
     <caption>${found.form}: what each hand can expect of the pot</caption>
-    <thead><tr><th scope="col">Hand</th>${heads.map((one) => html`<th key=${one} scope="col" class="number">${one}</th>`)}
+    <thead><tr><th scope="col">Hand</th>${heads.map((head) => html`<th key=${head} scope="col" class="number">${head}</th>`)}
       <th scope="col" class="number">Share of the pot</th></tr></thead>
     <tbody>${found.hands.map(
       (hand) => html`<tr key=${hand.hand}><th scope="row">${hand.hand}: ${cardsOf(hand)}</th>
@@ -78,7 +78,7 @@ function Halves({ found }) {
 
 function Pots({ found }) {
   if (!found.pots.length) return null;
-  const share = (pot, number) => pot.hands.find((one) => one.hand === number)?.share;
+  const share = (pot, number) => pot.hands.find((hand) => hand.hand === number)?.share;
   return html`<${Scrolled} label="Pots"><table>
     <caption>What each hand can expect of each pot, as if every chip could be divided</caption>
     <thead><tr><th scope="col">Pot</th>${found.hands.map(
@@ -122,7 +122,7 @@ function hint(form) {
 }
 
 function Situation({ forms, typed, setTyped, onAsk }) {
-  const form = forms.find((one) => one.form === typed.form) ?? forms[0];
+  const form = forms.find((form) => form.form === typed.form) ?? forms[0];
   /** @type {{current: any}} */
   const last = useRef(null);
   const [added, setAdded] = useState(0);
@@ -130,14 +130,14 @@ function Situation({ forms, typed, setTyped, onAsk }) {
     if (added) last.current.focus();
   }, [added]);
   const set = (key) => (value) => setTyped({ ...typed, [key]: value });
-  const hand = (at) => (value) => set("hands")(typed.hands.map((one, index) => (index === at ? value : one)));
+  const hand = (at) => (value) => set("hands")(typed.hands.map((hand, index) => (index === at ? value : hand)));
   const add = () => {
     set("hands")([...typed.hands, UNKNOWN]);
     setAdded(added + 1);
   };
   const fewer = () => set("hands")(typed.hands.slice(0, -1));
   const choose = (name) => {
-    const of = forms.find((one) => one.form === name);
+    const of = forms.find((form) => form.form === name);
     const hands = typed.hands.slice(0, of.most_players).map(() => UNKNOWN);
     setTyped({
       ...typed,
@@ -151,11 +151,11 @@ function Situation({ forms, typed, setTyped, onAsk }) {
   };
   return html`<form class="panel equity-form" onSubmit=${onAsk}>
     <div class="odds-choose">
-      <${Select} label="Game" value=${form.form} choices=${forms.map((one) => [one.form, one.form])} onChange=${choose} />
+      <${Select} label="Game" value=${form.form} choices=${forms.map((form) => [form.form, form.form])} onChange=${choose} />
       ${form.board.length > 1 && html`<${Field} label="Board" value=${typed.board} onInput=${set("board")} hint=${`${form.board.join(", ")} cards`} />`}
       ${form.common && html`<${Field} label="Common card" value=${typed.board} onInput=${set("board")} />`}
       ${form.draw && html`<${Field} label="Discards" value=${typed.discards} onInput=${set("discards")} hint="cards of the hands that are exchanged" />`}
-      ${form.low_hands.length > 0 && html`<${Select} label="Low hands are compared" value=${typed.low_hands} choices=${form.low_hands.map((one) => [one, one])} onChange=${set("low_hands")} />`}
+      ${form.low_hands.length > 0 && html`<${Select} label="Low hands are compared" value=${typed.low_hands} choices=${form.low_hands.map((hands) => [hands, hands])} onChange=${set("low_hands")} />`}
       <${Field} label="Dead cards" value=${typed.dead} onInput=${set("dead")} hint="known to be out of the deck" />
     </div>
     <fieldset class="choice"><legend>Hands: ${hint(form)}</legend>

@@ -94,7 +94,7 @@ export function FullReport({ report }) {
 /** The main results in a sentence, for those who do not see the picture. */
 export function pictureWords(reports) {
   if (reports.length > 1)
-    return `House edges: ${reports.map((one) => `${one.pay_table} ${percent(one.house_edge.percent, 2)}`).join(", ")}.`;
+    return `House edges: ${reports.map((report) => `${report.pay_table} ${percent(report.house_edge.percent, 2)}`).join(", ")}.`;
   const [report] = reports;
   const lines = [...report.lines].sort((a, b) => b.probability - a.probability).slice(0, 6);
   const said = lines.map((line) => `${line.name}, ${chance(line.probability)}, ${line.pays}`);

@@ -66,11 +66,11 @@ function Wagers({ wagers }) {
       <th scope="col" class="number">Std error</th><th scope="col" class="number">Interval</th>
       <th scope="col" class="number">Wins</th></tr></thead>
     <tbody>${wagers.map(
-      (one) => html`<tr key=${one.area}><th scope="row">${one.area} <span class="quiet">${one.pay_table}
+      (wager) => html`<tr key=${wager.area}><th scope="row">${wager.area} <span class="quiet">${wager.pay_table}
       </span></th>
-      <td class="number">${percent(one.house_edge.percent, 3)}</td><td class="number">${percent(100 * one.std_error, 3)}</td>
-      <td class="number">${percent(one.confidence.low_percent, 3)} to ${percent(one.confidence.high_percent, 3)}</td>
-        <td class="number">${percent(100 * one.hit_frequency, 2)}</td></tr>`,
+      <td class="number">${percent(wager.house_edge.percent, 3)}</td><td class="number">${percent(100 * wager.std_error, 3)}</td>
+      <td class="number">${percent(wager.confidence.low_percent, 3)} to ${percent(wager.confidence.high_percent, 3)}</td>
+        <td class="number">${percent(100 * wager.hit_frequency, 2)}</td></tr>`,
     )}</tbody>
   </table><//>`;
 }
@@ -94,17 +94,17 @@ function Sessions({ sessions }) {
     <${Scrolled} label="Quantiles of sessions"><table>
       <caption>This share of the sessions comes to no more, and needs no larger bankroll</caption>
       <thead><tr><th scope="col">Share</th>${Object.keys(sessions.quantiles).map(
-        (one) => html`<th key=${one} scope="col"
-        class="number">${one}</th>`,
+        (share) => html`<th key=${share} scope="col"
+        class="number">${share}</th>`,
       )}</tr></thead>
       <tbody>
         <tr><th scope="row">Result</th>${Object.values(sessions.quantiles).map(
-          (one, at) => html`<td key=${at} class="number">
-          ${money(one)}</td>`,
+          (result, at) => html`<td key=${at} class="number">
+          ${money(result)}</td>`,
         )}</tr>
         <tr><th scope="row">Bankroll that lasts</th>${Object.values(sessions.bankroll_that_lasts).map(
-          (one, at) => html`<td
-          key=${at} class="number">${money(one)}</td>`,
+          (bankroll, at) => html`<td
+          key=${at} class="number">${money(bankroll)}</td>`,
         )}</tr>
       </tbody>
     </table><//>

@@ -7,8 +7,8 @@ const OWN = "filing";
 
 /** The filings that there are: those of the tables, then the games' samples. */
 const sources = (games, tables) => [
-  ...tables.map((one) => ({ kind: "table", name: one.table, words: `table ${one.table}, ${one.title}`, game: one.game })),
-  ...games.map((one) => ({ kind: "game", name: one.game, words: `the sample filing of ${one.title}`, game: one.game })),
+  ...tables.map((table) => ({ kind: "table", name: table.table, words: `table ${table.table}, ${table.title}`, game: table.game })),
+  ...games.map((game) => ({ kind: "game", name: game.game, words: `the sample filing of ${game.title}`, game: game.game })),
 ];
 
 /** What a source is at first: the n-th table or game that there is. */
@@ -24,8 +24,8 @@ export const asked = ({ kind, name, text }) => ({ [kind]: kind === OWN ? text : 
 /** @param {{label: string, games: wire.GameOdds[], tables: wire.TableBrief[], value: Source, onChange: Function}} given */
 export function SourceChoice({ label, games, tables, value, onChange }) {
   const all = sources(games, tables);
-  const chosen = all.findIndex((one) => one.kind === value.kind && one.name === value.name);
-  const sample = () => (games.find((one) => one.game === all[chosen]?.game) ?? games[0]).sample;
+  const chosen = all.findIndex((source) => source.kind === value.kind && source.name === value.name);
+  const sample = () => (games.find((game) => game.game === all[chosen]?.game) ?? games[0]).sample;
   const choose = (at) => {
     const { kind, name } = all[at] ?? { kind: OWN, name: "" };
     onChange({ kind, name, text: kind === OWN && !value.text ? sample() : value.text });
@@ -33,7 +33,7 @@ export function SourceChoice({ label, games, tables, value, onChange }) {
   return html`<div class="source">
     <label class="field">${label}
       <select value=${chosen} onChange=${(event) => choose(Number(event.target.value))}>
-        ${all.map((one, at) => html`<option key=${one.words} value=${at}>${one.words}</option>`)}
+        ${all.map((source, at) => html`<option key=${source.words} value=${at}>${source.words}</option>`)}
         <option value="-1">a filing of your own</option>
       </select>
     </label>

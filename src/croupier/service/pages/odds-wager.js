@@ -14,8 +14,8 @@ const MOST_DRAWN = 40;
 
 /** What the address asks for, made to fit the game and the wager. */
 function chosen(games, query) {
-  const game = games.find((one) => one.game === query.get("game")) ?? games[0];
-  const wager = game.wagers.find((one) => one.wager === query.get("wager")) ?? game.wagers[0];
+  const game = games.find((game) => game.game === query.get("game")) ?? games[0];
+  const wager = game.wagers.find((wager) => wager.wager === query.get("wager")) ?? game.wagers[0];
   const table = wager.pay_tables.includes(query.get("pay_table"))
     ? query.get("pay_table")
     : query.has("pay_table")
@@ -54,7 +54,7 @@ function narrowed(reports, choices) {
 export function Select({ label, value, choices, onChange }) {
   return html`<label class="field">${label}
     <select value=${value} onChange=${(event) => onChange(event.target.value)}>
-      ${choices.map(([one, words]) => html`<option key=${one} value=${one}>${words}</option>`)}</select>
+      ${choices.map(([choice, words]) => html`<option key=${choice} value=${choice}>${words}</option>`)}</select>
   </label>`;
 }
 
@@ -65,16 +65,16 @@ function Several({ reports }) {
       <thead><tr><th scope="col">Pay table</th><th scope="col">Choices</th><th scope="col" class="number">House edge</th>
         <th scope="col" class="number">Std dev</th><th scope="col" class="number">Wins</th></tr></thead>
       <tbody>${reports.map(
-        (one, at) => html`<tr key=${at}><th scope="row">${one.pay_table}</th><td>${options(one.chosen)}</td>
-        <td class="number">${percent(one.house_edge.percent)}</td><td class="number">${one.std_dev.toFixed(3)}</td>
-        <td class="number">${percent(100 * one.hit_frequency, 2)}</td></tr>`,
+        (report, at) => html`<tr key=${at}><th scope="row">${report.pay_table}</th><td>${options(report.chosen)}</td>
+        <td class="number">${percent(report.house_edge.percent)}</td><td class="number">${report.std_dev.toFixed(3)}</td>
+        <td class="number">${percent(100 * report.hit_frequency, 2)}</td></tr>`,
       )}</tbody>
     </table><//>
     ${
       reports.length <= MOST_DRAWN &&
       reports.map(
-        (one, at) => html`<details key=${at}><summary>
-      ${one.pay_table} <span class="quiet">${options(one.chosen)}</span></summary><${FullReport} report=${one} /></details>`,
+        (report, at) => html`<details key=${at}><summary>
+      ${report.pay_table} <span class="quiet">${options(report.chosen)}</span></summary><${FullReport} report=${report} /></details>`,
       )
     }
   </div>`;
@@ -87,7 +87,7 @@ function meterWords(report) {
 
 function Pictures({ game, asked, reports }) {
   const src = (kind) => `/api/odds/${encodeURIComponent(game)}/plot.svg?${new URLSearchParams([...asked, ["kind", kind]])}`;
-  const meter = reports.filter((one) => one.house_edge.by_meter);
+  const meter = reports.filter((report) => report.house_edge.by_meter);
   if (reports.length > MOST_DRAWN) return null;
   return html`<div class="pictures">
     ${
@@ -118,7 +118,7 @@ function Found({ found, wager, query, to }) {
       html`<div class="odds-choose">${choices.map(
         ({ name, label, values, value }) => html`<${Select} key=${name}
       label=${label} value=${value}
-      choices=${[...values.map((one) => [one, one]), [EACH, "each of them"]]}
+      choices=${[...values.map((option) => [option, option]), [EACH, "each of them"]]}
         onChange=${(picked) => to({ [name]: picked })} />`,
       )}</div>`
     }
@@ -153,13 +153,13 @@ export function OneWager({ games, query }) {
     event.preventDefault();
     to({ meter });
   };
-  const tables = [...wager.pay_tables.map((one) => [one, one]), ...(wager.pay_tables.length > 1 ? [[ALL, "all of them"]] : [])];
+  const tables = [...wager.pay_tables.map((table) => [table, table]), ...(wager.pay_tables.length > 1 ? [[ALL, "all of them"]] : [])];
   const metered = wager.metered.includes(table);
   return html`<div>
     <form class="odds-choose panel" onSubmit=${count}>
-      <${Select} label="Game" value=${game.game} choices=${games.map((one) => [one.game, one.title])}
+      <${Select} label="Game" value=${game.game} choices=${games.map((game) => [game.game, game.title])}
         onChange=${(value) => go("/odds", {}, { room: "wager", game: value })} />
-      <${Select} label="Wager" value=${wager.wager} choices=${game.wagers.map((one) => [one.wager, one.title])}
+      <${Select} label="Wager" value=${wager.wager} choices=${game.wagers.map((wager) => [wager.wager, wager.title])}
         onChange=${(value) => go("/odds", {}, { room: "wager", game: game.game, wager: value })} />
       <${Select} label="Pay table" value=${table} choices=${tables}
         onChange=${(value) => to({ pay_table: value, meter: "" })} />

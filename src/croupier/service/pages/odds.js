@@ -22,8 +22,8 @@ export default function OddsPage({ query }) {
     () =>
       Promise.all([request("GET", "/api/odds/games"), request("GET", "/api/tables")]).then(([games, tables]) => ({
         // At a game without wagers against the house there is nothing to choose among.
-        games: games.filter((one) => one.wagers.length),
-        tables: tables.filter((one) => games.some((of) => of.game === one.game && of.wagers.length)),
+        games: games.filter((game) => game.wagers.length),
+        tables: tables.filter((table) => games.some((of) => of.game === table.game && of.wagers.length)),
       })),
     [],
   );

@@ -128,30 +128,30 @@ export function Corrections({ model }) {
   if (!found) return html`<${Loading} what="the payments" />`;
   const alone = Boolean(house.found?.everybody_in_every_role);
   const { payments, approval_above: above, cites } = /** @type {wire.PaymentsView} */ (found);
-  const wager = payments.find((one) => keyOf(one) === picked);
-  const waiting = payments.filter((one) => one.proposal);
-  const shown = payments.filter((one) => !seat || String(one.seat) === seat);
-  const seats = [...new Set(payments.map((one) => one.seat))].sort((a, b) => a - b);
+  const wager = payments.find((payment) => keyOf(payment) === picked);
+  const waiting = payments.filter((payment) => payment.proposal);
+  const shown = payments.filter((payment) => !seat || String(payment.seat) === seat);
+  const seats = [...new Set(payments.map((payment) => payment.seat))].sort((a, b) => a - b);
   if (!payments.length) return html`<p class="quiet">No wager of the last fifty rounds can be corrected.</p>`;
   return html`<div class="corrections">
-    ${waiting.length > 0 && html`<ul class="waiting-corrections">${waiting.map((one) => html`<${Waiting} key=${keyOf(one)} model=${model} wager=${one} alone=${alone} />`)}</ul>`}
+    ${waiting.length > 0 && html`<ul class="waiting-corrections">${waiting.map((payment) => html`<${Waiting} key=${keyOf(payment)} model=${model} wager=${payment} alone=${alone} />`)}</ul>`}
     ${
       wager
         ? html`<${Picked} key=${picked} model=${model} wager=${wager} above=${above} onDone=${() => setPicked("")} />`
         : html`<label class="field">Seat
         <select value=${seat} onChange=${(event) => setSeat(event.target.value)}>
-          <option value="">All seats</option>${seats.map((one) => html`<option key=${one} value=${String(one)}>${one}</option>`)}
+          <option value="">All seats</option>${seats.map((number) => html`<option key=${number} value=${String(number)}>${number}</option>`)}
         </select></label>
       <div class="scrolled payments" tabindex="0" role="group" aria-label="Settled wagers"><table>
         <thead><tr><th scope="col">Round</th><th scope="col">Seat</th><th scope="col">Wager</th><th scope="col">Result</th>
           <th scope="col" class="number">Stake</th><th scope="col" class="number">Paid</th><th scope="col" class="number">Back</th><th scope="col"><span class="heard">Correct</span></th></tr></thead>
         <tbody>${shown.map(
-          (one) => html`<tr key=${keyOf(one)}><td>${one.round}</td><td>${one.seat} ${one.name}</td><td>${one.label}</td>
-          <td>${OUTCOMES[one.outcome] ?? one.outcome}</td><td class="number">${dollars(one.stake)}</td><td class="number">${dollars(one.paid)}</td>
-          <td class="number">${dollars(one.returned)}</td>
-          <td><button type="button" aria-disabled=${String(Boolean(one.why_not))} title=${one.why_not}
-            aria-label=${`Correct round ${one.round}, seat ${one.seat}, ${one.label}`}
-            onClick=${() => (one.why_not ? model.whyNot({ why: one.why_not, label: "Correct a payment", cites }) : setPicked(keyOf(one)))}>Correct…</button></td></tr>`,
+          (payment) => html`<tr key=${keyOf(payment)}><td>${payment.round}</td><td>${payment.seat} ${payment.name}</td><td>${payment.label}</td>
+          <td>${OUTCOMES[payment.outcome] ?? payment.outcome}</td><td class="number">${dollars(payment.stake)}</td><td class="number">${dollars(payment.paid)}</td>
+          <td class="number">${dollars(payment.returned)}</td>
+          <td><button type="button" aria-disabled=${String(Boolean(payment.why_not))} title=${payment.why_not}
+            aria-label=${`Correct round ${payment.round}, seat ${payment.seat}, ${payment.label}`}
+            onClick=${() => (payment.why_not ? model.whyNot({ why: payment.why_not, label: "Correct a payment", cites }) : setPicked(keyOf(payment)))}>Correct…</button></td></tr>`,
         )}</tbody>
       </table></div>`
     }

@@ -79,5 +79,5 @@ export function Disputes({ table, version = null, model }) {
   if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
   if (!found) return html`<${Loading} what="the disputes" />`;
   if (!found.length) return html`<p class="quiet">No round is disputed. Open a dispute under The floor.</p>`;
-  return html`<ul class="disputes">${found.map((one) => html`<${Dispute} key=${`${one.about} ${one.opened.at}`} model=${model} dispute=${one} />`)}</ul>`;
+  return html`<ul class="disputes">${found.map((dispute) => html`<${Dispute} key=${`${dispute.about} ${dispute.opened.at}`} model=${model} dispute=${dispute} />`)}</ul>`;
 }

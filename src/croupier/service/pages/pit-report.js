@@ -58,18 +58,18 @@ function Wagers({ wagers, band }) {
       <th scope="col" class="number">Hold</th><th scope="col" class="number">Expected</th>
       <th scope="col" class="number">Deviations off</th></tr></thead>
     <tbody>${wagers.map(
-      (one) => html`<tr key=${one.wager}>
-      <th scope="row">${one.wager}${one.banked ? " (against a bank)" : ""}${
-        one.void
+      (wager) => html`<tr key=${wager.wager}>
+      <th scope="row">${wager.wager}${wager.banked ? " (against a bank)" : ""}${
+        wager.void
           ? html` <span class="quiet">
-        ${one.void} void</span>`
+        ${wager.void} void</span>`
           : ""
       }</th>
-      <td class="number">${one.number}</td><td class="number">${dollars(one.turnover)}</td><td class="number">
-        ${dollars(one.hold)}</td>
-      <td class="number">${one.theory ? cents(one.theory.expected_hold) : "–"}</td>
-      <td class=${`number ${one.theory && !one.theory.within ? "lost" : ""}`}>
-        ${one.theory ? `${fixed(one.theory.z, 2)}${one.theory.within ? "" : " flagged"}` : "–"}</td>
+      <td class="number">${wager.number}</td><td class="number">${dollars(wager.turnover)}</td><td class="number">
+        ${dollars(wager.hold)}</td>
+      <td class="number">${wager.theory ? cents(wager.theory.expected_hold) : "–"}</td>
+      <td class=${`number ${wager.theory && !wager.theory.within ? "lost" : ""}`}>
+        ${wager.theory ? `${fixed(wager.theory.z, 2)}${wager.theory.within ? "" : " flagged"}` : "–"}</td>
     </tr>`,
     )}</tbody>
   </table><//>`;
@@ -91,8 +91,8 @@ function MeterEvents({ events }) {
   return html`<section class="meter-report">
     <h3>Wins, changes of terms and faults</h3>
     <ul>${events.map(
-      (one, at) => html`<li key=${at}>${one.at}, table ${one.table}${one.round ? `, round ${one.round}` : ""}: ${one.meter}:
-        ${" "}${one.words}</li>`,
+      (event, at) => html`<li key=${at}>${event.at}, table ${event.table}${event.round ? `, round ${event.round}` : ""}: ${event.meter}:
+        ${" "}${event.words}</li>`,
     )}</ul>
   </section>`;
 }
@@ -117,8 +117,8 @@ function Meter({ meter }) {
         <thead><tr><th scope="col">Record</th><th scope="col" class="number">Before</th>
           <th scope="col" class="number">After</th><th scope="col">Why</th></tr></thead>
         <tbody>${[...meter.changes].reverse().map(
-          (one, at) => html`<tr key=${at}><td>${one.day}, ${one.sequence}</td>
-          <td class="number">${dollars(one.before)}</td><td class="number">${dollars(one.after)}</td><td>${one.reason}</td>
+          (change, at) => html`<tr key=${at}><td>${change.day}, ${change.sequence}</td>
+          <td class="number">${dollars(change.before)}</td><td class="number">${dollars(change.after)}</td><td>${change.reason}</td>
           </tr>`,
         )}</tbody>
       </table><//>
@@ -136,7 +136,7 @@ export function Report({ table, day }) {
   if (!found) return html`<${Loading} what="the win report" />`;
   return html`<div class="report">
     <${Alarms} alarms=${found.alarms} />
-    ${found.days.map((one) => html`<${Win} key=${one.day} day=${one} />`)}
+    ${found.days.map((day) => html`<${Win} key=${day.day} day=${day} />`)}
     <${Wagers} wagers=${found.wagers} band=${found.band} />
     ${
       found.meters.length

@@ -125,7 +125,7 @@ function Evidence({ table }) {
     <div class="row evidence">
       <label class="field">Gaming day
         <select value=${chosen} onChange=${(event) => setDay(event.target.value)}>
-          ${found.days.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select>
+          ${found.days.map((day) => html`<option key=${day} value=${day}>${day}</option>`)}</select>
       </label>
       <a class="button" download href=${`/api/tables/${encodeURIComponent(table)}/export?day=${chosen}`}>Export the evidence</a>
       <a class="button" href=${address("/table/:table/history", { table }, { day: chosen })}>History</a>

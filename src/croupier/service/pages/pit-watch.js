@@ -29,8 +29,8 @@ export class TableWatch extends Watched {
   }
 
   #stand({ told, view }) {
-    if (told.some((one) => one.is === "Begun" && one.data.procedure === "round")) this.irregular = [];
-    this.irregular = [...this.irregular, ...told.filter((one) => ["Irregular", "Voided"].includes(one.of))];
+    if (told.some((event) => event.is === "Begun" && event.data.procedure === "round")) this.irregular = [];
+    this.irregular = [...this.irregular, ...told.filter((event) => ["Irregular", "Voided"].includes(event.of))];
     this.view = view;
     this.changed();
   }

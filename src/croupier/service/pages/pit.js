@@ -67,7 +67,7 @@ function Pit() {
     }, setProblem);
     return () => {
       left = true;
-      for (const one of opened) one.close();
+      for (const socket of opened) socket.close();
     };
   }, []);
   return html`<div class="pit">

@@ -168,10 +168,10 @@ export class TableSocket {
 
   /** @param {{id: string}} message */
   #settle(message) {
-    const one = this.#waiting.get(message.id);
-    if (!one) return;
-    clearTimeout(one.late);
+    const command = this.#waiting.get(message.id);
+    if (!command) return;
+    clearTimeout(command.late);
     this.#waiting.delete(message.id);
-    one.resolve(message);
+    command.resolve(message);
   }
 }

@@ -11,7 +11,7 @@ async function digest(bytes) {
 }
 
 /** @param {Uint8Array} bytes */
-const hex = (bytes) => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} text */
 function bytesOf(text) {
@@ -32,18 +32,18 @@ function quoted(text) {
   const escaped = text.replace(
     // eslint-disable-next-line no-control-regex -- JSON escapes these
     /["\\\u0000-\u001f]/g,
-    (one) => ESCAPES[one] ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return `"${escaped}"`;
 }
 
 /**
  * Texts by their code points; JavaScript's own order goes by halves of those beyond the first plane.
- * @param {string} one
+ * @param {string} text
  * @param {string} other
  */
-function byCodePoints(one, other) {
-  const [left, right] = [[...one], [...other]];
+function byCodePoints(text, other) {
+  const [left, right] = [[...text], [...other]];
   for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
     const difference = Number(left[at].codePointAt(0)) - Number(right[at].codePointAt(0));
     if (difference) return difference;
@@ -188,10 +188,10 @@ function sameSteps(shown, recorded, whole) {
   // A name is recorded as its parts; the film keeps it by an id, and says which parts that stands for.
   const field = (/** @type {wire.Told} */ { data, names }, /** @type {string} */ name, /** @type {any} */ value) =>
     canonical(Array.isArray(value) && typeof data[name] === "string" ? names[data[name]] : data[name]) === canonical(value);
-  const fields = (/** @type {wire.Told} */ one, /** @type {any} */ { is, cites, ...rest }) =>
-    Object.entries(rest).every(([name, value]) => field(one, name, value));
-  const same = (/** @type {wire.Told} */ one, /** @type {any} */ other) => kind(one) === kind(other) && (!whole || fields(one, other));
-  return shown.length === recorded.length && shown.every((one, at) => same(one, recorded[at]));
+  const fields = (/** @type {wire.Told} */ event, /** @type {any} */ { is, cites, ...rest }) =>
+    Object.entries(rest).every(([name, value]) => field(event, name, value));
+  const same = (/** @type {wire.Told} */ event, /** @type {any} */ other) => kind(event) === kind(other) && (!whole || fields(event, other));
+  return shown.length === recorded.length && shown.every((event, at) => same(event, recorded[at]));
 }
 
 /** @param {wire.RoundView} round */

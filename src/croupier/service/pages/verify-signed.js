@@ -5,8 +5,8 @@ const encoder = new TextEncoder();
 const SIGNATURE = 1; // the type of an Ed25519 signature of a log; witnesses have another
 const KNOWN = "croupier.house-key";
 
-const bytes = (base64) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
-const same = (one, other) => one.length === other.length && one.every((value, at) => value === other[at]);
+const bytes = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const same = (hash, other) => hash.length === other.length && hash.every((value, at) => value === other[at]);
 
 /** A verifier key: name+id+base64(type, public key). */
 async function keyOf(text) {
@@ -37,7 +37,7 @@ function noteOf(text) {
 /** What the text of a checkpoint states. */
 function headOf(text) {
   const [origin, size, root] = text.split("\n");
-  return { origin, size: Number(size), root: [...bytes(root)].map((one) => one.toString(16).padStart(2, "0")).join("") };
+  return { origin, size: Number(size), root: [...bytes(root)].map((byte) => byte.toString(16).padStart(2, "0")).join("") };
 }
 
 /** What an entry of the log states about a table's day. */

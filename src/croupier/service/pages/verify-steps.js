@@ -50,8 +50,8 @@ export function VerifyRecord({ round }) {
     } catch (problem) {
       done.push({ what: "The chain of the day", right: null, found: problem.why });
     }
-    for await (const one of checksOf(round, chain)) {
-      done.push(one);
+    for await (const check of checksOf(round, chain)) {
+      done.push(check);
       setChecks([...done]);
     }
     const covers = "A signed checkpoint of the house covers it";
@@ -59,13 +59,13 @@ export function VerifyRecord({ round }) {
       const asked = `day=${round.day}&record=${round.record}`;
       const { why, proof } = await request("GET", `/api/tables/${encodeURIComponent(round.table)}/signed?${asked}`);
       if (!proof) done.push({ what: covers, right: null, found: why });
-      else for await (const one of signedChecks(round, proof)) done.push(one);
+      else for await (const check of signedChecks(round, proof)) done.push(check);
     } catch (problem) {
       // What the service did not answer is open; what cannot be read is wrong.
       done.push({ what: covers, right: problem.why === undefined ? false : null, found: problem.message });
     }
     setChecks([...done]);
-    const wrong = done.filter((one) => one.right === false).length;
+    const wrong = done.filter((check) => check.right === false).length;
     const words = wrong
       ? `${wrong} of ${done.length} checks failed: this record is not what was recorded.`
       : "Everything that can be checked here is right.";
@@ -82,7 +82,7 @@ export function VerifyRecord({ round }) {
           below does not need it.</p>`
     }
     ${checks && html`<${Checks} checks=${checks} />`}
-    ${verdict && html`<p class=${checks?.some((one) => one.right === false) ? "verdict lost" : "verdict won"}>${verdict}</p>`}
+    ${verdict && html`<p class=${checks?.some((check) => check.right === false) ? "verdict lost" : "verdict won"}>${verdict}</p>`}
     <${ByAuditor} lines=${round.auditor} />
   </section>`;
 }

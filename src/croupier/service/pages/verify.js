@@ -83,15 +83,15 @@ function RecalledRound({ round }) {
     <p>${cards.map(
       ([place, held]) => html`<span key=${place} class="recalled-cards">${place}: ${held.map(written).join(" ")}
       </span> `,
-    )}${round.dice.length > 0 && html`<span class="recalled-cards">Dice: ${round.dice.map((one) => one.join(" ")).join(", ")}</span>`}</p>
+    )}${round.dice.length > 0 && html`<span class="recalled-cards">Dice: ${round.dice.map((dice) => dice.join(" ")).join(", ")}</span>`}</p>
     ${round.choices.length > 0 && html`<p>Choices: ${round.choices.join("; ")}.</p>`}
     <div class="scrolled" tabindex="0" role="group" aria-label="Wagers"><table>
       <thead><tr><th scope="col">Wager</th><th scope="col" class="number">Staked</th><th scope="col">Decided by</th>
         <th scope="col" class="number">Paid</th><th scope="col">Paragraph</th></tr></thead>
       <tbody>${round.wagers.map(
-        (one, order) => html`<tr key=${order}><th scope="row">${one.wager}</th><td class="number">
-        ${dollars(one.stake)}</td><td>${one.outcome}${one.line ? `: ${one.line}` : ""}</td><td class="number">
-        ${dollars(one.paid)}</td><td><${Cites} cites=${one.cites.slice(0, 2)} /></td></tr>`,
+        (wager, order) => html`<tr key=${order}><th scope="row">${wager.wager}</th><td class="number">
+        ${dollars(wager.stake)}</td><td>${wager.outcome}${wager.line ? `: ${wager.line}` : ""}</td><td class="number">
+        ${dollars(wager.paid)}</td><td><${Cites} cites=${wager.cites.slice(0, 2)} /></td></tr>`,
       )}</tbody>
     </table></div>
     <p class="quiet">${funds(round)}.</p>
@@ -104,7 +104,7 @@ function Recall({ table, seats }) {
   return html`<div>
     <label class="field inline">Seat
       <select value=${seat} onChange=${(event) => setSeat(Number(event.target.value))}>
-        ${seats.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select>
+        ${seats.map((seat) => html`<option key=${seat} value=${seat}>${seat}</option>`)}</select>
     </label>
     ${problem && html`<${Problem} problem=${problem} />`}
     ${found?.rounds.length === 0 && html`<p class="quiet">Nobody has played a round in seat ${seat}.</p>`}
@@ -124,12 +124,12 @@ function Deeds({ table, day }) {
   const { found, problem } = useRequest(() => request("GET", at(table, `rounds?day=${day}&every=true&limit=200`)), [table, day]);
   if (problem) return html`<${Problem} problem=${problem} />`;
   if (!found) return html`<${Loading} what="the events" />`;
-  const shown = found.rounds.filter((/** @type {wire.RoundBrief} */ one) => one.people.length || !one.procedure || one.procedure === "correction");
+  const shown = found.rounds.filter((/** @type {wire.RoundBrief} */ round) => round.people.length || !round.procedure || round.procedure === "correction");
   if (!shown.length) return html`<p class="quiet">Nothing has happened on this day but rounds that the house dealt.</p>`;
   return html`<ol class="deeds-told">${shown.map(
-    (/** @type {wire.RoundBrief} */ one) => html`<li key=${one.record}>
-      <span class="quiet">Record ${one.record}${one.number ? `, round ${one.number}` : ""}.</span> ${one.words}
-      ${one.people.length > 0 && html` <strong>${one.people.join(", ")}</strong>`}</li>`,
+    (/** @type {wire.RoundBrief} */ round) => html`<li key=${round.record}>
+      <span class="quiet">Record ${round.record}${round.number ? `, round ${round.number}` : ""}.</span> ${round.words}
+      ${round.people.length > 0 && html` <strong>${round.people.join(", ")}</strong>`}</li>`,
   )}</ol>`;
 }
 
@@ -155,7 +155,7 @@ function Audit({ query }) {
   const days = useRequest(() => (table ? request("GET", at(table, "rounds?limit=1")) : Promise.resolve(null)), [table]);
   const day = query.get("day") ?? days.found?.day ?? "";
   const problem = tables.problem ?? days.problem;
-  const seats = tables.found?.find((one) => one.table === table)?.seats.map((seat) => seat.seat) ?? [];
+  const seats = tables.found?.find((brief) => brief.table === table)?.seats.map((seat) => seat.seat) ?? [];
   const to = (changes) => go("/audit", {}, { table, ...changes });
   return html`<div class="audit">
     <h1 tabindex="-1">Audit</h1>
@@ -173,14 +173,14 @@ function Audit({ query }) {
       html`<div class="row audit-choose">
       <label class="field">Table
         <select value=${table} onChange=${(event) => to({ table: event.target.value })}>
-          ${tables.found.map((one) => html`<option key=${one.table} value=${one.table}>${one.table}, ${one.title}</option>`)}
+          ${tables.found.map((brief) => html`<option key=${brief.table} value=${brief.table}>${brief.table}, ${brief.title}</option>`)}
           </select>
       </label>
       ${
         days.found?.days.length > 0 &&
         html`<label class="field">Gaming day
         <select value=${day} onChange=${(event) => to({ day: event.target.value })}>
-          ${days.found.days.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select>
+          ${days.found.days.map((day) => html`<option key=${day} value=${day}>${day}</option>`)}</select>
       </label>`
       }
     </div>`

@@ -59,8 +59,8 @@ export function ChipStack({ amount, coupon = 0, denominations, radius = 20 }) {
     <g transform=${`scale(${radius / 20})`}>
       <ellipse class="stack-shade" cx="2" cy="6" rx="22" ry="20" />
       ${drawn.map(
-        (one, at) => html`<g key=${at} transform=${`translate(0 ${-4 * at})`}>
-        <${ChipFace} denomination=${one} words=${at === drawn.length - 1 && radius >= (face(one).length > 2 ? READABLE * 1.2 : READABLE)} />
+        (chip, at) => html`<g key=${at} transform=${`translate(0 ${-4 * at})`}>
+        <${ChipFace} denomination=${chip} words=${at === drawn.length - 1 && radius >= (face(chip).length > 2 ? READABLE * 1.2 : READABLE)} />
       </g>`,
       )}
     </g>

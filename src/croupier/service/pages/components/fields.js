@@ -24,7 +24,7 @@ function atFirst(field) {
 function sent(field, typed) {
   if (field.kind === "amount") return cents(String(typed));
   if (field.kind === "low hand") return /^\s*\d+[\s,]+\d+\s*$/.test(typed) ? typed.match(/\d+/g).map(Number) : null;
-  if (field.kind === "choice") return field.choices.find((one) => String(one) === String(typed)) ?? null;
+  if (field.kind === "choice") return field.choices.find((choice) => String(choice) === String(typed)) ?? null;
   if (field.kind === "number") return /^\d+$/.test(String(typed).trim()) ? Number(typed) : null;
   return typed;
 }
@@ -47,7 +47,7 @@ export function Field({ field, value, onInput }) {
   if (field.kind === "choice") {
     return html`<label class="field" for=${id}>${field.label}
       <select id=${id} value=${value} onChange=${(event) => onInput(event.target.value)}>
-        ${field.choices.map((one, at) => html`<option key=${one} value=${one}>${field.labels?.[at] ?? one}</option>`)}
+        ${field.choices.map((choice, at) => html`<option key=${choice} value=${choice}>${field.labels?.[at] ?? choice}</option>`)}
       </select>
     </label>`;
   }
@@ -65,7 +65,7 @@ export function Field({ field, value, onInput }) {
  * @param {{action: wire.ActionView, onDo: (given: Object<string, any>) => void, onCancel?: () => void}} given
  */
 export function ActionForm({ action, onDo, onCancel }) {
-  const [typed, setTyped] = useState(() => Object.fromEntries(action.fields.map((one) => [one.name, atFirst(one)])));
+  const [typed, setTyped] = useState(() => Object.fromEntries(action.fields.map((each) => [each.name, atFirst(each)])));
   const [wrong, setWrong] = useState("");
   /** @type {{current: any}} */
   const form = useRef(null);

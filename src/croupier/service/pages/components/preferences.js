@@ -21,7 +21,7 @@ function Preference({ preference: { name, label, choices } }) {
 
 export function Preferences() {
   return html`<div class="preferences">
-    ${PREFERENCES.map((one) => html`<${Preference} key=${one.name} preference=${one} />`)}
+    ${PREFERENCES.map((preference) => html`<${Preference} key=${preference.name} preference=${preference} />`)}
     <p class="quiet">Kept in this browser only.</p>
   </div>`;
 }

@@ -8,7 +8,7 @@ const shareWords = (share, exact) => `${exact ? "" : "about "}${share === Math.r
 
 /** What each seat could expect by a step of the round; nothing before the last bet. @returns {Object<number, string>} */
 export function sharesAt(stages, step) {
-  const stage = stages.findLast((one) => one.step <= step);
+  const stage = stages.findLast((stage) => stage.step <= step);
   return Object.fromEntries(Object.entries(stage?.shares ?? {}).map(([seat, share]) => [seat, shareWords(share, stage.exact)]));
 }
 

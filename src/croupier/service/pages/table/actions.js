@@ -40,7 +40,7 @@ function shownNow({ actions, question }) {
 function givesUp(action, { question, actions }) {
   const setting = question?.settings.length > 0 && !OF_PANELS.has(action.do);
   // A hand that is worth playing is folded by a slip more often than not, and so is one that costs nothing to keep.
-  const free = actions.some((one) => one.do === "CheckBet" || one.do === "ShowHand");
+  const free = actions.some((action) => action.do === "CheckBet" || action.do === "ShowHand");
   const folds = (action.do === "Fold" && !action.primary) || (["FoldHand", "ConcedeHand"].includes(action.do) && free);
   return action.group === "answer" && (setting || folds || action.do === "Surrender");
 }

@@ -175,8 +175,8 @@ export function AroundFelt(given) {
     <${Pots} plan=${plan} stage=${stage} denominations=${denominations} />
     ${plan.positions.map(
       (at) => html`<${Seat} key=${at.position} at=${at} plan=${plan} stage=${stage} turn=${turn} share=${shares[at.position]}
-      seat=${seats.find((one) => one.seat === at.position)} sit=${sitting(at.position)} denominations=${denominations}
-      stake=${stakes.find((one) => one.seat === at.position && one.amount > 0)} />`,
+      seat=${seats.find((seat) => seat.seat === at.position)} sit=${sitting(at.position)} denominations=${denominations}
+      stake=${stakes.find((stake) => stake.seat === at.position && stake.amount > 0)} />`,
     )}
     <${Passing} denominations=${denominations} passes=${plan.positions.map(({ position, x, y }) =>
       stage.won[position] > 0 ? { key: String(position), amount: stage.won[position], from: plan.pots, to: { x, y } } : null,

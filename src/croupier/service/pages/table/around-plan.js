@@ -186,12 +186,12 @@ export function aroundPlan(layout, { width: wide, height: high, seat }) {
   const { width, height } = zoomed(wide, high, upright ? [480, 620] : [1280, 640]);
   const small = upright || height < 440 || width < 900;
   const laid = (small ? edges : oval)(layout, seat, { width, height, upright });
-  for (const one of laid.positions) {
-    one.own = one.position === seat;
-    if (one.near) continue;
-    one.shown = shownHand(one, laid.positions);
+  for (const at of laid.positions) {
+    at.own = at.position === seat;
+    if (at.near) continue;
+    at.shown = shownHand(at, laid.positions);
     // Where seats are close together, cards are small from the beginning.
-    if (one.shown.card < one.hand.card) one.hand = { ...one.hand, y: one.shown.y, card: one.shown.card };
+    if (at.shown.card < at.hand.card) at.hand = { ...at.hand, y: at.shown.y, card: at.shown.card };
   }
   // Between the board and the own cards there is no room for a result: it is told below the felt.
   return { ...laid, width, height, upright, small, around: true, shared: [], dealt: laid.piles, piles: [], banner: null };

@@ -99,14 +99,14 @@ export function CardFelt(given) {
   const decidedOn = finder(outcomes, layout, seat, (told) => told.data);
   const [first] = spots.has(selected) ? [selected] : spots.keys();
   // A progressive wager leaves the layout before it is decided; its light stays on.
-  const lit = (area) => Object.values(stage.stakes).some((one) => one.area === area);
+  const lit = (area) => Object.values(stage.stakes).some((stake) => stake.area === area);
   const draw = (spot, owner) => {
     const view = !layout.own || owner === seat ? spots.get(spot.area) : undefined;
     return html`<${Spot} key=${stakeKey(owner, spot.area)} spot=${spot} view=${view} stake=${stakeOn(spot.area, owner)}
       settled=${decidedOn(spot.area, owner)} denominations=${denominations} hands=${hands} lit=${lit(spot.area)}
       selected=${selected === spot.area} reached=${first === spot.area} />`;
   };
-  const lines = layout.inscriptions.filter((one) => one.length < INSCRIBED).slice(0, 4);
+  const lines = layout.inscriptions.filter((line) => line.length < INSCRIBED).slice(0, 4);
   const lyingAt = (position) =>
     [`seat ${position}`, `box ${position}`].some((place) => (after ? after.shown : stage.places)[place]?.length);
   const dealt = plan.positions.some((at) => at.near && lyingAt(at.position));
@@ -121,7 +121,7 @@ export function CardFelt(given) {
     )}
     ${plan.shared.map((spot) => draw(spot, 0))}
     ${plan.positions.map((at) => {
-      const place = seats.find((one) => one.seat === at.position);
+      const place = seats.find((seat) => seat.seat === at.position);
       return html`<g key=${at.position} class=${["position", at.own && "own", at.near && "near"].filter(Boolean).join(" ")}>
       ${at.near && at.spots.map((spot) => draw(spot, at.position))}
       ${

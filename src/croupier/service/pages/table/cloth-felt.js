@@ -225,7 +225,7 @@ export function ClothFelt(given) {
     ${stage.said && !plan.small && html`<text class="felt-said" text-anchor="end" x=${plan.width - 20} y=${plan.said.y}>“${stage.said}”</text>`}
     ${plan.positions.map(
       (place) => html`<g key=${place.position} class=${place.own ? "position own" : "position"}>
-      <${Plate} at=${place} seat=${seats.find((one) => one.seat === place.position)} sit=${sitting(place.position)} />
+      <${Plate} at=${place} seat=${seats.find((seat) => seat.seat === place.position)} sit=${sitting(place.position)} />
     </g>`,
     )}
     <${Passing} passes=${passes} denominations=${denominations} />

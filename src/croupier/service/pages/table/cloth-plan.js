@@ -55,12 +55,12 @@ export function clothPlan(layout, { width: wide, height: high, seat, tab }) {
   const tabbed = tabs.length > 1 ? 40 : 0;
   const top = strip + tabbed;
   const foot = small ? 22 + 2 * PAD : 34 + 3 * PAD;
-  const shown = tabs.find((one) => one.tab === tab) ?? tabs[0];
+  const shown = tabs.find((choice) => choice.tab === tab) ?? tabs[0];
   const edge = small ? PAD : 2 * PAD;
   const room = { x: edge, y: top, w: width - 2 * edge, h: height - top - foot };
   const { boxes, names, puck } = laidCloth(layout, shown.part, room);
   const positions = small ? alone(layout, seat, { width, height }) : players(layout, seat, { width, height });
-  for (const one of positions) one.own = one.position === seat;
+  for (const at of positions) at.own = at.position === seat;
   const die = small ? 30 : 46;
   const middle = (/** @type {import("./cloth.js").Box} */ box) => ({ ...box, x: box.x + box.w / 2, y: box.y + box.h / 2, label: box.words });
   const each = small ? 30 : 40;
@@ -75,7 +75,7 @@ export function clothPlan(layout, { width: wide, height: high, seat, tab }) {
     names,
     puck,
     positions,
-    tabs: tabs.length > 1 ? tabs.map((one) => ({ tab: one.tab, words: one.words, chosen: one === shown })) : [],
+    tabs: tabs.length > 1 ? tabs.map((choice) => ({ tab: choice.tab, words: choice.words, chosen: choice === shown })) : [],
     tabsAt: { x: PAD, y: strip, w: width - 2 * PAD, h: 34 },
     // What walks with the arrows goes by the middles of the areas.
     shared: /** @type {any[]} */ (boxes.map(middle)),

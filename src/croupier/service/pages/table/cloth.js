@@ -21,7 +21,7 @@ export function shared(parts, length) {
   const given = parts.map((part) => (part.size ? 0 : part.least));
   let open = parts.map((_, at) => at).filter((at) => parts[at].size);
   for (;;) {
-    const left = room - given.reduce((sum, one, at) => sum + (open.includes(at) ? 0 : one), 0);
+    const left = room - given.reduce((sum, length, at) => sum + (open.includes(at) ? 0 : length), 0);
     const sizes = open.reduce((sum, at) => sum + parts[at].size, 0);
     for (const at of open) given[at] = (left * parts[at].size) / sizes;
     const bounded = (/** @type {number} */ at) => Math.min(Math.max(given[at], parts[at].least), parts[at].most || Infinity);

@@ -5,10 +5,10 @@ import { fixed } from "../money.js";
 
 /**
  * Whether two low hands are the same cards, by their places in any order.
- * @param {number[]} one
+ * @param {number[]} low
  * @param {number[]} other
  */
-export const sameSetting = (one, other) => String([...one].sort()) === String([...other].sort());
+export const sameSetting = (low, other) => String([...low].sort()) === String([...other].sort());
 
 /** @param {number} value */
 const percent = (value) => `${fixed(value, 2)}%`;
@@ -18,7 +18,7 @@ const FEW = 6;
 export function Costs({ costs, cards, chosen = [], onChoose }) {
   if (costs.problem) return html`<p class="quiet">${costs.problem}</p>`;
   const ordered = [...costs.settings].sort((a, b) => a.cost_percent - b.cost_percent);
-  const shown = ordered.filter((one, at) => at < FEW || one.house || sameSetting(one.low, chosen));
+  const shown = ordered.filter((setting, at) => at < FEW || setting.house || sameSetting(setting.low, chosen));
   return html`<table class="costs">
     <caption>What each setting is worth, in percent of the wager</caption>
     <thead>
@@ -31,15 +31,15 @@ export function Costs({ costs, cards, chosen = [], onChoose }) {
     </thead>
     <tbody>
       ${shown.map(
-        (one) => html`<tr key=${String(one.low)} class=${sameSetting(one.low, chosen) ? "chosen" : ""}>
+        (setting) => html`<tr key=${String(setting.low)} class=${sameSetting(setting.low, chosen) ? "chosen" : ""}>
         <td>
-          <button type="button" class="quiet-button" onClick=${() => onChoose?.(one.low)}>
-            ${one.low.map((/** @type {number} */ place) => written(cards[place - 1])).join(" ")}
+          <button type="button" class="quiet-button" onClick=${() => onChoose?.(setting.low)}>
+            ${setting.low.map((/** @type {number} */ place) => written(cards[place - 1])).join(" ")}
           </button>
         </td>
-        <td class="number">${percent(one.value_percent)}</td>
-        <td class="number">${one.best ? "–" : percent(one.cost_percent)}</td>
-        <td>${[one.best && "best", one.house && "house way"].filter(Boolean).join(", ")}</td>
+        <td class="number">${percent(setting.value_percent)}</td>
+        <td class="number">${setting.best ? "–" : percent(setting.cost_percent)}</td>
+        <td>${[setting.best && "best", setting.house && "house way"].filter(Boolean).join(", ")}</td>
       </tr>`,
       )}
     </tbody>
@@ -52,7 +52,7 @@ export function Costs({ costs, cards, chosen = [], onChoose }) {
  * @param {{choices?: any[]} | null} costs
  */
 export function choiceCost(action, costs) {
-  const found = costs?.choices?.find((one) => one.do === action.do);
+  const found = costs?.choices?.find((choice) => choice.do === action.do);
   if (!found || !action.legal) return "";
   return found.best ? "best" : `costs ${percent(found.cost_percent)}`;
 }
@@ -64,7 +64,7 @@ export function choiceCost(action, costs) {
 export function decisionWords(chosen) {
   const costs = Object.values(chosen).flatMap(({ cost }) => (cost?.choice ? [cost.cost_percent] : []));
   if (!costs.length) return "";
-  const sum = costs.reduce((all, one) => all + one, 0);
+  const sum = costs.reduce((all, cost) => all + cost, 0);
   return sum === 0
     ? "Each of your decisions was the best there was."
     : `Your decisions cost ${percent(sum)} of the wager against the best ones.`;

@@ -46,7 +46,7 @@ function Stacks({ plan, stage, stacks, choosing }) {
 
 /** A card that was exposed by mistake: face up beside the shoe, so that all see it before they decide. */
 function Exposed({ plan, stage }) {
-  const name = Object.keys(stage.places).find((one) => stage.names[one]?.[0] === "exposed" && stage.places[one].length);
+  const name = Object.keys(stage.places).find((place) => stage.names[place]?.[0] === "exposed" && stage.places[place].length);
   if (!name) return null;
   const { shoe, dealer } = plan;
   const at = { x: (2 * shoe.x + dealer.x) / 3, y: shoe.y, card: Math.max(34, shoe.card), room: shoe.card * 2 };
@@ -75,7 +75,7 @@ export function Dealer({ plan, stage, layout, shoe, after, choosing }) {
     }
     <${Exposed} plan=${plan} stage=${stage} />
     <${Stacks} plan=${plan} stage=${stage} stacks=${stacks} choosing=${choosing} />
-    ${layout.elements.some((one) => one.what === "display") && html`<${Display} plan=${plan} award=${stage.displayed} />`}
+    ${layout.elements.some((element) => element.what === "display") && html`<${Display} plan=${plan} award=${stage.displayed} />`}
     ${
       !dealer?.length &&
       !stacks.length &&

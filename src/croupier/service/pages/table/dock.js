@@ -40,7 +40,7 @@ function Asked({ model, banner }) {
  */
 export function Dock({ model, pressing, typing, onTyped, banner, own }) {
   const { view, playing } = model;
-  const clock = !playing ? view?.seats.find((one) => one.seat === model.seat)?.clock : null;
+  const clock = !playing ? view?.seats.find((seat) => seat.seat === model.seat)?.clock : null;
   const wagering = model.spots.size > 0 && !view?.question;
   return html`<div class=${wagering ? "dock wagering" : "dock"} data-playing=${String(playing)}>
     <div class="ask"><${Asked} model=${model} banner=${banner} /><${Hint} model=${model} />${clock && html`<${Countdown} clock=${clock} />`}</div>

@@ -14,7 +14,7 @@ export function useDraw(model) {
   const [out, setOut] = useState(/** @type {number[]} */ ([]));
   useEffect(() => setOut([]), [String(question?.cards)]);
   if (!question) return null;
-  const toggle = (place) => setOut(out.includes(place) ? out.filter((one) => one !== place) : [...out, place].sort());
+  const toggle = (place) => setOut(out.includes(place) ? out.filter((other) => other !== place) : [...out, place].sort());
   const draw = () => model.do("DrawCards", { discards: out });
   const label = out.length ? `Draw ${counted(out.length)}` : "Keep all cards";
   const button = { do: "DrawCards", given: {}, fields: [], group: "answer", why: "", legal: true };

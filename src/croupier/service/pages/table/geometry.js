@@ -40,7 +40,7 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  */
 export function neighbor(spots, from, key) {
   const [dx, dy] = WAYS[key];
-  const start = spots.find((one) => one.area === from);
+  const start = spots.find((spot) => spot.area === from);
   if (!start) return spots[0];
   /** @type {{spot: Spot, far: number} | null} */
   let best = null;

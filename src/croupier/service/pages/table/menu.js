@@ -24,7 +24,7 @@ function RoleChoice({ role, table }) {
   };
   return html`<label class="field inline">Act as
     <select value=${role} onChange=${change}>
-      ${roles.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}
+      ${roles.map((role) => html`<option key=${role} value=${role}>${role}</option>`)}
     </select>
   </label>`;
 }

@@ -149,9 +149,9 @@ export class TableModel extends Watched {
   get seats() {
     const seats = this.view?.seats ?? [];
     if (!this.playing) return seats;
-    if (this.about.layout.hands !== "around") return seats.map((one) => ({ ...one, clock: null }));
+    if (this.about.layout.hands !== "around") return seats.map((seat) => ({ ...seat, clock: null }));
     const since = (/** @type {number} */ seat) => (this.stage.flow[seat] ?? 0) - (this.#flow[seat] ?? 0);
-    return seats.map((one) => ({ ...one, turn: false, clock: null, chips: one.chips + since(one.seat) }));
+    return seats.map((seat) => ({ ...seat, turn: false, clock: null, chips: seat.chips + since(seat.seat) }));
   }
 
   /** What the viewer's wagers of the last complete round came to. */
@@ -219,7 +219,7 @@ export class TableModel extends Watched {
     this.stage = { ...emptyStage(), standing: this.#standing };
     this.steps = [];
     this.log = [];
-    for (const one of told) this.#show(one);
+    for (const event of told) this.#show(event);
     this.#stand(view);
     say(view.waits);
     this.changed();
@@ -352,7 +352,7 @@ export class TableModel extends Watched {
    */
   #priced({ seat, position, low }) {
     if (seat !== this.seat) return;
-    const cost = this.costs[position]?.settings?.find((/** @type {any} */ one) => sameSetting(one.low, low));
+    const cost = this.costs[position]?.settings?.find((/** @type {any} */ setting) => sameSetting(setting.low, low));
     this.chosen[position] = { low, cost };
   }
 
@@ -446,13 +446,13 @@ export class TableModel extends Watched {
   #decided(name) {
     const question = this.view?.question;
     const counted = question && this.costs[question.position]?.choices;
-    const cost = counted?.find((/** @type {any} */ one) => one.do === name);
+    const cost = counted?.find((/** @type {any} */ choice) => choice.do === name);
     if (question && cost) this.chosen = { ...this.chosen, [`${question.place} ${question.cards}`]: { cost } };
   }
 
   #usualChip() {
     const least = Math.min(...this.about.brief.offers.map((offer) => offer.least));
-    const fitting = this.about.denominations.filter((one) => one <= Math.max(least, 500));
+    const fitting = this.about.denominations.filter((chip) => chip <= Math.max(least, 500));
     return fitting.length ? Math.max(...fitting) : this.about.denominations[0];
   }
 
@@ -503,7 +503,7 @@ export class TableModel extends Watched {
    * @param {number} stands
    */
   #step(spot, stands) {
-    const next = spot.amounts.find((one) => one > stands);
+    const next = spot.amounts.find((amount) => amount > stands);
     if (next) return next - stands;
     const wanted = Math.max(this.chip, spot.least - stands);
     // Only multiples of the step can be paid: a chip stands for the next of them.

@@ -20,7 +20,7 @@ export function useNextAction(model) {
   // At once, not after the next paint: Enter is for what has just appeared, not for what had the focus before.
   useLayoutEffect(() => {
     if (!key || !free() || question?.settings.length || question?.topic === "draw") return;
-    const target = (question ? QUESTION : WAGER).map((one) => /** @type {HTMLElement | null} */ (document.querySelector(one))).find(Boolean);
+    const target = (question ? QUESTION : WAGER).map((selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))).find(Boolean);
     target?.focus({ preventScroll: true });
   }, [key]);
 }

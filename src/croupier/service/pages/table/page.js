@@ -32,8 +32,8 @@ import { WordsPanel } from "./words-panel.js";
 function handsOn(model, drawn, onType) {
   const { layout } = model.about;
   const reached = () => {
-    const positions = drawn.positions.filter((one) => !layout.own || one.own);
-    return [...drawn.shared, ...positions.flatMap((one) => one.spots)].filter((spot) => model.spots.has(spot.area));
+    const positions = drawn.positions.filter((at) => !layout.own || at.own);
+    return [...drawn.shared, ...positions.flatMap((at) => at.spots)].filter((spot) => model.spots.has(spot.area));
   };
   const focus = (area) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-area="${CSS.escape(area)}"]`))?.focus();
   return {
@@ -78,7 +78,7 @@ function keysOf(model, hands, onCommand) {
     ArrowDown: ["", enter],
     Escape: ["put the notice away", () => model.putAway()],
     ...Object.fromEntries(
-      chips.map((one, at) => [String(at + 1), [`take the ${dollars(one)} chip`, () => model.take(one)]]),
+      chips.map((chip, at) => [String(at + 1), [`take the ${dollars(chip)} chip`, () => model.take(chip)]]),
     ),
   };
 }
@@ -87,10 +87,10 @@ function keysOf(model, hands, onCommand) {
 function Cloth({ model, pressing, hands, drawn, onTab, setting, drawing }) {
   const { about, view, stage, playing } = model;
   const sitting = (seat) => {
-    const action = view.actions.find((one) => one.do === "Sit" && one.given.seat === seat && one.legal);
+    const action = view.actions.find((action) => action.do === "Sit" && action.given.seat === seat && action.legal);
     return action ? () => pressing.press(action) : null;
   };
-  const stack = view.actions.find((one) => one.do === "ChooseStack" && one.legal);
+  const stack = view.actions.find((action) => action.do === "ChooseStack" && action.legal);
   const choosing = stack && { words: stack.label, choose: (number) => model.do(stack.do, { ...stack.given, stack: number }) };
   return html`
     <${Felt} plan=${drawn} choosing=${choosing} layout=${about.layout} title=${about.brief.title} stage=${stage} seats=${model.seats}

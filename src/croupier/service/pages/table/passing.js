@@ -21,11 +21,11 @@ export function Passing({ passes, denominations }) {
   const px = (/** @type {number} */ number) => `${number}px`;
   return html`<g aria-hidden="true">
     ${passes.map(
-      (one) =>
-        one &&
-        html`<g key=${one.key} class="passing"
-          style=${{ "--from-x": px(one.from.x), "--from-y": px(one.from.y), "--to-x": px(one.to.x), "--to-y": px(one.to.y) }}>
-          <${ChipStack} amount=${one.amount} denominations=${denominations} radius=${16} />
+      (pass) =>
+        pass &&
+        html`<g key=${pass.key} class="passing"
+          style=${{ "--from-x": px(pass.from.x), "--from-y": px(pass.from.y), "--to-x": px(pass.to.x), "--to-y": px(pass.to.y) }}>
+          <${ChipStack} amount=${pass.amount} denominations=${denominations} radius=${16} />
         </g>`,
     )}
   </g>`;

@@ -63,22 +63,22 @@ function Taken({ at, seat }) {
     !here && "not connected",
     mark && (MARKS[mark] ?? mark),
   ];
-  const one = at.high < 30;
+  const single = at.high < 30;
   const tick = ready ? " ✓" : "";
   // The viewer's own clock is beside the question.
   const clock = at.own ? null : seat.clock;
-  const room = at.plate - (ready ? 24 : 8) - (one && clock ? 40 : 0);
-  const called = one && at.near ? seatAndName(seat.seat, name, " · ", shortened(name, room - 72)) : shortened(name, room);
+  const room = at.plate - (ready ? 24 : 8) - (single && clock ? 40 : 0);
+  const called = single && at.near ? seatAndName(seat.seat, name, " · ", shortened(name, room - 72)) : shortened(name, room);
   const [owed, marked] = [at.plate < 90 ? `−${dollars(owes)}` : `owes ${dollars(owes)}`, MARKS[mark] ?? mark];
   // Where the upper edge has a mark, the clock takes the line of the chips.
-  const inLine = Boolean(clock && mark && !one && !at.button);
+  const inLine = Boolean(clock && mark && !single && !at.button);
   // Beside the large plate, which has one line; above or below the others.
   const beside = (words, side) =>
-    one && at.near ? { x: side * (at.plate / 2 + textWidth(words, 12) / 2 + 11), y: 0 } : { x: 0, y: side * (at.high / 2 + 5) };
+    single && at.near ? { x: side * (at.plate / 2 + textWidth(words, 12) / 2 + 11), y: 0 } : { x: 0, y: side * (at.high / 2 + 5) };
   return html`<g class=${state} role="img" aria-label=${about.filter(Boolean).join(", ")}>
     <${Box} at=${at} />
-    <text class="plate-name" text-anchor="middle" y=${one ? 4.5 : -2}>${called}${tick}</text>
-    ${!one && !inLine && html`<text class="plate-chips" text-anchor="middle" y="12">${here ? holds : "away"}</text>`}
+    <text class="plate-name" text-anchor="middle" y=${single ? 4.5 : -2}>${called}${tick}</text>
+    ${!single && !inLine && html`<text class="plate-chips" text-anchor="middle" y="12">${here ? holds : "away"}</text>`}
     ${clock && html`<${PlateClock} at=${at} clock=${clock} inLine=${inLine} />`}
     ${owes > 0 && html`<${Badge} ...${beside(owed, 1)} words=${owed} kind="owed" />`}
     ${mark && html`<${Badge} ...${beside(marked, -1)} words=${marked} />`}

@@ -46,10 +46,10 @@ export class Playback {
    * @param {wire.View} view
    */
   add(told, view) {
-    this.#queue.push(...told.map((one) => ({ told: one })), { view, at: performance.now() });
-    const views = this.#queue.filter((one) => one.view).length;
+    this.#queue.push(...told.map((event) => ({ told: event })), { view, at: performance.now() });
+    const views = this.#queue.filter((item) => item.view).length;
     const longest = views > 1 ? LONGEST.behind : this.heard.takesPart() ? LONGEST.playing : LONGEST.looking;
-    const left = this.#queue.reduce((sum, one) => sum + (one.told ? pause(one.told) : 0), 0) * TEMPO[prefs.value.tempo];
+    const left = this.#queue.reduce((sum, item) => sum + (item.told ? pause(item.told) : 0), 0) * TEMPO[prefs.value.tempo];
     this.#speed = Math.min(1, longest / Math.max(1, left));
     if (!this.playing) this.#run();
   }
@@ -89,7 +89,7 @@ export class Playback {
   /** How many milliseconds are left until what happened first must be seen. */
   #left() {
     if (this.heard.takesPart()) return Infinity;
-    const at = this.#queue.find((one) => one.view)?.at ?? Infinity;
+    const at = this.#queue.find((item) => item.view)?.at ?? Infinity;
     return at + MOST_BEHIND - performance.now();
   }
 

@@ -12,9 +12,9 @@ const MOST = 6;
  * @param {{about: wire.TableAbout, seats: wire.SeatView[], seat: number}} model
  */
 export function chipsAtHand({ about, seats, seat }) {
-  const stack = seats.find((one) => one.seat === seat)?.chips ?? 0;
+  const stack = seats.find((at) => at.seat === seat)?.chips ?? 0;
   const most = Math.max(0, ...about.brief.offers.map((offer) => offer.most));
-  const fitting = about.denominations.filter((one) => one <= Math.max(stack, 500) && (!most || one <= most));
+  const fitting = about.denominations.filter((chip) => chip <= Math.max(stack, 500) && (!most || chip <= most));
   return fitting.slice(-MOST);
 }
 
@@ -37,9 +37,9 @@ export function Rail({ model }) {
   };
   return html`<div class="chips" role="toolbar" aria-label="The chip in hand" onKeyDown=${walk}>
     ${chips.map(
-      (one) => html`<button key=${one} type="button" class="chip-button" data-chip=${one} tabindex=${one === held ? 0 : -1}
-      aria-pressed=${String(model.chip === one)} aria-label=${`${face(one)} chip, ${dollars(one)}`} onClick=${() => model.take(one)}
-      onPointerDown=${drag.start(one)}><${Chip} denomination=${one} /></button>`,
+      (chip) => html`<button key=${chip} type="button" class="chip-button" data-chip=${chip} tabindex=${chip === held ? 0 : -1}
+      aria-pressed=${String(model.chip === chip)} aria-label=${`${face(chip)} chip, ${dollars(chip)}`} onClick=${() => model.take(chip)}
+      onPointerDown=${drag.start(chip)}><${Chip} denomination=${chip} /></button>`,
     )}
     <div class=${drag.dragged ? "ghost shown" : "ghost"} ref=${drag.ghost} aria-hidden="true">
       ${drag.dragged && html`<${Chip} denomination=${drag.dragged} />`}

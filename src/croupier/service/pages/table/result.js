@@ -107,7 +107,7 @@ const LATEST = 20;
  */
 async function recordOf(table, number) {
   const { rounds } = await api.rounds(table, LATEST);
-  const found = rounds.find((one) => one.number === number);
+  const found = rounds.find((round) => round.number === number);
   return found ? { table, day: found.day, record: found.record } : null;
 }
 

@@ -22,9 +22,9 @@ function chance(value) {
  * @param {wire.OddsView[]} reports
  */
 function apart(report, reports) {
-  const others = reports.filter((one) => one.wager === report.wager);
+  const others = reports.filter((other) => other.wager === report.wager);
   return Object.entries(report.options)
-    .filter(([name, value]) => others.some((one) => one.options[name] !== value))
+    .filter(([name, value]) => others.some((other) => other.options[name] !== value))
     .map(([, value]) => value);
 }
 

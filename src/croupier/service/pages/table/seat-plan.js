@@ -223,7 +223,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     ? inStrip(layout, size, [...left].reverse().concat(right), { width, top: stripTop })
     : [...atSide(layout, left, { ...around, left: true }), ...atSide(layout, right, { ...around, left: false })];
   const positions = [...others, near];
-  for (const one of positions) one.own = one.position === seat;
+  for (const at of positions) at.own = at.position === seat;
 
   const zone = { top: stripTop + size.strip, bottom: layout.hands === "middle" ? bottom - size.spots : handTop };
   const spare = zone.bottom - zone.top - size.between;

@@ -16,7 +16,7 @@ import { useDrag } from "./drag.js";
  * @param {number} place
  */
 function toggled(low, place) {
-  if (low.includes(place)) return low.filter((one) => one !== place);
+  if (low.includes(place)) return low.filter((other) => other !== place);
   return [...low, place].slice(-2);
 }
 
@@ -33,7 +33,7 @@ export function useSetting(model, pressing) {
     setPriced(false);
   }, [question?.position, String(question?.cards)]);
 
-  const setting = low.length === 2 ? question?.settings.find((one) => sameSetting(one.low, low)) : null;
+  const setting = low.length === 2 ? question?.settings.find((setting) => sameSetting(setting.low, low)) : null;
   useEffect(() => {
     if (setting?.foul) alarm(`That would be a foul: ${setting.foul}`);
     else if (setting) say(`High hand ${setting.high_words}, low hand ${setting.low_words}.`);
@@ -49,7 +49,7 @@ export function useSetting(model, pressing) {
   if (!question) return null;
 
   const { actions } = view;
-  const action = actions.find((one) => one.do === "SetHand");
+  const action = actions.find((action) => action.do === "SetHand");
   const commit = () => {
     if (!setting) alarm("Choose two cards for the low hand first.");
     else if (setting.foul)
@@ -58,7 +58,7 @@ export function useSetting(model, pressing) {
   };
   const askHouse = () => {
     setAsked(true);
-    const house = actions.find((one) => one.do === "AskHouseWay");
+    const house = actions.find((action) => action.do === "AskHouseWay");
     if (house) pressing.press(house);
   };
   const askCosts = () => {

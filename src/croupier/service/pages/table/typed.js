@@ -55,7 +55,7 @@ function help(model) {
       "Wagers that stand: “call the place bet on 6 off”, “reduce the place bet on 6 6”; roll, give up the dice.",
     model.about.layout.hands === "box" &&
       "Your hand: hit, stand, double, double 10, split, surrender; insure, insure 5, even money, no insurance.",
-    model.about.layout.places.some((one) => one.group === "play") && "Your hand: play, fold.",
+    model.about.layout.places.some((place) => place.group === "play") && "Your hand: play, fold.",
     model.view?.score && "The shoe: accept, keep, pass. “scoreboard” reads what came in this shoe.",
     model.about.layout.hands === "around" &&
       "In turn: check, call, bet 8, raise 16 (to what the bet comes), all in, fold. The draw: “discard 1 3”, keep. The showdown: show, muck.",
@@ -74,7 +74,7 @@ function help(model) {
  */
 function inHand(model, place) {
   const cards = model.stage.places[place] ?? [];
-  return cards.length ? cards.map((one) => written(one.card)).join(" ") : "no cards";
+  return cards.length ? cards.map((lying) => written(lying.card)).join(" ") : "no cards";
 }
 
 /**
@@ -82,7 +82,7 @@ function inHand(model, place) {
  * @param {Seen} model
  */
 function inBoxes(model) {
-  const own = new Set(model.stakes.filter((one) => one.seat === model.seat).map((one) => one.name[2]));
+  const own = new Set(model.stakes.filter((stake) => stake.seat === model.seat).map((stake) => stake.name[2]));
   const { names } = model.stage;
   const inBox = (/** @type {any[]} */ [kind, box] = []) => kind === "box" && own.has(box);
   const places = Object.keys(model.stage.places).filter((place) => inBox(names[place]));
@@ -139,7 +139,7 @@ const ASKED = {
       ? own.map((stake) => `${stake.label} (${stake.area}): ${dollars(stake.amount)}`).join("; ")
       : "No wager of yours stands.";
   },
-  chips: (model) => `You have ${dollars(model.view.seats.find((one) => one.seat === model.seat)?.chips ?? 0)}.`,
+  chips: (model) => `You have ${dollars(model.view.seats.find((seat) => seat.seat === model.seat)?.chips ?? 0)}.`,
   net: (model) => `Your result at this table: ${gain(model.view.you.net)}.`,
   limits: (model) =>
     model.view.spots.map((spot) => `${spot.area}: ${limits(spot.least, spot.most)}`).join("; ") ||
@@ -161,7 +161,7 @@ const ASKED = {
  */
 function areaOf(model, text) {
   const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[\s.'’_-]/g, "");
-  const box = model.about.layout.boxes.find((one) => [one.short, one.label].some((words) => plain(words) === plain(text)));
+  const box = model.about.layout.boxes.find((box) => [box.short, box.label].some((words) => plain(words) === plain(text)));
   const short = box && model.view.spots.find((spot) => spot.area === box.area);
   if (short) return short;
   return model.view.spots.find(
@@ -194,7 +194,7 @@ function wagerIn(model, line) {
  * @param {string} line
  */
 function withAmount(actions, first, line) {
-  const named = (/** @type {wire.ActionView} */ one) => one.label.toLowerCase().split(" ")[0] === first && one.fields.length;
+  const named = (/** @type {wire.ActionView} */ action) => action.label.toLowerCase().split(" ")[0] === first && action.fields.length;
   return /\d$/.test(line) ? actions.find(named) : undefined;
 }
 
@@ -209,10 +209,10 @@ function actionIn(model, first, line) {
   const label = line.toLowerCase();
   return (
     withAmount(actions, first, line) ??
-    actions.find((one) => one.do === MEANT[first] || one.do.toLowerCase() === first) ??
-    actions.find((one) => one.typed.includes(label)) ??
-    actions.find((one) => one.label.toLowerCase().startsWith(label) && label.length > 2) ??
-    actions.find((one) => one.label.toLowerCase().split(" ")[0] === first || one.typed.includes(first))
+    actions.find((action) => action.do === MEANT[first] || action.do.toLowerCase() === first) ??
+    actions.find((action) => action.typed.includes(label)) ??
+    actions.find((action) => action.label.toLowerCase().startsWith(label) && label.length > 2) ??
+    actions.find((action) => action.label.toLowerCase().split(" ")[0] === first || action.typed.includes(first))
   );
 }
 
@@ -246,7 +246,7 @@ function filled(action, words) {
  */
 function otherAmount({ given, fields }, words) {
   const amount = given.to ?? given.amount;
-  const typed = words.map((word) => (/\d/.test(word) ? cents(word) : null)).find((one) => one !== null);
+  const typed = words.map((word) => (/\d/.test(word) ? cents(word) : null)).find((amount) => amount !== null);
   return !fields.length && amount !== undefined && typed !== undefined && typed !== amount;
 }
 
@@ -270,13 +270,13 @@ async function act(model, action, words) {
  * @param {string[]} words
  */
 async function sit(model, [seat, cash]) {
-  const seats = model.view.actions.filter((one) => one.do === "Sit");
-  const wanted = seat === undefined ? (seats.find((one) => one.legal) ?? seats[0]) : undefined;
-  const action = wanted ?? seats.find((one) => String(one.given.seat) === seat);
+  const seats = model.view.actions.filter((action) => action.do === "Sit");
+  const wanted = seat === undefined ? (seats.find((action) => action.legal) ?? seats[0]) : undefined;
+  const action = wanted ?? seats.find((action) => String(action.given.seat) === seat);
   const given = cash === undefined ? {} : { buy_in: cents(cash) };
   if (given.buy_in === null) return model.reply(`“${cash}” is not an amount.`);
   if (action) return act(model, { ...action, given: { ...action.given, ...given } }, []);
-  const free = seats.map((one) => one.given.seat).join(", ");
+  const free = seats.map((action) => action.given.seat).join(", ");
   return model.reply(free ? `There is no free seat ${seat}; there is ${free}.` : "There is no seat for you to take now.");
 }
 
@@ -286,9 +286,9 @@ async function sit(model, [seat, cash]) {
  */
 async function allIn(model) {
   const { actions } = model.view;
-  const preset = (/** @type {wire.ActionView} */ one) => one.fields[0]?.presets?.find((one) => one.all_in);
+  const preset = (/** @type {wire.ActionView} */ action) => action.fields[0]?.presets?.find((preset) => preset.all_in);
   const slides = actions.find(preset);
-  const action = slides ?? actions.find((one) => one.all_in);
+  const action = slides ?? actions.find((action) => action.all_in);
   if (!action) return model.reply("All in is not for now: it would be more than the limits, or it is not your turn.");
   const given = slides ? { ...action.given, [action.fields[0].name]: preset(action)?.value } : action.given;
   if (await model.do(action.do, given)) model.reply("Done: all in");
@@ -301,8 +301,8 @@ async function allIn(model) {
  * @param {string[]} words
  */
 async function draw(model, words) {
-  if (!model.view.actions.some((one) => one.do === "DrawCards")) return model.reply("No cards are drawn now.");
-  const discards = words.map(Number).filter((one) => one > 0);
+  if (!model.view.actions.some((action) => action.do === "DrawCards")) return model.reply("No cards are drawn now.");
+  const discards = words.map(Number).filter((number) => number > 0);
   if (await model.do("DrawCards", { discards })) model.reply(`Done: ${discards.length} drawn`);
   return undefined;
 }
@@ -312,7 +312,7 @@ async function draw(model, words) {
  * @param {string[]} words
  */
 async function setLow(model, words) {
-  const action = model.view.actions.find((one) => one.do === "SetHand");
+  const action = model.view.actions.find((action) => action.do === "SetHand");
   if (!action) return model.reply("There is no hand of yours to set now.");
   if (await model.do("SetHand", { ...action.given, low: words.map(Number) })) model.reply("Your hand is set.");
   return undefined;
@@ -328,7 +328,7 @@ export async function obey(model, typed) {
   if (!line || !model.view) return;
   const [first, ...words] = line.toLowerCase().split(" ");
   const wager = wagerIn(model, line);
-  const labeled = model.view.actions.find((one) => one.label.toLowerCase() === line.toLowerCase());
+  const labeled = model.view.actions.find((action) => action.label.toLowerCase() === line.toLowerCase());
   if (labeled) await act(model, labeled, []);
   else if (ASKED[first === "?" ? "help" : first] && !words.length)
     model.reply(ASKED[first === "?" ? "help" : first](model));
