@@ -41,11 +41,25 @@ test("every betting area and every plate is on the felt", () => {
   }
 });
 
-test("no two betting areas that can be pressed lie on each other", () => {
+/** Areas on lines and corners lie above the boxes between which they are; all others lie beside each other. */
+const layers = (spots) => [spots.filter((spot) => spot.kind !== "line"), spots.filter((spot) => spot.kind === "line")];
+
+test("no two betting areas that can be pressed lie on each other, but for those on lines and corners of boxes", () => {
+  for (const { words, ...at } of laidOut())
+    for (const layer of layers(reached(at)))
+      for (const [here, spot] of layer.entries())
+        for (const other of layer.slice(here + 1)) assert.ok(!overlap(spot, other), `${words}: ${spot.area} and ${other.area}`);
+});
+
+test("a press in the middle half of a betting area hits that area", () => {
+  const covers = ({ x, y, w, h }, [left, top]) => Math.abs(left - x) <= w / 2 && Math.abs(top - y) <= h / 2;
   for (const { words, ...at } of laidOut()) {
     const spots = reached(at);
-    for (const [here, spot] of spots.entries())
-      for (const other of spots.slice(here + 1)) assert.ok(!overlap(spot, other), `${words}: ${spot.area} and ${other.area}`);
+    for (const { area, x, y, w, h } of spots)
+      for (const point of [[x, y], [x - w / 4, y - h / 4], [x + w / 4, y - h / 4], [x - w / 4, y + h / 4], [x + w / 4, y + h / 4]]) {
+        const hit = spots.findLast((spot) => covers(spot, point)); // what is drawn last lies on top
+        assert.equal(hit.area, area, words);
+      }
   }
 });
 
@@ -83,7 +97,7 @@ test("a hand that is shown stands above its plate, on the felt, and on nobody el
 });
 
 test("each form of a cloth has every area, a whole one just once", () => {
-  const areas = ({ area, rows, columns }) => [...(area ? [area] : []), ...[...rows, ...columns].flatMap(areas)];
+  const areas = ({ area, rows, columns, spots }) => [...(area ? [area] : []), ...spots.map((spot) => spot.area), ...[...rows, ...columns].flatMap(areas)];
   for (const { brief, layout } of TABLES)
     for (const { tabs } of layout.cloth) {
       const found = tabs.flatMap(({ part }) => areas(part)).sort();

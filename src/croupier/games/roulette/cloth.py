@@ -23,9 +23,8 @@ LOOKS: dict[RouletteArea, str] = {
 }
 """How the boxes that have a color are drawn."""
 
-REACH, REACH_AT_ZERO = 0.38, 0.3
-"""How much of a box's side a wager on a line takes, so that it can be hit, and the boxes beside it; the lines at the
-zeros lie closer together."""
+REACH = 0.38
+"""How much of a box's side a wager on a line takes, so that it can be hit, and the boxes beside it."""
 
 LENGTH = ROWS + 1
 """The zeros and the rows of numbers."""
@@ -51,15 +50,18 @@ def _numbers(rules: RouletteRules) -> dict[tuple[float, float], ClothPart]:
 
 def _spots(rules: RouletteRules, *, upright: bool) -> list[ClothSpot]:
     """The wagers on lines and corners, as parts of the box of all numbers."""
+    places = {area: spot(area, rules.double_zero) for area in rules.areas()}
+    on_lines = {area: at for area, at in places.items() if not at.length}
     found = []
-    for area in rules.areas():
-        at = spot(area, rules.double_zero)
-        if not at.length:
-            along, across = (at.along + 1) / LENGTH, at.across / COLUMNS
-            reach = REACH_AT_ZERO if {0, DOUBLE_NUMBER} & set(area.figures) else REACH
-            long, wide = reach / LENGTH, reach / COLUMNS
-            x, y, w, h = (1 - across, along, wide, long) if upright else (along, across, long, wide)
-            found.append(ClothSpot(str(area), x, y, w, h))
+    for area, at in on_lines.items():
+        # Wagers beside the zeros lie closer together than elsewhere; none lies on another.
+        beside = [
+            abs(other.across - at.across) for other in on_lines.values() if other.along == at.along and other != at
+        ]
+        along, across = (at.along + 1) / LENGTH, at.across / COLUMNS
+        long, wide = REACH / LENGTH, min([REACH, *beside]) / COLUMNS
+        x, y, w, h = (1 - across, along, wide, long) if upright else (along, across, long, wide)
+        found.append(ClothSpot(str(area), x, y, w, h))
     return found
 
 
