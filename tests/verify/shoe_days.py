@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from table_days import RealTable
 
@@ -16,6 +16,7 @@ from croupier.play.seat import seat_at
 from croupier.submission.schema import Schema
 from croupier.table import commands as c
 from croupier.table.card_commands import ChangeCards, CutCards, GoIdle, RemoveDevice
+from croupier.table.card_table import CardTable
 from croupier.table.command import Command
 from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp, ShufflerFault
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
@@ -36,6 +37,10 @@ class ShoeTableOfDays(RealTable):
     def __init__(self, table: LedgerTable, changes: Mapping[str, Any], schema: Schema, rng: random.Random) -> None:
         super().__init__(table, dict(changes), schema)
         self.rng = rng
+
+    @property
+    def composition(self) -> tuple[Card, ...]:
+        return cast(CardTable, self.table.driver.table).composition
 
     def sit(self, *seats: int) -> None:
         for seat in seats:
@@ -71,7 +76,7 @@ class ShoeTableOfDays(RealTable):
         driver = self.table.driver
         while not driver.at_rest and c.NoMoreBets not in driver.ask.awaits:
             seat = (driver.ask.to or (0,))[0]
-            assert self.give(player(seat), CutCards(seat, len(driver.table.composition) // 2))
+            assert self.give(player(seat), CutCards(seat, len(self.composition) // 2))
 
     def random_round(self) -> None:
         rng, driver = self.rng, self.table.driver
@@ -98,7 +103,7 @@ def _comes_or_goes(kind: type[Command]) -> bool:
 
 def ranks_first(table: ShoeTableOfDays, ranks: str, burned: int = 1) -> tuple[Card, ...]:
     """An order in which cards of these ranks come after those that are burned, once the cut is made in the middle."""
-    left = list(table.table.driver.table.composition)
+    left = list(table.composition)
     wanted: list[Card] = []
     for rank in ranks:
         card = next(card for card in left if card.rank.letter == rank)
