@@ -112,6 +112,8 @@ def played(visitor: Visitor, house: Server, name: str) -> list[Any]:
     answer()
     for _ in range(2):
         for area in areas:
+            if page.locator(f'[data-area="{area}"][aria-disabled=true]').count():
+                continue  # A wager from the first round stands until it is decided.
             click(visitor, f'[data-area="{area}"]')
             look()
         click(visitor, ".actions .buttons > button.primary")
