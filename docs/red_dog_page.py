@@ -6,15 +6,17 @@ from fractions import Fraction
 from game_parts import options, readings
 from settings_page import per_cent
 
-from croupier.games.red_dog.odds import RedDogTerms, raised, ways
+from croupier.games.red_dog.odds import RedDogTerms, raised, ways, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND, WIDE
-from croupier.games.red_dog.rules import USUAL_DECKS, WIDEST
-from croupier.games.red_dog.strategy import BEST, RAISED_FROM, STRATEGIES
+from croupier.games.red_dog.rules import MOST_DECKS, USUAL_DECKS, WIDEST
+from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads, told
+
+_TERMS = RedDogTerms()
 
 
-def _edge(decks: int, lowest: int) -> Fraction:
-    terms, found = RedDogTerms(), ways(decks)
-    brings = (number * terms.net(end) * (2 if raised(end, lowest) else 1) for end, number in found.items())
+def _edge(decks: int, strategy: str) -> Fraction:
+    found, spreads = ways(decks), raised_spreads(strategy, decks, _TERMS)
+    brings = (number * _TERMS.net(end) * (2 if raised(end, spreads) else 1) for end, number in found.items())
     return -sum(brings, Fraction(0)) / sum(found.values())
 
 
@@ -22,11 +24,17 @@ def edges() -> Iterator[str]:
     yield "| decks | " + " | ".join(STRATEGIES) + " | raises | of all that is staked |"
     yield "| ---: |" + " ---: |" * (len(STRATEGIES) + 2)
     for decks in USUAL_DECKS:
-        found = ways(decks)
-        more = Fraction(sum(number for end, number in found.items() if raised(end, RAISED_FROM)), sum(found.values()))
-        each = " | ".join(per_cent(_edge(decks, lowest), 4) for lowest in STRATEGIES.values())
-        risk = per_cent(_edge(decks, STRATEGIES[BEST]) / (1 + more), 4)
+        found, spreads = ways(decks), worth_raising(decks, _TERMS)
+        more = Fraction(sum(number for end, number in found.items() if raised(end, spreads)), sum(found.values()))
+        each = " | ".join(per_cent(_edge(decks, strategy), 4) for strategy in STRATEGIES)
+        risk = per_cent(_edge(decks, BEST) / (1 + more), 4)
         yield f"| {decks} | {each} | {per_cent(more, 2)} | {risk} |"
+
+
+def _best() -> str:
+    """The best rule, which is the same for all numbers of decks."""
+    (rule,) = {told(worth_raising(decks, _TERMS)) for decks in range(1, MOST_DECKS + 1)}
+    return rule
 
 
 def pays() -> Iterator[str]:
@@ -67,8 +75,9 @@ def page() -> str:
         "",
         *edges(),
         "",
-        f"The best rule of play is to raise on a spread of {RAISED_FROM} or more, whatever the number of decks. At the",
-        "table, `hint` tells what each choice costs over the cards that don't lie on the table.",
+        f"With these payouts the best rule of play is to raise on a spread of {_best()}, whatever the number of decks;",
+        "with higher ones that are filed, `strategy` tells the best rule of the table. `hint` tells what each choice",
+        "costs over the cards that don't lie on the table.",
         "",
         "## Readings of unclear text",
         "",

@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from croupier.cases.runner import filing_with
+from croupier.games.casino_war.hints import strategy_lines
 from croupier.games.casino_war.odds import WarTerms, counts, mean_and_variance
 from croupier.games.casino_war.pay_tables import EVEN, SURRENDERED, TIE_AT_LEAST, TIE_AT_MOST, TIED_WAR
-from croupier.games.casino_war.rules import SCHEMA, TiedWar, WarKind
+from croupier.games.casino_war.rules import SCHEMA, TiedWar, WarKind, rules_of
 from croupier.games.casino_war.theory import theory
 from croupier.games.casino_war.wager_odds import odds_of
 from croupier.games.wager_odds import Wager
@@ -64,6 +65,14 @@ def test_the_tie_bet_is_worth_what_is_published() -> None:
     found = {wager.options["cards.decks"]: _edge(wager) for wager in odds_of(None) if wager.key == "tie"}
     assert found == {"6": Fraction(-58, 311), "8": Fraction(-74, 415)}
     assert [f"{float(-100 * edge):.4f}" for edge in found.values()] == ["18.6495", "17.8313"]
+
+
+@pytest.mark.parametrize(("pays", "advice"), [("12 to 1", "no tie bets"), ("13 to 1", "a tie bet each time")])
+def test_the_best_rule_makes_tie_bets_where_they_bring_more_than_they_cost(pays: str, advice: str) -> None:
+    """A tie comes in 23 of 311 rounds with six decks: 13 times 23 are fewer than 311, and 14 times are more."""
+    filing = filing_with(SCHEMA, {"wagers.tie.pays": pays}).filing
+    assert filing is not None
+    assert f"make {advice}. " in next(strategy_lines(rules_of(filing)))
 
 
 def test_the_deviation_of_bet_and_war_bet_is_as_published() -> None:

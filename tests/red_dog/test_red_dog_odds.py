@@ -14,10 +14,10 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.games.red_dog.decision_costs import LEAVE, RAISE, decision, worths
 from croupier.games.red_dog.kernel import rounds_of
-from croupier.games.red_dog.odds import ENDS, RedDogTerms, mean_and_variance, raised, ways
+from croupier.games.red_dog.odds import ENDS, RedDogTerms, mean_and_variance, raised, ways, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD, MOST, THREE_OF_A_KIND, WIDE
 from croupier.games.red_dog.rules import SCHEMA, RedDogKind, rules_of
-from croupier.games.red_dog.strategy import RAISED_FROM, STRATEGIES
+from croupier.games.red_dog.strategy import best_raises, raised_spreads, told
 from croupier.games.red_dog.table import RedDogTable
 from croupier.games.red_dog.wager_odds import odds_of
 from croupier.games.wager_odds import Wager
@@ -52,6 +52,9 @@ def test_red_dog_pays_what_a_second_reading_says() -> None:
     assert list(BY_SPREAD) == [1, 2, 3]
 
 
+WORTH_IT = frozenset(range(7, 12))
+"""The published rule: raise on a spread of seven or more."""
+
 PUBLISHED = {1: "3.155", 2: "3.077", 4: "2.884", 6: "2.798", 8: "2.751"}
 """The house edge in percent, by decks, with the best raises."""
 
@@ -67,7 +70,7 @@ def test_the_bet_is_worth_what_is_published() -> None:
     assert {decks: f"{float(100 * edge):.3f}" for decks, edge in best.items()} == PUBLISHED
     for decks in (1, 6):
         total = sum(ways(decks).values())
-        often = Fraction(sum(number for end, number in ways(decks).items() if raised(end, RAISED_FROM)), total)
+        often = Fraction(sum(number for end, number in ways(decks).items() if raised(end, WORTH_IT)), total)
         risk = best[decks] / (1 + often)
         assert (f"{float(100 * often):.2f}", f"{float(100 * risk):.3f}") == {
             1: ("18.10", "2.672"),
@@ -80,16 +83,37 @@ def test_every_sequence_is_counted_and_a_raise_pays_from_seven_on(decks: int) ->
     cards = 52 * decks
     assert sum(ways(decks).values()) == cards * (cards - 1) * (cards - 2)
     terms = RedDogTerms()
-    assert mean_and_variance(decks, terms, RedDogKind.RAISE, RAISED_FROM)[0] > 0
+    assert worth_raising(decks, terms) == WORTH_IT
+    assert mean_and_variance(decks, terms, RedDogKind.RAISE, WORTH_IT)[0] > 0
     edges = {wager.options["strategy"]: _edge(wager) for wager in _wagers(decks)}
     assert edges["best"] == min(edges.values())
     # One spread more or less costs something.
-    for other in (RAISED_FROM - 1, RAISED_FROM + 1):
+    for other in (WORTH_IT | {6}, WORTH_IT - {7}):
         both = [
-            sum(number * terms.net(end) * (2 if raised(end, lowest) else 1) for end, number in ways(decks).items())
-            for lowest in (RAISED_FROM, other)
+            sum(number * terms.net(end) * (2 if raised(end, spreads) else 1) for end, number in ways(decks).items())
+            for spreads in (WORTH_IT, other)
         ]
         assert both[0] > both[1]
+
+
+@pytest.mark.parametrize(
+    ("key", "odds", "rule"),
+    [
+        ("pays.spread_1", "11 to 1", "7 or more"),
+        ("pays.spread_1", "12 to 1", "1, or of 7 or more"),
+        ("pays.spread_2", "5 to 1", "7 or more"),
+        ("pays.spread_2", "6 to 1", "2, or of 7 or more"),
+        ("pays.spread_3", "3 to 1", "7 or more"),
+        ("pays.spread_3", "4 to 1", "3, or of 7 or more"),
+    ],
+)
+def test_where_a_narrow_spread_pays_enough_the_best_rule_raises_on_it(key: str, odds: str, rule: str) -> None:
+    """With six decks: one rank is 24 of 310 cards, and at 12 to 1 13 times 24 are more than 310."""
+    filing = filing_with(SCHEMA, {key: odds}).filing
+    assert filing is not None
+    assert told(best_raises(rules_of(filing))) == rule
+    edges = {wager.options["strategy"]: _edge(wager) for wager in odds_of(filing)}
+    assert edges["best"] == min(edges.values())
 
 
 def _wagers(decks: int) -> list[Wager]:
@@ -129,18 +153,20 @@ class Sitting:
     ("strategy", "changes"),
     [
         ("best", {}),
+        ("best", {"pays.spread_3": "4 to 1"}),
         ("always raise", {"cards.decks": 1, "shuffling.method": "continuous"}),
         ("never raise", {"cards.decks": 2, "pays.spread_1": "6 to 1", "pays.three_of_a_kind": "12 to 1"}),
     ],
 )
 def test_deals_are_settled_as_by_the_procedure(strategy: str, changes: dict[str, Any]) -> None:
     sitting = Sitting(changes)
-    rounds, lowest = rounds_of(sitting.rules, strategy, {"bet": 10_00}), STRATEGIES[strategy]
+    rounds = rounds_of(sitting.rules, strategy, {"bet": 10_00})
+    spreads = raised_spreads(strategy, sitting.rules.decks, RedDogTerms.of(sitting.rules))
     chance, found = random.Random(7), set()
     for _ in range(DEALS):
         sitting.begin()
         if not sitting.driver.at_rest:
-            raises = sitting.driver.ask.about.spread >= lowest  # type: ignore[attr-defined]
+            raises = sitting.driver.ask.about.spread in spreads  # type: ignore[attr-defined]
             sitting.give(player(1), RaiseOnSpread(1, 1, 10_00) if raises else LeaveWager(1, 1))
         moved = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
         ranks = [int(card.rank) for step in moved for card in step.cards if card is not None]

@@ -110,6 +110,24 @@ def test_each_end_of_a_wager_is_right(tmp_path: Path) -> None:
     assert {(2, "held-red", "push"), (5, "held-black", "lose"), (5, "held-low", "push"), (2, "red", "win")} <= set(ends)
 
 
+def test_what_is_held_is_settled_before_more_is_held(tmp_path: Path) -> None:
+    """A zero takes what is in prison, and what was wagered since goes there; the other way round all would be lost."""
+    with a_day(tmp_path / "house.db", FILINGS[2]) as table:
+        table.spin("0", "2 red 1000")
+        table.spin("00", "2 red 2000")
+    records = records_of(export_from(tmp_path / "house.db"))
+    assert fault_of(export_of(records)) is None
+    entries = [record["body"].get("steps", []) for record in records]
+    (steps,) = [steps for steps in entries if {"Settled", "WagerHeld"} <= {step["is"] for step in steps}]
+    settled, held = (next(step for step in steps if step["is"] == kind) for kind in ("Settled", "WagerHeld"))
+    at, after = steps.index(settled), steps.index(held)
+    assert at < after
+    settled["stake"] += held["amount"]
+    settled["postings"][0]["amount"] += held["amount"]
+    steps[at], steps[after] = held, settled
+    assert "before what is there is settled" in str(fault_of(export_of(rehashed(records))))
+
+
 def _steps(records: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
     return [step for record in records for step in record["body"].get("steps", ()) if step["is"] == kind]
 

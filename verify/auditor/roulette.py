@@ -289,9 +289,10 @@ class Roulette(DiceGame):
         stake = self.held.pop(spot, 0)
         if step["is"] != "WagerHeld" or not stake or step["amount"] != stake:
             raise Fault("something goes to prison that has not to (5.2)", stake, step["amount"])
-        target = Name("roulette", HELD + area_kind(step["area"]))
+        there = step["seat"], Name("roulette", HELD + area_kind(step["area"]))
+        if there in self.due:
+            raise Fault("a wager goes to prison before what is there is settled (5.2)", "settling first", there)
         self._stands(spot, 0)
-        there = step["seat"], target
         self.stakes[there] = self.stakes.get(there, 0) + stake
         return Moves().move(wager(*spot), wager(*there), stake)
 

@@ -14,7 +14,6 @@ from croupier.equipment.meter import Meter, MeterCause
 from croupier.equipment.money import Cents, Rounding
 from croupier.regulation import Cite
 from croupier.table.immutable import Immutable, KeywordOnly
-from croupier.table.immutable import made_quickly as made_quickly
 from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
 from croupier.table.payments import Payment
 from croupier.table.pictures import Shown, ShownKind

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.games.casino_war.decision_costs import decision, worths
+from croupier.games.casino_war.odds import WarTerms, counts, mean_and_variance
+from croupier.games.casino_war.rules import WarKind, WarRules
 from croupier.games.casino_war.table import CasinoWarTable
 
 
@@ -14,6 +16,10 @@ def hint_lines(t: CasinoWarTable, seat: int) -> Iterator[str]:
         yield f"  {worth.choice:<18} {float(worth.value):>+9.2%}  \t{cost}"
 
 
-def strategy_lines() -> Iterator[str]:
-    yield "Always go to war, and make no tie bets. [19:47-22.8]"
+def strategy_lines(rules: WarRules) -> Iterator[str]:
+    """The best rule of play; a tie bet loses unless more is filed for it than is usual."""
+    terms = WarTerms.of(rules)
+    tie, _ = mean_and_variance(counts(rules.decks).by(war=True), terms, WarKind.TIE)
+    ties = "make a tie bet each time" if tie > 0 else "make no tie bets"
+    yield f"Always go to war, and {ties}. [19:47-22.8]"
     yield "  No other rule loses less; “hint” at your turn tells what surrendering costs."

@@ -120,7 +120,7 @@ class CasinoWarSeat(PricedSeat):
         self.table, self.rules = table, table.rules
         self.habits = WarHabits(table)
         self.irregularities = WarIrregularities(table)
-        self.lookups = {"strategy": strategy_lines}
+        self.lookups = {"strategy": lambda: strategy_lines(self.rules)}
 
     # --- wagers
 

@@ -3,7 +3,7 @@
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.games.red_dog.pay_tables import WIDE
 from croupier.games.red_dog.rules import WIDEST, RedDogRules, RedDogShuffling, rules_of
-from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.games.red_dog.strategy import best_raises, told
 from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, said
 from croupier.submission.filing import Filing
@@ -61,7 +61,7 @@ def content(filing: Filing) -> Content:
             ],
         },
         pays={"bet": "by the spread"},
-        counted=lambda: (_strategy(),),
+        counted=lambda: (_strategy(rules),),
         irregular=(
             said("A card found face up in the shoe is not used.", P("6.7")),
             said("A card drawn by mistake that nobody has seen is used as the next card.", P("6.7")),
@@ -96,9 +96,9 @@ def _round(rules: RedDogRules) -> list[Quoted]:
     ]
 
 
-def _strategy() -> GuideSection:
+def _strategy(rules: RedDogRules) -> GuideSection:
     text = (
-        f"Raise by as much as you can on a spread of {RAISED_FROM} or more, and never on a narrower one. This was "
-        "found by counting how many cards lie between."
+        f"Raise by as much as you can on a spread of {told(best_raises(rules))}, and on no other. This was found by "
+        "counting how many cards lie between."
     )
     return GuideSection("How to play it well", (said(text, P("6.5")),))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.games.red_dog.decision_costs import decision, worths
-from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.games.red_dog.rules import RedDogRules
+from croupier.games.red_dog.strategy import best_raises, told
 from croupier.games.red_dog.table import RedDogTable
 
 
@@ -15,6 +16,6 @@ def hint_lines(t: RedDogTable) -> Iterator[str]:
         yield f"  {worth.choice:<9} {float(worth.value):>+9.2%}  \t{cost}"
 
 
-def strategy_lines() -> Iterator[str]:
-    yield f"Raise by as much as you can on a spread of {RAISED_FROM} or more; never on a narrower one. [19:47-6.5]"
+def strategy_lines(rules: RedDogRules) -> Iterator[str]:
+    yield f"Raise by as much as you can on a spread of {told(best_raises(rules))}; on no other. [19:47-6.5]"
     yield "  No other rule loses less; “hint” at your turn tells what the other choice costs."

@@ -1,4 +1,4 @@
-"""How house players play red dog: modest bets, and a raise where more than half of the ranks lie between."""
+"""How house players play red dog: modest bets, and a raise where it is worth it."""
 
 from dataclasses import dataclass
 from random import Random
@@ -7,7 +7,7 @@ from croupier.equipment.money import Cents
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.games.red_dog.questions import RaiseOrLeave
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind
-from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.games.red_dog.strategy import best_raises
 from croupier.games.red_dog.table import RedDogTable
 from croupier.play.cut_offer import cut_by_chance, offered_to
 from croupier.table.asks import Ask
@@ -39,6 +39,6 @@ class RedDogHabits:
             return None
         seat, about = ask.to[0], ask.about
         full = RaiseOnSpread(seat, about.number, about.amount)
-        if about.spread >= RAISED_FROM and ask.refuses(player(seat), full) is None:
+        if about.spread in best_raises(self.table.rules) and ask.refuses(player(seat), full) is None:
             return player(seat), full
         return player(seat), LeaveWager(seat, about.number)

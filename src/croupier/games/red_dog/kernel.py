@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.money import Cents, show
-from croupier.games.red_dog.odds import ENDS, RedDogTerms, raised
+from croupier.games.red_dog.odds import ENDS, RedDogTerms, Spreads, raised
 from croupier.games.red_dog.rules import WIDEST, RedDogArea, RedDogKind, RedDogRules, rules_of
-from croupier.games.red_dog.strategy import BEST, STRATEGIES
+from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads
 from croupier.games.red_dog.wager_odds import line_of
 from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs, decides
@@ -37,21 +37,21 @@ def rounds_of(rules: RedDogRules, strategy: str | None, stakes: Mapping[str, Cen
         raise NotSimulated(f"there is no strategy {strategy!r} for red dog; there is {', '.join(STRATEGIES)}")
     if unknown := [key for key in stakes if key != RedDogKind.BET.value]:
         raise NotSimulated(f"there is no wager {unknown[0]!r} to be made before the cards; there is bet")
-    lowest, limits = STRATEGIES[strategy], rules.bets
+    spreads, limits = raised_spreads(strategy, rules.decks, RedDogTerms.of(rules)), rules.bets
     amount = stakes.get(RedDogKind.BET.value)
     least = -(-limits.minimum // rules.smallest_chip) * rules.smallest_chip
     stake = accepted("the bet", amount, least, limits.maximum, (), rules.smallest_chip)
-    wagers = tuple(_staked(rules, kind, stake, lowest) for kind in RedDogKind)
+    wagers = tuple(_staked(rules, kind, stake, spreads) for kind in RedDogKind)
     ranks = np.array([card.rank for card in STANDARD_52] * rules.decks, dtype=np.int8)
     return RedDogRounds(wagers, ranks, strategy)
 
 
-def _staked(rules: RedDogRules, kind: RedDogKind, stake: Cents, lowest: int) -> Staked:
+def _staked(rules: RedDogRules, kind: RedDogKind, stake: Cents, spreads: Spreads) -> Staked:
     """A wager with all ends of a round. A raise is staked only where one is made."""
     terms, later, ends = RedDogTerms.of(rules), kind is RedDogKind.RAISE, []
     for end in ENDS:
-        line = line_of(end, more=raised(end, lowest))
-        if later and not raised(end, lowest):
+        line = line_of(end, more=raised(end, spreads))
+        if later and not raised(end, spreads):
             ends.append(WagerEnd(line, "not made", 0, 0))
             continue
         net, odds = whole(terms.net(end) * stake, f"{line}, on {show(stake)}"), terms.pays(end)

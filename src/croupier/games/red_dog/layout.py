@@ -12,7 +12,6 @@ from croupier.table.layout import Element, PostedLine, SignText, at_position
 
 P = Paragraphs("19:47")
 
-SPREADS = "Spread"
 RAISES = SignText("A raise is no more than the bet")
 
 

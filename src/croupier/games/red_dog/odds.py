@@ -83,14 +83,30 @@ class RedDogTerms:
         return Fraction(-1 if end[0] is RedDogEnd.OUTSIDE else 0)
 
 
-def raised(end: End, lowest: int) -> bool:
-    """Whether who raises from a spread on has raised by then."""
-    return end[1] >= lowest
+Spreads = frozenset[int]
 
 
-def mean_and_variance(decks: int, terms: RedDogTerms, kind: RedDogKind, lowest: int) -> tuple[Fraction, Fraction]:
+@cache
+@decides("19:47-6.5")
+def worth_raising(decks: int, terms: RedDogTerms) -> Spreads:
+    """6.5: the spreads on which a raise brings more than it costs, by what is paid there and how many cards win."""
+    found = ways(decks)
+
+    def brings(spread: int) -> Fraction:
+        ends = [(what, spread) for what in (RedDogEnd.BETWEEN, RedDogEnd.OUTSIDE)]
+        return sum((found[end] * terms.net(end) for end in ends), Fraction(0))
+
+    return frozenset(spread for spread in range(1, WIDEST + 1) if brings(spread) > 0)
+
+
+def raised(end: End, spreads: Spreads) -> bool:
+    """Whether who raises on these spreads has raised by then."""
+    return end[1] in spreads
+
+
+def mean_and_variance(decks: int, terms: RedDogTerms, kind: RedDogKind, spreads: Spreads) -> tuple[Fraction, Fraction]:
     """The expected result of a wager of one, and its variance; of a raise, where one is made."""
-    at = {end: number for end, number in ways(decks).items() if kind is RedDogKind.BET or raised(end, lowest)}
+    at = {end: number for end, number in ways(decks).items() if kind is RedDogKind.BET or raised(end, spreads)}
     total = sum(at.values())
     mean = sum((number * terms.net(end) for end, number in at.items()), Fraction(0)) / total
     square = sum((number * terms.net(end) ** 2 for end, number in at.items()), Fraction(0)) / total

@@ -1,10 +1,8 @@
 """Why a wager of red dog ends as it does: 6.5."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
-from croupier.table.fast_dataclasses import made_quickly
 from croupier.table.reasons import Reason
 
 
@@ -17,7 +15,6 @@ class RedDogVerdict(Enum):
     THREE_OF_A_KIND = "three_of_a_kind"
 
 
-@dataclass(frozen=True, slots=True)
 class ThirdCardDecided(Reason):
     """6.5: the third card, and what it means."""
 
@@ -25,14 +22,9 @@ class ThirdCardDecided(Reason):
     third: Card
 
 
-@dataclass(frozen=True, slots=True)
 class CardsConsecutive(Reason):
     """6.5: the two cards follow each other."""
 
 
-@dataclass(frozen=True, slots=True)
 class PairOnly(Reason):
     """6.5: a pair that does not become three of a kind."""
-
-
-made_quickly(globals())

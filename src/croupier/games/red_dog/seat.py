@@ -16,7 +16,7 @@ from croupier.games.red_dog.places import CARDS
 from croupier.games.red_dog.questions import RaiseOrLeave
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind
 from croupier.games.red_dog.story import RedDogTeller, hands_of
-from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.games.red_dog.strategy import best_raises
 from croupier.games.red_dog.table import RedDogTable
 from croupier.play.actions import elements_of, offers, refused_by, spot
 from croupier.play.explanations import GameBook
@@ -107,7 +107,7 @@ class RedDogSeat(PricedSeat):
         self.table, self.rules = table, table.rules
         self.habits = RedDogHabits(table)
         self.irregularities = RedDogIrregularities(table)
-        self.lookups = {"strategy": strategy_lines}
+        self.lookups = {"strategy": lambda: strategy_lines(self.rules)}
 
     # --- wagers
 
@@ -208,7 +208,7 @@ class RedDogSeat(PricedSeat):
         if not isinstance(ask.about, RaiseOrLeave):
             return []
         about, chip = ask.about, self.table.smallest_chip
-        best = about.spread >= RAISED_FROM
+        best = about.spread in best_raises(self.rules)
         held = self.table.books.balance(stack(self.seat)) // chip * chip
         amount, at = min(about.amount, held) or about.amount, {"number": about.number}
         more = ActionView(DOES[RAISE], f"Raise by {show(amount)}", {**at, "amount": amount}, key="r", primary=best)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from croupier.equipment.money import Cents
 from croupier.games.red_dog.odds import RedDogTerms, mean_and_variance
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind, RedDogRules, rules_of
-from croupier.games.red_dog.strategy import RAISED_FROM
+from croupier.games.red_dog.strategy import best_raises
 from croupier.submission.filing import Filing
 from croupier.words import kind_name
 
@@ -16,8 +16,8 @@ class RedDogTheory:
 
     def __init__(self, rules: RedDogRules) -> None:
         self.rules = rules
-        terms = RedDogTerms.of(rules)
-        self._values = {kind: mean_and_variance(rules.decks, terms, kind, RAISED_FROM) for kind in RedDogKind}
+        terms, raises = RedDogTerms.of(rules), best_raises(rules)
+        self._values = {kind: mean_and_variance(rules.decks, terms, kind, raises) for kind in RedDogKind}
 
     def name(self, area: RedDogArea) -> str:
         """The kind of a wager, in words."""

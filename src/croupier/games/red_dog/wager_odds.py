@@ -7,7 +7,7 @@ from functools import partial
 from croupier.equipment.money import Cents
 from croupier.games.red_dog.odds import End, RedDogEnd, RedDogTerms, raised, ways
 from croupier.games.red_dog.rules import SCHEMA, USUAL_DECKS, RedDogKind, rules_of
-from croupier.games.red_dog.strategy import BEST, STRATEGIES
+from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads
 from croupier.games.wager_odds import LOSES, Ending, Wager, stakes_between
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
@@ -68,9 +68,9 @@ def line_of(end: End, *, more: bool) -> str:
 
 
 def _endings(decks: int, terms: RedDogTerms, strategy: str, stake: Cents, meter: Cents) -> list[Ending]:
-    found = []
+    found, spreads = [], raised_spreads(strategy, decks, terms)
     for end, number in ways(decks).items():
-        more = raised(end, STRATEGIES[strategy])
+        more = raised(end, spreads)
         net = terms.net(end) * stake * (2 if more else 1)
         pays = terms.pays(end)
         told = str(pays) if pays is not None else LOSES if net < 0 else "push"

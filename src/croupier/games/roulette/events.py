@@ -1,7 +1,5 @@
 """What happens at a roulette table besides what all tables with a wheel have."""
 
-from typing import ClassVar
-
 from croupier.equipment.money import Cents
 from croupier.games.roulette.wagers import RouletteArea
 from croupier.table.steps import Act, Announced, Transferred
@@ -48,9 +46,8 @@ class MarkerRemoved(Act):
     """All wagers are settled: the marker is lifted, and wagers may be made again."""
 
 
-class WagerHeld(Transferred):
+class WagerHeld(Transferred, explains=True):
     """5.2 (reading 210): a wager at even money goes to prison until the next spin."""
 
-    explains: ClassVar = True
     seat: int
     area: RouletteArea

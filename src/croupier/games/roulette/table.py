@@ -69,9 +69,9 @@ class RouletteTable(OfferingTable, WheelTable):
         return next((color for color in range(1, self.filed.colors + 1) if color not in taken), 0)
 
     def laid(self, seat: int) -> list[RouletteArea]:
-        """The wagers of a seat, in the order of the layout; then those in prison."""
+        """The wagers of a seat: those in prison first, so that they are decided before others join them."""
         placed = self.books.wagers(seat)
-        return [area for area in (*self.filed.areas(), *PRISON_AREAS) if area in placed]
+        return [area for area in (*PRISON_AREAS, *self.filed.areas()) if area in placed]
 
     # --- who comes and goes
 
