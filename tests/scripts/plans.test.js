@@ -84,6 +84,29 @@ test("a table that is looked at as a whole has every area of every position", ()
   }
 });
 
+test("from the dealer's side left and right are the dealer's, players are across the table, and all of it is on the felt", () => {
+  for (const { brief, layout } of TABLES) {
+    const laid = wholePlan(layout, { dealers: true });
+    const seen = laid.positions.toSorted((a, b) => a.x - b.x).map((at) => at.position);
+    // A layout lists the seats as the players see them from left to right; along a cloth their order follows the dealer's hands.
+    const across = laid.cloth ? layout.positions.toSorted((a, b) => a - b) : layout.positions.toReversed();
+    if (layout.hands !== "around") assert.deepEqual(seen, across, brief.table);
+    const first = laid.positions[0];
+    if (laid.cloth) {
+      const [own] = plan(layout, { width: laid.width, height: laid.height }).boxes;
+      const box = laid.boxes.find((at) => at.area === own.area);
+      assert.ok(Math.abs(box.x + box.w / 2 + own.x + own.w / 2 - laid.width) < 1, `${brief.table}: ${own.area} is turned around`);
+      for (const at of laid.boxes) assert.ok(at.y > first.y && at.y + at.h <= laid.height, `${brief.table}: ${at.area}`);
+    }
+    for (const at of [...laid.piles, laid.shoe, laid.rack, laid.dealer].filter(Boolean))
+      assert.ok(at.y >= 0 && at.y + at.card * 1.4 + (at.foot ?? 0) <= laid.height, `${brief.table}: ${JSON.stringify(at)}`);
+    const wide = (at) => Math.min(at.room, at.card * 3.3);
+    for (const at of layout.hands === "middle" ? laid.piles : [])
+      for (const pile of [laid.shoe, laid.rack])
+        assert.ok(Math.abs(at.x - pile.x) >= (wide(at) + pile.card) / 2, `${brief.table}: ${at.place} lies clear of shoe and discards`);
+  }
+});
+
 test("a hand that is shown stands above its plate, on the felt, and on nobody else's plate", () => {
   for (const { words, laid } of laidOut())
     for (const at of laid.positions.filter((at) => at.shown)) {

@@ -173,7 +173,7 @@ function Supervised({ model }) {
         <div class="cloth">
           <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title}
             stage=${stage}
-            seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} glow=${model.glow} dice=${view.dice} />
+            seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} glow=${model.glow} dice=${view.dice} wheel=${view.wheel} />
           ${
             playing &&
             html`<button type="button" class="skip-film" onClick=${() => model.skip()}>Skip <kbd>Space</kbd>

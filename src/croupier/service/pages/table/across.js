@@ -42,7 +42,7 @@ function acrossCards(plan) {
     said: middle(plan, plan.said),
     lettering: plan.lettering && { ...middle(plan, plan.lettering), y: plan.height - plan.lettering.y - plan.lettering.high },
     shared: plan.shared.map((spot) => middle(plan, spot)),
-    piles: plan.piles.map((at) => cards(plan, at)),
+    piles: plan.piles.map((at) => cards(plan, at, at.foot)),
     stacks: pile(plan.stacks),
     shoe: pile(plan.shoe),
     rack: pile(plan.rack),
@@ -51,11 +51,11 @@ function acrossCards(plan) {
 }
 
 /**
- * A dice table: the dice stay at the top, below them the players, and at the lower edge what lies nearest the dealers.
+ * A cloth: dice or the wheel's number stay at the top, below them the players, and at the lower edge what lies nearest the dealers.
  * @param {import("./geometry.js").Plan} plan
  * @returns {import("./geometry.js").Plan}
  */
-function acrossDice(plan) {
+function acrossCloth(plan) {
   const { width, height, room } = plan;
   const [x, y] = [(/** @type {number} */ at) => width - at, (/** @type {number} */ at) => room.y + height - room.pad - at];
   const places = plan.positions.map((at) => x(at.x)).sort((a, b) => a - b);
@@ -77,4 +77,4 @@ function acrossDice(plan) {
  * The same table from the other side.
  * @param {import("./geometry.js").Plan} plan
  */
-export const across = (plan) => (plan.dice ? acrossDice(plan) : acrossCards(plan));
+export const across = (plan) => (plan.cloth ? acrossCloth(plan) : acrossCards(plan));

@@ -6,8 +6,9 @@ import { seatPlan } from "./seat-plan.js";
 /**
  * @typedef {{area: string, label: string, short: string, kind?: string, inscribed?: string, x: number, y: number, w: number,
  *   h: number}} Spot a betting area around its middle; what is inscribed in it, where that is not its short label
- * @typedef {{x: number, y: number, card: number, room: number, spread?: number}} Hand the middle of its top edge, the width
- *   of a card, how wide the whole hand may be, and how far apart its cards lie at most, in widths of a card
+ * @typedef {{x: number, y: number, card: number, room: number, spread?: number, foot?: number}} Hand the middle of its top edge, the width
+ *   of a card, how wide the whole hand may be, how far apart its cards lie at most, in widths of a card, and how high its
+ *   name below it is
  * @typedef {{position: number, x: number, y: number, plate: number, high: number, hand: Hand, spots: Spot[], own: boolean,
  *   near: boolean}} Position the middle of its plate with the plate's size; `near` is the one that is drawn large
  * @typedef {{width: number, height: number, upright: boolean, said: {x: number, y: number}, positions: Position[],

@@ -73,6 +73,7 @@ export function surveyPlan(layout, seat) {
   const across = Math.min(PITCH, (step - 12) / Math.max(...rows.map((row) => row.length)));
   const size = Math.min(52, across - 4);
   const x = WIDTH / 2;
+  const apart = 620 / Math.max(2, layout.piles.length); // Shoe and discards lie beside them.
   const positions = layout.positions.map((position, at) => {
     const turn = count > 1 ? (at / (count - 1)) * 2 - 1 : 0;
     const place = { x: MARGIN + at * step, y: height - 36 - 92 * turn * turn };
@@ -108,7 +109,7 @@ export function surveyPlan(layout, seat) {
       h: size,
     })),
     piles: before
-      ? spread(layout.piles, x, 310).map(({ name, x: at }) => ({ place: name, x: at, y: 22, card: 56, room: 190, spread: 1.06 }))
+      ? spread(layout.piles, x, apart).map(({ name, x: at }) => ({ place: name, x: at, y: 22, card: 56, room: Math.min(190, apart - 20), spread: 1.06, foot: 32 }))
       : spread(layout.piles, x, 150).map(({ name, x: at }) => ({ place: name, x: at, y: 212, card: 46, room: 100, spread: 0.8 })),
     stacks: { x, y: 34, card: 40, room: 480, spread: 1.5 },
     shoe: { x: WIDTH - 250, y: 22, card: 46 },
