@@ -115,7 +115,9 @@ def plays(visitor: Visitor, look: Callable[[str], None]) -> None:
         page.wait_for_timeout(50)
         if ended(visitor) > before:
             break
-        decisions = page.get_by_role("button", name=DECIDES).and_(page.locator("[aria-disabled=false]"))
+        # In the dock: some of roulette's areas are named “Split”, too.
+        buttons = page.locator(".dock").get_by_role("button", name=DECIDES)
+        decisions = buttons.and_(page.locator("[aria-disabled=false]"))
         words = decisions.all_inner_texts()
         if words and page.locator(".dock[data-playing=false] [aria-busy=true]").count() == 0:
             look(words[0].split("\n")[0])

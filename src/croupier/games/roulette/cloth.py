@@ -4,12 +4,14 @@ Everything follows from where chips lie (:func:`~croupier.games.roulette.layout.
 or, on an upright screen, from the top down.
 """
 
+from collections.abc import Iterator
+
 from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette.layout import inscribed, spot
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagers import COLUMNS, DOUBLE_NUMBER, HIGHEST, ROWS, RouletteArea
-from croupier.play.cloth import ClothForm, ClothPart, ClothSpot, whole
+from croupier.play.cloth import ClothForm, ClothPart, ClothSpot, ClothTab, whole
 
 K = RouletteKind
 
@@ -26,74 +28,112 @@ LOOKS: dict[RouletteArea, str] = {
 REACH = 0.38
 """How much of a box's side a wager on a line takes, so that it can be hit, and the boxes beside it."""
 
-LENGTH = ROWS + 1
-"""The zeros and the rows of numbers."""
+_ZEROS = -1
+"""The row of the zeros, before that of 1, 2 and 3."""
 
 _EVEN = (K.LOW, K.EVEN, K.RED, K.BLACK, K.ODD, K.HIGH)
 
 
 def cloth(rules: RouletteRules) -> list[ClothForm]:
-    """Lengthwise on a wide screen, and upright on a narrow one."""
-    return [whole(_lengthwise(rules), upright=False), whole(_upright(rules))]
+    """Lengthwise on a wide screen, and upright on a high one; on a phone, a dozen at a time."""
+    made = _Cloth(rules)
+    return [
+        whole(made.lengthwise(), width=700, height=300, upright=False),
+        whole(made.upright(), width=560, height=560, upright=True),
+        ClothForm(made.by_dozens(upright=False), upright=False),
+        ClothForm(made.by_dozens(upright=True)),
+    ]
 
 
 def _part(area: RouletteArea, size: float = 1, words: str | None = None) -> ClothPart:
-    look = "number" if area.kind is K.STRAIGHT and area.figures[0] in range(1, HIGHEST + 1) else "small"
+    look = "number" if area.kind is K.STRAIGHT else "small"
     return ClothPart(size, area=str(area), look=f"{look} {LOOKS.get(area, '')}".strip(), pays=False, words=words)
 
 
-def _numbers(rules: RouletteRules) -> dict[tuple[float, float], ClothPart]:
-    """The boxes of the numbers by where they lie; the zeros first."""
-    places = {area: spot(area, rules.double_zero) for area in rules.areas() if area.kind is K.STRAIGHT}
-    return {(at.along, at.across): _part(area, at.width, words=inscribed(area)) for area, at in places.items()}
+class _Cloth:
+    """The parts of the cloth of a table; numbers lie in rows of three, of which all or some are shown."""
 
+    def __init__(self, rules: RouletteRules) -> None:
+        places = {area: spot(area, rules.double_zero) for area in rules.areas()}
+        self._numbers = sorted(
+            (at.along, at.across, _part(area, at.width, words=inscribed(area)))
+            for area, at in places.items()
+            if area.kind is K.STRAIGHT
+        )
+        self._on_lines = {area: at for area, at in places.items() if not at.length}
 
-def _spots(rules: RouletteRules, *, upright: bool) -> list[ClothSpot]:
-    """The wagers on lines and corners, as parts of the box of all numbers."""
-    places = {area: spot(area, rules.double_zero) for area in rules.areas()}
-    on_lines = {area: at for area, at in places.items() if not at.length}
-    found = []
-    for area, at in on_lines.items():
-        # Wagers beside the zeros lie closer together than elsewhere; none lies on another.
-        beside = [
-            abs(other.across - at.across) for other in on_lines.values() if other.along == at.along and other != at
+    def lengthwise(self) -> ClothPart:
+        return _lengthwise(self._grid(_ZEROS, ROWS, upright=False), margin=1)
+
+    def upright(self) -> ClothPart:
+        return _upright(self._grid(_ZEROS, ROWS, upright=True), margin=1)
+
+    def by_dozens(self, *, upright: bool) -> list[ClothTab]:
+        """The numbers of a dozen and the row before them, as wagers lie on the line between."""
+        beside = _upright if upright else _lengthwise
+        return [
+            ClothTab(f"dozen {which}", words, beside(self._grid(first, first + 5, upright=upright), margin=0))
+            for which, words, first in ((1, "0 to 12", _ZEROS), (2, "13 to 24", 3), (3, "25 to 36", 7))
         ]
-        along, across = (at.along + 1) / LENGTH, at.across / COLUMNS
-        long, wide = REACH / LENGTH, min([REACH, *beside]) / COLUMNS
-        x, y, w, h = (1 - across, along, wide, long) if upright else (along, across, long, wide)
-        found.append(ClothSpot(str(area), x, y, w, h))
-    return found
+
+    def _grid(self, first: int, end: int, *, upright: bool) -> ClothPart:
+        """Rows of numbers, with the wagers on the lines between them."""
+        found = [[part for along, _, part in self._numbers if along == row + 0.5] for row in range(first, end)]
+        spots = [*self._spots(first, end, upright=upright)]
+        if upright:
+            return ClothPart(end - first, rows=[ClothPart(columns=row[::-1]) for row in found], spots=spots)
+        return ClothPart(end - first, columns=[ClothPart(rows=row) for row in found], spots=spots)
+
+    def _spots(self, first: int, end: int, *, upright: bool) -> Iterator[ClothSpot]:
+        """The wagers on lines and corners within a grid, as parts of it."""
+        for area, at in self._on_lines.items():
+            if not first < at.along < end:
+                continue
+            # Wagers beside the zeros lie closer together than elsewhere; none lies on another.
+            beside = [
+                abs(other.across - at.across)
+                for other in self._on_lines.values()
+                if other.along == at.along and other != at
+            ]
+            along, across = (at.along - first) / (end - first), at.across / COLUMNS
+            long, wide = REACH / (end - first), min([REACH, *beside]) / COLUMNS
+            x, y, w, h = (1 - across, along, wide, long) if upright else (along, across, long, wide)
+            yield ClothSpot(str(area), x, y, w, h)
 
 
-def _lengthwise(rules: RouletteRules) -> ClothPart:
-    numbers = _numbers(rules)
-    zeros = ClothPart(rows=[part for (along, _), part in sorted(numbers.items()) if along < 0])
-    rows = [ClothPart(rows=[numbers[row + 0.5, column + 0.5] for column in range(COLUMNS)]) for row in range(ROWS)]
-    grid = ClothPart(LENGTH, columns=[zeros, *rows], spots=_spots(rules, upright=False))
-    columns = ClothPart(rows=[_part(RouletteArea(K.COLUMN, which)) for which in (3, 2, 1)])
+def _outside() -> tuple[list[ClothPart], list[ClothPart]]:
+    """Dozens and even money."""
     dozens = [_part(RouletteArea(K.DOZEN, which), 4) for which in (1, 2, 3)]
-    even = [_part(RouletteArea(kind), 2) for kind in _EVEN]
+    return dozens, [_part(RouletteArea(kind), 2) for kind in _EVEN]
+
+
+def _margins(parts: list[ClothPart], margin: int) -> list[ClothPart]:
+    """Parts with an empty place before and after them."""
+    return [*(ClothPart() for _ in range(margin)), *parts, *(ClothPart() for _ in range(margin))]
+
+
+def _lengthwise(grid: ClothPart, margin: int) -> ClothPart:
+    """Columns at the end of the numbers; dozens and even money below all but the zeros and the columns."""
+    columns = ClothPart(rows=[_part(RouletteArea(K.COLUMN, which)) for which in (3, 2, 1)])
+    dozens, even = _outside()
     return ClothPart(
         rows=[
             ClothPart(3.6, columns=[grid, columns]),
             ClothPart(0.16),
-            ClothPart(0.8, columns=[ClothPart(), *dozens, ClothPart()]),
-            ClothPart(0.8, columns=[ClothPart(), *even, ClothPart()]),
+            ClothPart(0.8, columns=_margins(dozens, margin)),
+            ClothPart(0.8, columns=_margins(even, margin)),
         ]
     )
 
 
-def _upright(rules: RouletteRules) -> ClothPart:
-    numbers = _numbers(rules)
-    zeros = [part for (along, _), part in sorted(numbers.items(), reverse=True) if along < 0]
-    rows = [
-        ClothPart(columns=[numbers[row + 0.5, column + 0.5] for column in reversed(range(COLUMNS))])
-        for row in range(ROWS)
-    ]
-    grid = ClothPart(LENGTH, rows=[ClothPart(columns=zeros), *rows], spots=_spots(rules, upright=True))
+def _upright(grid: ClothPart, margin: int) -> ClothPart:
     columns = ClothPart(columns=[_part(RouletteArea(K.COLUMN, which)) for which in (1, 2, 3)])
-    dozens = ClothPart(
-        rows=[ClothPart(), *(_part(RouletteArea(K.DOZEN, which), 4) for which in (1, 2, 3)), ClothPart()]
+    dozens, even = _outside()
+    return ClothPart(
+        columns=[
+            ClothPart(rows=_margins(even, margin)),
+            ClothPart(rows=_margins(dozens, margin)),
+            ClothPart(0.16),
+            ClothPart(3.2, rows=[grid, columns]),
+        ]
     )
-    even = ClothPart(rows=[ClothPart(), *(_part(RouletteArea(kind), 2) for kind in _EVEN), ClothPart()])
-    return ClothPart(columns=[even, dozens, ClothPart(0.16), ClothPart(3.2, rows=[grid, columns])])

@@ -71,8 +71,10 @@ function put(part, room, known, cloth) {
 function onLine({ area, x, y, w, h }, room, known, cloth) {
   const box = known.get(area);
   if (!box) return;
-  const size = { w: w * room.w, h: h * room.h };
-  const at = { x: room.x + x * room.w - size.w / 2, y: room.y + y * room.h - size.h / 2 };
+  // Boxes and the gaps beside them fill the room; a line is the middle of a gap, the first and the last half a gap outside.
+  const along = (/** @type {number} */ part, /** @type {number} */ length) => part * (length + GAP);
+  const size = { w: along(w, room.w), h: along(h, room.h) };
+  const at = { x: room.x + along(x, room.w) - (GAP + size.w) / 2, y: room.y + along(y, room.h) - (GAP + size.h) / 2 };
   cloth.boxes.push({ ...at, ...size, area, text: "", faces: [], words: box.words, kind: "line", pays: "" });
 }
 
