@@ -1,6 +1,6 @@
 """What the choices of every table have in common, as they are read from a filing without defects."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date
 from fractions import Fraction
@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Rounding, show
 from croupier.games.limits import Limits
+from croupier.regulation import Cite
 from croupier.submission.common_options import APPROVAL_ABOVE, INVENTORY_RULES
 from croupier.submission.filing import Filing
 
@@ -70,6 +71,28 @@ def rules_in(rules: type[R], filing: Filing, **others: Any) -> R:
     """The choices of a filing without defects; ``others`` are those that do not say where they are stated."""
     stated = {choice.name: choice.metadata["read"](filing) for choice in fields(rules) if choice.name not in others}
     return rules(**stated, **others)
+
+
+CitedLines = Iterator[tuple[str, Cite]]
+"""What a table offers in plain words, each line with its paragraph."""
+
+
+def explaining(
+    rules_of: Callable[[Filing], R], lines: Callable[[R], Iterable[str | tuple[str, Cite]]]
+) -> Callable[[Filing], list[str]]:
+    """Return a game's ``explain``: what the table of a filing offers; each line ends with its citation."""
+
+    def explain(filing: Filing) -> list[str]:
+        rules = rules_of(filing)
+        cited = (line if isinstance(line, str) else f"{line[0]} [{line[1]}]" for line in lines(rules))
+        return [*cited, *corrections_told(rules)]
+
+    return explain
+
+
+def marking(marks: Mapping[str, str]) -> Callable[[str, str], str]:
+    """Return what adds its mark to a sentence about an option that rests on a section that is not at hand."""
+    return lambda key, text: f"{text} (mark {marks[key]})"
 
 
 def corrections_told(rules: FiledRules) -> list[str]:

@@ -1,9 +1,9 @@
 """House players: company for one who plays alone or learns to deal. They sit down, bet modestly, and never
 complain. What they wager and answer is the game's to say."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from croupier.equipment.chance import Source
 from croupier.equipment.money import Cents
@@ -12,9 +12,12 @@ from croupier.table.asks import Ask, Refusal
 from croupier.table.books import Books, stack
 from croupier.table.command import Command
 from croupier.table.commands import BuyIn, LeaveSeat, PlaceWager, SitDown, WithdrawWager
-from croupier.table.names import AnyArea
+from croupier.table.names import AnyArea, Area
 from croupier.table.roles import Actor, player
+from croupier.table.wagers import Wagers
 from croupier.words import refused
+
+A = TypeVar("A", bound=Area)
 
 Give = Callable[[Actor, Command], Refusal | None]
 """Gives a command to a table."""
@@ -34,6 +37,12 @@ def company_of(name: str) -> int:
     A game that nobody can play alone says so in its part ``house_players``: ``COMPANY = 4``.
     """
     return int(getattr(part(name, "house_players"), "COMPANY", 0))
+
+
+def lowest(wagers: Wagers, seat: int, areas: Iterable[A], room: int) -> list[tuple[A, Cents]]:
+    """Return the lowest wagers that a seat can make on areas on which it has none, at most this many."""
+    free = (area for area in dict.fromkeys(areas) if not wagers.stake(seat, area))
+    return [(area, least) for area in free if (least := wagers.least(seat, area))][: max(0, room)]
 
 
 class Habits(Protocol):

@@ -5,21 +5,20 @@ This is what a game gets for nothing; one that wants more brings its own part ``
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from random import Random
 from typing import ClassVar
 
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents, show
 from croupier.games import part
+from croupier.play.chance_story import ChanceTeller, roll_lines, spin_lines
 from croupier.play.cloth import plain_cloth
 from croupier.play.dice.seat import last_rolls
-from croupier.play.dice.story import DiceTeller, roll_lines
 from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps
 from croupier.play.explanations import GameBook
 from croupier.play.hand_story import HandTeller, hands_shown
 from croupier.play.irregularities import GameIrregularities, IrregularKind
 from croupier.play.missteps import NONE, Misstep, Mistakes
+from croupier.play.plain_habits import PlainHabits
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat, HelpRows, PlainTeller, Teller
 from croupier.play.seat_views import (
@@ -36,15 +35,14 @@ from croupier.play.seat_views import (
 )
 from croupier.play.step_reader import StepReader, never
 from croupier.play.typed_input import WagerWords
-from croupier.play.wheel import WheelTeller, spin_lines, spins_told, wheel_view
+from croupier.play.wheel import spins_told, wheel_view
 from croupier.table.asks import Ask
 from croupier.table.class_names import kind_name
-from croupier.table.command import Command
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.names import AnyArea, Area
-from croupier.table.offers import Offer, OfferedWagers, OfferingTable, decisions
-from croupier.table.roles import Actor, player
+from croupier.table.offers import Offer, OfferingTable, decisions
+from croupier.table.sealed_table import SealedTable
 from croupier.table.steps import Announced, BetsClosed, Irregular, Settled, Step
 from croupier.table.wheel_table import WheelTable
 from croupier.words import area_label, area_name, call, command_words, question, sentence
@@ -187,10 +185,8 @@ class PlainSeat(GameSeat):
     # --- a round, told
 
     def teller(self) -> Teller:
-        if self._dice:
-            return DiceTeller(self.seat)
-        if isinstance(self._table, WheelTable):
-            return WheelTeller(self.seat)
+        if isinstance(self._table, SealedTable):
+            return ChanceTeller(self.seat)
         return HandTeller(self.seat) if self.table.hand_size else PlainTeller()
 
     # --- what is asked
@@ -288,28 +284,6 @@ class PlainReader(StepReader):
 
 
 # --- others at the table
-
-
-@dataclass(frozen=True, slots=True)
-class PlainHabits:
-    """House players wager the least on some area, and answer with what comes first."""
-
-    table: OfferingTable
-
-    @property
-    def most(self) -> Cents:
-        return 20 * max(offer.least for offer in self.table.offers)
-
-    def wagers(self, seat: int, chance: Random) -> list[tuple[Area, Cents]]:
-        area = chance.choice(self.table.offers).area
-        may = OfferedWagers(self.table).may_place(seat, area)
-        return [] if may is None else [(area, may.least)]
-
-    def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
-        for seat in sorted(seats):
-            if found := decisions(ask, seat):
-                return player(seat), found[0]
-        return None
 
 
 class NoIrregularities(GameIrregularities):

@@ -4,14 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from croupier.play.rounds import PlayedRound
 from croupier.play.seat_views import SpinView, WheelView
 from croupier.table.driver import Entry
-from croupier.table.steps import Act, Begun, Ended, Step, Transferred
+from croupier.table.steps import Begun
 from croupier.table.terms import Procedure
-from croupier.table.wheel_steps import SpinSealed, Spun
+from croupier.table.wheel_steps import Spun
 from croupier.table.wheel_table import WheelTable
-from croupier.words import sentence
 from croupier.words.text import and_
 
 MOST_SPINS = 40
@@ -63,42 +61,3 @@ def spins_told(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
     if often:
         yield f"Most often: {and_(often)}."
     yield WORTH
-
-
-class WheelTeller:
-    """Tells spins to the player in one seat."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self._number = 0
-        self._spinning = False
-
-    def keep(self, step: Step) -> None:
-        match step:
-            case Begun(procedure=Procedure.ROUND, number=number):
-                self._number, self._spinning = number, True
-            case Ended():
-                self._spinning = False
-            case _:
-                pass
-
-    def brief(self, step: Step) -> Sequence[str] | None:
-        match step:
-            case Begun(procedure=Procedure.ROUND):
-                return []
-            case SpinSealed(seal=seal):
-                return [f"Spin {self._number}. It is sealed as {seal[:12]}…. Wagers are open."]
-            case Spun(section=section):
-                return [f"  The wheel shows {section}."]
-            case Act():
-                return [sentence(step)] if self._spinning else []
-            case Transferred() if seat := getattr(step, "seat", 0):
-                return [sentence(step)] if seat == self.seat else []
-            case _:
-                return None
-
-
-def spin_lines(round_: PlayedRound) -> Iterator[str]:
-    """Tell where the wheel stopped in a round."""
-    spun = next((step for step in round_.steps if isinstance(step, Spun)), None)
-    yield f"Spin {round_.number}: {spun.section}." if spun else f"In round {round_.number} nothing was spun."

@@ -31,7 +31,6 @@ from croupier.games.baccarat.story import BaccaratLying
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.baccarat.words import HANDS
 from croupier.play.card_lines import known
-from croupier.play.card_reader import CardReader
 from croupier.play.drill import (
     DrillChoice,
     DrillPayout,
@@ -45,8 +44,9 @@ from croupier.play.drill import (
     by_level,
 )
 from croupier.play.missteps import NONE, Misstep
+from croupier.play.shoe_reader import ShoeReader, prepared_for
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
-from croupier.table.names import DeckName, Place
+from croupier.table.names import Place
 from croupier.table.steps import (
     Act,
     Announced,
@@ -88,12 +88,14 @@ _USES = {
 }
 
 
-class BaccaratReader(CardReader):
+class BaccaratReader(ShoeReader):
     """The acts of 3.3 to 3.12."""
 
     preparing = ("19:47-3.4", "19:47-7.4")
-    prepared = (words.PREPARED, words.PREPARED_MISTAKES)
     cutter = "participant"
+    prepared = prepared_for(cutter)
+    inserted = CuttingCardInserted
+    loaded, collected = words.LOADED, words.COLLECTED
     remedies = (*REMEDIES, Remedy.BANKERS_THIRD, Remedy.BURNED)
     remedied: ClassVar = {FaceUpCardInShoe: Remedy.NOT_USED, CardDrawnInError: Remedy.NEXT_CARD}
 
@@ -124,21 +126,14 @@ class BaccaratReader(CardReader):
     def is_told_only(self, step: Step) -> bool:
         return super().is_told_only(step) and not isinstance(step, VigorishCollected)
 
-    def shuffled(self, _deck: DeckName, steps: tuple[Step, ...]) -> DrillChoice:
-        return DrillChoice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
-
     def turned(self, _step: Turned) -> Iterator[Part]:
         yield DrillChoice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
 
     def act(self, step: Act) -> Iterator[Part]:
-        yield self._act(step)
+        yield from super().act(step) if isinstance(step, self.inserted) else [self._act(step)]
 
     def _act(self, step: Act) -> Part:
         match step:
-            case CuttingCardInserted():
-                return DrillChoice(
-                    words.LOADED, self.run(lambda step: verb(step) is Verb.PLACES), words.LOADED_MISTAKES
-                )
             case BurnDetermined():
                 self.at += 1
                 return words.burned(step)
@@ -158,15 +153,10 @@ class BaccaratReader(CardReader):
 
     # --- 3.7 to 3.9: cards that are dealt
 
-    def moved(self, step: Moved) -> Iterator[Part]:
-        yield self._moved(step)
-
-    def _moved(self, step: Moved) -> Part:
+    def card_moved(self, step: Moved) -> Part:
         if step.target == FIRST_CARD:
             self.first = known(step.cards)
             return DrillChoice(words.DRAWN, self.run(never), words.DRAWN_MISTAKES)
-        if step.verb is Verb.PLACES:
-            return DrillChoice(words.LOADED, self.run(never), words.LOADED_MISTAKES)
         if step.verb is Verb.BURNS and self.first:
             return DrillChoice(_burns(step), self.run(lambda step: verb(step) is Verb.BURNS), words.BURN_MISTAKES)
         if step.verb is Verb.DEALS and not self.called:
@@ -175,11 +165,7 @@ class BaccaratReader(CardReader):
             return self._third(words.PLAYER_DRAWS, words.THIRD_CARDS)
         if step.verb is Verb.DEALS:
             return self._third(words.BANKER_DRAWS, words.BANKERS_TURN)
-        if step.verb is Verb.COLLECTS and step.source in HANDS:
-            return DrillChoice(
-                words.COLLECTED, self.run(lambda step: verb(step) is Verb.COLLECTS), words.COLLECT_MISTAKES
-            )
-        return ShownSteps(self.run(never))
+        return super().card_moved(step)
 
     def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
         """3.9: what the table says, with the counts as they stand."""

@@ -17,31 +17,19 @@ from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
 from croupier.play.drill import Charge, DrillChoice, Figure, HeldCards, Topic
 from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.shoe_reader import RightAct
 from croupier.play.vigorish import vigorish_owed
 from croupier.table.names import Place
 from croupier.table.steps import Step, VigorishCollected
 from croupier.words import call, sentence
 
-PREPARED = (
-    "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
-    "are shuffled."
+LOADED: RightAct = (
+    "The dealer inserts the cutting card near the back of the stack and puts the cards into the shoe.",
+    {
+        "The dealer puts the cutting card on top of the stack and deals on.": Misstep.WRONG_PLACE,
+        "The dealer puts the cards into the shoe without a cutting card.": Misstep.NO_CUTTING_CARD,
+    },
 )
-PREPARED_MISTAKES: Mistakes = {
-    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
-    "The dealer washes and stacks the cards before any participant has seen their faces, and they are shuffled.": (
-        Misstep.NO_INSPECTION
-    ),
-}
-SHUFFLED = "The cards of the shoe and the discard rack are put together and shuffled."
-SHUFFLE_MISTAKES: Mistakes = {
-    "The cards in the discard rack are put behind those in the shoe, and the shoe is dealt on.": Misstep.NO_SHUFFLE,
-    "The cards are spread face up, for the participants to inspect.": Misstep.REPEATED,
-}
-LOADED = "The dealer inserts the cutting card near the back of the stack and puts the cards into the shoe."
-LOADED_MISTAKES: Mistakes = {
-    "The dealer puts the cutting card on top of the stack and deals on.": Misstep.WRONG_PLACE,
-    "The dealer puts the cards into the shoe without a cutting card.": Misstep.NO_CUTTING_CARD,
-}
 DRAWN = "The dealer draws the first card and turns it face up."
 DRAWN_MISTAKES: Mistakes = {
     "The dealer draws the first card and burns it face down, unseen.": Misstep.WRONG_FACE,
@@ -71,11 +59,13 @@ BANKER_STANDS = "The Banker's Hand stands."
 NATURAL = "Neither hand gets a card: there is a natural."
 THIRD_CARDS = (PLAYER_DRAWS, PLAYER_STANDS, NATURAL)
 BANKERS_TURN = (BANKER_DRAWS, BANKER_STANDS)
-COLLECTED = "The dealer collects the cards of both hands into the discard rack."
-COLLECT_MISTAKES: Mistakes = {
-    "The dealer puts the cards of both hands back into the shoe.": Misstep.WRONG_PLACE,
-    "The dealer leaves the cards until the next round is dealt.": Misstep.TOO_LATE,
-}
+COLLECTED: RightAct = (
+    "The dealer collects the cards of both hands into the discard rack.",
+    {
+        "The dealer puts the cards of both hands back into the shoe.": Misstep.WRONG_PLACE,
+        "The dealer leaves the cards until the next round is dealt.": Misstep.TOO_LATE,
+    },
+)
 LOSING = "The dealer collects the losing wagers first, from the right."
 LOSING_MISTAKES: Mistakes = {
     "The dealer leaves the losing wagers where they are for the next round.": Misstep.TOO_LATE,

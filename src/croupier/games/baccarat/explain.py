@@ -5,19 +5,12 @@ from collections.abc import Iterator
 from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.pay_tables import EVEN
 from croupier.games.baccarat.rules import BaccaratRules, BaccaratShuffling, ErrorCard, TieHand, rules_of
-from croupier.games.filed_terms import corrections_told
-from croupier.submission.filing import Filing
+from croupier.games.filed_terms import explaining
 
 
 def title_of(rules: BaccaratRules) -> str:
     """What a table's game is called."""
     return "Minibaccarat" if rules.mini else "Baccarat"
-
-
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: BaccaratRules) -> Iterator[str]:
@@ -62,3 +55,6 @@ def _lines(rules: BaccaratRules) -> Iterator[str]:
     yield f"A third card drawn in error for the Player's Hand {remedy} (reading 123). [19:47-{section}]"
     accepted = "are accepted with a wager on a hand" if rules.match_play else "are not accepted"
     yield f"Match play coupons {accepted}. [19:47-{chapter}.2]"
+
+
+explain = explaining(rules_of, _lines)

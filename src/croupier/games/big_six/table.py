@@ -8,8 +8,6 @@ from croupier.games.big_six.sections import ONE_OR_FIVE
 from croupier.games.big_six.wagers import BigSixArea
 from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
-from croupier.table.asks import Flow
-from croupier.table.commands import BeginRound
 from croupier.table.offers import Offer, OfferingTable
 from croupier.table.paragraphs import WheelParagraphs
 from croupier.table.wheel_table import WheelTable
@@ -29,12 +27,6 @@ class BigSixTable(OfferingTable, WheelTable):
         self.filed, self.wheel = rules, rules.wheel
         self.positions = tuple(range(1, rules.seats + 1))
         self.offers = tuple(_offer(rules, area) for area in rules.areas())
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.big_six.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     @property
     def at_one_or_five(self) -> bool:

@@ -39,6 +39,7 @@ from croupier.play.drill import (
     by_level,
 )
 from croupier.play.missteps import NONE
+from croupier.play.shoe_reader import prepared_for
 from croupier.play.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, never, verb
 from croupier.regulation import cite
 from croupier.table.names import DeckName, Place
@@ -83,7 +84,7 @@ class BlackjackReader(CardReader):
     """The acts of 2.4 to 2.12 and 2.15."""
 
     preparing = ("19:47-2.4",)
-    prepared = (words.PREPARED, words.PREPARED_MISTAKES)
+    prepared = prepared_for("player")
     stacked = (Verb.STACKS, BY_HAND)
     remedies = (*REMEDIES, Remedy.BURNED, Remedy.HAND_DEAD, Remedy.AFTER_OTHERS)
     remedied: ClassVar = {

@@ -17,16 +17,6 @@ from croupier.words import deck_name, finding, place_name
 
 Belongs = Callable[[Step], bool]
 
-PREPARED = (
-    "The first player may inspect the cards; the dealer turns them face down, washes them, stacks them and they are "
-    "shuffled."
-)
-PREPARED_MISTAKES: Mistakes = {
-    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
-    "The dealer washes and stacks the cards before any player has seen their faces, and they are shuffled.": (
-        Misstep.NO_INSPECTION
-    ),
-}
 SHUFFLE_MISTAKES: Mistakes = {
     "The cards in the discard rack are put behind those in the shoe, and the round goes on.": Misstep.NO_SHUFFLE,
     "The cards are spread face up, for the players to inspect.": Misstep.REPEATED,

@@ -3,7 +3,6 @@
 A line that rests on a section whose text is not at hand says so with its mark (``option_values``).
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
@@ -43,23 +42,16 @@ from croupier.games.blackjack.rules import (
     ThirteenRules,
     rules_of,
 )
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.regulation import Cite, Paragraphs
-from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-Said = Iterator[tuple[str, Cite]]
+_marked = marking(MARKS)
 
 
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
-
-
-def _lines(rules: BlackjackRules) -> Said:
+def _lines(rules: BlackjackRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: blackjack, filed for {rules.edition}.", P("8.3")
     yield from _cards(rules)
     yield from _boxes(rules)
@@ -75,11 +67,6 @@ def _lines(rules: BlackjackRules) -> Said:
     yield from _dead_and_void(rules)
 
 
-def _marked(key: str, text: str) -> str:
-    """A sentence that rests on a section that is not at hand."""
-    return f"{text} (mark {MARKS[key]})"
-
-
 def _number(count: int, singular: str, many: str) -> str:
     return f"one {singular}" if count == 1 else f"{count} {many}"
 
@@ -88,7 +75,7 @@ def _may(allowed: bool) -> str:
     return "may" if allowed else "may not"
 
 
-def _cards(rules: BlackjackRules) -> Said:
+def _cards(rules: BlackjackRules) -> CitedLines:
     """2.2, 2.5, 2.21."""
     if rules.six_to_five:
         yield "The 6 to 5 variation is played.", P("2.2(a)1")
@@ -127,7 +114,7 @@ _SHUFFLING = {
 }
 
 
-def _boxes(rules: BlackjackRules) -> Said:
+def _boxes(rules: BlackjackRules) -> CitedLines:
     """2.3, 2.13, 2.14, 19:46-1.10."""
     yield _marked("boxes.number", f"The layout has {_number(rules.boxes, 'box', 'boxes')}."), E("1.10")
     if rules.players_at_a_box == 1:
@@ -143,7 +130,7 @@ def _at_most(boxes: int) -> str:
     return "one box" if boxes == 1 else f"up to {boxes} boxes"
 
 
-def _play(rules: BlackjackRules) -> Said:
+def _play(rules: BlackjackRules) -> CitedLines:
     """2.6 to 2.9, 2.12."""
     if rules.six_to_five:
         way = "face down" if rules.cards_face_down else "face up"
@@ -176,7 +163,7 @@ def _play(rules: BlackjackRules) -> Said:
     yield _marked("surrender.offered", text), P("2.8")
 
 
-def _hands(rules: BlackjackRules) -> Said:
+def _hands(rules: BlackjackRules) -> CitedLines:
     """2.10, 2.11, 2.16."""
     way = "face down" if rules.double_face_down else "face up"
     yield _marked("doubling.face_down", f"The card of a hand that is doubled is dealt {way}."), P("2.10(c)")
@@ -200,7 +187,7 @@ def _hands(rules: BlackjackRules) -> Said:
         yield "Five cards totalling 21: no special payment.", P("2.16(c)")
 
 
-def _bets(rules: BlackjackRules) -> Said:
+def _bets(rules: BlackjackRules) -> CitedLines:
     """2.3, 2.18."""
     accepted = "are accepted" if rules.match_play else "are not accepted"
     action = rules.multiple_action
@@ -219,7 +206,7 @@ def _bets(rules: BlackjackRules) -> Said:
         yield _marked("readings.surrendered_coupon", f"A coupon on a surrendered hand {goes}."), P("2.8")
 
 
-def _additional(rules: BlackjackRules) -> Said:
+def _additional(rules: BlackjackRules) -> CitedLines:
     """2.17."""
     match rules.additional:
         case None:
@@ -250,17 +237,17 @@ def _split_cards(rules: BlackjackRules) -> str:
     return f"Cards dealt to split hands {do} as the player's next cards."
 
 
-def _coupons(accepted: bool, cite: Cite) -> Said:
+def _coupons(accepted: bool, cite: Cite) -> CitedLines:
     are = "are" if accepted else "are not"
     yield f"  Match play coupons {are} accepted with it.", cite
 
 
-def _payouts(table: PayTable[Line]) -> Said:
+def _payouts(table: PayTable[Line]) -> CitedLines:
     for line in payout_lines(table):
         yield f"  {line}", table.cite
 
 
-def _progressive(rules: BlackjackRules) -> Said:
+def _progressive(rules: BlackjackRules) -> CitedLines:
     """2.19."""
     if rules.progressive is None:
         yield "The progressive blackjack wager: not offered.", P("2.19(a)")
@@ -280,7 +267,7 @@ def _progressive(rules: BlackjackRules) -> Said:
     yield f"  The chip of a winning wager {chip}.", P("2.19(c)")
 
 
-def _bonus(rules: BlackjackRules) -> Said:
+def _bonus(rules: BlackjackRules) -> CitedLines:
     """2.20."""
     if rules.bonus is None:
         yield "The blackjack bonus wager: not offered.", P("2.20(a)")
@@ -293,7 +280,7 @@ def _bonus(rules: BlackjackRules) -> Said:
     yield f"  A winning wager {back}.", P("2.20(j)")
 
 
-def _awards(bonus: BlackjackBonusRules, stake: Cents) -> Said:
+def _awards(bonus: BlackjackBonusRules, stake: Cents) -> CitedLines:
     awards = bonus.awards[stake]
     yield f"  For {show(stake)}, one of {awards.drawn_from:,} lots is drawn:", P("2.20(j)")
     for lot in awards.lots:
@@ -309,7 +296,7 @@ def _per_cent(part: Fraction) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02}%"
 
 
-def _streak(rules: BlackjackRules) -> Said:
+def _streak(rules: BlackjackRules) -> CitedLines:
     """2.22."""
     if rules.streak is None:
         yield "The streak wager: not offered.", P("2.22(a)")
@@ -328,7 +315,7 @@ def _streak(rules: BlackjackRules) -> Said:
         yield f"  {words} {does}.", P("2.22(f)")
 
 
-def _match(rules: BlackjackRules) -> Said:
+def _match(rules: BlackjackRules) -> CitedLines:
     """2.23."""
     if rules.match is None:
         yield "The match-the-dealer wager: not offered.", P("2.23(a)")
@@ -338,7 +325,7 @@ def _match(rules: BlackjackRules) -> Said:
     yield from _coupons(rules.match.match_play, P("2.23(d)"))
 
 
-def _twenty(rules: BlackjackRules) -> Said:
+def _twenty(rules: BlackjackRules) -> CitedLines:
     """2.24."""
     if rules.twenty is None:
         yield "The twenty point bonus wager: not offered.", P("2.24(a)")
@@ -365,7 +352,7 @@ def _twenty(rules: BlackjackRules) -> Said:
     yield f"  The limit is stated on {place}.", E("1.10(o)")
 
 
-def _dead_and_void(rules: BlackjackRules) -> Said:
+def _dead_and_void(rules: BlackjackRules) -> CitedLines:
     """2.15: optional wagers when a hand is dead, or all are void."""
     late = (rules.progressive, rules.bonus, rules.twenty)
     if all(offered is None for offered in late) and not isinstance(rules.additional, SevensRules):
@@ -374,3 +361,6 @@ def _dead_and_void(rules: BlackjackRules) -> Said:
     yield f"Optional wagers on a hand that is dead after two cards are {dead}.", P("2.15(i)")
     void = "decided by the first two cards" if rules.void_round is VoidRound.DECIDED else "returned"
     yield f"Optional wagers that are open when all hands are void are {void}.", P("2.15(j)1")
+
+
+explain = explaining(rules_of, _lines)

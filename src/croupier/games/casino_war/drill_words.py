@@ -2,46 +2,34 @@
 
 from croupier.games.casino_war.events import WarCardsCompared, WarFinding
 from croupier.play.drill import DrillChoice, Figure, HeldCards
-from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.missteps import Misstep
+from croupier.play.shoe_reader import COLLECT_MISTAKES, RightAct
 from croupier.play.step_reader import out_of_order, together
 from croupier.table.steps import Moved, Step
 from croupier.words.terms import term
 
-PREPARED = (
-    "The first player may inspect the cards; the dealer turns them face down, washes them, stacks them and they are "
-    "shuffled."
+LOADED: RightAct = (
+    "The dealer inserts the cover card and puts the cards into the shoe.",
+    {
+        "The dealer puts the cover card on top of the stack and deals on.": Misstep.WRONG_PLACE,
+        "The dealer puts the cards into the shoe without a cover card.": Misstep.NO_CUTTING_CARD,
+    },
 )
-PREPARED_MISTAKES: Mistakes = {
-    "The cards are shuffled as they lie, face up and without a wash.": Misstep.NO_WASH,
-    "The dealer washes and stacks the cards before any player has seen their faces, and they are shuffled.": (
-        Misstep.NO_INSPECTION
-    ),
-}
-SHUFFLED = "The cards of the shoe and the discard rack are put together and shuffled."
-SHUFFLE_MISTAKES: Mistakes = {
-    "The cards in the discard rack are put behind those in the shoe, and the shoe is dealt on.": Misstep.NO_SHUFFLE,
-    "The cards are spread face up, for the players to inspect.": Misstep.REPEATED,
-}
-LOADED = "The dealer inserts the cover card and puts the cards into the shoe."
-LOADED_MISTAKES: Mistakes = {
-    "The dealer puts the cover card on top of the stack and deals on.": Misstep.WRONG_PLACE,
-    "The dealer puts the cards into the shoe without a cover card.": Misstep.NO_CUTTING_CARD,
-}
-BURNED = "The dealer burns the first card, face down."
-BURN_MISTAKES: Mistakes = {
-    "The dealer deals the first card to the first player.": Misstep.NO_BURN,
-    "The dealer burns three cards, face down.": Misstep.WRONG_NUMBER,
-}
-BURNED_FOR_WAR = "The dealer burns three cards, face down."
-WAR_BURN_MISTAKES: Mistakes = {
-    "The dealer deals the cards of the war at once; nothing is burned.": Misstep.NO_BURN,
-    "The dealer burns one card, face down.": Misstep.WRONG_NUMBER,
-}
-COLLECTED = "The dealer collects the cards from the right, the dealer's own last."
-COLLECT_MISTAKES: Mistakes = {
-    "The dealer puts the cards back into the shoe.": Misstep.WRONG_PLACE,
-    "The dealer leaves the cards until the next round is dealt.": Misstep.TOO_LATE,
-}
+BURNED: RightAct = (
+    "The dealer burns the first card, face down.",
+    {
+        "The dealer deals the first card to the first player.": Misstep.NO_BURN,
+        "The dealer burns three cards, face down.": Misstep.WRONG_NUMBER,
+    },
+)
+BURNED_FOR_WAR: RightAct = (
+    "The dealer burns three cards, face down.",
+    {
+        "The dealer deals the cards of the war at once; nothing is burned.": Misstep.NO_BURN,
+        "The dealer burns one card, face down.": Misstep.WRONG_NUMBER,
+    },
+)
+COLLECTED: RightAct = ("The dealer collects the cards from the right, the dealer's own last.", COLLECT_MISTAKES)
 
 
 def dealt(steps: tuple[Step, ...], *, at_war: bool) -> DrillChoice:

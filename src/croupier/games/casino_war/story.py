@@ -6,32 +6,25 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.casino_war.events import WarCardsCompared, WarDeclared, WarSurrendered
 from croupier.play.card_lines import cards_line, known
+from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound
-from croupier.table.names import DeckName, Place
+from croupier.table.names import Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.shoe_events import CoverCardReached
-from croupier.table.steps import Begun, Committed, Cut, Face, Moved, Step
+from croupier.table.steps import Begun, Cut, Face, Moved, Step
 from croupier.table.terms import Procedure, Verb
-from croupier.words import deck_name, sentence
+from croupier.words import sentence
 
 
-class WarTeller:
+class WarTeller(CardTeller):
     """Tells a round to the player in one seat."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self._seals: dict[DeckName, str] = {}
-
-    def keep(self, step: Step) -> None:
-        if isinstance(step, Committed):
-            self._seals[step.deck] = step.commitment
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
             case Moved(verb=Verb.PLACES, deck=deck):
-                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+                return self.shoe_filled(deck)
             case Moved(verb=Verb.DEALS, target=target, cards=cards, face=Face.UP):
                 return [cards_line(self._who(target), show_cards(known(cards)), "")]
             case WarCardsCompared(seat=seat) if seat != self.seat:

@@ -5,8 +5,6 @@ from croupier.equipment.devices import Shuffler
 from croupier.games.casino_war.rules import AREAS, WarArea, WarRules, WarShuffling
 from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
-from croupier.table.asks import Flow
-from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.shoe import ShoeParagraphs, ShoeTable
 
@@ -32,12 +30,6 @@ class CasinoWarTable(ShoeTable):
         self.backs = rules.backs
         self.behind = rules.behind
         self.filed_shuffler = None if rules.shuffling is WarShuffling.BY_HAND else Shuffler(counts=False)
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.casino_war.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[WarArea, ...]:
         return tuple(AREAS.values())

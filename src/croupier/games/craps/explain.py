@@ -3,31 +3,22 @@
 A line that rests on a section whose text is not at hand says so with its mark (``option_values``).
 """
 
-from collections.abc import Iterator
-
 from croupier.equipment.money import show
 from croupier.games.craps.layout import odds_lines
 from croupier.games.craps.option_values import MARKS, CrapsWinners, RoundedTo, VigorishWhen
 from croupier.games.craps.pay_tables import LEAST, POINTS, CrapsLine
 from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
-from croupier.games.filed_terms import corrections_told
-from croupier.regulation import Cite, Paragraphs
-from croupier.submission.filing import Filing
+from croupier.games.filed_terms import CitedLines, explaining, marking
+from croupier.regulation import Paragraphs
 from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
-Said = Iterator[tuple[str, Cite]]
+_marked = marking(MARKS)
 
 
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
-
-
-def _lines(rules: CrapsRules) -> Said:
+def _lines(rules: CrapsRules) -> CitedLines:
     game = "mini-craps" if rules.mini_craps else "craps"
     yield f"{rules.licensee}, table {rules.name}: {game}, filed for {rules.edition}.", P("8.3")
     yield from _dice(rules)
@@ -37,12 +28,7 @@ def _lines(rules: CrapsRules) -> Said:
     yield from _pays(rules)
 
 
-def _marked(key: str, text: str) -> str:
-    """A sentence that rests on a section that is not at hand."""
-    return f"{text} (mark {MARKS[key]})"
-
-
-def _dice(rules: CrapsRules) -> Said:
+def _dice(rules: CrapsRules) -> CitedLines:
     """1.7, 1.11."""
     yield _marked("variant.places", f"There are places for {rules.places} players."), P("1.11(c)")
     who = "dealer or stickperson" if rules.mini_craps else "stickperson"
@@ -54,7 +40,7 @@ def _dice(rules: CrapsRules) -> Said:
     yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("1.3")
 
 
-def _limits(rules: CrapsRules) -> Said:
+def _limits(rules: CrapsRules) -> CitedLines:
     """8.2."""
     for group, limits in rules.limits.items():
         yield f"{_GROUPS[group]}: {limits}.", P("8.2")
@@ -86,7 +72,7 @@ _FURTHER = {
 }
 
 
-def _odds(rules: CrapsRules) -> Said:
+def _odds(rules: CrapsRules) -> CitedLines:
     """1.5, 1.6."""
     for line in odds_lines(rules):
         yield _marked("odds.multiple_4_10", f"{line}."), P("1.6")
@@ -110,7 +96,7 @@ def _odds(rules: CrapsRules) -> Said:
     yield _marked("buy_lay.rounding", f"A vigorish is rounded {rounded} to whole chips."), P("1.5")
 
 
-def _come_out(rules: CrapsRules) -> Said:
+def _come_out(rules: CrapsRules) -> CitedLines:
     """1.2(a)5 to 10, 1.3, 1.6."""
     yield "Place bets to win are off in a come out roll unless called on.", P("1.2(a)5")
     for kind, key, words, cite in _IN_COME_OUT:
@@ -130,7 +116,7 @@ def _come_out(rules: CrapsRules) -> Said:
         yield _marked("readings.fire_bets", text), P("1.2")
 
 
-def _true_odds_winners(rules: CrapsRules) -> Said:
+def _true_odds_winners(rules: CrapsRules) -> CitedLines:
     """1.5 (readings 94, 106)."""
     if rules.vigorish is None or rules.winners is not CrapsWinners.STAY:
         return
@@ -152,7 +138,7 @@ _IN_COME_OUT = (
 )
 
 
-def _pays(rules: CrapsRules) -> Said:
+def _pays(rules: CrapsRules) -> CitedLines:
     """1.4."""
     for line in CrapsLine:
         if line in (CrapsLine.HOP, CrapsLine.HOP_PAIR) and CrapsKind.HOP not in rules.offered:
@@ -160,3 +146,6 @@ def _pays(rules: CrapsRules) -> Said:
         least = LEAST[line]
         more = "" if rules.pays[line].fraction == least.odds.fraction else f", more than the least of {least.odds}"
         yield f"{line_name(line)}: {rules.pays[line]}{more}. (mark {least.mark})", least.cite
+
+
+explain = explaining(rules_of, _lines)

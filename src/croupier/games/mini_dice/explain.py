@@ -1,34 +1,20 @@
 """A filing in plain words: what this mini-dice table offers, each line with its citation."""
 
-from collections.abc import Iterator
-
 from croupier.equipment.money import show
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.games.mini_dice.layout import sign_lines
 from croupier.games.mini_dice.option_values import MARKS, MiniDiceWinners
 from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
 from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
-from croupier.regulation import Cite, Paragraphs
-from croupier.submission.filing import Filing
+from croupier.regulation import Paragraphs
 from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
-Said = Iterator[tuple[str, Cite]]
+_marked = marking(MARKS)
 
 
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
-
-
-def _marked(key: str, text: str) -> str:
-    """A sentence that rests on a section that is not at hand."""
-    return f"{text} (mark {MARKS[key]})"
-
-
-def _lines(rules: MiniDiceRules) -> Said:
+def _lines(rules: MiniDiceRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: mini-dice, filed for {rules.edition}.", P("8.3")
     yield _marked("seats.number", f"There are seats for {rules.seats} players."), P("13.7(b)")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
@@ -42,3 +28,6 @@ def _lines(rules: MiniDiceRules) -> Said:
         more = "" if odds.fraction == least.fraction else f", more than the least of {least}"
         yield f"{line_name(line)}: {odds}{more}.", P("13.6(b)")
     yield "No percentage fee and no vigorish is taken on any wager.", P("13.6(d)")
+
+
+explain = explaining(rules_of, _lines)

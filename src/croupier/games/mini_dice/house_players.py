@@ -9,6 +9,7 @@ from croupier.games.mini_dice.questions import ShakeDue
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagering import MiniDiceWagers
 from croupier.games.mini_dice.wagers import MiniDiceArea
+from croupier.play.house_players import lowest
 from croupier.table.asks import Ask
 from croupier.table.command import Command
 from croupier.table.covered_shaker import Shake
@@ -27,13 +28,8 @@ class MiniDiceHabits:
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[MiniDiceArea, Cents]]:
         t = self.table
-        found: list[tuple[MiniDiceArea, Cents]] = []
-        for area in chance.sample(t.betting_areas(), 2):
-            amount = MiniDiceWagers(t).least(seat, area)
-            standing = len(t.books.wagers(seat)) + len(found)
-            if amount and not t.stake(seat, area) and standing < MOST_WAGERS:
-                found.append((area, amount))
-        return found
+        room = MOST_WAGERS - len(t.books.wagers(seat))
+        return lowest(MiniDiceWagers(t), seat, chance.sample(t.betting_areas(), 2), room)
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
         seat = next((seat for seat in ask.to if seat in seats), 0)

@@ -5,17 +5,10 @@ from collections.abc import Iterator
 from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.equipment.money import Rounding, show
 from croupier.equipment.pay_tables import Award
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import explaining
 from croupier.games.packs_poker.layout import payout_lines, without_a_pair
 from croupier.games.packs_poker.rules import PacksBonusRules, PacksRules, rules_of
-from croupier.submission.filing import Filing
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
-
-
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: PacksRules) -> Iterator[str]:
@@ -97,3 +90,6 @@ def _meter_readings(rules: PacksRules) -> Iterator[str]:
     yield f"A share of the meter is rounded {up} (reading 5)."
     lost = "is lost" if rules.not_accepted_loses else "is returned"
     yield f"A wager that the system does not accept {lost} (reading 12)."
+
+
+explain = explaining(rules_of, _lines)

@@ -1,11 +1,9 @@
 """A filing in plain words: what this pai gow poker table offers, each line with its citation."""
 
-from collections.abc import Iterator
-
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, show
 from croupier.equipment.pay_tables import Line, PayTable
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import CitedLines, explaining
 from croupier.games.pai_gow_poker.layout import payout_lines
 from croupier.games.pai_gow_poker.options import StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
@@ -18,23 +16,14 @@ from croupier.games.pai_gow_poker.pay_tables import (
 )
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import PaiGowRules, rules_of
-from croupier.regulation import Cite, Paragraphs
-from croupier.submission.filing import Filing
+from croupier.regulation import Paragraphs
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-Said = Iterator[tuple[str, Cite]]
 
-
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
-
-
-def _lines(rules: PaiGowRules) -> Said:
+def _lines(rules: PaiGowRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: pai gow poker, filed for {rules.edition}.", P("8.3")
     yield from _cards(rules)
     yield from _three_seven_deal(rules) if rules.three_seven else _deal(rules)
@@ -50,7 +39,7 @@ def _lines(rules: PaiGowRules) -> Said:
     yield from _readings(rules)
 
 
-def _cards(rules: PaiGowRules) -> Said:
+def _cards(rules: PaiGowRules) -> CitedLines:
     """11.2, 11.5, 11.6."""
     if len(rules.backs) == 1:
         yield f"One deck of 52 cards and a joker, {rules.backs[0]}.", P("11.2(a)")
@@ -98,7 +87,7 @@ _STARTS = {
 }
 
 
-def _deal(rules: PaiGowRules) -> Said:
+def _deal(rules: PaiGowRules) -> CitedLines:
     """11.8 to 11.8C."""
     how, cite = _DEALT[rules.method]
     yield f"Cards are dealt {how}, to every position and the dealer.", cite
@@ -109,7 +98,7 @@ def _deal(rules: PaiGowRules) -> Said:
         yield "The starting position is marked.", P("11.8C(e)")
 
 
-def _three_seven_deal(rules: PaiGowRules) -> Said:
+def _three_seven_deal(rules: PaiGowRules) -> CitedLines:
     """11.17(b), (d), (g) to (i)."""
     yield "The first three cards come in stacks from an automated shoe, only to positions with a wager.", P("11.17(b)")
     yield "The deal starts at the position farthest to the dealer's left that has a wager.", P("11.17(d)")
@@ -128,7 +117,7 @@ def _rounds(number: int) -> str:
     return "every round" if number == 1 else f"{number} rounds"
 
 
-def _hands(rules: PaiGowRules) -> Said:
+def _hands(rules: PaiGowRules) -> CitedLines:
     """11.3, 11.9(d)."""
     if rules.wheel is Wheel.LOWEST:
         yield "Ace, 2, 3, 4 and 5 is the lowest straight, and the lowest straight flush.", P("11.3(d)")
@@ -142,7 +131,7 @@ def _hands(rules: PaiGowRules) -> Said:
         yield f"  {line}", P("11.9(d)")
 
 
-def _wager(rules: PaiGowRules) -> Said:
+def _wager(rules: PaiGowRules) -> CitedLines:
     """11.7, 11.9(j), 11.12."""
     rounded = "rounded up to the next 25 cents" if rules.vigorish is Rounding.UP_TO_QUARTER else "to the cent"
     yield (
@@ -155,7 +144,7 @@ def _wager(rules: PaiGowRules) -> Said:
     yield f"Match play coupons {accepted}.", P("11.7(a)")
 
 
-def _number(rules: PaiGowRules) -> Said:
+def _number(rules: PaiGowRules) -> CitedLines:
     """11.13."""
     if rules.number is None:
         yield "The additional wager on the number selected: not offered.", P("11.13(a)")
@@ -169,7 +158,7 @@ def _number(rules: PaiGowRules) -> Said:
     yield f"Match play coupons {accepted} with an additional wager.", P("11.13(b)2")
 
 
-def _progressive(rules: PaiGowRules) -> Said:
+def _progressive(rules: PaiGowRules) -> CitedLines:
     """11.14."""
     if rules.progressive is None:
         yield "The progressive payout wager: not offered.", P("11.14(a)")
@@ -181,7 +170,7 @@ def _progressive(rules: PaiGowRules) -> Said:
     yield "  A wager takes part if the light of its acceptor is lit at the lock-out.", P("11.14(b)")
 
 
-def _bonus(rules: PaiGowRules) -> Said:
+def _bonus(rules: PaiGowRules) -> CitedLines:
     """11.15, 11.16(a), (b)."""
     if rules.bonus is None:
         cite = P("11.17(a)") if rules.three_seven else P("11.15(a)")
@@ -198,7 +187,7 @@ def _bonus(rules: PaiGowRules) -> Said:
     yield from _payouts(ENVY)
 
 
-def _insurance(rules: PaiGowRules) -> Said:
+def _insurance(rules: PaiGowRules) -> CitedLines:
     """11.15, 11.16(c), 11.3(h)."""
     if rules.insurance is None:
         yield "The pai gow insurance wager: not offered.", P("11.15(a)")
@@ -214,7 +203,7 @@ def _insurance(rules: PaiGowRules) -> Said:
     yield f"  For this wager the joker is {joker}.", P("11.3(h)")
 
 
-def _three_and_seven(rules: PaiGowRules) -> Said:
+def _three_and_seven(rules: PaiGowRules) -> CitedLines:
     """11.17, 11.18."""
     if rules.three is None or rules.seven is None:
         yield "The three-card and seven-card bonus wagers: not offered.", P("11.17(a)")
@@ -225,12 +214,12 @@ def _three_and_seven(rules: PaiGowRules) -> Said:
     yield from _payouts(rules.seven.table)
 
 
-def _payouts(table: PayTable[Line]) -> Said:
+def _payouts(table: PayTable[Line]) -> CitedLines:
     for line in payout_lines(table):
         yield f"  {line}", table.cite
 
 
-def _limits(rules: PaiGowRules) -> Said:
+def _limits(rules: PaiGowRules) -> CitedLines:
     """11.16(d), 11.18(d), 19:46-1.13B(b)3iv."""
     if rules.bonus_limit is not None:
         most, envy = show(rules.bonus_limit), "" if rules.envy_besides_limit else ", envy bonuses"
@@ -242,7 +231,7 @@ def _limits(rules: PaiGowRules) -> Said:
         yield f"The payout limit is stated on {place}.", E("1.13B(b)3iv")
 
 
-def _bank(rules: PaiGowRules) -> Said:
+def _bank(rules: PaiGowRules) -> CitedLines:
     """11.10."""
     if not rules.bank:
         yield "Players may not bank the game.", P("11.10(a)")
@@ -254,7 +243,7 @@ def _bank(rules: PaiGowRules) -> Said:
     yield f"The dealer's wager against the bank: {amount}.", P("11.10(g)")
 
 
-def _readings(rules: PaiGowRules) -> Said:
+def _readings(rules: PaiGowRules) -> CitedLines:
     """How the filing reads what the text leaves open, where that changes a payment."""
     until = "until it is set" if rules.exposed_until_set else "until the player looks at the cards"
     yield f"A hand of which the dealer exposes a card may be voided {until} (reading 160).", P("11.11(d)")
@@ -278,7 +267,7 @@ def _readings(rules: PaiGowRules) -> Said:
         yield f"Against a bank the {who} pays what a match play coupon wins (reading 35).", P("11.10(l)")
 
 
-def _progressive_readings(rules: PaiGowRules) -> Said:
+def _progressive_readings(rules: PaiGowRules) -> CitedLines:
     if rules.progressive is None:
         return
     up = "up to the next cent" if rules.meter_cents is Rounding.UP_TO_CENT else "down to the cent"
@@ -289,7 +278,7 @@ def _progressive_readings(rules: PaiGowRules) -> Said:
     yield f"A progressive payout {whole} (reading 30).", P("11.14(d)")
 
 
-def _bonus_readings(rules: PaiGowRules) -> Said:
+def _bonus_readings(rules: PaiGowRules) -> CitedLines:
     if rules.bonus is not None or rules.insurance is not None:
         lost = "are lost with it" if rules.surrender_loses_all else "stand"
         yield f"Bonus and insurance wagers on a surrendered hand {lost} (reading 29).", P("11.9(e)")
@@ -305,3 +294,6 @@ def _bonus_readings(rules: PaiGowRules) -> Said:
     if rules.two_areas:
         each = "once" if rules.envy_once else "for each of them"
         yield f"A player with two bonus wagers is paid an envy bonus {each} (reading 42).", P("11.15(c)")
+
+
+explain = explaining(rules_of, _lines)

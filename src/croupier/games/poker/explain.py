@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import explaining
 from croupier.games.poker.forms import PokerContest
 from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.rules import PokerRules, rules_of
-from croupier.submission.filing import Filing
 
 _CONTESTS = {
     PokerContest.HIGH: "The highest hand wins the pot.",
@@ -15,12 +14,6 @@ _CONTESTS = {
     PokerContest.EIGHT: "The highest hand wins half of the pot, and the best low hand of eight or better "
     "the other half.",
 }
-
-
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: PokerRules) -> Iterator[str]:
@@ -79,3 +72,6 @@ def _readings(rules: PokerRules) -> Iterator[str]:
     if rules.form.contest is not PokerContest.HIGH:
         first = "ace" if rules.low_from_the_ace else "highest card"
         yield f"Low hands are compared from the {first} (reading 142). [19:47-14.3(e)]"
+
+
+explain = explaining(rules_of, _lines)

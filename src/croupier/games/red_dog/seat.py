@@ -233,7 +233,7 @@ class RedDogSeat(PricedSeat):
     # --- a round, told
 
     def teller(self) -> RedDogTeller:
-        return RedDogTeller()
+        return RedDogTeller(self.seat)
 
     def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_)

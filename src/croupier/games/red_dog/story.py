@@ -7,31 +7,25 @@ from croupier.equipment.cards import show as show_cards
 from croupier.games.red_dog.events import ConsecutiveCalled, PairCalled, SpreadCalled
 from croupier.games.red_dog.places import CARDS
 from croupier.play.card_lines import cards_line, known
+from croupier.play.hand_story import CardTeller
 from croupier.play.rounds import PlayedRound
-from croupier.table.names import DeckName, Place
+from croupier.table.names import Place
 from croupier.table.shoe_events import CoverCardReached
-from croupier.table.steps import Begun, Committed, Cut, Face, Moved, Step
+from croupier.table.steps import Begun, Cut, Face, Moved, Step
 from croupier.table.terms import Procedure, Verb
-from croupier.words import deck_name, place_name, sentence
+from croupier.words import place_name, sentence
 from croupier.words.text import capital
 
 
-class RedDogTeller:
+class RedDogTeller(CardTeller):
     """Tells a round to a player."""
-
-    def __init__(self) -> None:
-        self._seals: dict[DeckName, str] = {}
-
-    def keep(self, step: Step) -> None:
-        if isinstance(step, Committed):
-            self._seals[step.deck] = step.commitment
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
             case Moved(verb=Verb.PLACES, deck=deck):
-                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+                return self.shoe_filled(deck)
             case Moved(verb=Verb.DEALS, target=target, cards=cards, face=Face.UP):
                 return [_line(target, known(cards))]
             case Cut() | CoverCardReached() | SpreadCalled() | ConsecutiveCalled() | PairCalled():

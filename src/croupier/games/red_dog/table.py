@@ -7,8 +7,6 @@ from croupier.equipment.devices import Shuffler
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind, RedDogRules, RedDogShuffling
 from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
-from croupier.table.asks import Flow
-from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.shoe import ShoeParagraphs, ShoeTable
 
@@ -36,12 +34,6 @@ class RedDogTable(ShoeTable):
         self.behind = rules.behind
         self.continuous = rules.shuffling is RedDogShuffling.CONTINUOUS
         self.filed_shuffler = None if rules.shuffling is RedDogShuffling.BY_HAND else Shuffler(counts=False)
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.red_dog.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[RedDogArea, ...]:
         return tuple(area for kind in RedDogKind for area in self.rules.areas(kind))

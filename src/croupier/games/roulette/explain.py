@@ -1,46 +1,37 @@
 """A filing in plain words: what this roulette table offers, each line with its citation."""
 
-from collections.abc import Iterator
-
 from croupier.equipment.money import show
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.games.roulette.layout import sign_lines
 from croupier.games.roulette.option_values import MARKS, HeldAgain, ZeroRule
 from croupier.games.roulette.rules import RouletteRules, rules_of
-from croupier.regulation import Cite, Paragraphs
-from croupier.submission.filing import Filing
+from croupier.regulation import Paragraphs
 
 P = Paragraphs("19:47")
 
+_marked = marking(MARKS)
+
 ZERO_WORDS = {
-    ZeroRule.HALF: "When a zero comes, wagers at even money lose half",
-    ZeroRule.EN_PRISON: "When a zero comes, wagers at even money are held for the next spin; those that win it go back",
-    ZeroRule.FULL: "When a zero comes, wagers at even money lose",
+    ZeroRule.HALF: "When a zero comes, wagers at even money lose half.",
+    ZeroRule.EN_PRISON: "When a zero comes, wagers at even money are held for the next spin; those that win go back.",
+    ZeroRule.FULL: "When a zero comes, wagers at even money lose.",
 }
 
 
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
-
-
-def _marked(key: str, text: str) -> str:
-    """A sentence that rests on a section that is not at hand."""
-    return f"{text} (mark {MARKS[key]})."
-
-
-def _lines(rules: RouletteRules) -> Iterator[tuple[str, Cite]]:
+def _lines(rules: RouletteRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: roulette, filed for {rules.edition}.", P("8.3")
     zeros = "two zeros, 0 and 00" if rules.double_zero else "one zero"
-    yield _marked("wheel.zeros", f"The wheel has {zeros}: {len(rules.wheel)} pockets"), P("5.1")
+    yield _marked("wheel.zeros", f"The wheel has {zeros}: {len(rules.wheel)} pockets."), P("5.1")
     yield _marked("wheel.zero_rule", ZERO_WORDS[rules.zero_rule]), P("5.2")
     if rules.zero_rule is ZeroRule.EN_PRISON:
         again = "loses" if rules.held_again is HeldAgain.LOSES else "stays there"
         yield f"A wager in prison {again} if a zero comes again (mark ?).", P("5.2")
-    yield _marked("seats.number", f"There are seats for {rules.seats} players"), P("5.1")
+    yield _marked("seats.number", f"There are seats for {rules.seats} players."), P("5.1")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
-    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}"), P("5.1")
-    yield _marked("chips.colors", f"{rules.colors} players can have chips of a color of their own"), P("5.1")
+    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("5.1")
+    yield _marked("chips.colors", f"{rules.colors} players can have chips of a color of their own."), P("5.1")
     for cite, text in sign_lines(rules):
         yield f"{text}.", cite
+
+
+explain = explaining(rules_of, _lines)

@@ -7,10 +7,9 @@ from croupier.equipment.money import Cents
 from croupier.games.roulette.table import RouletteTable
 from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagering import RouletteWagers
-from croupier.games.roulette.wagers import RouletteArea
-from croupier.table.asks import Ask
-from croupier.table.command import Command
-from croupier.table.roles import Actor
+from croupier.play.house_players import lowest
+from croupier.play.plain_habits import PlainHabits
+from croupier.table.names import Area
 
 MOST_WAGERS = 4
 
@@ -21,23 +20,11 @@ LIKED = {K.STRAIGHT: 3, K.SPLIT: 2, K.STREET: 1, K.CORNER: 2, K.LINE: 1, K.DOZEN
 
 
 @dataclass(frozen=True, slots=True)
-class RouletteHabits:
+class RouletteHabits(PlainHabits):
     table: RouletteTable
 
-    @property
-    def most(self) -> Cents:
-        return 20 * max(limits.minimum for limits in self.table.filed.limits.values())
-
-    def wagers(self, seat: int, chance: Random) -> list[tuple[RouletteArea, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[Area, Cents]]:
         t = self.table
-        found: list[tuple[RouletteArea, Cents]] = []
-        for kind in chance.choices(list(LIKED), list(LIKED.values()), k=chance.randint(1, MOST_WAGERS)):
-            area = chance.choice([area for area in t.filed.areas() if area.kind is kind])
-            amount = RouletteWagers(t).least(seat, area)
-            if amount and not t.stake(seat, area) and all(area != there for there, _ in found):
-                found.append((area, amount))
-        return found
-
-    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        """Nothing is asked of players at roulette."""
-        return None
+        kinds = chance.choices(list(LIKED), list(LIKED.values()), k=chance.randint(1, MOST_WAGERS))
+        areas = [chance.choice([area for area in t.filed.areas() if area.kind is kind]) for kind in kinds]
+        return lowest(RouletteWagers(t), seat, areas, MOST_WAGERS)

@@ -11,7 +11,6 @@ from croupier.games.roulette.wagers import PRISON_AREAS, RouletteArea
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
-from croupier.table.commands import BeginRound
 from croupier.table.names import Note
 from croupier.table.offers import Offer, OfferingTable
 from croupier.table.paragraphs import WheelParagraphs
@@ -47,12 +46,6 @@ class RouletteTable(OfferingTable, WheelTable):
 
     def offer(self, area: object) -> Offer:
         return self._by_area[area]  # type: ignore[index]
-
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        # Imported here: the procedure knows the table, and the table only starts it.
-        from croupier.games.roulette.procedure import round_of_play
-
-        return round_of_play(self, command)
 
     # --- reading the table
 

@@ -1,34 +1,20 @@
 """A filing in plain words: what this sic bo table offers, each line with its citation."""
 
-from collections.abc import Iterator
-
 from croupier.equipment.money import show
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import CitedLines, explaining, marking
 from croupier.games.sic_bo.layout import sign_lines
 from croupier.games.sic_bo.option_values import MARKS
 from croupier.games.sic_bo.pay_tables import SicBoLine
 from croupier.games.sic_bo.rules import SicBoRules, rules_of
-from croupier.regulation import Cite, Paragraphs
-from croupier.submission.filing import Filing
+from croupier.regulation import Paragraphs
 from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
-Said = Iterator[tuple[str, Cite]]
+_marked = marking(MARKS)
 
 
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*(f"{text} [{cite}]" for text, cite in _lines(rules)), *corrections_told(rules)]
-
-
-def _marked(key: str, text: str) -> str:
-    """A sentence that rests on a section that is not at hand."""
-    return f"{text} (mark {MARKS[key]})"
-
-
-def _lines(rules: SicBoRules) -> Said:
+def _lines(rules: SicBoRules) -> CitedLines:
     yield f"{rules.licensee}, table {rules.name}: sic bo, filed for {rules.edition}.", P("8.3")
     yield _marked("seats.number", f"There are places for {rules.seats} players."), P("9.3")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
@@ -40,3 +26,6 @@ def _lines(rules: SicBoRules) -> Said:
     yield _marked("pays.table", f"Winning wagers are paid by the {rules.pay_table.value} pay table."), P("9.4")
     for line in SicBoLine:
         yield f"{line_name(line)}: {rules.pays[line]}.", P("9.4")
+
+
+explain = explaining(rules_of, _lines)

@@ -7,6 +7,7 @@ from croupier.equipment.money import Cents
 from croupier.games.sic_bo.table import SicBoTable
 from croupier.games.sic_bo.wagering import SicBoWagers
 from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind
+from croupier.play.house_players import lowest
 from croupier.table.asks import Ask
 from croupier.table.command import Command
 from croupier.table.roles import Actor
@@ -27,17 +28,9 @@ class SicBoHabits:
     def wagers(self, seat: int, chance: Random) -> list[tuple[SicBoArea, Cents]]:
         """Small or big and something bolder, as most people play."""
         t = self.table
-        tame = SicBoArea(chance.choice((SicBoKind.SMALL, SicBoKind.BIG)))
-        bold = chance.sample(
-            [area for area in t.betting_areas() if area.kind not in (SicBoKind.SMALL, SicBoKind.BIG)], 2
-        )
-        found: list[tuple[SicBoArea, Cents]] = []
-        for area in (tame, *bold):
-            amount = SicBoWagers(t).least(seat, area)
-            standing = len(t.books.wagers(seat)) + len(found)
-            if amount and not t.stake(seat, area) and standing < MOST_WAGERS:
-                found.append((area, amount))
-        return found
+        bold = [area for area in t.betting_areas() if area.kind not in _TAME]
+        areas = SicBoArea(chance.choice(_TAME)), *chance.sample(bold, 2)
+        return lowest(SicBoWagers(t), seat, areas, MOST_WAGERS - len(t.books.wagers(seat)))
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
         """Nobody but the dealer is asked anything."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
-from croupier.games.filed_terms import corrections_told
+from croupier.games.filed_terms import explaining
 from croupier.games.three_card_poker.layout import payout_lines
 from croupier.games.three_card_poker.rules import EqualHands, ThreeCardRules, rules_of
-from croupier.submission.filing import Filing
 from croupier.table.card_table import STUB_COUNT_AT_LEAST_EVERY
 
 _METHODS = {
@@ -14,12 +13,6 @@ _METHODS = {
     DealingMethod.HAND: "one card at a time from the hand [19:47-20.8]",
     DealingMethod.AUTOMATED_SHOE: "in stacks of three from an automated shoe [19:47-20.9]",
 }
-
-
-def explain(filing: Filing) -> list[str]:
-    """What the table offers, paragraph by paragraph; each line ends with its citation."""
-    rules = rules_of(filing)
-    return [*_lines(rules), *corrections_told(rules)]
 
 
 def _lines(rules: ThreeCardRules) -> Iterator[str]:
@@ -61,3 +54,6 @@ def _stub(rules: ThreeCardRules) -> str:
         return "The shuffler counts the deck after each shuffle, so the stub is not counted. [19:47-20.7(f)]"
     every = rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
     return f"The stub is counted once every {every} rounds. [19:47-20.8(e)]"
+
+
+explain = explaining(rules_of, _lines)

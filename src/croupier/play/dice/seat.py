@@ -6,8 +6,8 @@ from itertools import islice
 
 from croupier.equipment.money import Cents, show
 from croupier.play.actions import refused_by
+from croupier.play.chance_story import ChanceTeller, roll_lines
 from croupier.play.cloth import ClothForm
-from croupier.play.dice.story import DiceTeller, roll_lines
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat
 from croupier.play.seat_views import ActionView, BoxView, FieldView, LayoutElement, LayoutView, RollView
@@ -128,8 +128,8 @@ class DiceSeat(GameSeat):
 
     # --- a roll, told
 
-    def teller(self) -> DiceTeller:
-        return DiceTeller(self.seat)
+    def teller(self) -> ChanceTeller:
+        return ChanceTeller(self.seat)
 
     def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return roll_lines(round_)

@@ -1,4 +1,4 @@
-"""A roll as a player is told of it: the seal, the dice, the point, and who has the dice."""
+"""A throw or a spin as a player is told of it: the seal, what came, and what is done about the wagers of the seat."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,24 +6,25 @@ from croupier.equipment.dice import shown
 from croupier.play.rounds import PlayedRound
 from croupier.table.steps import Act, Begun, Ended, Step, Thrown, ThrowSealed, Transferred, VigorishCollected
 from croupier.table.terms import Procedure
+from croupier.table.wheel_steps import SpinSealed, Spun
 from croupier.words import sentence
 
 
-class DiceTeller:
-    """Tells rolls to the player in one seat."""
+class ChanceTeller:
+    """Tells throws or spins to the player in one seat."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self._number = 0
-        self._rolling = False
-        """Whether a round is being played: what is done to the dice before and after it is not told."""
+        self._playing = False
+        """Whether a round is being played: what is done to the equipment before and after it is not told."""
 
     def keep(self, step: Step) -> None:
         match step:
             case Begun(procedure=Procedure.ROUND, number=number):
-                self._number, self._rolling = number, True
+                self._number, self._playing = number, True
             case Ended():
-                self._rolling = False
+                self._playing = False
             case _:
                 pass
 
@@ -33,25 +34,30 @@ class DiceTeller:
                 return []
             case ThrowSealed(seal=seal):
                 return [f"Roll {self._number}. The throw is sealed as {seal[:12]}…. Wagers are open."]
+            case SpinSealed(seal=seal):
+                return [f"Spin {self._number}. It is sealed as {seal[:12]}…. Wagers are open."]
             case Thrown(dice=dice):
                 return [f"  The dice show {shown(dice)}."]
+            case Spun(section=section):
+                return [f"  The wheel shows {section}."]
             case Act():
-                return [sentence(step)] if self._rolling else []
+                return [sentence(step)] if self._playing else []
             case Transferred() | VigorishCollected() if seat := getattr(step, "seat", 0):
                 return [sentence(step)] if seat == self.seat else []
             case _:
                 return None
 
 
-def thrown_in(round_: PlayedRound) -> tuple[int, ...]:
-    """The faces that counted in a round; empty if nothing was thrown."""
-    return next((step.dice for step in round_.steps if isinstance(step, Thrown)), ())
-
-
 def roll_lines(round_: PlayedRound) -> Iterator[str]:
-    """What was thrown in a round."""
-    dice = thrown_in(round_)
+    """Tell what was thrown in a round."""
+    dice = next((step.dice for step in round_.steps if isinstance(step, Thrown)), ())
     if dice:
         yield f"Roll {round_.number}: {shown(dice)}, in all {sum(dice)}."
     else:
         yield f"In round {round_.number} nothing was thrown."
+
+
+def spin_lines(round_: PlayedRound) -> Iterator[str]:
+    """Tell where the wheel stopped in a round."""
+    spun = next((step for step in round_.steps if isinstance(step, Spun)), None)
+    yield f"Spin {round_.number}: {spun.section}." if spun else f"In round {round_.number} nothing was spun."
