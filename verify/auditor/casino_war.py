@@ -3,7 +3,7 @@
 from collections.abc import Generator, Mapping
 from typing import Any, ClassVar
 
-from . import covered_shoe, shapes
+from . import command_shapes, covered_shoe, shapes
 from .covered_shoe import CoveredShoe, Script, ShoeGame, ShoeRound, half_lost
 from .game import Command, State, Step
 from .names import DEALER, Name, area_kind, at_seat
@@ -196,7 +196,11 @@ class CasinoWar(ShoeGame):
     not_dealt = "WarNotDealt"
     first = frozenset((BET, TIE))
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | covered_shoe.STEPS | _EVENTS | {"Cut"}
-    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.CASINO_WAR_COMMANDS) | {"CutCards", "DeclineCut"}
+    commands = (
+        frozenset(command_shapes.COMMON_COMMANDS)
+        | frozenset(command_shapes.CASINO_WAR_COMMANDS)
+        | {"CutCards", "DeclineCut"}
+    )
     answers: ClassVar = {"SurrenderHalf": ("WarSurrendered",)}
 
     def __init__(self, filing: Mapping[str, Any]) -> None:

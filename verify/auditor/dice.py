@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from . import shapes
+from . import command_shapes, shapes
 from .accounts import INVENTORY, Moves, settlement_moves, stack, wager
 from .game import Command, State, Step
 from .meters import Terms
@@ -61,7 +61,7 @@ class DiceGame:
     rolled = 2
     """How many dice are thrown at once."""
     steps: frozenset[str] = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | frozenset(shapes.DICE_STEPS)
-    commands: frozenset[str] = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.DICE_COMMANDS) | {"ChangeDice"}
+    commands: frozenset[str] = frozenset((*command_shapes.COMMON_COMMANDS, *command_shapes.DICE_COMMANDS, "ChangeDice"))
     answered: tuple[str, ...] = ("DiceSealed", "DiceThrown", "SealLost", "NoMoreBets", "WithdrawWager", "ReduceWager")
     """Commands that something has to come of."""
     tracked: tuple[Name, ...] = (SEAL, ROLL)

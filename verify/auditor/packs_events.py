@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from .hands import poker_hand
 from .payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LINES, LOWER
-from .shapes import SHOE_FAULT, declare
+from .shapes import declare
 from .value_kinds import Fields, card, name, natural, one_of
+from .vocabulary import SHOE_FAULT
 
 SEAT: Fields = {"seat": natural}
 

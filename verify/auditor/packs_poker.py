@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from . import command_shapes, shapes, value_kinds
 from . import packs_events as events
-from . import shapes, value_kinds
 from .accounts import Moves, settlement_moves
 from .cards import Table
 from .game import State
@@ -21,8 +21,9 @@ from .names import DEALER, DEALING, RACK, Name, area_kind, at_seat
 from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
-from .shapes import CATEGORIES, DEALING_METHODS, category
+from .shapes import CATEGORIES, category
 from .step_order import Told
+from .vocabulary import DEALING_METHODS
 
 Spot = tuple[int, Name]
 """A seat and its betting area."""
@@ -96,7 +97,7 @@ class PacksPoker:
     seats = 6
     lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | events.STEPS
-    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.METER_COMMANDS)
+    commands = frozenset((*command_shapes.COMMON_COMMANDS, *command_shapes.METER_COMMANDS))
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.filing = filing

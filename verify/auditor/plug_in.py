@@ -10,21 +10,13 @@ from fractions import Fraction
 from typing import Any
 
 from .accounts import Moves, settlement_moves
+from .command_shapes import COMMON_COMMANDS, DICE_COMMANDS, WHEEL_COMMANDS
 from .dice import SEAL, seal
 from .game import Command, State, Step
 from .meters import Terms
 from .names import Name
 from .report import Fault
-from .shapes import (
-    COMMON_COMMANDS,
-    COMMON_STEPS,
-    DICE_COMMANDS,
-    DICE_STEPS,
-    SHARED_STEPS,
-    WHEEL_COMMANDS,
-    WHEEL_STEPS,
-    of_plug_in,
-)
+from .shapes import COMMON_STEPS, DICE_STEPS, SHARED_STEPS, WHEEL_STEPS, of_plug_in
 from .wagers import LOSES, WINS, Wagers, shown
 
 MOST_SEATS = 99

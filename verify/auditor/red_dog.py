@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from . import covered_shoe, shapes
+from . import command_shapes, covered_shoe, shapes
 from .covered_shoe import CoveredShoe, Script, ShoeGame, ShoeRound
 from .game import Command, State, Step
 from .names import Name
@@ -140,7 +140,11 @@ class RedDog(ShoeGame):
     not_dealt = "RedDogNotDealt"
     first = frozenset((BET,))
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | covered_shoe.STEPS | _EVENTS | {"Cut"}
-    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.RED_DOG_COMMANDS) | {"CutCards", "DeclineCut"}
+    commands = (
+        frozenset(command_shapes.COMMON_COMMANDS)
+        | frozenset(command_shapes.RED_DOG_COMMANDS)
+        | {"CutCards", "DeclineCut"}
+    )
     answers: ClassVar = {"LeaveWager": ("WagerLeft",)}
 
     def __init__(self, filing: Mapping[str, Any]) -> None:

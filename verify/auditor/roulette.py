@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .accounts import Moves, wager
+from .command_shapes import COMMON_COMMANDS, WHEEL_COMMANDS
 from .dice import DiceGame, back, lost, seal
 from .game import Command, State, Step
 from .names import Name, area_kind
 from .report import Fault
-from .shapes import COMMON_COMMANDS, COMMON_STEPS, MONEY, SHARED_STEPS, WHEEL_COMMANDS, WHEEL_STEPS, category, declare
+from .shapes import COMMON_STEPS, MONEY, SHARED_STEPS, WHEEL_STEPS, category, declare
 from .step_order import Told, like, noted
 from .value_kinds import name, natural
 from .wagers import LOSES, PUSH, Due, Spot, Wager, won

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from .accounts import Moves
+from .command_shapes import COMMON_COMMANDS, WHEEL_COMMANDS
 from .dice import DiceGame, seal
 from .game import Command, State, Step
 from .names import Name
 from .report import Fault
-from .shapes import COMMON_COMMANDS, COMMON_STEPS, SHARED_STEPS, WHEEL_COMMANDS, WHEEL_STEPS, category
+from .shapes import COMMON_STEPS, SHARED_STEPS, WHEEL_STEPS, category
 from .step_order import Told, like, noted
 
 SEAL, SPIN = Name("seal"), Name("spin")

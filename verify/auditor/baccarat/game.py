@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .. import shapes, value_kinds
+from .. import command_shapes, shapes, value_kinds
 from ..accounts import VIGORISH, Moves, stack
 from ..game import Command, State, Step
 from ..meters import Terms
@@ -79,7 +79,11 @@ class Baccarat:
     shoe = True
     lasting: tuple[str, ...] = ()
     steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | _EVENTS) | {"Cut", "VigorishCollected"}
-    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.BACCARAT_COMMANDS) | {"CutCards", "DeclineCut"}
+    commands = (
+        frozenset(command_shapes.COMMON_COMMANDS)
+        | frozenset(command_shapes.BACCARAT_COMMANDS)
+        | {"CutCards", "DeclineCut"}
+    )
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .. import shapes, value_kinds
+from .. import command_shapes, shapes, value_kinds
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
@@ -35,10 +35,10 @@ class Blackjack:
     lasting = tuple(STREAKS)
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | EVENTS | {"Cut"}
     commands = (
-        frozenset(shapes.COMMON_COMMANDS)
-        | frozenset(shapes.BLACKJACK_COMMANDS)
-        | frozenset(shapes.METER_COMMANDS)
-        | shapes.ALSO_AT_BLACKJACK
+        frozenset(command_shapes.COMMON_COMMANDS)
+        | frozenset(command_shapes.BLACKJACK_COMMANDS)
+        | frozenset(command_shapes.METER_COMMANDS)
+        | command_shapes.ALSO_AT_BLACKJACK
     )
 
     def __init__(self, filing: Mapping[str, Any]) -> None:

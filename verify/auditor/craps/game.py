@@ -9,9 +9,10 @@ from ..dice import DiceGame, Note, Reason, back, from_left, lost
 from ..game import Command, State, Step
 from ..names import Name, area_kind
 from ..report import Fault
-from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare
+from ..shapes import MONEY, category, declare
 from ..step_order import Told, like
 from ..value_kinds import each, flag, name, natural
+from ..vocabulary import INVALID_THROW, REMOVAL
 from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import outcomes
 from .choices import KINDS, ODDS, POINTS, Choices, area_of, parts

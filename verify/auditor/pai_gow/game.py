@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .. import shapes, value_kinds
+from .. import command_shapes, shapes, value_kinds
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..names import DEALING, REMAINING, STUB, Name, area_kind, back_of
 from ..report import Fault, money
-from ..shapes import DEALING_METHODS, category
+from ..shapes import category
 from ..step_order import Told
+from ..vocabulary import DEALING_METHODS
 from . import bank, wagers
 from .bank import Center, Memory
 from .choices import Choices
@@ -162,7 +163,7 @@ class PaiGowPoker:
     seats = 6
     lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS) | frozenset(shapes.PAI_GOW_STEPS) | shapes.SHARED_STEPS | _EVENTS
-    commands = frozenset(shapes.COMMANDS)
+    commands = frozenset(command_shapes.COMMANDS)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..hands import CATEGORIES, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, poker_hand, recorded
-from ..shapes import MONEY, PLACING, declare
+from ..shapes import MONEY, declare
 from ..shapes import STEPS as KNOWN
 from ..value_kinds import Fields, each, flag, natural, one_of, said, text
+from ..vocabulary import PLACING
 from .hands import Both, LowWorth
 
 SEAT: Fields = {"seat": natural}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from .. import shapes, value_kinds
+from .. import command_shapes, shapes, value_kinds
 from ..accounts import INVENTORY, RAKE, Moves, purse, stack
 from ..accounts import cash as cash_of
 from ..game import Command, State, Step
@@ -56,7 +56,11 @@ class Poker:
     shoe = False
     lasting: tuple[str, ...] = ()
     steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | STEPS | {"Cut"}) - _NEVER
-    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.POKER_COMMANDS) | {"CutCards", "OrderRecut"}
+    commands = (
+        frozenset(command_shapes.COMMON_COMMANDS)
+        | frozenset(command_shapes.POKER_COMMANDS)
+        | {"CutCards", "OrderRecut"}
+    )
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)

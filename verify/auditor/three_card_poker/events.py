@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..hands import ranks_named
-from ..shapes import SHOE_FAULT, declare
+from ..shapes import declare
 from ..value_kinds import Fields, card, name, natural, one_of
+from ..vocabulary import SHOE_FAULT
 from .hands import CATEGORIES
 
 SEAT: Fields = {"seat": natural}

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .. import shapes, value_kinds
+from .. import command_shapes, shapes, value_kinds
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..names import DEALING, Name, area_kind, back_of
 from ..report import Fault
-from ..shapes import DEALING_METHODS, category
+from ..shapes import category
 from ..step_order import Told
+from ..vocabulary import DEALING_METHODS
 from . import events
 from .choices import HAND, Choices
 from .round import Round, Stub, area_of
@@ -28,8 +29,8 @@ class ThreeCardPoker:
     lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | events.STEPS | {"Cut"}
     commands = (
-        frozenset(shapes.COMMON_COMMANDS)
-        | frozenset(shapes.THREE_CARD_POKER_COMMANDS)
+        frozenset(command_shapes.COMMON_COMMANDS)
+        | frozenset(command_shapes.THREE_CARD_POKER_COMMANDS)
         | {"CutCards", "DeclineCut", "WrongNumberOfCards"}
     )
 
