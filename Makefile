@@ -81,7 +81,7 @@ format: $(VENV)/dev  ## put the code in its one form
 
 LOCKING := --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml
 lock:  ## resolve the dependencies anew (needs uv)
-	uv pip compile $(LOCKING) --extra web --extra fast --extra plots --extra print -o requirements/run.txt
+	uv pip compile $(LOCKING) --extra web --extra fast --extra plots --extra print --extra play -o requirements/run.txt
 	uv pip compile $(LOCKING) --all-extras --group dev -o requirements/dev.txt
 
 $(BIN)/python:

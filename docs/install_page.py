@@ -6,11 +6,12 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import croupier
 from croupier.cli.doctor import Health, printed
 from croupier.cli.doctor_checks import PORT, TRIED, CheckState, DoctorFinding, examine, python_tried
-from croupier.cli.extras import EVERYTHING, EXTRAS, features
+from croupier.extras import EVERYTHING, EXTRAS, features
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = {"version": croupier.__version__, "python": "3.12.1", "platform": "Linux x86_64"}
@@ -38,6 +39,11 @@ def locked(package: str) -> str:
     return found[1] if found is not None and package in ours else ""
 
 
+def from_index(extra: str) -> str:
+    """What the sample's user types, who has installed the package from an index."""
+    return f'pip install "croupier[{extra}]"'
+
+
 @contextmanager
 def new_user() -> Iterator[None]:
     """Somebody whose home is empty."""
@@ -53,10 +59,14 @@ def new_user() -> Iterator[None]:
             os.environ.update(before)
 
 
-def doctor() -> Iterator[str]:
+def doctor() -> list[str]:
     """What the doctor prints for the user of the sample."""
-    with new_user():
-        found = {finding.about: finding for finding in examine()}
+    with new_user(), patch("croupier.extras.command", from_index):
+        return list(_told())
+
+
+def _told() -> Iterator[str]:
+    found = {finding.about: finding for finding in examine()}
     major, minor, _ = map(int, SAMPLE["python"].split("."))
     found["Python"] = python_tried("Python", (major, minor))
     found["port"] = DoctorFinding("port", CheckState.RIGHT, f"127.0.0.1:{PORT} is free for croupier serve")
@@ -75,7 +85,7 @@ def page() -> str:
         "",
         "```sh",
         f"pip install croupier-{croupier.__version__}-py3-none-any.whl",
-        "pip install 'croupier[web,fast] @ file:///path/to/the/source'",
+        'pip install "croupier[web,fast] @ file:///path/to/the/source"',
         "```",
         "",
         "`make wheel` builds the wheel, and the sdist that builds the same wheel, into `dist/`. In a clone of the",
@@ -84,8 +94,8 @@ def page() -> str:
         "## Extras",
         "",
         "The rules need only the standard library, and the base installation three packages. What else is wanted is",
-        f"named in brackets: `pip install 'croupier[web,print]'`, or `'croupier[{EVERYTHING}]'`. A command that lacks",
-        "something says which extra has it.",
+        f'named in brackets: `pip install "croupier[web,print]"`, or `"croupier[{EVERYTHING}]"`. A command that lacks',
+        "something prints what to type for it where you are: by name, with your wheel, or with your folder.",
         "",
         *extras(),
         "",

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import croupier
 from croupier.errors import CroupierError
+from croupier.extras import needed
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -67,7 +68,7 @@ class Cluster:
 
     def __post_init__(self) -> None:
         if find_spec("distributed") is None:
-            raise self.error("a cluster needs distributed, which is not installed: pip install 'croupier[cluster]'")
+            raise self.error(needed("a cluster", "distributed", "cluster"))
         if self.address.startswith(LOCAL):
             number = self.address.removeprefix(LOCAL)
             if not number.isdecimal() or int(number) == 0:

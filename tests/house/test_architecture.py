@@ -9,6 +9,7 @@ from shape import MODULES, PACKAGE, ROOT, imports, imports_at_once, is_part, lay
 
 LAYERS = [
     "errors",
+    "extras",
     "cluster",
     "regulation",
     "equipment",

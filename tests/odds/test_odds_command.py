@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from odds_command import edge, odds, report_of, reports_of, ways
 
+from croupier.extras import needed
 from croupier.games import HOUSE_GAMES, sample_text
 from croupier.games.pai_gow_poker import main_wager
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
@@ -328,7 +329,7 @@ def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pyte
 
     monkeypatch.setattr(main_wager, "_with_itself", missing)
     said = odds("--filing", str(path), "--wager", "bet")
-    assert (said.status, said.err) == (2, "croupier odds: counting needs numba: pip install 'croupier[fast]'\n")
+    assert (said.status, said.err) == (2, f"croupier odds: {needed('counting', 'numba', 'fast')}\n")
     assert odds("--filing", str(path), "--wager", "number").status == 0
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from odds_command import odds
 
+from croupier.extras import needed
 from croupier.odds import plots
 
 FIVE = ("packs-poker", "--wager", "five")
@@ -101,8 +102,6 @@ def test_without_matplotlib_the_command_says_what_to_install(tmp_path: Path, mon
     monkeypatch.setattr(plots, "find_spec", lambda name: None)
     said = odds(*FIVE, "--plot", str(tmp_path / "odds.svg"))
     assert said.status == 2
-    assert said.err == (
-        "croupier odds: pictures need matplotlib, which is not installed: pip install 'croupier[plots]'\n"
-    )
+    assert said.err == (f"croupier odds: {needed('a picture', 'matplotlib', 'plots')}\n")
     # All else needs no pictures.
     assert odds(*FIVE).status == 0

@@ -142,12 +142,12 @@ ALWAYS = (
     Trial(["completion", "bash"], r"complete .*croupier"),
 )
 WITHOUT_EXTRAS = (
-    Trial(["serve", "--port", "0"], r"pip install 'croupier\[web\]'", status=2),
-    Trial(["simulate", "packs-poker", "--rounds", "10"], r"pip install 'croupier\[fast\]'", status=2),
-    Trial(["layout", "draw", "f.toml", "-o", "l.pdf"], r"croupier\[print\]", status=2),
-    Trial(["odds", "--filing", "f.toml", "--plot", "p.png"], r"pip install 'croupier\[plots\]'", status=2),
-    Trial(["ledger", "list", "--store", "postgresql://here/none"], r"pip install 'croupier\[postgres\]'", status=2),
-    Trial(["doctor", "web"], r"→ pip install 'croupier\[web\]'\n", status=1),
+    Trial(["serve", "--port", "0"], r'install "croupier\[web\] @ file:', status=2),
+    Trial(["simulate", "packs-poker", "--rounds", "10"], r'install "croupier\[fast\] @ file:', status=2),
+    Trial(["layout", "draw", "f.toml", "-o", "l.pdf"], r'install "croupier\[print\] @ file:', status=2),
+    Trial(["odds", "--filing", "f.toml", "--plot", "p.png"], r'install "croupier\[plots\] @ file:', status=2),
+    Trial(["ledger", "list", "--store", "postgresql://here/none"], r'install "croupier\[postgres\] @ file:', status=2),
+    Trial(["doctor", "web"], r'→ .*install "croupier\[web\] @ file:', status=1),
 )
 WITH_EXTRAS = (
     Trial(["doctor", "all"], r"All is well\."),

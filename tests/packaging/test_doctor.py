@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from croupier.cli import app, doctor_checks, extras
+from croupier import extras
+from croupier.cli import app, doctor_checks
 from croupier.cli.doctor_checks import TRIED, CheckState, DoctorFinding, examine, port_free
 from croupier.embed import Table
 from croupier.equipment.chance import SystemSource
@@ -76,11 +77,11 @@ def test_all_is_well(doctor: Doctor, home: Path) -> None:
 def test_a_missing_extra_is_no_fault_and_how_to_get_it_is_said(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "litestar", "reportlab")
     status, told = doctor()
-    assert "                 → pip install 'croupier[web]'" in told.splitlines()
+    assert f"                 → {extras.command('web')}" in told.splitlines()
     told = " ".join(told.split())
     assert status == 0
     assert "– web live tables in the browser: croupier serve (litestar is missing)" in told
-    assert "Not installed: web, print. “pip install 'croupier[all]'” installs everything." in told
+    assert f"Not installed: web, print. To install everything: → {extras.command('all')}" in told
 
 
 @pytest.mark.parametrize(("needed", "due"), [("print", 1), ("all", 1), ("web", 0)])
@@ -127,7 +128,7 @@ def test_the_same_as_json(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> No
         "installed": False,
         "packages": {"matplotlib": ""},
         "problems": ["matplotlib is missing"],
-        "get": "pip install 'croupier[plots]'",
+        "get": extras.command("plots"),
     }
     assert {check["state"] for check in found["checks"]} == {"right"}
 
@@ -325,3 +326,29 @@ def test_a_program_that_was_changed_after_it_was_installed(home: Path, monkeypat
     found = check("program")
     assert found.state is CheckState.WRONG
     assert "table/books.py" in found.words
+
+
+@pytest.mark.parametrize(
+    ("origin", "wanted"),
+    [
+        (None, '"croupier[web]"'),
+        ({"url": "file://{here}", "dir_info": {}}, '"{here}[web]"'),
+        ({"url": "file://{here}", "dir_info": {"editable": True}}, '-e "{here}[web]"'),
+        ({"url": "file://{here}/croupier.whl", "archive_info": {}}, '"croupier[web] @ file://{here}/croupier.whl"'),
+        ({"url": "https://x.example/c", "vcs_info": {"vcs": "git"}}, '"croupier[web] @ git+https://x.example/c"'),
+        ({"url": "file://{here}/gone.whl", "archive_info": {}}, '"httpx>=0.27" "litestar>=2.25"'),
+    ],
+)
+def test_how_it_was_installed_decides_how_an_extra_is_got(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, origin: dict[str, Any] | None, wanted: str
+) -> None:
+    for name in ("pyproject.toml", "croupier.whl"):
+        (tmp_path / name).touch()
+    text = None if origin is None else json.dumps(origin).replace("{here}", str(tmp_path))
+
+    class Installed:
+        def read_text(self, name: str) -> str | None:
+            return text if name == "direct_url.json" else None
+
+    monkeypatch.setattr(extras, "distribution", lambda _: Installed())
+    assert f" install {wanted.replace('{here}', str(tmp_path))}" in extras.command("web")

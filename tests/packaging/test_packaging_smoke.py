@@ -16,7 +16,7 @@ import pytest
 from packaging.requirements import Requirement
 from smoke import ALWAYS, WITHOUT_EXTRAS, Place, built, empty
 
-from croupier.cli.extras import EXTRAS
+from croupier.extras import EXTRAS
 
 
 def required(names: list[str]) -> dict[str, Distribution]:

@@ -14,7 +14,7 @@ from smoke import ROOT, Built, build, built
 
 import croupier
 from croupier.cli.doctor_checks import TRIED
-from croupier.cli.extras import EVERYTHING, EXTRAS
+from croupier.extras import EVERYTHING, EXTRAS
 from croupier.lookup import index
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

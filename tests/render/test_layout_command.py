@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import app
+from croupier.extras import command
 from croupier.games import HOUSE_GAMES, sample_text
 from croupier.render import pdf
 
@@ -123,7 +124,7 @@ def test_without_reportlab_the_message_is_clear(
 ) -> None:
     monkeypatch.setattr(pdf, "find_spec", lambda name: None)
     assert status("layout", "draw", filing, "-o", tmp_path / "x.pdf") == 2
-    assert "install croupier[print], or write SVG instead" in capsys.readouterr().err
+    assert f"{command('print')}; or have SVG written instead" in capsys.readouterr().err
     assert status("layout", "draw", filing, "-o", tmp_path / "x.svg") == 0
 
 

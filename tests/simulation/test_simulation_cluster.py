@@ -3,6 +3,7 @@ workers are killed while they play."""
 
 import multiprocessing
 import os
+import re
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,6 +16,7 @@ from test_simulation_command import simulate
 from test_simulation_workers import Deadly
 
 from croupier import cluster
+from croupier.extras import command
 from croupier.simulation.cluster import on_cluster
 from croupier.simulation.rounds import NotSimulated
 from croupier.simulation.run_request import AskedRounds, rounds_of
@@ -168,7 +170,7 @@ def test_an_address_that_is_none(packs_poker: tuple[SimulationRun, Tally]) -> No
 
 def test_without_the_package_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
-    with pytest.raises(NotSimulated, match=r"pip install 'croupier\[cluster\]'"):
+    with pytest.raises(NotSimulated, match=re.escape(command("cluster"))):
         on_cluster("local:2")
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from croupier.cli import app
 from croupier.cli import simulate as command
+from croupier.extras import command as install_command
 from croupier.games import sample_text
 from croupier.simulation import runner
 from croupier.simulation.runner import block_size
@@ -262,7 +263,7 @@ def test_where_its_packages_are_not_installed_it_says_which_to_install() -> None
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert said.returncode == 2
     assert said.stderr.startswith("croupier simulate: simulation needs numba")
-    assert "pip install 'croupier[fast]'" in said.stderr
+    assert install_command("fast") in said.stderr
     assert "Traceback" not in said.stderr
 
 

@@ -9,6 +9,7 @@ import pytest
 from reference_tables import filing_of
 from test_simulation_command import simulate
 
+from croupier.extras import command
 from croupier.odds import plots as odds_plots
 from croupier.simulation import plots
 from croupier.simulation.plots import RunNotDrawn, paths
@@ -85,7 +86,7 @@ def test_without_matplotlib_it_is_said_how_to_install_it(monkeypatch: pytest.Mon
     monkeypatch.setattr(odds_plots, "find_spec", lambda name: None)
     said = simulate("packs-poker", "--plot", str(tmp_path / "one.svg"))
     assert (said.status, said.out) == (2, "")
-    assert "pip install 'croupier[plots]'" in said.err
+    assert command("plots") in said.err
 
 
 # --- the paths are the run's own

@@ -19,6 +19,7 @@ from croupier.book.markup import TITLE, counted, section_name
 from croupier.book.paragraph_page import AT_HAND, NONE_FOUND, around, without_words
 from croupier.equipment.pay_tables import PrintedTable
 from croupier.errors import CroupierError
+from croupier.extras import needed
 from croupier.render.pdf import can_be_printed
 from croupier.render.style import A4, ACCENT, LETTER, POINT, SOFT_INK
 
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from reportlab.platypus import Flowable
 
     from croupier.book.typesetting import Setting
-
-MISSING = "a PDF needs reportlab; install croupier[print], or name a folder and have a site written"
 
 PAPERS = {"iso": A4, "us": LETTER}
 
@@ -48,7 +47,7 @@ class BookNotPrinted(CroupierError, RuntimeError):
 def refuse(file: Path) -> None:
     """Say why no PDF is written there."""
     if not can_be_printed():
-        raise BookNotPrinted(MISSING)
+        raise BookNotPrinted(f"{needed('a PDF', 'reportlab', 'print')}; or name a folder and have a site written")
     if file.is_dir():
         raise BookNotPrinted(f"{file} is a folder; a PDF is a file")
 

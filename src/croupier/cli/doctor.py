@@ -13,12 +13,14 @@ from croupier.play.console import failing, print_json
 
 if TYPE_CHECKING:
     from croupier.cli.doctor_checks import DoctorFinding
-    from croupier.cli.extras import Feature
+    from croupier.extras import Feature
 
 WIDTH = 80
 MARKS = {"right": "✓", "note": "!", "wrong": "✗", "not installed": "–"}
 PLAIN_MARKS = {"right": "ok", "note": "!", "wrong": "WRONG", "not installed": "-"}
 PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "→": "->"})
+TYPED = "→ "
+"""Begins a line with what is to be typed: it is never folded, so that it can be copied."""
 COLORS = {"right": "32", "note": "33", "wrong": "31", "not installed": "2"}
 
 
@@ -41,7 +43,7 @@ def doctor(
         Print JSON, for programs.
     """
     from croupier.cli.doctor_checks import examine
-    from croupier.cli.extras import EVERYTHING, EXTRAS, features
+    from croupier.extras import EVERYTHING, EXTRAS, features
 
     known = [extra.name for extra in EXTRAS if extra.name]
     if unknown := [name for name in needed if name not in (*known, EVERYTHING)]:
@@ -116,6 +118,8 @@ class Health:
         yield "", "What is installed", ""
         for feature in self.features:
             yield self._told(feature)
+            if feature.problems:
+                yield "", f"{' ' * 17}{TYPED}{feature.extra.command}", ""
         yield "", "", ""
         yield "", "Whether it works", ""
         for finding in self.findings:
@@ -127,8 +131,11 @@ class Health:
         yield "", "", ""
         yield "", f"WRONG: {', '.join(self.wrong)}." if self.wrong else "All is well.", ""
         if self.missing and self.well:
+            from croupier.extras import EVERYTHING, command
+
             rest = ", ".join(self.missing)
-            yield "", f"Not installed: {rest}. “pip install 'croupier[all]'” installs everything.", ""
+            yield "", f"Not installed: {rest}. To install everything:", ""
+            yield "", f"{TYPED}{command(EVERYTHING)}", ""
 
     def _told(self, feature: "Feature") -> tuple[str, str, str]:
         extra, name = feature.extra, feature.extra.name or "always"
@@ -137,7 +144,7 @@ class Health:
             return "right", name, f"{extra.brings} [{have}]"
         too_old = any(package.found for package in feature.packages if package.problem)
         state = "wrong" if extra.name in self.wanted else "note" if too_old else "not installed"
-        return state, name, f"{extra.brings} ({'; '.join(feature.problems)})\n→ {extra.command}"
+        return state, name, f"{extra.brings} ({'; '.join(feature.problems)})"
 
 
 def _print(lines: Iterator[tuple[str, str, str]]) -> None:
@@ -155,7 +162,7 @@ def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, color
     for state, about, words in lines:
         if not state:
             text = about.translate(PLAIN) if plain else about
-            yield from wrap(text, WIDTH, break_on_hyphens=False) or [""]
+            yield from [text] if about.lstrip().startswith(TYPED) else wrap(text, WIDTH, break_on_hyphens=False) or [""]
             continue
         mark = marks[state].ljust(5 if plain else 1)
         margin = f"  {mark} {about:12} "

@@ -27,6 +27,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from croupier.errors import CroupierError
+from croupier.extras import needed
 
 HOUSE = Path(__file__).parent.parent / "games"
 
@@ -195,7 +196,7 @@ def printed(app: App, result: object) -> object:
         # Counting needs packages that most commands do without.
         if error.name not in ("numpy", "numba"):
             raise
-        problem = f"counting needs {error.name}: pip install 'croupier[fast]'"
+        problem = needed("counting", error.name, "fast")
     except CroupierError as error:
         problem = str(error)
     command = " ".join(frame.name[0] for frame in app.app_stack.current_frame[:2])

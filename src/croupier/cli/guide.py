@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from croupier.cli.filed_table import filing_of, paper_file
+from croupier.extras import needed
 from croupier.play.console import failing
 
 app = App(name="guide", help="Write the gaming guide of a filing's table: rules, wagers, exact odds, words.")
@@ -50,7 +51,7 @@ def write(
         except NotAsked as error:
             _fail(error)
         except ModuleNotFoundError as error:
-            _fail(f"the odds of this table are counted with {error.name}; install croupier[fast]")
+            _fail(needed("the guide", str(error.name), "fast"))
         if kind == ".html":
             output.write_text(html.write(guide), "utf-8")
         else:

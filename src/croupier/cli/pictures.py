@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from croupier.extras import needed
+
 
 def no_picture(file: Path) -> str:
     """Why no picture can be drawn into a file; empty if one can."""
@@ -10,5 +12,5 @@ def no_picture(file: Path) -> str:
     if file.suffix.lower() not in KINDS:
         return f"--plot {file}: a picture is {' or '.join(KINDS)}"
     if not can_be_drawn():
-        return "pictures need matplotlib, which is not installed: pip install 'croupier[plots]'"
+        return needed("a picture", "matplotlib", "plots")
     return ""

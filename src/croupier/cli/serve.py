@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from croupier.errors import CroupierError
+from croupier.extras import needed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -122,7 +123,7 @@ def serve(
         from croupier.service.self_check import self_check
         from croupier.service.server import note_refusals, run
     except ImportError as missing:
-        return _ended(f"The live table needs the extra “web”: pip install 'croupier[web]' ({missing.name} is missing).")
+        return _ended(f"{needed('croupier serve', str(missing.name), 'web')}")
     from sqlalchemy.exc import SQLAlchemyError
 
     from croupier.ledger.cosignatures import read_witnesses

@@ -13,6 +13,7 @@ from cyclopts import App
 from croupier.cli.game_commands import help_of_games
 from croupier.cli.game_names import AnyGame
 from croupier.cli.pictures import no_picture
+from croupier.extras import needed
 from croupier.play.console import StatusLine, bar, failing
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def simulate(
     except ModuleNotFoundError as error:
         if error.name not in ("numpy", "numba"):
             raise
-        _fail(f"simulation needs {error.name}, which is not installed: pip install 'croupier[fast]'")
+        _fail(needed("simulation", str(error.name), "fast"))
     from croupier.games import game as find
     from croupier.simulation.dealing import SEEDS
     from croupier.simulation.report import SimulationReport

@@ -6,6 +6,8 @@ tables can be played, recorded and audited without them.
 
 from importlib.util import find_spec
 
+from croupier.extras import needed
+
 _MISSING = [name for name in ("numpy", "numba") if find_spec(name) is None]
 if _MISSING:
-    raise ModuleNotFoundError(f"counting needs {' and '.join(_MISSING)}: install croupier[fast]", name=_MISSING[0])
+    raise ModuleNotFoundError(needed("counting", " and ".join(_MISSING), "fast"), name=_MISSING[0])

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Select, func, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from croupier.extras import needed
 from croupier.ledger import schema
 from croupier.ledger.address import address
 from croupier.ledger.batch import Secret
@@ -30,7 +31,7 @@ class Reader:
         try:
             self.engine = self._opened()
         except ModuleNotFoundError:
-            raise LedgerError("PostgreSQL needs the extra: pip install 'croupier[postgres]'") from None
+            raise LedgerError(needed("a ledger on PostgreSQL", "psycopg", "postgres")) from None
 
     def use_keys(self, folder: Path) -> None:
         """Look for the house's keys in a folder from now on."""

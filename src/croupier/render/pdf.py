@@ -12,6 +12,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import CroupierError
+from croupier.extras import needed
 from croupier.render.geometry import Point, on_arc
 from croupier.render.pdf_archive import archive, register
 from croupier.render.scene import (
@@ -35,8 +36,6 @@ from croupier.render.typeface import Typeface, has, width
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-MISSING = "PDF needs reportlab; install croupier[print], or write SVG instead"
-
 MOST_POINTS = 14_400
 """The longest side of a page that readers of PDF have to show."""
 
@@ -53,7 +52,7 @@ def can_be_printed() -> bool:
 def write(sheets: Sequence[Sheet], file: FilePath, look: Look = FELT, *, author: str = "") -> None:
     """The sheets as the pages of a PDF file."""
     if not can_be_printed():
-        raise SheetsNotPrinted(MISSING)
+        raise SheetsNotPrinted(f"{needed('a PDF', 'reportlab', 'print')}; or have SVG written instead")
     _refuse(sheets)
     from reportlab.pdfgen.canvas import Canvas
 

@@ -5,6 +5,7 @@ from functools import partial
 from litestar import MediaType, Response, Router, get
 from litestar.params import FromPath
 
+from croupier.extras import command
 from croupier.games import part
 from croupier.render.guides import guide_of
 from croupier.render.guides.html import style_hash, write
@@ -39,7 +40,7 @@ def guide_router() -> Router:
         try:
             page = await made.once(f"{filing.digest} {filing.brand}", partial(_page, filing))
         except ModuleNotFoundError as error:
-            raise NotDone(503, f"counting needs {error.name}", "pip install 'croupier[fast]'") from None
+            raise NotDone(503, f"counting needs {error.name}", command("fast")) from None
         return Response(page, media_type=MediaType.HTML, headers={"Content-Security-Policy": policy(filing.brand)})
 
     return Router("/", route_handlers=[of_table], exception_handlers={NotDone: on_not_done}, tags=["guide"])

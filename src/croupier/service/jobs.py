@@ -15,6 +15,7 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
+from croupier.extras import needed
 from croupier.games import game
 from croupier.service.background_work import in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
@@ -157,7 +158,7 @@ class Simulations:
 
             simulate(job, self._clock)
         except ModuleNotFoundError as error:
-            job.state, job.why = "failed", f"simulation needs {error.name}: pip install 'croupier[fast]'"
+            job.state, job.why = "failed", needed("simulation", str(error.name), "fast")
         except Exception as error:
             job.state, job.why = "failed", f"{type(error).__name__}: {error}"
             raise

@@ -11,6 +11,7 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Struct, convert
 
+from croupier.extras import command
 from croupier.games import game, is_game, names, part, sample_text
 from croupier.games.wager_odds import HasOdds, Wager
 from croupier.odds.calculation import work_out
@@ -155,7 +156,7 @@ class OddsRoom:
         try:
             return [await self.counted.once(key_of(wager, digest), partial(work_out, wager)) for wager in found]
         except ModuleNotFoundError as error:
-            raise NotDone(503, f"counting needs {error.name}", "pip install 'croupier[fast]'") from None
+            raise NotDone(503, f"counting needs {error.name}", command("fast")) from None
 
     async def views(self, found: Sequence[Wager], digest: str = "") -> list[OddsView]:
         return [_view(report) for report in await self.reports(found, digest)]

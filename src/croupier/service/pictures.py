@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 
 from litestar import Response
 
+from croupier.extras import command
 from croupier.odds.plots import can_be_drawn
 from croupier.service.background_work import Crew
 from croupier.service.request_errors import NotDone
@@ -22,7 +23,7 @@ class Pictures:
     async def svg(self, key: Hashable, draw: Callable[[Path], None]) -> Response[bytes]:
         """A picture, by all that it depends on; ``draw`` draws it into a file."""
         if not can_be_drawn():
-            raise NotDone(503, "pictures need matplotlib, which is not installed", "pip install 'croupier[plots]'")
+            raise NotDone(503, "pictures need matplotlib, which is not installed", command("plots"))
 
         def drawn() -> bytes:
             with TemporaryDirectory() as folder:

@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card, NotACard, cards
 from croupier.equipment.money import NotMoney, dollars, show
+from croupier.extras import command
 from croupier.games.poker import NAME, TITLE
 from croupier.games.poker.equity import Equity, EquityMethod, EquityPart, Progress, equity
 from croupier.games.poker.equity_situation import (
@@ -232,7 +233,7 @@ def method_words(found: Equity) -> str:
     drawn = f"{found.run_outs:,} of {found.possible:,} possible run-outs are drawn with seed {found.seed}."
     if found.compiled:
         return drawn
-    return f"{drawn} With croupier[fast] installed more are drawn, or all counted."
+    return f"{drawn} More are drawn, or all counted, once you have typed: {command('fast')}"
 
 
 def in_words(found: Equity) -> list[str]:

@@ -1,9 +1,19 @@
-"""What each extra of the package is for, and what it needs: as ``pyproject.toml`` has it, which a test holds true."""
+"""What each extra of the package is for, what it needs, and the command that gets it here.
 
+The extras are those of ``pyproject.toml``, which a test holds true. How Croupier was installed decides what has to be
+typed: a name is enough where it came from an index; a folder or a wheel has to be named again.
+"""
+
+import json
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, distribution, version
+from importlib.util import find_spec
 from itertools import takewhile
+from pathlib import Path
+from shutil import which
+from urllib.parse import unquote, urlsplit
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +28,7 @@ class Extra:
     @property
     def command(self) -> str:
         """What to type to get it."""
-        return f"pip install 'croupier[{self.name}]'" if self.name else "pip install croupier"
+        return command(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +87,7 @@ EXTRAS = (
     Extra("print", "layouts, signs, guides and the book of the rules as PDF", {"reportlab": "4"}),
     Extra("postgres", "ledgers on PostgreSQL, for several processes", {"psycopg": "3.2"}),
     Extra("cluster", "simulation on many machines", {**_FAST, "distributed": "2025.1"}),
+    Extra("play", "the prompt of terminal tables: history, completion, one keystroke", {"prompt-toolkit": "3.0.50"}),
 )
 
 EVERYTHING = "all"
@@ -97,6 +108,69 @@ def installed_version(name: str) -> str:
         return version(name)
     except PackageNotFoundError:
         return ""
+
+
+# --- how to get one
+
+
+def command(extra: str) -> str:
+    """Return what to type to get an extra, or with an empty name the packages that every installation has."""
+    return f"{_installer()} {_requirement(extra)}"
+
+
+def needed(what: str, package: str, extra: str) -> str:
+    """Return the message of a feature that can't be used without an extra."""
+    return f"{what} needs {package}, which is not installed. To install it: {command(extra)}"
+
+
+def _installer() -> str:
+    """The pip of the Python that is running; by its path where another may come first."""
+    if find_spec("pip") is None:
+        uv = which("uv") is not None
+        return f'uv pip install --python "{sys.executable}"' if uv else f'pip --python "{sys.executable}" install'
+    found = which("pip")
+    own = found is not None and Path(found).parent == Path(sys.executable).parent
+    return "pip install" if own else f"{_quoted(sys.executable)} -m pip install"
+
+
+def _requirement(extra: str) -> str:
+    """Croupier with an extra, from where it was installed; only the extra's packages where that is gone."""
+    wanted = f"[{extra}]" if extra else ""
+    try:
+        origin = json.loads(distribution("croupier").read_text("direct_url.json") or "{}")
+    except (PackageNotFoundError, ValueError):
+        return _packages(extra)
+    if "url" not in origin:
+        return f'"croupier{wanted}"'
+    url = str(origin["url"])
+    place = Path(unquote(urlsplit(url).path)) if url.startswith("file:") else None
+    if "dir_info" in origin and place is not None and (place / "pyproject.toml").is_file():
+        return f'{"-e " if origin["dir_info"].get("editable") else ""}"{place}{wanted}"'
+    if place is None or place.is_file():
+        scheme = f"{origin['vcs_info']['vcs']}+" if "vcs_info" in origin else ""
+        return f'"croupier{wanted} @ {scheme}{url}"'
+    return _packages(extra)
+
+
+def _packages(extra: str) -> str:
+    """The packages of an extra by themselves."""
+    wanted = {
+        name: lowest
+        for known in EXTRAS
+        if known.name == extra or (extra == EVERYTHING and known.name)
+        for name, lowest in known.needs.items()
+        if name != "uvloop" or sys.platform != "win32"
+    }
+    return " ".join(f'"{_with_parts(name)}>={lowest}"' for name, lowest in wanted.items())
+
+
+def _with_parts(name: str) -> str:
+    """A package with the parts of it that are needed: psycopg brings its library along only as binary."""
+    return "psycopg[binary]" if name == "psycopg" else name
+
+
+def _quoted(path: str) -> str:
+    return f'"{path}"' if " " in path else path
 
 
 def _numbers(text: str) -> list[int]:
