@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from auditor import roulette as second_reading
 from table_days import RealTable, assert_right, export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.wheel import DOUBLE_ZERO, SINGLE_ZERO
 from croupier.games.roulette.commands import ReturnColor, TakeColor
 from croupier.games.roulette.rules import SCHEMA
 from croupier.games.roulette.table import RouletteTable
@@ -73,6 +75,15 @@ def a_day(path: Path, changes: Mapping[str, Any], seed: int = 1) -> Iterator[Rou
                 table.empty()
     finally:
         store.close()
+
+
+def test_both_readers_have_the_same_wheels() -> None:
+    wheels = {"single zero": SINGLE_ZERO, "double zero": DOUBLE_ZERO}
+    assert {
+        zeros: " ".join(section.label for section in wheel.sections) for zeros, wheel in wheels.items()
+    } == second_reading.WHEELS
+    for wheel in wheels.values():
+        assert {int(label) for label in wheel.counts() if wheel.color(label).value == "red"} == second_reading.RED
 
 
 @pytest.mark.parametrize("changes", FILINGS)

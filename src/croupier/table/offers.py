@@ -39,6 +39,10 @@ class Offer:
     def limits(self) -> str:
         return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
 
+    def __str__(self) -> str:
+        """What a refusal says is allowed."""
+        return self.limits
+
     @property
     def posted(self) -> str:
         """Its odds as they are posted."""

@@ -3,6 +3,8 @@
 A round is one spin: from the wagers before it to their settlement. A wager in prison stands until the next.
 """
 
+from dataclasses import replace
+
 from croupier.equipment.money import Cents
 from croupier.games.roulette.events import ColorReturned
 from croupier.games.roulette.pay_tables import PAYS
@@ -19,7 +21,7 @@ from croupier.table.wheel_table import WheelTable
 
 P = Paragraphs("19:47")
 
-PARAGRAPHS = WheelParagraphs.of(opening=P("5.1"), wheel=(P("5.3"),), wagers=P("5.1"))
+PARAGRAPHS = replace(WheelParagraphs.of(opening=P("5.1"), wheel=(P("5.3"),), wagers=P("5.1")), posted=P("8.2"))
 
 
 def color_of(seat: int) -> Note:
@@ -43,6 +45,10 @@ class RouletteTable(OfferingTable, WheelTable):
         self.positions = tuple(range(1, rules.seats + 1))
         self.offers = tuple(_offer(rules, area) for area in rules.areas())
         self._by_area = {offer.area: offer for offer in self.offers}
+
+    def betting_areas(self) -> tuple[RouletteArea, ...]:
+        """The places on the layout, and those of wagers in prison, which are named when players ask for them back."""
+        return (*self.filed.areas(), *PRISON_AREAS)
 
     def offer(self, area: object) -> Offer:
         return self._by_area[area]  # type: ignore[index]

@@ -63,6 +63,9 @@ class RouletteWagers(OfferedWagers):
 
     t: RouletteTable
 
+    def areas(self, seat: int) -> tuple[RouletteArea, ...]:
+        return self.t.filed.areas()
+
     @decides("19:47-5.1", "19:47-8.2")
     def limits(self, seat: int, area: Area) -> tuple[Limit, ...]:
         """5.1, 8.2: within the posted limits, and in chips of the player's color if the player has one."""
