@@ -1,12 +1,12 @@
 """A command under an id is done once, whoever repeats it and whenever; an id is nobody else's."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pytest
-from service_house import PACKS, PAI_GOW, Guest, house, kept, money, round_at_packs, standing, wager_at_pai_gow
+from service_house import PACKS, PAI_GOW, Guest, House, house, kept, money, round_at_packs, standing, wager_at_pai_gow
 
 from croupier.ledger.batch import Batch
 from croupier.ledger.store import Store
@@ -126,6 +126,30 @@ def test_deeds_are_done_once_across_a_restart(tmp_path: Path) -> None:
             assert (money(here[PACKS]), kept(here[PACKS])) == before, what
         # What the house keeps in mind only cannot be done again either: there is nothing left that it would do.
         ann.refused("Undo", id="undo")
+
+
+IN_THE_WAY: dict[str, Callable[[House], object]] = {
+    "the table has stopped": lambda here: setattr(here[PACKS], "stopped", "the disk is full"),
+    "the table is frozen": lambda here: here.guest("Sue", PACKS, "supervisor").must("Freeze", {"why": "a dispute"}),
+    "no new wagers": lambda here: here.guest("Sue", PACKS, "supervisor").must("Disable", {"why": "maintenance"}),
+    "the seat was cleared": lambda here: here.guest("Sue", PACKS, "supervisor").must("ClearSeat", {"seat": 3}),
+}
+
+
+@pytest.mark.parametrize("what", IN_THE_WAY)
+def test_what_was_done_is_not_refused_when_it_comes_again(tmp_path: Path, what: str) -> None:
+    """Whoever has not heard of it before a restart hears of it then, whatever has happened at the table meanwhile."""
+    with house(tmp_path, tables=(PACKS,)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        ann.must("PlaceWager", PLACE, id="place")
+        token = ann.token
+    with house(tmp_path, tables=(PACKS,)) as here:
+        ann = here.guest("", PACKS, token=token)
+        IN_THE_WAY[what](here)
+        before = money(here[PACKS])
+        ann.must("PlaceWager", PLACE, id="place")
+        ann.refused("PlaceWager", PLACE, id="another")
+        assert money(here[PACKS]) == before
 
 
 def test_an_action_of_several_commands_is_kept_at_once(tmp_path: Path) -> None:

@@ -33,6 +33,9 @@ class Sight(Witness):
     def _up(self) -> set[str]:
         return {card for lay in self.lay.values() for _, card, is_up in lay if is_up}
 
+    def _on_table(self) -> set[str]:
+        return {card for lay in self.lay.values() for _, card, _ in lay}
+
     def _took_place(self, step: Step) -> _Moment:
         """What a step shows to whom, worked out from where the cards lay before it."""
         shows = set[str]()

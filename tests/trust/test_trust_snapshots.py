@@ -21,6 +21,10 @@ from croupier.play.table_ledger import close_day
 from croupier.record.chain import linked
 from croupier.record.codec import canonical
 from croupier.service.staff_view import _disputing
+from croupier.table.card_commands import ChangeCards
+from croupier.table.commands import BeginRound
+from croupier.table.questions import CardsToCut
+from croupier.table.roles import DEALER, Actor, Role
 
 LATER = "2026-01-01T22:00:00+00:00"
 
@@ -59,6 +63,28 @@ def test_a_table_goes_on_from_its_snapshot_at_every_game(name: str, tmp_path: Pa
             played.round()
             stood.check()
     assert kinds(path).count("snapshot") > 3
+    for checked in (verify(path), audit("sqlite", path)):
+        assert checked.returncode == 0, checked.stdout
+
+
+def test_whoever_came_first_is_offered_the_first_cut_after_a_snapshot(tmp_path: Path) -> None:
+    """The order in which players sat down is in the snapshot, and new cards are cut by the first of them."""
+    path = tmp_path / "ledger.sqlite"
+    with table_of("casino-war", path) as played:
+        names = dict(reversed(played.players.names.items()))
+        played.players.names.clear()
+        played.players.names.update(names)
+        played.sit_down()
+        played.round()
+        assert played.give(Actor(Role.SUPERVISOR), ChangeCards(LATER)) is None
+    for _ in range(2):
+        # The second time, what was running is replayed from the snapshot.
+        with table_of("casino-war", path) as played:
+            driver = played.kept.driver
+            if driver.at_rest:
+                assert played.give(DEALER, BeginRound(LATER)) is None
+            assert list(names) == [3, 1]
+            assert (type(driver.ask.about), driver.ask.to) == (CardsToCut, (3,))
     for checked in (verify(path), audit("sqlite", path)):
         assert checked.returncode == 0, checked.stdout
 
@@ -127,6 +153,10 @@ def another_name(body: dict[str, Any]) -> None:
     body["seats"][0][1] = "Eve"
 
 
+def another_came_first(body: dict[str, Any]) -> None:
+    body["seats"].reverse()
+
+
 def another_note(body: dict[str, Any]) -> None:
     next(row for row in body["notes"] if row[0] == ["round"])[1] += 1
 
@@ -158,6 +188,7 @@ def other_cards(body: dict[str, Any]) -> None:
 FORGED = (
     richer,
     another_name,
+    another_came_first,
     another_note,
     another_payment,
     another_number,

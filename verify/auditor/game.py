@@ -22,6 +22,7 @@ class State:
     meters: Meters
     accounts: Accounts = field(default_factory=Accounts)
     seats: dict[int, str] = field(default_factory=dict)
+    """Names, in the order in which the players sat down."""
 
 
 class Game(Protocol):

@@ -106,7 +106,7 @@ class Rebuilt:
             "places": _rows(places),
             "proposals": self.corrections.proposals(),
             "sealed": _rows(self.sealed),
-            "seats": [[seat, name, *self.sat[seat]] for seat, name in sorted(state.seats.items())],
+            "seats": [[seat, name, *self.sat[seat]] for seat, name in state.seats.items()],
             "standing": sorted([matter, about, after] for (matter, about), after in standing.items()),
         }
 

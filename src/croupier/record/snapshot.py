@@ -67,7 +67,7 @@ def state_of(table: GameTable, sittings: Mapping[int, SatDown]) -> dict[str, Any
         ],
         "places": _ordered([list(place), len(held)] for place, held in books.places.items() if held),
         "sealed": _ordered([list(deck), commitment(*order)] for deck, order in sealed.items()),
-        "seats": [[seat, name, sittings[seat].entry, sittings[seat].id] for seat, name in sorted(books.seats.items())],
+        "seats": [[seat, name, sittings[seat].entry, sittings[seat].id] for seat, name in books.seats.items()],
     }
 
 
@@ -81,9 +81,8 @@ def balances_of(books: Books) -> list[Any]:
 
 
 def cards_text(books: Books) -> str:
-    """Which card lies where, which only the house knows."""
-    places = [[list(place), [_held(card) for card in held]] for place, held in books.places.items() if held]
-    return canonical(_ordered(places))
+    """Which card lies where, which only the house knows. The places are in the order in which cards came there."""
+    return canonical([[list(place), [_held(card) for card in held]] for place, held in books.places.items() if held])
 
 
 def _held(held: Held) -> list[Any]:

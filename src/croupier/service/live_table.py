@@ -332,13 +332,19 @@ class LiveTable(StandsByRecord):
         return refusal, news_for_all(self, changed=refusal is None or self.stopped != stopped)
 
     def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
+        """Do it, unless it was done already; what has come in its way since does not undo it."""
+        done = self._done_before(viewer.role, id)
+        refusal = self._tried(viewer, name, given, id, done=done)
+        return None if done and refusal is not None and refusal.code is not TableCode.ID_USED else refusal
+
+    def _tried(self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool) -> Refusal | None:
         """Do it; whatever fails in the table or on its disk stops the table, and is said."""
         if self.stopped:
             return Refusal(TableCode.STOPPED, *self._cites(), why=self.stopped)
         try:
             self._look_at_clock()
             before = self.times.state(viewer.seat)
-            refusal = self._act(viewer, name, given, id)
+            refusal = self._act(viewer, name, given, id, done=done)
             if refusal is None:
                 self.times.acted(viewer.seat, before)
                 note_availability(self.kept, self.time(), f"{name} was given", viewer.person.name, viewer.role.value)
@@ -368,7 +374,9 @@ class LiveTable(StandsByRecord):
     def _cites(self) -> tuple[Cite, ...]:
         return () if self.stopped else self.kept.driver.ask.cites
 
-    def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
+    def _act(
+        self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool = False
+    ) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
             return Refusal(TableCode.FROZEN, *self._cites(), why=self.frozen)
         if (refusal := may_act(self, viewer, name, id)) is not None:
@@ -378,7 +386,7 @@ class LiveTable(StandsByRecord):
         if viewer.seat in self.sittings:
             self.sittings[viewer.seat].may(name)
         if name in ONCE:
-            if self._done_before(id):
+            if done:
                 return None
             # Several commands under one id: whoever is cut off and sends it again finds all of it done, or nothing.
             with self.kept.at_once():
@@ -389,9 +397,15 @@ class LiveTable(StandsByRecord):
             raise NotNow("the house deals here", "TakeDealing first")
         return self.give(viewer.actor, at_area(self.table, command(name, given, viewer.seat, self.time())), id)
 
-    def _done_before(self, id: str) -> bool:
-        """Whether the ledger has something under an id, in whichever seat the person then was."""
-        return self.kept.anything_under(Role.PLAYER, id)
+    def _done_before(self, role: Role, id: str) -> bool:
+        """Whether the ledger has something under an id, in whichever seat the person then was.
+
+        A disk that fails may have what it can be asked for no more, and whoever is refused may ask again later.
+        """
+        try:
+            return self.kept.anything_under(role, id)
+        except LedgerError:
+            return False
 
     def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
         """Give a command to the table; when it closes wagers, there is nothing left to undo."""

@@ -192,6 +192,7 @@ class Books:
     decks: dict[DeckName, tuple[Card, ...]] = field(default_factory=dict)
     """Every deck that was ever brought, with its composition. A batch of several decks counts as one."""
     seats: dict[int, str] = field(default_factory=dict)
+    """The players' names, in the order in which they sat down: whoever came first is offered the first cut."""
     meters: dict[str, Meter] = field(default_factory=dict)
     notes: dict[Note, NoteValue] = field(default_factory=dict)
     settlements: dict[tuple[int, int, AnyArea], PastPayment] = field(default_factory=dict)
@@ -337,7 +338,11 @@ class Books:
                 or _missing(step, source)
             )
         self._moved.add(deck)
-        self.places[step.source] = remaining
+        if remaining:
+            self.places[step.source] = remaining
+        else:
+            # Cards are gathered place by place in the order of this dict, which may not hang on rounds long past.
+            self.places.pop(step.source, None)
         self.places.setdefault(step.target, []).extend(
             [
                 held_card if held_card.face is face else Held(held_card.deck, held_card.card, face)
