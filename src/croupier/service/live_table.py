@@ -374,9 +374,7 @@ class LiveTable(StandsByRecord):
     def _cites(self) -> tuple[Cite, ...]:
         return () if self.stopped else self.kept.driver.ask.cites
 
-    def _act(
-        self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool = False
-    ) -> Refusal | None:
+    def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool = False) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
             return Refusal(TableCode.FROZEN, *self._cites(), why=self.frozen)
         if (refusal := may_act(self, viewer, name, id)) is not None:
