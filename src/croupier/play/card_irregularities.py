@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.devices import DealingMethod
-from croupier.play.irregularities import GameIrregularities, Happening
+from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
+from croupier.regulation import Cite
 from croupier.table.card_commands import MisdealFound, Shuffled, StubCounted
 from croupier.table.card_table import CardTable
 from croupier.table.irregularities import CardDealtInError, CardFoundFaceUp, ShoeFault, ShufflerFault
@@ -28,6 +29,15 @@ def shoe_fails(at: int) -> tuple[Happening]:
 def miscounted(cards: int) -> tuple[Happening]:
     """A deck that the shuffler counts wrong. It has no order: it is never dealt."""
     return (Happening(DEVICE, "shuffle", 0, Shuffled((), "", cards)),)
+
+
+def of_a_shoe(cite: Cite, at: int = 1) -> dict[str, IrregularKind]:
+    """What goes wrong with a shoe that is dealt for several rounds, at a card of the deal."""
+    return {
+        "face-up": IrregularKind(cite, found_face_up(at)),
+        "error": IrregularKind(cite, dealt_in_error(at)),
+        "jam": IrregularKind(cite, JAM, at_shuffle=True),
+    }
 
 
 class CardIrregularities(GameIrregularities):

@@ -5,12 +5,15 @@ Which there are, and how each is brought about, is the game's to say.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, cast
 
+from croupier.games import name_of
 from croupier.play.typed_input import NotUnderstood
 from croupier.regulation import Cite
+from croupier.table.base_table import BaseTable
 from croupier.table.command import Command
 from croupier.table.commands import NoMoreBets
+from croupier.table.driver import GameTable
 from croupier.table.house import House
 from croupier.table.roles import DEALER, Actor
 from croupier.words.irregularities import irregularity_name
@@ -75,9 +78,12 @@ class Irregularities(Protocol):
 class GameIrregularities:
     """What most irregularities of a game are like: they can happen, at once, and always come about in the same way."""
 
-    game: ClassVar[str]
-    kinds: Mapping[str, IrregularKind]
-    for_training: ClassVar[Sequence[str]] = ()
+    kinds: Mapping[str, IrregularKind] = {}
+    for_training: Sequence[str] = ()
+
+    def __init__(self, table: BaseTable, seat: int = 0) -> None:
+        self.table, self.seat = table, seat
+        self.game = name_of(cast(GameTable, table))
 
     def cannot(self, _kind: str) -> str:
         return ""

@@ -16,9 +16,7 @@ from croupier.play.dice.seat import last_rolls
 from croupier.play.drill import DrillChoice, DrillPayout, Part, ShownSteps
 from croupier.play.explanations import GameBook
 from croupier.play.hand_story import HandTeller, hands_shown
-from croupier.play.irregularities import GameIrregularities, IrregularKind
 from croupier.play.missteps import NONE, Misstep, Mistakes
-from croupier.play.plain_habits import PlainHabits
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat, HelpRows, PlainTeller, Teller
 from croupier.play.seat_views import (
@@ -59,14 +57,12 @@ class PlainSeat(GameSeat):
     """Whether a wheel, where there is one, has a ball."""
     trained_shows = "“pays” shows the payout odds"
 
-    def __init__(self, table: OfferingTable, seat: int, game: str, title: str) -> None:
+    def __init__(self, table: OfferingTable, seat: int) -> None:
         super().__init__(table, seat)
-        self.table, self.game, self.title = table, game, title
+        self.table = table
         self.words = _words(table)
         self.book = _book(table)
         self.meter_cite = table.paragraphs.meter
-        self.habits = PlainHabits(table)
-        self.irregularities = NoIrregularities()
         self._dice = table if isinstance(table, DiceTable) else None
         if self._dice:
             self.begins_by, self.chance = "roll", "throws"
@@ -281,16 +277,6 @@ class PlainReader(StepReader):
                 yield DrillPayout(step, None)
             case _:
                 yield ShownSteps(self.run(never))
-
-
-# --- others at the table
-
-
-class NoIrregularities(GameIrregularities):
-    """A game whose irregularities nobody has described."""
-
-    game = ""
-    kinds: Mapping[str, IrregularKind] = {}
 
 
 def _box(offer: Offer) -> BoxView:

@@ -16,7 +16,8 @@ from croupier.play.cut_offer import cut_answers
 from croupier.play.drill import HeldCards, Part
 from croupier.play.explanations import GameBook
 from croupier.play.house_players import Habits
-from croupier.play.irregularities import Irregularities
+from croupier.play.irregularities import GameIrregularities, Irregularities
+from croupier.play.plain_habits import PlainHabits
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat_views import (
     ActionView,
@@ -140,6 +141,12 @@ class GameSeat(ABC):
 
     def __init__(self, table: BaseTable, seat: int) -> None:
         self._table, self.seat = table, seat
+        self.game = name_of(cast(GameTable, table))
+        self.title = game(self.game).TITLE
+        habits: Any = getattr(part(self.game, "house_players"), "HABITS", PlainHabits)
+        self.habits = habits(table)
+        irregularities: Any = getattr(part(self.game, "irregularities"), "IRREGULARITIES", GameIrregularities)
+        self.irregularities = irregularities(table, seat)
         self.seats: Sequence[int] = table.positions
         self.offers = True
         """Whether the player wants to be asked what is offered again and again."""
@@ -476,6 +483,6 @@ def seat_at(table: GameTable, seat: int = 0) -> GameSeat:
     if isinstance(table, OfferingTable):
         from croupier.play.plain_seat import PlainSeat
 
-        return PlainSeat(table, seat, name, game(name).TITLE)
+        return PlainSeat(table, seat)
     needs = f"a part {name}.seat, or a table that is an OfferingTable (croupier.table.offers)"
     raise LookupError(f"{name} cannot be played yet; needed: {needs}")

@@ -43,3 +43,6 @@ class BaccaratHabits:
         if isinstance(ask.about, ShoeOffered) and ask.to[0] in seats:
             return player(ask.to[0]), PassShoe(ask.to[0])
         return None
+
+
+HABITS = BaccaratHabits

@@ -3,13 +3,9 @@
 That too few cards remain comes about by itself, in a shoe that is dealt to its end.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-from croupier.games.baccarat import NAME
 from croupier.games.baccarat.commands import OrderShoePassed, ThirdCardInError
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.play.card_irregularities import JAM, CardIrregularities, dealt_in_error, found_face_up
+from croupier.play.card_irregularities import CardIrregularities, of_a_shoe
 from croupier.play.irregularities import Happening, IrregularKind
 from croupier.regulation import Paragraphs
 from croupier.table.roles import DEALER, SUPERVISOR
@@ -19,12 +15,9 @@ P = Paragraphs("19:47")
 
 def kinds_at(t: BaccaratTable) -> dict[str, IrregularKind]:
     remedies = t.section(12)
-    found = {
-        "face-up": IrregularKind(remedies, found_face_up(2)),
-        "error": IrregularKind(remedies, dealt_in_error(2)),
+    found = of_a_shoe(remedies, 2) | {
         "third": IrregularKind(remedies, (Happening(DEALER, "stands", 0, ThirdCardInError()),)),
         "third-seen": IrregularKind(remedies, (Happening(DEALER, "stands", 0, ThirdCardInError(seen=True)),)),
-        "jam": IrregularKind(remedies, JAM, at_shuffle=True),
     }
     if t.rules.curator:
         ordered = Happening(SUPERVISOR, "shoe", 0, OrderShoePassed())
@@ -32,17 +25,18 @@ def kinds_at(t: BaccaratTable) -> dict[str, IrregularKind]:
     return found
 
 
-@dataclass(frozen=True)
 class BaccaratIrregularities(CardIrregularities):
     """How they come about at a table."""
 
     table: BaccaratTable
-    game = NAME
-    kinds: Mapping[str, IrregularKind] = field(init=False)
     for_training = ("face-up", "error", "third", "third-seen", "jam")
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "kinds", kinds_at(self.table))
+    def __init__(self, table: BaccaratTable, seat: int = 0) -> None:
+        super().__init__(table, seat)
+        self.kinds = kinds_at(table)
 
     def cannot(self, kind: str) -> str:
         return "No participant has the shoe." if kind == "ordered" and not self.table.curator else super().cannot(kind)
+
+
+IRREGULARITIES = BaccaratIrregularities

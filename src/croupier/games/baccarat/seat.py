@@ -5,10 +5,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from croupier.equipment.money import Cents, percent, show
-from croupier.games import baccarat
 from croupier.games.baccarat.explain import title_of
-from croupier.games.baccarat.house_players import BaccaratHabits
-from croupier.games.baccarat.irregularities import BaccaratIrregularities
 from croupier.games.baccarat.layout import inscriptions, layout, sign
 from croupier.games.baccarat.places import HAND_OF
 from croupier.games.baccarat.questions import ShoeOffered
@@ -86,7 +83,6 @@ MINI_BOOK = GameBook("19:47-7", ("19:47", "19:46"), ("7.9", "19:46-1.18", "7.11"
 class BaccaratSeat(GameSeat):
     """Baccarat for the person in one seat."""
 
-    game = baccarat.NAME
     meter_cite = cite("19:47-3.2")
     words = WORDS
     unasked: ClassVar = {
@@ -118,8 +114,6 @@ class BaccaratSeat(GameSeat):
         self.table, self.rules = table, table.rules
         self.title = title_of(table.rules)
         self.book = MINI_BOOK if table.rules.mini else BOOK
-        self.habits = BaccaratHabits(table)
-        self.irregularities = BaccaratIrregularities(table)
         self.lookups = {"scoreboard": lambda: scoreboard_lines(letters(table.results)), "owed": self._owed_lines}
 
     # --- wagers

@@ -23,3 +23,6 @@ class BigSixHabits(PlainHabits):
         areas = t.filed.areas()
         liked = chance.choices(areas, [counts[area.section] for area in areas], k=chance.randint(1, MOST_WAGERS))
         return lowest(OfferedWagers(t), seat, liked, MOST_WAGERS)
+
+
+HABITS = BigSixHabits

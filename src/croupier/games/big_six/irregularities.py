@@ -1,9 +1,5 @@
 """The irregularity of big six: a spin that is too short (5.6)."""
 
-from dataclasses import dataclass
-
-from croupier.games.big_six import NAME
-from croupier.games.big_six.table import BigSixTable
 from croupier.games.big_six.words_questions import SHORT_SPIN
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
@@ -16,11 +12,11 @@ _SHORT = Happening(SUPERVISOR, "turns", 0, NoSpin(SpinFault.TOO_FEW_TURNS))
 KINDS = {SHORT_SPIN: IrregularKind(P("5.6"), (_SHORT,))}
 
 
-@dataclass(frozen=True)
 class BigSixIrregularities(GameIrregularities):
     """How they come about at a table."""
 
-    table: BigSixTable
-    game = NAME
     kinds = KINDS
     for_training = tuple(KINDS)
+
+
+IRREGULARITIES = BigSixIrregularities

@@ -5,10 +5,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from croupier.equipment.money import show
-from croupier.games import big_six
 from croupier.games.big_six.cloth import cloth
-from croupier.games.big_six.house_players import BigSixHabits
-from croupier.games.big_six.irregularities import BigSixIrregularities
 from croupier.games.big_six.layout import TITLES, inscriptions, layout, sign, sign_lines
 from croupier.games.big_six.table import BigSixTable
 from croupier.games.big_six.wagers import BigSixArea, BigSixKind
@@ -58,12 +55,10 @@ class BigSixSeat(PlainSeat):
     )
 
     def __init__(self, table: BigSixTable, seat: int) -> None:
-        super().__init__(table, seat, big_six.NAME, big_six.TITLE)
+        super().__init__(table, seat)
         self.big_six, self.words = table, WORDS
         self.book = GameBook("19:47-5", ("19:47", "19:46"), ("5.6", "19:47-8.2", "5.5"))
         self.meter_cite = cite("19:47-8.3")
-        self.habits = BigSixHabits(table)
-        self.irregularities = BigSixIrregularities(table)
 
     # --- wagers
 

@@ -112,3 +112,6 @@ def _least(rules: BlackjackRules, kind: BlackjackKind) -> Cents:
     limits = rules.limits(kind)
     assert limits is not None
     return limits.minimum
+
+
+HABITS = BlackjackHabits

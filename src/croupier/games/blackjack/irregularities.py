@@ -4,9 +4,7 @@ That too few cards remain (2.15(f)) comes about by itself, in a shoe that is dea
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from croupier.games.blackjack import NAME
 from croupier.games.blackjack.commands import (
     AwardNotShown,
     CardMissed,
@@ -55,13 +53,10 @@ KINDS = {
 OF_OWN_HAND = ("missed", "no-cards")
 
 
-@dataclass(frozen=True)
 class BlackjackIrregularities(CardIrregularities):
     """How they come about at a table, for the player in a seat."""
 
     table: BlackjackTable
-    seat: int
-    game = NAME
     kinds = KINDS
     for_training = (
         *("face-up", "error", "exposed", "dealer-draws", "own-missed", "missed", "no-cards", "draw-missed"),
@@ -112,3 +107,6 @@ class BlackjackIrregularities(CardIrregularities):
                 yield Happening(DEALER, "wagers", 0, LightFault(self.seat))
             case _:
                 yield from super().happenings(kind, together)
+
+
+IRREGULARITIES = BlackjackIrregularities

@@ -6,15 +6,12 @@ from typing import Any, ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
-from croupier.games import blackjack
 from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.boxes import incomplete
 from croupier.games.blackjack.commands import AdmitPlayers
 from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
 from croupier.games.blackjack.hand_decisions import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.hints import prepare
-from croupier.games.blackjack.house_players import BlackjackHabits
-from croupier.games.blackjack.irregularities import BlackjackIrregularities
 from croupier.games.blackjack.layout import inscriptions, layout, sign
 from croupier.games.blackjack.play_hints import hint_lines, strategy_lines
 from croupier.games.blackjack.points import is_natural, total
@@ -101,8 +98,6 @@ SHORT = {
 class BlackjackSeat(PricedSeat):
     """Blackjack for the person in one seat."""
 
-    game = blackjack.NAME
-    title = blackjack.TITLE
     book = GameBook("19:47-2", ("19:47", "19:46"), ("2.12(b)", "19:46-1.10", "2.15"))
     meter_cite = cite("19:47-2.19(b)")
     decided = "each decision"
@@ -149,8 +144,6 @@ class BlackjackSeat(PricedSeat):
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
         self.words = words_at(seat, table.rules)
-        self.habits = BlackjackHabits(table)
-        self.irregularities = BlackjackIrregularities(table, seat)
         self.lookups = {"basic": lambda: strategy_lines(table)}
 
     # --- wagers

@@ -51,3 +51,6 @@ class WarHabits:
             if ask.refuses(player(seat), command) is None:
                 return player(seat), command
         return player(seat), SurrenderHalf(seat)
+
+
+HABITS = WarHabits

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from croupier.equipment.money import Cents, dollars, show
-from croupier.games import casino_war
 from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie
 from croupier.games.casino_war.decision_costs import (
     SURRENDER,
@@ -17,8 +16,6 @@ from croupier.games.casino_war.decision_costs import (
     worths,
 )
 from croupier.games.casino_war.hints import hint_lines, strategy_lines
-from croupier.games.casino_war.house_players import WarHabits
-from croupier.games.casino_war.irregularities import WarIrregularities
 from croupier.games.casino_war.layout import inscriptions, layout, sign
 from croupier.games.casino_war.pay_tables import EVEN, SURRENDERED
 from croupier.games.casino_war.questions import WarOrSurrender
@@ -83,8 +80,6 @@ WORDS = WagerWords(
 class CasinoWarSeat(PricedSeat):
     """Casino war for the person in one seat."""
 
-    game = casino_war.NAME
-    title = casino_war.TITLE
     book = GameBook("19:47-22", ("19:47", "19:46"), ("22.8", "19:46-1.18", "22.9"))
     meter_cite = cite("19:47-22.6")
     words = WORDS
@@ -118,8 +113,6 @@ class CasinoWarSeat(PricedSeat):
     def __init__(self, table: CasinoWarTable, seat: int) -> None:
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
-        self.habits = WarHabits(table)
-        self.irregularities = WarIrregularities(table)
         self.lookups = {"strategy": lambda: strategy_lines(self.rules)}
 
     # --- wagers

@@ -66,3 +66,6 @@ class CrapsHabits:
     def _amount(self, seat: int, area: CrapsArea) -> Cents:
         """The least amount that can be wagered; 0 if none can be, or the wager stands already."""
         return 0 if self.table.stake(seat, area) else CrapsWagers(self.table).least(seat, area)
+
+
+HABITS = CrapsHabits

@@ -1,10 +1,6 @@
 """The irregularities of craps: rolls that are not valid (1.9), and dice that are taken from a shooter (1.11)."""
 
-from dataclasses import dataclass
-
-from croupier.games.craps import NAME
 from croupier.games.craps.commands import InvalidRoll, InvalidThrow
-from croupier.games.craps.table import CrapsTable
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
 from croupier.table.dice_commands import OrderDicePassed, Removal
@@ -34,11 +30,11 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
 class CrapsIrregularities(GameIrregularities):
     """How they come about at a table."""
 
-    table: CrapsTable
-    game = NAME
     kinds = KINDS
     for_training = tuple(INVALID)
+
+
+IRREGULARITIES = CrapsIrregularities

@@ -5,12 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents, show
-from croupier.games import craps
 from croupier.games.craps.cloth import cloth
 from croupier.games.craps.commands import AcceptDice, InvalidRoll
 from croupier.games.craps.events import PointMade, PointSet, SevenOut
-from croupier.games.craps.house_players import CrapsHabits
-from croupier.games.craps.irregularities import CrapsIrregularities
 from croupier.games.craps.layout import inscribed, inscriptions, label, layout, printed_dice, sign, sign_lines
 from croupier.games.craps.pay_tables import CrapsLine
 from croupier.games.craps.questions import DiceOffer
@@ -150,8 +147,6 @@ _POSTED = (
 class CrapsSeat(DiceSeat):
     """Craps for the person in one seat."""
 
-    game = craps.NAME
-    title = craps.TITLE
     book = GameBook("19:47-1", ("19:47", "19:46"), ("1.2(a)5", "19:47-8.2", "1.2"))
     meter_cite = cite("19:47-8.3")
     words = WORDS
@@ -182,8 +177,6 @@ class CrapsSeat(DiceSeat):
     def __init__(self, table: CrapsTable, seat: int) -> None:
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
-        self.habits = CrapsHabits(table)
-        self.irregularities = CrapsIrregularities(table)
         self.lookups = {"point": self._point_lines, "bets": self._bet_lines, "rolls": self._hand_so_far}
         self.deeds |= {
             "on": lambda text: CallWager(seat, self.area_in(text, "on"), on=True),

@@ -38,3 +38,6 @@ class MiniDiceHabits:
         if isinstance(ask.about, ShakeDue):
             return player(seat), Shake(seat, chance.choice((3, 3, 4, 5)))
         return player(seat), AcceptShaker(seat) if chance.random() < 0.7 else DeclineShaker(seat)
+
+
+HABITS = MiniDiceHabits

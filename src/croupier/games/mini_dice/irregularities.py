@@ -1,9 +1,5 @@
 """The irregularities of mini-dice: what is no roll (13.8), and a shaker that is ordered to be passed (13.7(a)1ii)."""
 
-from dataclasses import dataclass
-
-from croupier.games.mini_dice import NAME
-from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
 from croupier.table.dice_commands import NoRoll, OrderDicePassed, Removal
@@ -22,11 +18,11 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
 class MiniDiceIrregularities(GameIrregularities):
     """How they come about at a table."""
 
-    table: MiniDiceTable
-    game = NAME
     kinds = KINDS
     for_training = ("cocked", "fell-out")
+
+
+IRREGULARITIES = MiniDiceIrregularities

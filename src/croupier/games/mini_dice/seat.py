@@ -5,10 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
-from croupier.games import mini_dice
 from croupier.games.mini_dice.cloth import cloth
-from croupier.games.mini_dice.house_players import MiniDiceHabits
-from croupier.games.mini_dice.irregularities import MiniDiceIrregularities
 from croupier.games.mini_dice.layout import inscriptions, label, layout, sign, sign_lines
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.questions import ShakerOffer
@@ -74,8 +71,6 @@ _POSTED = (
 class MiniDiceSeat(DiceSeat):
     """Mini-dice for the person in one seat."""
 
-    game = mini_dice.NAME
-    title = mini_dice.TITLE
     book = GameBook("19:47-13", ("19:47", "19:46"), ("13.6(c)", "19:47-8.2", "13.5"))
     meter_cite = cite("19:47-8.3")
     words = WORDS
@@ -100,8 +95,6 @@ class MiniDiceSeat(DiceSeat):
     def __init__(self, table: MiniDiceTable, seat: int) -> None:
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
-        self.habits = MiniDiceHabits(table)
-        self.irregularities = MiniDiceIrregularities(table)
         self.lookups = {"shaker": self._shaker_lines}
 
     # --- wagers

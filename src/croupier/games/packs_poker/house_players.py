@@ -50,3 +50,6 @@ class PacksPokerHabits:
         if bonus is None:
             return 0
         return chance.choice(bonus.amounts) if bonus.progressive else bonus.minimum
+
+
+HABITS = PacksPokerHabits

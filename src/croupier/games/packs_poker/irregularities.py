@@ -1,10 +1,8 @@
 """The irregularities of Pack's Poker: 43.7(g), (h), 43.12(c)2, 43.13."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from croupier.equipment.cards import STANDARD_52
-from croupier.games.packs_poker import NAME
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.play.card_irregularities import (
     JAM,
@@ -36,13 +34,10 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
 class PacksPokerIrregularities(CardIrregularities):
     """How they come about at a table, for the player in a seat."""
 
     table: PacksPokerTable
-    seat: int
-    game = NAME
     kinds = KINDS
     for_training = ("exposed", "face-up", "two-face-up", "error", "jam", "shoe", "51")
 
@@ -72,3 +67,6 @@ class PacksPokerIrregularities(CardIrregularities):
             if bonus is not None and bonus.progressive:
                 return (Unaccepted(self.seat, area),)
         return ()
+
+
+IRREGULARITIES = PacksPokerIrregularities

@@ -5,9 +5,6 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
-from croupier.games import packs_poker
-from croupier.games.packs_poker.house_players import PacksPokerHabits
-from croupier.games.packs_poker.irregularities import PacksPokerIrregularities
 from croupier.games.packs_poker.layout import layout, sign
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
@@ -53,8 +50,6 @@ WORDS = WagerWords(_AREA, _areas, short="p1 10", long="bet 10 pack 1", two="p1 1
 class PacksPokerSeat(GameSeat):
     """Pack's Poker for the person in one seat, who decides nothing after "No more bets"."""
 
-    game = packs_poker.NAME
-    title = packs_poker.TITLE
     book = GameBook("13:69F-43", ("13:69F", "13:69E"), ("43.10(f)", "13:69E-1.18(g)", "43.10"))
     meter_cite = cite("13:69F-43.12(b)")
     words = WORDS
@@ -77,8 +72,6 @@ class PacksPokerSeat(GameSeat):
     def __init__(self, table: PacksPokerTable, seat: int) -> None:
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
-        self.habits = PacksPokerHabits(table)
-        self.irregularities = PacksPokerIrregularities(table, seat)
 
     # --- wagers
 

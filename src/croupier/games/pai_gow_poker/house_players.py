@@ -91,3 +91,6 @@ class PaiGowHabits:
             choice.fits(wish) for choice in ask.choices(seat) if choice.refusal is None
         )
         return wish if takes else PassBank(seat)
+
+
+HABITS = PaiGowHabits

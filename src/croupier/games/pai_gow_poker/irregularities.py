@@ -1,10 +1,8 @@
 """The irregularities of pai gow poker: 11.6(f), 11.8(d), 11.11, 11.14(b), 11.17(i)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from croupier.equipment.devices import DealingMethod
-from croupier.games.pai_gow_poker import NAME
 from croupier.games.pai_gow_poker.commands import HandExposed, LidRemoved, SetHand, StacksDealtWrong, WrongStart
 from croupier.games.pai_gow_poker.dealing import LEFT_OVER
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGowArea, PaiGowKind, StartMethod
@@ -58,13 +56,10 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
 class PaiGowIrregularities(CardIrregularities):
     """How they come about at a table, for the player in a seat."""
 
     table: PaiGowPokerTable
-    seat: int
-    game = NAME
     kinds = KINDS
     for_training = (
         *("no-roll", "face-up", "two-face-up", "error", "misdeal", "short", "house-way"),
@@ -122,3 +117,6 @@ class PaiGowIrregularities(CardIrregularities):
             if self.table.stake(self.seat, area) or self.table.face(self.seat, area):
                 return (Unaccepted(self.seat, area),)
         return ()
+
+
+IRREGULARITIES = PaiGowIrregularities

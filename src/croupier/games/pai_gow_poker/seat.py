@@ -6,12 +6,9 @@ from typing import Any, ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Rounding, show
-from croupier.games import pai_gow_poker
 from croupier.games.pai_gow_poker.bank import account_lines, reason_lines
 from croupier.games.pai_gow_poker.commands import AcceptBank, DirectDealersWager
 from croupier.games.pai_gow_poker.hands import numbered
-from croupier.games.pai_gow_poker.house_players import PaiGowHabits
-from croupier.games.pai_gow_poker.irregularities import PaiGowIrregularities
 from croupier.games.pai_gow_poker.layout import layout, payout_lines, sign
 from croupier.games.pai_gow_poker.main_wager import PaiGowTerms, as_bank, as_co_bank, as_player, hand_odds, prepare
 from croupier.games.pai_gow_poker.questions import (
@@ -83,8 +80,6 @@ NO_CO_BANK = "The dealer doesn't wager against a co-bank, and nobody else has wa
 class PaiGowPokerSeat(PricedSeat):
     """Pai gow poker for the person in one seat."""
 
-    game = pai_gow_poker.NAME
-    title = pai_gow_poker.TITLE
     book = GameBook("19:47-11", ("19:47", "19:46"), ("11.9(g)", "19:46-1.13B(c)", "11.9"))
     meter_cite = cite("19:47-11.14(f)")
     decided = "each setting of a hand"
@@ -122,8 +117,6 @@ class PaiGowPokerSeat(PricedSeat):
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
         self.words = words_at(seat, table.rules)
-        self.habits = PaiGowHabits(table)
-        self.irregularities = PaiGowIrregularities(table, seat)
         self.lookups = {"house": self._house_way_lines}
         self.hands: dict[int, tuple[Card, ...]] = {}
         """The player's own cards of this round, by position."""

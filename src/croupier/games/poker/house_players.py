@@ -137,3 +137,6 @@ class PokerHabits:
         to = max(low, min(high, (turn.current + more) // bound.step * bound.step))
         # Nobody risks most of a stack on a hand that is merely good.
         return low if to - turn.bet > turn.chips // 2 and share < 0.75 else to
+
+
+HABITS = PokerHabits

@@ -1,9 +1,7 @@
 """The irregularities of poker: fouled hands, misdeals, chips that are touched, disputes, cut and shuffle."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from croupier.games.poker import NAME
 from croupier.games.poker.commands import (
     CardsOutOfView,
     DecideDispute,
@@ -38,13 +36,10 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
 class PokerIrregularities(CardIrregularities):
     """How they come about at a table, for the player in a seat."""
 
     table: PokerTable
-    seat: int
-    game = NAME
     kinds = KINDS
     for_training = ("recut", "fouled", "exposed", "misdeal", "pot", "view", "dispute", "miscount", "jam")
 
@@ -83,3 +78,6 @@ class PokerIrregularities(CardIrregularities):
         """Another player, at the dealer's left as far as there is one."""
         others = [seat for seat in self.table.taking_part() if seat != self.seat]
         return others[0] if others else self.seat
+
+
+IRREGULARITIES = PokerIrregularities

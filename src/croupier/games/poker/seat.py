@@ -25,7 +25,6 @@ from croupier.games.poker.commands import (
 from croupier.games.poker.form_names import choices_of_form
 from croupier.games.poker.forms import CardRoundKind, Family, PokerContest
 from croupier.games.poker.house_players import PokerHabits
-from croupier.games.poker.irregularities import PokerIrregularities
 from croupier.games.poker.layout import layout, notices, sign, what_it_takes
 from croupier.games.poker.questions import DrawOffered, Showdown, Turn
 from croupier.games.poker.rules import PokerArea, Structure
@@ -88,7 +87,6 @@ CARDS = {
 class PokerSeat(GameSeat):
     """Poker for the person in one seat."""
 
-    game = poker.NAME
     book = GameBook("19:47-14", ("19:47", "19:46"), ("14.7(c)4", "19:46-1.18", "14.15"))
     meter_cite = cite("19:47-14.14(a)")
     habits: PokerHabits
@@ -117,8 +115,6 @@ class PokerSeat(GameSeat):
         self.table, self.rules = table, table.rules
         self.title = f"{poker.TITLE}: {table.rules.form.name}"
         self.words = PokerWords()
-        self.habits = PokerHabits(table)
-        self.irregularities = PokerIrregularities(table, seat)
         self.lookups = {"seats": self.seat_lines}
         self.deeds = {"sit": self._sit, "cash": self._cash}
 

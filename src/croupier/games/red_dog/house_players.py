@@ -42,3 +42,6 @@ class RedDogHabits:
         if about.spread in best_raises(self.table.rules) and ask.refuses(player(seat), full) is None:
             return player(seat), full
         return player(seat), LeaveWager(seat, about.number)
+
+
+HABITS = RedDogHabits

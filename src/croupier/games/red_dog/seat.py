@@ -5,12 +5,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from croupier.equipment.money import Cents, dollars, show
-from croupier.games import red_dog
 from croupier.games.red_dog.commands import RaiseOnSpread
 from croupier.games.red_dog.decision_costs import LEAVE, RAISE, RedDogDecision, decision, worths
 from croupier.games.red_dog.hints import hint_lines, strategy_lines
-from croupier.games.red_dog.house_players import RedDogHabits
-from croupier.games.red_dog.irregularities import RedDogIrregularities
 from croupier.games.red_dog.layout import inscriptions, layout, sign
 from croupier.games.red_dog.places import CARDS
 from croupier.games.red_dog.questions import RaiseOrLeave
@@ -70,8 +67,6 @@ WORDS = WagerWords(
 class RedDogSeat(PricedSeat):
     """Red dog for the person in one seat."""
 
-    game = red_dog.NAME
-    title = red_dog.TITLE
     book = GameBook("19:47-6", ("19:47", "19:46"), ("6.5", "19:46-1.18", "6.8"))
     meter_cite = cite("19:47-6.5")
     words = WORDS
@@ -105,8 +100,6 @@ class RedDogSeat(PricedSeat):
     def __init__(self, table: RedDogTable, seat: int) -> None:
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
-        self.habits = RedDogHabits(table)
-        self.irregularities = RedDogIrregularities(table)
         self.lookups = {"strategy": lambda: strategy_lines(self.rules)}
 
     # --- wagers

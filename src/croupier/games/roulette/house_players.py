@@ -28,3 +28,6 @@ class RouletteHabits(PlainHabits):
         kinds = chance.choices(list(LIKED), list(LIKED.values()), k=chance.randint(1, MOST_WAGERS))
         areas = [chance.choice([area for area in t.filed.areas() if area.kind is kind]) for kind in kinds]
         return lowest(RouletteWagers(t), seat, areas, MOST_WAGERS)
+
+
+HABITS = RouletteHabits

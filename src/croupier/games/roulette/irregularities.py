@@ -1,9 +1,5 @@
 """The irregularities of roulette: what is no spin (5.4)."""
 
-from dataclasses import dataclass
-
-from croupier.games.roulette import NAME
-from croupier.games.roulette.table import RouletteTable
 from croupier.games.roulette.words_questions import KINDS as FAULTS
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
@@ -18,11 +14,11 @@ KIND_OF = {
 }
 
 
-@dataclass(frozen=True)
 class RouletteIrregularities(GameIrregularities):
     """How they come about at a table."""
 
-    table: RouletteTable
-    game = NAME
     kinds = KIND_OF
     for_training = tuple(FAULTS)
+
+
+IRREGULARITIES = RouletteIrregularities

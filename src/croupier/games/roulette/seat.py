@@ -4,11 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.money import show
-from croupier.games import roulette
 from croupier.games.roulette.cloth import cloth
 from croupier.games.roulette.commands import ReturnColor, TakeColor
-from croupier.games.roulette.house_players import RouletteHabits
-from croupier.games.roulette.irregularities import RouletteIrregularities
 from croupier.games.roulette.layout import inscribed, inscriptions, layout, sign, sign_lines
 from croupier.games.roulette.options import COLORS
 from croupier.games.roulette.table import RouletteTable
@@ -69,13 +66,11 @@ class RouletteSeat(PlainSeat):
     )
 
     def __init__(self, table: RouletteTable, seat: int) -> None:
-        super().__init__(table, seat, roulette.NAME, roulette.TITLE)
+        super().__init__(table, seat)
         self.roulette = table
         self.words = _words(table)
         self.book = GameBook("19:47-5", ("19:47", "19:46"), ("5.2", "19:47-8.2", "5.3"))
         self.meter_cite = cite("19:47-8.3")
-        self.habits = RouletteHabits(table)
-        self.irregularities = RouletteIrregularities(table)
         self.deeds = {"color": self._color}
 
     # --- wagers

@@ -35,3 +35,6 @@ class SicBoHabits:
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
         """Nobody but the dealer is asked anything."""
         return None
+
+
+HABITS = SicBoHabits

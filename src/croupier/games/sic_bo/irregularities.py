@@ -1,9 +1,5 @@
 """The irregularity of sic bo: what is no roll (9.6)."""
 
-from dataclasses import dataclass
-
-from croupier.games.sic_bo import NAME
-from croupier.games.sic_bo.table import SicBoTable
 from croupier.play.irregularities import GameIrregularities, Happening, IrregularKind
 from croupier.regulation import Paragraphs
 from croupier.table.dice_commands import NoRoll
@@ -14,11 +10,11 @@ P = Paragraphs("19:47")
 KINDS = {"cocked": IrregularKind(P("9.6"), (Happening(SUPERVISOR, "uncover", 0, NoRoll(fell_out=False)),))}
 
 
-@dataclass(frozen=True)
 class SicBoIrregularities(GameIrregularities):
     """How they come about at a table."""
 
-    table: SicBoTable
-    game = NAME
     kinds = KINDS
     for_training = ("cocked",)
+
+
+IRREGULARITIES = SicBoIrregularities

@@ -5,11 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
-from croupier.games import sic_bo
 from croupier.games.sic_bo.cloth import cloth
 from croupier.games.sic_bo.cross_checks import LIMITS_OF
-from croupier.games.sic_bo.house_players import SicBoHabits
-from croupier.games.sic_bo.irregularities import SicBoIrregularities
 from croupier.games.sic_bo.layout import inscriptions, label, layout, on_felt, sign, sign_lines
 from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND
 from croupier.games.sic_bo.table import SicBoTable
@@ -85,8 +82,6 @@ _POSTED = (
 class SicBoSeat(DiceSeat):
     """Sic bo for the person in one seat."""
 
-    game = sic_bo.NAME
-    title = sic_bo.TITLE
     book = GameBook("19:47-9", ("19:47", "19:46"), ("9.2", "19:47-8.2", "9.5"))
     meter_cite = cite("19:47-8.3")
     words = WORDS
@@ -112,8 +107,6 @@ class SicBoSeat(DiceSeat):
     def __init__(self, table: SicBoTable, seat: int) -> None:
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
-        self.habits = SicBoHabits(table)
-        self.irregularities = SicBoIrregularities(table)
         self.deeds = {"reduce": self._reducing}
         self.lookups = {"dice": self._dice_lines}
 

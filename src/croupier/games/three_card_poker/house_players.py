@@ -50,3 +50,6 @@ class ThreeCardPokerHabits:
             return None
         decides = MakePlayWager if is_played(self.table.books.cards(asked.place)) else Fold
         return player(asked.seat), decides(asked.seat, asked.position)
+
+
+HABITS = ThreeCardPokerHabits

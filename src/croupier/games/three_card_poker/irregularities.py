@@ -1,10 +1,8 @@
 """The irregularities of three card poker: 20.12, and what a count of the stub or a shuffler may find."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from croupier.equipment.cards import STANDARD_52
-from croupier.games.three_card_poker import NAME
 from croupier.games.three_card_poker.dealing import DEALERS_POSITION
 from croupier.games.three_card_poker.ranking import HAND_SIZE
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
@@ -51,13 +49,10 @@ KINDS = {
 AT_DECISION = ("number", "dealer", "dealer-card")
 
 
-@dataclass(frozen=True)
 class ThreeCardPokerIrregularities(CardIrregularities):
     """How they come about at a table, for the player in a seat."""
 
     table: ThreeCardPokerTable
-    seat: int
-    game = NAME
     kinds = KINDS
     for_training = (
         *("exposed", "face-up", "two-face-up", "error", "number", "dealer", "dealer-card", "shoe", "jam", "misdeal"),
@@ -86,3 +81,6 @@ class ThreeCardPokerIrregularities(CardIrregularities):
         """How many cards the stub will have: a deck without three for each hand."""
         hands = sum(1 for position in self.table.positions if self.table.player_at(position))
         return len(STANDARD_52) - HAND_SIZE * (hands + 1)
+
+
+IRREGULARITIES = ThreeCardPokerIrregularities

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
-from croupier.games import three_card_poker
 from croupier.games.three_card_poker.commands import MakePlayWager
 from croupier.games.three_card_poker.decision_costs import (
     FOLD,
@@ -20,8 +19,6 @@ from croupier.games.three_card_poker.decision_costs import (
     worths,
 )
 from croupier.games.three_card_poker.hints import hint_lines, strategy_lines
-from croupier.games.three_card_poker.house_players import ThreeCardPokerHabits
-from croupier.games.three_card_poker.irregularities import ThreeCardPokerIrregularities
 from croupier.games.three_card_poker.layout import layout, payout_lines, sign
 from croupier.games.three_card_poker.pay_tables import EVEN
 from croupier.games.three_card_poker.ranking import HAND_SIZE, rank_three
@@ -95,8 +92,6 @@ def words_at(seat: int) -> WagerWords:
 class ThreeCardPokerSeat(PricedSeat):
     """Three card poker for the person in one seat."""
 
-    game = three_card_poker.NAME
-    title = three_card_poker.TITLE
     book = GameBook("19:47-20", ("19:47", "19:46"), ("20.11(a)1", "19:46-1.18", "20.10"))
     meter_cite = cite("19:47-20.6")
     decided = "each decision"
@@ -131,8 +126,6 @@ class ThreeCardPokerSeat(PricedSeat):
         super().__init__(table, seat)
         self.table, self.rules = table, table.rules
         self.words = words_at(seat)
-        self.habits = ThreeCardPokerHabits(table)
-        self.irregularities = ThreeCardPokerIrregularities(table, seat)
         self.lookups = {"strategy": strategy_lines}
 
     # --- wagers
