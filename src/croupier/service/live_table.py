@@ -10,6 +10,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,6 @@ from croupier.play.seat_views import SpotView
 from croupier.play.table_ledger import close_day, make_ready, note_availability
 from croupier.play.typed_answers import typed_question
 from croupier.record.codec import canonical
-from croupier.regulation import Cite
 from croupier.service.arrivals import Coming
 from croupier.service.chat import Chat
 from croupier.service.evidence_keeper import EvidenceKeeper
@@ -299,7 +299,7 @@ class LiveTable(StandsByRecord):
             deed = canonical([name, given])
             if key in self._done:
                 before, done = self._done[key]
-                return done if before == deed else answer_refused(id, self._used(id))
+                return done if before == deed else answer_refused(id, self._refused(TableCode.ID_USED, id=id))
             refusal, news = await self._in_thread(lambda: self._done_for(viewer, name, given, key))
             self._publish(news)
             if refusal is not None:
@@ -340,7 +340,7 @@ class LiveTable(StandsByRecord):
     def _tried(self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool) -> Refusal | None:
         """Do it; whatever fails in the table or on its disk stops the table, and is said."""
         if self.stopped:
-            return Refusal(TableCode.STOPPED, *self._cites(), why=self.stopped)
+            return self._refused(TableCode.STOPPED, why=self.stopped)
         try:
             self._look_at_clock()
             before = self.times.state(viewer.seat)
@@ -351,12 +351,11 @@ class LiveTable(StandsByRecord):
                 self._go_on()
             return refusal
         except (UnreadableCommand, NotNow) as problem:
-            return Refusal(
-                TableCode.NOT_UNDERSTOOD, *self._cites(), why=str(problem), allowed=getattr(problem, "allowed", "")
-            )
+            allowed = getattr(problem, "allowed", "")
+            return self._refused(TableCode.NOT_UNDERSTOOD, why=str(problem), allowed=allowed)
         except Exception as error:
             if not self._stops(error):
-                return Refusal(TableCode.NOT_UNDERSTOOD, *self._cites(), why=str(error), allowed="what can be recorded")
+                return self._refused(TableCode.NOT_UNDERSTOOD, why=str(error), allowed="what can be recorded")
             return Refusal(TableCode.STOPPED, why=self.stopped)
 
     def _stops(self, error: Exception) -> bool:
@@ -368,19 +367,16 @@ class LiveTable(StandsByRecord):
         self.stopped = self.kept.stopped or str(error)
         return True
 
-    def _used(self, id: str) -> Refusal:
-        return Refusal(TableCode.ID_USED, *self._cites(), id=id)
-
-    def _cites(self) -> tuple[Cite, ...]:
-        return () if self.stopped else self.kept.driver.ask.cites
+    def _refused(self, code: TableCode, **figures: Any) -> Refusal:
+        return Refusal(code, *(() if self.stopped else self.kept.driver.ask.cites), **figures)
 
     def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool = False) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
-            return Refusal(TableCode.FROZEN, *self._cites(), why=self.frozen)
+            return self._refused(TableCode.FROZEN, why=self.frozen)
         if (refusal := may_act(self, viewer, name, id)) is not None:
             return refusal
         if self.disabled and name in NEW_WAGERS:
-            return Refusal(TableCode.DISABLED, *self._cites(), why=self.disabled)
+            return self._refused(TableCode.DISABLED, why=self.disabled)
         if viewer.seat in self.sittings:
             self.sittings[viewer.seat].may(name)
         if name in ONCE:
@@ -396,14 +392,10 @@ class LiveTable(StandsByRecord):
         return self.give(viewer.actor, at_area(self.table, command(name, given, viewer.seat, self.time())), id)
 
     def _done_before(self, role: Role, id: str) -> bool:
-        """Whether the ledger has something under an id, in whichever seat the person then was.
-
-        A disk that fails may have what it can be asked for no more, and whoever is refused may ask again later.
-        """
-        try:
+        """Whether the ledger has something under an id, in whichever seat; a disk that fails can't be asked."""
+        with suppress(LedgerError):
             return self.kept.anything_under(role, id)
-        except LedgerError:
-            return False
+        return False
 
     def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
         """Give a command to the table; when it closes wagers, there is nothing left to undo."""
@@ -563,8 +555,7 @@ class LiveTable(StandsByRecord):
     def _ticked(self) -> bool:
         try:
             self._look_at_clock()
-            acted = self._lose_source()
-            acted = self.times.passes() or acted
+            acted = self._lose_source() | self.times.passes()
             if not self.table.books.seats and self.kept.day < self.time()[:10]:
                 self.returns.day_is_over(self.kept.day)
                 close_day(self.kept, self.time())
