@@ -190,6 +190,7 @@ BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
     BURNT,
     RACKED,
     PARTS,
+    REFILLED,
     POTS,
     CALLED,
     TAKEN_OUT,
@@ -204,7 +205,7 @@ BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
     AWARDED,
     OWED,
     SCALARS,
-) = _numbered(28)
+) = _numbered(29)
 """Numbers of the hand under way: first where the log is, then as in Play and Betting of the procedure."""
 
 (

@@ -77,6 +77,7 @@ from croupier.games.poker.kernel.numbers import (
     POTS,
     RAKE_AWAY,
     RANKED,
+    REFILLED,
     SEATS,
     SHARED,
     SHOW,
@@ -352,17 +353,27 @@ def award_pots(f: Filed, z: PokerState, awarded: Numbers) -> None:
 
 
 @compiled
-def _put_away_cards(z: PokerState) -> None:
+def _put_away_stub(z: PokerState) -> None:
     n = z.n
     left = n[END] - n[TOP]
     if left:
         at = write_row(z, COLLECTED, C_COLLECT, NOTHING, left)
         for place in range(left):
             z.log[at + place] = z.deck[n[TOP] + place]
+
+
+@compiled
+def _put_away_cards(z: PokerState) -> None:
+    """Collect cards in the order in which they came to their places: a refilled deck comes after the burn cards."""
+    n = z.n
+    if not n[REFILLED]:
+        _put_away_stub(z)
     if n[BURNT]:
         at = write_row(z, COLLECTED, C_COLLECT, ONE, n[BURNT])
         for place in range(n[BURNT]):
             z.log[at + place] = z.s[BURN_CARDS, place]
+    if n[REFILLED]:
+        _put_away_stub(z)
     if n[ON_BOARD]:
         at = write_row(z, COLLECTED, C_COLLECT, TWO, n[ON_BOARD])
         for place in range(n[ON_BOARD]):

@@ -53,6 +53,7 @@ from croupier.games.poker.kernel.numbers import (
     PARTS,
     PLAYERS,
     RACKED,
+    REFILLED,
     ROUNDS,
     SEALED,
     SEVEN_STUD,
@@ -130,6 +131,7 @@ def _shuffle_part(z: PokerState, part: np.int64) -> None:
         n[BURNT] = 0
     else:
         n[RACKED] = 0
+        n[REFILLED] = ONE
     for kind in (SEALED, TAKEN):
         at = write_row(z, kind, C_PART + part, n[PARTS], number)
         for place in range(number):
