@@ -96,7 +96,8 @@ test("from the dealer's side left and right are the dealer's, players are across
       const [own] = plan(layout, { width: laid.width, height: laid.height }).boxes;
       const box = laid.boxes.find((at) => at.area === own.area);
       assert.ok(Math.abs(box.x + box.w / 2 + own.x + own.w / 2 - laid.width) < 1, `${brief.table}: ${own.area} is turned around`);
-      for (const at of laid.boxes) assert.ok(at.y > first.y && at.y + at.h <= laid.height, `${brief.table}: ${at.area}`);
+      for (const at of [...laid.boxes, ...laid.names])
+        assert.ok(at.y > first.y && at.y + at.h <= laid.height, `${brief.table}: ${at.area ?? at.text}`);
     }
     for (const at of [...laid.piles, laid.shoe, laid.rack, laid.dealer].filter(Boolean))
       assert.ok(at.y >= 0 && at.y + at.card * 1.4 + (at.foot ?? 0) <= laid.height, `${brief.table}: ${JSON.stringify(at)}`);

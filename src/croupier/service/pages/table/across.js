@@ -56,19 +56,19 @@ function acrossCards(plan) {
  * @returns {import("./geometry.js").Plan}
  */
 function acrossCloth(plan) {
-  const { width, height, room } = plan;
-  const [x, y] = [(/** @type {number} */ at) => width - at, (/** @type {number} */ at) => room.y + height - room.pad - at];
+  const { width, height, room: cloth } = plan;
+  const [x, y] = [(/** @type {number} */ at) => width - at, (/** @type {number} */ at) => cloth.y + height - cloth.pad - at];
   const places = plan.positions.map((at) => x(at.x)).sort((a, b) => a - b);
   const inOrder = [...plan.positions].sort((a, b) => a.position - b.position);
-  const point = (/** @type {any} */ at) => at && { ...at, x: x(at.x), y: y(at.y) };
+  const point = (/** @type {any} */ at) => ({ ...at, x: x(at.x), y: y(at.y) });
+  const room = (/** @type {any} */ at) => ({ ...at, x: x(at.x + at.w), y: y(at.y + at.h) });
   return {
     ...plan,
     // Each seat has the next number at its left, which is the dealers' right.
     positions: inOrder.map((at, order) => ({ ...at, x: places[order], y: y(at.y) })),
-    boxes: plan.boxes.map((/** @type {any} */ box) => ({ ...box, x: x(box.x + box.w), y: y(box.y + box.h) })),
-    names: plan.names.map((/** @type {any} */ name) => ({ ...point(name), y: y(name.y) + name.size * 0.7 })),
+    boxes: plan.boxes.map(room),
+    names: plan.names.map(room),
     puck: Object.fromEntries(Object.entries(plan.puck).map(([number, at]) => [number, point(at)])),
-    off: point(plan.off),
     shared: plan.shared.map(point),
   };
 }
