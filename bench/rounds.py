@@ -21,7 +21,7 @@ from croupier.cases.defaults import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
 from croupier.games.pai_gow_poker.commands import OfferBank
-from croupier.simulation.run_request import AskedRounds, filing_of, rounds_of
+from croupier.simulation.run_request import RunRequest, filing_of, rounds_of
 from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
@@ -122,7 +122,7 @@ def _used() -> float:
 
 
 def measure(name: str) -> Measured:
-    asked = AskedRounds(name)
+    asked = RunRequest(name)
     filing = filing_of(asked)
     run = SimulationRun(rounds_of(asked, filing), COMPILED, 1, Sessions(100))
     longer = replace(run, number=BY_CLOCK)

@@ -11,7 +11,7 @@ from croupier.games.craps.commands import AcceptDice
 from croupier.games.packs_poker.rules import AREAS
 from croupier.games.three_card_poker.commands import MakePlayWager
 from croupier.ledger.errors import LedgerError
-from croupier.odds.odds_request import NotAsked
+from croupier.odds.odds_request import NoSuchOdds
 from croupier.regulation import cite
 from croupier.submission.filing import UnreadableFiling
 from croupier.table.commands import LeaveSeat, NoMoreBets, PlaceWager
@@ -144,7 +144,7 @@ def test_the_odds_of_a_filing_are_those_of_the_command() -> None:
     assert seven.house_edge == Fraction(1, 6)
     assert len(odds(filing)) > 1
     assert [report.stake for report in odds(filing, "seven", stake=5_00)] == [5_00]
-    with pytest.raises(NotAsked, match="no wager is named 'eleven'; available: place"):
+    with pytest.raises(NoSuchOdds, match="no wager is named 'eleven'; available: place"):
         odds(filing, "eleven")
 
 

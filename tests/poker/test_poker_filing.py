@@ -12,9 +12,9 @@ from croupier.games import poker, sample_text
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.options import SCHEMA
-from croupier.odds.odds_request import AskedOdds, wagers
+from croupier.odds.odds_request import OddsRequest, wagers
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.run_request import AskedRounds, filing_of, rounds_of
+from croupier.simulation.run_request import RunRequest, filing_of, rounds_of
 from croupier.submission.filing import check
 from croupier.submission.template import template
 
@@ -161,9 +161,9 @@ def test_the_layout_has_a_seat_for_each_player_a_pot_and_a_rake_area() -> None:
 
 
 def test_there_is_no_wager_against_the_house_to_list_or_simulate() -> None:
-    assert wagers(AskedOdds(game="poker")) == []
+    assert wagers(OddsRequest(game="poker")) == []
     with pytest.raises(NotSimulated, match="players play against each other"):
-        rounds_of(AskedRounds(game="poker"), filing_of(AskedRounds(game="poker")))
+        rounds_of(RunRequest(game="poker"), filing_of(RunRequest(game="poker")))
 
 
 READINGS = {

@@ -8,7 +8,7 @@ from history_fixtures import Visitor, is_problem, visitor
 from service_house import PACKS, House, house
 
 from croupier.games import HOUSE_GAMES
-from croupier.service.drills import MOST_QUESTIONS, AllDrills, DrillsAsked
+from croupier.service.drills import MOST_QUESTIONS, AllDrills, DrillsRequest
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone
 from croupier.service.training import KEPT_FOR, MOST_OF_ONE
@@ -177,7 +177,7 @@ class School:
 
     def begin(self, name: str = "ann") -> str:
         self.now += 1
-        return str(self.here.call(self.drills.begin, DrillsAsked(GAME, seed=5), Person(name, name, (), 0)).id)
+        return str(self.here.call(self.drills.begin, DrillsRequest(GAME, seed=5), Person(name, name, (), 0)).id)
 
     def there(self, id: str, name: str = "ann") -> bool:
         try:

@@ -18,13 +18,13 @@ from service_house import PACKS, PAI_GOW, PATIENCE, House, house
 from croupier.games import HOUSE_GAMES, sample_text
 from croupier.games.wager_odds import Wager
 from croupier.odds.calculation import work_out
-from croupier.odds.odds_request import AskedOdds, wagers
+from croupier.odds.odds_request import OddsRequest, wagers
 from croupier.odds.report import OddsReport
 from croupier.play.open_table import filing_for
 from croupier.service import jobs, odds_room, simulation_runs
 from croupier.service.background_work import Crew
 from croupier.service.filings import LONGEST, NamedFiling, differences
-from croupier.service.jobs import AT_ONCE, KEPT_FOR, MOST_ROUNDS, SimulationAsked, Simulations
+from croupier.service.jobs import AT_ONCE, KEPT_FOR, MOST_ROUNDS, SimulationRequest, Simulations
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone
 
@@ -156,7 +156,7 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.games: set[str] = set()
-        self._report = work_out(wagers(AskedOdds("packs-poker", "five", "A"))[0])
+        self._report = work_out(wagers(OddsRequest("packs-poker", "five", "A"))[0])
         monkeypatch.setattr(odds_room, "work_out", self)
         monkeypatch.setattr(odds_room, "key_of", lambda wager, digest: object())
 
@@ -383,7 +383,7 @@ class Desk:
         monkeypatch.setattr(simulation_runs, "simulate", simulate)
 
     def start(self) -> jobs.Job:
-        return self.house.start(SimulationAsked(), self.named, self.person)
+        return self.house.start(SimulationRequest(), self.named, self.person)
 
     def let_go(self, *some: jobs.Job) -> None:
         self.go_on.set()

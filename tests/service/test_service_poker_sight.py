@@ -15,7 +15,7 @@ from croupier.games.poker.forms import FORMS
 from croupier.games.poker.seat import PokerSeat
 from croupier.play.seat_views import QuestionView
 from croupier.service import wire
-from croupier.service.messages import Told
+from croupier.service.messages import StepView
 from croupier.service.people import Door
 from croupier.table.asks import Ask
 from croupier.table.names import Place
@@ -106,7 +106,7 @@ def test_nobody_is_sent_a_card_of_another(tmp_path: Path, form: str) -> None:
 def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     honest_told, honest_question = wire.told, PokerSeat.question
 
-    def told(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> Told:
+    def told(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> StepView:
         if leak == "another's cards are viewed" and isinstance(step, Viewed) and viewer.role is Role.PLAYER:
             return honest_told(step, Actor(Role.PLAYER, step.seat), holds)
         return honest_told(step, viewer, holds)

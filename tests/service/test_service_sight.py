@@ -9,7 +9,7 @@ from service_house import PACKS, PAI_GOW, Guest, House, answer_as, house, standi
 from service_witness import Leak, Witness, cards_in
 
 from croupier.service import wire
-from croupier.service.messages import Told
+from croupier.service.messages import StepView
 from croupier.table.roles import Actor, player
 from croupier.table.steps import Moved, Step, Viewed
 
@@ -82,7 +82,7 @@ def test_nobody_is_sent_a_card_that_is_hidden(tmp_path: Path, table: str, rounds
 def test_the_witness_notices_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     honest = wire.told
 
-    def leaking(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> Told:
+    def leaking(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> StepView:
         if leak == "others' hands" and isinstance(step, Viewed):
             return honest(step, player(step.seat), holds)
         said = honest(step, viewer, holds)

@@ -11,7 +11,7 @@ from croupier.play.open_table import filing_for
 from croupier.play.walkthrough import TraineeQuestion
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone
-from croupier.service.training import KEPT_FOR, MOST_OF_ONE, Training, TrainingAsked, Trainings
+from croupier.service.training import KEPT_FOR, MOST_OF_ONE, Training, TrainingRequest, Trainings
 from croupier.service.wire import told
 from croupier.table.roles import DEALER
 from croupier.table.steps import Noted
@@ -56,7 +56,7 @@ def wrong(question: TraineeQuestion) -> str:
 
 
 def begun(game: str, seed: int = 7, *, irregularities: bool = False) -> Training:
-    asked = TrainingAsked(game=game, irregularities=irregularities, seed=seed)
+    asked = TrainingRequest(game=game, irregularities=irregularities, seed=seed)
     return Training.begin(filing_for(game, None), asked, "ann", 0.0)
 
 
@@ -267,7 +267,7 @@ class School:
 
     def begin(self, name: str = "ann") -> str:
         self.now += 1
-        asked = TrainingAsked(game="packs-poker", seed=1)
+        asked = TrainingRequest(game="packs-poker", seed=1)
         made = self.here.call(self.trainings.begin, asked, self.filing, Person(name, name, (), 0))
         return str(made.training.id)
 

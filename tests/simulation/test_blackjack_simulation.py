@@ -22,7 +22,7 @@ from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.rules import SCHEMA
 from croupier.simulation.report import Mean, ratio_of, report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.run_request import AskedRounds
+from croupier.simulation.run_request import RunRequest
 from croupier.simulation.run_request import rounds_of as asked_rounds
 from croupier.simulation.runner import BLOCK, SimulationRun, play
 from croupier.simulation.saved_run import Keeper, identity_of, read
@@ -166,7 +166,7 @@ def test_balanced_counts_come_to_nothing_over_a_deck() -> None:
 def blackjack_run(number: int) -> tuple[SimulationRun, str]:
     filing = filing_with(SCHEMA, {}).filing
     assert filing is not None
-    asked = AskedRounds("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
+    asked = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
     return SimulationRun(asked_rounds(asked, filing), number, 77, Sessions(100, 500_00)), filing.digest
 
 
@@ -179,7 +179,7 @@ def test_a_run_is_saved_and_goes_on(tmp_path: Path) -> None:
     run, digest = blackjack_run(3 * BLOCK)
     whole = play(run)
     part, _ = blackjack_run(2 * (BLOCK // 100 * 100))
-    asked = AskedRounds("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
+    asked = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
     play(part, keep=Keeper(tmp_path / "run.json", asked, part, digest))
     state = read(tmp_path / "run.json")
     assert state.asked == asked
@@ -373,4 +373,4 @@ def test_cards_are_counted_at_blackjack_only() -> None:
     from reference_tables import filing_of
 
     with pytest.raises(NotSimulated, match="cards are counted where a shoe goes on"):
-        asked_rounds(AskedRounds("packs-poker", count="hi-lo"), filing_of("packs-poker"))
+        asked_rounds(RunRequest("packs-poker", count="hi-lo"), filing_of("packs-poker"))

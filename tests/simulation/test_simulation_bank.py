@@ -28,7 +28,7 @@ from croupier.games.pai_gow_poker.odds import envy_return
 from croupier.games.pai_gow_poker.pay_tables import bonus_lines, envy_bonus
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.simulation.report import report_of
-from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.run_request import RunRequest, rounds_of
 from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.table import commands as c
@@ -149,7 +149,7 @@ def test_an_envy_bonus_is_that_of_the_table(match: str) -> None:
 def test_a_bank_against_one_wager_does_as_well_as_was_counted(strategy: str, others: int) -> None:
     filing = filing_of("pai-gow-poker", {"bank.co_bank": True})
     rules = rules_of(filing)
-    asked = AskedRounds("pai-gow-poker", strategy=strategy, stakes=(("bank", AMOUNT),), others=others)
+    asked = RunRequest("pai-gow-poker", strategy=strategy, stakes=(("bank", AMOUNT),), others=others)
     run = SimulationRun(rounds_of(asked, filing), ROUNDS, 31, Sessions(100))
     (report,) = report_of(run, play(run)).wagers
     terms = as_bank(AMOUNT, rules.vigorish) if strategy == "bank" else as_co_bank(AMOUNT, rules.vigorish)
@@ -164,7 +164,7 @@ def test_a_bank_against_one_wager_does_as_well_as_was_counted(strategy: str, oth
 def test_envy_bonuses_bring_what_was_counted() -> None:
     """Each other player lowers the edge of a $5 bonus wager by 0.93 points."""
     filing = filing_of("pai-gow-poker")
-    asked = AskedRounds("pai-gow-poker", stakes=(("bet", None), ("bonus", 5_00)), others=5)
+    asked = RunRequest("pai-gow-poker", stakes=(("bet", None), ("bonus", 5_00)), others=5)
     run = SimulationRun(rounds_of(asked, filing), 1_000_000, 12, Sessions(100))
     envy = report_of(run, play(run)).wagers[2:]
     assert len(envy) == 5

@@ -90,12 +90,12 @@ def test_what_settings_make_is_told_by_bits() -> None:
 PROGRAM = """
 import sys
 from numba.core.dispatcher import Dispatcher
-from croupier.simulation.run_request import AskedRounds, filing_of, rounds_of
+from croupier.simulation.run_request import RunRequest, filing_of, rounds_of
 from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 
 for name in ("packs-poker", "pai-gow-poker"):
-    asked = AskedRounds(name)
+    asked = RunRequest(name)
     found = play(SimulationRun(rounds_of(asked, filing_of(asked)), 2000, 3, Sessions(10, 100_00)))
     print(found.counts, found.total, found.squares, sum(found.needed), sum(found.results))
 compiled = 0

@@ -19,7 +19,7 @@ from croupier import cluster
 from croupier.extras import command
 from croupier.simulation.cluster import on_cluster
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.run_request import RunRequest, rounds_of
 from croupier.simulation.runner import BLOCK, SimulationRun, block_size, play
 from croupier.simulation.tally import Sessions, Tally
 
@@ -41,7 +41,7 @@ def scheduler() -> Iterator[Any]:
 @pytest.fixture(scope="module")
 def packs_poker() -> tuple[SimulationRun, Tally]:
     run = SimulationRun(
-        rounds_of(AskedRounds("packs-poker"), filing_of("packs-poker")),
+        rounds_of(RunRequest("packs-poker"), filing_of("packs-poker")),
         BLOCKS * BLOCK - 77,
         2**40 + 7,
         Sessions(100, 500_00),

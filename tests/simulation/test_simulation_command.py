@@ -64,7 +64,7 @@ def test_json_has_its_fields_always_and_no_others(name: str) -> None:
         "seed",
         "generator",
         "rounds",
-        "rounds_asked",
+        "requested_rounds",
         "complete",
         "wagers",
         "round",

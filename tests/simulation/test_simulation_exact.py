@@ -15,7 +15,7 @@ from reference_tables import filing_of
 from croupier.games import HOUSE_GAMES
 from croupier.games.wager_odds import HasOdds, Wager
 from croupier.simulation.report import SimulationReport, WagerReport, report_of
-from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.run_request import RunRequest, rounds_of
 from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
@@ -36,7 +36,7 @@ def exact_wagers(filing: Filing) -> dict[tuple[str, int], Wager]:
 
 
 def simulated(filing: Filing, strategy: str | None = None, seed: int = 20) -> SimulationReport:
-    asked = AskedRounds(filing.schema.game, strategy=strategy)
+    asked = RunRequest(filing.schema.game, strategy=strategy)
     run = SimulationRun(rounds_of(asked, filing), ROUNDS, seed, Sessions(100))
     return report_of(run, play(run))
 

@@ -13,7 +13,7 @@ from croupier.extras import command
 from croupier.odds import plots as odds_plots
 from croupier.simulation import plots
 from croupier.simulation.plots import RunNotDrawn, paths
-from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.run_request import RunRequest, rounds_of
 from croupier.simulation.runner import SimulationRun, play
 from croupier.simulation.tally import Sessions
 
@@ -94,7 +94,7 @@ def test_without_matplotlib_it_is_said_how_to_install_it(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("bankroll", [None, 200_00, 9_99])
 def test_paths_end_where_the_sessions_of_the_tally_end(bankroll: int | None) -> None:
-    rounds = rounds_of(AskedRounds("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
+    rounds = rounds_of(RunRequest("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
     run = SimulationRun(rounds, 60_000, 8, Sessions(40, bankroll))
     whole = play(run)
     found = paths(run, run.number)
@@ -112,7 +112,7 @@ def test_paths_end_where_the_sessions_of_the_tally_end(bankroll: int | None) -> 
 
 
 def test_only_some_sessions_are_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    rounds = rounds_of(AskedRounds("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
+    rounds = rounds_of(RunRequest("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
     run = SimulationRun(rounds, 10_000, 8, Sessions(100))
     everything = paths(run, 10_000).amounts
     assert len(everything) == 100

@@ -51,7 +51,7 @@ def test_json_has_its_fields_always_and_no_others() -> None:
         "seed",
         "generator",
         "rounds",
-        "rounds_asked",
+        "requested_rounds",
         "complete",
         "styles",
         "seat",

@@ -12,7 +12,7 @@ from test_simulation_command import Said, simulate
 from croupier.games import sample_text
 from croupier.simulation import runner, saved_run
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.run_request import RunRequest, rounds_of
 from croupier.simulation.runner import SimulationRun, block_size, play
 from croupier.simulation.saved_run import OFTEN, Keeper, read
 from croupier.simulation.tally import Sessions, Tally
@@ -163,7 +163,7 @@ def test_what_is_no_saved_run_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_it_is_written_now_and_then_and_at_the_end(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
-    asked = AskedRounds("packs-poker", stakes=(("pack", None),))
+    asked = RunRequest("packs-poker", stakes=(("pack", None),))
     filing = filing_of("packs-poker")
     run = SimulationRun(rounds_of(asked, filing), 4 * SIZE + 1, 3, Sessions(100))
     now = [0.0]

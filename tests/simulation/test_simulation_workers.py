@@ -16,7 +16,7 @@ from reference_tables import filing_of
 
 from croupier.simulation.dealing import Hands
 from croupier.simulation.rounds import Ends, Rounds, Staked, WagerEnd
-from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.run_request import RunRequest, rounds_of
 from croupier.simulation.runner import BLOCK, SimulationRun, block_size, default_workers, play, play_block
 from croupier.simulation.tally import Sessions, Tally
 
@@ -25,7 +25,7 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 
 def run_of(game: str, sessions: Sessions) -> SimulationRun:
-    return SimulationRun(rounds_of(AskedRounds(game), filing_of(game)), NUMBER, 99, sessions)
+    return SimulationRun(rounds_of(RunRequest(game), filing_of(game)), NUMBER, 99, sessions)
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +117,7 @@ def test_ctrl_c_in_a_terminal_keeps_what_was_played(tmp_path: Path) -> None:
 
     found = json.loads((tmp_path / "out").read_text())
     assert not found["complete"]
-    assert 0 < found["rounds"] < found["rounds_asked"] == 2_000_000_000
+    assert 0 < found["rounds"] < found["requested_rounds"] == 2_000_000_000
     assert found["rounds"] % block_size(Sessions(100)) == 0
     assert f"stopped: kept {found['rounds']:,} of 2,000,000,000 rounds" in said
     _until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))

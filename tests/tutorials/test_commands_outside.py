@@ -142,9 +142,9 @@ def test_its_company_and_its_situations_are_asked_for() -> None:
     assert part("dice-duel", SITUATIONS) is not None
     assert [*equity_room._games()] == ["poker", "dice-duel"]
     with pytest.raises(NotDone, match="None"):
-        equity_room._found(equity_room.EquityAsked("two dice", ["1", "2"]))
+        equity_room._found(equity_room.EquityRequest("two dice", ["1", "2"]))
     with pytest.raises(NotASituation, match="two dice with 2 hands"):
-        equity_room._found(equity_room.EquityAsked("two dice", ["1", "2"], game="dice-duel"))
+        equity_room._found(equity_room.EquityRequest("two dice", ["1", "2"], game="dice-duel"))
 
 
 def test_its_dealers_are_trained(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.steps import read_step
 from croupier.ledger.store import Store
 from croupier.odds.calculation import work_out
-from croupier.odds.odds_request import AskedOdds, wagers
+from croupier.odds.odds_request import OddsRequest, wagers
 from croupier.play.open_table import place
 from croupier.play.seat import seat_at
 from croupier.play.typed_answers import typed_question
@@ -415,7 +415,7 @@ def test_all_throws_pay_what_the_odds_say(table: OfferingTable) -> None:
     assert house.throws == []
     edges = {
         wager.key: work_out(wager).house_edge
-        for wager in wagers(AskedOdds(game="dice-duel"))
+        for wager in wagers(OddsRequest(game="dice-duel"))
         if wager.pay_table != "5 to 1"
     }
     assert {area: Fraction(-amount, 36 * bets[area]) for area, amount in won.items()} == edges

@@ -212,11 +212,11 @@ def case_rounds(proof: ProvingCase) -> Iterator[SampleRound]:
     entries = [*run.driver.journal, *([run.driver.running] if run.driver.running else [])]
     steps = 0
     for entry in entries:
-        told: list[SampleLine] = []
+        sample: list[SampleLine] = []
         for step in entry.steps:
             steps += 1
-            told += [*_lines((step,)), *_refused(run, steps)]
-        yield _of_case(proof, entry.number, _named(entry), told)
+            sample += [*_lines((step,)), *_refused(run, steps)]
+        yield _of_case(proof, entry.number, _named(entry), sample)
 
 
 def _refused(run: _KeptRun, after: int) -> list[SampleLine]:

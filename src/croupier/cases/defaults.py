@@ -18,10 +18,10 @@ from croupier.table.driver import GameTable
 from croupier.table.questions import CardsToCut, SealDue, SpinSealDue
 from croupier.table.roles import DEALER, Actor, player
 
-GivenAnswer = tuple[Actor, Command]
+CaseAnswer = tuple[Actor, Command]
 
 
-def usual(ask: Ask, table: GameTable) -> GivenAnswer | None:
+def usual(ask: Ask, table: GameTable) -> CaseAnswer | None:
     """Return what is answered to an ask of a game; None if nothing is usual, or the house answers it."""
     match ask.about:
         case CardsToCut(number=number) if not ask.to:
@@ -34,13 +34,13 @@ def usual(ask: Ask, table: GameTable) -> GivenAnswer | None:
             return DEALER, Proceed()
         case _:
             answer = getattr(_lines(name_of(table)), "usual", if_away)
-            return cast(GivenAnswer | None, answer(ask))
+            return cast(CaseAnswer | None, answer(ask))
 
 
-def before(command: Command, ask: Ask, table: GameTable) -> GivenAnswer | None:
+def before(command: Command, ask: Ask, table: GameTable) -> CaseAnswer | None:
     """Return what comes before a command if no line has said it; None if nothing does."""
     first = getattr(_lines(name_of(table)), "before", None)
-    return None if first is None else cast(GivenAnswer | None, first(command, ask))
+    return None if first is None else cast(CaseAnswer | None, first(command, ask))
 
 
 @cache
@@ -48,12 +48,12 @@ def _lines(game: str) -> ModuleType | None:
     return part(game, "case_lines")
 
 
-def if_away(ask: Ask) -> GivenAnswer | None:
+def if_away(ask: Ask) -> CaseAnswer | None:
     """Return what counts as the answer of a player who is away, of the first who has one."""
     return next(((player(seat), answer) for seat in ask.to if (answer := ask.if_away(seat)) is not None), None)
 
 
-def chosen(ask: Ask, *kinds: type[Command]) -> GivenAnswer | None:
+def chosen(ask: Ask, *kinds: type[Command]) -> CaseAnswer | None:
     """Return the first command of these kinds that a player who is asked may give now."""
     for seat in ask.to:
         for choice in ask.choices(seat, *kinds):

@@ -2,13 +2,24 @@
 
 import re
 
-from croupier.cases.script_lines import AREA, MONEY, SEAT, Given, LineRule, area, by_player, cents, of_seat, simple
+from croupier.cases.script_lines import (
+    AREA,
+    MONEY,
+    SEAT,
+    ActorCommands,
+    LineRule,
+    area,
+    by_player,
+    cents,
+    of_seat,
+    simple,
+)
 from croupier.table import dice_commands as d
 from croupier.table.covered_shaker import Shake
 from croupier.table.roles import DEALER, SUPERVISOR
 
 
-def thrown(m: re.Match[str]) -> Given:
+def thrown(m: re.Match[str]) -> ActorCommands:
     """Faces that a dealer reads off the dice."""
     return DEALER, (d.DiceThrown(tuple(map(int, re.findall(r"\d+", m["dice"])))),)
 

@@ -33,9 +33,9 @@ def told_otherwise(steps: Iterable[Step]) -> Iterator[str]:
             for posting in step.postings:
                 after[posting.source, posting.asset] -= posting.amount
                 after[posting.target, posting.asset] += posting.amount
-            for what, told, moved in _claims(step, before, after):
-                if told != moved:
-                    yield f"{sentence(step)} The step tells that the {what} is {show(told)}; it is {show(moved)}"
+            for what, stated, moved in _claims(step, before, after):
+                if stated != moved:
+                    yield f"{sentence(step)} The step tells that the {what} is {show(stated)}; it is {show(moved)}"
             before = after
 
 

@@ -43,7 +43,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     except TableStopped as error:
         return [f"the table stopped: {error}"]
     record += map(text_of, played.steps)
-    record += map(_asked, played.asked)
+    record += map(_question, played.asked)
     record += played.refusals
     result = expectations.PlayedCase(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)
@@ -52,7 +52,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     return mismatches + played.replayed()
 
 
-def _asked(ask: Ask) -> str:
+def _question(ask: Ask) -> str:
     awaited = " ".join(kind.__name__ for kind in ask.awaits)
     cites = ", ".join(map(str, ask.cites))
     return f"{ask.topic}, {ask.to} {ask.about}: {question(ask)} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"

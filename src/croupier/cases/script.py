@@ -74,10 +74,10 @@ def _line(text: str, rules: tuple[LineRule, ...]) -> ScriptLine:
         match = re.fullmatch(rule.pattern, body.strip())
         if match:
             try:
-                actor, given = rule.make(match)
+                actor, commands = rule.make(match)
             except NotACard as error:
                 raise BadScript(f"{text!r}: {error}") from None
             topics = (at["topic"],) if at else rule.topics
             follows = bool(topics) and at is None
-            return ScriptLine(text, actor, given, topics, ordinal, cite, rule.wagering, follows, rule.any_turn)
+            return ScriptLine(text, actor, commands, topics, ordinal, cite, rule.wagering, follows, rule.any_turn)
     raise BadScript(f"{text!r} is not understood; see docs/cases.md for the lines there are")

@@ -32,8 +32,8 @@ class Deferred:
         raise NotImplementedError
 
 
-Given = tuple[Actor, tuple[Command | Deferred, ...]]
-Make = Callable[[re.Match[str]], Given]
+ActorCommands = tuple[Actor, tuple[Command | Deferred, ...]]
+Make = Callable[[re.Match[str]], ActorCommands]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class NotTaken(Deferred):
         standing = {str(account.area): account.area for _, account in books.balances if account.is_wager}
         found = []
         for wager in self.wagers:
-            seat, _, said = wager.partition(":")
-            found.append(Unaccepted(int(seat), standing.get(said, NoArea(said))))
+            seat, _, words = wager.partition(":")
+            found.append(Unaccepted(int(seat), standing.get(words, NoArea(words))))
         return DEVICE, WagersRegistered(tuple(found))
 
 

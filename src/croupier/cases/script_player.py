@@ -39,17 +39,17 @@ class _House(House):
         return True
 
     def wait(self, line: script.ScriptLine) -> None:
-        self.waiting += ((line, given) for given in line.given)
+        self.waiting += ((line, command) for command in line.given)
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
         """The first line that can happen now. Lines that must be refused are tried on the way."""
         self.run.asked.setdefault(ask)
         for item in list(self.waiting):
-            line, given = item
+            line, command = item
             if not self._due(line, ask):
                 continue
             try:
-                answer = self.run.completed(line, given)
+                answer = self.run.completed(line, command)
             except NotOnTable as error:
                 self.waiting.remove(item)
                 self.mismatches.append(f"{line.text!r}: {error}")
@@ -85,9 +85,9 @@ class _House(House):
         if ask.topic == DeckOf.key:
             return super()._shuffle(ask)
         waiting, self.orders = self.orders, []
-        given = super()._shuffle(ask)
+        command = super()._shuffle(ask)
         self.orders = waiting
-        return given
+        return command
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
         return usual(ask, self.driver.table) or super()._answer(ask)
@@ -132,23 +132,23 @@ class CaseRun:
         if line.wagering and self.driver.at_rest:
             self._give_all([(DEALER, BeginRound(START))])
         in_round = not self.driver.at_rest
-        given = [self.completed(line, command) for command in line.given]
-        if not line.refused and (first := before(given[0][1], self.driver.ask, self.driver.table)) is not None:
+        commands = [self.completed(line, command) for command in line.given]
+        if not line.refused and (first := before(commands[0][1], self.driver.ask, self.driver.table)) is not None:
             self._give_all([first])
-        yield from self.judge(line, self._give_all(given))
+        yield from self.judge(line, self._give_all(commands))
         if in_round and self.driver.at_rest:
             missed = [item for item in self.house.waiting if item[0].follows]
             for item in missed:
                 self.house.waiting.remove(item)
                 yield f"{item[0].text!r}: this never happened, or was refused"
 
-    def completed(self, line: script.ScriptLine, given: Command | Deferred) -> tuple[Actor, Command]:
+    def completed(self, line: script.ScriptLine, command: Command | Deferred) -> tuple[Actor, Command]:
         """A command and who gives it, completed by what is on the table."""
         table = self.driver.table
-        return given.given(table.books) if isinstance(given, Deferred) else (line.actor, at_area(table, given))
+        return command.given(table.books) if isinstance(command, Deferred) else (line.actor, at_area(table, command))
 
-    def _give_all(self, given: list[tuple[Actor, Command]]) -> Refusal | None:
-        for actor, command in given:
+    def _give_all(self, commands: list[tuple[Actor, Command]]) -> Refusal | None:
+        for actor, command in commands:
             refusal = self.house.give(actor, command)
             if refusal is not None:
                 return refusal

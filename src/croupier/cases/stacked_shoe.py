@@ -39,12 +39,12 @@ def arranged_shoes(steps: Iterable[Step], hands: Sequence[Hands]) -> tuple[list[
     wanted = {
         (number, place): list(cards(text)) for number, named in enumerate(hands, 1) for place, text in named.items()
     }
-    given: dict[Spot, Card] = {}
+    stacked: dict[Spot, Card] = {}
     packs = [_Pack(order, named) for order, named in zip(followed.orders, _named(followed, hands), strict=True)]
     for number, spot, place in followed.drawn:
         hand = wanted.get((number, place))
-        given[spot] = packs[spot[0]].named(hand.pop(0)) if hand else packs[spot[0]].spare()
-    orders = [tuple(_filled(number, order, given)) for number, order in enumerate(followed.orders)]
+        stacked[spot] = packs[spot[0]].named(hand.pop(0)) if hand else packs[spot[0]].spare()
+    orders = [tuple(_filled(number, order, stacked)) for number, order in enumerate(followed.orders)]
     left = [f"{place} in round {number}" for (number, place), hand in wanted.items() if hand]
     return orders, [f"more cards are named for {', '.join(left)} than are dealt there"] if left else []
 
@@ -125,11 +125,11 @@ def _by_chance(card: Card) -> tuple[bool, int, str]:
     return card.rank is Rank.ACE, -min(int(card.rank), 10), str(card)
 
 
-def _filled(number: int, order: Order, given: Mapping[Spot, Card]) -> Iterator[Card]:
+def _filled(number: int, order: Order, stacked: Mapping[Spot, Card]) -> Iterator[Card]:
     """A whole order: what was given to its cards that were drawn, and the others behind them in any order."""
     left = Counter(order)
-    left.subtract(card for (shuffle, _), card in given.items() if shuffle == number)
+    left.subtract(card for (shuffle, _), card in stacked.items() if shuffle == number)
     rest = (card for card in sorted(left, key=str) for _ in range(left[card]))
     for place in range(len(order)):
-        card = given.get((number, place))
+        card = stacked.get((number, place))
         yield card if card is not None else next(rest)

@@ -9,7 +9,7 @@ from croupier.cases.script_lines import (
     MONEY,
     SEAT,
     START,
-    Given,
+    ActorCommands,
     LineRule,
     NotTaken,
     area,
@@ -41,18 +41,18 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
 
 
-def _sits(m: re.Match[str]) -> Given:
+def _sits(m: re.Match[str]) -> ActorCommands:
     seat = int(m["seat"])
-    given: list[Command] = [c.SitDown(seat, m["name"] or f"Player {seat}")]
+    commands: list[Command] = [c.SitDown(seat, m["name"] or f"Player {seat}")]
     if m["money"]:
-        given.append(c.BuyIn(seat, cents(m["money"]), cents(m["coupons"])))
-    return player(seat), tuple(given)
+        commands.append(c.BuyIn(seat, cents(m["money"]), cents(m["coupons"])))
+    return player(seat), tuple(commands)
 
 
 TENDERS = {"by call": Tender.VERBAL, "in plaques": Tender.PLAQUES, "by coupon": Tender.COUPON}
 
 
-def _bets(m: re.Match[str]) -> Given:
+def _bets(m: re.Match[str]) -> ActorCommands:
     seat = int(m["seat"])
     tender = TENDERS.get(m["tender"] or "", Tender.CHIPS)
     wager = c.PlaceWager(seat, area(m["area"]), cents(m["money"]), cents(m["coupon"]), tender)

@@ -167,9 +167,11 @@ def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, color
         mark = marks[state].ljust(5 if plain else 1)
         margin = f"  {mark} {about:12} "
         # What is to be typed stands on a line of its own, so that it can be copied.
-        told = (words.translate(PLAIN) if plain else words).splitlines()
+        printed_lines = (words.translate(PLAIN) if plain else words).splitlines()
         room = WIDTH - len(margin)
-        parts = [part for line in told for part in wrap(line, room, break_on_hyphens=False, break_long_words=False)]
+        parts = [
+            part for line in printed_lines for part in wrap(line, room, break_on_hyphens=False, break_long_words=False)
+        ]
         folded = [margin + parts[0], *(" " * len(margin) + part for part in parts[1:])]
         if color:
             folded[0] = folded[0].replace(mark, f"\x1b[{COLORS[state]}m{mark}\x1b[0m", 1)

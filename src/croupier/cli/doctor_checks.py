@@ -174,7 +174,7 @@ def ledgers(about: str) -> DoctorFinding:
 
     terminal = default_ledger()
     there = [path for path in (terminal, terminal.with_name("house.sqlite")) if path.exists()]
-    told = []
+    findings = []
     for path in there:
         try:
             if old := _older_form(path):
@@ -189,8 +189,8 @@ def ledgers(about: str) -> DoctorFinding:
             return DoctorFinding(
                 about, CheckState.WRONG, f"{short(path)}: {error}", "croupier play --ledger FILE keeps another"
             )
-        told.append(f"{short(path)} opens: {len(days)} {'day' if len(days) == 1 else 'days'} of play")
-    return DoctorFinding(about, CheckState.RIGHT, "; ".join(told) or "none yet; the first live round begins one")
+        findings.append(f"{short(path)} opens: {len(days)} {'day' if len(days) == 1 else 'days'} of play")
+    return DoctorFinding(about, CheckState.RIGHT, "; ".join(findings) or "none yet; the first live round begins one")
 
 
 def _older_form(path: Path) -> str:

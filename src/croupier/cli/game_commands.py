@@ -124,8 +124,8 @@ def _shared(name: str, modules: Mapping[str, Path]) -> App:
     apps = {name_of_module(module) or module: import_module(module).app for module in modules}
     takes = {of: signature(app.default_command).parameters for of, app in apps.items()}
 
-    def command(*words: Any, game: str | None = None, **given: Any) -> Generator[str, None, Any]:
-        result = apps[_meant(takes, game, given)].default_command(*words, **given)
+    def command(*words: Any, game: str | None = None, **options: Any) -> Generator[str, None, Any]:
+        result = apps[_meant(takes, game, options)].default_command(*words, **options)
         return (yield from result) if isinstance(result, Generator) else result
 
     shared: dict[str, Argument] = {}
@@ -133,8 +133,8 @@ def _shared(name: str, modules: Mapping[str, Path]) -> App:
         for parsed in app.assemble_argument_collection(parse_docstring=True):
             argument = takes[of][parsed.field_info.name]
             alone = sum(argument.name in others for others in takes.values()) == 1
-            told = parsed.parameter.help
-            said = Parameter(help=told, group=game(of).TITLE) if alone else Parameter(help=told)
+            help_text = parsed.parameter.help
+            said = Parameter(help=help_text, group=game(of).TITLE) if alone else Parameter(help=help_text)
             default = None if _is_needed(argument) else argument.default
             hint: Any = Annotated[argument.annotation, said]
             shared.setdefault(argument.name, argument.replace(annotation=hint, default=default))
@@ -154,15 +154,15 @@ def _is_needed(argument: Argument) -> bool:
     return argument.kind is Argument.KEYWORD_ONLY and argument.default is Argument.empty
 
 
-def _meant(takes: Mapping[str, Mapping[str, Argument]], named: str | None, given: Iterable[str]) -> str:
+def _meant(takes: Mapping[str, Mapping[str, Argument]], named: str | None, options: Iterable[str]) -> str:
     """The game that takes the options given; of several the one that is named."""
     if named is not None and named not in takes:
         raise WhichGame(f"{named} has no such command; available: {', '.join(takes)}")
     wrong: dict[str, str] = {}
     for of in takes if named is None else [named]:
-        if strange := [key for key in given if key not in takes[of]]:
+        if strange := [key for key in options if key not in takes[of]]:
             wrong[of] = f"{of} has no {' and no '.join(map(_option, strange))}"
-        elif missing := [key for key, parameter in takes[of].items() if _is_needed(parameter) and key not in given]:
+        elif missing := [key for key, parameter in takes[of].items() if _is_needed(parameter) and key not in options]:
             wrong[of] = f"{of} needs {' and '.join(map(_option, missing))}"
         else:
             wrong[of] = ""

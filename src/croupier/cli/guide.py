@@ -37,7 +37,7 @@ def write(
     paper
         The paper of the PDF.
     """
-    from croupier.odds.odds_request import NotAsked
+    from croupier.odds.odds_request import NoSuchOdds
     from croupier.render import pdf
     from croupier.render.guides import guide_of, html
     from croupier.render.guides.pages import PAPERS, pages
@@ -48,7 +48,7 @@ def write(
         found = filing_of(filing, table, "guide", _fail)
         try:
             guide = guide_of(found)
-        except NotAsked as error:
+        except NoSuchOdds as error:
             _fail(error)
         except ModuleNotFoundError as error:
             _fail(needed("the guide", str(error.name), "fast"))

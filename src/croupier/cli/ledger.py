@@ -253,14 +253,14 @@ def replay(
 
     with _ledger(store) as opened:
         ledger_day = _last_day(opened, table, day)
-        told = retell(ledger_day, round_)
+        retold = retell(ledger_day, round_)
     views = _views()
     if json:
-        print_json(views.replay_data(ledger_day.table, ledger_day.name, round_, told))
+        print_json(views.replay_data(ledger_day.table, ledger_day.name, round_, retold))
         return
-    _say(views.replay_heading(ledger_day.table, ledger_day.name, round_, told))
+    _say(views.replay_heading(ledger_day.table, ledger_day.name, round_, retold))
     screen = terminal_screen() if step else None
-    for line in filter(None, map(step_line, told.steps)):
+    for line in filter(None, map(step_line, retold.steps)):
         _say([line])
         if screen is not None and (screen.ask("") or "") in ("q", "quit"):
             return

@@ -49,7 +49,7 @@ def dispute(
     except ValueError as problem:
         _fail(problem)
     raised = Dispute(tuple(sorted(set(rounds))), disputed, why.strip() or "a dispute", utc_now())
-    said = []
+    lines = []
     with _ledger(store) as opened:
         ledger_day = _last_day(opened, table, day)
         for number in raised.rounds:
@@ -61,11 +61,11 @@ def dispute(
                 raised = replace(raised, at=kept.stamp(raised.at))
                 kept.note_software(raised.at)
                 note_dispute(kept, raised, operator())
-            said += [f"Table {ledger_day.table} is frozen."] if raised.freezes else []
+            lines += [f"Table {ledger_day.table} is frozen."] if raised.freezes else []
         except SecondWriter:
-            said.append("The table is being served: a supervisor freezes it on its page.")
+            lines.append("The table is being served: a supervisor freezes it on its page.")
     # What is in the record is told before the evidence is written, which may fail.
-    _say(said)
+    _say(lines)
     with _ledger(store) as opened:
         write_bundle(bundle(_last_day(opened, ledger_day.table, ledger_day.name), raised), output)
     keep = [f"Keep {output} until {raised.keep_until}: {show(disputed)} is in dispute."] if raised.freezes else []

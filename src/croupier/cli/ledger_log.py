@@ -68,9 +68,9 @@ def sign(
     from croupier.ledger.log_writer import LogWriter
 
     with _writable_ledger(store) as opened:
-        asked = read_witnesses(witnesses) if witnesses is not None else []
+        witnesses_asked = read_witnesses(witnesses) if witnesses is not None else []
         log = LogWriter(opened, keys)
-        note, problems = cosign(log, log.checkpoint(), asked)
+        note, problems = cosign(log, log.checkpoint(), witnesses_asked)
     if output is None:
         print(note, end="")
     else:

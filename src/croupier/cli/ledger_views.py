@@ -106,31 +106,31 @@ def checked_data(found: CheckedDay) -> dict[str, Any]:
 # --- replay
 
 
-def replay_heading(table: str, day: str, number: int, told: Retold) -> Iterator[str]:
-    yield f"Table {table}, {day}, round {number} (record {told.record.sequence})."
-    thrown = any(isinstance(step, ThrowSealed | Thrown) for step in told.steps)
-    spun = any(isinstance(step, SpinSealed | Spun) for step in told.steps)
-    if any(isinstance(step, Committed | ThrowSealed | SpinSealed) and step.laboratory for step in told.steps):
+def replay_heading(table: str, day: str, number: int, retold: Retold) -> Iterator[str]:
+    yield f"Table {table}, {day}, round {number} (record {retold.record.sequence})."
+    thrown = any(isinstance(step, ThrowSealed | Thrown) for step in retold.steps)
+    spun = any(isinstance(step, SpinSealed | Spun) for step in retold.steps)
+    if any(isinstance(step, Committed | ThrowSealed | SpinSealed) and step.laboratory for step in retold.steps):
         chance = "dice" if thrown else "spins" if spun else "cards"
         yield f"LABORATORY: the {chance} came from a seed. This was not live play."
     if thrown:
         yield "Its dice lie open: replayed by the engine as recorded."
     elif spun:
         yield "Its spin lies open: replayed by the engine as recorded."
-    elif told.sealed:
-        yield f"The order of its deck is still sealed ({told.sealed[:12]}…): this is what a bystander saw."
+    elif retold.sealed:
+        yield f"The order of its deck is still sealed ({retold.sealed[:12]}…): this is what a bystander saw."
     else:
         yield "Its deck is retired: replayed by the engine as recorded, hidden cards told."
 
 
-def replay_data(table: str, day: str, number: int, told: Retold) -> dict[str, Any]:
+def replay_data(table: str, day: str, number: int, retold: Retold) -> dict[str, Any]:
     return {
         "table": table,
         "day": day,
         "round": number,
-        "record": told.record.sequence,
-        "sealed": told.sealed,
-        "steps": [{"sentence": sentence(step), **plain(step)} for step in told.steps],
+        "record": retold.record.sequence,
+        "sealed": retold.sealed,
+        "steps": [{"sentence": sentence(step), **plain(step)} for step in retold.steps],
     }
 
 

@@ -89,20 +89,20 @@ def odds(
     from croupier.equipment.money import dollars
     from croupier.odds import data_report, text_report
     from croupier.odds.longest_odds import too_long
-    from croupier.odds.odds_request import AskedOdds, NotAsked, choices_in, wagers
+    from croupier.odds.odds_request import NoSuchOdds, OddsRequest, choices_in, wagers
 
     if json and csv:
-        raise NotAsked("--json and --csv exclude each other")
+        raise NoSuchOdds("--json and --csv exclude each other")
     if best and strategy is not None:
-        raise NotAsked("--best and --strategy exclude each other")
+        raise NoSuchOdds("--best and --strategy exclude each other")
     if plot_of is not None and plot is None:
-        raise NotAsked("--plot-of says what to draw; say into which file with --plot")
+        raise NoSuchOdds("--plot-of says what to draw; say into which file with --plot")
     if plot is not None and (hindrance := no_picture(plot)):
-        raise NotAsked(hindrance)
+        raise NoSuchOdds(hindrance)
     chosen = tuple(choices_in(choice or []))
     staked, shown = (None if text is None else dollars(text) for text in (stake, meter))
-    asked = AskedOdds(game, wager, pay_table, filing, chosen, staked, shown, BEST if best else strategy)
-    reports = _counted(wagers(asked))
+    request = OddsRequest(game, wager, pay_table, filing, chosen, staked, shown, BEST if best else strategy)
+    reports = _counted(wagers(request))
     if plot is not None:
         _draw(reports, plot, plot_of)
     if json:

@@ -93,16 +93,16 @@ def play(
         "--company": company,
         "--no-ledger": no_ledger or None,
     }
-    given = [option for option, value in of_players.items() if value is not None]
+    options = [option for option, value in of_players.items() if value is not None]
     if ledger is not None and (no_ledger or role == "dealer"):
         errors.say("--ledger goes with playing, and not with --no-ledger; training is never recorded.")
         return 2
     if filing is not None and form is not None:
         errors.say("--form and --filing do not go together: a filing states the form itself.")
         return 2
-    if role == "dealer" and given:
-        goes = "goes" if len(given) == 1 else "go"
-        errors.say(f"{_and(given)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
+    if role == "dealer" and options:
+        goes = "goes" if len(options) == 1 else "go"
+        errors.say(f"{_and(options)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
         return 2
     if role == "player" and irregularities:
         errors.say("--irregularities goes with --as dealer; a player asks for one with “irregular” at the table.")
@@ -193,7 +193,7 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
         source = source_of(seed, sessions_so_far(store, table))
         with LedgerTable(store, table, source=source) as kept:
             must_be_offered(kept)
-            said = make_ready(kept, filed, utc_now())
+            lines = make_ready(kept, filed, utc_now())
             seat = seat_to_take(kept, guest.seat)
             session = PlayerSession(
                 screen,
@@ -206,7 +206,7 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
                 company=guest.company,
                 errors=errors,
             )
-            screen.say(*said, f"The record of this table is kept in {path}.")
+            screen.say(*lines, f"The record of this table is kept in {path}.")
             if seat in kept.driver.table.books.seats:
                 session.resume()
             elif not session.sit_down(guest.chips, guest.coupons):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from cyclopts import App
 
@@ -19,8 +19,9 @@ from croupier.play.console import StatusLine, bar, failing
 if TYPE_CHECKING:
     from croupier.equipment.money import Cents
     from croupier.simulation.report import SimulationReport
-    from croupier.simulation.runner import Players
-    from croupier.simulation.saved_run import SimulationState
+    from croupier.simulation.run_request import RunRequest
+    from croupier.simulation.runner import Players, Run
+    from croupier.simulation.saved_run import Keeper, SimulationState
 
 EXAMPLES = """
 The same seed gives the same result on any number of workers. Ctrl-C ends a run and keeps what was played. Examples:
@@ -113,20 +114,24 @@ def simulate(
     plot_of
         What to draw: what becomes of bankrolls, or the outcomes of the wagers. Without it, bankrolls.
     """
-    given = {
-        "a game": game,
-        "--filing": filing,
-        "--strategy": strategy,
-        "--wager": wager,
-        "--seed": seed,
-        "--session": session,
-        "--bankroll": bankroll,
-        "--others": others,
-        "--count": count,
-        "--hands-per-hour": hands_per_hour,
-        "--show": show,
-        "--save": save,
-    }
+    stated = [
+        name
+        for name, value in {
+            "a game": game,
+            "--filing": filing,
+            "--strategy": strategy,
+            "--wager": wager,
+            "--seed": seed,
+            "--session": session,
+            "--bankroll": bankroll,
+            "--others": others,
+            "--count": count,
+            "--hands-per-hour": hands_per_hour,
+            "--show": show,
+            "--save": save,
+        }.items()
+        if value is not None
+    ]
     number = None if rounds is None else _number(rounds)
     amounts = [_wager(text) for text in wager or []]
     _check_numbers(session, workers, show)
@@ -139,7 +144,7 @@ def simulate(
     kept = None if bankroll is None else _dollars("--bankroll", bankroll)
     try:
         from croupier.simulation.rounds import NotSimulated
-        from croupier.simulation.run_request import AskedRounds, check_options, filing_of, run_of
+        from croupier.simulation.run_request import RunRequest, check_options, filing_of, run_of
     except ModuleNotFoundError as error:
         if error.name not in ("numpy", "numba"):
             raise
@@ -147,8 +152,7 @@ def simulate(
     from croupier.games import game as find
     from croupier.simulation.dealing import SEEDS
     from croupier.simulation.report import SimulationReport
-    from croupier.simulation.runner import SimulationRun, default_workers, play
-    from croupier.simulation.saved_run import Keeper, identity_of
+    from croupier.simulation.runner import default_workers, play
     from croupier.simulation.tally import Sessions
 
     if plot is not None and (hindrance := no_picture(plot)):
@@ -157,28 +161,23 @@ def simulate(
         _fail(f"--seed {seed}: a seed is a whole number from 0 to {SEEDS - 1}")
     line = _RunBar()
     try:
-        state = None if resume is None else _resumed(resume, [name for name, what in given.items() if what is not None])
+        state = None if resume is None else _resumed(resume, stated)
         if state is None:
-            asked = AskedRounds(game, filing, strategy, tuple(amounts), others or 0, count, hands_per_hour)
+            request = RunRequest(game, filing, strategy, tuple(amounts), others or 0, count, hands_per_hour)
             sessions = Sessions(SESSION if session is None else session, kept)
             seed = secrets.randbits(32) if seed is None else seed
             number = _number(ROUNDS) if number is None else number
         else:
-            asked, sessions, seed = state.asked, state.sessions, state.seed
+            request, sessions, seed = state.asked, state.sessions, state.seed
             number = state.number if number is None else number
-        filed = filing_of(asked)
-        check_options(filed, [name for name, what in {**given, "--plot": plot}.items() if what is not None])
+        filed = filing_of(request)
+        check_options(filed, stated if plot is None else [*stated, "--plot"])
         players = _players(cluster)
         if save is not None and save.exists():
             _fail(f"--save {save}: there is such a file; to go on with a run that is saved there: --resume {save}")
         line.say("making the tables …")
-        run = run_of(asked, filed, number, seed, sessions)
-        file, keeper = save or resume, None
-        if file is not None:
-            assert isinstance(run, SimulationRun)
-            keeper = Keeper(file, asked, run, filed.digest)
-            if state is not None:
-                state.check(run, identity_of(run.rounds, filed.digest))
+        run = run_of(request, filed, number, seed, sessions)
+        keeper = _keeper(save or resume, request, run, filed.digest, state)
         if show is not None:
             steps = list(run.shown(show))
             line.clear()
@@ -200,7 +199,7 @@ def simulate(
         sys.exit(130)
     report = run.report(found)
     title = find(filed.schema.game).TITLE
-    source = "the sample filing" if asked.filing is None else str(asked.filing)
+    source = "the sample filing" if request.filing is None else str(request.filing)
     if json:
         print(dumps(report.plain(filed.schema.game, filed.digest), indent=2, ensure_ascii=False))
     else:
@@ -224,11 +223,26 @@ def _check_numbers(session: int | None, workers: int | None, show: int | None) -
         _fail(f"--show {show}: choose from 1 to {MOST_SHOWN} hands")
 
 
-def _resumed(file: Path, given: list[str]) -> "SimulationState":
+def _keeper(
+    file: Path | None, request: "RunRequest", run: "Run[Any]", digest: str, state: "SimulationState | None"
+) -> "Keeper | None":
+    """What saves the run into its file while it is played, after a look at whether it goes on from the saved state."""
+    from croupier.simulation.runner import SimulationRun
+    from croupier.simulation.saved_run import Keeper, identity_of
+
+    if file is None:
+        return None
+    assert isinstance(run, SimulationRun)
+    if state is not None:
+        state.check(run, identity_of(run.rounds, digest))
+    return Keeper(file, request, run, digest)
+
+
+def _resumed(file: Path, options: list[str]) -> "SimulationState":
     from croupier.simulation.saved_run import read
 
-    if given:
-        _fail(f"--resume {file} says all that was asked for, {' and '.join(given)} included; leave that out")
+    if options:
+        _fail(f"--resume {file} says all that was asked for, {' and '.join(options)} included; leave that out")
     return read(file)
 
 

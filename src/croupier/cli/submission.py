@@ -202,10 +202,10 @@ def explain(file: Path, /, *, table: str | None = None, json: bool = False, as_o
     if table is not None:
         _fail(f"{file} is the filing of one table; --table chooses among those of a house")
     game, filing = _usable(file, _day(as_of))
-    said = game.explain(filing)
+    lines = game.explain(filing)
     if json:
-        return print_json({"table": filing["table"], "game": filing.schema.game, "says": said})
-    for line in filter(None, [*said, legend(said)]):
+        return print_json({"table": filing["table"], "game": filing.schema.game, "says": lines})
+    for line in filter(None, [*lines, legend(lines)]):
         print_wrapped(line)
     return None
 

@@ -76,9 +76,9 @@ def explain(path: Path, only: str | None, as_of: date | None, as_json: bool, fai
     if only is not None and only not in report.names:
         fail(f"{path}: no table is named {only!r}; available: {', '.join(report.names)}")
     tables = [table for table in report.tables if only in (None, table.name)]
-    said = {table.name: _says(table) for table in tables}
+    explanations = {table.name: _says(table) for table in tables}
     if as_json:
-        found = [{"table": table.name, "game": table.game, "says": said[table.name]} for table in tables]
+        found = [{"table": table.name, "game": table.game, "says": explanations[table.name]} for table in tables]
         print_json({"licensee": report.licensee, "edition": str(report.edition), "tables": found})
         return
     if only is None:
@@ -87,12 +87,12 @@ def explain(path: Path, only: str | None, as_of: date | None, as_json: bool, fai
         print_wrapped(f"{report.licensee}, edition of {report.edition}: {len(tables)} tables ({counted}).")
         for found_wrong in report.defects:
             print_wrapped(str(found_wrong))
-    for lines in said.values():
+    for lines in explanations.values():
         if only is None:
             print()
         for line in lines:
             print_wrapped(line)
-    meaning = legend(line for lines in said.values() for line in lines)
+    meaning = legend(line for lines in explanations.values() for line in lines)
     if meaning:
         print_wrapped(meaning)
 

@@ -144,18 +144,18 @@ _Rule = Callable[[Sequence[Card]], Hand]
 def order_of(rule: _Rule[Hand], size: int, *, joker: bool = False, suits: bool = True) -> HandOrder[Hand]:
     """The order of a rule that ranks ``size`` cards; ``suits`` says whether the rule looks at suits at all."""
     addresses = addresses_of_hands()
-    asked = (
+    pieces = (
         _classes(rule, size),
         _classes(rule, size, JOKER) if joker else {},
         _suited_classes(rule, size) if suits else {},
         _suited_classes(rule, size, JOKER) if suits and joker else {},
     )
-    hands: list[Hand] = sorted({hand for answers in asked for hand in answers.values()})
+    hands: list[Hand] = sorted({hand for answers in pieces for hand in answers.values()})
     place = {hand: number for number, hand in enumerate(hands, 1)}
 
     by_ranks = np.zeros((2, len(addresses.held)), dtype=np.uint16)
     by_suit = np.zeros((2, _MASKS), dtype=np.uint16)
-    for table, answers in zip((*by_ranks, *by_suit), asked, strict=True):
+    for table, answers in zip((*by_ranks, *by_suit), pieces, strict=True):
         for where, hand in answers.items():
             table[where] = place[hand]
     _best_of_more(by_ranks, addresses.held.sum(axis=1), _one_rank_fewer(addresses), size, joker)

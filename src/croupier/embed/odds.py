@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents
 from croupier.odds.calculation import work_out
-from croupier.odds.odds_request import AskedOdds, wagers_under
+from croupier.odds.odds_request import OddsRequest, wagers_under
 from croupier.odds.report import OddsReport
 from croupier.submission.filing import Filing
 
@@ -12,8 +12,8 @@ def odds(
 ) -> list[OddsReport]:
     """The odds of a filing's wagers, or of one of them by its short name; what is not asked for is not counted.
 
-    Raises :class:`~croupier.odds.odds_request.NotAsked`, which says what there is, for a wager, strategy or stake that
-    the filing does not have.
+    Raises :class:`~croupier.odds.odds_request.NoSuchOdds`, which says what there is, for a wager, strategy or stake
+    that the filing does not have.
     """
-    asked = AskedOdds(wager=wager, strategy=strategy, stake=stake)
-    return [work_out(wager) for wager in wagers_under(filing, asked)]
+    request = OddsRequest(wager=wager, strategy=strategy, stake=stake)
+    return [work_out(wager) for wager in wagers_under(filing, request)]

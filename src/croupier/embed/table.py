@@ -180,7 +180,7 @@ class Table:
 
     def story(self, viewer: Actor = BYSTANDER) -> list[Line]:
         """The round that is running, or else the last one, as far as the viewer may see it."""
-        return [Line(told, step.cites) for step in self._steps() if (told := sentence(seen(step, viewer)))]
+        return [Line(words, step.cites) for step in self._steps() if (words := sentence(seen(step, viewer)))]
 
     def _steps(self) -> list[Step]:
         entry = self.round()

@@ -28,25 +28,25 @@ class Address:
         return self.words
 
 
-def address(given: str) -> Address:
+def address(text: str) -> Address:
     """Read an address. What has the form of none is refused, and nothing is tried."""
-    scheme, colon, rest = given.partition(":")
+    scheme, colon, rest = text.partition(":")
     if not rest.startswith("//") and not (colon and scheme.lower() in _NO_FILES):
-        return _file(given)
+        return _file(text)
     try:
-        url = make_url(given)
+        url = make_url(text)
     except (ArgumentError, ValueError):
-        raise LedgerError(f"{_scheme(given)}: {FORMS}") from None
+        raise LedgerError(f"{_scheme(text)}: {FORMS}") from None
     if url.drivername in _POSTGRES:
         return Address(url.set(drivername="postgresql+psycopg"), None, url.render_as_string())
     if url.drivername == "sqlite" and not url.host and not url.query:
         return _file(url.database or "")
-    raise LedgerError(f"{_scheme(given)}: {FORMS}")
+    raise LedgerError(f"{_scheme(text)}: {FORMS}")
 
 
-def _scheme(given: str) -> str:
+def _scheme(text: str) -> str:
     """How a wrong address begins. The rest may hold a password."""
-    return f"{given.partition(':')[0]}:… will not do"
+    return f"{text.partition(':')[0]}:… will not do"
 
 
 def _file(path: str) -> Address:

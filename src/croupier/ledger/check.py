@@ -300,14 +300,14 @@ class _Run:
         self.number += 1
         if body.get("number") != self.number:
             raise Fault(record.sequence, f"it is entry {body.get('number')} where entry {self.number} is due")
-        given = _given_to(record, body)
+        seals = _given_to(record, body)
         if why := next(filter(None, map(self.duties.hear_input, body["inputs"])), "") or self.halt.wrong_with(body):
             raise Fault(record.sequence, why)
         steps = self.replay.follow(record, body)
         if steps is None:
             steps = _told_by(record, body)
         for at, step in enumerate(steps, 1):
-            why = self.accounts.wrong_with(step) or self.seals.hear(step, given)
+            why = self.accounts.wrong_with(step) or self.seals.hear(step, seals)
             if why:
                 raise Fault(record.sequence, f"step {at}: {why}")
             self.accounts.apply(step)
@@ -421,7 +421,7 @@ def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
 def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
     """The seals of the shuffles among an entry's inputs, all of which have the form of one."""
     try:
-        given = seals_given(body["inputs"])
+        seals = seals_given(body["inputs"])
         for input_ in body["inputs"]:
             whole = type(input_["id"]) is str and type(input_["seat"]) is type(input_["ask"]) is int
             whole = whole and type(name := input_.get("name", "-")) is str and bool(name.strip())
@@ -434,7 +434,7 @@ def _given_to(record: Record, body: dict[str, Any]) -> set[str]:
                 raise BadRecord(f"the role {input_['role']} does not act for seat {input_['seat']}")
     except DAMAGE as error:
         raise Fault(record.sequence, f"it cannot be read: {error!r}") from None
-    return given
+    return seals
 
 
 def _told_by(record: Record, body: dict[str, Any]) -> list[Step]:

@@ -66,7 +66,7 @@ def cosign(log: LogWriter, note: SignedNote, witnesses: Sequence[WitnessAt]) -> 
         if any(witness.key.made(signature) for signature in note.signatures):
             continue
         try:
-            signatures.append(_asked(log, note, witness))
+            signatures.append(_ask(log, note, witness))
         except NotCosigned as problem:
             problems.append(f"{witness.key.name}: {problem}")
     if signatures:
@@ -74,7 +74,7 @@ def cosign(log: LogWriter, note: SignedNote, witnesses: Sequence[WitnessAt]) -> 
     return note, problems
 
 
-def _asked(log: LogWriter, note: SignedNote, witness: WitnessAt) -> NoteSignature:
+def _ask(log: LogWriter, note: SignedNote, witness: WitnessAt) -> NoteSignature:
     head = read_head(note.text)
     old = 0
     for _ in range(3):

@@ -64,6 +64,6 @@ def heard_again(records: Iterable[Record]) -> tuple[Standing, Duties]:
 
 def hear_all(duties: Duties, inputs: Iterable[Mapping[str, Any]]) -> None:
     """Take in the inputs of an entry; raise what is wrong with them."""
-    for given in inputs:
-        if wrong := duties.hear_input(given):
+    for input_ in inputs:
+        if wrong := duties.hear_input(input_):
             raise codec.BadRecord(wrong)

@@ -39,7 +39,7 @@ def listed(day: LedgerDay) -> Iterator[ListedEvent]:
 
 
 def _stated(body: dict[str, Any]) -> list[str]:
-    return [at for given in body["inputs"] if isinstance(at := given["command"].get("at"), str)]
+    return [at for input_ in body["inputs"] if isinstance(at := input_["command"].get("at"), str)]
 
 
 def _corrections(day: LedgerDay, record: Record, time: str) -> Iterator[ListedEvent]:

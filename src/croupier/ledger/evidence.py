@@ -153,11 +153,11 @@ def complete(day: LedgerDay, dispute: Dispute) -> bool:
 
 
 def _told(day: LedgerDay, number: int) -> str:
-    told = retell(day, number)
-    lines = [f"Table {day.table}, {day.name}, round {number} (record {told.record.sequence})."]
-    if told.sealed:
-        lines.append(f"The order of its deck is still sealed ({told.sealed}): this is what a bystander saw.")
-    lines += [f"{words} [{', '.join(map(str, step.cites))}]" for step in told.steps if (words := sentence(step))]
+    story = retell(day, number)
+    lines = [f"Table {day.table}, {day.name}, round {number} (record {story.record.sequence})."]
+    if story.sealed:
+        lines.append(f"The order of its deck is still sealed ({story.sealed}): this is what a bystander saw.")
+    lines += [f"{words} [{', '.join(map(str, step.cites))}]" for step in story.steps if (words := sentence(step))]
     return "\n".join(lines) + "\n"
 
 

@@ -105,17 +105,19 @@ class Definitions:
 
     def of(self, kind: Any) -> Json:
         """The schema of a type; a type of which no value can be written is an error."""
-        origin, given = get_origin(kind), get_args(kind)
+        origin, arguments = get_origin(kind), get_args(kind)
         if origin in (Union, UnionType):
-            return _any_of(self.of(member) for member in given)
+            return _any_of(self.of(member) for member in arguments)
         if origin is Literal:
-            return {"enum": [plain(value) for value in given]}
+            return {"enum": [plain(value) for value in arguments]}
         if origin is tuple:
-            return _list(self.of(given[0])) if given[1:] == (...,) else _array(self.of(item) for item in given)
+            return (
+                _list(self.of(arguments[0])) if arguments[1:] == (...,) else _array(self.of(item) for item in arguments)
+            )
         if origin in (list, Sequence):
-            return _list(self.of(given[0]))
+            return _list(self.of(arguments[0]))
         if origin in (dict, Mapping):
-            return {"type": "object", **_values(self.of(given[1]))}
+            return {"type": "object", **_values(self.of(arguments[1]))}
         if kind is Any:
             return _ref("plain")
         if supertype := getattr(kind, "__supertype__", None):
@@ -201,8 +203,8 @@ def _values(of: Json) -> Json:
 
 
 def _any_of(kinds: Iterable[Json]) -> Json:
-    given = list(kinds)
-    found = [member for at, member in enumerate(given) if member not in given[:at]]
+    members = list(kinds)
+    found = [member for at, member in enumerate(members) if member not in members[:at]]
     return found[0] if len(found) == 1 else {"anyOf": found}
 
 
@@ -275,7 +277,7 @@ def _bodies(made: Definitions) -> Json:
     if NoneType in get_args(procedure):
         # A procedure has a name once it is recorded.
         procedure = Union[tuple(member for member in get_args(procedure) if member is not NoneType)]  # noqa: UP007
-    given = {
+    input_ = {
         "ask": NATURAL,
         "by_house": FLAG,
         "command": _ref("command"),
@@ -311,8 +313,8 @@ def _bodies(made: Definitions) -> Json:
                 "under": _object(under, "laboratory"),
             }
         ),
-        "input": _object(given, "name"),
-        "pending": _object({**given, "steps": NATURAL, "told": DIGEST}, "name"),
+        "input": _object(input_, "name"),
+        "pending": _object({**input_, "steps": NATURAL, "told": DIGEST}, "name"),
         "event": _object(
             {name: made.of(events[name]) for name in FIELDS}
             | {"time": TIME, "disputed": _disputed(), "paragraphs": {**_list(_ref("cite")), "minItems": 1}},

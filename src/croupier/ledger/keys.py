@@ -26,10 +26,10 @@ class KeyExists(LedgerError):
     """A key file would be overwritten."""
 
 
-def key_folder(given: Path | None = None) -> Path:
+def key_folder(folder: Path | None = None) -> Path:
     """Return the folder with the keys: the one given, or $CROUPIER_KEYS, or one in the user's configuration."""
-    if given is not None or VARIABLE in os.environ:
-        return given or Path(os.environ[VARIABLE])
+    if folder is not None or VARIABLE in os.environ:
+        return folder or Path(os.environ[VARIABLE])
     home = os.environ.get("XDG_CONFIG_HOME", "")
     return (Path(home) if home.startswith("/") else Path.home() / ".config") / "croupier" / "keys"
 

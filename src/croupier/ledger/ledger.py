@@ -452,8 +452,8 @@ class LedgerTable:
             batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
         batch.opened += strokes_in(new)
         batch.secrets = secrets_of(new, batch.opened, self._running_house())
-        batch.day, batch.commands = self.day, [given for given in new if given.id]
-        self._used.add(given.id for given in batch.commands)
+        batch.day, batch.commands = self.day, [input_ for input_ in new if input_.id]
+        self._used.add(input_.id for input_ in batch.commands)
         self._write(batch)
         self.last = last
         self._draft, self._inputs_kept = draft, len(draft.inputs)

@@ -132,13 +132,13 @@ def _check_states(log: HouseLog, wanted: set[tuple[str, str]] | None, found: Che
         except NoCheckpoint:
             raise BadLog(f"entry {position} is in no form that an entry has") from None
         states.setdefault((state.table, state.day), []).append((position, state))
-    for (table, day), said in states.items():
+    for (table, day), states_of_day in states.items():
         if wanted is not None and (table, day) not in wanted:
             continue
         hashes = log.store.hashes(table, day)
         leaves = [tree.leaf_hash(bytes.fromhex(digest)) for digest in hashes]
-        roots = tree.roots(leaves, {state.records for _, state in said})
-        for position, state in said:
+        roots = tree.roots(leaves, {state.records for _, state in states_of_day})
+        for position, state in states_of_day:
             if state.records not in roots:
                 why = f"the log has seen {state.records} records, and there are {len(hashes)}"
             elif hashes[state.records - 1] != state.head or roots[state.records].hex() != state.root:

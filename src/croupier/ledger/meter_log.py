@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.equipment.money import show
 from croupier.ledger.days import LedgerDay, legible
-from croupier.ledger.reports import ToldEntry, told
+from croupier.ledger.reports import DayEntry, told
 from croupier.ledger.table_rebuild import filing_of
 from croupier.submission.plain_values import said
 from croupier.table import notes
@@ -87,7 +87,7 @@ def _paid_by(postings: Iterable[Posting]) -> Iterator[str]:
             yield name
 
 
-def _event(day: LedgerDay, entry: ToldEntry, at: str, meter: str, kind: str, words: str) -> MeterEvent:
+def _event(day: LedgerDay, entry: DayEntry, at: str, meter: str, kind: str, words: str) -> MeterEvent:
     return MeterEvent(day.table, day.name, at, entry.record.sequence, entry.round, meter, kind, words)
 
 

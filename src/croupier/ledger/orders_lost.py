@@ -32,18 +32,18 @@ def close_without_orders(store: Store, table: str, now: str, why: str) -> Record
         time = max(in_utc(now), _last_time(day))
         last = day.records[-1]
         event = Event(Matter.ORDERS, "", "", LOST, operator(), HOUSE, why, time)
-        told = chained(table, name, last.sequence + 1, "event", last.hash, plain_event(event))
+        record_of_event = chained(table, name, last.sequence + 1, "event", last.hash, plain_event(event))
         accounts = _accounts(day)
         body = {
             "balances": accounts.plain(),
             "meters": [plain(accounts.meters[name]) for name in sorted(accounts.meters)],
-            "records": told.sequence,
-            "root": merkle_root([*(record.hash for record in day.records), told.hash]),
+            "records": record_of_event.sequence,
+            "root": merkle_root([*(record.hash for record in day.records), record_of_event.hash]),
             "time": time,
         }
-        close = chained(table, name, told.sequence + 1, "close", told.hash, body)
+        close = chained(table, name, record_of_event.sequence + 1, "close", record_of_event.hash, body)
         seals = [*day.locked, *(secret.seal for secret in day.secrets)]
-        store.write([Batch(table, [told, close], clear_pending=True, opened=seals)])
+        store.write([Batch(table, [record_of_event, close], clear_pending=True, opened=seals)])
     return close
 
 

@@ -303,7 +303,7 @@ def _row(record: Record) -> tuple[Any, ...]:
 
 def _inputs(day: LedgerDay) -> list[dict[str, Any]]:
     """All inputs of a day, those of an unfinished procedure included."""
-    recorded = [given for _, body in day.entries for given in body["inputs"]]
+    recorded = [input_ for _, body in day.entries for input_ in body["inputs"]]
     return recorded + [codec.read(text) for text in day.pending]
 
 

@@ -66,10 +66,10 @@ class Seals:
     """The seal of each deck that is shuffled."""
     opened: int = 0
 
-    def hear(self, step: Step, given: set[str]) -> str:
+    def hear(self, step: Step, shuffled: set[str]) -> str:
         """What is wrong with a step about a seal; ``given`` are the seals of the entry's inputs."""
         if isinstance(step, Committed):
-            if step.commitment not in given:
+            if step.commitment not in shuffled:
                 return f"the {deck_name(step.deck)} deck is sealed as {step.commitment[:12]}…, which no shuffle gave"
             if step.deck in self.standing:
                 return f"the {deck_name(step.deck)} deck is sealed again, and its order was not revealed"

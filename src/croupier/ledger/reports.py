@@ -51,7 +51,7 @@ RECALL_DEPTH = 50
 
 
 @dataclass(frozen=True, slots=True)
-class ToldEntry:
+class DayEntry:
     """One entry of a day, its steps read."""
 
     record: Record
@@ -63,13 +63,13 @@ class ToldEntry:
     """What was given to it, as it is recorded."""
 
 
-def told(day: LedgerDay) -> Iterator[ToldEntry]:
+def told(day: LedgerDay) -> Iterator[DayEntry]:
     """The entries of a day, in order."""
     number = 0
     for record, body in day.entries:
         with legible(f"{day}, record {record.sequence}"):
             number = round_number(body) or number
-            entry = ToldEntry(record, Procedure[body["procedure"].upper()], number, read_steps(body), body["inputs"])
+            entry = DayEntry(record, Procedure[body["procedure"].upper()], number, read_steps(body), body["inputs"])
         yield entry
 
 
@@ -176,9 +176,9 @@ def _recalled(day: LedgerDay, seat: int) -> list[Recalled]:
     return list(rounds.values())
 
 
-def _is_choice(given: dict[str, Any], seat: int) -> bool:
+def _is_choice(input_: dict[str, Any], seat: int) -> bool:
     """Whether an input is what the player in a seat chose to do in a round."""
-    return (given["role"], given["seat"]) == (Role.PLAYER.name.lower(), seat) and given["command"][
+    return (input_["role"], input_["seat"]) == (Role.PLAYER.name.lower(), seat) and input_["command"][
         "is"
     ] not in _NO_CHOICE
 
@@ -192,8 +192,8 @@ def _choice(command: dict[str, Any]) -> str:
     kind = kind_named(Command, command["is"])
     words = command_words(kind) if kind is not None else str(command["is"])
     names = sorted(command.keys() - {"is", "seat", "tender"}, key=lambda name: (name != "area", name))
-    told = [_chosen(name, command[name]) for name in names]
-    return f"{words} ({', '.join(remark for remark in told if remark)})" if any(told) else words
+    remarks = [_chosen(name, command[name]) for name in names]
+    return f"{words} ({', '.join(remark for remark in remarks if remark)})" if any(remarks) else words
 
 
 def _chosen(name: str, value: Any) -> str:

@@ -55,10 +55,10 @@ def salvaged(path: Path) -> Salvaged:
 
 def _damage(connection: sqlite3.Connection) -> str:
     try:
-        said = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
+        finding = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
         return str(error)
-    return "" if said == "ok" else said
+    return "" if finding == "ok" else finding
 
 
 def _rows(connection: sqlite3.Connection, table: Table) -> Iterator[Any]:

@@ -33,7 +33,7 @@ def is_stroke(secret: Secret) -> bool:
 
 def secrets_of(inputs: Sequence[Input], opened: Sequence[str], house: House) -> list[Secret]:
     """What inputs have brought under a seal and nothing has opened."""
-    commands = [given.command for given in inputs]
+    commands = [input_.command for input_ in inputs]
     shuffles = [command for command in commands if isinstance(command, Shuffled) and command.order]
     sealed = [Secret(seal_of(shuffle), " ".join(card_names(shuffle.order)), shuffle.salt) for shuffle in shuffles]
     for command in commands:

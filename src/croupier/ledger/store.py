@@ -204,7 +204,7 @@ class Store(Reader):
             raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
         return [str(json.loads(id)) for (id,) in rows]
 
-    def _one(self, query: str, given: tuple[str | int, ...]) -> str:
+    def _one(self, query: str, values: tuple[str | int, ...]) -> str:
         """The first value that a query finds; empty if none.
 
         Every command is looked up so before it is done. Therefore this speaks to the driver directly, and all tables of
@@ -214,13 +214,13 @@ class Store(Reader):
             if self.postgres:
                 connection = self.engine.raw_connection()
                 try:
-                    row = connection.cursor().execute(query, given).fetchone()
+                    row = connection.cursor().execute(query, values).fetchone()
                 finally:
                     connection.close()
             else:
                 with self._looking:
                     self._lookups = self._lookups or self.engine.raw_connection()
-                    row = self._lookups.cursor().execute(query, given).fetchone()
+                    row = self._lookups.cursor().execute(query, values).fetchone()
         except self._failure as error:
             raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
         return str(row[0]) if row else ""

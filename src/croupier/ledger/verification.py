@@ -209,12 +209,12 @@ def _joined(parts: Sequence[CheckedDay | None]) -> CheckedDay | None:
     return replace(right[-1], **{name: sum(getattr(part, name) for part in right) for name in summed})
 
 
-def _checked(store: Reader, asked: DayToCheck) -> CheckedDay:
+def _checked(store: Reader, day_to_check: DayToCheck) -> CheckedDay:
     """Check a whole day, from its first record on."""
-    day, before = read_day(store, asked.table, asked.day), _frame_before(store, asked)
-    if _old_records(asked, len(day.records)) >= len(day.records):
-        return check_links(day, before, asked.checkpoints)
-    return check_day(day, before, asked.checkpoints)
+    day, before = read_day(store, day_to_check.table, day_to_check.day), _frame_before(store, day_to_check)
+    if _old_records(day_to_check, len(day.records)) >= len(day.records):
+        return check_links(day, before, day_to_check.checkpoints)
+    return check_day(day, before, day_to_check.checkpoints)
 
 
 def _frame_before(store: Reader, day: DayToCheck) -> LedgerDay | None:
@@ -258,7 +258,9 @@ def _checked_alone(store: Reader, stretch: Stretch) -> CheckedDay | None:
 def _orders_ahead(store: Reader, day: LedgerDay, stretch: Stretch) -> dict[str, SealedOrder]:
     """The orders of a stretch that are revealed after it, and are no longer secret."""
     bodies = [day.body(record) for record in day.records[stretch.after : stretch.last] if record.kind == "entry"]
-    wanted = {given["command"]["sealed"] for body in bodies for given in body["inputs"] if "sealed" in given["command"]}
+    wanted = {
+        input_["command"]["sealed"] for body in bodies for input_ in body["inputs"] if "sealed" in input_["command"]
+    }
     if stretch.after:
         wanted |= {seal for _, seal in day.body(day.records[stretch.after - 1])["sealed"]}
     wanted -= codec.orders_revealed(bodies).keys() | {secret.seal for secret in day.secrets}

@@ -13,7 +13,7 @@ from math import sqrt
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.days import LedgerDay, legible
-from croupier.ledger.reports import ToldEntry, carried, told
+from croupier.ledger.reports import DayEntry, carried, told
 from croupier.ledger.theory import Theory, theory_of
 from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH, wager
 from croupier.table.names import Account, AnyArea
@@ -231,7 +231,7 @@ def wager_lines(days: Iterable[LedgerDay]) -> list[WagerLine]:
     return list(lines.found.values())
 
 
-def _hear(lines: _Lines, entry: ToldEntry, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
+def _hear(lines: _Lines, entry: DayEntry, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
     """Let the wagers of an entry count; gives what the meters show after it."""
     after, together, bank = dict(shown), dict[str, float](), False
     moved: dict[Account, Account] = {}

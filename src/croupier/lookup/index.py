@@ -176,8 +176,8 @@ def _tables() -> Found:
     command = [sys.executable, "-P", "-m", "croupier.lookup.tables"]
     paths = [str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-    said = subprocess.run(command, env=environment, capture_output=True, check=True, text=True, encoding="utf-8")
-    found: Found = json.loads(said.stdout)
+    output = subprocess.run(command, env=environment, capture_output=True, check=True, text=True, encoding="utf-8")
+    found: Found = json.loads(output.stdout)
     return found
 
 

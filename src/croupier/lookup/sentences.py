@@ -189,9 +189,9 @@ def _names(game: str | None) -> Iterator[ListedSentence]:
     for part, kind in tellers():
         if kind is NamedIrregularity:
             for irregularity in named_irregularities():
-                told = english(part, irregularity)
+                words = english(part, irregularity)
                 yield ListedSentence(
-                    irregularity.game, SentenceKind.NAMES, tellers()[part, kind].__module__, irregularity.key, "", told
+                    irregularity.game, SentenceKind.NAMES, tellers()[part, kind].__module__, irregularity.key, "", words
                 )
             continue
         if kind in (TroubleUnder, RemedyUnder):

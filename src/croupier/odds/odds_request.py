@@ -16,7 +16,7 @@ ODDS = "wager_odds"
 """The room of a game's odds."""
 
 
-class NotAsked(CroupierError, ValueError):
+class NoSuchOdds(CroupierError, ValueError):
     """Odds of something that there is not: why, and what there is or what to do instead."""
 
     def __init__(self, why: str, there_is: str = "", *, instead: str = "") -> None:
@@ -25,7 +25,7 @@ class NotAsked(CroupierError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class AskedOdds:
+class OddsRequest:
     """What to narrow the wagers down to."""
 
     game: str | None = None
@@ -48,38 +48,38 @@ def choices_in(texts: Iterable[str]) -> list[tuple[str, str]]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise NotAsked(f'--choice {text!r} names no value; write it as in royal_match="ace and king"')
+            raise NoSuchOdds(f'--choice {text!r} names no value; write it as in royal_match="ace and king"')
         found.append((key.strip(), value.strip()))
     return found
 
 
-def wagers(asked: AskedOdds) -> list[Wager]:
+def wagers(request: OddsRequest) -> list[Wager]:
     """The wagers that are asked for, in the order of their paragraphs. Nothing is counted yet."""
-    return _narrowed(_of_filing(asked) if asked.filing is not None else _of_games(asked.game), asked)
+    return _narrowed(_of_filing(request) if request.filing is not None else _of_games(request.game), request)
 
 
-def wagers_under(filing: Filing, asked: AskedOdds) -> list[Wager]:
+def wagers_under(filing: Filing, request: OddsRequest) -> list[Wager]:
     """The wagers of a filing that are asked for, at its limits. Nothing is counted yet."""
-    return _narrowed(_odds_of(filing.schema.game, filing), asked)
+    return _narrowed(_odds_of(filing.schema.game, filing), request)
 
 
-def _narrowed(found: list[Wager], asked: AskedOdds) -> list[Wager]:
-    found = _with_name(found, asked.wager)
-    found = _with_table(found, asked.pay_table)
-    found = _with_strategy(found, asked)
-    found = _with_readings(found, asked)
-    for key, value in asked.choices:
+def _narrowed(found: list[Wager], request: OddsRequest) -> list[Wager]:
+    found = _with_name(found, request.wager)
+    found = _with_table(found, request.pay_table)
+    found = _with_strategy(found, request)
+    found = _with_readings(found, request)
+    for key, value in request.choices:
         found = _with_choice(found, key, value)
-    found = _with_stake(found, asked.stake)
-    return _with_meter(found, asked.meter)
+    found = _with_stake(found, request.stake)
+    return _with_meter(found, request.meter)
 
 
 def _of_games(name: str | None) -> list[Wager]:
     try:
-        asked = [name for name in names() if part(name, ODDS) is not None] if name is None else [game(name).NAME]
+        games = [name for name in names() if part(name, ODDS) is not None] if name is None else [game(name).NAME]
     except UnknownGame as error:
-        raise NotAsked(str(error)) from None
-    return [wager for each_game in asked for wager in _odds_of(each_game, None)]
+        raise NoSuchOdds(str(error)) from None
+    return [wager for each_game in games for wager in _odds_of(each_game, None)]
 
 
 def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
@@ -87,16 +87,16 @@ def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
     module = part(name, ODDS)
     if module is None:
         counted = ", ".join(name for name in names() if part(name, ODDS) is not None)
-        raise NotAsked(f"the odds of {game(name).TITLE} are not counted", instead=f"there are those of {counted}")
+        raise NoSuchOdds(f"the odds of {game(name).TITLE} are not counted", instead=f"there are those of {counted}")
     return cast(HasOdds, module).odds_of(filing)
 
 
-def _of_filing(asked: AskedOdds) -> list[Wager]:
-    assert asked.filing is not None
-    name, filing = filing_in(asked.filing, asked.game)
+def _of_filing(request: OddsRequest) -> list[Wager]:
+    assert request.filing is not None
+    name, filing = filing_in(request.filing, request.game)
     found = _odds_of(name, filing)
     if not found:
-        raise NotAsked(
+        raise NoSuchOdds(
             f"nobody bets against the house at {game(name).TITLE}", instead=f"for an equity: croupier odds {name}"
         )
     return found
@@ -107,18 +107,18 @@ def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
     try:
         document = load(path)
     except UnreadableFiling as error:
-        raise NotAsked(str(error)) from None
+        raise NoSuchOdds(str(error)) from None
     name = document.get("game")
     if not is_game(name):
         stated = "states no game" if name is None else f"states game = {name!r}, which is not here"
-        raise NotAsked(f"{path} {stated}", ", ".join(names()))
+        raise NoSuchOdds(f"{path} {stated}", ", ".join(names()))
     if wanted is not None and wanted != name:
-        raise NotAsked(f"{path} is a filing of {name}, not of {wanted}")
+        raise NoSuchOdds(f"{path} is a filing of {name}, not of {wanted}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
         number = len(report.defects)
         defects = "a defect" if number == 1 else f"{number} defects"
-        raise NotAsked(f"{path} has {defects}", instead=f"see: croupier submission check {path}")
+        raise NoSuchOdds(f"{path} has {defects}", instead=f"see: croupier submission check {path}")
     return name, report.filing
 
 
@@ -131,7 +131,7 @@ def _with_name(found: list[Wager], name: str | None) -> list[Wager]:
     chosen = [wager for wager in found if name.casefold() in (wager.key, wager.title.casefold())]
     if not chosen:
         there = _listed(f"{wager.key} ({wager.title})" for wager in found)
-        raise NotAsked(f"no wager is named {name!r}", there)
+        raise NoSuchOdds(f"no wager is named {name!r}", there)
     return chosen
 
 
@@ -146,37 +146,37 @@ def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
         for wager in found:
             tables.setdefault(wager.title, {})[wager.pay_table] = None
         there = "; ".join(f"{title}: {', '.join(names)}" for title, names in tables.items())
-        raise NotAsked(f"no pay table is named {name!r}", there)
+        raise NoSuchOdds(f"no pay table is named {name!r}", there)
     return chosen
 
 
 STRATEGY = "strategy"
 
 
-def _with_strategy(found: list[Wager], asked: AskedOdds) -> list[Wager]:
+def _with_strategy(found: list[Wager], request: OddsRequest) -> list[Wager]:
     """Only wagers that a strategy decides, if one is asked for; otherwise each with its usual one."""
-    if asked.strategy is None:
-        chosen = any(key == STRATEGY for key, _ in asked.choices)
+    if request.strategy is None:
+        chosen = any(key == STRATEGY for key, _ in request.choices)
         usual = found if chosen else [wager for wager in found if not wager.if_asked]
         if found and not usual:
             there = _listed(wager.options[STRATEGY] for wager in found if STRATEGY in wager.options)
-            raise NotAsked("what this is worth depends on how you play; name a strategy with --strategy", there)
+            raise NoSuchOdds("what this is worth depends on how you play; name a strategy with --strategy", there)
         return usual
-    wanted = asked.strategy.casefold()
+    wanted = request.strategy.casefold()
     some = [wager for wager in found if wager.options.get(STRATEGY) == wanted]
     if not some:
         there = _listed(wager.options[STRATEGY] for wager in found if STRATEGY in wager.options)
-        raise NotAsked(f"no strategy is named {asked.strategy!r}", there, instead="no wager here depends on one")
+        raise NoSuchOdds(f"no strategy is named {request.strategy!r}", there, instead="no wager here depends on one")
     return some
 
 
-def _with_readings(found: list[Wager], asked: AskedOdds) -> list[Wager]:
+def _with_readings(found: list[Wager], request: OddsRequest) -> list[Wager]:
     """Wagers by a reading that we do not take are left out, unless its key is asked for."""
-    keys = {key for key, _ in asked.choices}
+    keys = {key for key, _ in request.choices}
     return [
         wager
         for wager in found
-        if asked.readings or not wager.other_reading or keys & {wager.other_reading, short_name(wager.other_reading)}
+        if request.readings or not wager.other_reading or keys & {wager.other_reading, short_name(wager.other_reading)}
     ]
 
 
@@ -192,9 +192,9 @@ def _with_choice(found: list[Wager], key: str, value: str) -> list[Wager]:
     there = list(dict.fromkeys(chosen for wager in found for chosen in values(wager)))
     if not there:
         keys = _listed(of for wager in found for of in wager.options)
-        raise NotAsked(f"no wager here depends on {key!r}", keys or "no choice")
+        raise NoSuchOdds(f"no wager here depends on {key!r}", keys or "no choice")
     if value not in there:
-        raise NotAsked(f"{key} = {value!r} is not a choice here", _listed(there))
+        raise NoSuchOdds(f"{key} = {value!r} is not a choice here", _listed(there))
     return [wager for wager in found if not (chosen := values(wager)) or value in chosen]
 
 
@@ -202,11 +202,11 @@ def _with_stake(found: list[Wager], stake: Cents | None) -> list[Wager]:
     if stake is None:
         return found
     if stake == 0:
-        raise NotAsked("a stake of nothing has no odds")
+        raise NoSuchOdds("a stake of nothing has no odds")
     chosen = [wager for wager in found if not wager.bounded or wager.stakes[0] <= stake <= wager.stakes[-1]]
     if not chosen:
         there = _listed(f"{wager.title} {_span(wager.stakes)}" for wager in found)
-        raise NotAsked(f"no wager here may be {show(stake)}", there)
+        raise NoSuchOdds(f"no wager here may be {show(stake)}", there)
     return [replace(wager, stake=stake) for wager in chosen]
 
 
@@ -214,7 +214,7 @@ def _with_meter(found: list[Wager], meter: Cents | None) -> list[Wager]:
     if meter is None:
         return found
     if all(wager.meter is None for wager in found):
-        raise NotAsked("none of these wagers has a meter")
+        raise NoSuchOdds("none of these wagers has a meter")
     return [wager if wager.meter is None else replace(wager, meter=meter) for wager in found]
 
 

@@ -214,8 +214,12 @@ class _Panel:
             self.marks = ["" for _ in reports]
         self.tables = list(dict.fromkeys(self.rows))
         self.kinds = list(dict.fromkeys(self.marks))
-        said = {key: {condition[key] for condition in conditions if key in condition} for key in ("stake", "meter")}
-        self.said = "".join(f", {key} {value}" for key, values in said.items() if len(values) == 1 for value in values)
+        conditions_shown = {
+            key: {condition[key] for condition in conditions if key in condition} for key in ("stake", "meter")
+        }
+        self.said = "".join(
+            f", {key} {value}" for key, values in conditions_shown.items() if len(values) == 1 for value in values
+        )
 
     @property
     def height(self) -> float:

@@ -28,13 +28,13 @@ def progress(total: int, patience: float = 1, every: float = 0.5) -> Iterator[Co
     began = time.monotonic()
 
     def tell() -> None:
-        told = False
-        while not done.wait(every if told else patience):
-            told = True
+        shown = False
+        while not done.wait(every if shown else patience):
+            shown = True
             seconds = int(time.monotonic() - began)
             line = f"counting {at.number} of {total}: {at.words} ({seconds} s)"
             print(f"\r\x1b[K{line[:78]}", end="", file=sys.stderr, flush=True)
-        if told:
+        if shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
     teller = threading.Thread(target=tell, daemon=True)

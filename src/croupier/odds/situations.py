@@ -18,8 +18,8 @@ class NotASituation(CroupierError, ValueError):
     """What no hand of the game can come to: why, what there is instead, and the paragraphs."""
 
     def __init__(self, why: str, allowed: str, *cites: Cite) -> None:
-        said = f"{why}; {allowed}" if allowed else why
-        super().__init__(f"{said} ({', '.join(map(str, cites))})" if cites else said)
+        message = f"{why}; {allowed}" if allowed else why
+        super().__init__(f"{message} ({', '.join(map(str, cites))})" if cites else message)
         self.why, self.allowed, self.cites = why, allowed, cites
 
 
@@ -45,7 +45,7 @@ class SituationForm:
 
 
 @dataclass(frozen=True, slots=True)
-class SituationAsked:
+class SituationRequest:
     """A situation as somebody writes it."""
 
     form: str
@@ -67,7 +67,7 @@ class HasSituations(Protocol):
         """The forms of the game, and what a situation of each consists of."""
         ...
 
-    def equity_data(self, asked: SituationAsked, runs: int, most: int) -> Mapping[str, Any]:
+    def equity_data(self, request: SituationRequest, runs: int, most: int) -> Mapping[str, Any]:
         """The equity of a situation as plain data; raises :class:`NotASituation` for what cannot be.
 
         If counting takes more than ``most`` rankings, ``runs`` run-outs are drawn, unless more or fewer are asked for.

@@ -28,7 +28,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.words import deck_name, sentence
 
-ASKED = Act | Announced | Committed | Compared | Counted | Cut | Irregular | Moved | OrderRevealed | Turned | Voided
+DRILLED = Act | Announced | Committed | Compared | Counted | Cut | Irregular | Moved | OrderRevealed | Turned | Voided
 
 
 class CardReader(StepReader):
@@ -75,7 +75,7 @@ class CardReader(StepReader):
 
     def is_told_only(self, step: Step) -> bool:
         """Whether a step is nobody's question, as seats, wagers, and wagers that are given back are."""
-        return not isinstance(step, ASKED) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
+        return not isinstance(step, DRILLED) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
     # --- cards before the round
 

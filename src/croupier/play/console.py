@@ -17,11 +17,11 @@ class Fail(Protocol):
     def __call__(self, message: object, status: int = 2) -> NoReturn: ...
 
 
-def failing(command: str, said: Callable[[str], str] = str) -> Fail:
+def failing(command: str, format_message: Callable[[str], str] = str) -> Fail:
     """How a command of that name ends when it cannot do what it is asked to."""
 
     def fail(message: object, status: int = 2) -> NoReturn:
-        print(f"croupier {command}: {said(str(message))}", file=sys.stderr)
+        print(f"croupier {command}: {format_message(str(message))}", file=sys.stderr)
         sys.exit(status)
 
     return fail

@@ -105,7 +105,7 @@ def why_lines(
     settled: Iterable[tuple[int, Settled]], vigorish: Mapping[AnyArea, VigorishCollected], chosen: Mapping[str, object]
 ) -> Iterator[str]:
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
-    told: set[tuple[str, str]] = set()
+    shown: set[tuple[str, str]] = set()
     for number, step in settled:
         first, *rest = grounds(step, chosen)
         yield f"{number:>2}. \t{sentence(step)}"
@@ -113,10 +113,10 @@ def why_lines(
         yield f"    {': '.join(first)}"
         if (taken := vigorish.get(step.area)) is not None:
             yield f"    Arithmetic of the vigorish: {arithmetic(taken)}. [{taken.cites[0]}]"
-        yield from (f"    {what}: {text}" for what, text in rest if (what, text) not in told)
-        if above := [what for what, text in rest if (what, text) in told]:
+        yield from (f"    {what}: {text}" for what, text in rest if (what, text) not in shown)
+        if above := [what for what, text in rest if (what, text) in shown]:
             yield f"    Told above: {', '.join(above)}."
-        told.update(rest)
+        shown.update(rest)
 
 
 def paragraph_lines(cites: Iterable[Cite]) -> Iterator[str]:

@@ -116,8 +116,8 @@ class Trouble:
         if reason := self.game.cannot(kind):
             raise NotUnderstood(reason)
         self.waiting.append(kind)
-        asked, words = self.game.kinds[kind], irregularity_name(self.game.game, kind)
-        return f"Noted for the next {'shuffle' if asked.at_shuffle else 'deal'}: {words}. [{asked.cite}]"
+        irregularity, words = self.game.kinds[kind], irregularity_name(self.game.game, kind)
+        return f"Noted for the next {'shuffle' if irregularity.at_shuffle else 'deal'}: {words}. [{irregularity.cite}]"
 
     def before_shuffle(self) -> None:
         """A round is about to begin: what befalls the shuffle happens in it."""
@@ -128,7 +128,7 @@ class Trouble:
         kinds = self.game.kinds
         due = self._due([name for name in self.waiting if not kinds[name].at_shuffle and not self.game.waits(name)])
         self._queue([kind for kind in due if kinds[kind].instead is None])
-        return next((given for kind in due if (given := kinds[kind].instead)), (DEALER, NoMoreBets()))
+        return next((closing for kind in due if (closing := kinds[kind].instead)), (DEALER, NoMoreBets()))
 
     def _due(self, kinds: list[str]) -> list[str]:
         """Those that happen now; they are waited for no longer."""
@@ -139,8 +139,8 @@ class Trouble:
         # What a void round left over does not happen later; the table has gone on.
         self.house.queued.clear()
         for kind in kinds:
-            for actor, topic, at, given in self.game.happenings(kind, kinds):
-                self.house.queue(topic, given, at=at, actor=actor)
+            for actor, topic, at, command in self.game.happenings(kind, kinds):
+                self.house.queue(topic, command, at=at, actor=actor)
 
     def kind_lines(self) -> Iterator[str]:
         if not self.game.kinds:

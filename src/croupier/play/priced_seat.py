@@ -41,12 +41,12 @@ class PricedSeat(GameSeat):
         with suppress(ModuleNotFoundError):
             self.count()
 
-    def consult(self, about: str, given: Mapping[str, Any]) -> Callable[[], Any]:
-        if about != "cost" or given.keys() != {"position"} or type(given["position"]) is not int:
+    def consult(self, about: str, values: Mapping[str, Any]) -> Callable[[], Any]:
+        if about != "cost" or values.keys() != {"position"} or type(values["position"]) is not int:
             raise LookupError(
                 f"only the cost of {self.decided} can be asked for: cost, with the {self.where} of the hand"
             )
-        position = given["position"]
+        position = values["position"]
         number, decision = self._to_decide.get(position, (0, None))
         if decision is None or number != self._table.books.number(ROUND):
             raise LookupError(f"you have nothing to decide at {self.where} {position} in this round")

@@ -157,7 +157,7 @@ class GameSeat(ABC):
         self.deeds: dict[str, Callable[[str], Command]] = {}
         """The game's own commands while wagers are open: what each gives to the table, from what was typed after it."""
         self.verbs: dict[str, Callable[[str], Sequence[str]]] = {
-            verb: unasked(told) for verb, told in self.unasked.items()
+            verb: unasked(reply) for verb, reply in self.unasked.items()
         }
         """The game's own commands that only tell something."""
         if self.offered:
@@ -298,8 +298,8 @@ class GameSeat(ABC):
     def help_lines(self) -> Iterator[str]:
         """What may be typed: the game's own, then what may be at any table."""
         examples = ("rule, rule " + self.book.examples[0], "the sections; a paragraph in our words")
-        told = dict(self.own_help)
-        rows = [*self.own_help, *(row for row in HELP[:-1] if row[0] not in told), examples, HELP[-1]]
+        own = dict(self.own_help)
+        rows = [*self.own_help, *(row for row in HELP[:-1] if row[0] not in own), examples, HELP[-1]]
         yield "Commands:"
         yield from (f"  {form:<24} \t{words}" for form, words in rows)
 
@@ -358,7 +358,7 @@ class GameSeat(ABC):
         """What somebody has to know who is asked something for the first time."""
         return ""
 
-    def card_lines(self, _asked: QuestionView) -> Iterator[str]:
+    def card_lines(self, _question: QuestionView) -> Iterator[str]:
         """The cards that a question is about, where they are shown in lines of their own."""
         yield from ()
 
@@ -370,7 +370,7 @@ class GameSeat(ABC):
         """Make ready what answers to questions need; called in a thread of its own, and it may take a while."""
         return
 
-    def consult(self, about: str, _given: Mapping[str, Any]) -> Callable[[], Any]:
+    def consult(self, about: str, _values: Mapping[str, Any]) -> Callable[[], Any]:
         """A player's question that changes nothing: how to work its answer out, away from the table.
 
         Raises LookupError for what it does not know.

@@ -35,8 +35,8 @@ class CannotKeep(LedgerError):
 
 def default_ledger() -> Path:
     """Where the terminal table is kept unless another file is named: in the user's data folder."""
-    given = os.environ.get("XDG_DATA_HOME", "")
-    folder = Path(given) if given.startswith("/") else Path.home() / ".local" / "share"
+    home = os.environ.get("XDG_DATA_HOME", "")
+    folder = Path(home) if home.startswith("/") else Path.home() / ".local" / "share"
     return folder / "croupier" / "table.sqlite"
 
 
@@ -56,7 +56,7 @@ def sessions_so_far(store: Store, table: str) -> int:
 
 def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
     """Bring a table to where a player can sit down; returns what there is to say about it."""
-    said = []
+    lines = []
     read, last = in_utc(now), kept.stamped
     now = kept.stamp(now)
     today = now[:10]
@@ -64,7 +64,7 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
         kept.note_software(now)
     frozen = kept.day_running and bool(kept.standing(Matter.FREEZE))
     if kept.day_running and kept.day < today and _deserted(kept) and not frozen:
-        said.append(f"The gaming day {kept.day} is over; it is closed, and {today} begins.")
+        lines.append(f"The gaming day {kept.day} is over; it is closed, and {today} begins.")
         close_day(kept, now)
     if not kept.day_running:
         if kept.last is not None and today <= kept.day:
@@ -82,17 +82,17 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
             "within a day; “croupier ledger close-day” ends it"
         )
     elif frozen:
-        return said  # Nothing is done to a table that is held as it is.
+        return lines  # Nothing is done to a table that is held as it is.
     elif not kept.driver.at_rest and _deserted(kept):
         # Whoever sat here left while wagers were open, and nothing stands.
         _must(kept.give(DEALER, CallOffRound()))
     if read < last:
         note_clock(kept, last, read)
-        said.append(set_back(last, read, now))
+        lines.append(set_back(last, read, now))
     if kept.driver.table.books.number(OPEN) != 1:
         _must(kept.give(SUPERVISOR, OpenTable(now)))
     note_availability(kept, now, "the table is made ready")
-    return said
+    return lines
 
 
 def note_availability(kept: LedgerTable, now: str, reason: str, actor: str = "", role: str = HOUSE) -> None:

@@ -35,9 +35,9 @@ class TypedQuestion:
 
 def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
     """What an ask wants of the player in a seat; None if it is for somebody else."""
-    asked = seat.question(ask)
-    if_away = ask.if_away(seat.seat) if asked is not None else None
-    if asked is None or if_away is None:
+    question = seat.question(ask)
+    if_away = ask.if_away(seat.seat) if question is not None else None
+    if question is None or if_away is None:
         return None
     if not seat.offers and seat.is_offer(ask):
         return TypedQuestion((), "", lambda _: None, seat.declining(ask) or if_away, forced=True)
@@ -47,8 +47,8 @@ def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
     # as buy chips, and would lose by an answer that the house gives.
     if len(legal) == 1 and not legal[0].fields and (len(choices) == 1 or seat.is_offer(ask)):
         why = next((f" {choice.why.rstrip('.')}." for choice in choices if not choice.legal), "")
-        return TypedQuestion((f"{asked.words}{why}",), "", lambda _: None, if_away, forced=True)
-    answers = _Answers(seat, ask, asked, choices)
+        return TypedQuestion((f"{question.words}{why}",), "", lambda _: None, if_away, forced=True)
+    answers = _Answers(seat, ask, question, choices)
     lines = answers.in_short if seat.explained(ask.topic) else answers.in_full
     return TypedQuestion(lines, answers.prompt, answers.of, if_away)
 
@@ -65,9 +65,9 @@ class _Answers:
     @property
     def words(self) -> str:
         """The question, with the cards that it is about unless they are in lines of their own."""
-        asked = self.asked
-        held = "" if any(self.seat.card_lines(asked)) else show_cards(cards(" ".join(asked.cards)))
-        return f"{asked.words} Your cards: {held}." if held and held not in asked.words else asked.words
+        question = self.asked
+        held = "" if any(self.seat.card_lines(question)) else show_cards(cards(" ".join(question.cards)))
+        return f"{question.words} Your cards: {held}." if held and held not in question.words else question.words
 
     @property
     def prompt(self) -> str:
@@ -88,8 +88,8 @@ class _Answers:
         """The question, and how each answer is typed."""
         hint = " Type “hint” to see what each choice costs." if self.asked.priced else ""
         how = self.seat.how(self.ask) or f"Type {_in_a_row(list(self._told()))}."
-        told = " ".join(filter(None, (self.seat.explains(self.ask), how)))
-        return (*self.seat.card_lines(self.asked), self.words, f"  {told}{hint} [{self.ask.cites[0]}]")
+        explanation = " ".join(filter(None, (self.seat.explains(self.ask), how)))
+        return (*self.seat.card_lines(self.asked), self.words, f"  {explanation}{hint} [{self.ask.cites[0]}]")
 
     def _told(self) -> Iterator[str]:
         for choice in self.choices:
@@ -115,8 +115,8 @@ class _Answers:
         found = self.seat.typed(self.ask, line)
         if found is not None:
             return found
-        given = [choice for choice in self.choices if self._command_of(choice)]
-        named = [(action, rest) for action in given if (rest := _after_name(action, words)) is not None]
+        choices = [choice for choice in self.choices if self._command_of(choice)]
+        named = [(action, rest) for action in choices if (rest := _after_name(action, words)) is not None]
         if not named:
             return None
         # Where one choice takes a figure and another has it settled, what was typed tells which is meant.
@@ -144,9 +144,9 @@ def _names(action: ActionView) -> list[str]:
 def _after_name(action: ActionView, words: Sequence[str]) -> list[str] | None:
     """The words behind the name of a choice; None if the line does not name it. A lone figure may fill its field."""
     for name in sorted(_names(action), key=len, reverse=True):
-        said = name.split()
-        if list(words[: len(said)]) == said:
-            return [word for word in words[len(said) :] if word not in ("for", "at", "to", "and")]
+        called = name.split()
+        if list(words[: len(called)]) == called:
+            return [word for word in words[len(called) :] if word not in ("for", "at", "to", "and")]
     figure = words[0].removeprefix("$").replace(",", "").replace(".", "").isdecimal()
     return list(words) if figure and action.fields and "#" in action.typed else None
 

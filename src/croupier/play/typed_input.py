@@ -16,11 +16,11 @@ class NotUnderstood(CroupierError, ValueError):
     """What was typed means nothing here; the message says what would."""
 
 
-def unasked(said: str) -> Callable[[str], Sequence[str]]:
+def unasked(reply: str) -> Callable[[str], Sequence[str]]:
     """What an answer does that nobody has asked for: it is told so."""
 
     def tell(_: str) -> Sequence[str]:
-        raise NotUnderstood(said)
+        raise NotUnderstood(reply)
 
     return tell
 

@@ -44,7 +44,7 @@ OPTIONS = 4
 LOSES = ("0", "lose", "loses", "l", "collect", "take")
 PUSHES = ("push", "p", "return")
 
-Asked = DrillChoice | DrillPayout | StubCount | Figure
+DrillPart = DrillChoice | DrillPayout | StubCount | Figure
 
 
 @dataclass(slots=True)
@@ -122,7 +122,7 @@ class TrainingTable:
 class TraineeQuestion:
     """What a trainee is asked."""
 
-    part: Asked
+    part: DrillPart
     words: str
     held: tuple[HeldCards, ...]
     """The cards that are shown with it."""
@@ -196,17 +196,17 @@ class Walk:
 
     def on(self) -> tuple[Step, ...]:
         """Go on to the next question, if there is another; gives the steps that are told before it."""
-        told: list[Step] = []
+        steps: list[Step] = []
         self.question = None
         while self.question is None and self._next < len(self._parts):
             part = self._parts[self._next]
             if isinstance(part, ShownSteps):
-                told += part.steps
+                steps += part.steps
                 self._lie(part.steps)
             else:
                 self.question = self._question(part, self._next)
             self._next += 1
-        return tuple(told)
+        return tuple(steps)
 
     def answered(self) -> tuple[Step, ...]:
         """The question was answered, or its answer shown: gives the steps that it was about."""
@@ -237,7 +237,7 @@ class Walk:
 
     # --- questions
 
-    def _question(self, part: Asked, index: int) -> TraineeQuestion:
+    def _question(self, part: DrillPart, index: int) -> TraineeQuestion:
         match part:
             case DrillChoice():
                 return self._choice(part, index)

@@ -93,9 +93,9 @@ def public(step: Step) -> Any:
     return plain(seen(step, RECORD))
 
 
-def seal_of(given: Shuffled | OrderRevealed) -> str:
+def seal_of(order: Shuffled | OrderRevealed) -> str:
     """What stands for an order before it is shown."""
-    return commitment(card_names(given.order), given.salt)
+    return commitment(card_names(order.order), order.salt)
 
 
 def encode_input(input_: Input) -> dict[str, Any]:
@@ -191,26 +191,26 @@ def decode_input(plain: Mapping[str, Any], orders: Mapping[str, SealedOrder]) ->
         if seal not in orders:
             raise StillSealed(f"the order sealed as {seal[:12]}… has not been revealed")
         data |= {"order": [], "salt": orders[seal].salt}
-    given = command(data)
-    if isinstance(given, Shuffled) and seal is not None:
-        given = replace(given, order=orders[seal].order)
+    command_ = command(data)
+    if isinstance(command_, Shuffled) and seal is not None:
+        command_ = replace(command_, order=orders[seal].order)
     actor = Actor(Role[plain["role"].upper()], plain["seat"], bool(plain["by_house"]), plain.get("name", ""))
-    return Input(plain["ask"], actor, given, plain["id"])
+    return Input(plain["ask"], actor, command_, plain["id"])
 
 
 def command(data: Mapping[str, Any]) -> Command:
     """A command from its plain form; every field is checked against its type."""
-    given = dict(data)
-    name = given.pop("is", None)
+    fields = dict(data)
+    name = fields.pop("is", None)
     kind = kind_named(Command, str(name))
     if kind is None:
         raise BadRecord(f"there is no command {name!r}")
     known = field_types(kind)
-    unknown = set(given) - set(known)
+    unknown = set(fields) - set(known)
     if unknown:
         raise BadRecord(f"{name} has no {', '.join(sorted(unknown))}")
     try:
-        made = kind(**{key: _value(known[key], value) for key, value in given.items()})
+        made = kind(**{key: _value(known[key], value) for key, value in fields.items()})
     except (TypeError, ValueError) as error:
         raise BadRecord(f"{name}: {error}") from None
     if fault := malformed(made):

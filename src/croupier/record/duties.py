@@ -36,14 +36,14 @@ class Duties:
         """Whether one of these marks is of somebody who has played, or worked, here today."""
         return not self._people[duty].isdisjoint(people)
 
-    def hear_input(self, given: Mapping[str, Any]) -> str:
+    def hear_input(self, input_: Mapping[str, Any]) -> str:
         """Take in an input as the record has it; return what is wrong with it, or an empty text."""
-        name, role = given.get("name", ""), given["role"]
+        name, role = input_.get("name", ""), input_["role"]
         if role in ON_DUTY:
-            return self._add(WORKED, marks(name, given["id"])) if name else ""
-        command = given["command"]
-        if command["is"] == "SitDown" and not given["by_house"]:
-            return self._add(PLAYED, marks(command["name"], given["id"]))
+            return self._add(WORKED, marks(name, input_["id"])) if name else ""
+        command = input_["command"]
+        if command["is"] == "SitDown" and not input_["by_house"]:
+            return self._add(PLAYED, marks(command["name"], input_["id"]))
         return ""
 
     def hear_event(self, actor: str, role: str) -> str:

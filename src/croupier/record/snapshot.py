@@ -36,9 +36,9 @@ Sittings = dict[int, SatDown]
 
 def sit_down(sittings: Sittings, entry: int, inputs: Iterable[Input]) -> None:
     """Note who sits down by the inputs of an entry."""
-    for given in inputs:
-        if type(given.command).__name__ == "SitDown":
-            sittings[given.actor.seat] = SatDown(entry, given.id)
+    for input_ in inputs:
+        if type(input_.command).__name__ == "SitDown":
+            sittings[input_.actor.seat] = SatDown(entry, input_.id)
 
 
 def orders_sealed(table: GameTable) -> dict[DeckName, tuple[tuple[Card, ...], str]]:

@@ -109,18 +109,18 @@ def _read(file: Path) -> RuleBook:
         raise BadRuleBook(f"{file}: cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise BadRuleBook(f"{file}: is no TOML file: {error}") from None
-    title, chapter, edition, said = _head(file, document)
+    title, chapter, edition, sections = _head(file, document)
     found: dict[str, Section] = {}
     paragraphs: dict[str, Paragraph] = {}
-    for name, given in said.items():
+    for name, words in sections.items():
         number = f"{chapter}-{name}"
-        if not _SECTION.fullmatch(name) or not isinstance(given, dict):
+        if not _SECTION.fullmatch(name) or not isinstance(words, dict):
             raise BadRuleBook(f'{file}: {name!r} is no section; allowed: tables such as [sections."1.2"]')
-        heading = given.get("title")
+        heading = words.get("title")
         if not isinstance(heading, str) or not heading.strip():
             raise BadRuleBook(f'{file}: section {name} has no title; allowed: title = "The wagers"')
         found[number] = Section(number, heading, "whole", (title,))
-        paragraphs |= {paragraph.cite: paragraph for paragraph in _paragraphs(file, number, given)}
+        paragraphs |= {paragraph.cite: paragraph for paragraph in _paragraphs(file, number, words)}
     return RuleBook(title, chapter, edition, file, hashlib.sha256(text).hexdigest(), found, paragraphs)
 
 
@@ -130,7 +130,7 @@ def _head(file: Path, document: Mapping[str, Any]) -> tuple[str, str, date, Mapp
             raise BadRuleBook(f"{file}: {name} is not stated; allowed: {allowed}")
     if unknown := sorted(set(document) - {*_HEAD, "sections"}):
         raise BadRuleBook(f"{file}: there is no key {unknown[0]!r}; allowed: {', '.join(_HEAD)} and sections")
-    title, chapter, edition, said = (document[name] for name in (*_HEAD, "sections"))
+    title, chapter, edition, sections = (document[name] for name in (*_HEAD, "sections"))
     if not isinstance(title, str) or not title.strip():
         raise BadRuleBook(f"{file}: title = {title!r} is no title; allowed: {_HEAD['title']}")
     if not isinstance(chapter, str) or not CHAPTER.fullmatch(chapter):
@@ -138,13 +138,13 @@ def _head(file: Path, document: Mapping[str, Any]) -> tuple[str, str, date, Mapp
         raise BadRuleBook(f"{file}: chapter = {chapter!r} is no chapter of a rule book; allowed: {allowed}")
     if isinstance(edition, datetime) or not isinstance(edition, date):
         raise BadRuleBook(f"{file}: edition = {edition!r} is no day; allowed: {_HEAD['edition']}")
-    if not isinstance(said, dict) or not said:
+    if not isinstance(sections, dict) or not sections:
         raise BadRuleBook(f'{file}: there are no sections; allowed: a table for each, such as [sections."1.2"]')
-    return title, chapter, edition, said
+    return title, chapter, edition, sections
 
 
-def _paragraphs(file: Path, section: str, given: Mapping[str, Any]) -> Iterator[Paragraph]:
-    for name, value in given.items():
+def _paragraphs(file: Path, section: str, entries: Mapping[str, Any]) -> Iterator[Paragraph]:
+    for name, value in entries.items():
         if name == "title":
             continue
         words, status = (value, Status.EXECUTED.value) if isinstance(value, str) else _with_status(value)

@@ -203,8 +203,8 @@ def schedule_sheets(drawing: Drawing, facts: Facts, page: Paper = ISO[0]) -> lis
     pages[-1] += _legend_of_marks(drawing, columns.right, bottom)
     sheets = []
     for number, shapes in enumerate(pages, 1):
-        said = f"page {number} of {len(pages)}" if len(pages) > 1 else ""
-        top = header(page, facts, "Schedule of the layout", said)
+        page_words = f"page {number} of {len(pages)}" if len(pages) > 1 else ""
+        top = header(page, facts, "Schedule of the layout", page_words)
         title = f"{drawing.title}, table {facts.table}: schedule"
         sheets.append(Sheet(title, *page, (*top, Item(tuple(shapes), at=(MARGIN + 6, 0)))))
     return sheets

@@ -43,9 +43,9 @@ def check(read: ReadDrawing, filing: Filing) -> list[LayoutFinding]:
 
 def _titled(read: ReadDrawing, filing: Filing) -> Iterator[LayoutFinding]:
     """That the title block says whose layout this is, and by which filing."""
-    said = plain(read.sheet)
+    title = plain(read.sheet)
     for name, words in (("licensee", filing["licensee"]), ("table", filing["table"]), ("day", filing["edition"])):
-        if plain(str(words)) not in said:
+        if plain(str(words)) not in title:
             yield LayoutFinding(f"the title block does not carry this filing's {name}, “{words}”", str(TO_SCALE))
     if filing.digest not in read.sheet:
         yield LayoutFinding("the title block does not carry this filing's digest", str(TO_SCALE))
@@ -83,9 +83,9 @@ def _compared(read: ReadDrawing, elements: Elements, found: dict[Required, list[
             yield LayoutFinding(f"{element} is drawn {len(there)} times", str(element.cite))
         for part in there:
             heading = by_id[part.under].words if part.under in by_id else ""
-            said = f"{heading} {part.words}".strip()
-            if plain(said) != plain(element.label):
-                yield LayoutFinding(f"{element} reads “{said}”", str(element.cite))
+            words = f"{heading} {part.words}".strip()
+            if plain(words) != plain(element.label):
+                yield LayoutFinding(f"{element} reads “{words}”", str(element.cite))
             if part.cite != str(element.cite):
                 yield LayoutFinding(f"{element} names {part.cite or 'no paragraph'}", str(element.cite))
             if element.what in _OUTLINED and part.outline is None:

@@ -100,8 +100,8 @@ def archive(canvas: "Canvas", title: str, author: str) -> None:
     document.encrypt = _streams()
     catalog = document.Catalog
     catalog.Lang = PDFString("en-US")
-    said = {"title": title, "author": author, "creator": CREATOR, "producer": PRODUCER, "made": MADE}
-    words = _METADATA.format(**{key: escape(value) for key, value in said.items()})
+    metadata = {"title": title, "author": author, "creator": CREATOR, "producer": PRODUCER, "made": MADE}
+    words = _METADATA.format(**{key: escape(value) for key, value in metadata.items()})
     # XMP is left unpacked, so that programs that know nothing of PDF can read it.
     catalog.Metadata = PDFStream(
         PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}), words.encode("utf-8")

@@ -30,7 +30,7 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
 
 
-_SAID = ("what", "label", "where", "cite", "under", "area")
+_STATED = ("what", "label", "where", "cite", "under", "area")
 
 
 class UnreadableDrawing(CroupierError, ValueError):
@@ -258,7 +258,7 @@ def _tagged(group: ET.Element, frame: Affine | None = None) -> Iterator[SeenPart
 
 def _seen(group: ET.Element, frame: Affine) -> SeenPart:
     data = {key.removeprefix("data-"): value for key, value in group.attrib.items() if key.startswith("data-")}
-    what, label, where, cite, under, area = (data.get(key, "") for key in _SAID)
+    what, label, where, cite, under, area = (data.get(key, "") for key in _STATED)
     seen = SeenPart(group.get("id", ""), what, label, where, cite, under, area)
     seen.turn = degrees(atan2(frame.b, frame.a))
     seen.words = " ".join(_words(group))

@@ -142,12 +142,12 @@ def header(page: Paper, facts: Facts, title: str, more: str = "") -> tuple[Item,
     """The head of a further page: what it is, and of which filing."""
     right = page[0] - MARGIN - 6
     top = MARGIN + 10
-    said = f"{facts.licensee}, {facts.game}, table {facts.table}, filed for {facts.edition}"
+    words = f"{facts.licensee}, {facts.game}, table {facts.table}, filed for {facts.edition}"
     heading = f"{title}, {more}" if more else title
     shapes: tuple[Shape, ...] = (
         Box(MARGIN, MARGIN, page[0] - 2 * MARGIN, page[1] - 2 * MARGIN, role="frame"),
         Text(MARGIN + 6, top, heading, 5.6, Typeface.SANS_BOLD, "start", "ink"),
-        Text(MARGIN + 6, top + 5.4, shown(said), 3.2, Typeface.SANS, "start", "soft ink"),
+        Text(MARGIN + 6, top + 5.4, shown(words), 3.2, Typeface.SANS, "start", "soft ink"),
         Text(right, top + 5.4, f"Filing {facts.digest[:16]}…", 2.6, Typeface.SANS, "end", "soft ink"),
         DrawnLine((MARGIN, top + 9), (page[0] - MARGIN, top + 9), "rule"),
     )
@@ -168,12 +168,12 @@ def _title_block(page: Paper, drawing: Drawing, facts: Facts, scale: float) -> I
         (0.54, 1.00, 0, 10, "Digest of the filing", facts.digest, 2.9),
         (0.54, 1.00, 10, 24, "Shows what these paragraphs require", facts.paragraphs, 2.9),
     ]
-    for start, end, down, high, name, said, size in cells:
+    for start, end, down, high, name, words, size in cells:
         x, y = MARGIN + start * wide, top + down
         yield Box(x, y, (end - start) * wide, high, role="rule")
         yield Text(x + 2.5, y + 4, name.upper(), 2, Typeface.SANS, "start", "soft ink", 0.15)
         room = (end - start) * wide - 5, high - 6.5
         face = Typeface.SANS if size < 4 else Typeface.SANS_BOLD
-        fits, lines = fitted(shown(said) if size > 4 else said, room, face, size, 1.2)
+        fits, lines = fitted(shown(words) if size > 4 else words, room, face, size, 1.2)
         for number, line in enumerate(lines):
             yield Text(x + 2.5, y + 5.5 + 0.78 * fits + number * 1.2 * fits, line, fits, face, "start", "ink")

@@ -100,9 +100,9 @@ def _item(item: Item) -> Iterator[str]:
         name = f' id="{item.id}"' if item.id else ""
         yield f"<g{name}{place}>"
     else:
-        said = {"what": tag.what, "label": tag.label, "where": tag.where, "cite": tag.cite}
-        said |= {"under": tag.under, "area": tag.area, "mark": tag.mark}
-        data = "".join(f" data-{key}={quoteattr(value)}" for key, value in said.items() if value)
+        attributes = {"what": tag.what, "label": tag.label, "where": tag.where, "cite": tag.cite}
+        attributes |= {"under": tag.under, "area": tag.area, "mark": tag.mark}
+        data = "".join(f" data-{key}={quoteattr(value)}" for key, value in attributes.items() if value)
         yield f"<g id={quoteattr(item.id)}{place}{data}>"
         yield f"<title>{escape(_told(tag.what, tag.label, tag.where, tag.cite))}</title>"
     for index, shape in enumerate(item.shapes):
@@ -111,8 +111,8 @@ def _item(item: Item) -> Iterator[str]:
 
 
 def _told(what: str, label: str, where: str, cite: str) -> str:
-    said = f"{label}: {what}, {where}" if label else f"{what.capitalize()}, {where}"
-    return f"{said} ({cite})" if cite else said
+    words = f"{label}: {what}, {where}" if label else f"{what.capitalize()}, {where}"
+    return f"{words} ({cite})" if cite else words
 
 
 def shape_markup(shape: Shape, name: str) -> str:

@@ -157,7 +157,7 @@ MOST_ARRIVALS = 10_000
 
 @post("/session", responses=may_fail(429), sync_to_thread=True)  # A key is hashed, which takes a while.
 def sign_in(
-    data: JSONBody[messages.SessionAsked], request: Request[Any, Any, State], door: TheDoor
+    data: JSONBody[messages.SessionRequest], request: Request[Any, Any, State], door: TheDoor
 ) -> Response[messages.SessionView]:
     """Come in under a name; with the staff's key, as one of the staff."""
     pace: dict[str, Pace] = request.app.state.arrivals
@@ -268,8 +268,8 @@ class Client:
         try:
             while not self.gone:
                 async with timeout_at(hello_by if self.viewer is None else None):
-                    said = await self.socket.receive_data(mode="text")
-                await self._take(said)
+                    text = await self.socket.receive_data(mode="text")
+                await self._take(text)
         except WebSocketDisconnect:
             pass
         except TimeoutError:
@@ -320,24 +320,24 @@ class Client:
             self._fault(f"a message has at most {LARGEST_MESSAGE} bytes")
             return
         try:
-            said = _read.decode(text)
+            message = _read.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._fault(f"that could not be read: {error}")
             return
-        match said:
+        match message:
             case messages.Hello():
-                await self._hello(said)
+                await self._hello(message)
             case _ if self.viewer is None:
                 self._fault("the first message is hello")
             case messages.Do():
-                if self._named(said.id):
-                    self._answer(said.do, await self.live.do(self.viewer, said.do, said.given, said.id))
+                if self._named(message.id):
+                    self._answer(message.do, await self.live.do(self.viewer, message.do, message.given, message.id))
             case messages.AskMessage():
-                if self._named(said.id):
-                    self._consult(self.viewer, said)
+                if self._named(message.id):
+                    self._consult(self.viewer, message)
             case messages.Say():
-                if self._named(said.id):
-                    self._answer("say", await self.live.chat.say(self.live, self.viewer, said))
+                if self._named(message.id):
+                    self._answer("say", await self.live.chat.say(self.live, self.viewer, message))
 
     def _consult(self, viewer: Viewer, ask: messages.AskMessage) -> None:
         """A question may take a while to answer; what the client does meanwhile does not wait for it."""

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
 
 
-def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def sit(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Take a seat and change cash for chips; a seat without chips is not kept."""
-    seat, buy_in, coupons, offers = takes(given, seat=int, buy_in=int, coupons=int, offers=bool)
+    seat, buy_in, coupons, offers = takes(fields, seat=int, buy_in=int, coupons=int, offers=bool)
     if seat is None or buy_in is None:
         raise UnreadableCommand("Sit needs seat and buy_in")
     return _comes(live, viewer, Coming(viewer.person, BuyIn(seat, buy_in, coupons or 0), id, bool(offers)))
@@ -35,9 +35,9 @@ USUAL_BUY_IN = 500_00
 """The chips with which people sit down who don't say how many they want."""
 
 
-def play(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def play(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Take the best open seat with the usual chips. Whoever sits here already stays."""
-    (offers,) = takes(given, offers=bool)
+    (offers,) = takes(fields, offers=bool)
     if viewer.seat or viewer.person.id in live.coming:
         return None
     free = live.free_seats(viewer.person)
@@ -114,6 +114,6 @@ def _waits_for_seat(live: "LiveTable", coming: Coming) -> Refusal | None:
     return None
 
 
-def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
-    fault = malformed(given)
+def _bad_form(live: "LiveTable", command: Command) -> Refusal | None:
+    fault = malformed(command)
     return Refusal(TableCode.MALFORMED, *live.kept.driver.ask.cites, fault=fault) if fault else None

@@ -46,19 +46,19 @@ class Chat:
         if self._kept:
             viewer.send(ChatMessage([line for _, line in self._kept], before=True))
 
-    async def say(self, live: "LiveTable", viewer: "Viewer", said: Say) -> Done | RefusedMessage:
+    async def say(self, live: "LiveTable", viewer: "Viewer", message: Say) -> Done | RefusedMessage:
         """Show a message to everybody at the table, once under one id."""
         if not live.rules.chat:
-            return _refused(said, "chat is turned off in this house", "playing and watching")
-        words, sender = cleaned(said.words), viewer.person.id
+            return _refused(message, "chat is turned off in this house", "playing and watching")
+        words, sender = cleaned(message.words), viewer.person.id
         if not words or len(words) > LONGEST_LINE:
-            return _refused(said, "that is not a message", f"one line of 1 to {LONGEST_LINE} characters")
-        key = f"{sender}:{said.id}"
+            return _refused(message, "that is not a message", f"one line of 1 to {LONGEST_LINE} characters")
+        key = f"{sender}:{message.id}"
         async with live.reading():
             if any(key == before for before, _ in self._kept):
-                return Done(said.id, live.version)
+                return Done(message.id, live.version)
             if not self._pace(sender).allows():
-                return _refused(said, "you are sending messages too fast", "one every few seconds")
+                return _refused(message, "you are sending messages too fast", "one every few seconds")
             if viewer.seat in live.sittings:
                 live.sittings[viewer.seat].last_seen = monotonic()
             self._count += 1
@@ -73,7 +73,7 @@ class Chat:
             self._kept.append((key, line))
             for listener in list(live.viewers):
                 listener.send(ChatMessage([line]))
-            return Done(said.id, live.version)
+            return Done(message.id, live.version)
 
     def _pace(self, sender: str) -> Pace:
         if len(self._paces) > MOST_PACES:
@@ -93,5 +93,5 @@ def _name(live: "LiveTable", viewer: "Viewer") -> str:
     return seats.get(viewer.seat, viewer.person.name)
 
 
-def _refused(said: Say, why: str, allowed: str) -> RefusedMessage:
-    return RefusedMessage(said.id, why, allowed, [], f"{capital(why)}. Allowed: {allowed}.")
+def _refused(message: Say, why: str, allowed: str) -> RefusedMessage:
+    return RefusedMessage(message.id, why, allowed, [], f"{capital(why)}. Allowed: {allowed}.")

@@ -44,7 +44,7 @@ NO_ROOM = (
 class ServerConfig(uvicorn.Config):
     """How the house is served: with limits on connections, and with the proxies that are believed."""
 
-    def __init__(self, app: Any, limits: ConnectionLimits, proxies: Proxies, **given: Any) -> None:
+    def __init__(self, app: Any, limits: ConnectionLimits, proxies: Proxies, **options: Any) -> None:
         super().__init__(
             PerAddress(app, limits.per_address) if proxies else app,
             http=ClientConnection,
@@ -54,7 +54,7 @@ class ServerConfig(uvicorn.Config):
             access_log=False,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=[str(network) for network in proxies.networks],
-            **given,
+            **options,
         )
         self.limits, self.proxies = limits, proxies
 
@@ -82,8 +82,8 @@ class ClientConnection(H11Protocol):
 
     config: ServerConfig
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
         self.timeout_keep_alive = self.config.limits.idle_seconds  # type: ignore[assignment]
         self._doing, self._upgraded = "", False
         self._to_send, self._to_read = Deadline(), Deadline()

@@ -38,11 +38,11 @@ def irregularity_actions(live: "LiveTable", role: Role, ask: Ask) -> Iterator[Ac
     for choice in ask.irregularities(Actor(role)):
         grouped.setdefault((choice.kind, choice.remedy or ask.cites[0]), []).append(choice)
     for (kind, cite), choices in grouped.items():
-        given, fields = form_of(kind, list(islice(choices, MOST_LISTED + 1)), live.seat(0).reasons_of(kind))
+        fixed, fields = form_of(kind, list(islice(choices, MOST_LISTED + 1)), live.seat(0).reasons_of(kind))
         yield ActionView(
             kind_name(kind),
             capital(trouble_words(kind, cite)),
-            given,
+            fixed,
             fields,
             group="irregularity",
             cites=[str(cite)],

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
 
 
-def deal_row(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def deal_row(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Deal the cards that are dealt in one motion, such as one onto each stack; each is recorded by itself."""
     only(viewer, Role.DEALER)
-    takes(given)
+    takes(fields)
     if live.house_deals:
         raise NotNow("the house deals here", "TakeDealing first")
     row = row_of(live.kept.driver.ask)

@@ -26,7 +26,7 @@ from croupier.service.filings import not_a_game
 from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
 from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
-from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
+from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, CitedParagraph
 from croupier.service.wire import page_id
 from croupier.training.course import Course, Verdict
 from croupier.training.levels import MOST_POINTS
@@ -72,7 +72,7 @@ class Kept(Struct, forbid_unknown_fields=True):
     """How many payouts in a row speak for another level."""
 
 
-class DrillsAsked(Struct, forbid_unknown_fields=True):
+class DrillsRequest(Struct, forbid_unknown_fields=True):
     game: str
     topic: TopicName | None = None
     """Only questions of one topic; without it they take turns."""
@@ -172,7 +172,7 @@ class DrillVerdict(Struct):
     """Whether the trainee wanted to be shown the answer; it counts as missed."""
     answer: str
     arithmetic: str
-    paragraphs: list[ParagraphSaid]
+    paragraphs: list[CitedParagraph]
     comes_again: int
     """After how many questions the skill is due again."""
     why: str = ""
@@ -191,7 +191,7 @@ class Missed(Struct):
     words: str
     """The question."""
     answer: str
-    paragraph: ParagraphSaid
+    paragraph: CitedParagraph
 
 
 class TopicResult(Struct):
@@ -254,11 +254,11 @@ class Drills:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
-    def begin(cls, asked: DrillsAsked, owner: str, now: float) -> "Drills":
-        seed = secrets.randbits(48) if asked.seed is None else asked.seed
-        topic = None if asked.topic is None else Topic(asked.topic)
-        course = Course(asked.game, seed, _progress(asked.progress), topic, asked.level)
-        return cls(secrets.token_urlsafe(9), owner, course, asked.questions, now)
+    def begin(cls, request: DrillsRequest, owner: str, now: float) -> "Drills":
+        seed = secrets.randbits(48) if request.seed is None else request.seed
+        topic = None if request.topic is None else Topic(request.topic)
+        course = Course(request.game, seed, _progress(request.progress), topic, request.level)
+        return cls(secrets.token_urlsafe(9), owner, course, request.questions, now)
 
     def answer(self, typed: str, seconds: float | None = None) -> DrillsView:
         if len(self.course.asked) >= self.of:
@@ -273,21 +273,21 @@ class Drills:
         return self._view(None)
 
     def _view(self, verdict: DrillVerdict | None) -> DrillsView:
-        course, asked = self.course, len(self.course.asked)
-        over = asked >= self.of
+        course, answered = self.course, len(self.course.asked)
+        over = answered >= self.of
         return DrillsView(
             self.id,
             course.game,
             course.title,
             self.of,
-            asked,
+            answered,
             course.right,
             verdict,
             None if over else _question(course),
             msgspec.convert(course.progress.plain(), Kept),
             _learned(course) if over else None,
             course.points,
-            MOST_POINTS * asked,
+            MOST_POINTS * answered,
             course.in_time,
         )
 
@@ -341,7 +341,7 @@ def _verdict(verdict: Verdict) -> DrillVerdict:
         verdict.shown,
         verdict.answer,
         verdict.arithmetic,
-        [ParagraphSaid(str(cite), words) for cite, words in verdict.paragraphs],
+        [CitedParagraph(str(cite), words) for cite, words in verdict.paragraphs],
         verdict.comes_again,
         verdict.why,
         verdict.slip,
@@ -357,7 +357,7 @@ def _learned(course: Course) -> Learned:
         question.skill.id: Missed(
             question.question.words,
             verdict.answer,
-            ParagraphSaid(question.skill.cite, paragraph_words(verdict.cites[0])),
+            CitedParagraph(question.skill.cite, paragraph_words(verdict.cites[0])),
         )
         for question, verdict in course.missed
     }
@@ -377,7 +377,7 @@ class AllDrills:
         self._all: dict[str, Drills] = {}
         self._hands = asyncio.Semaphore(2)
 
-    async def begin(self, asked: DrillsAsked, person: Person) -> DrillsView:
+    async def begin(self, request: DrillsRequest, person: Person) -> DrillsView:
         self._forget()
         own = sorted(
             (drills for drills in self._all.values() if drills.owner == person.id), key=lambda drills: drills.used
@@ -387,7 +387,7 @@ class AllDrills:
         if len(self._all) >= MOST:
             raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
         async with self._hands:
-            begun = await in_thread(partial(Drills.begin, asked, person.id, self._clock()), "drills")
+            begun = await in_thread(partial(Drills.begin, request, person.id, self._clock()), "drills")
             self._all[begun.id] = begun
             return await in_thread(begun.now, "drills")
 
@@ -419,7 +419,7 @@ def drills_router(drills: AllDrills | None = None) -> Router:
         return [DrillGame(name, game(name).TITLE) for name in names()]
 
     @post("/drills", responses=may_fail(404, 429))
-    async def begin(data: JSONBody[DrillsAsked], person: ThePerson) -> DrillsView:
+    async def begin(data: JSONBody[DrillsRequest], person: ThePerson) -> DrillsView:
         """Begin a course, with what is known already: the first question."""
         if not is_game(data.game):
             raise not_a_game(data.game)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, convert
 from msgspec.json import encode
 
 from croupier.games import names, part
-from croupier.odds.situations import SITUATIONS, HasSituations, NotASituation, SituationAsked, SituationForm
+from croupier.odds.situations import SITUATIONS, HasSituations, NotASituation, SituationForm, SituationRequest
 from croupier.service.background_work import Crew
 from croupier.service.dependencies import ThePerson
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
@@ -26,7 +26,7 @@ RUNS, MOST_RUNS = 500_000, 2_000_000
 Text = Annotated[str, Meta(max_length=120)]
 
 
-class EquityAsked(Struct, forbid_unknown_fields=True):
+class EquityRequest(Struct, forbid_unknown_fields=True):
     """A situation as somebody writes it."""
 
     form: Text
@@ -111,12 +111,12 @@ def _games() -> dict[str, HasSituations]:
     return {name: cast(HasSituations, module) for name, module in parts.items() if module is not None}
 
 
-def _found(data: EquityAsked) -> EquityView:
+def _found(data: EquityRequest) -> EquityView:
     games = _games()
     wanted = data.game if data.game is not None or len(games) != 1 else next(iter(games))
     if wanted is None or wanted not in games:
         raise NotDone(400, f"game {wanted!r} has no situations whose equity is counted", ", ".join(games))
-    asked = SituationAsked(
+    asked = SituationRequest(
         data.form,
         tuple(data.hands),
         data.board,
@@ -140,7 +140,7 @@ def equity_router() -> Router:
         return await crew.once("forms", lambda: [form for of in _games().values() for form in of.forms()])
 
     @post("/odds/equity", status_code=200, responses=may_fail(413, 429))
-    async def of_situation(data: JSONBody[EquityAsked], person: ThePerson) -> EquityView:
+    async def of_situation(data: JSONBody[EquityRequest], person: ThePerson) -> EquityView:
         """What each hand of a situation can expect: wins, ties, losses, and shares of the pots."""
         try:
             return await crew.once(encode(data), partial(_found, data))

@@ -96,9 +96,9 @@ def _read(text: str) -> Filing:
 
 def _with_defects(defects: Sequence[Defect]) -> NotDone:
     refused = NotDone(400, "")
-    said = f"the filing has {len(defects)} defects" if len(defects) > 1 else "the filing has a defect"
+    summary = f"the filing has {len(defects)} defects" if len(defects) > 1 else "the filing has a defect"
     refused.problem = FilingProblem(
-        f"{said}: {' '.join(map(str, defects))}",
+        f"{summary}: {' '.join(map(str, defects))}",
         "a filing that `croupier submission check` passes",
         list(dict.fromkeys(str(defect.cite) for defect in defects)),
         [

@@ -27,7 +27,7 @@ def form_of(
     Choices of the same kind are one form: what they differ in is chosen in it. ``labels`` are the words of the members
     of closed sets, where a game has its own.
     """
-    given: dict[str, Any] = {}
+    fixed: dict[str, Any] = {}
     found: list[FieldView] = []
     for name in (field.name for field in fields(kind)):
         if name not in choices[0].fields or (name == "seat" and acts_for_own_seat(kind)):
@@ -39,10 +39,10 @@ def form_of(
         elif len(choices) > MOST_LISTED:
             found.append(_typed(name, field_types(kind)[name], first))
         elif isinstance(first, bool) and len(values) == 1:
-            given[name] = first
+            fixed[name] = first
         else:
             found.append(_one_of(name, values, labels))
-    return given, found
+    return fixed, found
 
 
 def bounded(name: str, kind: Any, bound: Bound, labels: Mapping[str, str]) -> FieldView:
@@ -69,14 +69,14 @@ def _one_of(name: str, values: Iterable[Any], labels: Mapping[str, str]) -> Fiel
     if all(isinstance(value, bool) for value in listed):
         return FieldView(name, "truth", _label(name), value=False not in listed)
     if isinstance(listed[0], Enum):
-        told = [labels.get(value.value) or term(value) for value in listed]
+        words = [labels.get(value.value) or term(value) for value in listed]
         return FieldView(
-            name, "choice", _label(name), choices=[value.value for value in listed], labels=told, value=listed[0].value
+            name, "choice", _label(name), choices=[value.value for value in listed], labels=words, value=listed[0].value
         )
     if isinstance(listed[0], Place):
-        told = ["not said" if place == UNKNOWN else place_label(place) for place in listed]
+        words = ["not said" if place == UNKNOWN else place_label(place) for place in listed]
         ids: list[Any] = [list(place) for place in listed]
-        return FieldView(name, "choice", _label(name), choices=ids, labels=told, value=ids[0])
+        return FieldView(name, "choice", _label(name), choices=ids, labels=words, value=ids[0])
     return FieldView(name, "choice", _label(name), choices=listed, value=listed[0])
 
 

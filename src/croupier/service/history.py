@@ -26,7 +26,7 @@ from croupier.service.background_work import Crew, in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor, NoSuchTable
 from croupier.service.house_rules import MOST_RECALLED
-from croupier.service.messages import Told
+from croupier.service.messages import StepView
 from croupier.service.messages_history import (
     AsChoice,
     ChainView,
@@ -233,7 +233,7 @@ def _view(
 ) -> RoundView:
     record = one_record(floor.store, past.table, past.day, line.sequence)
     body = body_of(record)
-    said = _told(past, line, shown, steps, body)
+    views = _told(past, line, shown, steps, body)
     readable = may_read(floor, past.table, person)
     opened = past.opened(line)
     if not why and not shown.whole and line.number and not readable:
@@ -259,7 +259,7 @@ def _view(
         str(shown),
         why,
         _choices(past, line, person, readable=readable),
-        said,
+        views,
         _under(body),
         record.hash,
         record.previous,
@@ -288,7 +288,7 @@ def _under(body: dict[str, Any]) -> Under:
 
 def _told(
     past: DayPast, line: RecordLine, shown: ShownRound, steps: list[Step] | None, body: dict[str, Any]
-) -> list[Told]:
+) -> list[StepView]:
     """The steps of an entry, as far as they are shown."""
     if line.kind != "entry":
         return []
@@ -300,7 +300,7 @@ def _told(
     return [_whole(as_known(step, seals, past.revealed)) for step in steps]
 
 
-def _whole(step: Step) -> Told:
+def _whole(step: Step) -> StepView:
     """A step with nothing hidden in it: all that could be has been opened."""
     data = page_data(step)
     return told_as(step, data)

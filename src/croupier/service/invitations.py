@@ -22,7 +22,7 @@ from croupier.service.request_errors import NotDone, may_fail, on_not_done
 
 LONGEST_HOST = 255
 
-Asked = Request[Any, Any, State]
+AnyRequest = Request[Any, Any, State]
 
 
 class Invitation(Struct):
@@ -36,7 +36,7 @@ class Invitation(Struct):
 def invitations_router(shared_at: str = "") -> Router:
     """The handlers of one service; ``shared_at`` is its address on the network, for pages opened on its own machine."""
 
-    def invite(name: str, request: Asked, floor: Floor) -> Invitation:
+    def invite(name: str, request: AnyRequest, floor: Floor) -> Invitation:
         if name not in floor.filings:
             raise NoSuchTable(f"no table is named {name!r}")
         host = request.headers.get("host", "")
@@ -47,12 +47,12 @@ def invitations_router(shared_at: str = "") -> Router:
         return Invitation(f"{start}#/join/{quote(name, safe='')}", at_home and not shared_at)
 
     @get("/invitations/{name:str}", responses=may_fail(404), sync_to_thread=False)
-    def invitation(name: FromPath[str], request: Asked, floor: TheFloor, person: ThePerson) -> Invitation:
+    def invitation(name: FromPath[str], request: AnyRequest, floor: TheFloor, person: ThePerson) -> Invitation:
         """A link that opens a table and asks for a name."""
         return invite(name, request, floor)
 
     @get("/invitations/{name:str}/code.svg", media_type=SVG, responses=may_fail(404), sync_to_thread=False)
-    def code(name: FromPath[str], request: Asked, floor: TheFloor, person: ThePerson) -> Response[bytes]:
+    def code(name: FromPath[str], request: AnyRequest, floor: TheFloor, person: ThePerson) -> Response[bytes]:
         """The same link as a QR code, for a phone's camera."""
         drawn = BytesIO()
         made = segno.make(invite(name, request, floor).link, error="m", micro=False)

@@ -39,7 +39,7 @@ KEPT_FOR = 3600.0
 """Seconds for which one that has ended is remembered."""
 
 
-class SimulationAsked(Struct, forbid_unknown_fields=True):
+class SimulationRequest(Struct, forbid_unknown_fields=True):
     """What to play. Of game, table and filing one is given."""
 
     rounds: Annotated[int, Meta(ge=1)] = 1_000_000
@@ -85,7 +85,7 @@ class Job:
     id: str
     owner: str
     named: NamedFiling
-    asked: SimulationAsked
+    asked: SimulationRequest
     seed: int
     state: State = "preparing"
     done: int = 0
@@ -122,14 +122,14 @@ class Simulations:
         self._jobs: dict[str, Job] = {}
         self.pictures = Pictures()
 
-    def start(self, asked: SimulationAsked, named: NamedFiling, person: Person) -> Job:
+    def start(self, request: SimulationRequest, named: NamedFiling, person: Person) -> Job:
         self._forget()
-        if asked.rounds > MOST_ROUNDS:
-            raise NotDone(400, f"{asked.rounds:,} rounds are too many", f"at most {MOST_ROUNDS:,}")
+        if request.rounds > MOST_ROUNDS:
+            raise NotDone(400, f"{request.rounds:,} rounds are too many", f"at most {MOST_ROUNDS:,}")
         if sum(not job.ended for job in self._jobs.values()) >= AT_ONCE:
             raise NotDone(TOO_OFTEN, f"{AT_ONCE} simulations are running already", "waiting, or canceling one")
-        seed = secrets.randbits(32) if asked.seed is None else asked.seed
-        job = Job(secrets.token_urlsafe(9), person.id, named, asked, seed)
+        seed = secrets.randbits(32) if request.seed is None else request.seed
+        job = Job(secrets.token_urlsafe(9), person.id, named, request, seed)
         self._jobs[job.id] = job
         Thread(target=self._play, args=(job,), name=f"simulation {job.id}", daemon=True).start()
         return job
@@ -174,7 +174,7 @@ def simulations_router(simulations: Simulations | None = None) -> Router:
     house = simulations or Simulations()
 
     @post("/simulations", responses=may_fail(404, 413, 429))
-    async def start(data: JSONBody[SimulationAsked], floor: TheFloor, person: ThePerson) -> SimulationView:
+    async def start(data: JSONBody[SimulationRequest], floor: TheFloor, person: ThePerson) -> SimulationView:
         """Start a simulation; its id asks for its progress."""
         source = FilingSource(data.game, data.table, data.filing)
         named = await in_thread(partial(filing_of, source, floor), "filing")

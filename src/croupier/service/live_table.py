@@ -292,15 +292,15 @@ class LiveTable(StandsByRecord):
 
     # --- doing
 
-    async def do(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Done | RefusedMessage:
+    async def do(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Done | RefusedMessage:
         """Do something for a viewer. What is answered is on the disk, and all viewers have been told."""
         async with self._lock:
             key = f"{viewer.person.id}:{id}"
-            deed = canonical([name, given])
+            deed = canonical([name, fields])
             if key in self._done:
                 before, done = self._done[key]
                 return done if before == deed else answer_refused(id, self._refused(TableCode.ID_USED, id=id))
-            refusal, news = await self._in_thread(lambda: self._done_for(viewer, name, given, key))
+            refusal, news = await self._in_thread(lambda: self._done_for(viewer, name, fields, key))
             self._publish(news)
             if refusal is not None:
                 return answer_refused(id, refusal)
@@ -310,13 +310,13 @@ class LiveTable(StandsByRecord):
                 del self._done[next(iter(self._done))]
             return done
 
-    async def consult(self, viewer: Viewer, about: str, given: dict[str, Any], id: str) -> Answer | RefusedMessage:
+    async def consult(self, viewer: Viewer, about: str, fields: dict[str, Any], id: str) -> Answer | RefusedMessage:
         """Answer a question that changes nothing. The table goes on meanwhile."""
         try:
             async with self._lock:
                 if not viewer.seat or self.stopped:
                     raise LookupError("only a player who sits at the table may ask that")
-                work = self.seat(viewer.seat).consult(about, given)
+                work = self.seat(viewer.seat).consult(about, fields)
                 self.sittings[viewer.seat].present()
             return Answer(id, about, await asyncio.to_thread(work))
         except LookupError as problem:
@@ -324,27 +324,27 @@ class LiveTable(StandsByRecord):
             return RefusedMessage(id, why, "", [], f"{why}.")
 
     def _done_for(
-        self, viewer: Viewer, name: str, given: dict[str, Any], id: str
+        self, viewer: Viewer, name: str, fields: dict[str, Any], id: str
     ) -> tuple[Refusal | None, list[tuple[Viewer, News]]]:
         """Do something for a viewer; gives why it was refused, and what everybody is told."""
         stopped = self.stopped
-        refusal = self._guarded(viewer, name, given, id)
+        refusal = self._guarded(viewer, name, fields, id)
         return refusal, news_for_all(self, changed=refusal is None or self.stopped != stopped)
 
-    def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
+    def _guarded(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str) -> Refusal | None:
         """Do it, unless it was done already; what has come in its way since does not undo it."""
         done = self._done_before(viewer.role, id)
-        refusal = self._tried(viewer, name, given, id, done=done)
+        refusal = self._tried(viewer, name, fields, id, done=done)
         return None if done and refusal is not None and refusal.code is not TableCode.ID_USED else refusal
 
-    def _tried(self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool) -> Refusal | None:
+    def _tried(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str, *, done: bool) -> Refusal | None:
         """Do it; whatever fails in the table or on its disk stops the table, and is said."""
         if self.stopped:
             return self._refused(TableCode.STOPPED, why=self.stopped)
         try:
             self._look_at_clock()
             before = self.times.state(viewer.seat)
-            refusal = self._act(viewer, name, given, id, done=done)
+            refusal = self._act(viewer, name, fields, id, done=done)
             if refusal is None:
                 self.times.acted(viewer.seat, before)
                 note_availability(self.kept, self.time(), f"{name} was given", viewer.person.name, viewer.role.value)
@@ -370,7 +370,7 @@ class LiveTable(StandsByRecord):
     def _refused(self, code: TableCode, **figures: Any) -> Refusal:
         return Refusal(code, *(() if self.stopped else self.kept.driver.ask.cites), **figures)
 
-    def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str, *, done: bool = False) -> Refusal | None:
+    def _act(self, viewer: Viewer, name: str, fields: dict[str, Any], id: str, *, done: bool = False) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
             return self._refused(TableCode.FROZEN, why=self.frozen)
         if (refusal := may_act(self, viewer, name, id)) is not None:
@@ -384,12 +384,12 @@ class LiveTable(StandsByRecord):
                 return None
             # Several commands under one id: whoever is cut off and sends it again finds all of it done, or nothing.
             with self.kept.at_once():
-                return VERBS[name](self, viewer, given, id)
+                return VERBS[name](self, viewer, fields, id)
         if (verb := VERBS.get(name)) is not None:
-            return verb(self, viewer, given, id)
+            return verb(self, viewer, fields, id)
         if viewer.role is Role.DEALER and self.house_deals:
             raise NotNow("the house deals here", "TakeDealing first")
-        return self.give(viewer.actor, at_area(self.table, command(name, given, viewer.seat, self.time())), id)
+        return self.give(viewer.actor, at_area(self.table, command(name, fields, viewer.seat, self.time())), id)
 
     def _done_before(self, role: Role, id: str) -> bool:
         """Whether the ledger has something under an id, in whichever seat; a disk that fails can't be asked."""
@@ -397,15 +397,15 @@ class LiveTable(StandsByRecord):
             return self.kept.anything_under(role, id)
         return False
 
-    def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
+    def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
         """Give a command to the table; when it closes wagers, there is nothing left to undo."""
-        closing = isinstance(given, NoMoreBets | CallOffRound)
-        if closing and self.kept.driver.ask.choice(actor, type(given)).refusal is None:
+        closing = isinstance(command, NoMoreBets | CallOffRound)
+        if closing and self.kept.driver.ask.choice(actor, type(command)).refusal is None:
             self._wagers_closed()
-        if isinstance(given, ASIDES) and self.house_deals and self.wagers_open and self._can_rest():
+        if isinstance(command, ASIDES) and self.house_deals and self.wagers_open and self._can_rest():
             # Made at rest, it is recorded at once, and not with a round that nobody has a wager in yet.
             self.kept.give(DEALER, CallOffRound())
-        return self.kept.give(actor, given, id)
+        return self.kept.give(actor, command, id)
 
     def _wagers_closed(self) -> None:
         for sitting in self.sittings.values():

@@ -94,7 +94,7 @@ class ShownView(Struct):
     """The ids of betting areas."""
 
 
-class Told(Struct):
+class StepView(Struct):
     """One step, as this viewer may know it."""
 
     is_: str = field(name="is")
@@ -238,7 +238,7 @@ class News(Struct, tag_field="is", tag="news"):
     """Something has happened. It is on the disk already."""
 
     version: int
-    told: list[Told]
+    told: list[StepView]
     view: View
 
 
@@ -247,7 +247,7 @@ class Welcome(Struct, tag_field="is", tag="welcome"):
 
     epoch: str
     version: int
-    told: list[Told]
+    told: list[StepView]
     view: View
 
 
@@ -341,7 +341,7 @@ class TableAbout(Struct):
     """The rule book of a game from outside, with its edition; empty where the regulation has the rules."""
 
 
-class SessionAsked(Struct, forbid_unknown_fields=True):
+class SessionRequest(Struct, forbid_unknown_fields=True):
     name: str
     key: str = ""
     """The staff's key, for those who want to act as dealer, supervisor or auditor."""

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from croupier.service.messages import Told
+from croupier.service.messages import StepView
 
 
 class RoundBrief(Struct):
@@ -98,7 +98,7 @@ class RoundView(Struct):
     why_hidden: str
     """Why something in these steps is hidden; empty if nothing is."""
     as_choices: list[AsChoice]
-    steps: list[Told]
+    steps: list[StepView]
     under: Under
     hash: str
     previous: str

@@ -26,8 +26,8 @@ def greeting(live: "LiveTable", viewer: Viewer, since: int, epoch: str) -> list[
             for version, steps in missed or [(live.version, [])]
         ]
     past = [] if live.stopped else live.past()
-    said = [told(step, live.sees(viewer, entry=entry), live.seat(0).holds) for entry, step in past]
-    return [Welcome(live.epoch, live.version, said, view)]
+    views = [told(step, live.sees(viewer, entry=entry), live.seat(0).holds) for entry, step in past]
+    return [Welcome(live.epoch, live.version, views, view)]
 
 
 def news_for_all(live: "LiveTable", *, changed: bool) -> list[tuple[Viewer, News]]:

@@ -16,7 +16,7 @@ from croupier.games import game, is_game, names, part, sample_text
 from croupier.games.wager_odds import HasOdds, Wager
 from croupier.odds.calculation import work_out
 from croupier.odds.data_report import plain
-from croupier.odds.odds_request import AskedOdds, NotAsked, wagers
+from croupier.odds.odds_request import NoSuchOdds, OddsRequest, wagers
 from croupier.odds.plots import OddsNotDrawn, draw
 from croupier.odds.report import OddsReport, short_name
 from croupier.service.background_work import Crew, in_thread
@@ -93,7 +93,7 @@ class GameOdds(Struct):
     wagers: list[WagerChoice]
 
 
-class CompareAsked(Struct, forbid_unknown_fields=True):
+class CompareRequest(Struct, forbid_unknown_fields=True):
     a: FilingSource
     b: FilingSource
 
@@ -186,15 +186,15 @@ def _wagers_under(filing: Filing) -> list[Wager]:
 
 
 def _view(report: OddsReport) -> OddsView:
-    told = plain(report)
-    named = [(short_name(key), value) for key, value in told["options"].items()]
+    data = plain(report)
+    named = [(short_name(key), value) for key, value in data["options"].items()]
     chosen = [ChosenOption(name, name.replace("_", " "), value) for name, value in named]
-    return convert({**told, "chosen": chosen, "title": report.title}, OddsView)
+    return convert({**data, "chosen": chosen, "title": report.title}, OddsView)
 
 
 def _game(name: str) -> GameOdds:
     found: dict[str, WagerChoice] = {}
-    for wager in wagers(AskedOdds(game=name, readings=True)):
+    for wager in wagers(OddsRequest(game=name, readings=True)):
         choice = found.setdefault(wager.key, WagerChoice(wager.key, wager.title, [], {}, []))
         if wager.pay_table not in choice.pay_tables:
             choice.pay_tables.append(wager.pay_table)
@@ -208,7 +208,7 @@ def _game(name: str) -> GameOdds:
     return GameOdds(name, of.TITLE, of.CHAPTER, sample_text(name), list(found.values()))
 
 
-def _asked(
+def _request(
     name: str,
     wager: str | None,
     pay_table: str | None,
@@ -216,7 +216,7 @@ def _asked(
     stake: int | None,
     meter: int | None,
     strategy: str | None,
-) -> AskedOdds:
+) -> OddsRequest:
     if not is_game(name):
         raise not_a_game(name)
     choices = []
@@ -225,15 +225,15 @@ def _asked(
         if not equals:
             raise NotDone(400, f"the choice {chosen!r} names no value", "as in choice=royal_match=ace and king")
         choices.append((key.strip(), value.strip()))
-    return AskedOdds(name, wager, pay_table, None, tuple(choices), stake, meter, strategy)
+    return OddsRequest(name, wager, pay_table, None, tuple(choices), stake, meter, strategy)
 
 
-async def _found(asked: AskedOdds) -> list[Wager]:
+async def _found(request: OddsRequest) -> list[Wager]:
     """The wagers that are asked for. To the command ``A`` is ``progressive A`` as well; here it is one pay table."""
     try:
-        found = await in_thread(partial(wagers, asked), "odds")
-        return [wager for wager in found if wager.pay_table == asked.pay_table] or found
-    except NotAsked as problem:
+        found = await in_thread(partial(wagers, request), "odds")
+        return [wager for wager in found if wager.pay_table == request.pay_table] or found
+    except NoSuchOdds as problem:
         raise NotDone(400, problem.why, problem.allowed) from None
 
 
@@ -304,7 +304,7 @@ def odds_router() -> Router:
         strategy: Short = None,
     ) -> list[OddsView]:
         """The odds of a game's wagers under every pay table and choice that the rules allow, or of some of them."""
-        return await room.views(await _found(_asked(name, wager, pay_table, choice, stake, meter, strategy)))
+        return await room.views(await _found(_request(name, wager, pay_table, choice, stake, meter, strategy)))
 
     @get("/odds/{name:str}/plot.svg", media_type=SVG, responses=may_fail(404, 429, 503))
     async def plot(
@@ -319,7 +319,7 @@ def odds_router() -> Router:
         strategy: Short = None,
     ) -> Response[bytes]:
         """A picture: the outcomes of one wager, the edges of several, or the return by the meter."""
-        found = await _found(_asked(name, wager, pay_table, choice, stake, meter, strategy))
+        found = await _found(_request(name, wager, pay_table, choice, stake, meter, strategy))
         if len(found) > MOST_DRAWN:
             raise NotDone(400, f"{len(found)} wagers are too many for a picture", f"at most {MOST_DRAWN}; name a wager")
         reports = await room.reports(found)
@@ -330,7 +330,7 @@ def odds_router() -> Router:
             raise NotDone(400, str(problem), "another kind of picture, or other wagers") from None
 
     @post("/odds/compare", status_code=200, responses=may_fail(404, 413, 429, 503))
-    async def compare(data: JSONBody[CompareAsked], floor: TheFloor, person: ThePerson) -> CompareView:
+    async def compare(data: JSONBody[CompareRequest], floor: TheFloor, person: ThePerson) -> CompareView:
         """Two filings side by side: what they state differently, and what each of their wagers is worth."""
         first = await in_thread(partial(filing_of, data.a, floor), "odds")
         second = await in_thread(partial(filing_of, data.b, floor), "odds")

@@ -220,10 +220,10 @@ class Door:
             claims, _, seal = token.partition(".")
             if not hmac.compare_digest(_bytes(seal), self._seal(claims.encode())):
                 return None
-            said = json.loads(_bytes(claims))
-            roles = tuple(Role(role) for role in said["roles"])
-            proof, worked = said.get("proof", ""), said.get("worked", "")
-            return Person(said["id"], said["name"], roles, said["until"], proof, worked)
+            statement = json.loads(_bytes(claims))
+            roles = tuple(Role(role) for role in statement["roles"])
+            proof, worked = statement.get("proof", ""), statement.get("worked", "")
+            return Person(statement["id"], statement["name"], roles, statement["until"], proof, worked)
         except (ValueError, KeyError, TypeError):
             return None
 
@@ -263,12 +263,12 @@ class Door:
 
     def _token(self, person: Person) -> str:
         roles = [role.value for role in person.roles]
-        said = {"id": person.id, "name": person.name, "roles": roles, "until": person.until}
+        statement = {"id": person.id, "name": person.name, "roles": roles, "until": person.until}
         if person.proof:
-            said["proof"] = person.proof
+            statement["proof"] = person.proof
         if person.worked:
-            said["worked"] = person.worked
-        claims = _text(json.dumps(said, separators=(",", ":")).encode())
+            statement["worked"] = person.worked
+        claims = _text(json.dumps(statement, separators=(",", ":")).encode())
         return f"{claims}.{_text(self._seal(claims.encode()))}"
 
     def _seal(self, claims: bytes) -> bytes:

@@ -54,8 +54,8 @@ class Returns:
             await self._live.tell_staff(f"The returns of {day} could not be looked at: {error}.", lambda: None)
             return
         if alarms:
-            said = "; ".join(str(alarm) for alarm in alarms)
-            words = f"Returns of {day} that chance does not explain: {said}. See the win report."
+            warning = "; ".join(str(alarm) for alarm in alarms)
+            words = f"Returns of {day} that chance does not explain: {warning}. See the win report."
             await self._live.tell_staff(words, lambda: self._record(day, alarms))
 
     def _record(self, day: str, alarms: list[Alarm]) -> None:

@@ -8,7 +8,7 @@ from croupier.service.jobs import Job
 from croupier.simulation.json_report import plain
 from croupier.simulation.report import report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.run_request import AskedRounds, rounds_of
+from croupier.simulation.run_request import RunRequest, rounds_of
 from croupier.simulation.runner import Block, Found, Run, SimulationRun, Tallies, play, play_block
 from croupier.simulation.tally import Sessions, Tally
 
@@ -18,14 +18,14 @@ NEWS_EVERY = 0.25
 
 def simulate(job: Job, clock: Callable[[], float]) -> None:
     """Play what a job asks for, and keep it told."""
-    asked, filing = job.asked, job.named.filing
-    stakes = tuple((asked.wagers or {}).items())
+    request, filing = job.asked, job.named.filing
+    stakes = tuple((request.wagers or {}).items())
     try:
         run = SimulationRun(
-            rounds_of(AskedRounds(strategy=asked.strategy, stakes=stakes, others=asked.others), filing),
-            asked.rounds,
+            rounds_of(RunRequest(strategy=request.strategy, stakes=stakes, others=request.others), filing),
+            request.rounds,
             job.seed,
-            Sessions(asked.session, asked.bankroll),
+            Sessions(request.session, request.bankroll),
         )
         job.state = "running"
         found = play(run, players=partial(_until_stopped, job.stop), keep=_RunTeller(job, run, clock))

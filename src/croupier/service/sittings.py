@@ -73,11 +73,11 @@ class Sitting:
         act()
         return self._refusal
 
-    def _give(self, given: Command) -> bool:
+    def _give(self, command: Command) -> bool:
         self._given += 1
         # What the house does for a player has no id, however many commands it takes.
         id = f"{self._id}/{self._given}" if self._id and self._given > 1 else self._id
-        refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), given, id)
+        refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), command, id)
         self._refusal = self._refusal or refusal
         return refusal is None
 

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from croupier.service.viewer import Viewer
 
 
-def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def raise_irregularity(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Let an irregularity happen at the next shuffle or deal, so that its remedy is seen."""
     only(viewer, Role.SUPERVISOR, Role.DEALER)
-    (kind,) = takes(given, kind=str)
+    (kind,) = takes(fields, kind=str)
     if kind is None:
         raise UnreadableCommand("RaiseIrregularity needs kind")
     if not live.house_deals:
@@ -36,10 +36,10 @@ def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any
     return None
 
 
-def freeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def freeze(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Hold the table as it is while a dispute is settled."""
     only(viewer, Role.SUPERVISOR)
-    (why,) = takes(given, why=str)
+    (why,) = takes(fields, why=str)
     if live.frozen:
         raise NotNow("the table is frozen already", "Unfreeze")
     why = (why or "").strip()[:LONGEST] or "a dispute"
@@ -47,9 +47,9 @@ def freeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) 
     return None
 
 
-def unfreeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def unfreeze(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     only(viewer, Role.SUPERVISOR)
-    takes(given)
+    takes(fields)
     if not live.frozen:
         raise NotNow("the table is not frozen", "Freeze")
     live.note(Matter.FREEZE, "", "the table is let go on", viewer)
@@ -59,10 +59,10 @@ def unfreeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str
     return None
 
 
-def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """A patron disputes a round: it is recorded, evidence is kept, and from $100 on the table is frozen."""
     only(viewer, Role.SUPERVISOR)
-    number, amount, why = takes(given, round=int, amount=int, why=str)
+    number, amount, why = takes(fields, round=int, amount=int, why=str)
     if number is None or amount is None or amount < 0:
         raise UnreadableCommand("Dispute needs round and amount, which is not below nothing")
     if live.evidence is None:
@@ -98,9 +98,9 @@ def _standing_dispute(live: "LiveTable", viewer: "Viewer", about: str | None) ->
     return stands
 
 
-def decide_on_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def decide_on_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Decide a dispute: a finding of the closed list, its paragraphs, and why."""
-    about, finding, paragraphs, why = takes(given, about=str, finding=str, paragraphs=str, why=str)
+    about, finding, paragraphs, why = takes(fields, about=str, finding=str, paragraphs=str, why=str)
     if _standing_dispute(live, viewer, about) != OPENED:
         raise NotNow("the dispute is decided already", "closing it")
     if finding not in FINDINGS:
@@ -116,9 +116,9 @@ def decide_on_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any]
     return None
 
 
-def close_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def close_dispute(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Close a dispute that was decided."""
-    about, why = takes(given, about=str, why=str)
+    about, why = takes(fields, about=str, why=str)
     if _standing_dispute(live, viewer, about) == OPENED:
         raise NotNow("the dispute is not decided yet", "deciding it first")
     live.note(Matter.DISPUTE, "", (why or "").strip()[:LONGEST] or "the patron was told", viewer, str(about))
@@ -126,39 +126,39 @@ def close_dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id
     return None
 
 
-def hold(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def hold(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Let no further round begin, so that what needs a table at rest can be done: a correction, another method."""
     only(viewer, Role.SUPERVISOR)
-    takes(given)
+    takes(fields)
     if live.held:
         raise NotNow("no further round begins already", "LetGoOn")
     live.note(Matter.AVAILABILITY, "no further round begins", "a supervisor holds the table", viewer, ROUNDS)
     return None
 
 
-def let_go_on(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def let_go_on(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     only(viewer, Role.SUPERVISOR)
-    takes(given)
+    takes(fields)
     if not live.held:
         raise NotNow("rounds begin as ever", "Hold")
     live.note(Matter.AVAILABILITY, "", "rounds begin again", viewer, ROUNDS)
     return None
 
 
-def disable(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def disable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Take no new wager; the round in progress is played to its end, and everybody may leave with all chips."""
     only(viewer, Role.SUPERVISOR)
-    (why,) = takes(given, why=str)
+    (why,) = takes(fields, why=str)
     if live.disabled:
         raise NotNow("the table is disabled already", "Enable")
     live.disable((why or "").strip()[:LONGEST] or "a supervisor has disabled it", viewer)
     return None
 
 
-def enable(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def enable(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Take wagers again, once what the table was disabled for has been put right."""
     only(viewer, Role.SUPERVISOR)
-    takes(given)
+    takes(fields)
     if not live.disabled:
         raise NotNow("the table is not disabled", "Disable")
     for matter in (Matter.SELF_CHECK, Matter.SOURCE):
@@ -168,38 +168,38 @@ def enable(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) 
     return None
 
 
-def take_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def take_dealing(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """A person deals from here on; the house answers for the devices and the supervisor alone."""
     only(viewer, Role.DEALER)
-    takes(given)
+    takes(fields)
     if not live.house_deals:
         raise NotNow("a person deals here already", "one dealer at a table")
     live.let_act(Role.DEALER, by_person=True, viewer=viewer)
     return None
 
 
-def give_back_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def give_back_dealing(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     only(viewer, Role.DEALER, Role.SUPERVISOR)
-    takes(given)
+    takes(fields)
     if live.house_deals:
         raise NotNow("the house deals here already", "TakeDealing")
     live.let_act(Role.DEALER, by_person=False, viewer=viewer)
     return None
 
 
-def take_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def take_validation(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """A person validates payouts and completes their documentation from here on."""
     only(viewer, Role.SUPERVISOR)
-    takes(given)
+    takes(fields)
     if not live.house_answers_for(Role.SUPERVISOR):
         raise NotNow("a person validates payouts here already", "GiveBackValidation")
     live.let_act(Role.SUPERVISOR, by_person=True, viewer=viewer)
     return None
 
 
-def give_back_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def give_back_validation(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     only(viewer, Role.SUPERVISOR)
-    takes(given)
+    takes(fields)
     if live.house_answers_for(Role.SUPERVISOR):
         raise NotNow("the house validates payouts here already", "TakeValidation")
     live.let_act(Role.SUPERVISOR, by_person=False, viewer=viewer)

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 noted = logging.getLogger("croupier.service.refusals")
 
 
-def _sitting(live: "LiveTable", viewer: "Viewer", name: str, given: dict[str, Any]) -> Sitting:
+def _sitting(live: "LiveTable", viewer: "Viewer", name: str, fields: dict[str, Any]) -> Sitting:
     only(viewer, Role.SUPERVISOR)
-    (seat,) = takes(given, seat=int)
+    (seat,) = takes(fields, seat=int)
     if seat is None:
         raise UnreadableCommand(f"{name} needs seat")
     if seat not in live.sittings:
@@ -34,23 +34,23 @@ def _sitting(live: "LiveTable", viewer: "Viewer", name: str, given: dict[str, An
 def asked_seats(live: "LiveTable") -> list[int]:
     """Return the seats that are asked something."""
     driver = live.kept.driver
-    asked = () if driver.at_rest else driver.ask.to
-    return [seat for seat in asked if seat in live.sittings and driver.ask.if_away(seat) is not None]
+    seats = () if driver.at_rest else driver.ask.to
+    return [seat for seat in seats if seat in live.sittings and driver.ask.if_away(seat) is not None]
 
 
-def answer_for(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def answer_for(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Answer what a player is asked as the house would, which commits the player least."""
-    seat = _sitting(live, viewer, "AnswerFor", given).seat
+    seat = _sitting(live, viewer, "AnswerFor", fields).seat
     question = typed_question(live.seat(seat), live.kept.driver.ask) if seat in asked_seats(live) else None
     if question is None:
-        asked = ", ".join(map(str, asked_seats(live))) or "nobody"
-        raise NotNow(f"seat {seat} is asked nothing", f"a seat that is asked: {asked}")
+        seats = ", ".join(map(str, asked_seats(live))) or "nobody"
+        raise NotNow(f"seat {seat} is asked nothing", f"a seat that is asked: {seats}")
     return live.give(absent_player(seat), question.if_away, id)
 
 
-def clear_seat(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def clear_seat(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Have a player leave with all chips: at once, or when the round is over, which the house plays for the seat."""
-    sitting = _sitting(live, viewer, "ClearSeat", given)
+    sitting = _sitting(live, viewer, "ClearSeat", fields)
     noted.info("seat %d at %s was cleared by %s", sitting.seat, live.name, viewer.person.id)
     sitting.cleared = True
     if sitting.give_up() and sitting.seat in live.sittings:
@@ -58,10 +58,10 @@ def clear_seat(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: s
     return None
 
 
-def call_off(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def call_off(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Call a round off where the rules allow it. A dealer does it only while dealing in person."""
     only(viewer, Role.SUPERVISOR, Role.DEALER)
-    takes(given)
+    takes(fields)
     if viewer.role is Role.DEALER and live.house_deals:
         raise NotNow("the house deals here", "TakeDealing first")
     return live.give(replace(DEALER, name=viewer.person.name), CallOffRound(), id)

@@ -196,7 +196,7 @@ class DayPast:
         corrected = [sentence(read_step(step)) for step in (*decided, *put_right)]
         if corrected and not line.number:
             line.words = " ".join(corrected)
-        line.people = sorted({given["name"] for given in body["inputs"] if "name" in given})
+        line.people = sorted({input_["name"] for input_ in body["inputs"] if "name" in input_})
         if line.number:
             self._rounds[line.number] = line
         for step in put_right:

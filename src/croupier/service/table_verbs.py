@@ -51,9 +51,9 @@ def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
 # --- players
 
 
-def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def leave(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Leave with all chips; wagers that can be withdrawn are."""
-    takes(given)
+    takes(fields)
     if live.coming.pop(viewer.person.id, None) is not None:
         return None  # Whoever waits for a seat does so no longer.
     sitting = _seated(live, viewer)
@@ -71,9 +71,9 @@ def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
     return refusal
 
 
-def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def place_wager(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Place a wager or increase one."""
-    area, amount, coupon, tender = takes(given, area=str, amount=int, coupon=int, tender=str)
+    area, amount, coupon, tender = takes(fields, area=str, amount=int, coupon=int, tender=str)
     if area is None or amount is None:
         raise UnreadableCommand("PlaceWager needs area and amount")
     sitting = _seated(live, viewer)
@@ -83,8 +83,8 @@ def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
     return _changed(live, sitting, lambda: sitting.bets.try_one(wish), id)
 
 
-def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    (area,) = takes(given, area=str)
+def withdraw(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+    (area,) = takes(fields, area=str)
     if area is None:
         raise UnreadableCommand("WithdrawWager needs area")
     sitting = _seated(live, viewer)
@@ -93,9 +93,9 @@ def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str
     )
 
 
-def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def reduce(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Take back a part of a wager, where a game has that."""
-    area, amount = takes(given, area=str, amount=int)
+    area, amount = takes(fields, area=str, amount=int)
     if area is None or amount is None:
         raise UnreadableCommand("ReduceWager needs area and amount")
     sitting = _seated(live, viewer)
@@ -104,24 +104,24 @@ def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) 
     )
 
 
-def undo(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    takes(given)
+def undo(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+    takes(fields)
     sitting = _seated(live, viewer)
     if why := sitting.cannot("Undo"):
         raise NotNow(why, "once a wager has been changed")
     return _changed(live, sitting, sitting.bets.undo, id)
 
 
-def clear(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    takes(given)
+def clear(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+    takes(fields)
     sitting = _seated(live, viewer)
     if why := sitting.cannot("Clear"):
         raise NotNow(why, "once a wager stands")
     return _changed(live, sitting, sitting.bets.clear, id)
 
 
-def repeat(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    takes(given)
+def repeat(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+    takes(fields)
     sitting = _seated(live, viewer)
     if why := sitting.cannot("Repeat"):
         raise NotNow(why, "once a round has been played, with the chips for its wagers")
@@ -139,9 +139,9 @@ def _changed(live: "LiveTable", sitting: Sitting, act: Callable[[], object], id:
     return refusal
 
 
-def choose_dice(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def choose_dice(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Take the dice that are offered, and choose two of the set."""
-    first, second = takes(given, first=int, second=int)
+    first, second = takes(fields, first=int, second=int)
     if first is None or second is None:
         raise UnreadableCommand("ChooseDice needs first and second")
     _seated(live, viewer)
@@ -150,9 +150,9 @@ def choose_dice(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
     )
 
 
-def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def ready(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Wait for the deal: when all who have wagered do, wagers close."""
-    takes(given)
+    takes(fields)
     sitting = _seated(live, viewer)
     own = live.seat(sitting.seat)
     if isinstance(own, AmongPlayers):
@@ -183,19 +183,19 @@ def _wants_round(live: "LiveTable", sitting: Sitting, own: AmongPlayers) -> Refu
     return refusal
 
 
-def pass_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def pass_offers(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Be offered nothing any more before wagers: what is offered is passed unasked."""
-    _wants_offers(live, viewer, given, wanted=False)
+    _wants_offers(live, viewer, fields, wanted=False)
     return None
 
 
-def take_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _wants_offers(live, viewer, given, wanted=True)
+def take_offers(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+    _wants_offers(live, viewer, fields, wanted=True)
     return None
 
 
-def _wants_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], *, wanted: bool) -> None:
-    takes(given)
+def _wants_offers(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], *, wanted: bool) -> None:
+    takes(fields)
     _seated(live, viewer)
     own = live.seat(viewer.seat)
     if not own.offered:
@@ -203,15 +203,15 @@ def _wants_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], *,
     own.offers = wanted
 
 
-def not_ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    takes(given)
+def not_ready(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
+    takes(fields)
     _seated(live, viewer).ready = False
     return None
 
 
-def come_back(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+def come_back(live: "LiveTable", viewer: "Viewer", fields: dict[str, Any], id: str) -> Refusal | None:
     """Play again after sitting out. The next decision that is missed has the player sit out at once."""
-    takes(given)
+    takes(fields)
     _seated(live, viewer).out = False
     return None
 

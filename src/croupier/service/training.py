@@ -22,12 +22,12 @@ from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
 from croupier.play.open_table import filing_for, table_under
 from croupier.play.seat import seat_at
 from croupier.play.seat_views import LayoutView
-from croupier.play.walkthrough import Asked, Score, TraineeQuestion, TrainingTable, Walk
+from croupier.play.walkthrough import DrillPart, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.regulation import Cite
 from croupier.service.background_work import in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.filings import not_a_game
-from croupier.service.messages import Told
+from croupier.service.messages import StepView
 from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
 from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
@@ -55,7 +55,7 @@ KEPT_FOR = 3600.0
 # --- what is told
 
 
-class TrainingAsked(Struct, forbid_unknown_fields=True):
+class TrainingRequest(Struct, forbid_unknown_fields=True):
     """Of game and table one is given."""
 
     game: str = ""
@@ -95,7 +95,7 @@ class PartView(Struct):
     """How many cards are to be chosen; 0 if none."""
 
 
-class ParagraphSaid(Struct):
+class CitedParagraph(Struct):
     cite: str
     words: str
 
@@ -110,7 +110,7 @@ class VerdictView(Struct):
     """The right answer, as a sentence."""
     arithmetic: str
     """How a payment comes about; empty for everything else."""
-    paragraphs: list[ParagraphSaid]
+    paragraphs: list[CitedParagraph]
     why: str = ""
     """What makes it right in this case, beyond what its paragraph says."""
     slip: str = ""
@@ -120,7 +120,7 @@ class VerdictView(Struct):
 class TraineeScoreView(Struct):
     right: int
     asked: int
-    missed: list[ParagraphSaid]
+    missed: list[CitedParagraph]
     """What to read again."""
 
 
@@ -131,7 +131,7 @@ class TrainingView(Struct):
     round: int
     verdict: VerdictView | None
     """On the answer that was given just now."""
-    told: list[Told]
+    told: list[StepView]
     """What has happened since the last answer was told, as the dealer sees it; all of the round if it was asked for."""
     part: PartView | None
     """None when the round is over; then another can be asked for."""
@@ -156,7 +156,7 @@ class TrainingBegun(Struct):
     limits: list[str]
 
 
-KINDS: dict[type[Asked], Literal["choice", "payment", "count", "figure"]] = {
+KINDS: dict[type[DrillPart], Literal["choice", "payment", "count", "figure"]] = {
     DrillChoice: "choice",
     DrillPayout: "payment",
     StubCount: "count",
@@ -179,7 +179,7 @@ class Training:
     walk: Walk
     round: int = 0
     score: Score = field(default_factory=Score)
-    told: list[Told] = field(default_factory=list)
+    told: list[StepView] = field(default_factory=list)
     """All that was told of the round."""
     stood: list[StoodWager] = field(default_factory=list)
     """What stood when it began."""
@@ -187,13 +187,13 @@ class Training:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
-    def begin(cls, filing: Filing | None, asked: TrainingAsked, owner: str, now: float) -> "Training":
+    def begin(cls, filing: Filing | None, request: TrainingRequest, owner: str, now: float) -> "Training":
         """A training under a filing; without one, under the sample filing of the game."""
-        filing = filing_for(asked.game, None) if filing is None else filing
+        filing = filing_for(request.game, None) if filing is None else filing
         name = filing.schema.game
-        seed = secrets.randbits(48) if asked.seed is None else asked.seed
+        seed = secrets.randbits(48) if request.seed is None else request.seed
         table = TrainingTable(
-            table_under(name, filing), LaboratorySource(seed, APART), seed=seed, irregularities=asked.irregularities
+            table_under(name, filing), LaboratorySource(seed, APART), seed=seed, irregularities=request.irregularities
         )
         table.players.sit_down()
         training = cls(secrets.token_urlsafe(9), owner, name, table, now, table.walk(()))
@@ -240,10 +240,10 @@ class Training:
             raise NotDone(409, "the round is over, and nothing is asked", "asking for another round")
         typed = " ".join(typed.split())
         shown = typed in ("", "?")
-        given = None if shown else question.reads(typed.lower())
-        if given is None and not shown:
+        answer = None if shown else question.reads(typed.lower())
+        if answer is None and not shown:
             raise NotDone(400, f"{typed!r} is no answer to that", question.hint)
-        right = given == question.right
+        right = answer == question.right
         self.score.count(right, question.cites)
         verdict = VerdictView(
             right,
@@ -252,21 +252,21 @@ class Training:
             _arithmetic(question),
             _paragraphs(question.cites),
             question.why,
-            "" if right or given is None else question.slips.get(given, ""),
+            "" if right or answer is None else question.slips.get(answer, ""),
         )
         steps = self.walk.answered()
         return self._view(verdict, self._tell((*steps, *self.walk.on())))
 
-    def _tell(self, steps: Iterable[Step]) -> list[Told]:
-        said = [told(step, DEALER) for step in steps]
-        self.told += said
-        return said
+    def _tell(self, steps: Iterable[Step]) -> list[StepView]:
+        views = [told(step, DEALER) for step in steps]
+        self.told += views
+        return views
 
-    def _view(self, verdict: VerdictView | None, said: list[Told]) -> TrainingView:
+    def _view(self, verdict: VerdictView | None, views: list[StepView]) -> TrainingView:
         question = self.walk.question
         part = None if question is None else _part(question, self.score.asked + 1)
         score = TraineeScoreView(self.score.right, self.score.asked, _paragraphs(self.score.missed))
-        return TrainingView(self.id, self.round, verdict, list(said), part, score, self.stood, self.point)
+        return TrainingView(self.id, self.round, verdict, list(views), part, score, self.stood, self.point)
 
 
 def _part(question: TraineeQuestion, number: int) -> PartView:
@@ -290,8 +290,8 @@ def _arithmetic(question: TraineeQuestion) -> str:
     return f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else ""
 
 
-def _paragraphs(cites: Iterable[Cite]) -> list[ParagraphSaid]:
-    return [ParagraphSaid(str(cite), paragraph_words(cite)) for cite in dict.fromkeys(cites)]
+def _paragraphs(cites: Iterable[Cite]) -> list[CitedParagraph]:
+    return [CitedParagraph(str(cite), paragraph_words(cite)) for cite in dict.fromkeys(cites)]
 
 
 # --- all trainings
@@ -305,7 +305,7 @@ class Trainings:
         self._all: dict[str, Training] = {}
         self._hands = asyncio.Semaphore(2)
 
-    async def begin(self, asked: TrainingAsked, filing: Filing | None, person: Person) -> TrainingBegun:
+    async def begin(self, request: TrainingRequest, filing: Filing | None, person: Person) -> TrainingBegun:
         self._forget()
         own = sorted(
             (training for training in self._all.values() if training.owner == person.id),
@@ -316,7 +316,7 @@ class Trainings:
         if len(self._all) >= MOST:
             raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
         async with self._hands:
-            training = await in_thread(partial(Training.begin, filing, asked, person.id, self._clock()), "training")
+            training = await in_thread(partial(Training.begin, filing, request, person.id, self._clock()), "training")
             self._all[training.id] = training
             return await in_thread(training.begun, "training")
 
@@ -346,7 +346,7 @@ def training_router(trainings: Trainings | None = None) -> Router:
     house = trainings or Trainings()
 
     @post("/training", responses=may_fail(404, 429))
-    async def begin(data: JSONBody[TrainingAsked], floor: TheFloor, person: ThePerson) -> TrainingBegun:
+    async def begin(data: JSONBody[TrainingRequest], floor: TheFloor, person: ThePerson) -> TrainingBegun:
         """Begin a training: the table, and the first question of the first round."""
         if bool(data.game) == bool(data.table):
             raise NotDone(400, "it has to be said at which table", "one of game and table")

@@ -27,14 +27,14 @@ class NotNow(CroupierError):
 Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
 
 
-def takes(given: dict[str, Any], **kinds: type) -> list[Any]:
+def takes(fields: dict[str, Any], **kinds: type) -> list[Any]:
     """The fields of a verb, of the kinds it wants; None for one that is not given."""
-    if unknown := sorted(given.keys() - kinds.keys()):
+    if unknown := sorted(fields.keys() - kinds.keys()):
         raise UnreadableCommand(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
-    for name, value in given.items():
+    for name, value in fields.items():
         if type(value) is not kinds[name]:
             raise UnreadableCommand(f"{name} is {value!r}, which is not {_WORDS[kinds[name]]}")
-    return [given.get(name) for name in kinds]
+    return [fields.get(name) for name in kinds]
 
 
 _WORDS = {int: "a whole number", str: "a text", bool: "true or false"}

@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.record.codec import plain
 from croupier.regulation import Cite
-from croupier.service.messages import RefusedMessage, ShownView, Told
+from croupier.service.messages import RefusedMessage, ShownView, StepView
 from croupier.table.asks import Refusal
 from croupier.table.card_commands import Shuffled
 from croupier.table.class_names import kind_name, loaded_kind
@@ -46,7 +46,7 @@ NOT_WRITTEN = (Irregularity, SitDown, LeaveSeat, *CHANCE)
 """What no client may write: chance comes from the house alone, and seats are held by verbs."""
 
 
-def command(name: str, given: dict[str, Any], seat: int, now: str) -> Command:
+def command(name: str, values: dict[str, Any], seat: int, now: str) -> Command:
     """A command from its name and fields; where a player can give it, the seat is the client's own.
 
     The time that a command carries is the house's to tell.
@@ -57,13 +57,13 @@ def command(name: str, given: dict[str, Any], seat: int, now: str) -> Command:
     wanted = field_types(kind)
     known: dict[str, Any] = {"at": now} if carries_time(kind) else {}
     if acts_for_own_seat(kind):
-        if given.get("seat", seat) != seat:
+        if values.get("seat", seat) != seat:
             raise UnreadableCommand(f"{name} is for your own seat alone")
         known["seat"] = seat
-    if unknown := sorted(given.keys() - wanted.keys()):
+    if unknown := sorted(values.keys() - wanted.keys()):
         takes = ", ".join(name for name in wanted if name not in known) or "no fields"
         raise UnreadableCommand(f"{name} has no field {unknown[0]!r}; it takes {takes}")
-    made = {name: _value(value, wanted[name]) for name, value in given.items()} | known
+    made = {name: _value(value, wanted[name]) for name, value in values.items()} | known
     required = [field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING]
     if missing := [name for name in required if name not in made]:
         raise UnreadableCommand(f"{name} needs {', '.join(missing)}")
@@ -92,20 +92,20 @@ READERS = (Role.SUPERVISOR, Role.AUDITOR)
 """Who may read a record as it is."""
 
 
-def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
+def told(step: Step, viewer: Actor, holds: Holds | None = None) -> StepView:
     """A step as a viewer may know it: there is no other way from a table to a client."""
     if isinstance(step, OrderRevealed) and viewer.role not in READERS and step.tells_hands:
         # A bystander's view is what the record has; on the wire a bystander may be a player's second window.
         step = replace(step, order=(), salt="")
     known = seen(step, viewer)
     data = page_data(known)
-    said = told_as(known, data)
+    view = told_as(known, data)
     if holds is not None and isinstance(known, Viewed | Turned):
         cards = tuple(card for card in known.cards if card is not None)
         if len(cards) == len(known.cards) and (words := holds(cards)):
-            said.holds = words
-            said.words = f"{said.words} That is {words}."
-    return said
+            view.holds = words
+            view.words = f"{view.words} That is {words}."
+    return view
 
 
 class Telling:
@@ -113,13 +113,13 @@ class Telling:
 
     def __init__(self, steps: Sequence[Step], holds: Holds) -> None:
         self._steps, self._holds = steps, holds
-        self._told: dict[tuple[int, Actor | None], Told] = {}
+        self._told: dict[tuple[int, Actor | None], StepView] = {}
 
-    def to(self, viewer: Actor) -> list[Told]:
+    def to(self, viewer: Actor) -> list[StepView]:
         """Return the steps as a viewer may know them."""
         return [self._at(at, step, viewer) for at, step in enumerate(self._steps)]
 
-    def _at(self, at: int, step: Step, viewer: Actor) -> Told:
+    def _at(self, at: int, step: Step, viewer: Actor) -> StepView:
         key = at, viewer if told_apart(step) else None
         if key not in self._told:
             self._told[key] = told(step, viewer, self._holds)
@@ -161,9 +161,9 @@ def names_in(step: Step) -> dict[str, list[str | int]]:
     }
 
 
-def told_as(step: Step, data: dict[str, Any]) -> Told:
+def told_as(step: Step, data: dict[str, Any]) -> StepView:
     """A step with what is known of it, and its words."""
-    return Told(
+    return StepView(
         kind_name(type(step)),
         category(step),
         sentence(step),

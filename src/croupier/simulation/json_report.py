@@ -30,7 +30,7 @@ def plain(report: SimulationReport, game: str, filing: str) -> dict[str, Any]:
         "seed": report.run.seed,
         "generator": GENERATOR,
         "rounds": report.rounds,
-        "rounds_asked": report.run.number,
+        "requested_rounds": report.run.number,
         "complete": report.complete,
         "wagers": [_wager(wager, report.run.rounds) for wager in report.wagers],
         "round": {

@@ -180,13 +180,13 @@ def _results(axes: "Axes", report: SessionReport, begin: int, shown: tuple[float
         axes.barh(middles[where], 100 * counts[where], height=np.diff(edges)[where] * 0.92, color=color, label=words)
     axes.grid(axis="x", color="#ececec")
     axes.set_axisbelow(True)
-    said = [f"percent of {report.number:,} sessions", f"{100 * float(report.ahead):.1f}% bring the player something"]
+    summary = [f"percent of {report.number:,} sessions", f"{100 * float(report.ahead):.1f}% bring the player something"]
     beyond = float(weights[(values < shown[0]) | (values > shown[1])].sum())
     if report.ruin is not None:
-        said.append(f"risk of ruin {100 * float(report.ruin.value):.2f}%")
+        summary.append(f"risk of ruin {100 * float(report.ruin.value):.2f}%")
     if beyond:
-        said.append(f"{100 * beyond:.2g}% end beyond this picture")
-    axes.set_xlabel("\n".join(said))
+        summary.append(f"{100 * beyond:.2g}% end beyond this picture")
+    axes.set_xlabel("\n".join(summary))
     above: dict[str, Any] = {"bbox_to_anchor": (0, 1), "borderaxespad": 0.1, "borderpad": 0.1}
     axes.legend(loc="lower left", frameon=False, fontsize=8.5, **above)
 

@@ -16,7 +16,7 @@ from croupier.submission.sample_filings import sample_of
 
 
 @dataclass(frozen=True, slots=True)
-class AskedRounds:
+class RunRequest:
     """What to play."""
 
     game: str | None = None
@@ -36,7 +36,7 @@ class AskedRounds:
 class _Kernel(Protocol):
     """The kernel of a game in which a player wagers against the house."""
 
-    def rounds_asked(self, asked: AskedRounds, filing: Filing) -> Rounds:
+    def requested_rounds(self, request: RunRequest, filing: Filing) -> Rounds:
         """The rounds that are asked for under a filing of the game, ready to be played."""
         ...
 
@@ -47,7 +47,9 @@ class _KernelOfPlayers(Protocol):
     UNUSED: dict[str, str]
     """Options that such a game doesn't take, and why."""
 
-    def run_asked(self, asked: AskedRounds, filing: Filing, number: int, seed: int, stack: Cents | None) -> Run[Any]:
+    def requested_run(
+        self, request: RunRequest, filing: Filing, number: int, seed: int, stack: Cents | None
+    ) -> Run[Any]:
         """The run that is asked for; ``stack``: what each player has when a round begins, if it is said."""
         ...
 
@@ -56,15 +58,15 @@ _OF_PLAYERS = ("--hands-per-hour", "--show")
 """Options for games in which players play against each other."""
 
 
-def no_others(asked: AskedRounds, why: str) -> None:
+def no_others(request: RunRequest, why: str) -> None:
     """Refuse other players where they make no difference."""
-    if asked.others:
+    if request.others:
         raise NotSimulated(f"{why}; leave --others out")
 
 
-def no_count(asked: AskedRounds) -> None:
+def no_count(request: RunRequest) -> None:
     """Refuse to count cards that are shuffled before every round."""
-    if asked.count is not None:
+    if request.count is not None:
         where = ", ".join(
             game(name).TITLE.lower() for name in names() if getattr(part(name, "kernel"), "COUNTS", False)
         )
@@ -78,19 +80,19 @@ def simulated() -> tuple[str, ...]:
 
 def _part(name: str) -> ModuleType | None:
     found = part(name, "kernel")
-    return found if hasattr(found, "rounds_asked") or hasattr(found, "run_asked") else None
+    return found if hasattr(found, "requested_rounds") or hasattr(found, "requested_run") else None
 
 
 def _kernel_of_players(name: str) -> _KernelOfPlayers | None:
     found = part(name, "kernel")
-    return cast(_KernelOfPlayers, found) if hasattr(found, "run_asked") else None
+    return cast(_KernelOfPlayers, found) if hasattr(found, "requested_run") else None
 
 
-def check_options(filing: Filing, given: Iterable[str]) -> None:
+def check_options(filing: Filing, options: Iterable[str]) -> None:
     """Refuse options that a game doesn't take."""
     name = filing.schema.game
     kernel, title = _kernel_of_players(name), game(name).TITLE.lower()
-    for option in given:
+    for option in options:
         if kernel is not None and (why := kernel.UNUSED.get(option)):
             raise NotSimulated(f"{option} doesn't go with {title}: {why}; leave it out")
         if kernel is None and option in _OF_PLAYERS:
@@ -98,20 +100,20 @@ def check_options(filing: Filing, given: Iterable[str]) -> None:
             raise NotSimulated(f"{option} is for games between players ({where}); leave it out")
 
 
-def filing_of(asked: AskedRounds) -> Filing:
+def filing_of(request: RunRequest) -> Filing:
     """The filing that rounds are played under."""
-    document, name = None, asked.game
-    if asked.filing is not None:
+    document, name = None, request.game
+    if request.filing is not None:
         try:
-            document = load(asked.filing)
+            document = load(request.filing)
         except UnreadableFiling as error:
             raise NotSimulated(str(error)) from None
         stated = document.get("game")
         if not is_game(stated):
             words = "states no game" if stated is None else f"states game = {stated!r}, which is not here"
-            raise NotSimulated(f"{asked.filing} {words}; available: {', '.join(names())}")
+            raise NotSimulated(f"{request.filing} {words}; available: {', '.join(names())}")
         if name is not None and name != stated:
-            raise NotSimulated(f"{asked.filing} is a filing of {stated}, not of {name}")
+            raise NotSimulated(f"{request.filing} is a filing of {stated}, not of {name}")
         name = stated
     if name is None:
         raise NotSimulated(f"name a game ({', '.join(names())}) or a filing (--filing FILE)")
@@ -127,27 +129,27 @@ def filing_of(asked: AskedRounds) -> Filing:
     if report.filing is None:
         number = len(report.defects)
         defects = "a defect" if number == 1 else f"{number} defects"
-        raise NotSimulated(f"{asked.filing} has {defects}; see: croupier submission check {asked.filing}")
+        raise NotSimulated(f"{request.filing} has {defects}; see: croupier submission check {request.filing}")
     return report.filing
 
 
-def run_of(asked: AskedRounds, filing: Filing, number: int, seed: int, sessions: Sessions) -> Run[Any]:
+def run_of(request: RunRequest, filing: Filing, number: int, seed: int, sessions: Sessions) -> Run[Any]:
     """The run that is asked for, ready to be played."""
     kernel = _kernel_of_players(filing.schema.game)
     if kernel is not None:
-        return kernel.run_asked(asked, filing, number, seed, sessions.bankroll)
-    rounds = rounds_of(asked, filing)
+        return kernel.requested_run(request, filing, number, seed, sessions.bankroll)
+    rounds = rounds_of(request, filing)
     if isinstance(rounds, RoundsBySession):
         rounds = rounds.by_session(sessions.length, sessions.bankroll)
     return SimulationRun(rounds, number, seed, sessions)
 
 
-def rounds_of(asked: AskedRounds, filing: Filing) -> Rounds:
+def rounds_of(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds of a player against the house that are asked for, ready to be played."""
     name = filing.schema.game
     kernel = _part(name)
     if kernel is None:
         raise NotSimulated(f"{name} is not simulated; available: {', '.join(simulated())}")
-    if not hasattr(kernel, "rounds_asked"):
+    if not hasattr(kernel, "requested_rounds"):
         raise NotSimulated(f"players play against each other, not against the house; run: croupier simulate {name}")
-    return cast(_Kernel, kernel).rounds_asked(asked, filing)
+    return cast(_Kernel, kernel).requested_rounds(request, filing)

@@ -20,7 +20,7 @@ import croupier
 from croupier.equipment.money import Cents
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.rounds import NotSimulated, Rounds
-from croupier.simulation.run_request import AskedRounds
+from croupier.simulation.run_request import RunRequest
 from croupier.simulation.runner import SimulationRun, block_size
 from croupier.simulation.tally import Sessions, Tally
 
@@ -35,7 +35,7 @@ OFTEN = 10.0
 class SimulationState:
     """What was asked for, and what was played of it."""
 
-    asked: AskedRounds
+    asked: RunRequest
     number: int
     seed: int
     sessions: Sessions
@@ -89,12 +89,12 @@ class Keeper:
     def __init__(
         self,
         file: Path,
-        asked: AskedRounds,
+        request: RunRequest,
         run: SimulationRun,
         filing: str,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._file, self._asked, self._run = file, asked, run
+        self._file, self._asked, self._run = file, request, run
         self._identity = identity_of(run.rounds, filing)
         self._clock = clock
         self._last = clock()
@@ -123,16 +123,16 @@ def write(file: Path, state: SimulationState) -> None:
 
 
 def _plain(state: SimulationState) -> dict[str, Any]:
-    asked = state.asked
+    request = state.asked
     return {
         "format": FORMAT,
         "asked": {
-            "game": asked.game,
-            "filing": None if asked.filing is None else str(asked.filing.resolve()),
-            "strategy": asked.strategy,
-            "wagers": [list(stake) for stake in asked.stakes],
-            "others": asked.others,
-            "count": asked.count,
+            "game": request.game,
+            "filing": None if request.filing is None else str(request.filing.resolve()),
+            "strategy": request.strategy,
+            "wagers": [list(stake) for stake in request.stakes],
+            "others": request.others,
+            "count": request.count,
             "rounds": state.number,
             "seed": state.seed,
             "session": state.sessions.length,
@@ -175,26 +175,26 @@ def read(file: Path) -> SimulationState:
 
 
 def _state(found: dict[str, Any]) -> SimulationState:
-    asked = found["asked"]
-    filing = asked["filing"]
-    stakes: list[tuple[str, Cents | None]] = [(key, amount) for key, amount in asked["wagers"]]
-    sessions = Sessions(int(asked["session"]), asked["bankroll"])
+    request = found["asked"]
+    filing = request["filing"]
+    stakes: list[tuple[str, Cents | None]] = [(key, amount) for key, amount in request["wagers"]]
+    sessions = Sessions(int(request["session"]), request["bankroll"])
     size = block_size(sessions)
     tally = _tally(found["tally"], sessions)
     rest = None if found["rest"] is None else _tally(found["rest"], sessions)
     if tally.rounds % size or (rest is not None and not 0 < rest.rounds < size):
         raise ValueError
     return SimulationState(
-        AskedRounds(
-            asked["game"],
+        RunRequest(
+            request["game"],
             None if filing is None else Path(filing),
-            asked["strategy"],
+            request["strategy"],
             tuple(stakes),
-            int(asked["others"]),
-            asked.get("count"),
+            int(request["others"]),
+            request.get("count"),
         ),
-        int(asked["rounds"]),
-        int(asked["seed"]),
+        int(request["rounds"]),
+        int(request["seed"]),
         sessions,
         {str(what): str(was) for what, was in found["identity"].items()},
         tally,

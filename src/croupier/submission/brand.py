@@ -122,5 +122,5 @@ def _not_printed(data: bytes) -> str:
     return ""
 
 
-def _defect(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:
-    return Defect(Severity.ERROR, f"{TABLE}.{key}", str(given), words, allowed, cite)
+def _defect(key: str, value: Any, words: str, allowed: str, cite: Cite) -> Defect:
+    return Defect(Severity.ERROR, f"{TABLE}.{key}", str(value), words, allowed, cite)

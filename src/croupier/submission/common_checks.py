@@ -9,24 +9,24 @@ from croupier.regulation import Cite, decides
 from croupier.submission.schema import Defect, Severity, Values
 
 
-def error(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:
+def error(key: str, value: Any, words: str, allowed: str, cite: Cite) -> Defect:
     """Return an error in what an option states; a text is shown as it is, and a whole number as an amount."""
-    return Defect(Severity.ERROR, key, given if isinstance(given, str) else shown(given), words, allowed, cite)
+    return Defect(Severity.ERROR, key, value if isinstance(value, str) else shown(value), words, allowed, cite)
 
 
-def shown(given: Any) -> str:
+def shown(value: Any) -> str:
     """Return what was stated, as a reader knows it."""
-    match given:
+    match value:
         case bool():
-            return str(given).lower()
+            return str(value).lower()
         case int():
-            return show(given)
+            return show(value)
         case Fraction():
-            return percent(given)
+            return percent(value)
         case tuple():
-            return ", ".join(item if isinstance(item, str) else shown(item) for item in given)
+            return ", ".join(item if isinstance(item, str) else shown(item) for item in value)
         case _:
-            return str(given)
+            return str(value)
 
 
 def quoted(text: str) -> str:
@@ -54,12 +54,12 @@ def made_of_chips(values: Values, cites: Mapping[str, Cite]) -> Iterator[Defect]
     if not smallest:
         return
     for key, cite in cites.items():
-        given, words = values.get(key, 0), "cannot be made of the smallest chip"
-        several = isinstance(given, tuple)
-        for amount in given if several else (given,):
+        value, words = values.get(key, 0), "cannot be made of the smallest chip"
+        several = isinstance(value, tuple)
+        for amount in value if several else (value,):
             if amount % smallest:
                 wrong = f"{show(amount)} {words}" if several else words
-                yield error(key, given, wrong, f"multiples of {show(smallest)}", cite)
+                yield error(key, value, wrong, f"multiples of {show(smallest)}", cite)
 
 
 def different_backs(values: Values, cite: Cite, words: str = "are the same color") -> Iterator[Defect]:

@@ -130,10 +130,10 @@ def _changes(table: str, old: Filing, new: Filing, day: date | None) -> Iterator
         found = tuple(demanded(key, old, new, follows=follows, day=day))
         before, after = _said(option.kind, was, now)
         about = subject(schema, option)
-        told = clause_of(schema.notices, Move(key, was, now, before, after, about, old, new))
+        clause = clause_of(schema.notices, Move(key, was, now, before, after, about, old, new))
         by_name = isinstance(_bare(option.kind), OneOf | YesNo)
         yield FilingChange(
-            schema.game, (table,), key, about, before, after, told, by_name, schema.posted, found, follows
+            schema.game, (table,), key, about, before, after, clause, by_name, schema.posted, found, follows
         )
 
 

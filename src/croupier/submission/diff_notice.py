@@ -67,13 +67,15 @@ def notice_of(diff: Diff, signs: Mapping[str, SignChange], brand: Brand = OURS) 
         changes = [change for change in diff.noticed if table in change.tables]
         sign = signs.get(table)
         # A limit or odds are said by the change itself; what a pay table “B” is, only the sign says.
-        told = sign is not None and (not changes or any(change.by_name for change in changes))
-        said = tuple(f"{capital(change.clause)}." for change in changes)
+        by_name = sign is not None and (not changes or any(change.by_name for change in changes))
+        sentences = tuple(f"{capital(change.clause)}." for change in changes)
         game = sign.game if sign else changes[0].game.replace("-", " ").title()
-        details = sign.rows if sign and told else ()
-        if said or details:
-            found.setdefault((game, said, details, sign.stays if sign else ()), []).append(table)
-    parts = (NoticePart(game, tuple(at), said, rows, stays) for (game, said, rows, stays), at in found.items())
+        details = sign.rows if sign and by_name else ()
+        if sentences or details:
+            found.setdefault((game, sentences, details, sign.stays if sign else ()), []).append(table)
+    parts = (
+        NoticePart(game, tuple(at), sentences, rows, stays) for (game, sentences, rows, stays), at in found.items()
+    )
     return Notice(diff.licensee, starting(diff.day), tuple(parts), brand)
 
 

@@ -159,24 +159,24 @@ def check(
     looks = document.get(TABLE, {})
     stated_looks = looks if isinstance(looks, Mapping) else {"": looks}
     brand, wrong = read_brand(stated_looks, getattr(document, "folder", None), schema.posted)
-    given = dict(flatten({key: value for key, value in document.items() if key != TABLE}))
-    defects = [*_head(given, schema), *_unknown(given, schema), *wrong]
+    stated_values = dict(flatten({key: value for key, value in document.items() if key != TABLE}))
+    defects = [*_head(stated_values, schema), *_unknown(stated_values, schema), *wrong]
     stated: dict[str, Any] = {}
     for option in schema.options:
-        if option.key in given:
+        if option.key in stated_values:
             try:
-                stated[option.key] = option.kind.read(given[option.key])
+                stated[option.key] = option.kind.read(stated_values[option.key])
             except WrongValue as wrong:
-                found = _defect(option, given[option.key], str(wrong), option.kind.allowed)
+                found = _defect(option, stated_values[option.key], str(wrong), option.kind.allowed)
                 defects.append(replace(found, cite=wrong.cite or option.cite))
-    defects += _stated_where_due(given, stated, schema)
+    defects += _stated_where_due(stated_values, stated, schema)
     day = as_of or stated.get("edition")
     if isinstance(day, date):
-        defects += _in_force(stated, given, schema, day)
+        defects += _in_force(stated, stated_values, schema, day)
     # Only what is sound by itself is held against the rules that reach across options.
     sound = {key: value for key, value in stated.items() if schema.option(key).applies(stated)}
     for option in schema.options:
-        if option.default is not None and option.key not in given and option.applies(sound):
+        if option.default is not None and option.key not in stated_values and option.applies(sound):
             sound[option.key] = option.default
     for cross_check in schema.cross_checks:
         defects += cross_check(sound)
@@ -185,43 +185,43 @@ def check(
     return FilingReport(located, None if errors else Filing(schema, sound, brand), sound)
 
 
-def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
+def _head(values: dict[str, Any], schema: Schema) -> Iterator[Defect]:
     for key, right in (("schema", schema.version), ("game", schema.game)):
-        if key not in given:
+        if key not in values:
             yield Defect(Severity.ERROR, key, "", NOT_STATED, repr(right), schema.posted)
-        elif given[key] != right or isinstance(given[key], bool):
+        elif values[key] != right or isinstance(values[key], bool):
             yield Defect(
                 Severity.ERROR,
                 key,
-                as_stated(given[key]),
+                as_stated(values[key]),
                 "is not what this check is for",
                 repr(right),
                 schema.posted,
             )
 
 
-def _unknown(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
+def _unknown(values: dict[str, Any], schema: Schema) -> Iterator[Defect]:
     known = [option.key for option in schema.options]
-    for key in given:
+    for key in values:
         if key not in known and key not in HEAD:
             near = difflib.get_close_matches(key, known, 1, 0.6)
             allowed = f"did you mean {near[0]}?" if near else "the keys of `croupier submission new`"
             yield Defect(
-                Severity.ERROR, key, as_stated(given[key]), "is not a key of this filing", allowed, schema.posted
+                Severity.ERROR, key, as_stated(values[key]), "is not a key of this filing", allowed, schema.posted
             )
 
 
-def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Schema) -> Iterator[Defect]:
+def _stated_where_due(values: dict[str, Any], stated: dict[str, Any], schema: Schema) -> Iterator[Defect]:
     for option in schema.options:
         # A condition that is itself missing or wrong has its own defect; what hangs on it is not blamed as well.
         if any(_unsettled(condition, stated, schema) for condition in option.conditions):
             continue
         applies = option.applies(stated)
-        if applies and option.required and option.key not in given:
+        if applies and option.required and option.key not in values:
             yield _defect(option, None, NOT_STATED, option.kind.allowed)
-        if not applies and option.key in given:
+        if not applies and option.key in values:
             failing = next(condition for condition in option.conditions if not condition.holds(stated))
-            yield _defect(option, given[option.key], f"conflicts: it is stated only where {failing}", "leave it out")
+            yield _defect(option, values[option.key], f"conflicts: it is stated only where {failing}", "leave it out")
 
 
 def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> bool:
@@ -232,7 +232,7 @@ def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> 
     return condition.key not in stated and all(part.holds(stated) or _unsettled(part, stated, schema) for part in due)
 
 
-def _in_force(stated: dict[str, Any], given: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
+def _in_force(stated: dict[str, Any], values: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
     refused: set[str] = set()
     for option in schema.options:
         if option.key not in stated:
@@ -243,7 +243,7 @@ def _in_force(stated: dict[str, Any], given: dict[str, Any], schema: Schema, day
         for period in periods:
             if day not in period:
                 refused.add(option.key)
-                yield _not_in_force(option, given[option.key], day, period, Severity.ERROR)
+                yield _not_in_force(option, values[option.key], day, period, Severity.ERROR)
     # On a day before the game itself, or before a wager, there is no use in saying so of all that goes with it.
     if "edition" in refused:
         return
@@ -254,7 +254,7 @@ def _in_force(stated: dict[str, Any], given: dict[str, Any], schema: Schema, day
         if _as_old_as_its_paragraph(option) and day not in period:
             repealed = period.last is not None and day > period.last
             severity = Severity.ERROR if repealed else Severity.WARNING
-            yield _not_in_force(option, given[option.key], day, period, severity)
+            yield _not_in_force(option, values[option.key], day, period, severity)
 
 
 def _hangs_on(option: Option, keys: set[str]) -> bool:
@@ -276,8 +276,8 @@ def _not_in_force(option: Option, value: Any, day: date, period: Period, severit
     return Defect(severity, option.key, as_stated(value), words, str(period.known), option.cite)
 
 
-def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:
-    return Defect(Severity.ERROR, option.key, "" if given is None else as_stated(given), words, allowed, option.cite)
+def _defect(option: Option, value: Any, words: str, allowed: str) -> Defect:
+    return Defect(Severity.ERROR, option.key, "" if value is None else as_stated(value), words, allowed, option.cite)
 
 
 def as_stated(value: Any) -> str:

@@ -129,17 +129,17 @@ class _HouseReader:
         line = defect.line or line_of(self.lines.get(found.file, {}), defect.key)
         return replace(found, defect=replace(defect, line=line))
 
-    def _wrong(self, key: str, given: Any, words: str, allowed: str, file: str | None = None) -> None:
-        self.house.defects.append(form(file or self.house.file, key, given, words, allowed))
+    def _wrong(self, key: str, value: Any, words: str, allowed: str, file: str | None = None) -> None:
+        self.house.defects.append(form(file or self.house.file, key, value, words, allowed))
 
     def _read(self, key: str, kind: Kind) -> Any:
-        given = self.document.get(key)
+        value = self.document.get(key)
         try:
-            if given is not None:
-                return kind.read(given)
+            if value is not None:
+                return kind.read(value)
             self._wrong(key, None, "is not stated", kind.allowed)
         except WrongValue as wrong:
-            self._wrong(key, given, str(wrong), kind.allowed)
+            self._wrong(key, value, str(wrong), kind.allowed)
         return None
 
     def _unknown(self, stated: Mapping[str, Any], known: tuple[str, ...], prefix: str) -> Iterator[HouseDefect]:
@@ -196,37 +196,37 @@ class _HouseReader:
         header = own.get(choices) or own.get(key)
         return {**found, "game": own.get(f"{key}.game", header or 1), **({"": header} if header else {})}
 
-    def _filed(self, key: str, given: Any) -> tuple[str, Document] | None:
+    def _filed(self, key: str, value: Any) -> tuple[str, Document] | None:
         """A table's own file."""
-        if not isinstance(given, str) or not given.strip():
-            self._wrong(key, given, "is no file", 'a file, such as "table-1.toml"')
+        if not isinstance(value, str) or not value.strip():
+            self._wrong(key, value, "is no file", 'a file, such as "table-1.toml"')
             return None
-        return self._loaded(key, given, self.folder / given)
+        return self._loaded(key, value, self.folder / value)
 
-    def _loaded(self, key: str, given: str, path: Path) -> tuple[str, Document] | None:
+    def _loaded(self, key: str, value: str, path: Path) -> tuple[str, Document] | None:
         try:
             document = load(path)
         except UnreadableFiling as problem:
-            self._wrong(key, given, f"cannot be taken: {problem.what}", "a filing, a TOML file beside the house's")
+            self._wrong(key, value, f"cannot be taken: {problem.what}", "a filing, a TOML file beside the house's")
             return None
         if is_house(document):
-            self._wrong(key, given, "is the filing of a house, not of a table", "the filing of one table")
+            self._wrong(key, value, "is the filing of a house, not of a table", "the filing of one table")
             return None
         self.lines[str(path)] = document.lines
         return str(path), document
 
     def _in_folder(self) -> Iterator[TableDocument]:
         """The tables of a folder in which each file is one table's filing."""
-        given = self.document.get("filings")
-        if given is None:
+        value = self.document.get("filings")
+        if value is None:
             return
-        folder = self.folder / given if isinstance(given, str) else None
+        folder = self.folder / value if isinstance(value, str) else None
         if folder is None or not folder.is_dir():
-            self._wrong("filings", given, "is no folder", "a folder with a filing, a TOML file, for each table")
+            self._wrong("filings", value, "is no folder", "a folder with a filing, a TOML file, for each table")
             return
         found = [path for path in sorted(folder.glob("*.toml")) if path.name != IN_FOLDER]
         if not found:
-            self._wrong("filings", given, "is a folder without filings", "a filing, a TOML file, for each table")
+            self._wrong("filings", value, "is a folder without filings", "a filing, a TOML file, for each table")
         for path in found:
             filed = self._loaded("filings", path.name, path)
             if filed is None:

@@ -141,8 +141,8 @@ def broken(tables: Sequence[FiledTable], file: str, day: date | None) -> Iterato
 def _broken(
     agreement: Agreement, group: str, key: str, values: Sequence[Sequence[tuple[str, str]]], file: str
 ) -> HouseDefect:
-    given = "; ".join(f"{same[0][1]} at {', '.join(name for name, _ in same)}" for same in values)
+    stated = "; ".join(f"{same[0][1]} at {', '.join(name for name, _ in same)}" for same in values)
     words = f"is not the same at {group}; {agreement.what} must be the same {agreement.where}"
     allowed = f"one value at {group}"
-    defect = Defect(agreement.severity, key, given, words, allowed, agreement.cite)
+    defect = Defect(agreement.severity, key, stated, words, allowed, agreement.cite)
     return HouseDefect(file, tuple(name for same in values for name, _ in same), "", defect)

@@ -37,8 +37,8 @@ class HouseDefect:
 
 
 def form(
-    file: str, key: str, given: Any, words: str, allowed: str, tables: Sequence[str] = (), *, shown: bool = False
+    file: str, key: str, value: Any, words: str, allowed: str, tables: Sequence[str] = (), *, shown: bool = False
 ) -> HouseDefect:
     """An error in the form of a house filing; ``shown``: what was given is a text that is said as it is."""
-    text = "" if given is None else given if shown else as_stated(given)
+    text = "" if value is None else value if shown else as_stated(value)
     return HouseDefect(file, tuple(tables), "", Defect(Severity.ERROR, key, text, words, allowed, FORM))

@@ -45,7 +45,7 @@ class Kind(Protocol):
         """The values allowed, in words."""
         ...
 
-    def read(self, given: Any) -> Any:
+    def read(self, value: Any) -> Any:
         """The value that was meant; raises :class:`WrongValue`."""
         ...
 
@@ -68,12 +68,12 @@ class Words:
 
     allowed: str = "a text"
 
-    def read(self, given: Any) -> str:
-        if not isinstance(given, str):
-            raise WrongValue(f"is {a_type(given)}, not a text")
-        if not given.strip():
+    def read(self, value: Any) -> str:
+        if not isinstance(value, str):
+            raise WrongValue(f"is {a_type(value)}, not a text")
+        if not value.strip():
             raise WrongValue("is empty")
-        return given.strip()
+        return value.strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,8 @@ class Name:
 
     allowed: str = "a text of 1 to 200 printable characters"
 
-    def read(self, given: Any) -> str:
-        name = Words().read(given)
+    def read(self, value: Any) -> str:
+        name = Words().read(value)
         if not name.isprintable() or len(name) > 200:
             raise WrongValue("cannot be printed on one line")
         return name
@@ -95,10 +95,10 @@ class YesNo:
 
     allowed: str = "true or false"
 
-    def read(self, given: Any) -> bool:
-        if not isinstance(given, bool):
-            raise WrongValue(f"is {a_type(given)}, not true or false")
-        return given
+    def read(self, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise WrongValue(f"is {a_type(value)}, not true or false")
+        return value
 
 
 class OneOf:
@@ -111,12 +111,12 @@ class OneOf:
     def allowed(self) -> str:
         return " or ".join(f'"{value}"' for value in self.values)
 
-    def read(self, given: Any) -> str:
-        if not isinstance(given, str):
-            raise WrongValue(f"is {a_type(given)}, not a text")
-        if given not in self.values:
+    def read(self, value: Any) -> str:
+        if not isinstance(value, str):
+            raise WrongValue(f"is {a_type(value)}, not a text")
+        if value not in self.values:
             raise WrongValue("is not one of the choices")
-        return given
+        return value
 
 
 def named(kind: type[Enum]) -> OneOf:
@@ -137,14 +137,14 @@ class Whole:
     def allowed(self) -> str:
         return f"a whole number from {self.low} to {self.high:,}{_ours(self.ours)}"
 
-    def read(self, given: Any) -> int:
-        if isinstance(given, bool) or not isinstance(given, int):
-            raise WrongValue(f"is {a_type(given)}, not a whole number")
-        if given < self.low:
+    def read(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise WrongValue(f"is {a_type(value)}, not a whole number")
+        if value < self.low:
             raise WrongValue("is too low")
-        if given > self.high:
+        if value > self.high:
             raise WrongValue("is too high")
-        return given
+        return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +160,11 @@ class Amount:
     def allowed(self) -> str:
         return f'an amount from {show(self.low)} to {show(self.high)}, such as 25 or "2.50"{_ours(True)}'
 
-    def read(self, given: Any) -> int:
-        if isinstance(given, bool) or not isinstance(given, int | str):
-            raise WrongValue(f"is {a_type(given)}, not an exact amount")
+    def read(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise WrongValue(f"is {a_type(value)}, not an exact amount")
         try:
-            cents = dollars(given)
+            cents = dollars(value)
         except NotMoney:
             raise WrongValue("is not an amount") from None
         if cents < self.low:
@@ -184,8 +184,8 @@ class OneAmount:
     def allowed(self) -> str:
         return " or ".join(map(show, self.cents))
 
-    def read(self, given: Any) -> int:
-        amount = Amount().read(given)
+    def read(self, value: Any) -> int:
+        amount = Amount().read(value)
         if amount not in self.cents:
             raise WrongValue("is not one of the amounts")
         return amount
@@ -204,11 +204,11 @@ class PayoutOdds:
     def allowed(self) -> str:
         return f'odds of at least "{self.low}" and at most "{self.high}"{_ours(self.ours)}'
 
-    def read(self, given: Any) -> Odds:
-        if not isinstance(given, str):
-            raise WrongValue(f'is {a_type(given)}, not odds such as "{self.low}"')
+    def read(self, value: Any) -> Odds:
+        if not isinstance(value, str):
+            raise WrongValue(f'is {a_type(value)}, not odds such as "{self.low}"')
         try:
-            stated = odds(given)
+            stated = odds(value)
         except ValueError:
             raise WrongValue('is not odds stated with "to"') from None
         if max(stated.pays, stated.to) > LARGEST_IN_ODDS:
@@ -233,10 +233,10 @@ class Rate:
     def allowed(self) -> str:
         return f'a percentage from {percent(self.low)} to {percent(self.high)}, such as "5%" or "1.5%"'
 
-    def read(self, given: Any) -> Fraction:
-        if not isinstance(given, str):
-            raise WrongValue(f'is {a_type(given)}, not a percentage such as "5%"')
-        match = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)\s*%", given.strip())
+    def read(self, value: Any) -> Fraction:
+        if not isinstance(value, str):
+            raise WrongValue(f'is {a_type(value)}, not a percentage such as "5%"')
+        match = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)\s*%", value.strip())
         if match is None:
             raise WrongValue("is not a percentage")
         rate = Fraction(match[1]) / 100
@@ -253,10 +253,10 @@ class Day:
 
     allowed: str = "a date, such as 2026-01-31"
 
-    def read(self, given: Any) -> date:
-        if isinstance(given, datetime) or not isinstance(given, date):
-            raise WrongValue(f"is {a_type(given)}, not a date")
-        return given
+    def read(self, value: Any) -> date:
+        if isinstance(value, datetime) or not isinstance(value, date):
+            raise WrongValue(f"is {a_type(value)}, not a date")
+        return value
 
 
 class Several:
@@ -294,8 +294,8 @@ class Dated:
         days = [f"{_as_stated(value)} {period.known}" for value, period in self.periods.items()]
         return f"{self.kind.allowed} ({', '.join(days)})"
 
-    def read(self, given: Any) -> Any:
-        return self.kind.read(given)
+    def read(self, value: Any) -> Any:
+        return self.kind.read(value)
 
     def in_force(self, value: Any) -> Period:
         """The days on which a value may be chosen."""

@@ -29,17 +29,17 @@ class _HasAreas(Protocol):
         ...
 
 
-Given = TypeVar("Given", bound=Command)
+CommandType = TypeVar("CommandType", bound=Command)
 
 
-def at_area(table: _HasAreas, command: Given) -> Given:
+def at_area(table: _HasAreas, command: CommandType) -> CommandType:
     """Return a command with its area, where it was typed as an id."""
-    said = getattr(command, "area", None)
-    if not isinstance(said, str):
+    area = getattr(command, "area", None)
+    if not isinstance(area, str):
         return command
-    return cast(Given, replace(cast(Any, command), area=area_of(table.betting_areas(), said)))
+    return cast(CommandType, replace(cast(Any, command), area=area_of(table.betting_areas(), area)))
 
 
-def area_of(areas: Iterable[Area], said: str) -> Area:
+def area_of(areas: Iterable[Area], typed: str) -> Area:
     """Return the area that somebody means by its id, such as ``pack.1``; one that no table has if there is none."""
-    return next((area for area in areas if str(area) == said), NoArea(said))
+    return next((area for area in areas if str(area) == typed), NoArea(typed))

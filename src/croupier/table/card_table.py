@@ -212,14 +212,14 @@ class CardTable(BaseTable):
         """Why no round can begin at a time."""
         return self.check_time(at) or self.check_round(at)
 
-    def _removing(self, _actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def _removing(self, _actor: Actor, command: Command | None) -> Iterator[Choice]:
         present = {Device.SHUFFLER: self.shuffler is not None, Device.AUTOMATED_SHOE: self.automated_shoe_present}
-        for device in (given.device,) if isinstance(given, RemoveDevice) else Device:
+        for device in (command.device,) if isinstance(command, RemoveDevice) else Device:
             missing = Refusal(TableCode.DEVICE_NOT_HERE, self.paragraphs.device_leaves, device=device)
             yield Choice(RemoveDevice, device=device, not_now=None if present[device] else missing)
 
-    def _using(self, _actor: Actor, given: Command | None) -> Iterator[Choice]:
-        for method in (given.method,) if isinstance(given, UseMethod) else Method:
+    def _using(self, _actor: Actor, command: Command | None) -> Iterator[Choice]:
+        for method in (command.method,) if isinstance(command, UseMethod) else Method:
             yield Choice(UseMethod, method=method, not_now=self.check_method(method))
 
     def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:

@@ -25,7 +25,7 @@ class Bound(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def refuses(self, value: Any, given: Command) -> Refusal | None:
+    def refuses(self, value: Any, command: Command) -> Refusal | None:
         """Return why a value is not legal; None if it is."""
 
     @abstractmethod
@@ -53,7 +53,7 @@ class AtLeast:
     value: int
     refusal: Refusal
 
-    def allows(self, value: int, _given: Command | None) -> bool:
+    def allows(self, value: int, _command: Command | None) -> bool:
         return value >= self.value
 
 
@@ -62,7 +62,7 @@ class AtMost:
     value: int
     refusal: Refusal
 
-    def allows(self, value: int, _given: Command | None) -> bool:
+    def allows(self, value: int, _command: Command | None) -> bool:
         return value <= self.value
 
 
@@ -74,8 +74,8 @@ class AtMostWith:
     plus: int
     refusal: Refusal
 
-    def allows(self, value: int, given: Command | None) -> bool:
-        return given is None or value <= getattr(given, self.field) + self.plus
+    def allows(self, value: int, command: Command | None) -> bool:
+        return command is None or value <= getattr(command, self.field) + self.plus
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ class OtherThan:
     field: str
     refusal: Refusal
 
-    def allows(self, value: int, given: Command | None) -> bool:
-        return given is None or not value or value != getattr(given, self.field)
+    def allows(self, value: int, command: Command | None) -> bool:
+        return command is None or not value or value != getattr(command, self.field)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,8 @@ class AtMostTogether:
     most: int
     refusal: Refusal
 
-    def allows(self, value: int, given: Command | None) -> bool:
-        return given is None or value + getattr(given, self.field) <= self.most
+    def allows(self, value: int, command: Command | None) -> bool:
+        return command is None or value + getattr(command, self.field) <= self.most
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class MultipleOf:
     refusal: Refusal
     there: int = 0
 
-    def allows(self, value: int, _given: Command | None) -> bool:
+    def allows(self, value: int, _command: Command | None) -> bool:
         return (value + self.there) % self.of == 0
 
 
@@ -120,7 +120,7 @@ class Among:
     values: tuple[int, ...]
     refusal: Refusal
 
-    def allows(self, value: int, _given: Command | None) -> bool:
+    def allows(self, value: int, _command: Command | None) -> bool:
         return value in self.values
 
 
@@ -135,9 +135,9 @@ class Number(Bound):
     def __init__(self, *limits: Limit) -> None:
         self.limits = limits
 
-    def refuses(self, value: int, given: Command | None) -> Refusal | None:
+    def refuses(self, value: int, command: Command | None) -> Refusal | None:
         for limit in self.limits:
-            if not limit.allows(value, given):
+            if not limit.allows(value, command):
                 return limit.refusal.given(value)
         return None
 
@@ -220,7 +220,7 @@ class AnyOf(Bound):
     values: tuple[Any, ...]
     refusal: Refusal
 
-    def refuses(self, value: Any, given: Command | None = None) -> Refusal | None:
+    def refuses(self, value: Any, command: Command | None = None) -> Refusal | None:
         return None if value in self.values else self.refusal.given(value)
 
     def examples(self) -> Iterator[Any]:
@@ -246,7 +246,7 @@ class SomeOf(Bound):
     such_that: Callable[[tuple[Any, ...]], Refusal | None] | None = None
     """Why a selection that is fine so far isn't legal, where more is asked of it."""
 
-    def refuses(self, value: tuple[Any, ...], given: Command | None = None) -> Refusal | None:
+    def refuses(self, value: tuple[Any, ...], command: Command | None = None) -> Refusal | None:
         fine = self.least <= len(value) <= self.most and len(set(value)) == len(value) and set(value) <= set(self.among)
         if not fine:
             return self.refusal.given(value)
@@ -275,7 +275,7 @@ class OrderOf(Bound):
     cards: tuple[Card, ...]
     refusal: Refusal
 
-    def refuses(self, value: tuple[Card, ...], given: Command | None = None) -> Refusal | None:
+    def refuses(self, value: tuple[Card, ...], command: Command | None = None) -> Refusal | None:
         return None if Counter(value) == Counter(self.cards) else self.refusal
 
     def examples(self) -> Iterator[tuple[Card, ...]]:
@@ -295,7 +295,7 @@ class SuchThat(Bound):
     not_such: tuple[Any, ...] = ()
     """Values that aren't."""
 
-    def refuses(self, value: Any, given: Command | None = None) -> Refusal | None:
+    def refuses(self, value: Any, command: Command | None = None) -> Refusal | None:
         return self.check(value)
 
     def examples(self) -> Iterator[Any]:
@@ -314,8 +314,8 @@ class Opens(Bound):
 
     check: Callable[[Any, Command], Refusal | None]
 
-    def refuses(self, value: Any, given: Command) -> Refusal | None:
-        return self.check(value, given)
+    def refuses(self, value: Any, command: Command) -> Refusal | None:
+        return self.check(value, command)
 
     def examples(self) -> Iterator[Any]:
         yield ""
@@ -328,8 +328,8 @@ class Drawn(Bound):
     within: Bound
     draw: Callable[[Source], Any]
 
-    def refuses(self, value: Any, given: Command) -> Refusal | None:
-        return self.within.refuses(value, given)
+    def refuses(self, value: Any, command: Command) -> Refusal | None:
+        return self.within.refuses(value, command)
 
     def examples(self) -> Iterator[Any]:
         return self.within.examples()
@@ -401,10 +401,10 @@ class Choice:
             return self.not_now
         return next((refusal for bound in self.free.values() if (refusal := bound.empty()) is not None), None)
 
-    def command(self, **given: Any) -> Command:
+    def command(self, **values: Any) -> Command:
         """Make the command; a free field that is not given takes the first example of its bound."""
         filled = {
-            name: (given[name] if name in given else next(value.examples())) if isinstance(value, Bound) else value
+            name: (values[name] if name in values else next(value.examples())) if isinstance(value, Bound) else value
             for name, value in self.fields.items()
         }
         return self.kind(**filled)

@@ -44,8 +44,8 @@ def stub_answers(most: int, *cites: Cite, due: bool) -> tuple[Answer, ...]:
 def own_seat(kind: type[Command], not_now: Callable[[int], Refusal | None], *, if_away: bool = False) -> Choices:
     """Return the choice of a command that says no more than whose it is, for the seats that may give it."""
 
-    def of(actor: Actor, given: Command | None) -> Iterator[Choice]:
-        seat = int(getattr(given, "seat", actor.seat))
+    def of(actor: Actor, command: Command | None) -> Iterator[Choice]:
+        seat = int(getattr(command, "seat", actor.seat))
         yield Choice(kind, seat=seat, if_away=if_away, not_now=not_now(seat))
 
     return Choices(kind, of)

@@ -42,11 +42,11 @@ def needs_second(t: BaseTable, settled: PastPayment, paid: Cents, back: Cents) -
     return departs(settled, paid, back) > t.approval_above
 
 
-def correcting(t: BaseTable, given: CorrectPayment) -> Choice:
+def correcting(t: BaseTable, command: CorrectPayment) -> Choice:
     """Return the choice of correcting a payment: it came from the table, and its player and the chips are there."""
     books, cites = t.books, t.paragraphs.corrections
-    settled = books.settlements.get((given.round, given.seat, given.area))
-    fixed: dict[str, Any] = {"round": given.round, "seat": given.seat, "area": given.area}
+    settled = books.settlements.get((command.round, command.seat, command.area))
+    fixed: dict[str, Any] = {"round": command.round, "seat": command.seat, "area": command.area}
     if (never := t.no_corrections()) is not None:
         return Choice(CorrectPayment, **fixed, not_now=never)
     if settled is None:
@@ -54,28 +54,28 @@ def correcting(t: BaseTable, given: CorrectPayment) -> Choice:
     if not settled.from_table:
         return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.PAID_ELSEWHERE, *cites))
     needs = Refusal(TableCode.CORRECTION_NEEDS, *cites)
-    held, had = books.balance(stack(given.seat)), settled.paid + settled.returned
-    back = returned(settled, given.stake)
-    short = Refusal(TableCode.CANNOT_GIVE_BACK, *cites, seat=given.seat, paid=had - back, held=held)
+    held, had = books.balance(stack(command.seat)), settled.paid + settled.returned
+    back = returned(settled, command.stake)
+    short = Refusal(TableCode.CANNOT_GIVE_BACK, *cites, seat=command.seat, paid=had - back, held=held)
     limits: list[Limit] = [
         AtLeast(0, needs),
         AtLeast(had - back - held, short),
         AtMost(books.balance(INVENTORY) + had - back, Refusal(TableCode.INVENTORY_SHORT, *cites)),
     ]
-    if (spend := t.may_spend(given.seat)) is not None:
+    if (spend := t.may_spend(command.seat)) is not None:
         # What is given back may be owed to somebody else.
         limits.append(AtLeast(had - back - spend.value, spend.refusal))
     reason = SuchThat(lambda text: None if text.strip() else needs, ("a misread hand",), ("", " "))
-    not_now = None if given.seat in books.seats else needs
+    not_now = None if command.seat in books.seats else needs
     return Choice(
-        CorrectPayment, **fixed, paid=Money(*limits), reason=reason, stake=given.stake, by=SOMEBODY, not_now=not_now
+        CorrectPayment, **fixed, paid=Money(*limits), reason=reason, stake=command.stake, by=SOMEBODY, not_now=not_now
     )
 
 
-def _deciding(t: BaseTable, given: ApproveCorrection | DeclineCorrection) -> Choice:
+def _deciding(t: BaseTable, command: ApproveCorrection | DeclineCorrection) -> Choice:
     """Return the choice of approving or declining a correction that waits: by somebody who has not made it."""
-    kind, key = type(given), (given.round, given.seat, given.area)
-    fixed: dict[str, Any] = {"round": given.round, "seat": given.seat, "area": given.area}
+    kind, key = type(command), (command.round, command.seat, command.area)
+    fixed: dict[str, Any] = {"round": command.round, "seat": command.seat, "area": command.area}
     waiting, cites = t.books.proposed.get(key), t.paragraphs.corrections
     if waiting is None:
         return Choice(kind, **fixed, not_now=Refusal(TableCode.NOTHING_PROPOSED, *cites, **fixed))
@@ -104,19 +104,19 @@ def _again(t: BaseTable, waiting: CorrectionProposed) -> CorrectPayment:
 def correcting_answers(t: BaseTable) -> tuple[Answer, ...]:
     """Return the choices of correcting a payment, the latest first, and of deciding about one that waits."""
 
-    def making(_actor: Actor, given: Command | None) -> Iterator[Choice]:
-        if isinstance(given, CorrectPayment):
-            yield correcting(t, given)
+    def making(_actor: Actor, command: Command | None) -> Iterator[Choice]:
+        if isinstance(command, CorrectPayment):
+            yield correcting(t, command)
             return
         for number, seat, area in reversed(t.books.settlements):
             yield correcting(t, CorrectPayment(number, seat, area, 0, ""))
 
-    def approving(_actor: Actor, given: Command | None) -> Iterator[Choice]:
-        for key in [given.key] if isinstance(given, ApproveCorrection) else t.books.proposed:
+    def approving(_actor: Actor, command: Command | None) -> Iterator[Choice]:
+        for key in [command.key] if isinstance(command, ApproveCorrection) else t.books.proposed:
             yield _deciding(t, ApproveCorrection(*key))
 
-    def declining(_actor: Actor, given: Command | None) -> Iterator[Choice]:
-        for key in [given.key] if isinstance(given, DeclineCorrection) else t.books.proposed:
+    def declining(_actor: Actor, command: Command | None) -> Iterator[Choice]:
+        for key in [command.key] if isinstance(command, DeclineCorrection) else t.books.proposed:
             yield _deciding(t, DeclineCorrection(*key))
 
     return (

@@ -90,17 +90,17 @@ def shake(t: DiceTable, about: About, by: int, cite: Cite, *handing_on: Answer) 
     elsewhere = Refusal(ShakerCode.SHAKER_ELSEWHERE, cite, holder=by)
     times = Number(AtLeast(LEAST, Refusal(ShakerCode.SHAKEN_TOO_LITTLE, cite, least=LEAST)))
 
-    def shaking(actor: Actor, given: Command | None) -> Iterator[Choice]:
-        seat = given.seat if isinstance(given, Shake) else actor.seat
+    def shaking(actor: Actor, command: Command | None) -> Iterator[Choice]:
+        seat = command.seat if isinstance(command, Shake) else actor.seat
         has_it = seat == by and (actor.role is Role.DEALER) == (by == DEALER)
         yield Choice(Shake, seat=seat, times=times, not_now=None if has_it else elsewhere)
 
     to = (by,) if by else ()
     answers = (Choices(Shake, shaking), *handing_on)
-    given = yield from ask_meanwhile(t, [by, *t.wagering_seats()], about, answers, cite, to=to)
-    if isinstance(given, Shake):
-        yield ShakerShaken(cites=(cite,), seat=by, times=given.times)
-    return given
+    answer = yield from ask_meanwhile(t, [by, *t.wagering_seats()], about, answers, cite, to=to)
+    if isinstance(answer, Shake):
+        yield ShakerShaken(cites=(cite,), seat=by, times=answer.times)
+    return answer
 
 
 def uncover(t: DiceTable, cite: Cite, shaker: int, *faults: Choice) -> Flow[DiceThrown | NoRoll | None]:
@@ -109,15 +109,15 @@ def uncover(t: DiceTable, cite: Cite, shaker: int, *faults: Choice) -> Flow[Dice
     ``shaker`` is who shook, and stays. None if what was sealed is lost, so that wagers come first again.
     """
     taking_part = [shaker, *t.wagering_seats()]
-    given = yield from ask_meanwhile(t, taking_part, UncoveringDue(), (Choice(Proceed), *faults), cite, moment=True)
-    if not isinstance(given, NoRoll):
-        given = yield from ask_meanwhile(t, taking_part, Sealed(t.seal), (t.thrown(cite), t.seal_lost(cite)), cite)
-    if isinstance(given, SealLost):
+    answer = yield from ask_meanwhile(t, taking_part, UncoveringDue(), (Choice(Proceed), *faults), cite, moment=True)
+    if not isinstance(answer, NoRoll):
+        answer = yield from ask_meanwhile(t, taking_part, Sealed(t.seal), (t.thrown(cite), t.seal_lost(cite)), cite)
+    if isinstance(answer, SealLost):
         yield from t.lose_seal(cite)
         return None
-    assert isinstance(given, DiceThrown | NoRoll)
+    assert isinstance(answer, DiceThrown | NoRoll)
     yield DiceUncovered(cites=(cite,))
-    return given
+    return answer
 
 
 def call_no_roll(fault: NoRoll, by: Cite, *lead: Cite) -> Flow[None]:

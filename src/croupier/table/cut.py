@@ -55,16 +55,16 @@ def cut_stack(
         answers = cut_answers(seat, number, *by, behind=behind, where=where)
         return question(CardsToCut(number), answers, *by, to=to)
 
-    given = yield from offer_around(
+    answer = yield from offer_around(
         t, offers, offer, CutCards, DeclineCut, lambda seat: event(CutDeclined(cites=cites, seat=seat))
     )
-    while not isinstance(given, CutCards):
-        given = yield offer(DEALER_CUTS)
-        if not isinstance(given, CutCards):
-            yield from seating(t, given)
+    while not isinstance(answer, CutCards):
+        answer = yield offer(DEALER_CUTS)
+        if not isinstance(answer, CutCards):
+            yield from seating(t, answer)
     # All cards in front of the cutting card go to the back.
-    yield Cut(cites=done or cites, deck=deck, seat=given.seat, at=given.at)
-    return cut(order, given.at, least_cut(number), behind), given.seat
+    yield Cut(cites=done or cites, deck=deck, seat=answer.seat, at=answer.at)
+    return cut(order, answer.at, least_cut(number), behind), answer.seat
 
 
 def cut_answers(
@@ -79,12 +79,12 @@ def cut_answers(
     outside = Refusal(TableCode.CUT_OUTSIDE, *(where or cites), least=least, most=most, either_end=behind is None)
     to = () if seat == DEALER_CUTS else (seat,)
 
-    def cutting(actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def cutting(actor: Actor, command: Command | None) -> Iterator[Choice]:
         if (actor.role is Role.DEALER) == (seat == DEALER_CUTS) and (
-            given is None or getattr(given, "seat", 0) == seat
+            command is None or getattr(command, "seat", 0) == seat
         ):
             yield Choice(CutCards, seat=seat, at=Number(AtLeast(least, outside), AtMost(most, outside)))
-        elif given is not None:
+        elif command is not None:
             # Nobody cuts for somebody else, not even the dealer for a player.
             yield Choice(CutCards, not_now=Refusal(TableCode.ASKED_OF_ANOTHER, *cites, actor=actor, seats=to))
 

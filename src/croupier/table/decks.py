@@ -137,18 +137,18 @@ def shuffle(t: CardTable, back: str, *, source: Place, cites: Cites) -> Flow[Non
     yield from reveal_order(t, deck)
     while True:
         came = t.came_shuffled(back)
-        given = yield _shuffle_ask(t, back, cites)
-        if isinstance(given, ShufflerFault):
-            yield ShufflerFailed(cites=(p.shuffler_fault,), back=back, fault=given.fault)
+        answer = yield _shuffle_ask(t, back, cites)
+        if isinstance(answer, ShufflerFault):
+            yield ShufflerFailed(cites=(p.shuffler_fault,), back=back, fault=answer.fault)
             continue
-        if isinstance(given, RemoveDevice):
+        if isinstance(answer, RemoveDevice):
             # A device that will not work may leave, and the dealer shuffles by hand (reading 9).
-            yield from remove_device(t, given)
+            yield from remove_device(t, answer)
             yield from use_method(t, UseMethod(Method.SHUFFLE_BY_HAND))
             continue
-        assert isinstance(given, Shuffled)
-        if _miscounted(t, given):
-            yield DeckMiscounted(cites=p.miscounted, back=back, counted=given.counted)
+        assert isinstance(answer, Shuffled)
+        if _miscounted(t, answer):
+            yield DeckMiscounted(cites=p.miscounted, back=back, counted=answer.counted)
             yield from replace_deck(t, back, t.now)
             deck, source = t.deck(back), spread(back)
             continue
@@ -158,12 +158,14 @@ def shuffle(t: CardTable, back: str, *, source: Place, cites: Cites) -> Flow[Non
         yield Noted(cites=(p.shuffle,), note=notes.came_shuffled(deck), value=0)
     elif t.shuffler is None:
         cites = p.by_hand
-    yield Committed(cites=cites, deck=deck, commitment=commitment(given.order, given.salt), laboratory=given.laboratory)
-    t.sealed[deck] = (given.order, given.salt)
+    yield Committed(
+        cites=cites, deck=deck, commitment=commitment(answer.order, answer.salt), laboratory=answer.laboratory
+    )
+    t.sealed[deck] = (answer.order, answer.salt)
     counted = t.shuffler is not None and t.shuffler.counts and not came
     yield from t.shuffled(deck, by_device=t.shuffler is not None and not came)
     yield Noted(cites=p.miscounted[:1], note=notes.counted(deck), value=int(counted))
-    yield Moved(cites=cites, verb=Verb.STACKS, deck=deck, cards=given.order, source=source, target=stacked(back))
+    yield Moved(cites=cites, verb=Verb.STACKS, deck=deck, cards=answer.order, source=source, target=stacked(back))
 
 
 def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
@@ -173,7 +175,7 @@ def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
     fault = not_here or (Refusal(TableCode.NO_SHUFFLER, p.shuffler_fault) if by_hand else None)
     stays = not_here or (Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves) if by_hand else None)
     answers = (
-        Choices(Shuffled, lambda actor, _given: _completing(t, actor)),
+        Choices(Shuffled, lambda actor, _command: _completing(t, actor)),
         Choice(ShufflerFault, fault=one_of(ShufflerFailure, p.shuffler_fault), not_now=fault, remedy=p.shuffler_fault),
         Choice(
             RemoveDevice,
@@ -201,9 +203,9 @@ def _completing(t: CardTable, actor: Actor) -> Iterator[Choice]:
         yield Choice(Shuffled, counted=wrong, order=nothing, salt=text, laboratory=text, not_now=not_now)
 
 
-def _miscounted(t: CardTable, given: Shuffled) -> bool:
+def _miscounted(t: CardTable, shuffled: Shuffled) -> bool:
     """Whether a device that counts has found another number of cards."""
-    return t.shuffler is not None and t.shuffler.counts and given.counted != len(t.composition)
+    return t.shuffler is not None and t.shuffler.counts and shuffled.counted != len(t.composition)
 
 
 def reveal_order(t: CardTable, deck: DeckName) -> Flow[None]:
@@ -224,7 +226,7 @@ def part_ask(about: DeckOf, cards: tuple[Card, ...], *cites: Cite) -> Ask:
     order = OrderOf(cards, Refusal(TableCode.NOT_AN_ORDER, *cites[:1], number=len(cards)))
     text = SuchThat(lambda _text: None, ("",))
 
-    def shuffling(actor: Actor, _given: Command | None) -> Iterator[Choice]:
+    def shuffling(actor: Actor, _command: Command | None) -> Iterator[Choice]:
         not_now = None if actor.role is Role.DEALER else by_hand
         count = AnyOf((-1,), by_hand)
         yield Choice(Shuffled, counted=count, order=order, salt=text, laboratory=text, not_now=not_now)

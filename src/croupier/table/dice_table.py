@@ -108,10 +108,10 @@ class DiceTable(SealedTable):
         if self.seal:
             return
         answers = (self.seal_choice(DiceSealed, self.paragraphs.dice), Choice(Proceed))
-        given = yield Ask(SealDue(), answers, cites, moment=True)
-        if isinstance(given, DiceSealed):
-            yield ThrowSealed(cites=cites, seal=given.seal, laboratory=given.laboratory)
-            yield Noted(cites=cites, note=SEAL, value=given.seal)
+        answer = yield Ask(SealDue(), answers, cites, moment=True)
+        if isinstance(answer, DiceSealed):
+            yield ThrowSealed(cites=cites, seal=answer.seal, laboratory=answer.laboratory)
+            yield Noted(cites=cites, note=SEAL, value=answer.seal)
 
     def thrown(self, *cites: Cite) -> Choice:
         """Return the choice of a throw: the faces of the dice, and what was sealed if something was."""
@@ -120,9 +120,9 @@ class DiceTable(SealedTable):
             right = are_faces(faces, self.rolled)
             return None if right else Refusal(TableCode.NOT_FACES, *cites, faces=faces, number=self.rolled)
 
-        def opens(salt: str, given: Command) -> Refusal | None:
-            assert isinstance(given, DiceThrown)
-            right = not self.seal or unsealed(given.dice, salt, self.seal)
+        def opens(salt: str, command: Command) -> Refusal | None:
+            assert isinstance(command, DiceThrown)
+            right = not self.seal or unsealed(command.dice, salt, self.seal)
             return None if right else Refusal(TableCode.NOT_WHAT_WAS_SEALED, *cites)
 
         text = SuchThat(lambda _text: None, ("",))

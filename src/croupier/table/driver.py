@@ -143,7 +143,7 @@ class Driver:
     def _run(self, answer: Command | None) -> None:
         """Run the procedure until it asks again or ends; then tell whoever watches."""
         assert self.running is not None
-        entry, told = self.running, len(self.running.steps)
+        entry, before = self.running, len(self.running.steps)
         event = self._advance(answer)
         if event is None:
             entry.complete = True
@@ -155,7 +155,7 @@ class Driver:
             self.ask = event
             entry.asks += 1
         if self._watch is not None:
-            for step in entry.steps[told:]:
+            for step in entry.steps[before:]:
                 self._watch(step)
 
     def _advance(self, answer: Command | None) -> Ask | None:
@@ -220,7 +220,7 @@ class ReplayDiffers(CroupierError, RuntimeError):
     """A replay did not go as the record says."""
 
 
-def _accept(driver: Driver, given: Input, *, passing: bool = False) -> None:
-    refusal = driver.give(given.actor, given.command, given.id, passing=passing)
+def _accept(driver: Driver, input_: Input, *, passing: bool = False) -> None:
+    refusal = driver.give(input_.actor, input_.command, input_.id, passing=passing)
     if refusal is not None:
-        raise ReplayDiffers(f"an input that was accepted is now refused: {given.command}: {refusal}")
+        raise ReplayDiffers(f"an input that was accepted is now refused: {input_.command}: {refusal}")

@@ -29,15 +29,15 @@ def meter_answers(t: BaseTable) -> tuple[Choices, ...]:
     if not t.meter_wagers:
         return ()
     return (
-        Choices(MeterFault, lambda _actor, given: (_reporting(t, MeterFault, name) for name in _meters(t, given))),
+        Choices(MeterFault, lambda _actor, command: (_reporting(t, MeterFault, name) for name in _meters(t, command))),
         Choices(
-            MeterRepaired, lambda _actor, given: (_reporting(t, MeterRepaired, name) for name in _meters(t, given))
+            MeterRepaired, lambda _actor, command: (_reporting(t, MeterRepaired, name) for name in _meters(t, command))
         ),
     )
 
 
-def _meters(t: BaseTable, given: Command | None) -> Iterable[str]:
-    return (given.meter,) if isinstance(given, MeterFault | MeterRepaired) else t.meter_wagers
+def _meters(t: BaseTable, command: Command | None) -> Iterable[str]:
+    return (command.meter,) if isinstance(command, MeterFault | MeterRepaired) else t.meter_wagers
 
 
 def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str) -> Choice:

@@ -164,8 +164,8 @@ class NoArea(Area, game="none", kinds=_Nothing):
 
     __slots__ = ()
 
-    def __new__(cls, said: str) -> Self:
-        return tuple.__new__(cls, ("none", said))
+    def __new__(cls, typed: str) -> Self:
+        return tuple.__new__(cls, ("none", typed))
 
     @classmethod
     def read(cls, parts: Sequence[Any]) -> Self:

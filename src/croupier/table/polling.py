@@ -30,11 +30,11 @@ def offer_around(
     """
     for seat in seats:
         while seat in t.books.seats:
-            given = yield offer(seat)
-            if isinstance(given, taking):
-                return given
-            if isinstance(given, declining):
+            answer = yield offer(seat)
+            if isinstance(answer, taking):
+                return answer
+            if isinstance(answer, declining):
                 yield from declined(seat)
                 break
-            yield from meanwhile(t, given)
+            yield from meanwhile(t, answer)
     return None

@@ -85,9 +85,9 @@ def ask_meanwhile(
 
 
 def _answered(t: BaseTable, ask: Ask) -> Flow[Command]:
-    while isinstance(given := (yield ask), LeaveSeat):
-        yield from seating(t, given)
-    return given
+    while isinstance(answer := (yield ask), LeaveSeat):
+        yield from seating(t, answer)
+    return answer
 
 
 def meanwhile_question(
@@ -106,12 +106,12 @@ def meanwhile_question(
     def otherwise(kind: type[Command], seat: int) -> Refusal | None:
         return closed(kind, seat) or _wagers_closed(t, kind)
 
-    leaving = Choices(LeaveSeat, lambda actor, given: (_leaving(t, dealt_in, _seat_of(actor, given)),))
+    leaving = Choices(LeaveSeat, lambda actor, command: (_leaving(t, dealt_in, _seat_of(actor, command)),))
     return Ask(about, (*answers, leaving), cites, otherwise, moment, to)
 
 
-def _seat_of(actor: Actor, given: Command | None) -> int:
-    return given.seat if isinstance(given, LeaveSeat) else actor.seat
+def _seat_of(actor: Actor, command: Command | None) -> int:
+    return command.seat if isinstance(command, LeaveSeat) else actor.seat
 
 
 @decides("13:69F-43.6(c)", "19:47-11.7(b)")

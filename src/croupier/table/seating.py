@@ -22,31 +22,33 @@ def seating_answers(t: BaseTable) -> tuple[Choices, ...]:
         sitting_answer(t),
         leaving_answer(t),
         buying_answer(t),
-        Choices(Tip, lambda actor, given: (_tipping(t, seat) for seat in about_seats(t, actor, given))),
+        Choices(Tip, lambda actor, command: (_tipping(t, seat) for seat in about_seats(t, actor, command))),
     )
 
 
 def leaving_answer(t: BaseTable) -> Choices:
     """Return the choices of leaving a seat."""
-    return Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in about_seats(t, actor, given)))
+    return Choices(
+        LeaveSeat, lambda actor, command: (leaving_choice(t, seat) for seat in about_seats(t, actor, command))
+    )
 
 
 def sitting_answer(t: BaseTable) -> Choices:
     """Return the choices of sitting down."""
-    return Choices(SitDown, lambda actor, given: (_sitting(t, seat) for seat in about_seats(t, actor, given)))
+    return Choices(SitDown, lambda actor, command: (_sitting(t, seat) for seat in about_seats(t, actor, command)))
 
 
 def buying_answer(t: BaseTable) -> Choices:
     """Return the choices of buying chips."""
     return Choices(
-        BuyIn, lambda actor, given: (choice for seat in about_seats(t, actor, given) for choice in _buying(t, seat))
+        BuyIn, lambda actor, command: (choice for seat in about_seats(t, actor, command) for choice in _buying(t, seat))
     )
 
 
-def about_seats(t: BaseTable, actor: Actor, given: Command | None) -> Iterable[int]:
+def about_seats(t: BaseTable, actor: Actor, command: Command | None) -> Iterable[int]:
     """Which seats it may be about: the one that is named, the player's own, or any."""
-    if given is not None:
-        return (int(getattr(given, "seat", 0)),)
+    if command is not None:
+        return (int(getattr(command, "seat", 0)),)
     return (actor.seat,) if actor.seat else t.positions
 
 

@@ -148,12 +148,12 @@ class ShoeRound(RoundInPlay):
                 Choice(CardFoundFaceUp, remedy=irregular),
                 Choice(CardDealtInError, to=somewhere(t.positions, irregular), remedy=irregular),
             )
-            given = yield from self.ask(NextCard(target), answers, *cites, moment=True)
-            if isinstance(given, CardFoundFaceUp):
+            answer = yield from self.ask(NextCard(target), answers, *cites, moment=True)
+            if isinstance(answer, CardFoundFaceUp):
                 found = ShoeCardFaceUp(cites=(irregular,), card=t.books.top(DEALING)[0])
                 yield from discard_face_up(self, found)
                 continue
-            if isinstance(given, CardDealtInError):
+            if isinstance(answer, CardDealtInError):
                 yield ShoeCardInError(cites=(irregular,))
             break
         yield dealt(t, self.deck, target, *cites, face=Face.UP)

@@ -51,9 +51,9 @@ class StandingWagers(Wagers):
         else:
             yield from super().carry_out(command)
 
-    def _reducing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
-        seat = given.seat if isinstance(given, ReduceWager) else actor.seat
-        areas = (given.area,) if isinstance(given, ReduceWager) else tuple(self.t.books.wagers(seat))
+    def _reducing(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
+        seat = command.seat if isinstance(command, ReduceWager) else actor.seat
+        areas = (command.area,) if isinstance(command, ReduceWager) else tuple(self.t.books.wagers(seat))
         for area in areas:
             not_now = self.no_wager(seat, area) or self.stays(seat, area)
             if not_now is not None:

@@ -11,8 +11,8 @@ from croupier.table.round_asks import ask_meanwhile
 def throw(t: DiceTable, *cites: Cite) -> Flow[DiceThrown | None]:
     """The faces that are thrown; None if what was sealed is lost, so that wagers come first again."""
     answers = t.thrown(*cites), t.seal_lost(*cites)
-    given = yield from ask_meanwhile(t, t.wagering_seats(), Sealed(t.seal), answers, *cites)
-    if isinstance(given, DiceThrown):
-        return given
+    answer = yield from ask_meanwhile(t, t.wagering_seats(), Sealed(t.seal), answers, *cites)
+    if isinstance(answer, DiceThrown):
+        return answer
     yield from t.lose_seal(*cites)
     return None

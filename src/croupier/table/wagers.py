@@ -158,24 +158,24 @@ class Wagers(ABC):
             Choice(CallOffRound, not_now=Refusal(TableCode.WAGERS_MADE, *made) if some else None),
         )
 
-    def _placing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
-        if isinstance(given, PlaceWager):
-            yield from self._without_chips(given)
-            found = list(self.choices(given.seat, given.area))
+    def _placing(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
+        if isinstance(command, PlaceWager):
+            yield from self._without_chips(command)
+            found = list(self.choices(command.seat, command.area))
             # A coupon alone is refused for a reason of its own.
-            yield from found if given.amount else reversed(found)
+            yield from found if command.amount else reversed(found)
             return
         for area in self.areas(actor.seat):
             yield from self.choices(actor.seat, area)
 
-    def _without_chips(self, given: PlaceWager) -> Iterator[Choice]:
+    def _without_chips(self, command: PlaceWager) -> Iterator[Choice]:
         """Say why a coupon that comes alone, to an area without chips, is refused."""
-        seat, area = given.seat, given.area
-        if given.amount or given.coupon <= 0 or self.not_now(seat, area) is not None:
+        seat, area = command.seat, command.area
+        if command.amount or command.coupon <= 0 or self.not_now(seat, area) is not None:
             return
         if not self.stake(seat, area) and self.no_coupon(seat, area) is None:
             refusal = Refusal(TableCode.COUPON_WITHOUT_CHIPS, *self.chips_by(area))
-            yield Choice(PlaceWager, seat=seat, area=area, amount=0, coupon=given.coupon, not_now=refusal)
+            yield Choice(PlaceWager, seat=seat, area=area, amount=0, coupon=command.coupon, not_now=refusal)
 
     def choices(self, seat: int, area: AnyArea) -> Iterator[Choice]:
         """List what a seat may place on an area: chips, with a coupon where one goes with them; or a coupon alone."""
@@ -243,9 +243,9 @@ class Wagers(ABC):
             *self.coupon_limits(seat, area),
         )
 
-    def _withdrawing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
-        seat = given.seat if isinstance(given, WithdrawWager) else actor.seat
-        areas = (given.area,) if isinstance(given, WithdrawWager) else self.standing(seat)
+    def _withdrawing(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
+        seat = command.seat if isinstance(command, WithdrawWager) else actor.seat
+        areas = (command.area,) if isinstance(command, WithdrawWager) else self.standing(seat)
         for area in areas:
             not_now = self.no_wager(seat, area) or self.stays(seat, area)
             yield Choice(WithdrawWager, seat=seat, area=area, not_now=not_now)
@@ -264,11 +264,11 @@ class Wagers(ABC):
 
         Meanwhile players come and go, and a meter may fail. With nobody left, the round is called off.
         """
-        asked = about or WagersOpen()
+        question = about or WagersOpen()
         while self.t.books.seats:
             ends = tuple(ending())
             answers = (*self.answers(), *ends, *meter_answers(self.t), *seating_answers(self.t))
-            command = yield Ask(asked, answers, cites)
+            command = yield Ask(question, answers, cites)
             if any(end.kind is type(command) for end in ends):
                 return command
             yield from self.carry_out(command)

@@ -52,10 +52,10 @@ class WheelTable(SealedTable):
         if self.seal:
             return
         answers = (self.seal_choice(WheelSealed, self.paragraphs.wheel), Choice(Proceed))
-        given = yield Ask(SpinSealDue(len(self.wheel)), answers, cites, moment=True)
-        if isinstance(given, WheelSealed):
-            yield SpinSealed(cites=cites, seal=given.seal, laboratory=given.laboratory)
-            yield Noted(cites=cites, note=SEAL, value=given.seal)
+        answer = yield Ask(SpinSealDue(len(self.wheel)), answers, cites, moment=True)
+        if isinstance(answer, WheelSealed):
+            yield SpinSealed(cites=cites, seal=answer.seal, laboratory=answer.laboratory)
+            yield Noted(cites=cites, note=SEAL, value=answer.seal)
 
     def stopped(self, *cites: Cite) -> Choice:
         """Return the choice of where the wheel stops, and what opens the seal if there is one."""
@@ -64,9 +64,9 @@ class WheelTable(SealedTable):
         def check(place: int) -> Refusal | None:
             return None if self.wheel.is_place(place) else Refusal(TableCode.NOT_A_SECTION, *cites, last=last)
 
-        def opens(salt: str, given: Command) -> Refusal | None:
-            assert isinstance(given, WheelStopped)
-            right = not self.seal or unsealed(given.place, salt, self.seal)
+        def opens(salt: str, command: Command) -> Refusal | None:
+            assert isinstance(command, WheelStopped)
+            right = not self.seal or unsealed(command.place, salt, self.seal)
             return None if right else Refusal(TableCode.NOT_THE_SEALED_SPIN, *cites)
 
         text = SuchThat(lambda _text: None, ("",))
@@ -77,9 +77,9 @@ class WheelTable(SealedTable):
     def spin(self, *cites: Cite) -> Flow[WheelStopped | None]:
         """Where the wheel stops; None if what was sealed is lost, so that wagers come first again."""
         about, answers = Spinning(len(self.wheel), self.seal), (self.stopped(*cites), self.seal_lost(*cites))
-        given = yield from ask_meanwhile(self, self.wagering_seats(), about, answers, *cites)
-        if isinstance(given, WheelStopped):
-            return given
+        answer = yield from ask_meanwhile(self, self.wagering_seats(), about, answers, *cites)
+        if isinstance(answer, WheelStopped):
+            return answer
         yield from self.lose_seal(*cites)
         return None
 

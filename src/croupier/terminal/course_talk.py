@@ -76,16 +76,17 @@ class CourseTalk:
             self.screen.say(f"{hint} ? shows the answer, q stops.")
 
     def _posed(self) -> Iterator[str]:
-        asked = self.course.question
+        drilled = self.course.question
         yield ""
-        level = f", level {asked.level}" if asked.skill.topic is Topic.PAYOUTS else ""
-        yield f"{self.course.number} of {self.questions}: {asked.skill.topic.value}{level} ({self.course.par} seconds)"
+        topic = drilled.skill.topic
+        level = f", level {drilled.level}" if topic is Topic.PAYOUTS else ""
+        yield f"{self.course.number} of {self.questions}: {topic.value}{level} ({self.course.par} seconds)"
         if self.course.shift.table != self.course.title:
             yield f"  {self.course.shift.table}."
-        yield from (f"  {sentence}" for sentence in asked.told)
-        yield from asked.question.lines
-        yield asked.question.words
-        for number, option in enumerate(asked.question.options):
+        yield from (f"  {sentence}" for sentence in drilled.told)
+        yield from drilled.question.lines
+        yield drilled.question.words
+        for number, option in enumerate(drilled.question.options):
             yield f"  {number + 1} {chr(ord('a') + number)}  \t{option}"
 
     def _looked_up(self, typed: str) -> bool:
@@ -139,9 +140,11 @@ def learn_next_lines(progress: Progress) -> Iterator[str]:
     """How somebody stands with a game, topic by topic, and what to learn next."""
     yield ""
     yield "So far at this game:"
-    for topic, (right, asked, sound, skills) in progress.by_topic().items():
-        told = f"{right} of {asked} right; {sound} of {skills} skills are sound" if asked else "nothing asked yet"
-        yield f"  {topic.value:<15} \t{told}"
+    for topic, (right, answered, sound, skills) in progress.by_topic().items():
+        standing = (
+            f"{right} of {answered} right; {sound} of {skills} skills are sound" if answered else "nothing asked yet"
+        )
+        yield f"  {topic.value:<15} \t{standing}"
     weak = progress.to_learn()
     if weak:
         yield "To learn next:"

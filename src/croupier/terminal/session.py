@@ -234,8 +234,8 @@ class PlayerSession:
         # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
-            told = "it declines offers, and sets your hands the house way, stands on them or folds them."
-            self.screen.say(f"The house answers for you: {told}")
+            house_does = "it declines offers, and sets your hands the house way, stands on them or folds them."
+            self.screen.say(f"The house answers for you: {house_does}")
         self._answer_for_absent()
         if self._dice and self.house.driver.at_rest and self._anything_stands():
             # The roll is over, and wagers stand: they are taken down in another, or keep the player here.
@@ -292,8 +292,8 @@ class PlayerSession:
         """The player, or the house once nothing more will be typed."""
         return absent_player(self.seat) if self._ended else player(self.seat)
 
-    def _give(self, given: Command, screen: Screen | None = None) -> bool:
-        refusal = self.place.give(self._actor, given)
+    def _give(self, command: Command, screen: Screen | None = None) -> bool:
+        refusal = self.place.give(self._actor, command)
         if refusal is not None:
             (screen or self.screen).say(f"Refused: {refused(refusal)}")
         return refusal is None
@@ -327,14 +327,14 @@ class PlayerSession:
         driver = self.house.driver
         return not driver.at_rest and WithdrawWager in driver.ask.awaits
 
-    def _bet(self, given: Command) -> bool:
+    def _bet(self, command: Command) -> bool:
         begins = self.house.driver.at_rest
         if self._interrupted or not self._round_is_open():
             return False
         if begins and self._question() is not None:
             self._interrupted = True
             return False
-        return self._give(given)
+        return self._give(command)
 
     def _round_is_open(self) -> bool:
         """Wagers need a round; the first of them begins it."""

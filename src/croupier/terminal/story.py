@@ -68,8 +68,8 @@ class Story:
             words = narrated(visible)
             self.screen.say(*([f"  {words}"] if words else []))
         else:
-            told = self.teller.brief(visible)
-            self.screen.say(*(self._brief(visible) if told is None else told))
+            lines = self.teller.brief(visible)
+            self.screen.say(*(self._brief(visible) if lines is None else lines))
 
     def remember(self, steps: Iterable[Step]) -> None:
         """Steps that happened before this session: they are known, and not told again."""

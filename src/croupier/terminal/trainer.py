@@ -9,7 +9,7 @@ from croupier.play.drill import DrillPayout
 from croupier.play.explanations import paragraph_lines, rule_lines
 from croupier.play.seat import PlayedTable
 from croupier.play.typed_input import NotUnderstood
-from croupier.play.walkthrough import Asked, Score, TraineeQuestion, TrainingTable, Walk
+from croupier.play.walkthrough import DrillPart, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
@@ -44,7 +44,7 @@ class DealerSession:
         self._question: tuple[str, ...] = ()
 
     @property
-    def asking(self) -> Asked | None:
+    def asking(self) -> DrillPart | None:
         """What is being asked."""
         question = self.walk.question if self.walk is not None else None
         return question.part if question is not None else None
@@ -105,25 +105,25 @@ class DealerSession:
         while True:
             typed = self._read(f"{question.wanted}> ")
             shown = typed in ("", "?")
-            given = None if shown else question.reads(typed.lower())
-            if shown or given is not None:
-                self._verdict(question, given)
+            answer = None if shown else question.reads(typed.lower())
+            if shown or answer is not None:
+                self._verdict(question, answer)
                 return
             self.screen.say(f"{question.hint} ? shows the answer, q stops.")
 
-    def _verdict(self, question: TraineeQuestion, given: str | None) -> None:
+    def _verdict(self, question: TraineeQuestion, answer: str | None) -> None:
         """Right, wrong, or (None) shown on request, each with its reason."""
-        right, cites = given == question.right, question.cites
+        right, cites = answer == question.right, question.cites
         self.score.count(right, cites)
         if right:
             self.screen.say(f"Right: {question.answer} [{cites[0]}]")
         else:
-            self.screen.say(f"{'The answer' if given is None else 'No. Right is'}: {question.answer}")
-        reasons = ("" if right or given is None else question.slips.get(given, ""), question.why)
+            self.screen.say(f"{'The answer' if answer is None else 'No. Right is'}: {question.answer}")
+        reasons = ("" if right or answer is None else question.slips.get(answer, ""), question.why)
         self.screen.say_all(f"  {reason}" for reason in reasons if reason)
         self.screen.say_all(paragraph_lines(cites[: 1 if right else 2]))
 
-    def _happen(self, part: Asked, steps: tuple[Step, ...]) -> None:
+    def _happen(self, part: DrillPart, steps: tuple[Step, ...]) -> None:
         """What an act brought to light: cards turned over, a count, a meter, a validation, a wager returned."""
         if isinstance(part, DrillPayout):
             if part.compared is not None:

@@ -174,28 +174,28 @@ class Course:
         ``seconds`` is how long it took, if somebody has taken the time.
         """
         shown = typed.strip() in SHOW
-        given = None if shown else self.reads(typed)
-        if given is None and not shown:
+        answer = None if shown else self.reads(typed)
+        if answer is None and not shown:
             return None
-        verdict = self._graded(given, seconds)
+        verdict = self._graded(answer, seconds)
         self.asked.append((self.question, verdict))
         self._question = None
         return verdict
 
-    def _graded(self, given: str | None, seconds: float | None) -> Verdict:
-        asked, question = self.question, self.question.question
-        right, in_time = given == question.right, seconds is None or seconds <= self.par
+    def _graded(self, answer: str | None, seconds: float | None) -> Verdict:
+        drilled, question = self.question, self.question.question
+        right, in_time = answer == question.right, seconds is None or seconds <= self.par
         worth = points(right, seconds, self.par)
-        card = self.progress.answered(asked.skill, right, asked.shift, in_time=in_time)
+        card = self.progress.answered(drilled.skill, right, drilled.shift, in_time=in_time)
         return Verdict(
             right,
-            given is None,
+            answer is None,
             question.answer,
             f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else "",
             tuple(dict.fromkeys(question.cites)),
             card.due - self.progress.asked,
-            how(question, asked.level),
-            "" if right or given is None else question.slips.get(given, ""),
+            how(question, drilled.level),
+            "" if right or answer is None else question.slips.get(answer, ""),
             question.options.index(question.right) + 1 if question.options else 0,
             worth,
             in_time,

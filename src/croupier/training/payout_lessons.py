@@ -142,19 +142,27 @@ def asked_at(
     question: TraineeQuestion, level: int, slips: dict[str, Slip], rack: tuple[Cents, ...], chance: Random
 ) -> TraineeQuestion:
     """A payment as it is asked for at a level: one of four, typed, or cut out."""
-    told = {answer: words.slip_words(slip) for answer, slip in slips.items()}
+    slip_texts = {answer: words.slip_words(slip) for answer, slip in slips.items()}
     if level == Level.ROUND and len(slips) >= 2:
-        return _one_of(question, told, chance)
+        return _one_of(question, slip_texts, chance)
     if level >= Level.MIXED and question.owes and _can_be_cut(question.right, rack_for(int(question.right), rack)):
         chips = rack_for(int(question.right), rack)
-        asked = f"{question.words} {words.CUT_DUE}"
+        posed = f"{question.words} {words.CUT_DUE}"
         return replace(
-            question, words=asked, wanted="chips ", hint=words.CUT_OWED, reads=read_cut_amount, rack=chips, slips=told
+            question,
+            words=posed,
+            wanted="chips ",
+            hint=words.CUT_OWED,
+            reads=read_cut_amount,
+            rack=chips,
+            slips=slip_texts,
         )
     if level >= Level.MIXED and not question.owes and _can_be_cut(question.right, rack):
-        asked = question.words.replace(words.WHAT_PAYS, words.CUT_IT)
-        return replace(question, words=asked, wanted="chips ", hint=words.CUT, reads=read_cut, rack=rack, slips=told)
-    return replace(question, slips=told)
+        posed = question.words.replace(words.WHAT_PAYS, words.CUT_IT)
+        return replace(
+            question, words=posed, wanted="chips ", hint=words.CUT, reads=read_cut, rack=rack, slips=slip_texts
+        )
+    return replace(question, slips=slip_texts)
 
 
 def _can_be_cut(right: str, rack: tuple[Cents, ...]) -> bool:
@@ -194,8 +202,8 @@ def key_question(key: SchoolKey, level: int, rack: tuple[Cents, ...], chance: Ra
             question, slips, about = _paid(key, on, level, rack)
         case VigorishKey():
             question, slips, about = _charged(key, on, level, rack)
-    asked = asked_at(question, level, slips, rack, chance)
-    return asked, replace(skill_of(asked, *about), words=f"{words.learned(key, on)} {asked.answer}")
+    posed = asked_at(question, level, slips, rack, chance)
+    return posed, replace(skill_of(posed, *about), words=f"{words.learned(key, on)} {posed.answer}")
 
 
 Built = tuple[TraineeQuestion, dict[str, Slip], tuple[object, ...]]
@@ -233,8 +241,8 @@ def charged(question: TraineeQuestion, level: int, rack: tuple[Cents, ...], chan
     assert part.charge is not None
     figured = replace(question, part=replace(part, why=words.how_charged(part.charge)))
     slips = distinct(of_vigorish(part.charge.rate, part.charge.won), question.right)
-    asked = _counted(figured, part.charge, level, rack)
-    return asked_at(asked, level, slips, rack, chance)
+    posed = _counted(figured, part.charge, level, rack)
+    return asked_at(posed, level, slips, rack, chance)
 
 
 def _counted(question: TraineeQuestion, charge: Charge, level: int, rack: tuple[Cents, ...]) -> TraineeQuestion:

@@ -38,11 +38,15 @@ def save(path: Path, game: str, progress: Progress) -> None:
 
 def _games(path: Path) -> dict[str, Any]:
     try:
-        said = json.loads(path.read_text("utf-8"))
+        document = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return {}
     except (OSError, ValueError) as error:
         raise BadProgress(f"{path} cannot be read: {error}") from None
-    if not isinstance(said, dict) or said.get("croupier training") != 1 or not isinstance(said.get("games"), dict):
+    if (
+        not isinstance(document, dict)
+        or document.get("croupier training") != 1
+        or not isinstance(document.get("games"), dict)
+    ):
         raise BadProgress(f"{path} is no record of training")
-    return dict(said["games"])
+    return dict(document["games"])

@@ -170,15 +170,15 @@ def shift(name: str, number: int) -> Shift:
     training = opened(trouble=bool(number & 1))
     if number & LEANS:
         training.house.shuffles = leaning
-    told = _Shift(name, training, level)
+    shift_ = _Shift(name, training, level)
     for _ in range(getattr(drill, "ROUNDS", ROUNDS)):
-        told.round()
+        shift_.round()
     places = rare_hands(name)
     for extra in range(1, PLANTED + 1) if places and not number & 1 else ():
-        told.go_to(planted(places, partial(opened, STREAM + extra), Random(number ^ extra)))
-        told.round()
-    told.exercises(getattr(drill, "KEYS", ()))
-    questions = _numbered(number, told.found)
+        shift_.go_to(planted(places, partial(opened, STREAM + extra), Random(number ^ extra)))
+        shift_.round()
+    shift_.exercises(getattr(drill, "KEYS", ()))
+    questions = _numbered(number, shift_.found)
     return Shift(tuple(questions), form.capitalize() or game(name).TITLE, tuple(training.game.pay_lines()))
 
 
@@ -264,14 +264,14 @@ class _Shift:
             return
         if isinstance(question.part, Figure) and question.part.charge is not None:
             # Nothing is told before it: what was paid would count the chips.
-            self.add(charged(question, self.level, self.rack, self.training.order), told=())
+            self.add(charged(question, self.level, self.rack, self.training.order), lines=())
             return
         if question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and (
             isinstance(question.part, DrillChoice) or not question.lines
         ):
             question = replace(question, held=self.open_cards(walk) or question.held)
         called = self.no_roll(question, steps)
-        self.add(question, told=(*self.sentences(question), called) if called else None)
+        self.add(question, lines=(*self.sentences(question), called) if called else None)
 
     def pay(self, question: TraineeQuestion, walk: Walk) -> None:
         """Take a payout, as it is asked for at the level of the shift."""
@@ -289,17 +289,17 @@ class _Shift:
         """Take the school's own exercises, each key at the level of the shift."""
         self.dice = ()
         for key in keys:
-            self.add(*key_question(key, self.level, self.rack, self.training.order), told=())
+            self.add(*key_question(key, self.level, self.rack, self.training.order), lines=())
 
     def read(self, question: TraineeQuestion) -> None:
         """What a payment rests on is a question too."""
         assert isinstance(question.part, DrillPayout)
         made = line_made(question.part, self.sign, question.held, self.training.order)
         if made is not None:
-            self.add(*made, told=())
+            self.add(*made, lines=())
         found = compared(question.part, self.findings, question.held, self.training.order)
         if found is not None:
-            self.add(found, told=())
+            self.add(found, lines=())
 
     def roll(self) -> tuple[str, ...]:
         """The dice or the wheel, and what had to be known before."""
@@ -329,16 +329,16 @@ class _Shift:
         self,
         question: TraineeQuestion,
         skill: Skill | None = None,
-        told: tuple[str, ...] | None = None,
+        lines: tuple[str, ...] | None = None,
         picture: TablePicture | None = None,
     ) -> None:
         """Take a question."""
-        if told is None:
-            told = self.sentences(question) or ("A round begins.",) * (not isinstance(question.part, DrillPayout))
+        if lines is None:
+            lines = self.sentences(question) or ("A round begins.",) * (not isinstance(question.part, DrillPayout))
         skill = skill or skill_of(question)
         if skill.topic is Topic.PAYOUTS and self.level > 1:
             skill = replace(skill, about=(*skill.about, f"level {self.level}"))
-        self.found.append(Drilled(0, 0, skill, question, told, self.dice, self.level, picture))
+        self.found.append(Drilled(0, 0, skill, question, lines, self.dice, self.level, picture))
 
     def tell(self, steps: tuple[Step, ...]) -> None:
         for step in steps:

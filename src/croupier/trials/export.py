@@ -35,21 +35,21 @@ class Wanted:
     throws: int = 0
 
     def check(self) -> None:
-        asked = (("bytes", self.raw_bytes), ("shuffles", self.shuffles), ("throws", self.throws))
-        for what, number in asked:
+        amounts = (("bytes", self.raw_bytes), ("shuffles", self.shuffles), ("throws", self.throws))
+        for what, number in amounts:
             if not 0 <= number <= MOST:
                 raise NotExported(f"{number:,} {what}; allowed: none to {MOST:,}")
-        if not any(number for _, number in asked):
+        if not any(number for _, number in amounts):
             raise NotExported("nothing is asked for; say how many --bytes, --shuffles or --throws")
         if self.raw_bytes % 4:
             raise NotExported(f"{self.raw_bytes:,} bytes are no whole words; allowed: a multiple of 4")
 
 
-Told = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 
 
 def export(
-    wanted: Wanted, folder: Path, time: str, drawing: LiveDraws, progress: Told = lambda _done, _of: None
+    wanted: Wanted, folder: Path, time: str, drawing: LiveDraws, progress: Progress = lambda _done, _of: None
 ) -> None:
     """Write what is wanted into a new folder."""
     wanted.check()
@@ -88,7 +88,7 @@ def export(
     }
     text = json.dumps(manifest, indent=2, sort_keys=True) + "\n"
     _write(folder / MANIFEST, text)
-    digests = {name: str(told["sha256"]) for name, told in files.items()}
+    digests = {name: str(entry["sha256"]) for name, entry in files.items()}
     digests[MANIFEST] = hashlib.sha256(text.encode()).hexdigest()
     # The form that sha256sum --check reads: the digest, a space, a star for binary, the name.
     _write(folder / DIGESTS, "".join(f"{digest} *{name}\n" for name, digest in sorted(digests.items())))

@@ -81,8 +81,8 @@ Remedied = str | tuple[str, str]
 def tells_remedies(words: Mapping[type[Command], Remedied | Mapping[str, Remedied]]) -> None:
     """Register what is done about irregularities, in a sentence each; where it depends on it, by paragraph."""
     for kind, telling in words.items():
-        for cite, told in (telling if isinstance(telling, Mapping) else {"": telling}).items():
-            trouble, remedy = told if isinstance(told, tuple) else ("", told)
+        for cite, clauses in (telling if isinstance(telling, Mapping) else {"": telling}).items():
+            trouble, remedy = clauses if isinstance(clauses, tuple) else ("", clauses)
             _REMEDIES[kind, cite] = remedy
             if trouble:
                 _TROUBLES[kind, cite] = trouble

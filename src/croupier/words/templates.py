@@ -77,8 +77,8 @@ def sentences(table: Mapping[type, Telling | tuple[Telling, ...] | Mapping[Part,
         if not isinstance(telling, Mapping):
             several = telling if isinstance(telling, tuple) else (telling,)
             telling = dict(zip(own_parts(kind), several, strict=True))
-        for part, told in telling.items():
-            tells(kind, part)(in_module(template(told, fields_of(kind), formats), module))
+        for part, text in telling.items():
+            tells(kind, part)(in_module(template(text, fields_of(kind), formats), module))
 
 
 def names(table: Mapping[Any, Telling], **formats: Format) -> None:

@@ -23,7 +23,7 @@ from croupier.table.steps import (
 )
 from croupier.words.text import the
 
-Told = TypeVar("Told")
+Thing = TypeVar("Thing")
 Teller = Callable[[Any], str]
 
 
@@ -92,10 +92,10 @@ def tells_part(part: Part, teller: Teller) -> None:
     _OTHERS[part] = teller
 
 
-def tells(kind: type[Told], part: Part = Part.SENTENCE) -> Callable[[Callable[[Told], str]], Callable[[Told], str]]:
+def tells(kind: type[Thing], part: Part = Part.SENTENCE) -> Callable[[Callable[[Thing], str]], Callable[[Thing], str]]:
     """Register the function that tells events or reasons of a type, or a part of them: ``@tells(PointSet)``."""
 
-    def register(teller: Callable[[Told], str]) -> Callable[[Told], str]:
+    def register(teller: Callable[[Thing], str]) -> Callable[[Thing], str]:
         if (part, kind) in _TELLERS:
             raise ValueError(f"the {part.value} of {kind.__name__} is told already")
         _TELLERS[part, kind] = teller

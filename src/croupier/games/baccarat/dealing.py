@@ -114,18 +114,18 @@ def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
         Choice(Proceed),
         Choice(ThirdCardInError, seen=either(irregular), not_now=none_left, remedy=irregular),
     )
-    given = yield from play.ask(HandStands(PLAYERS_HAND, may_draw), answers, t.section(9), moment=True)
-    if not isinstance(given, ThirdCardInError):
+    answer = yield from play.ask(HandStands(PLAYERS_HAND, may_draw), answers, t.section(9), moment=True)
+    if not isinstance(answer, ThirdCardInError):
         return
     if t.rules.error_card is ErrorCard.VOID:
         raise RoundVoid(BaccaratVoided(cites=(t.section(12),), reason=BaccaratVoid.THIRD_CARD_IN_ERROR))
     wanted = may_draw and banker_draws(play.bankers_count, None)
-    unused = ErrorCardUse.BURNED if given.seen else ErrorCardUse.NEXT_CARD
+    unused = ErrorCardUse.BURNED if answer.seen else ErrorCardUse.NEXT_CARD
     use = ErrorCardUse.BANKERS_THIRD if wanted else unused
     yield ThirdCardDrawnInError(cites=(t.section(12),), use=use)
     if use is ErrorCardUse.NEXT_CARD:
         return
-    cards, face = t.books.top(DEALING), Face.UP if given.seen else Face.DOWN
+    cards, face = t.books.top(DEALING), Face.UP if answer.seen else Face.DOWN
     target = ERROR_CARD if wanted else RACK
     verb = Verb.SETS_ASIDE if wanted else Verb.BURNS
     yield Moved(

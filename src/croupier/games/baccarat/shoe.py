@@ -128,10 +128,10 @@ def offer_shoe(t: BaccaratTable) -> Flow[None]:
         return
     holder = t.curator
     if holder:
-        given = yield _offer_ask(t, holder, keeps=True)
-        if isinstance(given, AcceptShoe):
+        answer = yield _offer_ask(t, holder, keeps=True)
+        if isinstance(answer, AcceptShoe):
             return
-        yield from _passes(t, holder, given)
+        yield from _passes(t, holder, answer)
     first = t.books.number(NEXT_OFFER, t.positions[0])
     taken = yield from offer_around(
         t,
@@ -148,8 +148,8 @@ def offer_shoe(t: BaccaratTable) -> Flow[None]:
         yield ShoeLeftToDealer(cites=(P("3.6"),))
 
 
-def _passes(t: BaccaratTable, holder: int, given: Command) -> Flow[None]:
-    passed = ShoePassOrdered if isinstance(given, OrderShoePassed) else ShoePassed
+def _passes(t: BaccaratTable, holder: int, answer: Command) -> Flow[None]:
+    passed = ShoePassOrdered if isinstance(answer, OrderShoePassed) else ShoePassed
     yield passed(cites=(P("3.11"),), seat=holder)
     yield from give_up_shoe(t, holder)
 
@@ -185,11 +185,11 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
             Choice(CardFoundFaceUp, remedy=irregular),
             Choice(CardDealtInError, to=somewhere(t.positions, irregular, others=BOTH_HANDS), remedy=irregular),
         )
-        given = yield from play.ask(NextCard(target), answers, *cites, moment=True)
-        if isinstance(given, CardFoundFaceUp):
+        answer = yield from play.ask(NextCard(target), answers, *cites, moment=True)
+        if isinstance(answer, CardFoundFaceUp):
             yield from discard_face_up(play, FaceUpCardInShoe(cites=(irregular,)))
             continue
-        if isinstance(given, CardDealtInError):
+        if isinstance(answer, CardDealtInError):
             yield CardDrawnInError(cites=(irregular,))
         break
     card = t.books.top(DEALING)

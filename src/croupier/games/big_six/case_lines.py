@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cases.script_lines import Given, LineRule, simple
+from croupier.cases.script_lines import ActorCommands, LineRule, simple
 from croupier.games.big_six.option_values import Fives
 from croupier.games.big_six.sections import WHEELS
 from croupier.table.asks import Ask
@@ -10,7 +10,7 @@ from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.wheel_commands import NoSpin, SpinFault, WheelStopped
 
 
-def _stopped(m: re.Match[str]) -> Given:
+def _stopped(m: re.Match[str]) -> ActorCommands:
     """The clapper at a section by its number, the first at the joker; or at the first that reads so, on any wheel."""
     place = int(m["section"]) - 1 if m["section"] else WHEELS[Fives.EIGHT].places(m["label"])[0]
     return DEALER, (WheelStopped(place),)

@@ -27,8 +27,8 @@ def spin_wheel(t: BigSixTable) -> Flow[WheelStopped | None]:
     while True:
         yield UprightWheelSpun(cites=(P("5.6"),))
         about, answers = WheelTurns(LEAST_TURNS), (Choice(Proceed), short)
-        given = yield from ask_meanwhile(t, t.wagering_seats(), about, answers, P("5.6"), moment=True)
-        if not isinstance(given, NoSpin):
+        answer = yield from ask_meanwhile(t, t.wagering_seats(), about, answers, P("5.6"), moment=True)
+        if not isinstance(answer, NoSpin):
             return (yield from t.spin(P("5.6")))
         yield NoSpinCalled(cites=(P("5.6"),))
-        yield SpinInvalid(cites=(P("5.6"),), fault=given.fault)
+        yield SpinInvalid(cites=(P("5.6"),), fault=answer.fault)

@@ -6,7 +6,7 @@ A player's box is the one before the seat, unless named.
 import re
 from collections.abc import Callable
 
-from croupier.cases.defaults import GivenAnswer, if_away
+from croupier.cases.defaults import CaseAnswer, if_away
 from croupier.cases.script_lines import MONEY, SEAT, LineRule, Make, by_player, cents, simple
 from croupier.games.blackjack.commands import (
     AdmitPlayers,
@@ -120,7 +120,7 @@ LINES: tuple[LineRule, ...] = (
 )
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """The first lot is drawn (2.20(f)); for a hand, what commits the player least, but for a card that was missed."""
     match ask.about:
         case BonusToDraw():

@@ -17,7 +17,7 @@ from croupier.games.blackjack.pay_tables import BLACKJACK, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_values import AddedOver21, SplitTwentyOne
 from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
-from croupier.odds.odds_request import NotAsked, filing_in
+from croupier.odds.odds_request import NoSuchOdds, filing_in
 from croupier.odds.report import short_name
 from croupier.odds.text_report import cites_in_short, filled, in_columns
 from croupier.regulation import Paragraphs
@@ -86,18 +86,18 @@ def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Bla
     """The rules of a filing, or those of the sample with some choices changed."""
     if submission is not None:
         if choices:
-            raise NotAsked(f"{submission} states the rules; leave out {choices[0][0]!r}")
+            raise NoSuchOdds(f"{submission} states the rules; leave out {choices[0][0]!r}")
         return rules_of(filing_in(submission, NAME)[1])
     rules = rules_of(sample_of(SCHEMA))
     for key, text in choices:
         name = short_name(key)
         if name not in CHOICES:
-            raise NotAsked(f"the strategy does not depend on {key!r}; available: {', '.join(CHOICES)}")
+            raise NoSuchOdds(f"the strategy does not depend on {key!r}; available: {', '.join(CHOICES)}")
         field, read = CHOICES[name]
         try:
             rules = replace(rules, **{field: read(text)})
         except ValueError as error:
-            raise NotAsked(f"{key} = {text!r} is not a choice here; available: {error}") from None
+            raise NoSuchOdds(f"{key} = {text!r} is not a choice here; available: {error}") from None
     if rules.six_to_five:
         # 2.12(d), 2.7: what belongs to the variation.
         return replace(rules, soft_17=SoftSeventeen.DRAW, blackjack_pays=SIX_TO_FIVE, even_money=False)
@@ -262,20 +262,20 @@ class BlackjackHand:
 
 
 def hand_of(text: str, up: str, rules: BlackjackRules) -> BlackjackHand:
-    """All choices of a hand. Raises :class:`~croupier.odds.odds_request.NotAsked` for what is no hand."""
+    """All choices of a hand. Raises :class:`~croupier.odds.odds_request.NoSuchOdds` for what is no hand."""
     try:
         hand, dealers = cards(text.replace(",", " ")), cards(up.replace(",", " "))
     except NotACard as error:
-        raise NotAsked(str(error)) from None
+        raise NoSuchOdds(str(error)) from None
     if len(dealers) != 1:
-        raise NotAsked(f"the dealer shows one card, not {len(dealers)}")
+        raise NoSuchOdds(f"the dealer shows one card, not {len(dealers)}")
     if len(hand) < 2 or total(hand).points > 21:
         why = "over 21 has lost" if len(hand) > 1 else "has two cards at least"
-        raise NotAsked(f"a hand {why}; there is nothing to choose")
+        raise NoSuchOdds(f"a hand {why}; there is nothing to choose")
     for card in {*hand, *dealers}:
         times = (*hand, *dealers).count(card)
         if times > rules.decks:
-            raise NotAsked(f"{card} is there {times} times; {rules.decks} decks have it {rules.decks} times")
+            raise NoSuchOdds(f"{card} is there {times} times; {rules.decks} decks have it {rules.decks} times")
     ace = rank_of(dealers[0]) == 0 and len(hand) == 2
     insured = float(insurance_worth(hand, rules)) if ace else None
     return BlackjackHand(rules, hand, dealers[0], hand_worth(hand, dealers[0], rules), insured)

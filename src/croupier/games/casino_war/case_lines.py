@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cases.defaults import GivenAnswer, chosen
+from croupier.cases.defaults import CaseAnswer, chosen
 from croupier.cases.script_lines import MONEY, SEAT, LineRule, by_player, cents, of_seat
 from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
 from croupier.table.asks import Ask
@@ -20,6 +20,6 @@ LINES: tuple[LineRule, ...] = (
 )
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """Players who tie go to war."""
     return chosen(ask, GoToWar)

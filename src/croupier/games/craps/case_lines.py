@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cases.defaults import GivenAnswer, chosen
+from croupier.cases.defaults import CaseAnswer, chosen
 from croupier.cases.dice_lines import passing
 from croupier.cases.script_lines import AREA, SEAT, LineRule, area, by_player, of_seat, simple
 from croupier.games.craps.commands import AcceptDice, DeclineDice, InvalidRoll, InvalidThrow
@@ -36,6 +36,6 @@ LINES: tuple[LineRule, ...] = (
 )
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """Whoever is offered the dice takes them."""
     return chosen(ask, AcceptDice)

@@ -29,7 +29,7 @@ _FIXED = (CrapsKind.PLACE, CrapsKind.LOSE)
 
 def cloth(rules: CrapsRules) -> list[ClothForm]:
     """The forms of the cloth, the largest first."""
-    made = _Cloth(rules)
+    made = _CrapsCloth(rules)
     return [
         whole(made.beside_each_other(three=True), width=1180, height=400, upright=False),
         whole(made.beside_each_other(three=False), width=900, height=400, upright=False),
@@ -44,7 +44,7 @@ def cloth(rules: CrapsRules) -> list[ClothForm]:
     ]
 
 
-class _Cloth:
+class _CrapsCloth:
     """The parts of the cloth of a table."""
 
     def __init__(self, rules: CrapsRules) -> None:

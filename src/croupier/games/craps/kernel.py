@@ -24,7 +24,7 @@ from croupier.games.craps.wagers import AREAS, CrapsArea
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
 from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd
-from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.simulation.run_request import RunRequest, no_count, no_others
 from croupier.simulation.walk import walked
 from croupier.submission.filing import Filing
 from croupier.words import area_name
@@ -84,15 +84,15 @@ _SOLVED = 1_000
 
 def _note(chain: Chain) -> str:
     """What a round is here; and what the rolls should come to, where that is soon worked out."""
-    said = (
+    note = (
         "A round is a roll. A wager's edge is for each dollar of it that was decided. Without a bankroll, the error of "
         "a round's result is taken from sessions, in which rolls hang together."
     )
     if len(chain.states) > _SOLVED:
-        return said
+        return note
     exact = counted(chain, exact=False)
     return (
-        f"{said} By the {len(chain.states)} states of the strategy, a roll costs ${-exact.per_roll / 100:.4f} in the "
+        f"{note} By the {len(chain.states)} states of the strategy, a roll costs ${-exact.per_roll / 100:.4f} in the "
         f"long run, and the house keeps {100 * exact.edge:.4f}% of what is decided."
     )
 
@@ -150,8 +150,8 @@ class CrapsRounds:
         return walked(throws, len(ROLLS), self.nexts, self.ends)
 
 
-def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played."""
-    no_others(asked, "other players change nothing for a player of craps")
-    no_count(asked)
-    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))
+    no_others(request, "other players change nothing for a player of craps")
+    no_count(request)
+    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -206,11 +206,11 @@ def _words(area: CrapsArea, point: int, decision: Decision, dice_of: list[Dice])
     totals = sorted({sum(dice) for dice in dice_of})
     if area.kind in ON_POINTS:
         return "7 before the number" if totals == [7] else "the number before 7"
-    said = _listed(totals)
+    words = _listed(totals)
     mine = area.number or point
     if mine and area.kind in ODDS_FOR:
-        return f"point {mine}, then {said}"
-    return said
+        return f"point {mine}, then {words}"
+    return words
 
 
 def _listed(totals: list[int]) -> str:

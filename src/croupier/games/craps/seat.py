@@ -292,8 +292,8 @@ class CrapsSeat(DiceSeat):
 
     def reasons_of(self, kind: type[Command]) -> dict[str, str]:
         if kind is InvalidRoll:
-            return {throw.value: told for throw, told in WHY_INVALID.items()}
-        return {removal.value: told for removal, told in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
+            return {throw.value: words for throw, words in WHY_INVALID.items()}
+        return {removal.value: words for removal, words in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
 
     # --- what is told in lines
 

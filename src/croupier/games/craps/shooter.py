@@ -49,7 +49,7 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
     """
     previous = t.books.number(PREVIOUS)
     yield DiceOffered(cites=(P("1.11(c)"),), number=t.dice, mini_craps=t.rules.mini_craps)
-    given = yield from offer_around(
+    answer = yield from offer_around(
         t,
         t.seats_from(previous + 1),
         lambda seat: _offer(t, seat),
@@ -58,9 +58,9 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
         lambda seat: event(DiceDeclined(cites=(P("1.11(c)"),), seat=seat)),
         lambda _t, command: _meanwhile(t, command),
     )
-    if isinstance(given, AcceptDice):
-        yield from _become_shooter(t, given.seat, t.dice_set.choose(given.dice))
-    return given is not None
+    if isinstance(answer, AcceptDice):
+        yield from _become_shooter(t, answer.seat, t.dice_set.choose(answer.dice))
+    return answer is not None
 
 
 def _meanwhile(t: CrapsTable, command: Command) -> Flow[None]:
@@ -119,13 +119,13 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
     invalid = Choice(InvalidRoll, reason=AnyOf(REASONS, Refusal(CrapsCode.NOT_INVALID, P("1.9"))), remedy=P("1.9"))
     while True:
         answers = Choice(Proceed), invalid, ordering()
-        given = yield from ask_meanwhile(t, _in_play(t), ThrowDue(t.shooter), answers, P("1.8"), moment=True)
-        match given:
+        answer = yield from ask_meanwhile(t, _in_play(t), ThrowDue(t.shooter), answers, P("1.8"), moment=True)
+        match answer:
             case InvalidRoll(reason=reason):
                 yield NoRollCalled(cites=(P("1.9"),))
                 yield RollInvalid(cites=(P("1.9"),), reason=reason)
             case OrderDicePassed():
-                yield from take_dice(t, given)
+                yield from take_dice(t, answer)
                 return None
             case _:
                 return (yield from _come_to_rest(t))
@@ -134,9 +134,9 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
 def _come_to_rest(t: CrapsTable) -> Flow[DiceThrown | None]:
     """What the dice show; None if what was sealed is lost."""
     answers = t.thrown(P("1.8")), t.seal_lost(P("1.8"))
-    given = yield from ask_meanwhile(t, _in_play(t), Sealed(t.seal), answers, P("1.8"))
-    if isinstance(given, DiceThrown):
-        return given
+    answer = yield from ask_meanwhile(t, _in_play(t), Sealed(t.seal), answers, P("1.8"))
+    if isinstance(answer, DiceThrown):
+        return answer
     yield from t.lose_seal(P("1.9"))
     return None
 

@@ -295,32 +295,32 @@ def read(text: str, source: str) -> CrapsStrategy:
     return CrapsStrategy(name, tuple(_read_rule(wager, source) for wager in wagers))
 
 
-def _read_rule(given: Any, source: str) -> CrapsRule:
-    if not isinstance(given, dict) or "on" not in given or set(given) - _KEYS:
+def _read_rule(entry: Any, source: str) -> CrapsRule:
+    if not isinstance(entry, dict) or "on" not in entry or set(entry) - _KEYS:
         raise NoStrategy(f"{source}: a wager says what it is on, and may have {', '.join(sorted(_KEYS - {'on'}))}")
-    area = area_of(str(given["on"]))
+    area = area_of(str(entry["on"]))
     if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number:
         raise NoStrategy(f"{source}: {area} is where a wager on {area.kind.value} goes by itself")
-    odds = given.get("odds", 0)
-    if (area.kind in ODDS_OF) is not bool(odds) or ("amount" in given) is bool(odds):
+    odds = entry.get("odds", 0)
+    if (area.kind in ODDS_OF) is not bool(odds) or ("amount" in entry) is bool(odds):
         raise NoStrategy(f"{source}: {area} has {'odds, and no amount' if area.kind in ODDS_OF else 'an amount'}")
     if not (odds == MOST or (isinstance(odds, int) and not isinstance(odds, bool) and odds >= 0)):
         raise NoStrategy(f"{source}: odds = {odds!r} is no whole number of times, nor {MOST!r}")
-    progression = given.get("progression", [1])
+    progression = entry.get("progression", [1])
     if not isinstance(progression, list) or not progression or not all(_whole(amount) for amount in progression):
         raise NoStrategy(f"{source}: a progression is a list of whole numbers from 1 on")
-    if not _whole(given.get("at_most", 1)) or not isinstance(given.get("unless_point", False), bool):
+    if not _whole(entry.get("at_most", 1)) or not isinstance(entry.get("unless_point", False), bool):
         raise NoStrategy(f"{source}: at_most is a whole number from 1 on, and unless_point is true or false")
-    call, when = given.get("call"), given.get("when", CrapsWhen.ALWAYS.value)
+    call, when = entry.get("call"), entry.get("when", CrapsWhen.ALWAYS.value)
     if call not in (None, *_CALLS) or when not in {craps_when.value for craps_when in CrapsWhen}:
         raise NoStrategy(f"{source}: call is on or off, and when is always, come out or point")
     return CrapsRule(
         area,
-        0 if odds else _amount(given["amount"], source),
+        0 if odds else _amount(entry["amount"], source),
         odds,
         CrapsWhen(when),
-        given.get("at_most", 0),
-        given.get("unless_point", False),
+        entry.get("at_most", 0),
+        entry.get("unless_point", False),
         _CALLS.get(call) if call else None,
         tuple(progression),
     )

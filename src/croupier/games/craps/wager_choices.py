@@ -144,9 +144,9 @@ class CrapsWagers(StandingWagers):
         """Return the choices of calling wagers on or off."""
         return Choices(CallWager, self._calling)
 
-    def _calling(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
-        if isinstance(given, CallWager):
-            calls: Iterable[tuple[int, CrapsArea, bool]] = ((given.seat, given.area, given.on),)
+    def _calling(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
+        if isinstance(command, CallWager):
+            calls: Iterable[tuple[int, CrapsArea, bool]] = ((command.seat, command.area, command.on),)
         else:
             calls = ((actor.seat, area, on) for area in self.t.books.wagers(actor.seat) for on in (True, False))
         for seat, area, on in calls:

@@ -31,7 +31,7 @@ REFERENCE: Cents = 120_00
 
 
 @dataclass(frozen=True, slots=True)
-class _AskedWager:
+class _WagerTerms:
     """A wager under certain terms."""
 
     area: CrapsArea
@@ -86,7 +86,7 @@ _ALONE = (
 )
 
 
-def _usual() -> Iterator[_AskedWager]:
+def _usual() -> Iterator[_WagerTerms]:
     """All that the rules name; a choice for which several values are usual, at each of them."""
     least = CrapsTerms()
     yield from _lines(least, USUAL_MULTIPLES)
@@ -96,7 +96,7 @@ def _usual() -> Iterator[_AskedWager]:
     raised = {line: minimum.odds for line, minimum in LEAST.items()} | {CrapsLine.FIELD_12: TWELVE_RAISED}
     yield from _on_rolls(least, frozenset(CrapsKind), frozenset(HOPS), replace(least, pays=raised))
     for table in FIRE.values():
-        yield _AskedWager(
+        yield _WagerTerms(
             CrapsArea(CrapsKind.FIRE), area_name(CrapsArea(CrapsKind.FIRE)), "", replace(least, fire=table)
         )
 
@@ -105,7 +105,7 @@ TWELVE_RAISED = Odds(3, 1)
 """What many houses pay a field bet on 12."""
 
 
-def _filed(rules: CrapsRules) -> Iterator[_AskedWager]:
+def _filed(rules: CrapsRules) -> Iterator[_WagerTerms]:
     terms = CrapsTerms.of(rules)
     multiples = rules.multiples
     named = f"{multiples[4]}-{multiples[5]}-{multiples[6]}x" if len(set(multiples.values())) > 1 else f"{multiples[4]}x"
@@ -113,60 +113,60 @@ def _filed(rules: CrapsRules) -> Iterator[_AskedWager]:
     yield from _on_numbers(terms, tuple(kind for kind in ON_POINTS if kind in rules.offered))
     yield from _on_rolls(terms, rules.offered, rules.hops)
     if CrapsKind.FIRE in rules.offered:
-        yield _AskedWager(CrapsArea(CrapsKind.FIRE), area_name(CrapsArea(CrapsKind.FIRE)), "", terms)
+        yield _WagerTerms(CrapsArea(CrapsKind.FIRE), area_name(CrapsArea(CrapsKind.FIRE)), "", terms)
 
 
-def _lines(terms: CrapsTerms, multiples: Mapping[str, Multiples]) -> Iterator[_AskedWager]:
+def _lines(terms: CrapsTerms, multiples: Mapping[str, Multiples]) -> Iterator[_WagerTerms]:
     for kind in ODDS_FOR:
         for name, times in multiples.items():
-            yield _AskedWager(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms, (name, times))
+            yield _WagerTerms(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms, (name, times))
 
 
-def _on_numbers(terms: CrapsTerms, kinds: Sequence[CrapsKind]) -> Iterator[_AskedWager]:
+def _on_numbers(terms: CrapsTerms, kinds: Sequence[CrapsKind]) -> Iterator[_WagerTerms]:
     for kind in kinds:
         for number, words in _PAIRS.items():
-            yield _AskedWager(CrapsArea(kind, number), area_name(CrapsArea(kind)), words, terms)
+            yield _WagerTerms(CrapsArea(kind, number), area_name(CrapsArea(kind)), words, terms)
 
 
 def _on_rolls(
     terms: CrapsTerms, offered: frozenset[CrapsKind], hops: frozenset[int], other_field: CrapsTerms | None = None
-) -> Iterator[_AskedWager]:
+) -> Iterator[_WagerTerms]:
     """Hardways, and all wagers on one roll; the field under other terms, too."""
     for number in (4, 6):
-        yield _AskedWager(CrapsArea(CrapsKind.HARD, number), "hardway", _PAIRS[number], terms)
+        yield _WagerTerms(CrapsArea(CrapsKind.HARD, number), "hardway", _PAIRS[number], terms)
     for kind in _ALONE:
-        yield _AskedWager(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms)
+        yield _WagerTerms(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms)
         if kind is CrapsKind.FIELD and other_field is not None:
-            yield _AskedWager(CrapsArea(kind), area_name(CrapsArea(kind)), "", other_field)
+            yield _WagerTerms(CrapsArea(kind), area_name(CrapsArea(kind)), "", other_field)
     if CrapsKind.HORN_HIGH in offered:
         for number, words in _HIGH.items():
-            yield _AskedWager(
+            yield _WagerTerms(
                 CrapsArea(CrapsKind.HORN_HIGH, number), area_name(CrapsArea(CrapsKind.HORN_HIGH)), words, terms
             )
     if CrapsKind.WORLD in offered:
-        yield _AskedWager(CrapsArea(CrapsKind.WORLD), area_name(CrapsArea(CrapsKind.WORLD)), "", terms)
+        yield _WagerTerms(CrapsArea(CrapsKind.WORLD), area_name(CrapsArea(CrapsKind.WORLD)), "", terms)
     if CrapsKind.HOP in offered:
         for faces, words in ((13, "two unlike faces"), (22, "a pair")):
             assert faces in hops
-            yield _AskedWager(CrapsArea(CrapsKind.HOP, faces), "hop bet", words, terms)
+            yield _WagerTerms(CrapsArea(CrapsKind.HOP, faces), "hop bet", words, terms)
 
 
 # --- a wager
 
 
-def _wager(asked: _AskedWager) -> Wager:
-    area, terms = asked.area, asked.terms
-    options = {"number": asked.number} if asked.number else {}
+def _wager(wager: _WagerTerms) -> Wager:
+    area, terms = wager.area, wager.terms
+    options = {"number": wager.number} if wager.number else {}
     times: Multiples = {}
-    if asked.multiples is not None:
-        options["odds"], times = asked.multiples
+    if wager.multiples is not None:
+        options["odds"], times = wager.multiples
     if area.kind in (CrapsKind.BUY, CrapsKind.LAY):
         assert terms.vigorish is not None
         options["buy_lay.vigorish"] = terms.vigorish.when.value
     return Wager(
         game=SCHEMA.game,
         key=area.kind.value,
-        title=asked.title,
+        title=wager.title,
         pay_table=_pay_table(area, terms),
         options=options,
         endings=lambda stake, meter: _endings(exact(area, stake, terms, times)),
@@ -223,8 +223,8 @@ def _number(value: Fraction) -> str:
 
 
 def _part(value: Fraction | float) -> str:
-    told = isinstance(value, Fraction) and 1 < value.denominator < 10**_LONG
-    return f"{100 * float(value):.4f}%" + (f" (= {value})" if told else "")
+    exact = isinstance(value, Fraction) and 1 < value.denominator < 10**_LONG
+    return f"{100 * float(value):.4f}%" + (f" (= {value})" if exact else "")
 
 
 def _endings(found: CrapsExact) -> list[Ending]:

@@ -59,7 +59,7 @@ def _wager_ask(t: CrapsTable, wagers: CrapsWagers) -> Ask:
     answers: tuple[Answer, ...] = (
         *wagers.answers(),
         wagers.calling(),
-        Choices(NoMoreBets, lambda _actor, _given: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
+        Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
         Choice(CallOffRound),
         passing(t),
         ordering(),

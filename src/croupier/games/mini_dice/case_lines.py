@@ -1,6 +1,6 @@
 """The lines of a script that only mini-dice has (19:47-13), and what is usual at its table."""
 
-from croupier.cases.defaults import GivenAnswer, chosen
+from croupier.cases.defaults import CaseAnswer, chosen
 from croupier.cases.dice_lines import SHAKER_LINES, passing
 from croupier.cases.script_lines import SEAT, LineRule, by_player, of_seat
 from croupier.games.mini_dice.commands import AcceptShaker, DeclineShaker
@@ -21,6 +21,6 @@ LINES: tuple[LineRule, ...] = (
 )
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """Whoever is offered the shaker takes it, and shakes three times."""
     return chosen(ask, AcceptShaker, Shake)

@@ -175,7 +175,7 @@ class MiniDiceSeat(DiceSeat):
         return "shaker" if self.seat and self.seat == self.table.holder else ""
 
     def reasons_of(self, kind: type[Command]) -> dict[str, str]:
-        return {removal.value: told for removal, told in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
+        return {removal.value: words for removal, words in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
 
     # --- what is told in lines
 

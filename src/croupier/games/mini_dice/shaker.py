@@ -43,10 +43,10 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
         yield from shake(t, DealerShakes(LEAST), DEALER, P("13.5"))
         yield from _find_holder(t)
         yield from _shake_after_dealer(t)
-        given = yield from _uncover(t)
-        if not isinstance(given, NoRoll):
-            return given
-        yield from call_no_roll(given, P("13.8(a)2") if given.fell_out else P("13.8(a)1"), P("13.8(a)"))
+        answer = yield from _uncover(t)
+        if not isinstance(answer, NoRoll):
+            return answer
+        yield from call_no_roll(answer, P("13.8(a)2") if answer.fell_out else P("13.8(a)1"), P("13.8(a)"))
 
 
 # --- 13.5(d), 13.7: who shakes
@@ -70,33 +70,33 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
         yield ShakerDeclined(cites=(cite,), seat=seat)
         yield Noted(cites=(P("13.7(a)2"),), note=refused(seat), value=1)
 
-    seats, offer = _asked(t, previous), partial(_offer, t, cite)
-    given = yield from offer_around(t, seats, offer, AcceptShaker, DeclineShaker, declined)
-    if isinstance(given, AcceptShaker):
-        yield from _accept(t, given.seat, cite)
+    seats, offer = _seats_to_offer(t, previous), partial(_offer, t, cite)
+    answer = yield from offer_around(t, seats, offer, AcceptShaker, DeclineShaker, declined)
+    if isinstance(answer, AcceptShaker):
+        yield from _accept(t, answer.seat, cite)
     elif not dealers:
         cites = (P("13.5(d)2"), P("13.7(b)"))
         yield ShakerUnclaimed(cites=cites)
         yield Noted(cites=cites, note=HOLDER, value=DEALER)
 
 
-def _asked(t: MiniDiceTable, previous: int) -> Iterator[int]:
+def _seats_to_offer(t: MiniDiceTable, previous: int) -> Iterator[int]:
     """The seats that are asked, one after another; whoever sits down where somebody has left was not asked."""
-    asked: set[int] = set()
-    while seat := _next_asked(t, previous, asked):
-        asked.add(seat)
+    offered: set[int] = set()
+    while seat := _next_to_offer(t, previous, offered):
+        offered.add(seat)
         yield seat
         if seat not in t.books.seats:
-            asked.discard(seat)
+            offered.discard(seat)
 
 
 @decides("19:47-13.7(b)")
-def _next_asked(t: MiniDiceTable, previous: int, asked: set[int]) -> int:
+def _next_to_offer(t: MiniDiceTable, previous: int, offered: set[int]) -> int:
     """13.7(b): the next player clockwise who has not been asked, even one who has just sat down; 0 if there is none.
 
     13.7(a)2: a dealer who shakes for the players asks only those who have not refused.
     """
-    left = (seat for seat in t.seats_from(previous + 1) if seat not in asked)
+    left = (seat for seat in t.seats_from(previous + 1) if seat not in offered)
     return next((seat for seat in left if t.holder != DEALER or not t.has_refused(seat)), 0)
 
 
@@ -154,11 +154,11 @@ def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
     while True:
         cite = P("13.5(d)") if t.holder else P("13.5(d)2")
         handing_on = (passing(t, if_away=True), ordering(t)) if t.holder else ()
-        given = yield from shake(t, ShakeDue(t.holder, LEAST), t.holder, cite, *handing_on)
-        if isinstance(given, Shake):
+        answer = yield from shake(t, ShakeDue(t.holder, LEAST), t.holder, cite, *handing_on)
+        if isinstance(answer, Shake):
             return
-        assert isinstance(given, PassDice | OrderDicePassed)
-        yield from passes(t, given)
+        assert isinstance(answer, PassDice | OrderDicePassed)
+        yield from passes(t, answer)
         yield from _find_holder(t)
 
 

@@ -30,7 +30,7 @@ from croupier.ranking.poker import PokerCategory
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, table_ends
-from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.simulation.run_request import RunRequest, no_count, no_others
 from croupier.submission.filing import Filing
 from croupier.words import area_name, kind_name, line_name
 
@@ -251,8 +251,8 @@ def _look_up(
 assert BIT[STANDARD_52[0]] == 0, "the cards of a deck are numbered as the bits of a hand"
 
 
-def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played."""
-    no_others(asked, "other players change nothing for a player of Pack's Poker")
-    no_count(asked)
-    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))
+    no_others(request, "other players change nothing for a player of Pack's Poker")
+    no_count(request)
+    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

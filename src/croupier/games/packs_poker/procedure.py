@@ -232,10 +232,10 @@ def _viewing(play: PacksPlay) -> Flow[None]:
     """43.10(a): players pick their cards up and look at them, as often as they like, until all have put them down."""
     answers = Choice(Proceed), touching(play.seats, forbidden=False)
     while True:
-        given = yield from play.ask(PacksCardsToView(), answers, P("43.10(a)"), moment=True)
-        if not isinstance(given, TouchCards):
+        answer = yield from play.ask(PacksCardsToView(), answers, P("43.10(a)"), moment=True)
+        if not isinstance(answer, TouchCards):
             return
-        yield OwnCardsViewed(cites=(P("43.10(a)"),), seat=given.seat)
+        yield OwnCardsViewed(cites=(P("43.10(a)"),), seat=answer.seat)
 
 
 def _moment_before_pack(play: PacksPlay, pack: int) -> Flow[None]:

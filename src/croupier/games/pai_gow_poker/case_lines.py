@@ -3,13 +3,13 @@
 import re
 from dataclasses import dataclass
 
-from croupier.cases.defaults import GivenAnswer, if_away
+from croupier.cases.defaults import CaseAnswer, if_away
 from croupier.cases.places import called
 from croupier.cases.script_lines import (
     MONEY,
     SEAT,
+    ActorCommands,
     Deferred,
-    Given,
     LineRule,
     NotOnTable,
     by_player,
@@ -97,13 +97,13 @@ def _place(m: re.Match[str]) -> int:
     return int(m["position"] or 0)
 
 
-def _sets(m: re.Match[str]) -> Given:
+def _sets(m: re.Match[str]) -> ActorCommands:
     seat = int(m["seat"])
     actor = player(int(m["by"] or seat))
     return actor, (SetByCards(actor, seat, _position(m, seat), cards(m["cards"])),)
 
 
-def _dealer_sets(m: re.Match[str]) -> Given:
+def _dealer_sets(m: re.Match[str]) -> ActorCommands:
     return DEALER, (SetByCards(DEALER, _place(m), _place(m), cards(m["cards"])),)
 
 
@@ -203,7 +203,7 @@ DICE = (1, 1, 6)
 """Eight: once around the seven positions, to the dealer or the bank again."""
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """All pass the bank; the first hand goes to the dealer or the bank; hands are set as the house would set them."""
     match ask.about:
         case NumberToSelect():
@@ -220,7 +220,7 @@ def usual(ask: Ask) -> GivenAnswer | None:
             return if_away(ask)
 
 
-def before(command: Command, ask: Ask) -> GivenAnswer | None:
+def before(command: Command, ask: Ask) -> CaseAnswer | None:
     """A bank that has to be offered (11.10(c)), and of which no line speaks, is offered before wagers close."""
     due = isinstance(command, c.NoMoreBets) and ask.refuses(DEALER, OfferBank()) is None
     return (DEALER, OfferBank()) if due else None

@@ -16,7 +16,7 @@ from croupier.games.pai_gow_poker.main_wager import OTHERS, HandOdds, SettingCos
 from croupier.games.pai_gow_poker.options import VIGORISH, vigorish_name
 from croupier.games.pai_gow_poker.ranking import Wheel, split
 from croupier.games.pai_gow_poker.rules import PaiGowKind, rules_of
-from croupier.odds.odds_request import NotAsked, filing_in
+from croupier.odds.odds_request import NoSuchOdds, filing_in
 from croupier.odds.text_report import cites_in_short, filled, in_columns, in_per_cent
 from croupier.regulation import Cite, Paragraphs
 from croupier.words import hand_name
@@ -83,11 +83,11 @@ class HandReport:
 
 
 def odds_of_hand(asked: AskedHand) -> HandReport:
-    """All settings of a hand. :class:`~croupier.odds.odds_request.NotAsked` is raised for no hand or no house way."""
+    """All settings of a hand. :class:`~croupier.odds.odds_request.NoSuchOdds` is raised for no hand or no house way."""
     seven = _seven(asked.cards)
     way, wheel, rounding, stake = _table(asked)
     if stake == 0:
-        raise NotAsked("a stake of nothing has no odds")
+        raise NoSuchOdds("a stake of nothing has no odds")
     odds = hand_odds(seven, way, wheel, _TERMS[asked.role](stake, rounding))
     vigorish = vigorish_name(rounding)
     return HandReport(asked.role, way, wheel, vigorish, stake, odds)
@@ -97,13 +97,13 @@ def _seven(text: str) -> tuple[Card, ...]:
     try:
         seven = cards(text.replace(",", " "))
     except NotACard as error:
-        raise NotAsked(f"{error}; the joker is JOKER") from None
+        raise NoSuchOdds(f"{error}; the joker is JOKER") from None
     if len(seven) != 7:
-        raise NotAsked(f"a hand of pai gow poker has seven cards, not {len(seven)} ({P('11.9(a)')})")
+        raise NoSuchOdds(f"a hand of pai gow poker has seven cards, not {len(seven)} ({P('11.9(a)')})")
     for card in seven:
         if (times := seven.count(card)) > 1:
             often = "twice" if times == 2 else f"{times} times"
-            raise NotAsked(f"{card} is there {often}; each card is in the deck once")
+            raise NoSuchOdds(f"{card} is there {often}; each card is in the deck once")
     return seven
 
 
@@ -112,17 +112,17 @@ def _table(asked: AskedHand) -> tuple[HouseWay, Wheel, Rounding, Cents]:
     if asked.filing is not None:
         for said, what in ((asked.house_way, "house way"), (asked.wheel, "wheel"), (asked.vigorish, "vigorish")):
             if said is not None:
-                raise NotAsked(f"{asked.filing} states the {what}; leave out {said!r}")
+                raise NoSuchOdds(f"{asked.filing} states the {what}; leave out {said!r}")
         _, filing = filing_in(asked.filing, NAME)
         rules = rules_of(filing)
         least, most = rules.bet.minimum, rules.bet.maximum
         stake = least if asked.stake is None else asked.stake
         if not least <= stake <= most:
-            raise NotAsked(f"a wager of {show(stake)} is not accepted; available: {show(least)} to {show(most)}")
+            raise NoSuchOdds(f"a wager of {show(stake)} is not accepted; available: {show(least)} to {show(most)}")
         return rules.house_way, rules.wheel, rules.vigorish, stake
     name = (asked.house_way or USUAL_WAY).casefold()
     if name not in NAMED:
-        raise NotAsked(
+        raise NoSuchOdds(
             f"no house way is named {asked.house_way!r}; available: {', '.join(NAMED)}, or one's own in a filing"
         )
     wheels = {wheel.value: wheel for wheel in Wheel}
@@ -133,7 +133,7 @@ def _table(asked: AskedHand) -> tuple[HouseWay, Wheel, Rounding, Cents]:
 
 def _one_of(what: str, value: str, there: "dict[str, Any]") -> str:
     if value not in there:
-        raise NotAsked(f"{what} {value!r} is not a choice here; available: {', '.join(there)}")
+        raise NoSuchOdds(f"{what} {value!r} is not a choice here; available: {', '.join(there)}")
     return value
 
 

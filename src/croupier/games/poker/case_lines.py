@@ -3,13 +3,13 @@
 import re
 from dataclasses import dataclass
 
-from croupier.cases.defaults import GivenAnswer, chosen
+from croupier.cases.defaults import CaseAnswer, chosen
 from croupier.cases.script_lines import (
     MONEY,
     SEAT,
     START,
+    ActorCommands,
     Deferred,
-    Given,
     LineRule,
     NotOnTable,
     by_player,
@@ -69,7 +69,7 @@ class DrawByCards(Deferred):
         return player(self.seat), DrawCards(self.seat, tuple(held.index(card) + 1 for card in self.cards))
 
 
-def _draws(m: re.Match[str]) -> Given:
+def _draws(m: re.Match[str]) -> ActorCommands:
     seat = int(m["seat"])
     return player(seat), (DrawByCards(seat, cards(m["cards"])),)
 
@@ -179,6 +179,6 @@ def _places(m: re.Match[str], seat: int) -> Command:
     return DrawCards(seat, tuple(map(int, m["places"].split())))
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """Players check or call, keep their cards and show them."""
     return chosen(ask, CheckBet, CallBet, DrawCards, ShowHand)

@@ -8,7 +8,7 @@ from croupier.games.poker.equity_report import AskedEquity, method_of, plain, si
 from croupier.games.poker.equity_situation import boards, contest_of, hand_size
 from croupier.games.poker.forms import FORMS, Family
 from croupier.games.poker.options import FROM_THE_ACE, FROM_THE_HIGHEST
-from croupier.odds.situations import SituationAsked, SituationForm
+from croupier.odds.situations import SituationForm, SituationRequest
 
 
 def forms() -> list[SituationForm]:
@@ -30,7 +30,7 @@ def forms() -> list[SituationForm]:
     ]
 
 
-def equity_data(asked: SituationAsked, runs: int, most: int) -> dict[str, Any]:
+def equity_data(asked: SituationRequest, runs: int, most: int) -> dict[str, Any]:
     """The equity of a situation, as ``croupier odds poker --json`` has it."""
     situation = situation_of(
         AskedEquity(

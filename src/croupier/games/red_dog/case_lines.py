@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cases.defaults import GivenAnswer, chosen
+from croupier.cases.defaults import CaseAnswer, chosen
 from croupier.cases.script_lines import MONEY, SEAT, LineRule, by_player, cents
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.table.asks import Ask
@@ -29,6 +29,6 @@ LINES: tuple[LineRule, ...] = (
 )
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """Players do not raise."""
     return chosen(ask, LeaveWager)

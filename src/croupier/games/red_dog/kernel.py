@@ -20,7 +20,7 @@ from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import draw
 from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, whole
-from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.simulation.run_request import RunRequest, no_count, no_others
 from croupier.submission.filing import Filing
 from croupier.words import kind_name
 
@@ -108,8 +108,8 @@ def _decide(ranks: NDArray[np.int8], ends: NDArray[np.uint8]) -> None:
         ends[column] = end
 
 
-def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played."""
-    no_others(asked, "other players change nothing for a player of red dog")
-    no_count(asked)
-    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))
+    no_others(request, "other players change nothing for a player of red dog")
+    no_count(request)
+    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -68,10 +68,10 @@ def _raises(play: RedDogPlay) -> Flow[None]:
         for number in play.t.rules.numbers:
             if not play.stake(seat, RedDogKind.BET, number):
                 continue
-            given = yield from raise_or_leave(play, seat, number)
-            if isinstance(given, RaiseOnSpread):
+            decision = yield from raise_or_leave(play, seat, number)
+            if isinstance(decision, RaiseOnSpread):
                 area = RedDogArea(RedDogKind.RAISE, number)
-                yield wagered(play.t.books, seat, area, given.amount, P("6.5"))
+                yield wagered(play.t.books, seat, area, decision.amount, P("6.5"))
             else:
                 yield WagerLeft(cites=(P("6.5"),), seat=seat, number=number)
 

@@ -19,9 +19,9 @@ P = Paragraphs("19:47")
 
 def raise_or_leave(play: RedDogPlay, seat: int, number: int) -> Flow[Command]:
     """Ask until the player has raised, or has left the wager as it is."""
-    while isinstance(given := (yield from _ask(play, seat, number)), BuyIn):
-        yield from seating(play.t, given)
-    return given
+    while isinstance(answer := (yield from _ask(play, seat, number)), BuyIn):
+        yield from seating(play.t, answer)
+    return answer
 
 
 @decides("19:47-6.5")

@@ -73,6 +73,6 @@ def _endings(decks: int, terms: RedDogTerms, strategy: str, stake: Cents, meter:
         more = raised(end, spreads)
         net = terms.net(end) * stake * (2 if more else 1)
         pays = terms.pays(end)
-        told = str(pays) if pays is not None else LOSES if net < 0 else "push"
-        found.append(Ending(line_of(end, more=more), number, told, net))
+        payout = str(pays) if pays is not None else LOSES if net < 0 else "push"
+        found.append(Ending(line_of(end, more=more), number, payout, net))
     return found

@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cases.script_lines import MONEY, SEAT, Given, LineRule, by_player, cents, of_seat, simple
+from croupier.cases.script_lines import MONEY, SEAT, ActorCommands, LineRule, by_player, cents, of_seat, simple
 from croupier.games.roulette.commands import ReturnColor, TakeColor
 from croupier.games.roulette.wagers import wheel_of
 from croupier.table.asks import Ask
@@ -10,7 +10,7 @@ from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.wheel_commands import NoSpin, SpinFault, WheelStopped
 
 
-def _stopped(m: re.Match[str]) -> Given:
+def _stopped(m: re.Match[str]) -> ActorCommands:
     """The ball in a pocket; ``single`` names the wheel with one zero."""
     (place,) = wheel_of(double_zero=not m["single"]).places(m["pocket"])
     return DEALER, (WheelStopped(place),)

@@ -36,7 +36,7 @@ _EVEN = (K.LOW, K.EVEN, K.RED, K.BLACK, K.ODD, K.HIGH)
 
 def cloth(rules: RouletteRules) -> list[ClothForm]:
     """Lengthwise on a wide screen, and upright on a high one; on a phone, a dozen at a time."""
-    made = _Cloth(rules)
+    made = _RouletteCloth(rules)
     return [
         whole(made.lengthwise(), width=700, height=300, upright=False),
         whole(made.upright(), width=560, height=560, upright=True),
@@ -50,7 +50,7 @@ def _part(area: RouletteArea, size: float = 1, words: str | None = None) -> Clot
     return ClothPart(size, area=str(area), look=f"{look} {LOOKS.get(area, '')}".strip(), pays=False, words=words)
 
 
-class _Cloth:
+class _RouletteCloth:
     """The parts of the cloth of a table; numbers lie in rows of three, of which all or some are shown."""
 
     def __init__(self, rules: RouletteRules) -> None:

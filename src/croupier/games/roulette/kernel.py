@@ -24,7 +24,7 @@ from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import spin
 from croupier.simulation.exact_sessions import session_figures
 from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted
-from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.simulation.run_request import RunRequest, no_count, no_others
 from croupier.simulation.walk import ENDLESS, walked
 from croupier.submission.filing import Filing
 from croupier.words import area_name
@@ -160,15 +160,15 @@ def _end(area: RouletteArea, amount: Cents, line: tuple[SpinResult, bool], spun:
 
 
 def _note(rules: RouletteRules, chain: SpinChain) -> str:
-    said = "A round is a spin."
+    note = "A round is a spin."
     if any(held for _, held in chain.states):
-        said += " A wager that is held is made anew once it is freed or lost, and its edge is for each dollar decided."
+        note += " A wager that is held is made anew once it is freed or lost, and its edge is for each dollar decided."
     if chain.system is FLAT:
-        return said
+        return note
     at = Wheelhouse(rules.double_zero, rules.zero_rule, rules.held_again)
     edge = -mean(endings(chain.spun[0][0][0].area, at))
     return (
-        f"{said} The player {chain.system.words}. A wager that goes back decides nothing, and half a loss is a loss. "
+        f"{note} The player {chain.system.words}. A wager that goes back decides nothing, and half a loss is a loss. "
         f"Whatever the system, the house keeps {edge} = {float(100 * edge):.4f}% of what is decided."
     )
 
@@ -213,8 +213,8 @@ class RouletteRounds:
         return walked(places, self.pockets, self.nexts, self.ends, self.length)
 
 
-def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played."""
-    no_others(asked, "other players change nothing for a player of roulette")
-    no_count(asked)
-    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))
+    no_others(request, "other players change nothing for a player of roulette")
+    no_count(request)
+    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

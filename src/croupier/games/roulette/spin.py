@@ -29,9 +29,9 @@ def spin_ball(t: RouletteTable) -> Flow[WheelStopped | None]:
     faults = tuple(Choice(NoSpin, fault=fault, remedy=P("5.4")) for fault in SpinFault)
     while True:
         about, answers = BallInPlay(LEAST_TURNS), (Choice(Proceed), *faults)
-        given = yield from ask_meanwhile(t, t.wagering_seats(), about, answers, P("5.3"), moment=True)
-        if not isinstance(given, NoSpin):
+        answer = yield from ask_meanwhile(t, t.wagering_seats(), about, answers, P("5.3"), moment=True)
+        if not isinstance(answer, NoSpin):
             return (yield from t.spin(P("5.3")))
         yield NoSpinCalled(cites=(P("5.4"),))
-        yield SpinInvalid(cites=(P("5.4"),), fault=given.fault)
+        yield SpinInvalid(cites=(P("5.4"),), fault=answer.fault)
         yield BallSpun(cites=(P("5.3"), P("5.4")))

@@ -84,10 +84,10 @@ class RouletteWagers(OfferedWagers):
 
     # --- 5.1: chips of a color
 
-    def taking_color(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def taking_color(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
         """Return the choice of a color, and of what its chips are worth."""
         t, cite = self.t, P("5.1")
-        seat = given.seat if isinstance(given, TakeColor) else actor.seat
+        seat = command.seat if isinstance(command, TakeColor) else actor.seat
         most: Cents = t.filed.limits["inside"].maximum
         wrong = Refusal(RouletteCode.NOT_A_COLOR_VALUE, cite, smallest=t.smallest_chip, most=most)
         value = Money(AtLeast(t.smallest_chip, wrong), AtMost(most, wrong), MultipleOf(t.smallest_chip, wrong))
@@ -104,8 +104,8 @@ class RouletteWagers(OfferedWagers):
         placed = self.t.books.wagers(seat)
         return Refusal(RouletteCode.COLOR_IN_PLAY, P("5.1"), seat=seat) if placed else None
 
-    def returning_color(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def returning_color(self, actor: Actor, command: Command | None) -> Iterator[Choice]:
         """Return the choice of giving the color back."""
-        seat = given.seat if isinstance(given, ReturnColor) else actor.seat
+        seat = command.seat if isinstance(command, ReturnColor) else actor.seat
         none = None if self.t.color(seat) else Refusal(RouletteCode.HAS_NO_COLOR, P("5.1"), seat=seat)
         yield Choice(ReturnColor, seat=seat, not_now=none or self._in_play(seat))

@@ -44,7 +44,7 @@ def _shake_and_uncover(t: SicBoTable) -> Flow[DiceThrown | None]:
     """9.5, 9.6: the dealer shakes and uncovers the dice; again after a "no roll", which is a die that is not flat."""
     while True:
         yield from shake(t, DealerShakes(LEAST), DEALER, P("9.5"))
-        given = yield from uncover(t, P("9.5"), DEALER, Choice(NoRoll, fell_out=False, remedy=P("9.6")))
-        if not isinstance(given, NoRoll):
-            return given
-        yield from call_no_roll(given, P("9.6"))
+        answer = yield from uncover(t, P("9.5"), DEALER, Choice(NoRoll, fell_out=False, remedy=P("9.6")))
+        if not isinstance(answer, NoRoll):
+            return answer
+        yield from call_no_roll(answer, P("9.6"))

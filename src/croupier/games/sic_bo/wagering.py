@@ -35,7 +35,7 @@ def wagering(t: SicBoTable) -> Flow[bool]:
 def _endings(t: SicBoTable) -> tuple[Answer, ...]:
     """What may be done besides making wagers."""
     return (
-        Choices(NoMoreBets, lambda _actor, _given: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
+        Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
         Choice(CallOffRound),
     )
 

@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cases.defaults import GivenAnswer, chosen
+from croupier.cases.defaults import CaseAnswer, chosen
 from croupier.cases.script_lines import SEAT, LineRule, by_player, simple
 from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.table.asks import Ask
@@ -34,6 +34,6 @@ LINES: tuple[LineRule, ...] = (
 )
 
 
-def usual(ask: Ask) -> GivenAnswer | None:
+def usual(ask: Ask) -> CaseAnswer | None:
     """Hands are played."""
     return chosen(ask, MakePlayWager)

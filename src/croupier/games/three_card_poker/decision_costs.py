@@ -35,7 +35,7 @@ def is_played(cards: tuple[Card, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class ThreeCardAsked:
+class ThreeCardTurn:
     """A hand about which a player is asked: whose it is, and at which position."""
 
     seat: int
@@ -46,11 +46,11 @@ class ThreeCardAsked:
         return at_seat(self.position)
 
 
-def hand_asked(ask: Ask) -> ThreeCardAsked | None:
+def hand_asked(ask: Ask) -> ThreeCardTurn | None:
     """The hand that an ask wants a decision about; None if it wants none."""
     if not isinstance(ask.about, PlayOrFold):
         return None
-    return ThreeCardAsked(ask.to[0], ask.about.numbers[0])
+    return ThreeCardTurn(ask.to[0], ask.about.numbers[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,12 @@ class ThreeCardDecision:
     rules: ThreeCardRules
 
 
-def decision(t: ThreeCardPokerTable, asked: ThreeCardAsked) -> ThreeCardDecision:
+def decision(t: ThreeCardPokerTable, question: ThreeCardTurn) -> ThreeCardDecision:
     ante, plus = (
-        t.stake(asked.seat, ThreeCardArea(kind, asked.position))
+        t.stake(question.seat, ThreeCardArea(kind, question.position))
         for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
     )
-    return ThreeCardDecision(t.books.cards(asked.place), ante, plus, t.rules)
+    return ThreeCardDecision(t.books.cards(question.place), ante, plus, t.rules)
 
 
 @dataclass(frozen=True, slots=True)

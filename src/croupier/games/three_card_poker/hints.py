@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.three_card_poker.decision_costs import PLAYED_FROM, ThreeCardAsked, decision, worths
+from croupier.games.three_card_poker.decision_costs import PLAYED_FROM, ThreeCardTurn, decision, worths
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 
 
@@ -11,10 +11,10 @@ def best_play() -> str:
     return "-".join(rank.letter for rank in PLAYED_FROM.deciding)
 
 
-def hint_lines(t: ThreeCardPokerTable, asked: ThreeCardAsked) -> Iterator[str]:
+def hint_lines(t: ThreeCardPokerTable, question: ThreeCardTurn) -> Iterator[str]:
     """Both decisions, what each is worth, and what it costs against the better one."""
     try:
-        counted = worths(decision(t, asked))
+        counted = worths(decision(t, question))
     except ModuleNotFoundError as missing:
         yield f"Hints need the extra “fast”: {missing.name} is not installed. “strategy” tells the best rule of play."
         return

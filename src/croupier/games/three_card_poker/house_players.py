@@ -45,11 +45,11 @@ class ThreeCardPokerHabits:
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
         if (cutter := offered_to(ask)) in seats:
             return player(cutter), cut_by_chance(ask, cutter, chance)
-        asked = hand_asked(ask)
-        if asked is None or asked.seat not in seats:
+        question = hand_asked(ask)
+        if question is None or question.seat not in seats:
             return None
-        decides = MakePlayWager if is_played(self.table.books.cards(asked.place)) else Fold
-        return player(asked.seat), decides(asked.seat, asked.position)
+        decides = MakePlayWager if is_played(self.table.books.cards(question.place)) else Fold
+        return player(question.seat), decides(question.seat, question.position)
 
 
 HABITS = ThreeCardPokerHabits

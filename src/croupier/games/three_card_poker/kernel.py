@@ -22,7 +22,7 @@ from croupier.games.wager_odds import LOSES
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, table_ends
-from croupier.simulation.run_request import AskedRounds, no_count, no_others
+from croupier.simulation.run_request import RunRequest, no_count, no_others
 from croupier.submission.filing import Filing
 from croupier.words import line_name
 
@@ -199,8 +199,8 @@ def _look_up(
         ends[column] = table[mine[column]] if mine[column] >= lowest else loses
 
 
-def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played."""
-    no_others(asked, "other players change nothing for a player of three card poker")
-    no_count(asked)
-    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes))
+    no_others(request, "other players change nothing for a player of three card poker")
+    no_count(request)
+    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes))

@@ -10,8 +10,8 @@ from croupier.games.three_card_poker.commands import MakePlayWager
 from croupier.games.three_card_poker.decision_costs import (
     FOLD,
     PLAY,
-    ThreeCardAsked,
     ThreeCardDecision,
+    ThreeCardTurn,
     decision,
     hand_asked,
     is_played,
@@ -218,42 +218,42 @@ class ThreeCardPokerSeat(PricedSeat):
     # --- 20.10(b): play or fold
 
     def asked(self, ask: Ask) -> QuestionView | None:
-        asked = hand_asked(ask)
-        if asked is None:
+        about = hand_asked(ask)
+        if about is None:
             return None
-        made = decision(self.table, asked)
-        self.to_be_priced(asked.position, made)
+        made = decision(self.table, about)
+        self.to_be_priced(about.position, made)
         cards = [str(card) for card in made.cards]
         view = QuestionView(
-            ask.topic, self._question(asked, made), [str(cite) for cite in ask.cites], asked.position, cards
+            ask.topic, self._question(about, made), [str(cite) for cite in ask.cites], about.position, cards
         )
-        view.place, view.priced = called(asked.place), True
+        view.place, view.priced = called(about.place), True
         return view
 
-    def _question(self, asked: ThreeCardAsked, decision: ThreeCardDecision) -> str:
-        where = f"Position {asked.position}: you" if len(self.table.positions_of(asked.seat)) > 1 else "You"
+    def _question(self, about: ThreeCardTurn, decision: ThreeCardDecision) -> str:
+        where = f"Position {about.position}: you" if len(self.table.positions_of(about.seat)) > 1 else "You"
         lost = "the ante and the pair plus bet" if decision.pair_plus else "the ante"
         held = hand_name(rank_three(decision.cards))
         return f"{where} have {held}. Play for {show(decision.ante)} more, or fold and lose {lost}."
 
     def choices(self, ask: Ask) -> list[ActionView]:
         """What most people want is what costs least."""
-        asked = hand_asked(ask)
-        if asked is None:
+        about = hand_asked(ask)
+        if about is None:
             return []
-        made, at = decision(self.table, asked), {"position": asked.position}
+        made, at = decision(self.table, about), {"position": about.position}
         played = is_played(made.cards)
         label = f"Play for {show(made.ante)}"
         play = ActionView(DOES[PLAY], label, dict(at), key="p", primary=played, typed=["yes", "y"])
         return [
-            unless_closed(play, ask.choice(self.seat, MakePlayWager, position=asked.position)),
+            unless_closed(play, ask.choice(self.seat, MakePlayWager, position=about.position)),
             ActionView(DOES[FOLD], "Fold", dict(at), key="f", primary=not played, typed=["no", "n"]),
         ]
 
     def hint_lines(self, ask: Ask) -> Iterator[str]:
-        asked = hand_asked(ask)
-        if asked is not None:
-            yield from hint_lines(self.table, asked)
+        about = hand_asked(ask)
+        if about is not None:
+            yield from hint_lines(self.table, about)
 
     def count(self) -> None:
         prepare()

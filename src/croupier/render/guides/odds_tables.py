@@ -48,10 +48,10 @@ def labels(group: Sequence[Figures]) -> list[str]:
     found = []
     for figures in group:
         others = [other.options for other in group]
-        told = [value for key, value in figures.options if len({dict(other).get(key) for other in others}) > 1]
-        if any(other.stake != figures.stake for other in group) and not told:
-            told.append(show(figures.stake))
-        found.append(", ".join(told))
+        values = [value for key, value in figures.options if len({dict(other).get(key) for other in others}) > 1]
+        if any(other.stake != figures.stake for other in group) and not values:
+            values.append(show(figures.stake))
+        found.append(", ".join(values))
     return found
 
 

@@ -110,7 +110,7 @@ function flown(flow, { source, target, amount, asset }) {
  * The same stage with what a step means to players who play against each other.
  * @param {import("./film.js").Stage} stage
  * @param {import("./film.js").Stage} before
- * @param {wire.Told} told
+ * @param {wire.StepView} told
  * @returns {import("./film.js").Stage}
  */
 export function around(stage, before, told) {
@@ -121,7 +121,7 @@ export function around(stage, before, told) {
 /**
  * @param {import("./film.js").Stage} stage
  * @param {import("./film.js").Stage} before
- * @param {wire.Told} told
+ * @param {wire.StepView} told
  * @returns {import("./film.js").Stage}
  */
 function meant(stage, before, told) {
@@ -136,7 +136,7 @@ function meant(stage, before, told) {
 
 /**
  * What was awarded in a round, to whomever.
- * @param {wire.Told[]} steps
+ * @param {wire.StepView[]} steps
  */
 export function awards(steps) {
   return steps.filter(({ shows }) => shows?.what === "award");
@@ -144,7 +144,7 @@ export function awards(steps) {
 
 /**
  * Who was awarded something in a round, with what decided it in a few words: by seat, at most once each.
- * @param {wire.Told[]} steps
+ * @param {wire.StepView[]} steps
  * @returns {{seat: number, words: string}[]}
  */
 export function deciding(steps) {
@@ -156,7 +156,7 @@ export function deciding(steps) {
 
 /**
  * What the hand is that a seat has shown; empty if it has shown none.
- * @param {wire.Told[]} steps
+ * @param {wire.StepView[]} steps
  * @param {number} seat
  */
 export function handOf(steps, seat) {
@@ -165,7 +165,7 @@ export function handOf(steps, seat) {
 
 /**
  * The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown.
- * @param {wire.Told[]} steps
+ * @param {wire.StepView[]} steps
  * @param {number} seat
  */
 export function handsShown(steps, seat) {

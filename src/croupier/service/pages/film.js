@@ -6,7 +6,7 @@ import { around, emptyAround } from "./film-around.js";
 import { dollars } from "./money.js";
 
 /**
- * @typedef {wire.Told} Told one step, as the service tells it
+ * @typedef {wire.StepView} StepView one step, as the service tells it
  * @typedef {{key: number, card: string, back: string, up: boolean, from: string}} Lying a card that lies somewhere;
  *   `card` is empty where the viewer may not see it, `from` is the place it came from
  * @typedef {StageProper & import("./film-around.js").Around} Stage
@@ -17,8 +17,8 @@ import { dollars } from "./money.js";
  * @property {Object<string, (string | number)[]>} names what the ids of places and betting areas name: a kind, then figures
  * @property {Object<number, number[]>} low the places of the low hand, by position
  * @property {Object<string, {seat: number, area: string, name: (string | number)[], amount: number, coupon: number}>} stakes
- * @property {Told[]} settled the wagers of this round that were decided
- * @property {Told[]} compared
+ * @property {StepView[]} settled the wagers of this round that were decided
+ * @property {StepView[]} compared
  * @property {Object<number, number>} net what each seat has won or lost in this round
  * @property {Object<string, number>} meters what each meter shows
  * @property {string} said what the dealer said last
@@ -101,7 +101,7 @@ const areaOf = ([kind, , , ...area]) => (kind === "wager" ? area.join(".") : "")
 /**
  * What postings bring to each seat, moves between a seat's own accounts not counted.
  * @param {Object<number, number>} net
- * @param {Told} told
+ * @param {StepView} told
  */
 function results(net, told) {
   if (NO_RESULT.has(told.of) || !told.data.postings?.length) return net;
@@ -155,7 +155,7 @@ function moved(stage, { verb, back, cards, source, target, face }) {
 
 /**
  * The hand that has a total now, by its place, what it comes to, and whether it is a natural or too high; else null.
- * @param {Told} told
+ * @param {StepView} told
  */
 export function call({ shows, call: total }) {
   if (shows?.what !== "total") return null;
@@ -182,7 +182,7 @@ function totaled(stage, { place, total, natural, over }) {
 /**
  * What the dealer says; a total is said of a hand.
  * @param {Stage} stage
- * @param {Told} told
+ * @param {StepView} told
  * @returns {Stage}
  */
 function announced(stage, told) {
@@ -195,7 +195,7 @@ function announced(stage, told) {
 /**
  * What is done that moves neither cards nor chips: a reader finds a natural, a display shows an award.
  * @param {Stage} stage
- * @param {Told} told
+ * @param {StepView} told
  * @returns {Stage}
  */
 function acted(stage, told) {
@@ -244,7 +244,7 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
 /**
  * A wager is decided. At dice tables, one that has won may stay up.
  * @param {Stage} stage
- * @param {Told} told
+ * @param {StepView} told
  * @returns {Stage}
  */
 function settled(stage, told) {
@@ -290,7 +290,7 @@ function begun(stage, { procedure, number }) {
 /**
  * What the table looks like after one more step.
  * @param {Stage} stage
- * @param {Told} told
+ * @param {StepView} told
  * @returns {Stage}
  */
 export function apply(stage, told) {
@@ -303,7 +303,7 @@ export function apply(stage, told) {
 
 /**
  * @param {Stage} stage
- * @param {Told} told
+ * @param {StepView} told
  * @param {Object<string, any>} data
  * @returns {Stage}
  */
@@ -352,7 +352,7 @@ function change(stage, told, data) {
 
 /**
  * The stage after all of these steps.
- * @param {Told[]} steps
+ * @param {StepView[]} steps
  * @param {Stage} from
  */
 export function fold(steps, from = emptyStage()) {
@@ -393,7 +393,7 @@ const MOST_IN_PLAY = 20;
 
 /**
  * How long the film rests on a step, in milliseconds.
- * @param {Told} told
+ * @param {StepView} told
  * @returns {number}
  */
 export function pause(told) {
@@ -413,7 +413,7 @@ const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "
 
 /**
  * Whether somebody who follows the game needs to be told this step, besides seeing it.
- * @param {Told} told
+ * @param {StepView} told
  */
 export function matters(told) {
   if (told.is === "Moved") return false;
@@ -442,7 +442,7 @@ function openly(shown, { verb, cards, source, target, face }) {
 
 /**
  * The totals of a round as the dealer called them last, by place.
- * @param {Told[]} steps
+ * @param {StepView[]} steps
  */
 export function calledIn(steps) {
   const calls = steps.map(call);
@@ -451,14 +451,14 @@ export function calledIn(steps) {
 
 /**
  * What the ids of places and betting areas in these steps name.
- * @param {Told[]} steps
+ * @param {StepView[]} steps
  * @returns {Object<string, (string | number)[]>}
  */
 export const namesIn = (steps) => Object.assign({}, ...steps.map((told) => told.names));
 
 /**
  * The cards of a round that were shown, in the order in which they were turned; a set hand as its two hands.
- * @param {Told[]} steps
+ * @param {StepView[]} steps
  */
 export function turned(steps) {
   /** @type {Object<string, number[]>} */
@@ -479,10 +479,10 @@ export function turned(steps) {
 
 /**
  * What a seat was paid in a round, as its steps: wagers and vigorish.
- * @param {Told[]} steps
+ * @param {StepView[]} steps
  * @param {number} seat
  */
 export function account(steps, seat) {
-  const own = (/** @type {Told} */ { is, data, shows }) => data.seat === seat && (is === "Settled" || shows?.what === "charge");
+  const own = (/** @type {StepView} */ { is, data, shows }) => data.seat === seat && (is === "Settled" || shows?.what === "charge");
   return steps.filter(own);
 }

@@ -13,7 +13,7 @@ const SHORTEST = 140;
 
 /**
  * The steps that have words, each with the stage after it; what has none happens with the one before.
- * @returns {{told: import("./film.js").Told, stage: import("./film.js").Stage}[]}
+ * @returns {{told: import("./film.js").StepView, stage: import("./film.js").Stage}[]}
  */
 export function framesOf(steps, from = emptyStage()) {
   const frames = [];
@@ -130,7 +130,7 @@ function Steps({ frames, at, jump }) {
 }
 
 /**
- * @param {{about: Object, steps: import("./film.js").Told[], stood?: Object[], point?: number, names: Object<string, string>, seat?: number,
+ * @param {{about: Object, steps: import("./film.js").StepView[], stood?: Object[], point?: number, names: Object<string, string>, seat?: number,
  *   near?: number, first?: number, stages?: Object[],
  *   onStep?: (step: number) => void}} given
  */

@@ -96,6 +96,11 @@ declare namespace wire {
     value: string;
   }
 
+  interface CitedParagraph {
+    cite: string;
+    words: string;
+  }
+
   /** How long the table still waits for a player. */
   interface ClockView {
     left: number;
@@ -154,7 +159,7 @@ declare namespace wire {
     places: string[];
   }
 
-  interface CompareAsked {
+  interface CompareRequest {
     a: FilingSource;
     b: FilingSource;
   }
@@ -305,7 +310,7 @@ declare namespace wire {
     shown: boolean;
     answer: string;
     arithmetic: string;
-    paragraphs: ParagraphSaid[];
+    paragraphs: CitedParagraph[];
     comes_again: number;
     why: string;
     slip: string;
@@ -315,7 +320,7 @@ declare namespace wire {
     level: number;
   }
 
-  interface DrillsAsked {
+  interface DrillsRequest {
     game: string;
     topic?: "hands" | "irregularities" | "payouts" | "procedure" | null;
     questions?: number;
@@ -353,7 +358,7 @@ declare namespace wire {
   }
 
   /** A situation as somebody writes it. */
-  interface EquityAsked {
+  interface EquityRequest {
     form: string;
     hands: string[];
     board?: string;
@@ -611,7 +616,7 @@ declare namespace wire {
   interface Missed {
     words: string;
     answer: string;
-    paragraph: ParagraphSaid;
+    paragraph: CitedParagraph;
   }
 
   interface NameChange {
@@ -622,7 +627,7 @@ declare namespace wire {
   interface News {
     is: "news";
     version: number;
-    told: Told[];
+    told: StepView[];
     view: View;
   }
 
@@ -664,11 +669,6 @@ declare namespace wire {
     number: number;
     net: number;
     rounds: OwnRound[];
-  }
-
-  interface ParagraphSaid {
-    cite: string;
-    words: string;
   }
 
   interface ParagraphView {
@@ -942,7 +942,7 @@ declare namespace wire {
     as: string;
     why_hidden: string;
     as_choices: AsChoice[];
-    steps: Told[];
+    steps: StepView[];
     under: Under;
     hash: string;
     previous: string;
@@ -1014,7 +1014,7 @@ declare namespace wire {
     clock: ClockView | null;
   }
 
-  interface SessionAsked {
+  interface SessionRequest {
     name: string;
     key?: string;
   }
@@ -1089,7 +1089,7 @@ declare namespace wire {
   }
 
   /** What to play. Of game, table and filing one is given. */
-  interface SimulationAsked {
+  interface SimulationRequest {
     rounds?: number;
     game?: string;
     table?: string;
@@ -1139,6 +1139,20 @@ declare namespace wire {
     label: string;
     name: (string | number)[];
     button: string;
+  }
+
+  /** One step, as this viewer may know it. */
+  interface StepView {
+    is: string;
+    of: string;
+    words: string;
+    cites: string[];
+    data: Record<string, any>;
+    holds: string;
+    call: string;
+    explains: boolean;
+    names: Record<string, (string | number)[]>;
+    shows: ShownView | null;
   }
 
   /** A wager that stood when a round began, as at dice tables. */
@@ -1196,20 +1210,6 @@ declare namespace wire {
     within: boolean;
   }
 
-  /** One step, as this viewer may know it. */
-  interface Told {
-    is: string;
-    of: string;
-    words: string;
-    cites: string[];
-    data: Record<string, any>;
-    holds: string;
-    call: string;
-    explains: boolean;
-    names: Record<string, (string | number)[]>;
-    shows: ShownView | null;
-  }
-
   interface TopicResult {
     topic: string;
     right: number;
@@ -1221,19 +1221,11 @@ declare namespace wire {
   interface TraineeScoreView {
     right: number;
     asked: number;
-    missed: ParagraphSaid[];
+    missed: CitedParagraph[];
   }
 
   interface TrainingAnswer {
     answer: string;
-  }
-
-  /** Of game and table one is given. */
-  interface TrainingAsked {
-    game?: string;
-    table?: string;
-    irregularities?: boolean;
-    seed?: number | null;
   }
 
   /** A training, and the table on which it takes place. */
@@ -1248,12 +1240,20 @@ declare namespace wire {
     limits: string[];
   }
 
+  /** Of game and table one is given. */
+  interface TrainingRequest {
+    game?: string;
+    table?: string;
+    irregularities?: boolean;
+    seed?: number | null;
+  }
+
   /** Where a training stands. */
   interface TrainingView {
     id: string;
     round: number;
     verdict: VerdictView | null;
-    told: Told[];
+    told: StepView[];
     part: PartView | null;
     score: TraineeScoreView;
     stood: StoodWager[];
@@ -1278,7 +1278,7 @@ declare namespace wire {
     shown: boolean;
     answer: string;
     arithmetic: string;
-    paragraphs: ParagraphSaid[];
+    paragraphs: CitedParagraph[];
     why: string;
     slip: string;
   }
@@ -1341,7 +1341,7 @@ declare namespace wire {
     is: "welcome";
     epoch: string;
     version: number;
-    told: Told[];
+    told: StepView[];
     view: View;
   }
 

@@ -10,7 +10,7 @@ import { useRequest } from "./use-request.js";
 export class TableWatch extends Watched {
   view = null;
   line = { up: false };
-  /** What went wrong in the round that is on the table. @type {import("./film.js").Told[]} */
+  /** What went wrong in the round that is on the table. @type {import("./film.js").StepView[]} */
   irregular = [];
 
   constructor(brief, role = "supervisor") {

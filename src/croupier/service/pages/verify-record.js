@@ -179,18 +179,18 @@ function bodyCheck(body) {
 
 /**
  * Whether the steps that are shown are those of the record: field by field as a bystander saw them, else in kind.
- * @param {wire.Told[]} shown
+ * @param {wire.StepView[]} shown
  * @param {any[]} recorded
  * @param {boolean} whole
  */
 function sameSteps(shown, recorded, whole) {
   const kind = (/** @type {any} */ { is, cites }) => canonical({ is, cites });
   // A name is recorded as its parts; the film keeps it by an id, and says which parts that stands for.
-  const field = (/** @type {wire.Told} */ { data, names }, /** @type {string} */ name, /** @type {any} */ value) =>
+  const field = (/** @type {wire.StepView} */ { data, names }, /** @type {string} */ name, /** @type {any} */ value) =>
     canonical(Array.isArray(value) && typeof data[name] === "string" ? names[data[name]] : data[name]) === canonical(value);
-  const fields = (/** @type {wire.Told} */ event, /** @type {any} */ { is, cites, ...rest }) =>
+  const fields = (/** @type {wire.StepView} */ event, /** @type {any} */ { is, cites, ...rest }) =>
     Object.entries(rest).every(([name, value]) => field(event, name, value));
-  const same = (/** @type {wire.Told} */ event, /** @type {any} */ other) => kind(event) === kind(other) && (!whole || fields(event, other));
+  const same = (/** @type {wire.StepView} */ event, /** @type {any} */ other) => kind(event) === kind(other) && (!whole || fields(event, other));
   return shown.length === recorded.length && shown.every((event, at) => same(event, recorded[at]));
 }
 

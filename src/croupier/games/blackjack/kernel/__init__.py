@@ -25,7 +25,7 @@ from croupier.games.blackjack.kernel.wagers import WagersMade, kinds_chosen
 from croupier.games.blackjack.option_values import BlackjackShuffling
 from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.simulation.rounds import Ends, NotSimulated, Rounds, Staked
-from croupier.simulation.run_request import AskedRounds
+from croupier.simulation.run_request import RunRequest
 from croupier.submission.filing import Filing
 
 CHUNK = 1 << 62
@@ -116,6 +116,6 @@ COUNTS = True
 """A shoe goes on from round to round, so that cards can be counted."""
 
 
-def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+def requested_rounds(asked: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played."""
     return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes), asked.others, asked.count)

@@ -47,7 +47,7 @@ from croupier.games.wager_odds import LOSES
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal, select
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Rounds, Staked, WagerEnd, accepted, lost, table_ends
-from croupier.simulation.run_request import AskedRounds, no_count
+from croupier.simulation.run_request import RunRequest, no_count
 from croupier.submission.filing import Filing
 from croupier.words import kind_name, line_name
 
@@ -461,7 +461,7 @@ def _look_up_three(hands: NDArray[np.uint64], by_number: NDArray[np.uint8], ends
         ends[column] = by_number[number]
 
 
-def rounds_asked(asked: AskedRounds, filing: Filing) -> Rounds:
+def requested_rounds(asked: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played: a player's, or the bank's."""
     from croupier.games.pai_gow_poker.kernel import bank
 

@@ -33,7 +33,7 @@ from croupier.games.poker.kernel.styles import PokerStyle
 from croupier.games.poker.rules import PokerRules, Structure, rules_of
 from croupier.ranking.fast import COUNT, STRAIGHT, TOP_FIVE
 from croupier.simulation.dealing import draw, words
-from croupier.simulation.run_request import AskedRounds
+from croupier.simulation.run_request import RunRequest
 from croupier.submission.filing import Filing
 
 if TYPE_CHECKING:
@@ -223,7 +223,7 @@ UNUSED = {
 """Options of ``croupier simulate`` that poker doesn't take, and why."""
 
 
-def run_asked(asked: AskedRounds, filing: Filing, number: int, seed: int, stack: Cents | None) -> "StyleRun":
+def requested_run(asked: RunRequest, filing: Filing, number: int, seed: int, stack: Cents | None) -> "StyleRun":
     """The run that is asked for under a filing: styles against each other."""
     from croupier.games.poker.kernel.run import run_of
 

@@ -133,7 +133,7 @@ class StyleReport:
             "seed": self.seed,
             "generator": GENERATOR,
             "rounds": self.found.rounds,
-            "rounds_asked": self.number,
+            "requested_rounds": self.number,
             "complete": self.complete,
             "styles": [
                 {**self._plain(result), "numbers": dict(zip(NUMBERS, style.parts, strict=True))}

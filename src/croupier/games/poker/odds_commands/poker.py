@@ -75,13 +75,13 @@ def poker(
         Print JSON.
     """
     from croupier.games.poker.equity_report import AskedEquity, as_json, equity_of, in_words, method_of
-    from croupier.odds.odds_request import NotAsked
+    from croupier.odds.odds_request import NoSuchOdds
     from croupier.odds.progress import progress
 
     if exact and runs is not None:
-        raise NotAsked("--exact counts all run-outs and --runs draws some; say one of them")
+        raise NoSuchOdds("--exact counts all run-outs and --runs draws some; say one of them")
     if workers is not None and workers < 1:
-        raise NotAsked(f"--workers {workers}: there is at least one")
+        raise NoSuchOdds(f"--workers {workers}: there is at least one")
     asked = AskedEquity(
         form,
         tuple(hand or []),

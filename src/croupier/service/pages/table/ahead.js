@@ -17,7 +17,7 @@ export function plansNow({ about, seat, stage, view, playing }) {
 
 /**
  * Whether a step makes another situation of the one that a plan was made for: new cards, or the end of the round.
- * @param {wire.Told} told
+ * @param {wire.StepView} told
  */
 export function changesPlans({ is, data }) {
   return (is === "Moved" && data.verb === "deals") || (is === "Ended" && data.procedure === "round");

@@ -4,7 +4,7 @@ import { gain } from "../money.js";
 
 /**
  * Among players: what those have who were awarded something, and what the viewer had who was not.
- * @param {wire.Told[]} steps
+ * @param {wire.StepView[]} steps
  * @param {{seat: number, seats: {seat: number, name: string}[]}} model
  */
 export function amongPlayers(steps, { seat, seats }) {
@@ -18,14 +18,14 @@ export function amongPlayers(steps, { seat, seats }) {
 
 /**
  * What decided: the one wager that did, or what each came to; among players, their hands.
- * @param {{lines: wire.Told[], bank: boolean, steps: wire.Told[]}} result
+ * @param {{lines: wire.StepView[], bank: boolean, steps: wire.StepView[]}} result
  * @param {{seat: number, seats: {seat: number, name: string}[]}} model
  */
 export function because({ lines, bank, steps }, model) {
   const decided = lines.filter((told) => told.is === "Settled");
   if (!decided.length) return bank ? "as the bank" : amongPlayers(steps, model);
   if (decided.length === 1) return decided[0].data.line || decided[0].data.wager;
-  const net = (/** @type {wire.Told} */ { data }) => data.paid + data.returned - data.stake;
+  const net = (/** @type {wire.StepView} */ { data }) => data.paid + data.returned - data.stake;
   return decided
     .slice(0, 3)
     .map((told) => `${told.data.wager} ${net(told) ? gain(net(told)) : "push"}`)

@@ -97,7 +97,7 @@ function Decided({ told, x, y }) {
  * @param {import("./geometry.js").Position} given.at
  * @param {import("../film.js").Stage} given.stage
  * @param {(wire.StakeView | import("../film.js").Stage["stakes"][string])[]} given.stakes
- * @param {import("../film.js").Told[]} given.outcomes
+ * @param {import("../film.js").StepView[]} given.outcomes
  * @param {any} given.after the last round, if its hands are still to be seen
  * @param {string} given.turn the place of the hand that the viewer plays
  * @param {{x: number, y: number}} given.shoe

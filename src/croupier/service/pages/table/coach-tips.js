@@ -24,7 +24,7 @@ function decision({ about, view }) {
 
 /**
  * How the wagers of the last round ended, and why.
- * @param {{result: {lines: wire.Told[], net: number, steps: wire.Told[]}, seat: number, seats: {seat: number, name: string}[]}} model
+ * @param {{result: {lines: wire.StepView[], net: number, steps: wire.StepView[]}, seat: number, seats: {seat: number, name: string}[]}} model
  */
 function ending({ result, seat, seats }) {
   const points = result.lines
@@ -41,7 +41,7 @@ function ending({ result, seat, seats }) {
 
 /**
  * The tip that fits what the table waits for; null if there is nothing to say.
- * @param {{about: wire.TableAbout, view: wire.View | null, seat: number, result: any, stakes: {seat: number}[], outcomes: wire.Told[],
+ * @param {{about: wire.TableAbout, view: wire.View | null, seat: number, result: any, stakes: {seat: number}[], outcomes: wire.StepView[],
  *   seats: {seat: number, name: string}[]}} model
  * @returns {Tip | null}
  */

@@ -33,7 +33,7 @@ function RareFelt({ kind, given }) {
  * @param {{seat: number, area: string, amount: number, coupon: number}[]} given.stakes
  * @param {number[]} given.denominations
  * @param {number} [given.seat] the viewer's own
- * @param {import("../film.js").Told[]} [given.outcomes] the decided wagers to show; else those of the stage
+ * @param {import("../film.js").StepView[]} [given.outcomes] the decided wagers to show; else those of the stage
  * @param {string[]} [given.glow] the areas that were lit; else those of the stage
  * @param {Map<string, wire.SpotView>} [given.spots] by area: those on which the viewer could wager
  * @param {string} [given.selected] the area that has the focus

@@ -34,7 +34,7 @@ function seatedSince(table, seat) {
 
 /**
  * What a throw means, from the steps that follow it: for the table or, if it means nothing more, as it is called.
- * @param {wire.Told[]} after
+ * @param {wire.StepView[]} after
  */
 function meaning(after) {
   const found = after.find(({ shows }) => shows?.what === "meaning");
@@ -45,7 +45,7 @@ function meaning(after) {
 /**
  * @typedef {{up: boolean, final?: boolean, reason?: string}} Line how the connection is
  * @typedef {{title: string, why: string, allowed?: string, cites?: string[]}} Notice
- * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner" | "glow"> & {steps: wire.Told[],
+ * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner" | "glow"> & {steps: wire.StepView[],
  *   shown: Object<string, string[]>, called: Object<string, string>, chosen: Object<string, {low?: number[], cost?: any}>}} Played
  *   a complete round: what was turned up and called by place, and what the viewer chose
  */
@@ -58,7 +58,7 @@ export class TableModel extends Watched {
   /** How many times the table has said how it stands. */
   heard = 0;
   stage = emptyStage();
-  /** The steps of the round that is shown. @type {wire.Told[]} */
+  /** The steps of the round that is shown. @type {wire.StepView[]} */
   steps = [];
   /** @type {{key: number, words: string, cites: string[], kind: string}[]} */
   log = [];
@@ -90,7 +90,7 @@ export class TableModel extends Watched {
   );
   pending = new Pending(() => this.changed());
   #playback = new Playback({
-    onTold: (/** @type {wire.Told} */ told) => {
+    onTold: (/** @type {wire.StepView} */ told) => {
       this.#show(told);
       this.#narrate(told);
     },
@@ -160,8 +160,8 @@ export class TableModel extends Watched {
     const lines = account(this.last.steps, this.seat);
     const net = this.last.net[this.seat] ?? 0;
     // Whoever is the bank has no wager, and yet a result.
-    const bank = this.last.steps.some((/** @type {wire.Told} */ told) => told.shows?.what === "bank" && told.shows.seat === this.seat);
-    const looked = (/** @type {wire.Told} */ told) => told.is === "Viewed" && told.data.seat === this.seat;
+    const bank = this.last.steps.some((/** @type {wire.StepView} */ told) => told.shows?.what === "bank" && told.shows.seat === this.seat);
+    const looked = (/** @type {wire.StepView} */ told) => told.is === "Viewed" && told.data.seat === this.seat;
     const against = this.about.layout.hands === "around" && this.last.steps.some(looked);
     return lines.length || net || bank || against ? { ...this.last, lines, net, bank } : null;
   }
@@ -250,7 +250,7 @@ export class TableModel extends Watched {
     this.#playback.skip();
   }
 
-  /** @param {wire.Told} told */
+  /** @param {wire.StepView} told */
   #show(told) {
     if (told.is === "Begun" && told.data.procedure === "round") {
       this.steps = [];
@@ -270,7 +270,7 @@ export class TableModel extends Watched {
     this.write(told.words, told.cites, matters(told) ? told.of : "routine");
   }
 
-  /** @param {wire.Told} told */
+  /** @param {wire.StepView} told */
   #narrate(told) {
     const { seat } = told.data;
     if (told.is === "Moved" && told.data.verb === "deals") play("card");

@@ -14,7 +14,7 @@ const MOST_BEHIND = 4000;
 
 export class Playback {
   playing = false;
-  /** Steps, and after those of each message its view and when it came. @type {{told?: wire.Told, view?: wire.View, at?: number}[]} */
+  /** Steps, and after those of each message its view and when it came. @type {{told?: wire.StepView, view?: wire.View, at?: number}[]} */
   #queue = [];
   #skipping = false;
   #speed = 1;
@@ -28,7 +28,7 @@ export class Playback {
     this.heard = heard;
   }
 
-  /** The steps of the round that are still to be shown. @returns {wire.Told[]} */
+  /** The steps of the round that are still to be shown. @returns {wire.StepView[]} */
   get ahead() {
     const steps = this.#queue.flatMap(({ told }) => told ?? []);
     const end = steps.findIndex(({ is }) => is === "Ended");
@@ -42,7 +42,7 @@ export class Playback {
   }
 
   /**
-   * @param {wire.Told[]} told
+   * @param {wire.StepView[]} told
    * @param {wire.View} view
    */
   add(told, view) {
@@ -80,7 +80,7 @@ export class Playback {
     this.heard.onChange();
   }
 
-  /** @param {wire.Told} told */
+  /** @param {wire.StepView} told */
   #rest(told) {
     if (this.#skipping || !moves() || document.hidden || this.#queue.length > TOO_MANY) return 0;
     return Math.max(0, Math.min(pause(told) * TEMPO[prefs.value.tempo] * this.#speed, this.#left()));

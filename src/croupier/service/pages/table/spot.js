@@ -15,7 +15,7 @@ function Light({ spot, on }) {
 
 /**
  * What a wager came to, as a label where it stood.
- * @param {{told: wire.Told}} given
+ * @param {{told: wire.StepView}} given
  */
 export function Outcome({ told }) {
   const { outcome, paid, stake, returned } = told.data;
@@ -97,7 +97,7 @@ function Live({ spot, view, words, selected, reached, hands }) {
  * @param {import("./geometry.js").Spot} given.spot
  * @param {wire.SpotView} [given.view] if the viewer could wager here
  * @param {{amount: number, coupon?: number}} [given.stake] what stands here
- * @param {import("../film.js").Told} [given.settled] how it was decided
+ * @param {import("../film.js").StepView} [given.settled] how it was decided
  * @param {number[]} given.denominations
  * @param {boolean} given.selected whether it has the focus or had it last
  * @param {boolean} given.reached whether Tab stops here

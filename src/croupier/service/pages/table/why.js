@@ -7,7 +7,7 @@ import { dollars } from "../money.js";
 
 /**
  * The same in one line of text.
- * @param {wire.Told} told
+ * @param {wire.StepView} told
  */
 export function explain(told) {
   const { arithmetic, line, pays } = told.data;
@@ -15,7 +15,7 @@ export function explain(told) {
   return `${told.words} ${because}. Paragraphs: ${told.cites.join(", ")}.`;
 }
 
-/** @param {{told: wire.Told}} given */
+/** @param {{told: wire.StepView}} given */
 function Why({ told }) {
   const { data, cites, words } = told;
   const facts = [
@@ -40,7 +40,7 @@ function Why({ told }) {
   </div>`;
 }
 
-/** @param {wire.Told} told */
+/** @param {wire.StepView} told */
 export function openWhy(told) {
   openDrawer("Why?", () => html`<${Why} told=${told} />`);
 }
