@@ -9,7 +9,7 @@ from settings_page import per_cent
 from croupier.games.red_dog.odds import RedDogTerms, raised, ways, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND, WIDE
 from croupier.games.red_dog.rules import MOST_DECKS, USUAL_DECKS, WIDEST
-from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads, told
+from croupier.games.red_dog.strategy import BEST, STRATEGIES, raised_spreads, spread_words
 
 _TERMS = RedDogTerms()
 
@@ -33,7 +33,7 @@ def edges() -> Iterator[str]:
 
 def _best() -> str:
     """The best rule, which is the same for all numbers of decks."""
-    (rule,) = {told(worth_raising(decks, _TERMS)) for decks in range(1, MOST_DECKS + 1)}
+    (rule,) = {spread_words(worth_raising(decks, _TERMS)) for decks in range(1, MOST_DECKS + 1)}
     return rule
 
 

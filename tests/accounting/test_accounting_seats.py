@@ -14,7 +14,7 @@ from pai_gow_day import MORE, PaiGow, banks, passes
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.days import LedgerDay
-from croupier.ledger.reports import carried, told
+from croupier.ledger.reports import carried, day_entries
 from croupier.ledger.seats import SeatStatement, statements
 from croupier.ledger.win import day_win
 from croupier.table.books import DROP, INVENTORY, PATRONS, PROMOTION, TIPS, stack, wager
@@ -26,7 +26,7 @@ from croupier.table.steps import Asset, MoneyStep
 
 def accounts_of(day: LedgerDay) -> Accounts:
     found = Accounts(carried(day))
-    for entry in told(day):
+    for entry in day_entries(day):
         for step in entry.steps:
             found.apply(step)
     return found
@@ -185,7 +185,7 @@ def test_promotional_value_is_never_mixed_with_chips_or_cash(tmp_path: Path) -> 
     assert accounts.balance(DROP, Asset.CASH) == 500_00, "the drop has cash for chips only"
     moved = [
         posting
-        for entry in told(day)
+        for entry in day_entries(day)
         for step in entry.steps
         if isinstance(step, MoneyStep)
         for posting in step.postings

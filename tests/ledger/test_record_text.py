@@ -285,7 +285,7 @@ def test_a_draft_that_followed_step_by_step_is_the_same_in_the_end() -> None:
         so_far.steps, so_far.inputs = entry.steps[:at], entry.inputs[:at]
         draft.follow(so_far)
         told = sha256(b"croupier told\n" + canonical([public(step) for step in so_far.steps]).encode()).hexdigest()
-        assert draft.told() == told
+        assert draft.steps_digest() == told
         for number, input_ in enumerate(so_far.inputs):
             kept = {**encode_input(input_), "steps": len(so_far.steps), "told": told}
             assert draft.pending(number) == canonical(kept)

@@ -17,7 +17,7 @@ from croupier.games.red_dog.kernel import rounds_of
 from croupier.games.red_dog.odds import ENDS, RedDogTerms, mean_and_variance, raised, ways, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD, MOST, THREE_OF_A_KIND, WIDE
 from croupier.games.red_dog.rules import SCHEMA, RedDogKind, rules_of
-from croupier.games.red_dog.strategy import best_raises, raised_spreads, told
+from croupier.games.red_dog.strategy import best_raises, raised_spreads, spread_words
 from croupier.games.red_dog.table import RedDogTable
 from croupier.games.red_dog.wager_odds import odds_of
 from croupier.games.wager_odds import Wager
@@ -111,7 +111,7 @@ def test_where_a_narrow_spread_pays_enough_the_best_rule_raises_on_it(key: str, 
     """With six decks: one rank is 24 of 310 cards, and at 12 to 1 13 times 24 are more than 310."""
     filing = filing_with(SCHEMA, {key: odds}).filing
     assert filing is not None
-    assert told(best_raises(rules_of(filing))) == rule
+    assert spread_words(best_raises(rules_of(filing))) == rule
     edges = {wager.options["strategy"]: _edge(wager) for wager in odds_of(filing)}
     assert edges["best"] == min(edges.values())
 

@@ -19,7 +19,7 @@ from croupier.games.packs_poker.rules import PacksArea, PacksKind, rules_of
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.ledger.check import check_day
 from croupier.ledger.days import LedgerDay
-from croupier.ledger.reports import recall, told
+from croupier.ledger.reports import day_entries, recall
 from croupier.ledger.theory import Unknown, theory_of
 from croupier.ledger.win import TABLES_OWN, day_win, wager_lines
 from croupier.table.books import VIGORISH, stack
@@ -31,7 +31,7 @@ BANKED = {"bank__offered": True, "bank__co_bank": True}
 
 
 def steps(day: LedgerDay) -> list[Step]:
-    return [step for entry in told(day) for step in entry.steps]
+    return [step for entry in day_entries(day) for step in entry.steps]
 
 
 def carried_away(day: LedgerDay) -> int:
@@ -66,7 +66,7 @@ def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: LedgerDay) -
     assert {step.area is None for step in taken} == {True, False}, "from a player's winnings and from a bank's"
     assert win.vigorish == sum(step.amount for step in taken) > 0
     assert win.win == win.by_wagers + win.vigorish
-    closing = next(entry for entry in told(banked_day) if entry.procedure is Procedure.CLOSING)
+    closing = next(entry for entry in day_entries(banked_day) if entry.procedure is Procedure.CLOSING)
     sent = {
         posting.source: posting.amount
         for step in closing.steps
@@ -138,7 +138,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assumed = Assumed()
     monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: assumed)
     lines = {line.label: line for line in wager_lines([banked_day])}
-    rounds = [entry for entry in told(banked_day) if entry.procedure is Procedure.ROUND]
+    rounds = [entry for entry in day_entries(banked_day) if entry.procedure is Procedure.ROUND]
     by_bank = [entry for entry in rounds if any(isinstance(step, BankTaken) for step in entry.steps)]
     assert 0 < len(by_bank) < len(rounds)
 

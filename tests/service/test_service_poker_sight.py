@@ -104,7 +104,7 @@ def test_nobody_is_sent_a_card_of_another(tmp_path: Path, form: str) -> None:
 
 @pytest.mark.parametrize("leak", ["another's cards are viewed", "another's cards are asked about", "a card in words"])
 def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
-    honest_told, honest_question = wire.told, PokerSeat.question
+    honest_told, honest_question = wire.step_view, PokerSeat.question
 
     def told(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> StepView:
         if leak == "another's cards are viewed" and isinstance(step, Viewed) and viewer.role is Role.PLAYER:
@@ -124,7 +124,8 @@ def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                 found.words += f" ({hidden[0]})"
         return found
 
-    monkeypatch.setattr("croupier.service.live_table.told", told)
+    for module in ("news", "wire"):
+        monkeypatch.setattr(f"croupier.service.{module}.step_view", told)
     monkeypatch.setattr(PokerSeat, "question", question)
     with at_table(tmp_path) as here, pytest.raises(Leak):
         play(here, 2, seed=1)

@@ -80,7 +80,7 @@ def test_nobody_is_sent_a_card_that_is_hidden(tmp_path: Path, table: str, rounds
 
 @pytest.mark.parametrize("leak", ["others' hands", "the deal"])
 def test_the_witness_notices_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
-    honest = wire.told
+    honest = wire.step_view
 
     def leaking(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> StepView:
         if leak == "others' hands" and isinstance(step, Viewed):
@@ -90,7 +90,8 @@ def test_the_witness_notices_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             said.words += f" ({step.cards[0]})"
         return said
 
-    monkeypatch.setattr("croupier.service.live_table.told", leaking)
+    for module in ("news", "wire"):
+        monkeypatch.setattr(f"croupier.service.{module}.step_view", leaking)
     with house(tmp_path, tables=(PAI_GOW,)) as here, pytest.raises(Leak):
         _play(here, PAI_GOW, 2)
 

@@ -12,7 +12,7 @@ from croupier.play.walkthrough import TraineeQuestion
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone
 from croupier.service.training import KEPT_FOR, MOST_OF_ONE, Training, TrainingRequest, Trainings
-from croupier.service.wire import told
+from croupier.service.wire import step_view
 from croupier.table.roles import DEALER
 from croupier.table.steps import Noted
 
@@ -120,7 +120,7 @@ def test_what_is_told_is_the_whole_round_as_its_dealer_saw_it(game: str) -> None
     while training.walk.question is not None:
         heard += training.answer("?").told
     steps = training.table.house.driver.journal[-1].steps
-    expected = [told(step, DEALER) for step in steps if not isinstance(step, Noted)]
+    expected = [step_view(step, DEALER) for step in steps if not isinstance(step, Noted)]
     assert sorted(map(repr, heard)) == sorted(map(repr, expected))
     assert training.now().told == heard
     hidden = [message for message in heard if message.is_ == "Moved" and message.data["face"] == "down"]
@@ -133,7 +133,7 @@ def test_nothing_is_told_before_it_is_asked(game: str) -> None:
     """The steps of a question come with its answer, not before."""
     training = begun(game)
     while training.walk.question is not None:
-        coming = [repr(told(step, DEALER)) for step in question(training).steps if step.cites]
+        coming = [repr(step_view(step, DEALER)) for step in question(training).steps if step.cites]
         known = list(map(repr, training.told))
         view = training.answer("?")
         assert list(map(repr, view.told))[: len(coming)] == coming

@@ -15,7 +15,7 @@ from croupier.equipment.money import Odds
 from croupier.games import HOUSE_GAMES, game
 from croupier.submission.diff import FilingChange, diff_tables
 from croupier.submission.notices import Move, Notices, clause_of, sentence
-from croupier.submission.plain_values import said
+from croupier.submission.plain_values import value_words
 from croupier.submission.schema import Option
 from croupier.submission.value_kinds import (
     Amount,
@@ -68,7 +68,7 @@ def values(kind: Kind) -> list[Any]:
 def told(name: str, option: Option, was: Any, now: Any) -> str:
     schema = game(name).SCHEMA
     of = filing(name)
-    move = Move(option.key, was, now, said(option.kind, was), said(option.kind, now), "SUBJECT", of, of)
+    move = Move(option.key, was, now, value_words(option.kind, was), value_words(option.kind, now), "SUBJECT", of, of)
     return sentence(clause_of(schema.notices, move), DAY)
 
 

@@ -59,7 +59,7 @@ def test_chance_draws_what_a_device_decides_and_all_else_is_as_usual() -> None:
     drawn = [choice.drawn(source) for _ in range(400)]
     assert {command.pocket for command in drawn if isinstance(command, Spun)} == set(range(37))
     assert {command.turns for command in drawn if isinstance(command, Spun)} == {3}
-    assert choice.refuses(Spun(37, 3)) == WRONG.given(37)
+    assert choice.refuses(Spun(37, 3)) == WRONG.of(37)
     assert choice.refuses(Spun(36, 3)) is None
     bound = choice.free["pocket"]
     assert (list(bound.examples()), list(bound.beyond())) == (list(range(37)), [-1, 37])

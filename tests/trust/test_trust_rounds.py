@@ -14,7 +14,7 @@ from croupier.ledger.check import check_day
 from croupier.ledger.days import LedgerDay, read_day
 from croupier.ledger.liability import liability
 from croupier.ledger.mirror import CopyDiffers, mirror
-from croupier.ledger.reports import RECALL_DEPTH, carried, recall, told
+from croupier.ledger.reports import RECALL_DEPTH, carried, day_entries, recall
 from croupier.ledger.store import Store
 from croupier.play.irregularities import Trouble
 from croupier.play.seat import seat_at
@@ -199,7 +199,7 @@ def test_every_settlement_has_its_paragraph_and_its_arithmetic(tmp_path: Path, n
         for _ in range(2):
             played.round()
         day = the_day(played)
-        steps = [step for entry in told(day) for step in entry.steps]
+        steps = [step for entry in day_entries(day) for step in entry.steps]
         assert all(step.cites for step in steps)
         settled = [step for step in steps if isinstance(step, Settled)]
         assert bool(settled) is (name != "poker")
@@ -264,7 +264,9 @@ def test_recall_shows_what_was_dealt_chosen_wagered_won_and_held(tmp_path: Path,
             assert played_round.cards or played_round.dice or played_round.spun
             assert played_round.choices
             steps = next(
-                entry for entry in told(day) if entry.procedure is Procedure.ROUND and entry.round == played_round.round
+                entry
+                for entry in day_entries(day)
+                if entry.procedure is Procedure.ROUND and entry.round == played_round.round
             ).steps
             own = [step for step in steps if isinstance(step, Settled) and step.seat == played.seat]
             assert played_round.settled == own
@@ -272,7 +274,7 @@ def test_recall_shows_what_was_dealt_chosen_wagered_won_and_held(tmp_path: Path,
             assert played_round.dice == dice
             assert played_round.spun == [step.section for step in steps if isinstance(step, Spun)]
         accounts = Accounts(carried(day))
-        for entry in told(day):
+        for entry in day_entries(day):
             for step in entry.steps:
                 accounts.apply(step)
         assert rounds[-1].after == accounts.balance(stack(played.seat))

@@ -137,12 +137,12 @@ def _settlements(listed: list[ExpectedLine], found: list[Settled]) -> Iterator[s
         latest = max(place, latest)
         wrong = list(_differs(step, match, cites))
         if wrong:
-            yield f"expected: {text}; got: {_told(step)} ({'; '.join(wrong)})"
+            yield f"expected: {text}; got: {_settlement_words(step)} ({'; '.join(wrong)})"
     for step in found:
-        yield f"not expected: {_told(step)}"
+        yield f"not expected: {_settlement_words(step)}"
 
 
-def _told(step: Settled) -> str:
+def _settlement_words(step: Settled) -> str:
     return f"{sentence(step)} [{', '.join(map(str, step.cites))}]"
 
 

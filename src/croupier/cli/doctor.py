@@ -117,7 +117,7 @@ class Health:
         yield "", "", ""
         yield "", "What is installed", ""
         for feature in self.features:
-            yield self._told(feature)
+            yield self._row(feature)
             if feature.problems:
                 yield "", f"{' ' * 17}{TYPED}{feature.extra.command}", ""
         yield "", "", ""
@@ -137,7 +137,7 @@ class Health:
             yield "", f"Not installed: {rest}. To install everything:", ""
             yield "", f"{TYPED}{command(EVERYTHING)}", ""
 
-    def _told(self, feature: "Feature") -> tuple[str, str, str]:
+    def _row(self, feature: "Feature") -> tuple[str, str, str]:
         extra, name = feature.extra, feature.extra.name or "always"
         if not feature.problems:
             have = ", ".join(f"{package.name} {package.found}" for package in feature.packages)

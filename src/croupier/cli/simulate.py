@@ -177,7 +177,8 @@ def simulate(
             _fail(f"--save {save}: there is such a file; to go on with a run that is saved there: --resume {save}")
         line.say("making the tables …")
         run = run_of(request, filed, number, seed, sessions)
-        keeper = _keeper(save or resume, request, run, filed.digest, state)
+        file = save or resume
+        keeper = _keeper(file, request, run, filed.digest, state)
         if show is not None:
             steps = list(run.shown(show))
             line.clear()

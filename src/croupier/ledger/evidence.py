@@ -129,7 +129,7 @@ def bundle(day: LedgerDay, dispute: Dispute) -> dict[str, str]:
     }
     for number in dispute.rounds:
         files[f"round-{number}.proof.json"] = canonical(proof(day, number)) + "\n"
-        files[f"round-{number}.txt"] = _told(day, number)
+        files[f"round-{number}.txt"] = _story_of(day, number)
     files["README.txt"] = _readme(day, dispute)
     sums = [f"{hashlib.sha256(text.encode()).hexdigest()}  {name}\n" for name, text in sorted(files.items())]
     return {**files, "SHA256SUMS": "".join(sums)}
@@ -152,7 +152,7 @@ def complete(day: LedgerDay, dispute: Dispute) -> bool:
     return not needed
 
 
-def _told(day: LedgerDay, number: int) -> str:
+def _story_of(day: LedgerDay, number: int) -> str:
     story = retell(day, number)
     lines = [f"Table {day.table}, {day.name}, round {number} (record {story.record.sequence})."]
     if story.sealed:

@@ -331,7 +331,7 @@ class LedgerTable:
 
         ``before`` is what stands, and need be given only where no event has told it yet.
         """
-        stood = self.standing(matter, about) if self._standing.told(matter, about) or before is None else before
+        stood = self.standing(matter, about) if self._standing.mentions(matter, about) or before is None else before
         return self.note_event(Event(matter, about, stood, after, actor, role, reason, time))
 
     def note_event(self, event: Event) -> Event:

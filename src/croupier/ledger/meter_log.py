@@ -6,9 +6,9 @@ from typing import Any
 
 from croupier.equipment.money import show
 from croupier.ledger.days import LedgerDay, legible
-from croupier.ledger.reports import DayEntry, told
+from croupier.ledger.reports import DayEntry, day_entries
 from croupier.ledger.table_rebuild import filing_of
-from croupier.submission.plain_values import said
+from croupier.submission.plain_values import value_words
 from croupier.table import notes
 from croupier.table.books import meter_account
 from croupier.table.steps import Begun, Noted, Posting, Seated, Settled
@@ -48,7 +48,7 @@ def _terms(day: LedgerDay) -> dict[str, str]:
     """What the filing of a day says of its meters, in words."""
     with legible(f"{day}, record 1"):
         filing = filing_of(day.head)
-    return {key: said(filing.schema.option(key).kind, filing[key]) for key in filing.values if ".meter." in key}
+    return {key: value_words(filing.schema.option(key).kind, filing[key]) for key in filing.values if ".meter." in key}
 
 
 def _changes(day: LedgerDay, before: dict[str, str] | None, now: dict[str, str]) -> Iterator[MeterEvent]:
@@ -61,7 +61,7 @@ def _changes(day: LedgerDay, before: dict[str, str] | None, now: dict[str, str])
 
 def _happened(day: LedgerDay) -> Iterator[MeterEvent]:
     at, names = str(day.head["time"]), dict[int, str]()
-    for entry in told(day):
+    for entry in day_entries(day):
         for step in entry.steps:
             match step:
                 case Begun(at=told_at) if told_at:

@@ -63,7 +63,7 @@ class DayEntry:
     """What was given to it, as it is recorded."""
 
 
-def told(day: LedgerDay) -> Iterator[DayEntry]:
+def day_entries(day: LedgerDay) -> Iterator[DayEntry]:
     """The entries of a day, in order."""
     number = 0
     for record, body in day.entries:
@@ -149,7 +149,7 @@ def recall(days: Iterable[LedgerDay], seat: int, last: int = RECALL_DEPTH) -> li
 def _recalled(day: LedgerDay, seat: int) -> list[Recalled]:
     accounts, name = Accounts(carried(day)), ""
     rounds: dict[int, Recalled] = {}
-    for entry in told(day):
+    for entry in day_entries(day):
         round_ = None
         if entry.procedure is Procedure.ROUND:
             round_ = Recalled(day.name, entry.round, "", name, accounts.balance(stack(seat)))
@@ -222,11 +222,11 @@ def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -
     }
     if not folded:
         return
-    for told_, known in zip(told(day), opened_entries(day), strict=False):
-        if told_.procedure is Procedure.ROUND and told_.round in folded and known is not None:
+    for entry, known in zip(day_entries(day), opened_entries(day), strict=False):
+        if entry.procedure is Procedure.ROUND and entry.round in folded and known is not None:
             looked = [step for step in known.steps if isinstance(step, Viewed) and step.seat == seat]
             if looked:
-                rounds[told_.round].cards[looked[-1].place] = tuple(card for card in looked[-1].cards if card)
+                rounds[entry.round].cards[looked[-1].place] = tuple(card for card in looked[-1].cards if card)
 
 
 def _hear(round_: Recalled, step: Step, seat: int) -> None:
@@ -321,7 +321,7 @@ def meters(days: Iterable[LedgerDay]) -> list[MeterReport]:
     for day in days:
         for meter in carried(day):
             found.setdefault(meter.name, MeterReport(meter)).meter = meter
-        for entry in told(day):
+        for entry in day_entries(day):
             for step in entry.steps:
                 if isinstance(step, MeterMoved):
                     report = found.setdefault(step.after.name, MeterReport(step.after))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.days import LedgerDay
-from croupier.ledger.reports import carried, told
+from croupier.ledger.reports import carried, day_entries
 from croupier.table.books import CAGE, purse, stack
 from croupier.table.steps import (
     Asset,
@@ -60,7 +60,7 @@ def statements(day: LedgerDay) -> list[SeatStatement]:
     """The statement of every seat that somebody has sat in, by number."""
     found: dict[int, SeatStatement] = {}
     accounts = Accounts(carried(day))
-    for entry in told(day):
+    for entry in day_entries(day):
         for step in entry.steps:
             accounts.apply(step)
             if isinstance(step, Seated):

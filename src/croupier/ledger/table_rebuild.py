@@ -25,7 +25,7 @@ def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
         if refusal := driver.give(DEALER, GO_ON, passing=True):
             raise ReplayDiffers(f"a moment that had passed does not pass now: {refused(refusal)}")
     entry = driver.running
-    if entry is None or (len(entry.steps), Draft().follow(entry).told()) != (last["steps"], last["told"]):
+    if entry is None or (len(entry.steps), Draft().follow(entry).steps_digest()) != (last["steps"], last["told"]):
         raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
 
 

@@ -13,7 +13,7 @@ from math import sqrt
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.days import LedgerDay, legible
-from croupier.ledger.reports import DayEntry, carried, told
+from croupier.ledger.reports import DayEntry, carried, day_entries
 from croupier.ledger.theory import Theory, theory_of
 from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH, wager
 from croupier.table.names import Account, AnyArea
@@ -82,7 +82,7 @@ def day_win(day: LedgerDay) -> DayWin:
     """A day's win: drop + closing inventory + credits - opening inventory - fills."""
     found = DayWin(day.table, day.name, day.closed)
     accounts = Accounts(carried(day))
-    for entry in told(day):
+    for entry in day_entries(day):
         for step in entry.steps:
             accounts.apply(step)
             for posting in _chips(step):
@@ -225,7 +225,7 @@ def wager_lines(days: Iterable[LedgerDay]) -> list[WagerLine]:
             theory = theory_of(day.head)
         shown = {meter.name: meter.display for meter in carried(day)}
         lines.of_day.clear()
-        for entry in told(day):
+        for entry in day_entries(day):
             with legible(f"{day}, record {entry.record.sequence}"):
                 shown = _hear(lines, entry, theory, shown)
     return list(lines.found.values())

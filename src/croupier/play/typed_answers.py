@@ -87,11 +87,11 @@ class _Answers:
     def in_full(self) -> tuple[str, ...]:
         """The question, and how each answer is typed."""
         hint = " Type “hint” to see what each choice costs." if self.asked.priced else ""
-        how = self.seat.how(self.ask) or f"Type {_in_a_row(list(self._told()))}."
+        how = self.seat.how(self.ask) or f"Type {_in_a_row(list(self._spellings()))}."
         explanation = " ".join(filter(None, (self.seat.explains(self.ask), how)))
         return (*self.seat.card_lines(self.asked), self.words, f"  {explanation}{hint} [{self.ask.cites[0]}]")
 
-    def _told(self) -> Iterator[str]:
+    def _spellings(self) -> Iterator[str]:
         for choice in self.choices:
             if not choice.legal:
                 continue

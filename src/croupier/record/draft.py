@@ -64,7 +64,7 @@ class Draft:
     def __init__(self) -> None:
         self.inputs: list[str] = []
         self.steps: list[str] = []
-        self._told = sha256(b"croupier told\n[")
+        self._digest = sha256(b"croupier told\n[")
         self._in_digest = 0
 
     def follow(self, entry: Entry) -> "Draft":
@@ -73,18 +73,18 @@ class Draft:
         self.steps += [_STEPS[type(step)](step) for step in entry.steps[len(self.steps) :]]
         return self
 
-    def told(self) -> str:
+    def steps_digest(self) -> str:
         """The digest of the steps so far: of a list of them in canonical form."""
         for at in range(self._in_digest, len(self.steps)):
-            self._told.update(f"{',' if at else ''}{self.steps[at]}".encode())
+            self._digest.update(f"{',' if at else ''}{self.steps[at]}".encode())
         self._in_digest = len(self.steps)
-        whole = self._told.copy()
+        whole = self._digest.copy()
         whole.update(b"]")
         return whole.hexdigest()
 
     def pending(self, at: int) -> str:
         """An input as it is kept until the entry is finished: with what had been told when it was kept."""
-        return f'{self.inputs[at][:-1]},"steps":{len(self.steps)},"told":"{self.told()}"}}'
+        return f'{self.inputs[at][:-1]},"steps":{len(self.steps)},"told":"{self.steps_digest()}"}}'
 
     def body(self, entry: Entry) -> str:
         """The body of the finished entry's record."""

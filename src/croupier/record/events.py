@@ -228,7 +228,7 @@ class Standing:
     def of(self, matter: Matter, about: str = "") -> str:
         return self._after.get((matter, about), "")
 
-    def told(self, matter: Matter, about: str = "") -> bool:
+    def mentions(self, matter: Matter, about: str = "") -> bool:
         """Whether an event has told of a matter at all."""
         return (matter, about) in self._after
 

@@ -104,13 +104,13 @@ def _item(item: Item) -> Iterator[str]:
         attributes |= {"under": tag.under, "area": tag.area, "mark": tag.mark}
         data = "".join(f" data-{key}={quoteattr(value)}" for key, value in attributes.items() if value)
         yield f"<g id={quoteattr(item.id)}{place}{data}>"
-        yield f"<title>{escape(_told(tag.what, tag.label, tag.where, tag.cite))}</title>"
+        yield f"<title>{escape(_title(tag.what, tag.label, tag.where, tag.cite))}</title>"
     for index, shape in enumerate(item.shapes):
         yield shape_markup(shape, f"{item.id or 'line'}-{index}")
     yield "</g>"
 
 
-def _told(what: str, label: str, where: str, cite: str) -> str:
+def _title(what: str, label: str, where: str, cite: str) -> str:
     words = f"{label}: {what}, {where}" if label else f"{what.capitalize()}, {where}"
     return f"{words} ({cite})" if cite else words
 

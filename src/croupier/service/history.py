@@ -51,7 +51,7 @@ from croupier.service.table_record import (
     shown_as,
     why_hidden,
 )
-from croupier.service.wire import READERS, page_data, told, told_as
+from croupier.service.wire import READERS, page_data, step_view, step_view_of
 from croupier.table.driver import Entry, ReplayDiffers, TableStopped
 from croupier.table.roles import player
 from croupier.table.steps import Step
@@ -92,7 +92,7 @@ def gaming_day(text: str | None) -> str | None:
 
 
 @contextmanager
-def said() -> Iterator[None]:
+def answering_faults() -> Iterator[None]:
     """What is not there in the store, or not right, is said."""
     try:
         yield
@@ -120,7 +120,7 @@ class SharedHistory:
     async def reading(self, work: Callable[[], T]) -> T:
         """Read the store in a thread."""
         async with self._readers:
-            with said():
+            with answering_faults():
                 return await in_thread(work, "history")
 
     # --- a list
@@ -171,13 +171,13 @@ class SharedHistory:
                 if house is not None and live.kept.day == day:
                     return house.driver.journal[entry]
         whole = await self.reading(lambda: read_day(floor.store, table, day))
-        with said():
+        with answering_faults():
             return (await self.replays.once((table, day, len(whole.records)), lambda: _replayed(whole)))[entry]
 
     async def report(self, floor: Floor, table: str, day: str | None, changes: int) -> ReportView:
         """The report of a day as it stands; made once for as many records."""
         found = await self.reading(lambda: read_day(floor.store, table, _last_day(floor, table, day)))
-        with said():
+        with answering_faults():
             key = (table, found.name, len(found.records), changes)
             return await self.reports.once(key, lambda: _report(found, changes))
 
@@ -233,7 +233,7 @@ def _view(
 ) -> RoundView:
     record = one_record(floor.store, past.table, past.day, line.sequence)
     body = body_of(record)
-    views = _told(past, line, shown, steps, body)
+    views = _step_views(past, line, shown, steps, body)
     readable = may_read(floor, past.table, person)
     opened = past.opened(line)
     if not why and not shown.whole and line.number and not readable:
@@ -286,16 +286,16 @@ def _under(body: dict[str, Any]) -> Under:
     return Under(*(str(stated.get(key, "")) for key in ("code", "edition", "filing")))
 
 
-def _told(
+def _step_views(
     past: DayPast, line: RecordLine, shown: ShownRound, steps: list[Step] | None, body: dict[str, Any]
 ) -> list[StepView]:
     """The steps of an entry, as far as they are shown."""
     if line.kind != "entry":
         return []
     if steps is None:
-        return [told(step, BYSTANDER) for step in read_steps(body)]
+        return [step_view(step, BYSTANDER) for step in read_steps(body)]
     if not shown.whole:
-        return [told(step, player(shown.seat)) for step in steps]
+        return [step_view(step, player(shown.seat)) for step in steps]
     seals = dict(line.seals)
     return [_whole(as_known(step, seals, past.revealed)) for step in steps]
 
@@ -303,7 +303,7 @@ def _told(
 def _whole(step: Step) -> StepView:
     """A step with nothing hidden in it: all that could be has been opened."""
     data = page_data(step)
-    return told_as(step, data)
+    return step_view_of(step, data)
 
 
 def _proof(past: DayPast, record: Record) -> MerkleProof | None:

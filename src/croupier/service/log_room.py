@@ -13,7 +13,7 @@ from croupier.record.signed_note import read_note
 from croupier.service.background_work import in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor
-from croupier.service.history import A_DAY, gaming_day, known_table, said
+from croupier.service.history import A_DAY, answering_faults, gaming_day, known_table
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
 
 T = TypeVar("T")
@@ -73,7 +73,7 @@ class _Shared:
     async def read(self, floor: Floor, work: Callable[[HouseLog], T]) -> T:
         async with self._lock:
             log = self._log = self._log or HouseLog(floor.store)
-            with said():
+            with answering_faults():
                 return await in_thread(lambda: work(log.refresh()), "log")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from croupier.service.messages import News, View, Welcome
 from croupier.service.viewer import Viewer
 from croupier.service.views import shared_view, view_for
-from croupier.service.wire import Telling, told
+from croupier.service.wire import Telling, step_view
 from croupier.table.steps import Step
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def greeting(live: "LiveTable", viewer: Viewer, since: int, epoch: str) -> list[
             for version, steps in missed or [(live.version, [])]
         ]
     past = [] if live.stopped else live.past()
-    views = [told(step, live.sees(viewer, entry=entry), live.seat(0).holds) for entry, step in past]
+    views = [step_view(step, live.sees(viewer, entry=entry), live.seat(0).holds) for entry, step in past]
     return [Welcome(live.epoch, live.version, views, view)]
 
 

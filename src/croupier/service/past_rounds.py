@@ -16,7 +16,7 @@ from croupier.record.codec import BYSTANDER
 from croupier.service.background_work import Crew, in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor
-from croupier.service.history import gaming_day, known_table, may_read, said
+from croupier.service.history import answering_faults, gaming_day, known_table, may_read
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
 from croupier.service.table_record import SPECTATOR, Past, RecordLine, shown_as, why_hidden
@@ -64,7 +64,7 @@ def past_rounds_router() -> Router:
     past, crew = Past(), Crew("past round", hands=1, kept=64)
 
     async def round_at(floor: Floor, table: str, day: str, record: int) -> tuple[RecordLine, bool]:
-        with said():
+        with answering_faults():
             found = await in_thread(lambda: past.day(floor.store, table, day), "history")
         if not 1 <= record <= len(found.lines) or not found.lines[record - 1].number:
             raise NotDone(404, f"record {record} of {day} is no round", "the records that the list of rounds names")
@@ -98,7 +98,7 @@ def past_rounds_router() -> Router:
         line, opened = await round_at(floor, table, day, record)
         readable = may_read(floor, table, person)
         viewer = viewer_as(as_, person, line, opened=opened, readable=readable)
-        with said():
+        with answering_faults():
             work = partial(_text, floor, table, day, line.number, viewer)
             return await crew.once(("text", table, day, record, viewer), work)
 
@@ -109,7 +109,7 @@ def past_rounds_router() -> Router:
         """What each hand that was shown could expect after the last bet, counted from cards that everybody saw."""
         table, day = known_table(floor, name), gaming_day(of_day) or ""
         await round_at(floor, table, day, record)
-        with said():
+        with answering_faults():
             return await crew.once(("run-out", table, day, record), partial(_run_out, floor, table, day, record))
 
     return Router("/", route_handlers=[text, run_out], exception_handlers={NotDone: on_not_done}, tags=["history"])

@@ -13,7 +13,7 @@ from croupier.record.events import Event, event_of
 from croupier.service.background_work import Crew, in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor
-from croupier.service.history import MOST_DAYS, gaming_day, known_table, said
+from croupier.service.history import MOST_DAYS, answering_faults, gaming_day, known_table
 from croupier.service.pit_payments import (
     PaymentsView,
     RulesPayView,
@@ -140,7 +140,7 @@ def pit_router() -> Router:
             if (running := settled_just_now(live, round_, seat, place)) is not None:
                 return running
             key = live.name, live.kept.day, round_
-        with said():
+        with answering_faults():
             settled = await replays.once(key, lambda: play_again(floor.store, *key))
         return by_the_rules(past, settled.get((seat, place)))
 
@@ -149,7 +149,7 @@ def pit_router() -> Router:
         """The disputes of the last days, each from its opening to its close."""
         only(person, "the list of disputes", *READERS)
         table = known_table(floor, name)
-        with said():
+        with answering_faults():
             return await in_thread(lambda: disputes_of(floor, table), "disputes")
 
     @get(
@@ -163,7 +163,7 @@ def pit_router() -> Router:
         """The evidence about a dispute as it is by now, for the auditor. It never holds a secret."""
         only(person, "the evidence about a dispute", *READERS)
         table, day = known_table(floor, name), gaming_day(of_day) or ""
-        with said():
+        with answering_faults():
             file, data = await in_thread(lambda: _evidence(floor, table, day, rounds), "evidence")
         headers = {"Content-Disposition": f'attachment; filename="{file}"'}
         return Response(data, media_type="application/zip", headers=headers)

@@ -17,7 +17,7 @@ from litestar.params import QueryParameter
 from croupier.service.background_work import in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor
-from croupier.service.history import said
+from croupier.service.history import answering_faults
 from croupier.service.messages_history import OwnRound, OwnRounds
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
@@ -88,7 +88,7 @@ def own_history_router() -> Router:
 
     async def read(floor: Floor, person: Person, days: int) -> OwnRounds:
         async with readers:
-            with said():
+            with answering_faults():
                 return await in_thread(lambda: own_rounds(floor, past, person, days), "history")
 
     @get("/own-rounds", responses=may_fail(503))

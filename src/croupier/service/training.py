@@ -31,7 +31,7 @@ from croupier.service.messages import StepView
 from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
 from croupier.service.request_errors import TOO_OFTEN, NotDone, may_fail, on_not_done
-from croupier.service.wire import told
+from croupier.service.wire import step_view
 from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
 from croupier.table.notes import POINT
@@ -258,7 +258,7 @@ class Training:
         return self._view(verdict, self._tell((*steps, *self.walk.on())))
 
     def _tell(self, steps: Iterable[Step]) -> list[StepView]:
-        views = [told(step, DEALER) for step in steps]
+        views = [step_view(step, DEALER) for step in steps]
         self.told += views
         return views
 

@@ -92,14 +92,14 @@ READERS = (Role.SUPERVISOR, Role.AUDITOR)
 """Who may read a record as it is."""
 
 
-def told(step: Step, viewer: Actor, holds: Holds | None = None) -> StepView:
+def step_view(step: Step, viewer: Actor, holds: Holds | None = None) -> StepView:
     """A step as a viewer may know it: there is no other way from a table to a client."""
     if isinstance(step, OrderRevealed) and viewer.role not in READERS and step.tells_hands:
         # A bystander's view is what the record has; on the wire a bystander may be a player's second window.
         step = replace(step, order=(), salt="")
     known = seen(step, viewer)
     data = page_data(known)
-    view = told_as(known, data)
+    view = step_view_of(known, data)
     if holds is not None and isinstance(known, Viewed | Turned):
         cards = tuple(card for card in known.cards if card is not None)
         if len(cards) == len(known.cards) and (words := holds(cards)):
@@ -113,7 +113,7 @@ class Telling:
 
     def __init__(self, steps: Sequence[Step], holds: Holds) -> None:
         self._steps, self._holds = steps, holds
-        self._told: dict[tuple[int, Actor | None], StepView] = {}
+        self._views: dict[tuple[int, Actor | None], StepView] = {}
 
     def to(self, viewer: Actor) -> list[StepView]:
         """Return the steps as a viewer may know them."""
@@ -121,9 +121,9 @@ class Telling:
 
     def _at(self, at: int, step: Step, viewer: Actor) -> StepView:
         key = at, viewer if told_apart(step) else None
-        if key not in self._told:
-            self._told[key] = told(step, viewer, self._holds)
-        return self._told[key]
+        if key not in self._views:
+            self._views[key] = step_view(step, viewer, self._holds)
+        return self._views[key]
 
 
 def page_data(step: Step) -> dict[str, Any]:
@@ -161,7 +161,7 @@ def names_in(step: Step) -> dict[str, list[str | int]]:
     }
 
 
-def told_as(step: Step, data: dict[str, Any]) -> StepView:
+def step_view_of(step: Step, data: dict[str, Any]) -> StepView:
     """A step with what is known of it, and its words."""
     return StepView(
         kind_name(type(step)),

@@ -12,7 +12,7 @@ from croupier.submission.filing import Filing
 from croupier.submission.house_agreements import FiledTable
 from croupier.submission.house_check import HouseReport
 from croupier.submission.notices import Move, clause_of
-from croupier.submission.plain_values import comparable, said, subject
+from croupier.submission.plain_values import comparable, subject, value_words
 from croupier.submission.value_kinds import Dated, Kind, OneOf, YesNo
 
 OF_THE_HOUSE = ("licensee", "edition", "table")
@@ -128,7 +128,7 @@ def _changes(table: str, old: Filing, new: Filing, day: date | None) -> Iterator
         # What is stated on one side only, because it could not be on the other, comes of another change.
         follows = (was is None and not option.applies(old.values)) or (now is None and not option.applies(new.values))
         found = tuple(demanded(key, old, new, follows=follows, day=day))
-        before, after = _said(option.kind, was, now)
+        before, after = _before_and_after(option.kind, was, now)
         about = subject(schema, option)
         clause = clause_of(schema.notices, Move(key, was, now, before, after, about, old, new))
         by_name = isinstance(_bare(option.kind), OneOf | YesNo)
@@ -142,8 +142,8 @@ def _bare(kind: Kind) -> Kind:
     return kind.kind if isinstance(kind, Dated) else kind
 
 
-def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:
-    before, after = said(kind, was), said(kind, now)
+def _before_and_after(kind: Any, was: Any, now: Any) -> tuple[str, str]:
+    before, after = value_words(kind, was), value_words(kind, now)
     if before != after:
         return before, after
     # Two long lists of one length, such as house ways: how many of their lines are not in the other.

@@ -16,7 +16,7 @@ from croupier.regulation import Cite
 from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
 from croupier.submission.house_defects import HouseDefect
-from croupier.submission.plain_values import comparable, said
+from croupier.submission.plain_values import comparable, value_words
 from croupier.submission.schema import Defect, Severity
 
 
@@ -75,7 +75,7 @@ def the_keys(*patterns: str) -> Measure:
     def measure(table: FiledTable) -> dict[str, Measured]:
         filing = table.filing
         return {
-            key: Measured(comparable(value), said(filing.schema.option(key).kind, value))
+            key: Measured(comparable(value), value_words(filing.schema.option(key).kind, value))
             for key, value in filing.values.items()
             if any(fnmatchcase(key, pattern) for pattern in patterns)
         }

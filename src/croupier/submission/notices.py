@@ -61,7 +61,7 @@ class Notices:
         """What will be so, for a change; None if nothing is declared and no general form fits."""
         for pattern, declared in self.clauses.items():
             if fnmatchcase(move.key, pattern):
-                return _said(declared, move)
+                return _clause(declared, move)
         return self._general(move)
 
     def _general(self, move: Move) -> str | None:
@@ -90,7 +90,7 @@ class Notices:
                 return None
 
 
-def _said(declared: Clause, move: Move) -> str | None:
+def _clause(declared: Clause, move: Move) -> str | None:
     if isinstance(declared, str):
         return declared.format(was=move.before.strip("“”"), now=move.after.strip("“”"))
     if isinstance(declared, Mapping):

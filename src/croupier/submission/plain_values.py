@@ -14,15 +14,15 @@ LONGEST_LIST = 4
 """Values of a list that are all said; of a longer one, such as a house way, only how many there are."""
 
 
-def said(kind: Kind, value: Any) -> str:
+def value_words(kind: Kind, value: Any) -> str:
     """A value of a kind in words."""
     match kind, value:
         case Dated(), _:
-            return said(kind.kind, value)
+            return value_words(kind.kind, value)
         case Several(), tuple() if len(value) > LONGEST_LIST:
             return f"a list of {len(value)}"
         case Several(), tuple():
-            return ", ".join(said(kind.kind, item) for item in value)
+            return ", ".join(value_words(kind.kind, item) for item in value)
         case ((Amount() | OneAmount()), int()):
             return show(value)
         case _, None:

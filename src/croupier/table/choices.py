@@ -138,7 +138,7 @@ class Number(Bound):
     def refuses(self, value: int, command: Command | None) -> Refusal | None:
         for limit in self.limits:
             if not limit.allows(value, command):
-                return limit.refusal.given(value)
+                return limit.refusal.of(value)
         return None
 
     def __contains__(self, value: int) -> bool:
@@ -221,7 +221,7 @@ class AnyOf(Bound):
     refusal: Refusal
 
     def refuses(self, value: Any, command: Command | None = None) -> Refusal | None:
-        return None if value in self.values else self.refusal.given(value)
+        return None if value in self.values else self.refusal.of(value)
 
     def examples(self) -> Iterator[Any]:
         yield from self.values
@@ -249,7 +249,7 @@ class SomeOf(Bound):
     def refuses(self, value: tuple[Any, ...], command: Command | None = None) -> Refusal | None:
         fine = self.least <= len(value) <= self.most and len(set(value)) == len(value) and set(value) <= set(self.among)
         if not fine:
-            return self.refusal.given(value)
+            return self.refusal.of(value)
         return self.such_that(value) if self.such_that is not None else None
 
     def examples(self) -> Iterator[tuple[Any, ...]]:

@@ -12,7 +12,7 @@ def shaking(shaker: Shaker, not_dice: Refusal, too_few: Refusal) -> Choice:
 
     def faces_of(dice: tuple[int, ...]) -> Refusal | None:
         are_dice = len(dice) == number and all(1 <= die <= faces for die in dice)
-        return None if are_dice else not_dice.given(dice)
+        return None if are_dice else not_dice.of(dice)
 
     lowest = (1,) * number
     none = ((), lowest[1:], (0, *lowest[1:]), (*lowest[1:], faces + 1), (*lowest, 1))

@@ -155,7 +155,7 @@ class Refusal:
         self.cites = cites
         self.figures: Mapping[str, Any] = figures
 
-    def given(self, value: object) -> "Refusal":
+    def of(self, value: object) -> "Refusal":
         """Return the same refusal of a value that was given."""
         return Refusal(self.code, *self.cites, **{**self.figures, "given": value})
 

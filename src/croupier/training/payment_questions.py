@@ -68,12 +68,12 @@ def line_made(
     others = sign.beside(step)
     if len(others) < 2 or not held:
         return None
-    wrong = tuple(_said(line_name(member)) for member in others[: OPTIONS - 1])
+    wrong = tuple(_sentence(line_name(member)) for member in others[: OPTIONS - 1])
     prompt = f"Seat {step.seat}, {wager_name(step)}: which line of the pay table is it?"
     kind = kind_of(step.area)
     made = line_of(step, sign.tables[kind])
     right = because(step.reason) if made is None else line_name(made)
-    question = _shuffled(_choice(_said(right), step, wrong, prompt), chance, held)
+    question = _shuffled(_choice(_sentence(right), step, wrong, prompt), chance, held)
     return question, skill_of(question, LineMade, kind, made or step.outcome)
 
 
@@ -86,8 +86,8 @@ def compared(
     if step is None or not others or not held:
         return None
     prompt = f"Seat {step.seat} against the dealer, {matter(step)}: what do you find?"
-    wrong = tuple(map(_said, others[: OPTIONS - 1]))
-    return _shuffled(_choice(_said(finding(step)), step, wrong, prompt), chance, held)
+    wrong = tuple(map(_sentence, others[: OPTIONS - 1]))
+    return _shuffled(_choice(_sentence(finding(step)), step, wrong, prompt), chance, held)
 
 
 def findings_in(steps: Iterable[Step]) -> list[str]:
@@ -143,5 +143,5 @@ def _shuffled(
     return one_of(choice, options, held, notes)
 
 
-def _said(words: str) -> str:
+def _sentence(words: str) -> str:
     return f"{capital(words)}."

@@ -5,7 +5,7 @@ import re
 from croupier.play.drill import DrillPayout
 from croupier.play.walkthrough import TraineeQuestion
 from croupier.table.steps import Act, Announced, Compared, Settled, Step
-from croupier.words import sentence as told
+from croupier.words import sentence
 
 RUN = 4
 """The right answer is given away if only it shares this many words in a row with a sentence."""
@@ -30,7 +30,7 @@ def gives_away(step: Step, sentence: str, question: TraineeQuestion) -> bool:
 
 def own_words(question: TraineeQuestion) -> tuple[str, ...]:
     """The sentences that tell the answer; the same may have been told of something that came before."""
-    return (question.answer, *(told(step) for step in question.steps if step.cites))
+    return (question.answer, *(sentence(step) for step in question.steps if step.cites))
 
 
 def _runs(text: str) -> set[tuple[str, ...]]:

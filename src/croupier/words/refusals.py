@@ -14,7 +14,7 @@ from croupier.table.names import TableName
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.table.terms import Tender
 from croupier.words.commands import command_words
-from croupier.words.templates import Format, template, told
+from croupier.words.templates import Format, clause, template
 from croupier.words.terms import term
 from croupier.words.text import and_, capital, cardinal, the
 from croupier.words.voice import Part, Teller, speak, tells_part
@@ -28,10 +28,10 @@ _TELLERS: dict[Code, tuple[Teller, Teller]] = {}
 
 def refusals(clauses: Mapping[Code, tuple[Clause, Clause] | Clause]) -> None:
     """Register, for each code, why something is refused and, where there is something else, what is allowed."""
-    for code, clause in clauses.items():
+    for code, entry in clauses.items():
         if code in _CLAUSES:
             raise ValueError(f"{code} is told already")
-        why, instead = _CLAUSES[code] = clause if isinstance(clause, tuple) else (clause, "")
+        why, instead = _CLAUSES[code] = entry if isinstance(entry, tuple) else (entry, "")
         _TELLERS[code] = _teller(why), _teller(instead)
 
 
@@ -81,7 +81,7 @@ def told_codes() -> Mapping[Code, tuple[Clause, Clause]]:
 
 
 def _the(area: Any) -> str:
-    return the(told(area))
+    return the(clause(area))
 
 
 def _nearest(total: int, unit: int, limits: Any) -> str:

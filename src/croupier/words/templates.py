@@ -126,7 +126,7 @@ def _pieces(text: str, find: Find, formats: Mapping[str, Format]) -> Iterator[st
         if spec and (either := _EITHER.fullmatch(spec)) is not None:
             yield _choice(get, *(template(text or "", find, formats) for text in either.groups()))
         else:
-            yield _told(get, {**FORMATS, **formats}[spec or ""])
+            yield _telling(get, {**FORMATS, **formats}[spec or ""])
 
 
 _EITHER = re.compile(r"\?((?:[^|{]|\{[^}]*\})*)(?:\|(.*))?")
@@ -169,7 +169,7 @@ def fields_of(kind: type) -> Find:
     return find
 
 
-def _told(get: Get, form: Format) -> Teller:
+def _telling(get: Get, form: Format) -> Teller:
     return lambda thing: form(get(thing))
 
 
@@ -177,7 +177,7 @@ def _choice(get: Get, yes: Teller, no: Teller) -> Teller:
     return lambda thing: yes(thing) if get(thing) else no(thing)
 
 
-def told(value: Any) -> str:
+def clause(value: Any) -> str:
     """Tell a value as people read it: by its name, its term or as a clause, if it has one."""
     if (Part.NAME, type(value)) in tellers():
         return speak(Part.NAME, value)
@@ -187,20 +187,20 @@ def told(value: Any) -> str:
 
 
 FORMATS: Mapping[str, Format] = {
-    "": told,
+    "": clause,
     "$": show,
     "cards": cards_words,
     "ordinal": ordinal,
     "dice": shown,
     "roll": called,
-    "list": lambda values: ", ".join(map(told, values)) or "none",
-    "and": lambda values: and_(map(told, values)),
-    "or": lambda values: or_(map(told, values)),
+    "list": lambda values: ", ".join(map(clause, values)) or "none",
+    "and": lambda values: and_(map(clause, values)),
+    "or": lambda values: or_(map(clause, values)),
     "$list": lambda values: ", ".join(map(show, values)),
     "$or": lambda values: or_(map(show, values)),
     "wins_on": wins_on,
-    "capital": lambda value: capital(told(value)),
-    "the": lambda area: the(told(area)),
+    "capital": lambda value: capital(clause(value)),
+    "the": lambda area: the(clause(area)),
     "seat": seat_name,
     "Seat": lambda seat: capital(seat_name(seat)),
 }

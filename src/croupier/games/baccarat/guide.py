@@ -5,7 +5,7 @@ from croupier.games.baccarat.commands import AcceptShoe, PassShoe
 from croupier.games.baccarat.points import banker_draws
 from croupier.games.baccarat.rules import BaccaratRules, BaccaratShuffling, ErrorCard, TieHand, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Content, Grid, Quoted, said
+from croupier.render.guides.document import Content, Grid, Quoted, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -25,14 +25,14 @@ def content(filing: Filing) -> Content:
         game="Minibaccarat" if rules.mini else "Baccarat-Punto Banco",
         lead="Two hands, the Player's and the Banker's. Bet on the one that comes closer to nine, or on a tie.",
         aim=(
-            said(
+            line(
                 "Whatever their names say, neither hand is yours: everybody may bet on the Player's Hand, on the "
                 "Banker's Hand, or on a tie. Both hands are drawn by fixed rules, and the one with the higher point "
                 "count wins.",
                 _section(rules, 2),
                 _section(rules, 9),
             ),
-            said(
+            line(
                 f"The Player's Hand pays 1 to 1. The Banker's Hand wins more often; it pays 1 to 1 less {fee} of what "
                 f"is won. A tie pays {rules.tie_pays}, and wagers on the two hands {_on_a_tie(rules)}.",
                 _section(rules, 3),
@@ -48,19 +48,19 @@ def content(filing: Filing) -> Content:
         dealer=_dealer(rules),
         wagers={
             "banker": [
-                said(
+                line(
                     f"A commission of {fee} of what is won, the vigorish, is owed. {_vigorish(rules)}",
                     _section(rules, 3),
                 )
             ],
-            "player": [said("Paid without a commission.", _section(rules, 3))],
-            "tie": [said("Wins if both hands have the same point count in the end.", _section(rules, 3))],
+            "player": [line("Paid without a commission.", _section(rules, 3))],
+            "tie": [line("Wins if both hands have the same point count in the end.", _section(rules, 3))],
         },
         pays={"banker": f"1 to 1 less {fee} of it"},
         irregular=(
-            said("A card found face up in the shoe is not used.", _section(rules, 12)),
-            said("A card drawn too early that nobody has seen is used as the next card.", _section(rules, 12)),
-            said(_error_card(rules), _section(rules, 12)),
+            line("A card found face up in the shoe is not used.", _section(rules, 12)),
+            line("A card drawn too early that nobody has seen is used as the next card.", _section(rules, 12)),
+            line(_error_card(rules), _section(rules, 12)),
         ),
         terms=(
             ("Natural", "Eight or nine points in the first two cards."),
@@ -100,13 +100,13 @@ def _vigorish(rules: BaccaratRules) -> str:
 
 def _round(rules: BaccaratRules) -> list[Quoted]:
     deals = (
-        said("The dealer deals two cards to each hand from the shoe, face up.", _section(rules, 6))
+        line("The dealer deals two cards to each hand from the shoe, face up.", _section(rules, 6))
         if rules.mini
-        else said("Whoever holds the shoe deals two cards to each hand.", _section(rules, 6), _section(rules, 7))
+        else line("Whoever holds the shoe deals two cards to each hand.", _section(rules, 6), _section(rules, 7))
     )
     shown = (
         [
-            said(
+            line(
                 "The Player's cards go face down to whoever has wagered most on them, who turns them over.",
                 _section(rules, 7),
             )
@@ -116,7 +116,7 @@ def _round(rules: BaccaratRules) -> list[Quoted]:
     )
     passes = (
         [
-            said(
+            line(
                 "When the Player's Hand wins, the shoe passes to the next participant who wants it, and comes back to "
                 "the same one only if nobody else does.",
                 _section(rules, 11),
@@ -126,19 +126,19 @@ def _round(rules: BaccaratRules) -> list[Quoted]:
         else []
     )
     return [
-        said(
+        line(
             f"Put your chips on Player or Banker ({rules.bets}), on Tie ({rules.ties}), or on several of them.",
             _section(rules, 2),
         ),
-        said("After “No more bets” nothing may be added or taken back.", _section(rules, 2)),
+        line("After “No more bets” nothing may be added or taken back.", _section(rules, 2)),
         deals,
         *shown,
-        said("If either hand has eight or nine points, nobody draws.", _section(rules, 9)),
-        said(
+        line("If either hand has eight or nine points, nobody draws.", _section(rules, 9)),
+        line(
             "Otherwise the Player's Hand, and then the Banker's Hand, may get a third card, as the rules below say.",
             _section(rules, 9),
         ),
-        said("Losing wagers are collected, and winning ones are paid.", _section(rules, 10)),
+        line("Losing wagers are collected, and winning ones are paid.", _section(rules, 10)),
         *passes,
     ]
 
@@ -151,7 +151,7 @@ def _hands(rules: BaccaratRules) -> tuple[Quoted | Grid, ...]:
     }[rules.shuffling]
     values = (("Ace", "1"), ("2 to 9", "As many as they show"), ("10, jack, queen and king", "0"))
     return (
-        said(f"{rules.decks} decks are used. {shuffled}", P("3.1(a)")),
+        line(f"{rules.decks} decks are used. {shuffled}", P("3.1(a)")),
         Grid(
             "What cards count",
             ("Card", "Points"),
@@ -164,9 +164,9 @@ def _hands(rules: BaccaratRules) -> tuple[Quoted | Grid, ...]:
 
 def _dealer(rules: BaccaratRules) -> list[Quoted]:
     lines = [
-        said("Nobody decides anything: whether a hand draws follows from the points.", _section(rules, 9)),
-        said("The Player's Hand draws with 0 to 5 points, and stands with 6 or 7.", _section(rules, 9)),
-        said(
+        line("Nobody decides anything: whether a hand draws follows from the points.", _section(rules, 9)),
+        line("The Player's Hand draws with 0 to 5 points, and stands with 6 or 7.", _section(rules, 9)),
+        line(
             "If the Player's Hand stands, the Banker's Hand draws with 0 to 5 and stands with 6 or 7.",
             _section(rules, 9),
         ),
@@ -176,11 +176,11 @@ def _dealer(rules: BaccaratRules) -> list[Quoted]:
         others = [value for value in range(10) if value not in cards]
         which = f"anything but {others[0]}" if len(others) == 1 else _listed(cards)
         lines.append(
-            said(
+            line(
                 f"With {points}, the Banker's Hand draws if the Player's third card counts {which}.", _section(rules, 9)
             )
         )
-    lines.append(said("With 0, 1 or 2 the Banker's Hand draws, and with 7 it stands.", _section(rules, 9)))
+    lines.append(line("With 0, 1 or 2 the Banker's Hand draws, and with 7 it stands.", _section(rules, 9)))
     return lines
 
 

@@ -4,7 +4,7 @@ from croupier.games.big_six.rules import BigSixRules, rules_of
 from croupier.games.big_six.spin import LEAST_TURNS
 from croupier.games.big_six.words import called
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Grid, said
+from croupier.render.guides.document import Content, Grid, line
 from croupier.submission.filing import Filing
 from croupier.words.text import capital
 
@@ -30,42 +30,42 @@ def content(filing: Filing) -> Content:
         game="Big Six",
         lead="An upright wheel and a clapper. Bet on the bill or the picture at which it will rest.",
         aim=(
-            said(
+            line(
                 f"The wheel has {len(rules.wheel)} sections. Most show a bill of $1, $2, $5, $10 or $20, one shows a "
                 "joker and one the emblem of the house. You bet on what will be at the clapper when the wheel stops.",
                 P("5.6"),
             ),
         ),
         round=(
-            said(
+            line(
                 f"Put your chips on the layout: {rules.limits['bills']} on a bill, {rules.limits['pictures']} on a "
                 "picture, as the sign says.",
                 P("5.6"),
                 P("8.2"),
                 P("8.3"),
             ),
-            said(
+            line(
                 f"The dealer calls “No more bets” and spins the wheel; it goes round at least {LEAST_TURNS} times.",
                 P("5.6"),
             ),
-            said("The section at which the clapper rests wins, and the dealer calls it.", P("5.6")),
-            said("Losing bets are collected, then winners are paid.", P("5.6")),
+            line("The section at which the clapper rests wins, and the dealer calls it.", P("5.6")),
+            line("Losing bets are collected, then winners are paid.", P("5.6")),
         ),
         hands=(_sections(rules),),
         hands_title="The wheel",
         paid_at_a_glance=True,
         dealer=(
-            said("The dealer decides nothing: the wheel does.", P("5.6")),
-            said("A bet on a picture wins on its own picture only.", P("5.5")),
+            line("The dealer decides nothing: the wheel does.", P("5.6")),
+            line("A bet on a picture wins on its own picture only.", P("5.5")),
         ),
         first_bet="Put a chip on $1. It wins more often than any other bet.",
         choices={},
         wagers={
-            "bill": [said("The clapper rests at that bill; it pays as many to 1 as the bill is worth.", P("5.5"))],
-            "picture": [said("The clapper rests at that picture, and not at the other one.", P("5.5"))],
+            "bill": [line("The clapper rests at that bill; it pays as many to 1 as the bill is worth.", P("5.5"))],
+            "picture": [line("The clapper rests at that picture, and not at the other one.", P("5.5"))],
         },
         irregular=(
-            said(
+            line(
                 f"If the wheel goes round fewer than {LEAST_TURNS} times it is no spin: bets stay, and the wheel is "
                 "spun again.",
                 P("5.6"),

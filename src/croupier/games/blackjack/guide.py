@@ -11,7 +11,7 @@ from croupier.games.blackjack.pay_tables import EVEN_MONEY, FIVE_CARDS, INSURANC
 from croupier.games.blackjack.reading_values import SplitTwentyOne
 from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, Grid, GuideSection, Quoted, said
+from croupier.render.guides.document import Block, Content, Grid, GuideSection, Quoted, line
 from croupier.render.guides.figures import kept
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
@@ -61,7 +61,7 @@ def _first_bet(rules: BlackjackRules) -> str:
 
 def _aim(rules: BlackjackRules) -> list[Quoted]:
     found = [
-        said(
+        line(
             "You play against the dealer only; what other players hold does not matter. You win if your hand is higher "
             "than the dealer's and not over 21, or if the dealer goes over 21 and you do not. Equal totals are a push, "
             "and your wager is returned.",
@@ -69,7 +69,7 @@ def _aim(rules: BlackjackRules) -> list[Quoted]:
             P("2.3(a)2"),
             P("2.3(b)"),
         ),
-        said(
+        line(
             f"An ace with a card that counts ten, as your first two cards, is a blackjack. It is paid "
             f"{rules.blackjack_pays}, unless the dealer has one too, and it beats every other 21.",
             P("2.1“Blackjack”"),
@@ -79,19 +79,19 @@ def _aim(rules: BlackjackRules) -> list[Quoted]:
     ]
     ends = "wins 1 to 1" if rules.split_21 is SplitTwentyOne.WINS else "is a push"
     words = f"21 in two cards after a split is no blackjack. Against the dealer's 21 in more cards it {ends}."
-    found.append(said(words, P("2.1“Blackjack”"), P("2.3(a)3")))
+    found.append(line(words, P("2.1“Blackjack”"), P("2.3(a)3")))
     if rules.five_cards:
-        found.append(said(f"21 in five cards is paid {FIVE_CARDS} here.", P("2.16(a)")))
+        found.append(line(f"21 in five cards is paid {FIVE_CARDS} here.", P("2.16(a)")))
     if rules.six_to_five:
-        found.append(said("This is the 6 to 5 variation: a blackjack pays less than 3 to 2.", P("2.2(a)1")))
+        found.append(line("This is the 6 to 5 variation: a blackjack pays less than 3 to 2.", P("2.2(a)1")))
     return found
 
 
 def _round(rules: BlackjackRules) -> list[Quoted]:
     if rules.multiple_action is None:
-        bet = said(f"Put your wager ({rules.bet}) into a box before the first card is dealt.", P("2.3(a)"))
+        bet = line(f"Put your wager ({rules.bet}) into a box before the first card is dealt.", P("2.3(a)"))
     else:
-        bet = said(
+        bet = line(
             f"Make {rules.multiple_action.least_wagers} or three wagers: your one hand is played against the dealer's "
             "first, second and third hand, which all begin with the same card.",
             P("2.18(b)"),
@@ -99,9 +99,9 @@ def _round(rules: BlackjackRules) -> list[Quoted]:
     dealt = "You get two cards, and the dealer gets "
     dealt += "two, one of them face up." if rules.reader else "one, face up."
     dealt += " Yours are dealt face down." if rules.cards_face_down else ""
-    steps = [bet, said(dealt, P("2.6"))]
+    steps = [bet, line(dealt, P("2.6"))]
     steps.append(
-        said(
+        line(
             f"If the dealer shows an ace, you may take insurance: up to half of your wager, paid {INSURANCE} if the "
             "dealer has a blackjack.",
             P("2.9"),
@@ -109,21 +109,21 @@ def _round(rules: BlackjackRules) -> list[Quoted]:
     )
     if rules.even_money:
         steps.append(
-            said(f"With a blackjack of your own against an ace, you may take {EVEN_MONEY} at once instead.", P("2.7"))
+            line(f"With a blackjack of your own against an ace, you may take {EVEN_MONEY} at once instead.", P("2.7"))
         )
     steps.append(
-        said(
+        line(
             "When it is your turn, choose: stand (no more cards) or draw (one more, as often as you like).",
             P("2.12(a)"),
         )
     )
     steps.append(
-        said("Or double down on two cards: you wager up to as much again, and get exactly one card more.", P("2.10"))
+        line("Or double down on two cards: you wager up to as much again, and get exactly one card more.", P("2.10"))
     )
     again = f"You may go on to have {rules.split_hands} hands." if rules.split_hands > 2 else "A pair is split once."
     aces = "Aces may be split again." if rules.split_aces_again else "Split aces get one card each."
     steps.append(
-        said(
+        line(
             f"Or split two cards of one value into two hands, each with a wager of its own. {again} {aces}",
             P("2.11(a)"),
             P("2.11(e)"),
@@ -131,29 +131,29 @@ def _round(rules: BlackjackRules) -> list[Quoted]:
     )
     if rules.surrender:
         steps.append(
-            said(
+            line(
                 "Or surrender your first two cards: half of the wager is lost, or all of it if the dealer has a "
                 "blackjack.",
                 P("2.8"),
             )
         )
-    steps.append(said("If you go over 21, you lose at once, whatever the dealer does later.", P("2.3(a)")))
-    steps.append(said("When all players have played, the dealer plays, and wagers are settled.", P("2.12(c)")))
+    steps.append(line("If you go over 21, you lose at once, whatever the dealer does later.", P("2.3(a)")))
+    steps.append(line("When all players have played, the dealer plays, and wagers are settled.", P("2.12(c)")))
     return steps
 
 
 def _cards(rules: BlackjackRules) -> Quoted:
     decks = "One deck is" if rules.decks == 1 else f"{rules.decks} decks are"
     shuffled = {
-        BlackjackShuffling.BY_HAND: said("The dealer shuffles them.", P("2.5")),
-        BlackjackShuffling.AUTOMATED: said("A device shuffles one batch while the other is in play.", P("2.2(d)3")),
-        BlackjackShuffling.BART_CARTER: said(
+        BlackjackShuffling.BY_HAND: line("The dealer shuffles them.", P("2.5")),
+        BlackjackShuffling.AUTOMATED: line("A device shuffles one batch while the other is in play.", P("2.2(d)3")),
+        BlackjackShuffling.BART_CARTER: line(
             "About a deck at a time is shuffled and put back among the others.", P("2.1“Bart Carter shuffle”")
         ),
-        BlackjackShuffling.CONTINUOUS: said("A device shuffles them all the time.", P("2.21")),
+        BlackjackShuffling.CONTINUOUS: line("A device shuffles them all the time.", P("2.21")),
     }[rules.shuffling]
     enter = "You may enter" if rules.mid_shoe_entry else "Who has not played the round before may not enter"
-    return said(f"{decks} in play. {shuffled.text} {enter} before the next shuffle.", P("2.2(a)"), *shuffled.cites)
+    return line(f"{decks} in play. {shuffled.text} {enter} before the next shuffle.", P("2.2(a)"), *shuffled.cites)
 
 
 def _values() -> Grid:
@@ -178,29 +178,29 @@ def _dealer(rules: BlackjackRules) -> list[Quoted]:
         else "The dealer draws to 16 and on a soft 17, and stands on a hard 17 and on every 18 or more."
     )
     found = [
-        said(rule, cite),
-        said("The dealer has no choice in this, and does not look at what you hold.", cite),
-        said("Once no hand can be decided by it any more, the dealer draws no further card.", P("2.12(c)")),
+        line(rule, cite),
+        line("The dealer has no choice in this, and does not look at what you hold.", cite),
+        line("Once no hand can be decided by it any more, the dealer draws no further card.", P("2.12(c)")),
     ]
     if rules.reader:
         found.append(
-            said(
+            line(
                 "Under an ace or a card that counts ten, the dealer tries the second card in a reader. If it makes a "
                 "blackjack, the round ends there.",
                 P("2.6(j)"),
             )
         )
     else:
-        found.append(said("The dealer takes the second card after all players have played.", P("2.6(h)")))
+        found.append(line("The dealer takes the second card after all players have played.", P("2.6(h)")))
     when = "before anybody draws a third card" if rules.blackjack_paid_at_once else "when the round is settled"
-    found.append(said(f"Your blackjack is paid {when} if the dealer shows 2 to 9.", P("2.7")))
+    found.append(line(f"Your blackjack is paid {when} if the dealer shows 2 to 9.", P("2.7")))
     return found
 
 
 def _wagers(rules: BlackjackRules) -> dict[str, list[Quoted]]:
     found = {
         "bet": [
-            said(
+            line(
                 "The figures are for basic strategy: the best choice by your total and the dealer's card, with no look "
                 "at the other cards. Playing otherwise costs more. They count the first wager, with all that is added "
                 "by doubling and splitting.",
@@ -210,38 +210,38 @@ def _wagers(rules: BlackjackRules) -> dict[str, list[Quoted]]:
             )
         ],
         "insurance": [
-            said(
+            line(
                 "A wager of its own that the dealer's second card counts ten. The figures are "
                 "for a player who sees no other card; every card of value ten that you see makes it a little worse.",
                 P("2.9"),
             )
         ],
-        "over": [said("Your first two cards make more than 13; an ace counts one.", P("2.17(b)1"), P("2.2(b)3ii"))],
-        "under": [said("Your first two cards make less than 13. Exactly 13 loses both.", P("2.17(b)2"), P("2.17(c)"))],
+        "over": [line("Your first two cards make more than 13; an ace counts one.", P("2.17(b)1"), P("2.2(b)3ii"))],
+        "under": [line("Your first two cards make less than 13. Exactly 13 loses both.", P("2.17(b)2"), P("2.17(c)"))],
         "suit": [
-            said(
+            line(
                 "Your first two cards are of one suit. It may not exceed your blackjack wager.",
                 P("2.17(b)3"),
                 P("2.17(g)1"),
             )
         ],
-        "sevens": [said("Sevens among your first three cards.", P("2.17(b)4"))],
-        "progressive": [said("Aces among your first cards; the best of them are paid from the meter.", P("2.19(c)"))],
-        "bonus": [said("You have a blackjack. A display then draws what it pays.", P("2.20(a)"))],
+        "sevens": [line("Sevens among your first three cards.", P("2.17(b)4"))],
+        "progressive": [line("Aces among your first cards; the best of them are paid from the meter.", P("2.19(c)"))],
+        "bonus": [line("You have a blackjack. A display then draws what it pays.", P("2.20(a)"))],
         **{
-            f"streak{hands}": [said(f"You win {hands} hands running, beginning with the next.", P("2.22(a)"))]
+            f"streak{hands}": [line(f"You win {hands} hands running, beginning with the next.", P("2.22(a)"))]
             for hands in range(2, 6)
         },
-        "second": [said("Your hand against the dealer's second hand.", P("2.18(g)"))],
-        "third": [said("Your hand against the dealer's third hand.", P("2.18(h)"))],
+        "second": [line("Your hand against the dealer's second hand.", P("2.18(g)"))],
+        "third": [line("Your hand against the dealer's third hand.", P("2.18(h)"))],
         "match": [
-            said("Each of your first two cards that has the rank of the dealer's face-up card is paid.", P("2.23(a)2"))
+            line("Each of your first two cards that has the rank of the dealer's face-up card is paid.", P("2.23(a)2"))
         ],
-        "twenty": [said("Your first two cards make 20.", P("2.24(a)"))],
+        "twenty": [line("Your first two cards make 20.", P("2.24(a)"))],
     }
     if rules.twenty is not None and rules.twenty.payout_limit is not None:
         found["twenty"].append(
-            said(
+            line(
                 "Queen of hearts pairs with a dealer blackjack are together paid at most "
                 f"{show(rules.twenty.payout_limit)} in a round.",
                 P("2.24(h)"),
@@ -274,7 +274,7 @@ def _strategy(filing: Filing, rules: BlackjackRules) -> GuideSection:
     head, *lines = (line.split() for line in text.splitlines())
     kinds = {"hard": "Hard totals, without an ace that counts eleven", "soft": "Soft totals", "pair": "Pairs"}
     blocks: list[Block] = [
-        said(
+        line(
             "If you play by these tables, the house keeps no more of your wager than is told above. Find your cards at "
             "the left and the dealer's card on top.",
             P("2.12(a)"),
@@ -299,21 +299,21 @@ def _merged(rows: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
 
 def _irregular(rules: BlackjackRules) -> list[Quoted]:
     found = [
-        said("A card found face up in the shoe is not used.", P("2.15(a)")),
-        said("A card drawn by mistake that nobody has seen is used as the next card.", P("2.15(b)")),
-        said(
+        line("A card found face up in the shoe is not used.", P("2.15(a)")),
+        line("A card drawn by mistake that nobody has seen is used as the next card.", P("2.15(b)")),
+        line(
             "A card drawn by mistake and shown, once everybody has two cards, is the next player's who wants it. Who "
             "refuses it gets no more cards in that round.",
             P("2.15(c)"),
         ),
-        said("A card that the dealer draws by accident to 17 is burned.", P("2.15(d)")),
-        said(
+        line("A card that the dealer draws by accident to 17 is burned.", P("2.15(d)")),
+        line(
             "If you were dealt no cards, you are out of the round; if only one, you may have the second.", P("2.15(g)")
         ),
-        said(
+        line(
             "If the dealer overlooked that you wanted a card, you may still have it, or give up the hand.", P("2.15(i)")
         ),
-        said("If the shoe runs empty, the discards are shuffled and the round is finished with them.", P("2.15(f)")),
+        line("If the shoe runs empty, the discards are shuffled and the round is finished with them.", P("2.15(f)")),
     ]
     if rules.reader:
         back = (
@@ -322,7 +322,7 @@ def _irregular(rules: BlackjackRules) -> list[Quoted]:
             else "play goes on, as nobody can have seen the card"
         )
         cite = P("2.15(j)1") if rules.reader_value_visible else P("2.15(j)2")
-        found.append(said(f"If the dealer uses the reader where it was not to be used, {back}.", cite))
+        found.append(line(f"If the dealer uses the reader where it was not to be used, {back}.", cite))
     return found
 
 

@@ -4,7 +4,7 @@ from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, Surrende
 from croupier.games.casino_war.pay_tables import EVEN
 from croupier.games.casino_war.rules import WarBurn, WarRules, WarShuffling, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, GuideSection, Quoted, said
+from croupier.render.guides.document import Content, GuideSection, Quoted, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -16,13 +16,13 @@ def content(filing: Filing) -> Content:
         game="Casino War",
         lead="One card for you, one for the dealer: the higher wins. A tie means war.",
         aim=(
-            said(
+            line(
                 "You and the dealer get one card each, face up. If yours ranks higher, your bet is paid; if it ranks "
                 "lower, the bet loses. Suits don't count.",
                 P("22.3"),
                 P("22.8"),
             ),
-            said(
+            line(
                 "If the cards tie, you choose: give up half of your bet, or bet as much again and go to war with a "
                 "second card.",
                 P("22.8"),
@@ -31,7 +31,7 @@ def content(filing: Filing) -> Content:
         round=_round(rules),
         dealer=_dealer(rules),
         hands=(
-            said(
+            line(
                 f"{rules.decks} decks are used. {_shuffled(rules)} The ace is high, the two low.", P("22.2"), P("22.3")
             ),
         ),
@@ -43,21 +43,21 @@ def content(filing: Filing) -> Content:
         },
         wagers={
             "bet": [
-                said(
+                line(
                     "The odds are those of the bet together with the war bet, in bets, for a player who always goes to "
                     "war.",
                     P("22.8"),
                 ),
             ],
-            "tie": [said("Wins if the first two cards tie, whatever you do then.", P("22.9"))],
-            "wartie": [said("Made as you go to war; wins if the cards of the war tie.", P("22.8"))],
+            "tie": [line("Wins if the first two cards tie, whatever you do then.", P("22.9"))],
+            "wartie": [line("Made as you go to war; wins if the cards of the war tie.", P("22.8"))],
         },
         pays={"bet": f"{EVEN}; a tied war pays {rules.tied_war.odds}"},
         counted=lambda: (_strategy(),),
         irregular=(
-            said("A card found face up in the shoe is not used.", P("22.10")),
-            said("A card drawn by mistake that nobody has seen is used as the next card.", P("22.10")),
-            said("If the shoe has too few cards to finish the round, your wagers are returned.", P("22.10")),
+            line("A card found face up in the shoe is not used.", P("22.10")),
+            line("A card drawn by mistake that nobody has seen is used as the next card.", P("22.10")),
+            line("If the shoe has too few cards to finish the round, your wagers are returned.", P("22.10")),
         ),
         terms=(
             ("War", "What follows a tie: a second card each, for a second bet."),
@@ -74,16 +74,16 @@ def _shuffled(rules: WarRules) -> str:
 
 
 def _round(rules: WarRules) -> list[Quoted]:
-    tie = [said("As you go to war, you may also bet that the new cards tie.", P("22.8"))] if rules.war_tie else []
+    tie = [line("As you go to war, you may also bet that the new cards tie.", P("22.8"))] if rules.war_tie else []
     return [
-        said(f"Make a bet ({rules.bets}), and a tie bet ({rules.ties}) with it if you like.", P("22.6")),
-        said("The dealer calls “No more bets” and deals a card face up to everybody, the dealer last.", P("22.7")),
-        said(
+        line(f"Make a bet ({rules.bets}), and a tie bet ({rules.ties}) with it if you like.", P("22.6")),
+        line("The dealer calls “No more bets” and deals a card face up to everybody, the dealer last.", P("22.7")),
+        line(
             f"The higher card wins. The bet is paid {EVEN}; a tie bet is paid {rules.tie_pays} after a tie.", P("22.9")
         ),
-        said("If your card ties the dealer's, go to war for as much again, or surrender half.", P("22.8")),
+        line("If your card ties the dealer's, go to war for as much again, or surrender half.", P("22.8")),
         *tie,
-        said(
+        line(
             f"In a war the higher card wins again. If you win, the war bet is paid {EVEN} and your bet is returned. If "
             f"the war ties too, the war bet is paid {rules.tied_war.odds}. If you lose, you lose both.",
             P("22.8"),
@@ -99,8 +99,8 @@ def _dealer(rules: WarRules) -> list[Quoted]:
         else "Before a war three cards are burned, once for the whole table."
     )
     return [
-        said("The dealer decides nothing. Wagers are settled from the dealer's right.", P("22.8")),
-        said(burn, P("22.8")),
+        line("The dealer decides nothing. Wagers are settled from the dealer's right.", P("22.8")),
+        line(burn, P("22.8")),
     ]
 
 
@@ -109,4 +109,4 @@ def _strategy() -> GuideSection:
         "Always go to war. Surrender costs half of your bet, and a war costs less than that on average, whatever cards "
         "have been dealt."
     )
-    return GuideSection("How to play it well", (said(text, P("22.8")),))
+    return GuideSection("How to play it well", (line(text, P("22.8")),))

@@ -7,7 +7,7 @@ from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs
 from croupier.render.guides.dice import ways
-from croupier.render.guides.document import Content, Quoted, said
+from croupier.render.guides.document import Content, Quoted, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -19,14 +19,14 @@ def content(filing: Filing) -> Content:
         game="Mini-Craps" if rules.mini_craps else "Craps",
         lead="Two dice, thrown by one of the players. Bet with the shooter, against the shooter, or on single rolls.",
         aim=(
-            said(
+            line(
                 "A player throws two dice for everybody at the table. The first throw is the come out roll. If it is "
                 "4, 5, 6, 8, 9 or 10, that number is the point, and the shooter throws until the point or a 7 comes. "
                 "Then the next come out roll follows.",
                 P("1.1“Come Out Roll”"),
                 P("1.1“Come Out Point”"),
             ),
-            said(
+            line(
                 "The simplest wager is the pass bet. It wins at once with 7 or 11 and loses with 2, 3 or 12; after a "
                 "point it wins if the point comes before a 7. Every other wager is a choice of your own: some are "
                 "decided by the next roll, others stand for many.",
@@ -65,21 +65,21 @@ def content(filing: Filing) -> Content:
 
 def _round(rules: CrapsRules) -> list[Quoted]:
     needs = (
-        said("To throw the dice, you need a pass or don't pass bet on the come out roll.", P("1.11(b)"))
+        line("To throw the dice, you need a pass or don't pass bet on the come out roll.", P("1.11(b)"))
         if rules.shooter_needs_line
-        else said("You may throw the dice without a bet on the line.", P("1.11(b)"))
+        else line("You may throw the dice without a bet on the line.", P("1.11(b)"))
     )
     return [
-        said(f"The shooter picks two of {rules.dice} dice that are offered.", P("1.11(c)"), P("1.11(d)")),
+        line(f"The shooter picks two of {rules.dice} dice that are offered.", P("1.11(c)"), P("1.11(d)")),
         needs,
-        said(
+        line(
             "Put your wagers on the layout before the dice are thrown; ask the dealer for those in the middle.",
             P("1.3"),
         ),
-        said("The shooter throws both dice together, so that they hit the far end of the table.", P("1.8")),
-        said("The total is called. Wagers that it decides are collected and paid; the others stay.", P("1.10")),
-        said("If the come out roll made a point, it is marked, and the shooter throws again.", P("1.10")),
-        said(
+        line("The shooter throws both dice together, so that they hit the far end of the table.", P("1.8")),
+        line("The total is called. Wagers that it decides are collected and paid; the others stay.", P("1.10")),
+        line("If the come out roll made a point, it is marked, and the shooter throws again.", P("1.10")),
+        line(
             "When a 7 comes before the point, the dice pass to the next player to the left who wants them.",
             P("1.11(c)"),
         ),
@@ -88,23 +88,23 @@ def _round(rules: CrapsRules) -> list[Quoted]:
 
 def _dealer(rules: CrapsRules) -> list[Quoted]:
     call = (
-        [said("You may call off wagers of yours that may be, for a roll or more.", P("1.3"))] if rules.call_off else []
+        [line("You may call off wagers of yours that may be, for a roll or more.", P("1.3"))] if rules.call_off else []
     )
     stays = rules.winners is CrapsWinners.STAY
     winners = "stay up for the next roll unless you take them down" if stays else "go back to you with what they won"
     return [
-        said("The dealer does not play: the dice decide everything.", P("1.10")),
-        said("After each roll, losing wagers are collected first; then winners are paid.", P("1.10")),
-        said(f"Place bets and hardways that have won {winners}.", P("1.3")),
+        line("The dealer does not play: the dice decide everything.", P("1.10")),
+        line("After each roll, losing wagers are collected first; then winners are paid.", P("1.10")),
+        line(f"Place bets and hardways that have won {winners}.", P("1.3")),
         *_true_odds_winners(rules),
-        said(
+        line(
             "In a come out roll some wagers are off, as posted: they stand where they are, but the roll does not "
             "decide them. At all other times wagers are on.",
             P("1.2(a)5"),
             P("1.3"),
         ),
         *call,
-        said("Wagers that cannot be paid exactly are not accepted: ask for the right multiple.", P("1.4")),
+        line("Wagers that cannot be paid exactly are not accepted: ask for the right multiple.", P("1.4")),
     ]
 
 
@@ -118,26 +118,26 @@ def _true_odds_winners(rules: CrapsRules) -> list[Quoted]:
         text = "Buy and lay bets that have won stay up, and the vigorish for the next decision is taken from you."
     else:
         text = "Buy and lay bets that have won stay up, too."
-    return [said(text, P("1.5"))]
+    return [line(text, P("1.5"))]
 
 
 def _wagers(rules: CrapsRules) -> dict[str, list[Quoted]]:
     multiples = ", ".join(
         f"{rules.multiples[low]} times the wager on {low} and {high}" for low, high in ((4, 10), (5, 9), (6, 8))
     )
-    odds = said(
+    odds = line(
         f"Once there is a point you may add odds: {multiples} at most. They are paid at exactly the odds of "
         "the dice, so the house has no advantage on them; the figures are of the wager without them.",
         P("1.6"),
     )
     free = rules.vigorish is not None and rules.vigorish.when is VigorishWhen.NONE
     cost = "without a vigorish" if free else "for a vigorish of 5%"
-    rounded = [said("The vigorish is taken in whole chips, and so the advantage depends on the amount.", P("1.5"))]
+    rounded = [line("The vigorish is taken in whole chips, and so the advantage depends on the amount.", P("1.5"))]
     if free:
         rounded = []
     return {
         "pass": [
-            said(
+            line(
                 "Made before the come out roll. 7 or 11 wins and 2, 3 or 12 loses; then the point must come before "
                 "a 7. Once there is a point, it stays until it is decided.",
                 P("1.2(a)1"),
@@ -145,33 +145,33 @@ def _wagers(rules: CrapsRules) -> dict[str, list[Quoted]]:
             odds,
         ],
         "dont_pass": [
-            said("The other way round, except that a 12 in the come out roll is void.", P("1.2(a)2"), P("1.2(a)2iv")),
-            said("Odds are laid against the point, up to what would win as much.", P("1.6")),
+            line("The other way round, except that a 12 in the come out roll is void.", P("1.2(a)2"), P("1.2(a)2iv")),
+            line("Odds are laid against the point, up to what would win as much.", P("1.6")),
         ],
         "come": [
-            said("Like a pass bet, but made after the come out roll: the next roll is its own come out.", P("1.2(a)3"))
+            line("Like a pass bet, but made after the come out roll: the next roll is its own come out.", P("1.2(a)3"))
         ],
-        "dont_come": [said("Like a don't pass bet, made after the come out roll.", P("1.2(a)4"))],
-        "place": [said("A number comes before a 7.", P("1.2(a)5"))],
-        "lose": [said("A 7 comes before a number.", P("1.2(a)6"))],
-        "buy": [said(f"A place bet at the odds of the dice, {cost}.", P("1.5")), *rounded],
-        "lay": [said(f"A place bet to lose at the odds of the dice, {cost}.", P("1.5")), *rounded],
-        "hard": [said("The number comes as a pair, before it comes otherwise and before a 7.", P("1.2(a)7"))],
-        "field": [said("The next roll is 2, 3, 4, 9, 10, 11 or 12.", P("1.2(a)11"))],
-        "horn": [said("Four wagers in one, on 2, 3, 11 and 12.", P("1.2"))],
-        "world": [said("A horn bet and any seven together.", P("1.2"))],
-        "hop": [said("The two faces of the next roll.", P("1.2"))],
-        "fire": [said(f"How many different points are made; decided {rules.fire_bets.value}.", P("1.2"))],
+        "dont_come": [line("Like a don't pass bet, made after the come out roll.", P("1.2(a)4"))],
+        "place": [line("A number comes before a 7.", P("1.2(a)5"))],
+        "lose": [line("A 7 comes before a number.", P("1.2(a)6"))],
+        "buy": [line(f"A place bet at the odds of the dice, {cost}.", P("1.5")), *rounded],
+        "lay": [line(f"A place bet to lose at the odds of the dice, {cost}.", P("1.5")), *rounded],
+        "hard": [line("The number comes as a pair, before it comes otherwise and before a 7.", P("1.2(a)7"))],
+        "field": [line("The next roll is 2, 3, 4, 9, 10, 11 or 12.", P("1.2(a)11"))],
+        "horn": [line("Four wagers in one, on 2, 3, 11 and 12.", P("1.2"))],
+        "world": [line("A horn bet and any seven together.", P("1.2"))],
+        "hop": [line("The two faces of the next roll.", P("1.2"))],
+        "fire": [line(f"How many different points are made; decided {rules.fire_bets.value}.", P("1.2"))],
     }
 
 
 def _irregular() -> list[Quoted]:
     return [
-        said(
+        line(
             "A throw is invalid, and called “no roll”, if a die leaves the table, comes to rest on chips or on "
             "the other die, or does not reach the far end. It counts for nobody, and the dice are thrown again.",
             P("1.9"),
         ),
-        said("The dice may be taken from a shooter who delays the game or keeps throwing wrongly.", P("1.11")),
-        said("If you think that a total was called wrongly, say so before the dice are moved.", P("1.10")),
+        line("The dice may be taken from a shooter who delays the game or keeps throwing wrongly.", P("1.11")),
+        line("If you think that a total was called wrongly, say so before the dice are moved.", P("1.10")),
     ]

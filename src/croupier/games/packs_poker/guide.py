@@ -3,16 +3,16 @@
 from croupier.equipment.devices import DealingMethod
 from croupier.games.packs_poker.rules import PacksKind, PacksRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Quoted, said
+from croupier.render.guides.document import Content, Quoted, line
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 
 P = Paragraphs("13:69F")
 
 _DEALT = {
-    DealingMethod.MANUAL_SHOE: said("The dealer deals from a shoe, face down.", P("43.7(d)"), P("43.7(e)")),
-    DealingMethod.HAND: said("The dealer deals from the hand, face down.", P("43.8(c)"), P("43.8(d)")),
-    DealingMethod.AUTOMATED_SHOE: said("A shoe gives the cards out in stacks, face down.", P("43.9(c)"), P("43.9(d)")),
+    DealingMethod.MANUAL_SHOE: line("The dealer deals from a shoe, face down.", P("43.7(d)"), P("43.7(e)")),
+    DealingMethod.HAND: line("The dealer deals from the hand, face down.", P("43.8(c)"), P("43.8(d)")),
+    DealingMethod.AUTOMATED_SHOE: line("A shoe gives the cards out in stacks, face down.", P("43.9(c)"), P("43.9(d)")),
 }
 
 
@@ -30,7 +30,7 @@ def content(filing: Filing) -> Content:
         game="Pack's Poker",
         lead="Five cards against the dealer's five, three times over: each time with another pack of two cards.",
         aim=(
-            said(
+            line(
                 "You and the dealer get five cards each. Beside them lie three packs of two cards, which belong to "
                 "everybody. Before the deal you choose on which packs to bet. For each pack, your five cards and the "
                 "pack make your best hand of five, and the dealer's five cards and the same pack make the dealer's; "
@@ -43,7 +43,7 @@ def content(filing: Filing) -> Content:
         round=_round(rules),
         dealer=_dealer(rules),
         hands=(
-            said("One deck of 52 cards is used. Cards rank from the ace, the highest, down to the 2.", P("43.2")),
+            line("One deck of 52 cards is used. Cards rank from the ace, the highest, down to the 2.", P("43.2")),
             five_cards(P("43.5(b)")),
         ),
         first_bet=(
@@ -52,20 +52,20 @@ def content(filing: Filing) -> Content:
         ),
         wagers=_wagers(rules),
         irregular=(
-            said("If a card is exposed before a player has placed a bet, every hand is void.", P("43.13(a)")),
-            said(
+            line("If a card is exposed before a player has placed a bet, every hand is void.", P("43.13(a)")),
+            line(
                 "A card that lies face up in the shoe or deck is put aside. If there is a second one, every hand is "
                 "void, and the cards are shuffled again.",
                 P("43.13(b)"),
             ),
-            said("A card dealt by mistake that nobody has seen is used as the next card.", P("43.13(c)")),
-            said("If the shuffler stops in the middle of its work, the cards are shuffled again.", P("43.13(d)")),
+            line("A card dealt by mistake that nobody has seen is used as the next card.", P("43.13(c)")),
+            line("If the shuffler stops in the middle of its work, the cards are shuffled again.", P("43.13(d)")),
             *(
-                [said("If the automated shoe jams or fails, the round is void.", P("43.13(e)"))]
+                [line("If the automated shoe jams or fails, the round is void.", P("43.13(e)"))]
                 if rules.method is DealingMethod.AUTOMATED_SHOE
                 else []
             ),
-            said("When a hand or a round is void, wagers are returned to the players.", P("43.13(a)")),
+            line("When a hand or a round is void, wagers are returned to the players.", P("43.13(a)")),
         ),
         terms=(
             ("Pack", "Two cards that every player and the dealer may use."),
@@ -83,7 +83,7 @@ def _winning(rules: PacksRules) -> Quoted:
         if rules.beats_without_pair_pushes
         else "With less than a pair you lose, even if your hand is higher than the dealer's."
     )
-    return said(
+    return line(
         f"A Pack's bet pays 1 to 1 if your hand ranks higher and is a pair or better. {low} Equal hands of a pair or "
         "better are a push.",
         P("43.10(e)"),
@@ -99,64 +99,64 @@ def _bonuses(rules: PacksRules) -> list[Quoted]:
         if rules.pack_required_for_bonus
         else "You need no Pack's bet on the same pack for it."
     )
-    return [said(f"A bonus wager looks at your own cards only, not at the dealer's. {needs}", P("43.6(b)"))]
+    return [line(f"A bonus wager looks at your own cards only, not at the dealer's. {needs}", P("43.6(b)"))]
 
 
 def _round(rules: PacksRules) -> list[Quoted]:
     bonus = ", and on the bonus areas above them" if rules.five or rules.seven else ""
     shown = (
-        said("Lay your five cards face up in front of your betting areas.", P("43.10(a)1"))
+        line("Lay your five cards face up in front of your betting areas.", P("43.10(a)1"))
         if rules.players_turn_cards
-        else said("Put your five cards down in a stack; the dealer turns them over.", P("43.10(a)2"))
+        else line("Put your five cards down in a stack; the dealer turns them over.", P("43.10(a)2"))
     )
     return [
-        said(f"Put your chips on one, two or all three Pack's bets{bonus}.", P("43.6(a)"), P("43.6(b)")),
-        said("The dealer calls “No more bets”. From now on, wagers may not be touched.", P("43.6(b)")),
-        said(
+        line(f"Put your chips on one, two or all three Pack's bets{bonus}.", P("43.6(a)"), P("43.6(b)")),
+        line("The dealer calls “No more bets”. From now on, wagers may not be touched.", P("43.6(b)")),
+        line(
             f"You and the dealer get five cards, and each of the three packs gets two. {_DEALT[rules.method].text}",
             *_DEALT[rules.method].cites,
         ),
-        said("Look at your cards. There is nothing to decide.", P("43.10(a)")),
+        line("Look at your cards. There is nothing to decide.", P("43.10(a)")),
         shown,
-        said("The dealer shows the dealer's cards, and then the first pack.", P("43.10(c)"), P("43.10(d)")),
-        said(
+        line("The dealer shows the dealer's cards, and then the first pack.", P("43.10(c)"), P("43.10(d)")),
+        line(
             "Beginning at the dealer's right, the dealer compares hands and settles every wager on the first pack.",
             P("43.10(d)"),
             P("43.10(g)"),
         ),
-        said("The same is done with the second pack, and then with the third.", P("43.10(i)")),
+        line("The same is done with the second pack, and then with the third.", P("43.10(i)")),
     ]
 
 
 def _dealer(rules: PacksRules) -> list[Quoted]:
     collected = (
-        said("All cards are picked up at the end of the round.", P("43.10(j)"))
+        line("All cards are picked up at the end of the round.", P("43.10(j)"))
         if rules.collect_at_end
-        else said("Your cards are picked up when your last wager is settled.", P("43.10(j)"))
+        else line("Your cards are picked up when your last wager is settled.", P("43.10(j)"))
     )
     return [
-        said(
+        line(
             "The dealer decides nothing: with seven cards, the best five always count, for you as for the dealer.",
             P("43.10(d)"),
         ),
-        said("Players are settled one by one, first the one at the dealer's right.", P("43.10(d)")),
-        said("A pack goes to the discard rack when all its wagers are settled.", P("43.10(h)")),
+        line("Players are settled one by one, first the one at the dealer's right.", P("43.10(d)")),
+        line("A pack goes to the discard rack when all its wagers are settled.", P("43.10(h)")),
         collected,
-        said("Cards are put away so that every hand can be shown again if there is a question.", P("43.10(k)")),
+        line("Cards are put away so that every hand can be shown again if there is a question.", P("43.10(k)")),
     ]
 
 
 def _wagers(rules: PacksRules) -> dict[str, list[Quoted]]:
     found = {
         "pack": [
-            said(
+            line(
                 "One for each pack. All your Pack's bets share your five cards, so they tend to win, or to lose, "
                 "together.",
                 P("43.11(a)"),
             )
         ],
-        "five": [said("Your five cards alone, without any pack, must make a hand of the table.", P("43.10(g)"))],
-        "seven": [said("Your five cards and the pack must make a hand of the table.", P("43.10(g)"))],
+        "five": [line("Your five cards alone, without any pack, must make a hand of the table.", P("43.10(g)"))],
+        "seven": [line("Your five cards and the pack must make a hand of the table.", P("43.10(g)"))],
     }
     for key, bonus in (("five", rules.five), ("seven", rules.seven)):
         if bonus is not None and bonus.meter is not None:
@@ -166,6 +166,6 @@ def _wagers(rules: PacksRules) -> dict[str, list[Quoted]]:
                 else "A multiple of the wager is paid, and the wager is returned."
             )
             found[key].append(
-                said(f"It is progressive: part of every wager is added to the meter. {whole}", P("43.12(e)"))
+                line(f"It is progressive: part of every wager is added to the meter. {whole}", P("43.12(e)"))
             )
     return found

@@ -72,7 +72,7 @@ def _stays_as_it_is(play: PaiGowPlay, position: int) -> Refusal | None:
     """
     hand, cite = play.hands.get(position), P("11.11(d)")
     if position not in _dealt_to(play):
-        return NO_CARDS.given(position)
+        return NO_CARDS.of(position)
     if position in (DEALER_POSITION, play.t.bank):
         return None
     if hand is None or hand.out:

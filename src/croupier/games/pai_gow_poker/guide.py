@@ -10,7 +10,7 @@ from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import PaiGowKind, PaiGowRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, said
+from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, line
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
@@ -34,14 +34,14 @@ def content(filing: Filing) -> Content:
         game="Pai Gow Poker",
         lead="Seven cards, set into a high hand of five and a low hand of two. Both must beat the dealer's.",
         aim=(
-            said(
+            line(
                 "You and the dealer get seven cards each, from a deck of 52 and a joker. Set yours into a high hand of "
                 "five cards and a low hand of two; the high hand must rank as high as the low hand, or higher. Then "
                 "high is compared with high and low with low.",
                 P("11.9(a)"),
                 P("11.9(f)"),
             ),
-            said(
+            line(
                 "If both your hands are higher, you win. If both are lower, you lose. If you win one and lose one, it "
                 "is a push. Hands of exactly equal rank, called copies, go to the dealer.",
                 P("11.9(i)"),
@@ -49,7 +49,7 @@ def content(filing: Filing) -> Content:
                 P("11.9(g)2"),
                 P("11.9(h)1"),
             ),
-            said(f"A win pays 1 to 1, less a vigorish of 5% of what is won{_rounded(rules)}.", P("11.9(j)")),
+            line(f"A win pays 1 to 1, less a vigorish of 5% of what is won{_rounded(rules)}.", P("11.9(j)")),
         ),
         round=list(_round(rules)),
         hands=_hands(rules),
@@ -82,28 +82,28 @@ def _rounded(rules: PaiGowRules) -> str:
 
 
 def _round(rules: PaiGowRules) -> Iterator[Quoted]:
-    yield said(f"Make a pai gow poker wager ({rules.bet}), and any other wager that you like.", P("11.7(a)"))
-    yield said("After “No more bets”, no wager may be made, raised or taken back.", P("11.7(c)"))
+    yield line(f"Make a pai gow poker wager ({rules.bet}), and any other wager that you like.", P("11.7(a)"))
+    yield line("After “No more bets”, no wager may be made, raised or taken back.", P("11.7(c)"))
     if rules.three_seven:
-        yield said("Everybody gets three cards; three-card bonus wagers are settled.", P("11.17(e)"), P("11.17(f)"))
-        yield said("Four more cards complete the hands.", P("11.17(g)"))
+        yield line("Everybody gets three cards; three-card bonus wagers are settled.", P("11.17(e)"), P("11.17(f)"))
+        yield line("Four more cards complete the hands.", P("11.17(g)"))
     else:
-        yield said("A starting position is found, so that nobody knows beforehand who gets which cards.", P("11.8C(a)"))
+        yield line("A starting position is found, so that nobody knows beforehand who gets which cards.", P("11.8C(a)"))
         cite = {
             DealingMethod.MANUAL_SHOE: P("11.8(b)"),
             DealingMethod.HAND: P("11.8A(b)2"),
             DealingMethod.AUTOMATED_SHOE: P("11.8B(a)"),
         }[rules.method]
-        yield said("Seven cards go to everybody; four are left over.", cite)
-    yield said(
+        yield line("Seven cards go to everybody; four are left over.", cite)
+    yield line(
         "Set your two hands and lay them face down on their places. From then on you may not touch them.", P("11.9(b)")
     )
-    yield said(
+    yield line(
         f"Until the dealer shows one of your hands, you may give up your wager with your cards unseen{_unless(rules)}.",
         P("11.9(e)"),
     )
-    yield said("The dealer turns over and sets the dealer's cards.", P("11.9(c)"))
-    yield said("Players' hands are shown and compared, one after another from the dealer's right.", P("11.9(f)"))
+    yield line("The dealer turns over and sets the dealer's cards.", P("11.9(c)"))
+    yield line("Players' hands are shown and compared, one after another from the dealer's right.", P("11.9(f)"))
 
 
 def _hands(rules: PaiGowRules) -> tuple[Block, ...]:
@@ -114,25 +114,25 @@ def _hands(rules: PaiGowRules) -> tuple[Block, ...]:
     )
     joker = "The joker completes a straight or a flush; otherwise it is an ace."
     return (
-        said(f"{joker} {wheel}.", P("11.3(a)"), P("11.3(c)"), P("11.3(b)7")),
+        line(f"{joker} {wheel}.", P("11.3(a)"), P("11.3(c)"), P("11.3(b)7")),
         five_cards(P("11.3(b)"), five_aces=True, joker="A low hand is a pair or two single cards."),
     )
 
 
 def _dealer(rules: PaiGowRules) -> Iterator[Quoted]:
-    yield said(
+    yield line(
         "The dealer sets the dealer's hands by fixed rules, the house way, which are listed below. You may set your "
         "own hands as you like, and may ask the dealer how the house way would set them.",
         P("11.9(d)"),
     )
-    yield said("The dealer sets only after all players have set theirs.", P("11.9(c)"))
-    yield said(
+    yield line("The dealer sets only after all players have set theirs.", P("11.9(c)"))
+    yield line(
         "Losing wagers are collected at once; winners are paid when all hands were compared.",
         P("11.9(g)"),
         P("11.9(i)"),
     )
     if rules.two_areas:
-        yield said("You may bet on two adjacent areas, and play both hands.", P("11.12(a)"))
+        yield line("You may bet on two adjacent areas, and play both hands.", P("11.12(a)"))
 
 
 def _unless(rules: PaiGowRules) -> str:
@@ -143,8 +143,8 @@ def _unless(rules: PaiGowRules) -> str:
 
 
 def _house_way(rules: PaiGowRules) -> GuideSection:
-    text = said(PREFACE, P("11.9(d)"))
-    lines = tuple(map(said, sentences(rules.house_way)))
+    text = line(PREFACE, P("11.9(d)"))
+    lines = tuple(map(line, sentences(rules.house_way)))
     return GuideSection("The house way", (text, Points(lines)))
 
 
@@ -152,66 +152,66 @@ def _bank(rules: PaiGowRules) -> list[GuideSection]:
     if not rules.bank:
         return []
     lines = [
-        said(
+        line(
             "Players are offered the bank in turn. The bank plays against all others, and wins copies.", P("11.10(c)")
         ),
-        said("You must have bet against the dealer in the last round that no player banked.", P("11.10(d)1")),
-        said("You need chips on the table to cover all wagers of the round.", P("11.10(d)2")),
-        said("Whoever wins pays the vigorish on what is won, the bank as well as the others.", P("11.10(o)")),
+        line("You must have bet against the dealer in the last round that no player banked.", P("11.10(d)1")),
+        line("You need chips on the table to cover all wagers of the round.", P("11.10(d)2")),
+        line("Whoever wins pays the vigorish on what is won, the bank as well as the others.", P("11.10(o)")),
     ]
     if rules.co_bank:
-        lines.append(said("You may ask the casino to cover half of the wagers with you.", P("11.10(e)")))
+        lines.append(line("You may ask the casino to cover half of the wagers with you.", P("11.10(e)")))
     return [GuideSection("If you bank", (Points(tuple(lines)),))]
 
 
 def _wagers(rules: PaiGowRules) -> dict[str, list[Quoted]]:
     found = {
         "bet": [
-            said(
+            line(
                 "The figures are for a player who sets every hand by the house way too. The bank wins copies, and so "
                 "the house keeps less of its wagers.",
                 P("11.9(j)"),
             )
         ],
-        "number": [said("Which number from 1 to 7 the device will select for the round.", P("11.13(b)3"))],
+        "number": [line("Which number from 1 to 7 the device will select for the round.", P("11.13(b)3"))],
         "progressive": [
-            said("Your seven cards make a hand of the table. The highest are paid from the meter.", P("11.14(a)")),
+            line("Your seven cards make a hand of the table. The highest are paid from the meter.", P("11.14(a)")),
         ],
-        "bonus": [said("Your seven cards make a hand of the table, however you set them.", P("11.15(d)2"))],
+        "bonus": [line("Your seven cards make a hand of the table, however you set them.", P("11.15(d)2"))],
         "envy": [
-            said(
+            line(
                 f"With a bonus wager of {show(ENVY_WAGER)} or more you are paid for another player's hand, too. How "
                 "often each comes up is told for one other player.",
                 P("11.15(c)"),
             )
         ],
-        "insurance": [said("Your seven cards make no pair or better: a pai gow.", P("11.15(d)2ii"))],
-        "three": [said("Your first three cards make a hand of the table.", P("11.17(f)"))],
-        "seven": [said("Your seven cards make a hand of the table.", P("11.17(a)"))],
+        "insurance": [line("Your seven cards make no pair or better: a pai gow.", P("11.15(d)2ii"))],
+        "three": [line("Your first three cards make a hand of the table.", P("11.17(f)"))],
+        "seven": [line("Your seven cards make a hand of the table.", P("11.17(a)"))],
     }
     if rules.bonus_limit is not None:
-        limit = said(
+        limit = line(
             f"Bonus, envy and insurance together pay one player at most {show(rules.bonus_limit)} in a round.",
             P("11.16(d)"),
         )
         found["bonus"].append(limit)
     if rules.seven_limit is not None:
-        found["seven"].append(said(f"It pays one player at most {show(rules.seven_limit)} in a round.", P("11.18(d)")))
+        found["seven"].append(line(f"It pays one player at most {show(rules.seven_limit)} in a round.", P("11.18(d)")))
     return {key: texts for key, texts in found.items() if key == "envy" or rules.offers(PaiGowKind(key))}
 
 
 def _irregular(rules: PaiGowRules) -> Iterator[Quoted]:
-    yield said(
+    yield line(
         "If your high hand is lower than your low hand, or otherwise set against the rules, you lose.",
         P("11.9(g)3"),
         P("11.9(g)4"),
     )
-    yield said("If the dealer exposes one of your cards, you may play on or void your hand, unseen.", P("11.11(d)"))
-    yield said("If a card of the dealer's or of the bank's is exposed, all hands are void.", P("11.11(e)"))
-    yield said("A card found face up is not used; with a second one, all hands are void.", P("11.11(f)"))
-    yield said("If anybody gets the wrong number of cards, all hands are void.", P("11.11(h)"))
-    yield said("If the dealer sets the dealer's hands wrongly, they are set again by the house way.", P("11.11(i)"))
+    yield line("If the dealer exposes one of your cards, you may play on or void your hand, unseen.", P("11.11(d)"))
+    yield line("If a card of the dealer's or of the bank's is exposed, all hands are void.", P("11.11(e)"))
+    yield line("A card found face up is not used; with a second one, all hands are void.", P("11.11(f)"))
+    yield line("If anybody gets the wrong number of cards, all hands are void.", P("11.11(h)"))
+    yield line("If the dealer sets the dealer's hands wrongly, they are set again by the house way.", P("11.11(i)"))
     if rules.shuffler is not None:
-        yield said("If the shuffler jams or stops, the cards are shuffled again.", P("11.11(m)"))
+        yield line("If the shuffler jams or stops, the cards are shuffled again.", P("11.11(m)"))
     if rules.method is DealingMethod.AUTOMATED_SHOE:
-        yield said("If the automated shoe jams or fails, the round is void.", P("11.11(n)"))
+        yield line("If the automated shoe jams or fails, the round is void.", P("11.11(n)"))

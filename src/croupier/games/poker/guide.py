@@ -16,7 +16,7 @@ from croupier.games.poker.forms import CardRoundKind, Family, Form, PokerContest
 from croupier.games.poker.layout import stakes, what_it_takes
 from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, said
+from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, line
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
@@ -82,14 +82,14 @@ def content(filing: Filing) -> Content:
         game=f"Poker: {form.name.capitalize()}",
         lead="Players bet against each other, and the best hand, or the last one left, takes the pot.",
         aim=(
-            said(
+            line(
                 "The house does not play. Players bet into a pot; whoever is left when all others have folded wins it, "
                 "or, if several are left, whoever shows the best hand.",
                 P("14.6(b)"),
                 P("14.6(d)"),
             ),
-            said(f"{_WINS[form.contest]} {_USED[form.family]}", form.showdown),
-            said(
+            line(f"{_WINS[form.contest]} {_USED[form.family]}", form.showdown),
+            line(
                 "So there is no house advantage. The house takes a rake, which is told further below; whether you win "
                 "depends on your cards and on how you and the others play them.",
                 P("14.14(a)"),
@@ -108,14 +108,14 @@ def content(filing: Filing) -> Content:
 
 def _round(rules: PokerRules) -> Iterator[Quoted]:
     form = rules.form
-    yield said(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
+    yield line(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
     told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
     cites = [cite for cite, _ in stakes(rules)]
-    yield said(f"Bets that have to be made: {'; '.join(told)}.", *cites)
+    yield line(f"Bets that have to be made: {'; '.join(told)}.", *cites)
     for number, street in enumerate(form.streets):
-        yield said(f"{_street(street, first=number == 0)} A betting round follows.", *_cites(street))
-    yield said("If more than one player is left, hands are shown, beginning with whoever bet last.", P("14.15(d)"))
-    yield said("The dealer pushes the pot to the winner; side pots come first.", P("14.6(e)5"), P("14.6(e)6"))
+        yield line(f"{_street(street, first=number == 0)} A betting round follows.", *_cites(street))
+    yield line("If more than one player is left, hands are shown, beginning with whoever bet last.", P("14.15(d)"))
+    yield line("The dealer pushes the pot to the winner; side pots come first.", P("14.6(e)5"), P("14.6(e)6"))
 
 
 def _cites(street: Street) -> list[Cite]:
@@ -154,7 +154,7 @@ def _hands(form: Form) -> tuple[Block, ...]:
         blocks.append(five_cards(P("14.3(b)")))
     if form.contest is not PokerContest.HIGH:
         blocks.append(
-            said(
+            line(
                 "For low, the order is turned round, the ace is the lowest card, and straights and flushes do not "
                 "count. The best low hand is ace, 2, 3, 4, 5.",
                 P("14.3(d)"),
@@ -162,7 +162,7 @@ def _hands(form: Form) -> tuple[Block, ...]:
             )
         )
     blocks.append(
-        said(
+        line(
             "No suit is higher than another. Cards count for what they are, whatever you call them.",
             P("14.3(a)"),
             P("14.3(f)"),
@@ -173,18 +173,18 @@ def _hands(form: Form) -> tuple[Block, ...]:
 
 def _dealer(rules: PokerRules) -> list[Quoted]:
     return [
-        said(
+        line(
             "The dealer deals, tells you when it is your turn, and keeps the pot; the dealer has no hand.",
             P("14.6(b)"),
             P("14.6(e)2"),
         ),
-        said(
+        line(
             "Bets go into the middle only by the dealer's hand: no player may touch what is in the pot.",
             P("14.6(c)"),
             P("14.7(h)"),
         ),
-        said(_stub(rules), P("14.6(e)4"), P("14.6(e)7")),
-        said("Disputes are decided by the poker shift supervisor, whose word is final.", P("14.15(b)")),
+        line(_stub(rules), P("14.6(e)4"), P("14.6(e)7")),
+        line("Disputes are decided by the poker shift supervisor, whose word is final.", P("14.15(b)")),
     ]
 
 
@@ -202,15 +202,15 @@ def _betting(rules: PokerRules) -> GuideSection:
     limits = rules.limits
     raises = "as often as they like" if limits.raises is None else f"at most {limits.raises} times in a betting round"
     lines = [
-        said(f"The limits are {limits}. Players may raise {raises}.", P("14.7(d)"), P("14.7(g)3")),
-        said("What you say in turn binds you: fold, check, call, raise, or an amount.", P("14.7(d)")),
-        said("One chip that is too large is a call, unless you say that you raise.", P("14.7(i)")),
-        said(
+        line(f"The limits are {limits}. Players may raise {raises}.", P("14.7(d)"), P("14.7(g)3")),
+        line("What you say in turn binds you: fold, check, call, raise, or an amount.", P("14.7(d)")),
+        line("One chip that is too large is a call, unless you say that you raise.", P("14.7(i)")),
+        line(
             "You play with what lies on the table when the round begins, and may add to it only between rounds.",
             P("14.7(c)"),
             P("14.7(c)1"),
         ),
-        said(
+        line(
             "If it does not suffice, you are all-in: you can win what you have matched, and the others bet on in a "
             "side pot.",
             P("14.7(c)4i"),
@@ -218,42 +218,42 @@ def _betting(rules: PokerRules) -> GuideSection:
         ),
     ]
     if limits.check_raise:
-        lines.append(said("Who has checked may raise later in the same betting round.", P("14.7(j)")))
+        lines.append(line("Who has checked may raise later in the same betting round.", P("14.7(j)")))
     else:
-        lines.append(said("Who has checked may not raise in that betting round.", P("14.7(j)")))
+        lines.append(line("Who has checked may not raise in that betting round.", P("14.7(j)")))
     return GuideSection("How bets are made", (Points(tuple(lines)),))
 
 
 def _rake(rules: PokerRules) -> GuideSection:
-    lines = [said(f"{capital(line.value)}.", P("14.14(c)")) for line in rules.rake.lines()]
+    lines = [line(f"{capital(limit.value)}.", P("14.14(c)")) for limit in rules.rake.lines()]
     if rules.time is not None:
-        lines.append(said(f"{rules.time.posted}.", P("14.14(c)")))
-    lines.append(said("A last bet that nobody calls is not raked.", P("14.14(d)")))
-    lines.append(said("Once the pot is yours, nothing more may be taken from it.", P("14.14(e)")))
-    text = said("The rake is what the house earns at this table. It is taken from the pot.", P("14.14(a)"))
+        lines.append(line(f"{rules.time.posted}.", P("14.14(c)")))
+    lines.append(line("A last bet that nobody calls is not raked.", P("14.14(d)")))
+    lines.append(line("Once the pot is yours, nothing more may be taken from it.", P("14.14(e)")))
+    text = line("The rake is what the house earns at this table. It is taken from the pot.", P("14.14(a)"))
     return GuideSection("The rake", (text, Points(tuple(lines))))
 
 
 def _irregular(rules: PokerRules) -> list[Quoted]:
     found = [
-        said("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
-        said(
+        line("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
+        line(
             "A hand with the wrong number of cards, or mixed with others, is dead; what was bet on it "
             f"{'goes back' if rules.fouled_bets_go_back else 'stays in the pot'}.",
             P("14.1“Fouled hand”"),
         ),
-        said(
+        line(
             "Keep your cards where the dealer can see them, and make sure that you are beaten before you throw "
             "them in.",
             P("14.15(c)"),
             P("14.15(a)"),
         ),
-        said(_wrong_stub(rules), P("14.6(e)4")),
-        said("If a discarded hand has a wrong number of cards, the deck is taken off the table.", P("14.6(e)7")),
-        said("If the cut was not proper, the supervisor may have the cards cut again.", P("14.5(c)")),
+        line(_wrong_stub(rules), P("14.6(e)4")),
+        line("If a discarded hand has a wrong number of cards, the deck is taken off the table.", P("14.6(e)7")),
+        line("If the cut was not proper, the supervisor may have the cards cut again.", P("14.5(c)")),
     ]
     if rules.disclosure:
-        found.append(said("Hands that are conceded at the showdown are shown here.", P("14.15(d)")))
+        found.append(line("Hands that are conceded at the showdown are shown here.", P("14.15(d)")))
     return found
 
 

@@ -3,9 +3,9 @@
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.games.red_dog.pay_tables import WIDE
 from croupier.games.red_dog.rules import WIDEST, RedDogRules, RedDogShuffling, rules_of
-from croupier.games.red_dog.strategy import best_raises, told
+from croupier.games.red_dog.strategy import best_raises, spread_words
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, said
+from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -24,17 +24,17 @@ def content(filing: Filing) -> Content:
         game="Red Dog",
         lead="Two cards lie apart. Bet that the third one ranks between them.",
         aim=(
-            said(
+            line(
                 "The dealer turns up two cards for the whole table. You win if the third card ranks between them. The "
                 "fewer ranks lie between, the more your bet is paid.",
                 P("6.5"),
             ),
-            said("Once you have seen the two cards, you may raise your bet.", P("6.5")),
+            line("Once you have seen the two cards, you may raise your bet.", P("6.5")),
         ),
         round=_round(rules),
-        dealer=(said("The dealer decides nothing. Wagers are settled from the dealer's right.", P("6.5")),),
+        dealer=(line("The dealer decides nothing. Wagers are settled from the dealer's right.", P("6.5")),),
         hands=(
-            said(f"{decks} used. {_SHUFFLES[rules.shuffling]} The ace is high, and suits don't count.", P("6.1")),
+            line(f"{decks} used. {_SHUFFLES[rules.shuffling]} The ace is high, and suits don't count.", P("6.1")),
             Grid(
                 "What a spread pays",
                 ("Ranks between", "Pays"),
@@ -53,7 +53,7 @@ def content(filing: Filing) -> Content:
         },
         wagers={
             "bet": [
-                said(
+                line(
                     "The odds are those of the bet together with the raise, in bets, for a player who raises where it "
                     "is worth it.",
                     P("6.5"),
@@ -63,9 +63,9 @@ def content(filing: Filing) -> Content:
         pays={"bet": "by the spread"},
         counted=lambda: (_strategy(rules),),
         irregular=(
-            said("A card found face up in the shoe is not used.", P("6.7")),
-            said("A card drawn by mistake that nobody has seen is used as the next card.", P("6.7")),
-            said("If the shoe has too few cards to finish the round, your wagers are returned.", P("6.7")),
+            line("A card found face up in the shoe is not used.", P("6.7")),
+            line("A card drawn by mistake that nobody has seen is used as the next card.", P("6.7")),
+            line("If the shoe has too few cards to finish the round, your wagers are returned.", P("6.7")),
         ),
         terms=(
             ("Spread", "How many ranks lie between the two cards."),
@@ -79,16 +79,16 @@ def content(filing: Filing) -> Content:
 def _round(rules: RedDogRules) -> list[Quoted]:
     areas = "your area" if len(rules.numbers) == 1 else f"up to {len(rules.numbers)} areas"
     return [
-        said(f"Put a bet ({rules.bets}) on {areas}.", P("6.5"), P("6.8")),
-        said("The dealer calls “No more bets” and deals two cards face up, apart from each other.", P("6.4")),
-        said("If the cards are consecutive, your bet is returned.", P("6.5")),
-        said(
+        line(f"Put a bet ({rules.bets}) on {areas}.", P("6.5"), P("6.8")),
+        line("The dealer calls “No more bets” and deals two cards face up, apart from each other.", P("6.4")),
+        line("If the cards are consecutive, your bet is returned.", P("6.5")),
+        line(
             f"If they are a pair, a third card is dealt at once: three of a kind pays {rules.three_of_a_kind}, and "
             "otherwise your bet is returned.",
             P("6.5"),
         ),
-        said("Otherwise the dealer calls the spread. In turn, raise by up to your bet, or don't.", P("6.5")),
-        said(
+        line("Otherwise the dealer calls the spread. In turn, raise by up to your bet, or don't.", P("6.5")),
+        line(
             "A third card is dealt. If it ranks between the two, bet and raise are paid by the spread; if not, both "
             "lose.",
             P("6.5"),
@@ -98,7 +98,7 @@ def _round(rules: RedDogRules) -> list[Quoted]:
 
 def _strategy(rules: RedDogRules) -> GuideSection:
     text = (
-        f"Raise by as much as you can on a spread of {told(best_raises(rules))}, and on no other. This was found by "
-        "counting how many cards lie between."
+        f"Raise by as much as you can on a spread of {spread_words(best_raises(rules))}, and on no other. This was "
+        "found by counting how many cards lie between."
     )
-    return GuideSection("How to play it well", (said(text, P("6.5")),))
+    return GuideSection("How to play it well", (line(text, P("6.5")),))

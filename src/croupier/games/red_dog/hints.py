@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.games.red_dog.decision_costs import decision, worths
 from croupier.games.red_dog.rules import RedDogRules
-from croupier.games.red_dog.strategy import best_raises, told
+from croupier.games.red_dog.strategy import best_raises, spread_words
 from croupier.games.red_dog.table import RedDogTable
 
 
@@ -17,5 +17,5 @@ def hint_lines(t: RedDogTable) -> Iterator[str]:
 
 
 def strategy_lines(rules: RedDogRules) -> Iterator[str]:
-    yield f"Raise by as much as you can on a spread of {told(best_raises(rules))}; on no other. [19:47-6.5]"
+    yield f"Raise by as much as you can on a spread of {spread_words(best_raises(rules))}; on no other. [19:47-6.5]"
     yield "  No other rule loses less; “hint” at your turn tells what the other choice costs."

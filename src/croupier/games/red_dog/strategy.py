@@ -20,7 +20,7 @@ def best_raises(rules: RedDogRules) -> Spreads:
     return worth_raising(rules.decks, RedDogTerms.of(rules))
 
 
-def told(spreads: Spreads) -> str:
+def spread_words(spreads: Spreads) -> str:
     """The spreads of the best rule, in words: ``3, or of 7 or more``.
 
     Where all pay alike, more cards lie between the wider they are: whoever raises on one raises on all that are wider.

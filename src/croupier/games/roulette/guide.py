@@ -4,7 +4,7 @@ from croupier.games.roulette.explain import ZERO_WORDS
 from croupier.games.roulette.rules import rules_of
 from croupier.games.roulette.spin import LEAST_TURNS
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, said
+from croupier.render.guides.document import Content, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -13,54 +13,54 @@ P = Paragraphs("19:47")
 def content(filing: Filing) -> Content:
     rules = rules_of(filing)
     zeros = "0 and 00" if rules.double_zero else "0"
-    five = {"five": [said("The ball comes to rest in 0, 00, 1, 2 or 3.", P("5.1"))]} if rules.double_zero else {}
+    five = {"five": [line("The ball comes to rest in 0, 00, 1, 2 or 3.", P("5.1"))]} if rules.double_zero else {}
     return Content(
         game="Roulette",
         lead="A ball, a wheel, and a number. Bet on the number, or on its neighbors on the layout.",
         aim=(
-            said(
+            line(
                 f"The wheel has the numbers 1 to 36, half of them red and half black, and {zeros}, which is green. You "
                 "bet on where the ball will come to rest.",
                 P("5.1"),
             ),
-            said(
+            line(
                 "A bet is where it lies: on a number, on the line between two, on the corner of four.",
                 P("5.1"),
             ),
         ),
         round=(
-            said(
+            line(
                 f"Put chips on the layout: {rules.limits['inside']} on numbers, {rules.limits['dozens']} on a column "
                 f"or a dozen, {rules.limits['even']} at even money.",
                 P("5.1"),
                 P("8.2"),
             ),
-            said(f"The dealer spins the ball against the wheel; it goes round at least {LEAST_TURNS} times.", P("5.3")),
-            said("After “No more bets,” nothing is bet or taken back.", P("5.3")),
-            said("The dealer calls the number and puts the marker on it.", P("5.3")),
-            said("Losing bets are collected, then winners are paid; the marker comes off last.", P("5.3")),
+            line(f"The dealer spins the ball against the wheel; it goes round at least {LEAST_TURNS} times.", P("5.3")),
+            line("After “No more bets,” nothing is bet or taken back.", P("5.3")),
+            line("The dealer calls the number and puts the marker on it.", P("5.3")),
+            line("Losing bets are collected, then winners are paid; the marker comes off last.", P("5.3")),
         ),
         paid_at_a_glance=True,
         dealer=(
-            said(f"{ZERO_WORDS[rules.zero_rule]}.", P("5.2")),
-            said("Columns, dozens and bets on numbers lose whole if a zero comes that they don't cover.", P("5.2")),
-            said("Each spin is as likely to give any number as any other, whatever came before.", P("5.3")),
+            line(f"{ZERO_WORDS[rules.zero_rule]}.", P("5.2")),
+            line("Columns, dozens and bets on numbers lose whole if a zero comes that they don't cover.", P("5.2")),
+            line("Each spin is as likely to give any number as any other, whatever came before.", P("5.3")),
         ),
         first_bet="Put a chip on red. It wins if the ball comes to rest in a red pocket.",
         choices={},
         wagers={
-            "straight": [said("The ball comes to rest in that number.", P("5.1"))],
-            "split": [said("Either number on the two sides of the line comes.", P("5.1"))],
-            "street": [said("Any of the three numbers of a row comes.", P("5.1"))],
-            "corner": [said("Any of the four numbers that meet there comes.", P("5.1"))],
+            "straight": [line("The ball comes to rest in that number.", P("5.1"))],
+            "split": [line("Either number on the two sides of the line comes.", P("5.1"))],
+            "street": [line("Any of the three numbers of a row comes.", P("5.1"))],
+            "corner": [line("Any of the four numbers that meet there comes.", P("5.1"))],
             **five,
-            "line": [said("Any of the six numbers of two rows comes.", P("5.1"))],
-            "column": [said("Any of the twelve numbers of the column comes.", P("5.1"))],
-            "dozen": [said("Any of the twelve numbers comes.", P("5.1"))],
-            "even-money": [said("The color comes, or a number that is odd, even, low or high.", P("5.1"))],
+            "line": [line("Any of the six numbers of two rows comes.", P("5.1"))],
+            "column": [line("Any of the twelve numbers of the column comes.", P("5.1"))],
+            "dozen": [line("Any of the twelve numbers comes.", P("5.1"))],
+            "even-money": [line("The color comes, or a number that is odd, even, low or high.", P("5.1"))],
         },
         irregular=(
-            said(
+            line(
                 "It is no spin, and the ball is spun again, if it goes the wheel's way or round too few times, if it "
                 "leaves the wheel, if something falls in, or if the wheel is stopped.",
                 P("5.4"),

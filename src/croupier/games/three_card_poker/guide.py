@@ -6,7 +6,7 @@ from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, said
+from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, line
 from croupier.render.guides.figures import kept
 from croupier.submission.filing import Filing
 from croupier.words import rank_name
@@ -44,34 +44,34 @@ def content(filing: Filing) -> Content:
         game="Three Card Poker",
         lead="Three cards, one decision: play on against the dealer, or fold.",
         aim=(
-            said(
+            line(
                 "There are two games in one. With the ante you play against the dealer: you see your three cards and "
                 "decide whether to add a play wager or to fold. With pair plus you bet that your own three cards make "
                 "a pair or better, whatever the dealer has. You may make either wager, or both.",
                 P("20.6"),
                 P("20.10(b)"),
             ),
-            said(
+            line(
                 "The dealer plays with queen high or better. If the dealer has less, the ante is paid and the play "
                 "wager is returned. If the dealer plays, the higher hand wins both.",
                 P("20.11(a)1"),
             ),
         ),
         round=(
-            said(f"Make an ante wager ({rules.ante}), a pair plus wager ({rules.pair_plus}), or both.", P("20.6")),
-            said(f"The dealer calls “No more bets” and deals three cards to everybody, {dealt}.", cite),
-            said("Look at your cards. Nobody but you and the dealer may touch them.", P("20.10(a)")),
-            said(
+            line(f"Make an ante wager ({rules.ante}), a pair plus wager ({rules.pair_plus}), or both.", P("20.6")),
+            line(f"The dealer calls “No more bets” and deals three cards to everybody, {dealt}.", cite),
+            line("Look at your cards. Nobody but you and the dealer may touch them.", P("20.10(a)")),
+            line(
                 "In turn, from the dealer's left: make a play wager as high as your ante, or fold. Who folds loses the "
                 "ante, and the pair plus wager too.",
                 P("20.10(b)"),
             ),
-            said("The dealer turns over the dealer's three cards.", P("20.10(b)")),
-            said("Wagers are settled from the dealer's right.", P("20.10(c)"), P("20.11(a)")),
+            line("The dealer turns over the dealer's three cards.", P("20.10(b)")),
+            line("Wagers are settled from the dealer's right.", P("20.10(c)"), P("20.11(a)")),
         ),
         dealer=_dealer(rules),
         hands=(
-            said("One deck of 52 cards. The ace is high, and also ends the straight of ace, 2 and 3.", P("20.3")),
+            line("One deck of 52 cards. The ace is high, and also ends the straight of ace, 2 and 3.", P("20.3")),
             _HANDS,
         ),
         first_bet=(
@@ -84,36 +84,36 @@ def content(filing: Filing) -> Content:
         },
         wagers={
             "ante": [
-                said(
+                line(
                     "The odds are those of the ante together with the play wager and the ante bonus, in antes, for a "
                     "player who plays the hands that are worth it and folds the others.",
                     P("20.11(a)1"),
                 ),
-                said(
+                line(
                     "The ante bonus is paid with a play wager, even if the dealer's hand is higher."
                     if rules.bonus_paid is BonusPaid.ALWAYS
                     else "The ante bonus is paid with a play wager, but only if your hand wins.",
                     rules.bonus.cite,
                 ),
             ],
-            "pairplus": [said("Your own three cards decide. You lose it, too, if you fold.", P("20.10(b)"))],
+            "pairplus": [line("Your own three cards decide. You lose it, too, if you fold.", P("20.10(b)"))],
         },
         pays={"ante": "1 to 1 on each, and the bonus"},
         counted=lambda: (_strategy(filing),),
         irregular=(
-            said("If a card is exposed before all wagers are placed, all hands are void.", P("20.12")),
-            said(
+            line("If a card is exposed before all wagers are placed, all hands are void.", P("20.12")),
+            line(
                 "A card that lies face up in the shoe or deck is put aside. If there is a second one, all hands are "
                 "void.",
                 P("20.12"),
             ),
-            said("A card dealt by mistake that nobody has seen is used as the next card.", P("20.12")),
-            said(
+            line("A card dealt by mistake that nobody has seen is used as the next card.", P("20.12")),
+            line(
                 "If one of the dealer's cards is seen before all players have decided, all hands are void.", P("20.12")
             ),
-            said("If anybody has more or fewer than three cards, all hands are void.", P("20.12")),
-            said("When all hands are void, your wagers are returned.", P("20.12")),
-            said(
+            line("If anybody has more or fewer than three cards, all hands are void.", P("20.12")),
+            line("When all hands are void, your wagers are returned.", P("20.12")),
+            line(
                 "If a count shows that the deck is not complete, it is taken off the table, and another is brought.",
                 P("20.7(f)"),
             ),
@@ -136,10 +136,10 @@ def _dealer(rules: ThreeCardRules) -> list[Quoted]:
         else "The dealer shows all hands, collects what is lost and then pays what is won."
     )
     return [
-        said("The dealer decides nothing. A hand of queen high or better plays; any other does not.", P("20.11(a)1")),
-        said(order, P("20.10(c)2") if rules.player_by_player else P("20.10(c)1")),
-        said("What was forfeited is collected before the dealer's cards are shown.", P("20.10(b)")),
-        said(
+        line("The dealer decides nothing. A hand of queen high or better plays; any other does not.", P("20.11(a)1")),
+        line(order, P("20.10(c)2") if rules.player_by_player else P("20.10(c)1")),
+        line("What was forfeited is collected before the dealer's cards are shown.", P("20.10(b)")),
+        line(
             "Hands of equal rank are a push: ante and play wager are returned."
             if rules.equal_hands is EqualHands.BACK
             else "If the hands are of equal rank, the ante and the play wager lose.",
@@ -162,4 +162,4 @@ def _strategy(filing: Filing) -> GuideSection:
         "better, and fold everything below. This was found by comparing, for every hand, what playing and "
         "folding bring in the mean."
     )
-    return GuideSection("How to play it well", (said(text, P("20.10(b)")),))
+    return GuideSection("How to play it well", (line(text, P("20.10(b)")),))

@@ -20,10 +20,10 @@ from croupier.render.guides.document import (
     Quoted,
     Steps,
     cites_in,
+    line,
 )
-from croupier.render.guides.document import said as say
 from croupier.render.guides.figures import Figures, figures_of
-from croupier.render.guides.odds_tables import at_a_glance, details, methods, told
+from croupier.render.guides.odds_tables import at_a_glance, details, for_patrons, methods
 from croupier.render.scene import shown
 from croupier.render.signs import LIMITS, SignSection, sign_of
 from croupier.submission.filing import Filing
@@ -48,7 +48,7 @@ def content_of(filing: Filing) -> Content:
 def guide_of(filing: Filing) -> Guide:
     """The guide of a filing's table. The first time on a machine, its odds are counted."""
     content = content_of(filing)
-    found = list(_sections(filing, content, told(figures_of(filing), content)))
+    found = list(_sections(filing, content, for_patrons(figures_of(filing), content)))
     sources = _sources(cite for section in found for cite in cites_in(section.blocks))
     return Guide(
         content.game,
@@ -81,7 +81,7 @@ def _sections(filing: Filing, content: Content, figures: Sequence[Figures]) -> I
         yield GuideSection("How the odds were found", (Points(tuple(methods(figures))),))
 
 
-_ASK = say(
+_ASK = line(
     "Mistakes happen at every table. What is to be done is written down beforehand, so that nobody has to argue: tell "
     "the dealer at once, before the next round begins, and the dealer will call a supervisor."
 )
@@ -89,7 +89,7 @@ _ASK = say(
 
 def _about_odds() -> tuple[Quoted, ...]:
     return (
-        say(
+        line(
             "The house advantage is the part of a wager that the house keeps in the long run. Of 100 dollars wagered "
             "at an advantage of 2%, two stay with the house on average: sometimes far more, sometimes far less. No "
             "way of betting changes it. All figures are worked out from the rules of this table, not measured."
@@ -142,7 +142,7 @@ def _sources(cites: Iterable[Cite]) -> GuideSection:
         for section in named
     )
     ours = any(section.number in order for section in named)
-    text = say(
+    text = line(
         f"{'These rules are New Jersey’s. ' if ours else ''}The numbers beside the text name the paragraphs; here they "
         "are by section, as far as this guide rests on them."
     )

@@ -16,7 +16,7 @@ class Quoted:
     cites: tuple[Cite, ...] = ()
 
 
-def said(text: str, *cites: Cite) -> Quoted:
+def line(text: str, *cites: Cite) -> Quoted:
     return Quoted(text, cites)
 
 

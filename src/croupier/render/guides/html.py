@@ -122,16 +122,16 @@ def _section(section: GuideSection) -> Iterator[str]:
 def _block(block: Block) -> Iterator[str]:
     match block:
         case Quoted():
-            yield f"<p>{_said(block)}</p>"
+            yield f"<p>{_quote(block)}</p>"
         case Heading():
             yield f"<h3>{escape(block.text)}</h3>"
         case Steps():
             yield "<ol>"
-            yield from (f"<li>{_said(quote)}</li>" for quote in block.each)
+            yield from (f"<li>{_quote(quote)}</li>" for quote in block.each)
             yield "</ol>"
         case Points():
             yield "<ul>"
-            yield from (f"<li>{_said(quote)}</li>" for quote in block.each)
+            yield from (f"<li>{_quote(quote)}</li>" for quote in block.each)
             yield "</ul>"
         case GuideTerms():
             yield "<dl>"
@@ -141,7 +141,7 @@ def _block(block: Block) -> Iterator[str]:
             yield from _grid(block)
 
 
-def _said(quote: Quoted) -> str:
+def _quote(quote: Quoted) -> str:
     return f"{escape(quote.text)}{_cites(quote.cites)}"
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from croupier.equipment.money import show
-from croupier.render.guides.document import Block, Content, Grid, Heading, Quoted, said
+from croupier.render.guides.document import Block, Content, Grid, Heading, Quoted, line
 from croupier.render.guides.figures import Figures
 from croupier.render.scene import shown
 
@@ -76,7 +76,7 @@ def advantage(figures: Figures) -> str:
     return low if low == high else f"{low} to {high}"
 
 
-def told(figures: Sequence[Figures], content: Content) -> list[Figures]:
+def for_patrons(figures: Sequence[Figures], content: Content) -> list[Figures]:
     """Figures that are of use to patrons."""
     return [
         figure
@@ -156,7 +156,7 @@ def methods(figures: Sequence[Figures]) -> Iterator[Quoted]:
             titles.append(figure.title)
     for method, titles in found.items():
         which = f"{len(titles)} wagers" if len(titles) > 4 else shown(_listed(titles))
-        yield said(f"{which}: {method[:1].lower()}{method[1:]}")
+        yield line(f"{which}: {method[:1].lower()}{method[1:]}")
 
 
 def _listed(each: Sequence[str], last: str = "and") -> str:
