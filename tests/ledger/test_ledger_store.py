@@ -9,13 +9,14 @@ import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import chdir
+from contextlib import chdir, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from ledger_days import Open, failing, write
 from sqlalchemy import event, inspect, text
 
@@ -425,8 +426,27 @@ def expected() -> dict[str, Any]:
     }
 
 
-def test_migrations_make_the_schema_that_the_program_uses(store: Store) -> None:
+def test_a_new_ledger_has_the_schema_that_the_program_uses(store: Store) -> None:
     assert described(store) == expected()
+
+
+def test_a_new_ledger_is_as_migrations_from_nothing_make_it(tmp_path: Path) -> None:
+    new, migrated = tmp_path / "new.sqlite", tmp_path / "migrated.sqlite"
+    with closing(sqlite3.connect(migrated)) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+    found = []
+    for path in (new, migrated):
+        Store(path).close()
+        with closing(sqlite3.connect(path)) as connection:
+            query = "SELECT name, sql FROM sqlite_master WHERE tbl_name != 'alembic_version' ORDER BY name"
+            form = connection.execute("SELECT version_num FROM alembic_version")
+            found.append((form.fetchall(), connection.execute(query).fetchall()))
+    assert found[0] == found[1]
+
+
+def test_the_forms_that_can_be_read_are_all_that_migrations_make() -> None:
+    scripts = ScriptDirectory(str(Path(schema.__file__).with_name("migrations")))
+    assert tuple(revision.revision for revision in scripts.walk_revisions())[::-1] == schema.READABLE
 
 
 def test_migrating_again_changes_nothing(store: Store, open_store: Open) -> None:

@@ -195,8 +195,6 @@ def ledgers(about: str) -> DoctorFinding:
 
 def _older_form(path: Path) -> str:
     """The form of a ledger that is older than the program's; empty if it is not."""
-    from alembic.script import ScriptDirectory
-
     from croupier.ledger import schema
 
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
@@ -204,9 +202,7 @@ def _older_form(path: Path) -> str:
             (found,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() or ("",)
         except sqlite3.OperationalError:
             return ""
-    scripts = ScriptDirectory(str(Path(schema.__file__).with_name("migrations")))
-    older = {revision.revision for revision in scripts.walk_revisions()} - {scripts.get_current_head()}
-    return str(found) if found in older else ""
+    return str(found) if found in schema.READABLE[:-1] else ""
 
 
 def short(path: Path) -> str:

@@ -15,6 +15,10 @@ class NotClaimed(LedgerError):
     """Somebody writes to a table without being its writer."""
 
 
+class NotMigrated(LedgerError):
+    """A database's schema cannot be brought up to date."""
+
+
 class SecondWriter(LedgerError):
     """Somebody else is writing there."""
 

@@ -2,14 +2,27 @@
 
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, Text, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    insert,
+    inspect,
+    select,
+    text,
+)
 
-from croupier.ledger.errors import LedgerError
+from croupier.ledger.errors import LedgerError, NotMigrated
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 metadata = MetaData()
 
@@ -92,8 +105,16 @@ checkpoints = Table(
     Column("note", Text, nullable=False),
 )
 
+# Where Alembic keeps the form of the other tables.
+versions = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+
 READABLE = ("0001", "0002", "0003")
-"""The forms in which this program can read a ledger: one without a log is read as one that is not signed."""
+"""The forms that this program can read, and last the one it writes. A ledger without a log is read as not signed."""
 
 _one_at_a_time = Lock()
 """Alembic keeps what it works on in module variables; two threads must not migrate at once."""
@@ -103,15 +124,32 @@ MIGRATING = 0x63726F7570696572
 
 
 def migrate(connection: Connection) -> None:
-    """Bring a database's schema up to date."""
+    """Bring a database's schema up to date; a new one gets it whole, without the time that importing Alembic takes."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+    if inspect(connection).has_table(versions.name):
+        _upgrade(connection)
+    else:
+        metadata.create_all(connection, checkfirst=False)
+        versions.create(connection)
+        connection.execute(insert(versions).values(version_num=READABLE[-1]))
+
+
+def _upgrade(connection: Connection) -> None:
     with _one_at_a_time:
-        command.upgrade(migrations(connection), "head")
+        from alembic import command
+        from alembic.util import CommandError
+
+        try:
+            command.upgrade(migrations(connection), "head")
+        except CommandError as error:
+            raise NotMigrated(str(error)) from None
 
 
-def migrations(connection: Connection) -> Config:
+def migrations(connection: Connection) -> "Config":
     """What Alembic needs to know, to work on a connection."""
+    from alembic.config import Config
+
     config = Config()
     folder = Path(__file__).parent / "migrations"
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
@@ -121,21 +159,21 @@ def migrations(connection: Connection) -> Config:
 
 def must_be_readable(connection: Connection) -> None:
     """That a database has a form that this program reads: who only reads does not migrate."""
-    found, wanted = _forms(connection)
-    if found not in (*READABLE, wanted):
+    found = _form(connection)
+    if found not in READABLE:
         raise LedgerError(
-            f"this ledger has the form {found or 'of no version'}, and this program reads {wanted}; "
+            f"this ledger has the form {found or 'of no version'}, and this program reads {READABLE[-1]}; "
             "an older one is brought up to date when it is next opened to be written to"
         )
 
 
 def is_current(connection: Connection) -> bool:
-    """Whether a database has the form that this program writes."""
-    found, wanted = _forms(connection)
-    return found == wanted
+    """True if a database has the form that this program writes."""
+    return _form(connection) == READABLE[-1]
 
 
-def _forms(connection: Connection) -> tuple[str | None, str | None]:
-    """The form that a database has, and the one that this program writes."""
-    found = MigrationContext.configure(connection).get_current_revision()
-    return found, ScriptDirectory.from_config(migrations(connection)).get_current_head()
+def _form(connection: Connection) -> str | None:
+    if not inspect(connection).has_table(versions.name):
+        return None
+    found: str | None = connection.scalar(select(versions.c.version_num))
+    return found

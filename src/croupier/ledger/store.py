@@ -12,7 +12,6 @@ from threading import Lock
 from time import sleep
 from typing import Any
 
-from alembic.util import CommandError
 from sqlalchemy import Engine, PoolProxiedConnection
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -20,7 +19,7 @@ from croupier.ledger import schema
 from croupier.ledger.batch import Batch, Secret
 from croupier.ledger.database_reader import Reader
 from croupier.ledger.engines import WRITING, writing_engine
-from croupier.ledger.errors import ClaimLost, LedgerError, NotClaimed, SecondWriter, WriteFailed, reason
+from croupier.ledger.errors import ClaimLost, LedgerError, NotClaimed, NotMigrated, SecondWriter, WriteFailed, reason
 from croupier.ledger.file_lock import LockedFile, lockable
 from croupier.ledger.session import PostgresSession, Session, SqliteSession, holder
 from croupier.record.text import quoted
@@ -56,7 +55,7 @@ class Store(Reader):
             self._bring_up_to_date(engine)
         except BaseException as error:
             engine.dispose()
-            if not isinstance(error, SQLAlchemyError | CommandError):
+            if not isinstance(error, SQLAlchemyError | NotMigrated):
                 raise
             raise LedgerError(f"the ledger at {self.address} cannot be opened: {reason(error)}") from None
         return engine
