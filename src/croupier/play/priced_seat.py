@@ -1,14 +1,42 @@
 """A seat at a game whose decisions have exact costs: they can be asked for while a hand is to be decided."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol
 
-from croupier.play.seat import GameSeat
+from croupier.play.seat import GameSeat, HelpRows
+from croupier.regulation import Cite
 from croupier.table.base_table import BaseTable
 from croupier.table.notes import ROUND
+
+DECISION_VERBS: dict[str, tuple[str, ...]] = {
+    "hint": ("cost", "costs"),
+    "cut": (),
+    "pass": ("decline",),
+    "offers": (),
+    "strategy": ("basic",),
+}
+"""The commands of a game with a decision and a cut, with their other spellings; the decision has its own besides."""
+
+
+def no_decision(cut: Cite) -> dict[str, str]:
+    """What these commands answer where there is nothing to decide, and no cut is offered."""
+    return {
+        "hint": "There is no decision to make right now. Type “strategy” for the best rule of play.",
+        "cut": f"You aren't offered the cut now. [{cut}]",
+        "pass": "There is nothing to pass right now.",
+    }
+
+
+def decision_help(cut: int) -> HelpRows:
+    """Their rows of the help, with an example of where to cut."""
+    return (
+        ("hint, strategy", "what each choice costs; the best rule of play"),
+        (f"cut {cut}, cut", "cut the cards there; in the middle"),
+        ("offers off, offers on", "decline the cut unasked; be asked again"),
+    )
 
 
 class PricedSeat(GameSeat):
@@ -86,3 +114,10 @@ def choice_costs(worths: Iterable[Worth], does: Mapping[str, str]) -> dict[str, 
             for worth in worths
         ]
     }
+
+
+def worth_lines(worths: Iterable[Worth], width: int) -> Iterator[str]:
+    """What choices are worth, in percent, in lines; their names take up this many characters."""
+    for worth in worths:
+        cost = f"costs {float(worth.cost):.2%}" if worth.cost else "best"
+        yield f"  {worth.choice:<{width}} {float(worth.value):>+9.2%}  \t{cost}"

@@ -6,11 +6,13 @@ A game brings its own (``games/*/seat.py``); without one, a table that offers it
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Protocol, cast, runtime_checkable
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games import game, name_of, part
+from croupier.play.actions import elements_of
 from croupier.play.bets import AreaStake
 from croupier.play.cut_offer import cut_answers
 from croupier.play.drill import HeldCards, Part
@@ -23,6 +25,7 @@ from croupier.play.seat_views import (
     ActionView,
     AheadView,
     DiceView,
+    LayoutElement,
     LayoutView,
     QuestionView,
     ScoreView,
@@ -223,9 +226,19 @@ class GameSeat(ABC):
     def posted(self) -> list[WagerOffer]:
         """The kinds of wager with their limits, for the lobby."""
 
-    @abstractmethod
+    def elements(self) -> list[LayoutElement]:
+        """What the regulation wants to be on the layout: from the game's part ``layout``."""
+        return elements_of(self._drawn.layout(cast(PlayedTable, self._table).rules))
+
     def sign(self) -> list[str]:
-        """The sign of the table."""
+        """The sign of the table, from the same part."""
+        return list(self._drawn.sign(cast(PlayedTable, self._table).rules))
+
+    @property
+    def _drawn(self) -> ModuleType:
+        module = part(self.game, "layout")
+        assert module is not None
+        return module
 
     def takes(self) -> str:
         """What the house takes where it is no edge on a wager: ``rake 10%``."""

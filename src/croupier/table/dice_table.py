@@ -8,13 +8,14 @@ from datetime import datetime
 
 from croupier.equipment.devices import AgeLimit
 from croupier.equipment.dice import are_faces, unsealed
+from croupier.equipment.money import Cents
 from croupier.regulation import Cite
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import Answer, Choice, Opens, SuchThat
 from croupier.table.command import Command
 from croupier.table.commands import Proceed
 from croupier.table.dice_commands import ChangeDice, DiceSealed, DiceThrown
-from croupier.table.names import Note
+from croupier.table.names import AnyArea, Note
 from croupier.table.notes import NOW
 from croupier.table.paragraphs import DiceParagraphs
 from croupier.table.questions import RollToCall, SealDue
@@ -61,6 +62,11 @@ class DiceTable(SealedTable):
         """The faces of the last valid roll; empty before the first."""
         return self.books.faces(ROLL)
 
+    def wagers_in_order(self, seat: int) -> list[tuple[AnyArea, Cents]]:
+        """The wagers of a seat, in the order of the layout."""
+        placed = self.books.wagers(seat)
+        return [(area, placed[area]) for area in self.betting_areas() if area in placed]
+
     # --- the dice
 
     def equipment_answers(self, time: SuchThat) -> tuple[Answer, ...]:
@@ -100,7 +106,7 @@ class DiceTable(SealedTable):
 
     # --- a throw: sealed before wagers, opened after them
 
-    def seal_throw(self, *cites: Cite) -> Flow[None]:
+    def seal_stroke(self, *cites: Cite) -> Flow[None]:
         """Before wagers are made the device that throws may seal what it will throw; what people throw has no seal.
 
         A seal that was not opened, because the dice were not thrown after all, holds for the next throw.

@@ -5,6 +5,8 @@ the table keeps in mind are notes, so that replay brings all of it back.
 """
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
 
 from croupier.equipment.devices import Shuffler
 from croupier.regulation import Cite
@@ -31,6 +33,8 @@ from croupier.table.refusals import Refusal, TableCode
 from croupier.table.round_asks import ask_meanwhile
 from croupier.table.steps import Begun, Ended, Filled, Irregular, Noted, Posting
 from croupier.table.terms import Procedure
+
+StrokeType = TypeVar("StrokeType", bound=Command)
 
 SEAL = Note("seal")
 """The seal of the throw or spin to come; empty where there is none."""
@@ -158,6 +162,22 @@ class SealedTable(BaseTable):
         text = SuchThat(lambda _text: None, ("",))
         seal = SuchThat(lambda seal: None if re.fullmatch("[0-9a-f]{64}", seal) else wrong, ("0" * 64,), ("", "0" * 63))
         return Choice(kind, seal=seal, laboratory=text)
+
+    def seal_stroke(self, *cites: Cite) -> Flow[None]:
+        """Ask for the seal of the throw or spin to come, if the device makes any."""
+        raise NotImplementedError
+
+    def stroke(
+        self, cite: Cite, wagering: Callable[[], Flow[bool]], throw: Callable[[], Flow[StrokeType | None]]
+    ) -> Flow[StrokeType | None]:
+        """Wagers, then the throw or spin; wagers again if it comes to nothing. None if wagers end without one."""
+        while True:
+            yield from self.seal_stroke(cite)
+            if not (yield from wagering()):
+                return None
+            stroke = yield from throw()
+            if stroke is not None:
+                return stroke
 
     def seal_lost(self, *cites: Cite) -> Choice:
         """Return the choice of a seal that can't be opened any more."""

@@ -44,7 +44,7 @@ class WheelTable(SealedTable):
 
     # --- a spin: sealed before wagers, opened after them
 
-    def seal_spin(self, *cites: Cite) -> Flow[None]:
+    def seal_stroke(self, *cites: Cite) -> Flow[None]:
         """Before wagers are made a device may seal where the wheel will stop; what a dealer spins has no seal.
 
         A seal that was not opened, because the wheel was not spun after all, holds for the next spin.

@@ -28,7 +28,7 @@ def round_of_play(t: DuelTable, command: BeginRound) -> Flow[None]:
 def _wagers_and_throw(t: DuelTable) -> Flow[Dice | None]:
     """1.3(a), 1.2(a), 1.3(b): wagers come again if the seal of a throw is lost. None if nothing is thrown."""
     while True:
-        yield from t.seal_throw(P("1.3(a)"))
+        yield from t.seal_stroke(P("1.3(a)"))
         if not (yield from wagering(t)):
             return None
         thrown = yield from throw(t, P("1.3(b)"))

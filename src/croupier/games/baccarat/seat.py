@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.baccarat.explain import title_of
-from croupier.games.baccarat.layout import inscriptions, layout, sign
+from croupier.games.baccarat.layout import inscriptions
 from croupier.games.baccarat.places import HAND_OF
 from croupier.games.baccarat.questions import ShoeOffered
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, TieHand
@@ -15,7 +15,7 @@ from croupier.games.baccarat.scoreboard_lines import scoreboard_lines
 from croupier.games.baccarat.story import BaccaratTeller, hands_of
 from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, BaccaratTable
 from croupier.games.baccarat.words_scoreboard import road_name, road_words, totals_words
-from croupier.play.actions import elements_of, offers, spot
+from croupier.play.actions import offers, spot
 from croupier.play.explanations import GameBook
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat
@@ -148,7 +148,7 @@ class BaccaratSeat(GameSeat):
             piles=[called(place) for place in HAND_OF.values()],
             pile_names={called(place): area_name(BaccaratArea(kind)) for kind, place in HAND_OF.items()},
             hand=MOST_CARDS,
-            elements=elements_of(layout(self.rules)),
+            elements=self.elements(),
             hands="middle",
             plain=True,
             numbered=False,
@@ -161,9 +161,6 @@ class BaccaratSeat(GameSeat):
     def _pays(self, kind: BaccaratKind) -> str:
         less = f", less {percent(self.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
         return f"{self.rules.pays(kind)}{less}"
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def shoe(self) -> ShoeView:
         books, behind = self.table.books, self.rules.behind

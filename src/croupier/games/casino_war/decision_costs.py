@@ -13,6 +13,7 @@ from croupier.equipment.money import Cents
 from croupier.games.casino_war.pay_tables import SURRENDERED
 from croupier.games.casino_war.rules import WarArea, WarKind, WarRules
 from croupier.games.casino_war.table import CasinoWarTable
+from croupier.games.decision_worth import DecisionWorth, ranked
 from croupier.regulation import decides
 from croupier.table.places import DEALER, at_seat
 
@@ -46,19 +47,6 @@ def tie_amount(t: CasinoWarTable, seat: int) -> Cents:
     return -(-t.rules.ties.minimum // chip) * chip
 
 
-@dataclass(frozen=True, slots=True)
-class WarWorth:
-    """What a decision is worth, and what it costs against the best one, in bets."""
-
-    choice: str
-    value: Fraction
-    cost: Fraction
-
-    @property
-    def best(self) -> bool:
-        return not self.cost
-
-
 def chance_of_tie(decision: WarDecision) -> Fraction:
     """How likely two cards of those that are left are of one rank."""
     total = sum(number for _, number in decision.left)
@@ -66,7 +54,7 @@ def chance_of_tie(decision: WarDecision) -> Fraction:
 
 
 @decides("19:47-22.8", "19:47-22.9")
-def worths(decision: WarDecision) -> list[WarWorth]:
+def worths(decision: WarDecision) -> list[DecisionWorth]:
     """22.8, 22.9: every decision, the best first."""
     tied = chance_of_tie(decision)
     # A war that is lost costs both wagers; one that is won or tied brings what the war wager is paid.
@@ -75,7 +63,4 @@ def worths(decision: WarDecision) -> list[WarWorth]:
     if decision.tie:
         on_tie = tied * decision.rules.tie_pays.fraction - (1 - tied)
         values[WITH_TIE] = war + on_tie * Fraction(decision.tie, decision.bet)
-    best = max(values.values())
-    return sorted(
-        (WarWorth(choice, value, best - value) for choice, value in values.items()), key=lambda each: each.cost
-    )
+    return ranked(values)

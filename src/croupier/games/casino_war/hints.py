@@ -6,14 +6,13 @@ from croupier.games.casino_war.decision_costs import decision, worths
 from croupier.games.casino_war.odds import WarTerms, counts, mean_and_variance
 from croupier.games.casino_war.rules import WarKind, WarRules
 from croupier.games.casino_war.table import CasinoWarTable
+from croupier.play.priced_seat import worth_lines
 
 
 def hint_lines(t: CasinoWarTable, seat: int) -> Iterator[str]:
     """Every decision, what it is worth, and what it costs against the best."""
     yield "In percent of your bet, over all cards that don't lie on the table:"
-    for worth in worths(decision(t, seat)):
-        cost = "best" if worth.best else f"costs {float(worth.cost):.2%}"
-        yield f"  {worth.choice:<18} {float(worth.value):>+9.2%}  \t{cost}"
+    yield from worth_lines(worths(decision(t, seat)), 18)
 
 
 def strategy_lines(rules: WarRules) -> Iterator[str]:

@@ -16,15 +16,15 @@ from croupier.games.casino_war.decision_costs import (
     worths,
 )
 from croupier.games.casino_war.hints import hint_lines, strategy_lines
-from croupier.games.casino_war.layout import inscriptions, layout, sign
+from croupier.games.casino_war.layout import inscriptions
 from croupier.games.casino_war.pay_tables import EVEN, SURRENDERED
 from croupier.games.casino_war.questions import WarOrSurrender
 from croupier.games.casino_war.rules import FIRST, WarArea, WarKind
 from croupier.games.casino_war.story import WarTeller, hands_of
 from croupier.games.casino_war.table import CasinoWarTable
-from croupier.play.actions import elements_of, offers, refused_by, spot, unless_closed
+from croupier.play.actions import offers, refused_by, spot, unless_closed
 from croupier.play.explanations import GameBook
-from croupier.play.priced_seat import PricedSeat, choice_costs
+from croupier.play.priced_seat import DECISION_VERBS, PricedSeat, choice_costs, decision_help, no_decision
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, ShoeView, SpotView, WagerOffer
 from croupier.play.typed_input import WagerWords
@@ -48,11 +48,7 @@ _AREA = "(?:" + "|".join(f"(?P<{kind.name}>{words})" for kind, words in _PATTERN
 _VERBS: dict[str, tuple[str, ...]] = {
     "war": ("w",),
     "surrender": ("s",),
-    "hint": ("cost", "costs"),
-    "cut": (),
-    "pass": ("decline",),
-    "offers": (),
-    "strategy": ("basic",),
+    **DECISION_VERBS,
 }
 """The commands of this game with their other spellings."""
 
@@ -89,9 +85,7 @@ class CasinoWarSeat(PricedSeat):
     unasked: ClassVar = {
         "war": "You can go to war once your card ties the dealer's. [19:47-22.8]",
         "surrender": "You can surrender once your card ties the dealer's. [19:47-22.8]",
-        "hint": "There is no decision to make right now. Type “strategy” for the best rule of play.",
-        "cut": "You aren't offered the cut now. [19:47-22.5]",
-        "pass": "There is nothing to pass right now.",
+        **no_decision(cite("19:47-22.5")),
     }
     trained_answers = "with a word such as higher, or with the amount that a wager is paid"
     trained_rule = "22.8"
@@ -103,9 +97,7 @@ class CasinoWarSeat(PricedSeat):
         ("Enter (or deal)", "no more bets; decline what you are offered"),
         ("w, s", "after a tie: go to war; surrender half"),
         ("w 5", "go to war with $5 on another tie"),
-        ("hint, strategy", "what each choice costs; the best rule of play"),
-        ("cut 100, cut", "cut the cards there; in the middle"),
-        ("offers off, offers on", "decline the cut unasked; be asked again"),
+        *decision_help(100),
         ("hand", "the cards of the last round"),
         ("irregular face-up", "see how it is remedied; alone, lists them all"),
     )
@@ -155,7 +147,7 @@ class CasinoWarSeat(PricedSeat):
             places=[PlaceView(kind.value, kind_name(kind), row, 0, LABELS[kind]) for row, kind in enumerate(_ROWS)],
             own=True,
             hand=HAND,
-            elements=elements_of(layout(self.rules)),
+            elements=self.elements(),
             plain=True,
             numbered=False,
         )
@@ -165,9 +157,6 @@ class CasinoWarSeat(PricedSeat):
 
     def _pays(self, kind: WarKind) -> str:
         return str(EVEN if kind is WarKind.BET else self.rules.tie_pays)
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def shoe(self) -> ShoeView:
         books = self.table.books

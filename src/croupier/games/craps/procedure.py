@@ -13,7 +13,6 @@ from croupier.games.craps.withdrawals import forget_call
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
-from croupier.table.dice_commands import DiceThrown
 from croupier.table.notes import POINT
 from croupier.table.rounds import begin_round
 from croupier.table.steps import Ended, Noted
@@ -25,25 +24,13 @@ P = Paragraphs("19:47")
 def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
     """One roll."""
     number = yield from begin_round(t, command, P("1.8") if t.point else P("1.1“Come Out Roll”"))
-    thrown = yield from _wagers_and_throw(t)
+    thrown = yield from t.stroke(P("1.8"), lambda: wagering(t), lambda: throw(t))
     if thrown is not None:
         yield from t.tell_throw(thrown, P("1.8"), P("1.10"))
         first, second = thrown.dice
         yield from settle(t, (first, second))
         yield from _after(t, first + second)
     yield Ended(cites=(P("1.10"),), procedure=Procedure.ROUND, number=number)
-
-
-@decides("19:47-1.3", "19:47-1.8")
-def _wagers_and_throw(t: CrapsTable) -> Flow[DiceThrown | None]:
-    """1.3, 1.8: wagers, then the throw; both again if the dice go to somebody else. None if nothing is thrown."""
-    while True:
-        yield from t.seal_throw(P("1.8"))
-        if not (yield from wagering(t)):
-            return None
-        thrown = yield from throw(t)
-        if thrown is not None:
-            return thrown
 
 
 @decides("19:47-1.1", "19:47-1.1“Come Out Roll”", "19:47-1.10", "19:47-1.11")
@@ -85,7 +72,7 @@ def _calls_end(t: CrapsTable) -> Flow[None]:
     if t.rules.called_on is not CalledOn.ONE_ROLL:
         return
     for seat in sorted(t.books.seats):
-        for area, _ in t.standing(seat):
+        for area, _ in t.wagers_in_order(seat):
             if t.books.notes.get(called_note(seat, area)) == ON:
                 yield OnButtonRemoved(cites=(P("1.2(a)5"),), seat=seat, area=area)
                 yield from forget_call(t, seat, area, P("1.2(a)5"))

@@ -8,14 +8,14 @@ from croupier.equipment.money import Cents, show
 from croupier.games.craps.cloth import cloth
 from croupier.games.craps.commands import AcceptDice, InvalidRoll
 from croupier.games.craps.events import PointMade, PointSet, SevenOut
-from croupier.games.craps.layout import inscribed, inscriptions, label, layout, printed_dice, sign, sign_lines
+from croupier.games.craps.layout import inscribed, inscriptions, label, printed_dice, sign_lines
 from croupier.games.craps.pay_tables import CrapsLine
 from croupier.games.craps.questions import DiceOffer
 from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
-from croupier.play.actions import elements_of, offers
+from croupier.play.actions import offers
 from croupier.play.cloth import ClothForm
 from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.explanations import GameBook
@@ -24,7 +24,6 @@ from croupier.play.seat_views import (
     BoxView,
     DiceView,
     FieldView,
-    LayoutElement,
     QuestionView,
     SpotView,
     WagerOffer,
@@ -270,15 +269,9 @@ class CrapsSeat(DiceSeat):
             return f"{ends}, the others {self.rules.pays[CrapsLine.FIELD]}"
         return " / ".join(dict.fromkeys(str(odds) for odds in self.rules.odds(area)))
 
-    def elements(self) -> list[LayoutElement]:
-        return elements_of(layout(self.rules))
-
     def posted(self) -> list[WagerOffer]:
         limits = self.rules.limits
         return offers((words, limits.get(group), pays) for group, words, pays in _POSTED)
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def dice(self, journal: Sequence[Entry]) -> DiceView:
         t = self.table
@@ -325,7 +318,7 @@ class CrapsSeat(DiceSeat):
 
     def _bet_lines(self) -> Iterator[str]:
         """What stands from the seat, and what of it the next roll cannot decide."""
-        standing = self.table.standing(self.seat)
+        standing = self.table.wagers_in_order(self.seat)
         if not standing:
             yield "No wager of yours stands."
             return

@@ -55,7 +55,7 @@ def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
 def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
     """What the roll makes of every wager, seat by seat in the order of the paragraphs."""
     for seat in sorted(t.books.seats):
-        for area, _ in t.standing(seat):
+        for area, _ in t.wagers_in_order(seat):
             if t.on(seat, area):
                 decision = (
                     fire.by_roll(t, sum(dice))

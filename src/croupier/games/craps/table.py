@@ -11,7 +11,6 @@ from datetime import timedelta
 
 from croupier.equipment.devices import AgeLimit
 from croupier.equipment.dice import DiceSet
-from croupier.equipment.money import Cents
 from croupier.games.craps.events import DiceGivenUp, DiceLeftBehind, PointDropped
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.wagers import CrapsArea
@@ -90,11 +89,6 @@ class CrapsTable(DiceTable):
     @property
     def points_made(self) -> tuple[int, ...]:
         return self.books.faces(POINTS_MADE)
-
-    def standing(self, seat: int) -> list[tuple[CrapsArea, Cents]]:
-        """The wagers of a seat, in the order of the paragraphs."""
-        placed = self.books.wagers(seat)
-        return [(area, placed[area]) for area in self._areas if area in placed]
 
     @decides("19:47-1.2(a)5", "19:47-1.3")
     def on(self, seat: int, area: CrapsArea) -> bool:

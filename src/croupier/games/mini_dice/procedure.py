@@ -4,10 +4,9 @@ from croupier.games.mini_dice.settlement import settle
 from croupier.games.mini_dice.shaker import after_seven, shake_and_uncover
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagering import wagering
-from croupier.regulation import Paragraphs, decides
+from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
-from croupier.table.dice_commands import DiceThrown
 from croupier.table.rounds import begin_round
 from croupier.table.steps import Ended, TotalCalled
 from croupier.table.terms import Procedure
@@ -18,7 +17,7 @@ P = Paragraphs("19:47")
 def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
     """One shake."""
     number = yield from begin_round(t, command, P("13.5"))
-    thrown = yield from _wagers_and_shake(t)
+    thrown = yield from t.stroke(P("13.5"), lambda: wagering(t), lambda: shake_and_uncover(t))
     if thrown is not None:
         yield from t.tell_throw(thrown, P("13.5(e)"), call=TotalCalled(cites=(P("13.5(e)"),), total=sum(thrown.dice)))
         first, second = thrown.dice
@@ -26,15 +25,3 @@ def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
         if first + second == 7:
             yield from after_seven(t)
     yield Ended(cites=(P("13.5(f)"),), procedure=Procedure.ROUND, number=number)
-
-
-@decides("19:47-13.4", "19:47-13.5")
-def _wagers_and_shake(t: MiniDiceTable) -> Flow[DiceThrown | None]:
-    """13.4, 13.5: wagers, then the shakes; wagers again if a sealed shake is lost. None if nothing is shaken."""
-    while True:
-        yield from t.seal_throw(P("13.5"))
-        if not (yield from wagering(t)):
-            return None
-        thrown = yield from shake_and_uncover(t)
-        if thrown is not None:
-            return thrown

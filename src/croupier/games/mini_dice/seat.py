@@ -6,25 +6,22 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
 from croupier.games.mini_dice.cloth import cloth
-from croupier.games.mini_dice.layout import inscriptions, label, layout, sign, sign_lines
+from croupier.games.mini_dice.layout import inscriptions, label, sign_lines
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.questions import ShakerOffer
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
-from croupier.play.actions import elements_of
 from croupier.play.cloth import ClothForm
-from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds, up_to_unit
+from croupier.play.dice.seat import VERBS, last_rolls, posted_limits, posted_odds, up_to_unit
+from croupier.play.dice.shaker_seat import ShakerSeat
 from croupier.play.explanations import GameBook
 from croupier.play.seat_views import (
     ActionView,
     BoxView,
     DiceView,
     FieldView,
-    LayoutElement,
     QuestionView,
-    SpotView,
-    WagerOffer,
 )
 from croupier.play.typed_input import WagerWords, any_kind, kind_in
 from croupier.regulation import cite
@@ -35,7 +32,6 @@ from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.driver import Entry
 from croupier.table.names import AnyArea
 from croupier.words import area_name
-from croupier.words.text import capital
 
 _PATTERNS = {
     MiniDiceKind.PLACE: r"(?:place|p) ?(?P<number>4|5|6|8|9|10)",
@@ -68,17 +64,14 @@ _POSTED = (
 )
 
 
-class MiniDiceSeat(DiceSeat):
+class MiniDiceSeat(ShakerSeat):
     """Mini-dice for the person in one seat."""
 
     book = GameBook("19:47-13", ("19:47", "19:46"), ("13.6(c)", "19:47-8.2", "13.5"))
-    meter_cite = cite("19:47-8.3")
     words = WORDS
-    offered = "the shaker"
+    posted_groups = _POSTED
     passing = "Pass the shaker"
-    trained_shows = "“pays” shows the payout odds"
     trained_rule = "13.5"
-    trained_seats = "Ann sits in seat 2 and Bo in seat 5, counted clockwise."
     own_help = (
         ("place 6 12", "place the 6: stands until 6 or 7"),
         ("field 5, seven 1", "the field; any 7"),
@@ -93,16 +86,11 @@ class MiniDiceSeat(DiceSeat):
     )
 
     def __init__(self, table: MiniDiceTable, seat: int) -> None:
-        super().__init__(table, seat)
+        super().__init__(table, seat, table.rules)
         self.table, self.rules = table, table.rules
         self.lookups = {"shaker": self._shaker_lines}
 
     # --- wagers
-
-    @property
-    def least(self) -> tuple[Cents, str]:
-        """8.2: of all wagers, the one with the lowest minimum."""
-        return min((self.rules.limit(area).minimum, area_name(area)) for area in self.rules.areas())
 
     @staticmethod
     def short(area: MiniDiceArea) -> str:
@@ -116,14 +104,9 @@ class MiniDiceSeat(DiceSeat):
         area = MiniDiceArea(MiniDiceKind.FIELD)
         return [(area, up_to_unit(self.rules.limit(area).minimum, self.rules.unit(area)))]
 
-    def spots(self) -> list[SpotView]:
-        found = []
-        for area in self.rules.areas():
-            limits, unit = self.rules.limit(area), self.rules.unit(area)
-            least, most = up_to_unit(limits.minimum, unit), limits.maximum // unit * unit
-            words = capital(area_name(area))
-            found.append(SpotView(str(area), words, area.kind.value, least, most, step=unit))
-        return found
+    def unit(self, area: MiniDiceArea) -> Cents:
+        """13.6(c): what can be paid exactly."""
+        return self.rules.unit(area)
 
     # --- what is drawn and posted
 
@@ -142,21 +125,6 @@ class MiniDiceSeat(DiceSeat):
 
     def cloth(self) -> list[ClothForm]:
         return cloth()
-
-    def elements(self) -> list[LayoutElement]:
-        return elements_of(layout(self.rules))
-
-    def posted(self) -> list[WagerOffer]:
-        found = []
-        for group, words, kind in _POSTED:
-            limits = self.rules.limits[group]
-            areas = (area for area in self.rules.areas() if area.kind is kind)
-            pays = dict.fromkeys(str(odds) for area in areas for odds in self.rules.odds(area))
-            found.append(WagerOffer(words, limits.minimum, limits.maximum, " or ".join(pays)))
-        return found
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def dice(self, journal: Sequence[Entry]) -> DiceView:
         last = self.table.last_roll

@@ -17,7 +17,7 @@ P = Paragraphs("19:47")
 @decides("19:47-13.5(f)")
 def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     """13.5(f): all that this shake decides."""
-    standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.standing(seat)]
+    standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.wagers_in_order(seat)]
     decided = [(seat, area, decide(area, dice)) for seat, area in standing]
     total = sum(dice)
     if any(result is MiniDiceResult.LOSES for _, _, result in decided):

@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import timedelta
 
 from croupier.equipment.devices import AgeLimit
-from croupier.equipment.money import Cents
 from croupier.games.mini_dice.events import ShakerGivenUp, ShakerLeftBehind
 from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.wagers import MiniDiceArea
@@ -64,11 +63,6 @@ class MiniDiceTable(DiceTable):
     def holder(self) -> int:
         """13.5(d): who shakes after the dealer: a seat, the dealer (0), or nobody yet (-1)."""
         return self.books.number(HOLDER, NOBODY)
-
-    def standing(self, seat: int) -> list[tuple[MiniDiceArea, Cents]]:
-        """The wagers of a seat, in the order of the printed table."""
-        placed = self.books.wagers(seat)
-        return [(area, placed[area]) for area in self.betting_areas() if area in placed]
 
     def has_refused(self, seat: int) -> bool:
         return bool(self.books.number(refused(seat)))

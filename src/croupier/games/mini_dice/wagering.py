@@ -9,10 +9,9 @@ from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.choices import Answer, Choice, Choices, Limit
+from croupier.table.choices import Answer, Choice, Limit
 from croupier.table.commands import CallOffRound, NoMoreBets
 from croupier.table.dice_commands import OrderDicePassed, PassDice
-from croupier.table.refusals import Refusal, TableCode
 from croupier.table.standing_wagers import StandingWagers, leaves_payable, leaves_within
 from croupier.table.steps import BetsClosed
 from croupier.table.wagers import payable, within
@@ -25,7 +24,7 @@ def wagering(t: MiniDiceTable) -> Flow[bool]:
     """13.4: wagers are made and removed until "No more bets". False if nothing is shaken after all."""
     wagers = MiniDiceWagers(t)
     while True:
-        match (yield from wagers.taken(lambda: _endings(t), P("13.4"), P("13.2"), about=ShakeWagersOpen())):
+        match (yield from wagers.taken(lambda: _endings(wagers), P("13.4"), P("13.2"), about=ShakeWagersOpen())):
             case NoMoreBets():
                 yield BetsClosed(cites=(P("13.4"),))
                 return True
@@ -37,18 +36,14 @@ def wagering(t: MiniDiceTable) -> Flow[bool]:
                 return False
 
 
-def _endings(t: MiniDiceTable) -> tuple[Answer, ...]:
+def _endings(wagers: "MiniDiceWagers") -> tuple[Answer, ...]:
     """What may be done besides making wagers."""
     return (
-        Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
+        wagers.closing_answers(P("13.4"))[0],
         Choice(CallOffRound),
-        passing(t),
-        ordering(t),
+        passing(wagers.t),
+        ordering(wagers.t),
     )
-
-
-def _not_ready(t: MiniDiceTable) -> Refusal | None:
-    return None if t.wagering_seats() else Refusal(TableCode.NO_WAGER_MADE, P("13.4"))
 
 
 class MiniDiceWagers(StandingWagers):

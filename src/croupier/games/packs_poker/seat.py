@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
-from croupier.games.packs_poker.layout import layout, sign
+from croupier.games.packs_poker.layout import sign
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
 from croupier.games.packs_poker.story import PacksPokerTeller, hand_lines
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
-from croupier.play.actions import elements_of, offers, spot
+from croupier.play.actions import offers, spot
 from croupier.play.drill import HeldCards
 from croupier.play.explanations import GameBook
 from croupier.play.rounds import PlayedRound
@@ -119,7 +119,7 @@ class PacksPokerSeat(GameSeat):
             own=True,
             piles=[called(pack_place(pack)) for pack in PACKS],
             hand=HAND,
-            elements=elements_of(layout(self.rules)),
+            elements=self.elements(),
             inscriptions=self.sign(),
         )
 
@@ -131,9 +131,6 @@ class PacksPokerSeat(GameSeat):
         if bonus is None:
             return str(PACKS_BET_PAYS)
         return f"{'progressive' if bonus.progressive else 'pay'} table {bonus.table.letter}"
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def holds(self, cards: tuple[Card, ...]) -> str:
         return hand_name(best_hand(cards)) if len(cards) == HAND else ""

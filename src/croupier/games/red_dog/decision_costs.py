@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
+from croupier.games.decision_worth import DecisionWorth, ranked
 from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD
 from croupier.games.red_dog.round_state import is_between, spread_of
 from croupier.games.red_dog.rules import RedDogRules
@@ -37,19 +38,6 @@ def decision(t: RedDogTable) -> RedDogDecision:
     return RedDogDecision((first, second), tuple(left.items()), t.rules)
 
 
-@dataclass(frozen=True, slots=True)
-class RedDogWorth:
-    """What a decision is worth, and what it costs against the better one, in bets."""
-
-    choice: str
-    value: Fraction
-    cost: Fraction
-
-    @property
-    def best(self) -> bool:
-        return not self.cost
-
-
 def chance(decision: RedDogDecision) -> Fraction:
     """How likely the third card ranks between the two."""
     total = sum(number for _, number in decision.left)
@@ -58,12 +46,9 @@ def chance(decision: RedDogDecision) -> Fraction:
 
 
 @decides("19:47-6.5")
-def worths(decision: RedDogDecision) -> list[RedDogWorth]:
+def worths(decision: RedDogDecision) -> list[DecisionWorth]:
     """6.5: both decisions, the better first; a raise is as high as the bet."""
     wins = chance(decision)
     alone = wins * decision.rules.pays(decision.spread).fraction - (1 - wins)
     values = {RAISE: 2 * alone, LEAVE: alone}
-    best = max(values.values())
-    return sorted(
-        (RedDogWorth(choice, value, best - value) for choice, value in values.items()), key=lambda each: each.cost
-    )
+    return ranked(values)

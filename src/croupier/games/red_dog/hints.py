@@ -6,14 +6,13 @@ from croupier.games.red_dog.decision_costs import decision, worths
 from croupier.games.red_dog.rules import RedDogRules
 from croupier.games.red_dog.strategy import best_raises, spread_words
 from croupier.games.red_dog.table import RedDogTable
+from croupier.play.priced_seat import worth_lines
 
 
 def hint_lines(t: RedDogTable) -> Iterator[str]:
     """Both decisions, what each is worth, and what it costs against the better one."""
     yield "In percent of your bet, over all cards that don't lie on the table:"
-    for worth in worths(decision(t)):
-        cost = "best" if worth.best else f"costs {float(worth.cost):.2%}"
-        yield f"  {worth.choice:<9} {float(worth.value):>+9.2%}  \t{cost}"
+    yield from worth_lines(worths(decision(t)), 9)
 
 
 def strategy_lines(rules: RedDogRules) -> Iterator[str]:

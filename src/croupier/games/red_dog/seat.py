@@ -8,16 +8,16 @@ from croupier.equipment.money import Cents, dollars, show
 from croupier.games.red_dog.commands import RaiseOnSpread
 from croupier.games.red_dog.decision_costs import LEAVE, RAISE, RedDogDecision, decision, worths
 from croupier.games.red_dog.hints import hint_lines, strategy_lines
-from croupier.games.red_dog.layout import inscriptions, layout, sign
+from croupier.games.red_dog.layout import inscriptions
 from croupier.games.red_dog.places import CARDS
 from croupier.games.red_dog.questions import RaiseOrLeave
 from croupier.games.red_dog.rules import RedDogArea, RedDogKind
 from croupier.games.red_dog.story import RedDogTeller, hands_of
 from croupier.games.red_dog.strategy import best_raises
 from croupier.games.red_dog.table import RedDogTable
-from croupier.play.actions import elements_of, offers, refused_by, spot
+from croupier.play.actions import offers, refused_by, spot
 from croupier.play.explanations import GameBook
-from croupier.play.priced_seat import PricedSeat, choice_costs
+from croupier.play.priced_seat import DECISION_VERBS, PricedSeat, choice_costs, decision_help, no_decision
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, ShoeView, SpotView, WagerOffer
 from croupier.play.typed_input import WagerWords
@@ -36,11 +36,7 @@ _RAISE = re.compile(r"(?:r|raise)(?: by)? \$?(?P<amount>[\d,]+(?:\.\d\d)?)")
 _VERBS: dict[str, tuple[str, ...]] = {
     "raise": ("r",),
     "stand": ("s",),
-    "hint": ("cost", "costs"),
-    "cut": (),
-    "pass": ("decline",),
-    "offers": (),
-    "strategy": ("basic",),
+    **DECISION_VERBS,
 }
 """The commands of this game with their other spellings."""
 
@@ -76,9 +72,7 @@ class RedDogSeat(PricedSeat):
     unasked: ClassVar = {
         "raise": "You can raise once two cards lie apart. [19:47-6.5]",
         "stand": "There is no bet to decide on now. [19:47-6.5]",
-        "hint": "There is no decision to make right now. Type “strategy” for the best rule of play.",
-        "cut": "You aren't offered the cut now. [19:47-6.3]",
-        "pass": "There is nothing to pass right now.",
+        **no_decision(cite("19:47-6.3")),
     }
     trained_answers = "with a spread, or with the amount that a wager is paid"
     trained_rule = "6.5"
@@ -90,9 +84,7 @@ class RedDogSeat(PricedSeat):
         ("undo, repeat, +", "undo a change; make the last bets; once more"),
         ("Enter (or deal)", "no more bets; decline what you are offered"),
         ("r, r 5, s", "raise by as much as you can; by $5; don't raise"),
-        ("hint, strategy", "what each choice costs; the best rule of play"),
-        ("cut 100, cut", "cut the cards there; in the middle"),
-        ("offers off, offers on", "decline the cut unasked; be asked again"),
+        *decision_help(100),
         ("hand", "the cards of the last round"),
         ("irregular face-up", "see how it is remedied; alone, lists them all"),
     )
@@ -144,16 +136,13 @@ class RedDogSeat(PricedSeat):
             piles=[called(place) for place in CARDS],
             pile_names=dict(zip(map(called, CARDS), ("Left", "Third", "Right"), strict=True)),
             hand=1,
-            elements=elements_of(layout(self.rules)),
+            elements=self.elements(),
             hands="middle",
             numbered=False,
         )
 
     def posted(self) -> list[WagerOffer]:
         return offers([(kind_name(RedDogKind.BET), self.rules.bets, "by the spread")])
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def shoe(self) -> ShoeView:
         books = self.table.books

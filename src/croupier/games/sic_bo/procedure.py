@@ -20,23 +20,11 @@ P = Paragraphs("19:47")
 def round_of_play(t: SicBoTable, command: BeginRound) -> Flow[None]:
     """One shake."""
     number = yield from begin_round(t, command, P("9.5"))
-    thrown = yield from _wagers_and_shake(t)
+    thrown = yield from t.stroke(P("9.5"), lambda: wagering(t), lambda: _shake_and_uncover(t))
     if thrown is not None:
         yield from t.tell_throw(thrown, P("9.5"), call=DiceCalled(cites=(P("9.5"),), dice=thrown.dice))
         yield from settle(t, thrown.dice)
     yield Ended(cites=(P("9.5"),), procedure=Procedure.ROUND, number=number)
-
-
-@decides("19:47-9.3", "19:47-9.5")
-def _wagers_and_shake(t: SicBoTable) -> Flow[DiceThrown | None]:
-    """9.3, 9.5: wagers, then the shake; wagers again if a sealed shake is lost. None if nothing is shaken."""
-    while True:
-        yield from t.seal_throw(P("9.5"))
-        if not (yield from wagering(t)):
-            return None
-        thrown = yield from _shake_and_uncover(t)
-        if thrown is not None:
-            return thrown
 
 
 @decides("19:47-9.5", "19:47-9.6")

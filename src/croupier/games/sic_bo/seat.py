@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
 from croupier.games.sic_bo.cloth import cloth
-from croupier.games.sic_bo.cross_checks import LIMITS_OF
-from croupier.games.sic_bo.layout import inscriptions, label, layout, on_felt, sign, sign_lines
+from croupier.games.sic_bo.layout import inscriptions, label, on_felt, sign_lines
 from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND
 from croupier.games.sic_bo.table import SicBoTable
 from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind, is_triple
-from croupier.play.actions import elements_of
 from croupier.play.cloth import ClothForm
-from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds
+from croupier.play.dice.seat import VERBS, last_rolls, posted_limits, posted_odds
+from croupier.play.dice.shaker_seat import ShakerSeat
 from croupier.play.explanations import GameBook
-from croupier.play.seat_views import BoxView, DiceView, LayoutElement, SpotView, WagerOffer
+from croupier.play.seat_views import BoxView, DiceView
 from croupier.play.typed_input import WagerWords
 from croupier.regulation import cite
 from croupier.table.driver import Entry
@@ -79,16 +78,13 @@ _POSTED = (
 )
 
 
-class SicBoSeat(DiceSeat):
+class SicBoSeat(ShakerSeat):
     """Sic bo for the person in one seat."""
 
     book = GameBook("19:47-9", ("19:47", "19:46"), ("9.2", "19:47-8.2", "9.5"))
-    meter_cite = cite("19:47-8.3")
     words = WORDS
-    offered = "the shaker"
-    trained_shows = "“pays” shows the payout odds"
+    posted_groups = _POSTED
     trained_rule = "9.5"
-    trained_seats = "Ann sits in seat 2 and Bo in seat 5, counted clockwise."
     own_help = (
         ("small 10, big 10", "a total of 4 to 10, or 11 to 17; no triple"),
         ("total 9 5", "the three dice come to 9"),
@@ -105,17 +101,12 @@ class SicBoSeat(DiceSeat):
     )
 
     def __init__(self, table: SicBoTable, seat: int) -> None:
-        super().__init__(table, seat)
+        super().__init__(table, seat, table.rules)
         self.table, self.rules = table, table.rules
         self.deeds = {"reduce": self._reducing}
         self.lookups = {"dice": self._dice_lines}
 
     # --- wagers
-
-    @property
-    def least(self) -> tuple[Cents, str]:
-        """8.2: of all wagers, the one with the lowest minimum."""
-        return min((self.rules.limit(area).minimum, area_name(area)) for area in self.rules.areas())
 
     @staticmethod
     def short(area: SicBoArea) -> str:
@@ -131,14 +122,6 @@ class SicBoSeat(DiceSeat):
         """Small, which wins almost every other shake."""
         area = SicBoArea(SicBoKind.SMALL)
         return [(area, self.rules.limit(area).minimum)]
-
-    def spots(self) -> list[SpotView]:
-        found = []
-        for area in self.rules.areas():
-            limits, words = self.rules.limit(area), capital(area_name(area))
-            least, most, step = limits.minimum, limits.maximum, self.rules.smallest_chip
-            found.append(SpotView(str(area), words, area.kind.value, least, most, step=step))
-        return found
 
     # --- what is drawn and posted
 
@@ -164,22 +147,6 @@ class SicBoSeat(DiceSeat):
 
     def cloth(self) -> list[ClothForm]:
         return cloth()
-
-    def elements(self) -> list[LayoutElement]:
-        return elements_of(layout(self.rules))
-
-    def posted(self) -> list[WagerOffer]:
-        found = []
-        for group, words, kind in _POSTED:
-            limits = self.rules.limits[group]
-            areas = (area for area in self.rules.areas() if area.kind is kind)
-            pays = dict.fromkeys(str(odds) for area in areas for odds in self.rules.odds(area))
-            found.append(WagerOffer(words, limits.minimum, limits.maximum, " or ".join(pays)))
-        assert {group for group, *_ in _POSTED} == set(LIMITS_OF.values())
-        return found
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def dice(self, journal: Sequence[Entry]) -> DiceView:
         last = self.table.last_roll

@@ -21,7 +21,7 @@ TRIPLE_AS_TWO = 200
 def settle(t: SicBoTable, dice: Dice) -> Flow[None]:
     """9.5: every wager is decided by this shake."""
     yield BoxesLit(cites=(P("9.5"),), areas=t.rules.winning(dice))
-    standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.standing(seat)]
+    standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.wagers_in_order(seat)]
     decided = [(seat, area, t.rules.decide(area, dice)) for seat, area in standing]
     if any(line is None for _, _, line in decided):
         yield from t.dealer_acts(BetsToTake(), P("9.5"))

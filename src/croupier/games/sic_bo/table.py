@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import timedelta
 
 from croupier.equipment.devices import AgeLimit
-from croupier.equipment.money import Cents
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.wagers import SicBoArea
 from croupier.regulation import Paragraphs
@@ -36,8 +35,3 @@ class SicBoTable(DiceTable):
 
     def betting_areas(self) -> tuple[SicBoArea, ...]:
         return self.rules.areas()
-
-    def standing(self, seat: int) -> list[tuple[SicBoArea, Cents]]:
-        """The wagers of a seat, in the order of the layout."""
-        placed = self.books.wagers(seat)
-        return [(area, placed[area]) for area in self.betting_areas() if area in placed]

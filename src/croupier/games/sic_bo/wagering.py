@@ -6,9 +6,8 @@ from croupier.games.sic_bo.table import SicBoTable
 from croupier.games.sic_bo.wagers import SicBoArea
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.choices import Answer, Choice, Choices, Limit
+from croupier.table.choices import Choice, Limit
 from croupier.table.commands import CallOffRound, NoMoreBets
-from croupier.table.refusals import Refusal, TableCode
 from croupier.table.standing_wagers import StandingWagers, leaves_within
 from croupier.table.steps import BetsClosed, RoundCalledOff
 from croupier.table.wagers import within
@@ -20,28 +19,18 @@ P = Paragraphs("19:47")
 def wagering(t: SicBoTable) -> Flow[bool]:
     """9.3: wagers are made and removed until "No more bets". False if nothing is shaken, and the wagers go back."""
     wagers = SicBoWagers(t)
-    ending = yield from wagers.taken(lambda: _endings(t), P("9.3"), P("9.2"))
+    ending = yield from wagers.taken(
+        lambda: (wagers.closing_answers(P("9.3"))[0], Choice(CallOffRound)), P("9.3"), P("9.2")
+    )
     if isinstance(ending, NoMoreBets):
         yield BetsClosed(cites=(P("9.5"),))
         return True
     if t.books.seats:
         yield RoundCalledOff(cites=(P("9.3"),))
     for seat in t.wagering_seats():
-        for area, _ in t.standing(seat):
+        for area, _ in t.wagers_in_order(seat):
             yield wagers.withdrawn(seat, area)
     return False
-
-
-def _endings(t: SicBoTable) -> tuple[Answer, ...]:
-    """What may be done besides making wagers."""
-    return (
-        Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_not_ready(t)),)),
-        Choice(CallOffRound),
-    )
-
-
-def _not_ready(t: SicBoTable) -> Refusal | None:
-    return None if t.wagering_seats() else Refusal(TableCode.NO_WAGER_MADE, P("9.3"))
 
 
 class SicBoWagers(StandingWagers):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import worth
+from croupier.games.decision_worth import DecisionWorth, ranked
 from croupier.games.three_card_poker.pay_tables import PayTable, lines
 from croupier.games.three_card_poker.questions import PlayOrFold
 from croupier.games.three_card_poker.ranking import ThreeCardCategory, ThreeCardHand, rank_three
@@ -71,19 +72,6 @@ def decision(t: ThreeCardPokerTable, question: ThreeCardTurn) -> ThreeCardDecisi
     return ThreeCardDecision(t.books.cards(question.place), ante, plus, t.rules)
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionWorth:
-    """What a decision is worth, and what it costs against the better one, in antes."""
-
-    choice: str
-    value: Fraction
-    cost: Fraction
-
-    @property
-    def best(self) -> bool:
-        return not self.cost
-
-
 def worths(decision: ThreeCardDecision) -> list[DecisionWorth]:
     """Both decisions, the better first: ante, play and bonus, and a pair plus wager that the hand would win.
 
@@ -95,10 +83,7 @@ def worths(decision: ThreeCardDecision) -> list[DecisionWorth]:
         part = Fraction(decision.pair_plus, decision.ante)
         values[PLAY] += plus * part
         values[FOLD] -= part
-    best = max(values.values())
-    return sorted(
-        (DecisionWorth(choice, value, best - value) for choice, value in values.items()), key=lambda each: each.cost
-    )
+    return ranked(values)
 
 
 def _paid(table: PayTable, cards: tuple[Card, ...]) -> Fraction:

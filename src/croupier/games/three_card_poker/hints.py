@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.games.three_card_poker.decision_costs import PLAYED_FROM, ThreeCardTurn, decision, worths
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.play.priced_seat import worth_lines
 
 
 def best_play() -> str:
@@ -19,9 +20,7 @@ def hint_lines(t: ThreeCardPokerTable, question: ThreeCardTurn) -> Iterator[str]
         yield f"Hints need the extra “fast”: {missing.name} is not installed. “strategy” tells the best rule of play."
         return
     yield "In percent of your ante, over all hands that the dealer may have:"
-    for worth in counted:
-        cost = "best" if worth.best else f"costs {float(worth.cost):.2%}"
-        yield f"  {worth.choice:<11} {float(worth.value):>+9.2%}  \t{cost}"
+    yield from worth_lines(counted, 11)
 
 
 def strategy_lines() -> Iterator[str]:

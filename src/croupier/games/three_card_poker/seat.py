@@ -19,15 +19,15 @@ from croupier.games.three_card_poker.decision_costs import (
     worths,
 )
 from croupier.games.three_card_poker.hints import hint_lines, strategy_lines
-from croupier.games.three_card_poker.layout import layout, payout_lines, sign
+from croupier.games.three_card_poker.layout import payout_lines
 from croupier.games.three_card_poker.pay_tables import EVEN
 from croupier.games.three_card_poker.ranking import HAND_SIZE, rank_three
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.story import ThreeCardPokerTeller, hands_of
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.play.actions import elements_of, offers, spot, unless_closed
+from croupier.play.actions import offers, spot, unless_closed
 from croupier.play.explanations import GameBook
-from croupier.play.priced_seat import PricedSeat, choice_costs
+from croupier.play.priced_seat import DECISION_VERBS, PricedSeat, choice_costs, decision_help, no_decision
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, SpotView, WagerOffer
 from croupier.play.table_lines import table_row
@@ -58,11 +58,7 @@ _AREA = any_kind(_PATTERNS) + r"(?: at(?: position)?| on)?(?:(?P<attached>\d)|[ 
 _VERBS: dict[str, tuple[str, ...]] = {
     "play": ("p",),
     "fold": ("f",),
-    "hint": ("cost", "costs"),
-    "cut": (),
-    "pass": ("decline",),
-    "offers": (),
-    "strategy": ("basic",),
+    **DECISION_VERBS,
 }
 """The commands of this game with their other spellings."""
 
@@ -99,9 +95,7 @@ class ThreeCardPokerSeat(PricedSeat):
     unasked: ClassVar = {
         "play": "You have no hand to decide on now; the play bet comes once you have seen your cards. [19:47-20.10(b)]",
         "fold": "You have no hand to decide on now. [19:47-20.10(b)]",
-        "hint": "There is no decision to make right now. Type “strategy” for the best rule of play.",
-        "cut": "You aren't offered the cut now. [19:47-20.5]",
-        "pass": "There is nothing to pass right now.",
+        **no_decision(cite("19:47-20.5")),
     }
     trained_answers = "with yes or no, or with the amount that a wager is paid"
     trained_rule = "20.10(b)"
@@ -115,9 +109,7 @@ class ThreeCardPokerSeat(PricedSeat):
         ("undo, repeat, +", "undo a change; make the last bets; once more"),
         ("Enter (or deal)", "no more bets; decline what you are offered"),
         ("p, f", "play: bet as much as the ante; fold: give the hand up"),
-        ("hint, strategy", "what each choice costs; the best rule of play"),
-        ("cut 26, cut", "cut the cards there; in the middle"),
-        ("offers off, offers on", "decline the cut unasked; be asked again"),
+        *decision_help(26),
         ("hand", "the hands of the last round in words"),
         ("irregular face-up", "see how it is remedied; alone, lists them all"),
     )
@@ -162,7 +154,7 @@ class ThreeCardPokerSeat(PricedSeat):
             positions=list(reversed(self.seats)),
             places=[PlaceView(kind.value, kind_name(kind), row, 0, LABELS[kind]) for row, kind in enumerate(IN_A_LINE)],
             hand=HAND_SIZE,
-            elements=elements_of(layout(self.rules)),
+            elements=self.elements(),
             numbered=False,
         )
 
@@ -171,9 +163,6 @@ class ThreeCardPokerSeat(PricedSeat):
 
     def _pays(self, kind: ThreeCardKind) -> str:
         return f"{EVEN}, and a bonus" if kind is ThreeCardKind.ANTE else f"ledger {self.rules.ledger.letter}"
-
-    def sign(self) -> list[str]:
-        return [*sign(self.rules)]
 
     def holds(self, cards: tuple[Card, ...]) -> str:
         return hand_name(rank_three(cards)) if len(cards) == HAND_SIZE else ""

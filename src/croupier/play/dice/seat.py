@@ -10,7 +10,7 @@ from croupier.play.chance_story import ChanceTeller, roll_lines
 from croupier.play.cloth import ClothForm
 from croupier.play.rounds import PlayedRound
 from croupier.play.seat import GameSeat
-from croupier.play.seat_views import ActionView, BoxView, FieldView, LayoutElement, LayoutView, RollView
+from croupier.play.seat_views import ActionView, BoxView, FieldView, LayoutView, RollView
 from croupier.play.typed_input import NotUnderstood
 from croupier.regulation import Cite
 from croupier.table.asks import Ask
@@ -62,10 +62,6 @@ class DiceSeat(GameSeat):
     def cloth(self) -> list[ClothForm]:
         """How they lie; empty if they lie in rows."""
         return []
-
-    @abstractmethod
-    def elements(self) -> list[LayoutElement]:
-        """What the regulation wants to be on the layout."""
 
     def layout(self) -> LayoutView:
         return LayoutView(
