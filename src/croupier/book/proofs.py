@@ -10,6 +10,7 @@ import croupier
 from croupier.cases import case_files, expectations
 from croupier.cases.case_file import Case, load
 from croupier.regulation import cite
+from croupier.regulation.locate import cited_marks
 
 
 @dataclass(slots=True)
@@ -136,18 +137,9 @@ def _tests_in(path: Path, folder: Path) -> Iterator[ProvingTest]:
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.FunctionDef | ast.ClassDef):
             continue
-        proves = tuple(_marked(node))
+        proves = tuple(str(cite(text)) for text in cited_marks(node))
         if proves:
             first = min([node.lineno, *(expression.lineno for expression in node.decorator_list)])
             last = node.end_lineno or node.lineno
             name = path.relative_to(folder).as_posix()
             yield ProvingTest(name, node.name, first, last, proves, "\n".join(lines[first - 1 : last]))
-
-
-def _marked(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
-    for decorator in node.decorator_list:
-        match decorator:
-            case ast.Call(func=ast.Attribute(attr="cites"), args=arguments):
-                for argument in arguments:
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        yield str(cite(argument.value))

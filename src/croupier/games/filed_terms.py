@@ -12,8 +12,11 @@ from croupier.games.limits import Limits
 from croupier.regulation import Cite
 from croupier.submission.common_options import APPROVAL_ABOVE, INVENTORY_RULES
 from croupier.submission.filing import Filing
+from croupier.submission.schema import Values
 
 R = TypeVar("R", bound="FiledRules")
+Rules = TypeVar("Rules")
+TableType = TypeVar("TableType")
 
 _STATED = object()
 
@@ -52,6 +55,13 @@ def limits_of(prefix: str) -> Any:
 def numbered(number: int) -> tuple[int, ...]:
     """The numbers from 1 on, as seats and positions have them."""
     return tuple(range(1, number + 1))
+
+
+def opens(
+    table: Callable[[Rules, Values], TableType], rules_of: Callable[[Filing], Rules]
+) -> Callable[[Filing], TableType]:
+    """Return what opens a table with nothing on it yet, under a filing without defects."""
+    return lambda filing: table(rules_of(filing), filing.values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.equipment.money import Cents
 from croupier.games.limits import Limits
-from croupier.play.seat_views import ActionView, FieldView, LayoutElement, SpotView, WagerOffer
+from croupier.play.seat_views import ActionView, BoxView, FieldView, LayoutElement, SpotView, WagerOffer
 from croupier.table.choices import Choice, Money, Number
 from croupier.table.layout import Element
 from croupier.table.names import KindArea
@@ -23,6 +23,13 @@ def spot(area: KindArea[Any], limits: Limits, amounts: Sequence[Cents] = ()) -> 
     """An area on which a player may wager within limits, or, where they are given, only these amounts."""
     label = capital(area_name(area))
     return SpotView(str(area), label, area.kind.value, limits.minimum, limits.maximum, [*amounts])
+
+
+def box(
+    area: KindArea[Any], label: str, pays: str, short: str, inscribed: str = "", faces: Sequence[int] = ()
+) -> BoxView:
+    """An area that all players share."""
+    return BoxView(str(area), label, pays, area_name(area), short, list(area), inscribed, list(faces))
 
 
 def offers(wagers: Iterable[tuple[str, Limits | None, str]]) -> list[WagerOffer]:

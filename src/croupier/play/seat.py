@@ -95,6 +95,13 @@ class PlainTeller:
 HelpRows = tuple[tuple[str, str], ...]
 """What may be typed, and what it does."""
 
+
+def help_rows(text: str) -> HelpRows:
+    """Rows of a help as they are written: what may be typed, a bar, and what it does."""
+    rows = (line.split("|") for line in text.strip().splitlines())
+    return tuple((form.strip(), words.strip()) for form, words in rows)
+
+
 HELP: HelpRows = (
     ("bets, chips, net", "your bets; your chips; what you have won or lost"),
     ("buy 100", "change cash for chips"),

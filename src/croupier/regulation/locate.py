@@ -226,11 +226,12 @@ def proofs_in_test_file(path: Path) -> list[tuple[str, ParagraphProof]]:
         (_canonical(proved), ParagraphProof(_below(path, ("tests",)), node.lineno, node.name))
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        for proved in _proved(node)
+        for proved in cited_marks(node)
     ]
 
 
-def _proved(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
+def cited_marks(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
+    """The paragraphs that a test says it proves, as they are written."""
     for decorator in node.decorator_list:
         match decorator:
             case ast.Call(func=ast.Attribute(attr="cites"), args=arguments):

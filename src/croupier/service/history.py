@@ -66,6 +66,7 @@ MOST_DAYS = 31
 
 A_DAY = "A gaming day, such as 2026-01-31."
 DayText = Annotated[str | None, QueryParameter(max_length=10, description=A_DAY)]
+AsViewer = Annotated[str, QueryParameter(name="as", max_length=20, description="spectator, seat:3 or all")]
 
 
 # --- reading
@@ -374,9 +375,7 @@ def history_router() -> Router:
         record: FromPath[int],
         floor: TheFloor,
         person: ThePerson,
-        as_: Annotated[
-            str, QueryParameter(name="as", max_length=20, description="spectator, seat:3 or all")
-        ] = SPECTATOR,
+        as_: AsViewer = SPECTATOR,
     ) -> RoundView:
         """One record: its steps as a bystander saw them, as a player did or with every card; and what proves it."""
         wanted = gaming_day(of_day) or ""

@@ -1,10 +1,10 @@
 """A round that is over, for those who look into it: as a text for other programs, and what its hands could expect."""
 
 from functools import partial
-from typing import Annotated, cast
+from typing import cast
 
 from litestar import Router, get
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath
 from msgspec import Struct
 
 from croupier.games import part
@@ -16,7 +16,7 @@ from croupier.record.codec import BYSTANDER
 from croupier.service.background_work import Crew, in_thread
 from croupier.service.dependencies import TheFloor, ThePerson
 from croupier.service.floor import Floor
-from croupier.service.history import answering_faults, gaming_day, known_table, may_read
+from croupier.service.history import AsViewer, answering_faults, gaming_day, known_table, may_read
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone, may_fail, on_not_done
 from croupier.service.table_record import SPECTATOR, Past, RecordLine, shown_as, why_hidden
@@ -89,9 +89,7 @@ def past_rounds_router() -> Router:
         record: FromPath[int],
         floor: TheFloor,
         person: ThePerson,
-        as_: Annotated[
-            str, QueryParameter(name="as", max_length=20, description="spectator, seat:3 or all")
-        ] = SPECTATOR,
+        as_: AsViewer = SPECTATOR,
     ) -> RoundText:
         """A round in the format that the table's description names. Cards that the viewer did not see stay hidden."""
         table, day = known_table(floor, name), gaming_day(of_day) or ""

@@ -4,15 +4,11 @@ from croupier.games.baccarat import words, words_questions, words_scoreboard  # 
 from croupier.games.baccarat.explain import explain
 from croupier.games.baccarat.rules import SCHEMA, rules_of
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.submission.filing import Filing
+from croupier.games.filed_terms import opens
 
 NAME = "baccarat"
 TITLE = "Baccarat"
 CHAPTER = "19:47"
+open_table = opens(BaccaratTable, rules_of)
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> BaccaratTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return BaccaratTable(rules_of(filing), filing.values)

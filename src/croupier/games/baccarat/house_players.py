@@ -1,6 +1,5 @@
 """How house players play baccarat: modest wagers on a hand, now and then on a tie; they let the shoe go on."""
 
-from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
@@ -8,19 +7,15 @@ from croupier.games.baccarat.commands import PassShoe
 from croupier.games.baccarat.questions import ShoeOffered
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.play.cut_offer import cut_by_chance, offered_to
+from croupier.play.game_habits import GameHabits
 from croupier.table.asks import Ask
 from croupier.table.command import Command
-from croupier.table.roles import Actor, player
 
 MOST_UNITS = 3
 """The highest wager, in units of the lowest that the table accepts."""
 
 
-@dataclass(frozen=True, slots=True)
-class BaccaratHabits:
-    table: BaccaratTable
-
+class BaccaratHabits(GameHabits[BaccaratTable]):
     @property
     def most(self) -> Cents:
         """A wager on a hand and a Tie Bet, and what may be owed as vigorish by the end of a shoe."""
@@ -37,12 +32,8 @@ class BaccaratHabits:
             found.append((BaccaratArea(BaccaratKind.TIE), rules.ties.minimum))
         return found
 
-    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        if (cutter := offered_to(ask)) in seats:
-            return player(cutter), cut_by_chance(ask, cutter, chance)
-        if isinstance(ask.about, ShoeOffered) and ask.to[0] in seats:
-            return player(ask.to[0]), PassShoe(ask.to[0])
-        return None
+    def decision(self, ask: Ask, seat: int, chance: Random) -> Command | None:
+        return PassShoe(seat) if isinstance(ask.about, ShoeOffered) else None
 
 
 HABITS = BaccaratHabits

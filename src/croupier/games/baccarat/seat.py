@@ -18,7 +18,7 @@ from croupier.games.baccarat.words_scoreboard import road_name, road_words, tota
 from croupier.play.actions import offers, spot
 from croupier.play.explanations import GameBook
 from croupier.play.rounds import PlayedRound
-from croupier.play.seat import GameSeat
+from croupier.play.seat import GameSeat, help_rows
 from croupier.play.seat_views import (
     ActionView,
     LayoutView,
@@ -92,21 +92,21 @@ class BaccaratSeat(GameSeat):
     }
     trained_answers = "with a Point Count, a hand or an amount"
     trained_shows = "“pays” shows what wagers pay"
-    own_help = (
-        ("p 25, b 25, t 5", "bet on Player, Banker or a tie"),
-        ("25 on banker", "the same in words"),
-        ("coupon 10 p", "add a match play coupon to a bet on Player or Banker"),
-        ("buy coupons 10", "hand in match play coupons"),
-        ("take t, clear", "take one bet back; all of them"),
-        ("undo, repeat, +", "undo a change; make the last bets; once more"),
-        ("Enter (or deal)", "no more bets; pass what you are offered"),
-        ("accept (or a), pass", "accept or keep the shoe; pass it"),
-        ("cut 100, cut", "cut the cards there; in the middle"),
-        ("offers off, offers on", "pass the cut and the shoe unasked; be asked again"),
-        ("scoreboard (or roads)", "bead plate, big road and the three derived roads"),
-        ("hand, owed", "the hands of the last round; the vigorish you owe"),
-        ("irregular face-up", "see how it is remedied; alone, lists them all"),
-    )
+    own_help = help_rows("""
+        p 25, b 25, t 5       | bet on Player, Banker or a tie
+        25 on banker          | the same in words
+        coupon 10 p           | add a match play coupon to a bet on Player or Banker
+        buy coupons 10        | hand in match play coupons
+        take t, clear         | take one bet back; all of them
+        undo, repeat, +       | undo a change; make the last bets; once more
+        Enter (or deal)       | no more bets; pass what you are offered
+        accept (or a), pass   | accept or keep the shoe; pass it
+        cut 100, cut          | cut the cards there; in the middle
+        offers off, offers on | pass the cut and the shoe unasked; be asked again
+        scoreboard (or roads) | bead plate, big road and the three derived roads
+        hand, owed            | the hands of the last round; the vigorish you owe
+        irregular face-up     | see how it is remedied; alone, lists them all
+    """)
 
     def __init__(self, table: BaccaratTable, seat: int) -> None:
         self.offered = "the cut and the shoe" if table.rules.curator else "the cut"

@@ -4,15 +4,11 @@ from croupier.games.big_six import words, words_questions  # noqa: F401
 from croupier.games.big_six.explain import explain
 from croupier.games.big_six.rules import SCHEMA, rules_of
 from croupier.games.big_six.table import BigSixTable
-from croupier.submission.filing import Filing
+from croupier.games.filed_terms import opens
 
 NAME = "big-six"
 TITLE = "Big Six"
 CHAPTER = "19:47"
+open_table = opens(BigSixTable, rules_of)
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> BigSixTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return BigSixTable(rules_of(filing), filing.values)

@@ -1,6 +1,5 @@
 """How house players play big six: one to three wagers, mostly on bills that come often."""
 
-from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
@@ -13,7 +12,6 @@ from croupier.table.offers import OfferedWagers
 MOST_WAGERS = 3
 
 
-@dataclass(frozen=True, slots=True)
 class BigSixHabits(PlainHabits):
     table: BigSixTable
 

@@ -13,6 +13,7 @@ from croupier.games.big_six.words import called
 from croupier.play.actions import elements_of
 from croupier.play.explanations import GameBook
 from croupier.play.plain_seat import WHEEL_VERBS, PlainSeat
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import BoxView, LayoutView, WagerOffer
 from croupier.play.typed_input import WagerWords
 from croupier.regulation import cite
@@ -44,15 +45,15 @@ class BigSixSeat(PlainSeat):
 
     ball: ClassVar[bool] = False
     trained_rule = "5.6"
-    own_help = (
-        ("bill 20 5, b20 5", "bet $5 on the $20, or increase the bet"),
-        ("joker 1, emblem 1", "bet on a picture"),
-        ("take bill 20, clear", "take one wager back; all of them"),
-        ("undo, repeat, +", "undo a change; the last wagers; once more"),
-        ("Enter (or spin)", "no more bets: the wheel is spun"),
-        ("spins", "the last spins, and what they are worth"),
-        ("irregular short-spin", "see how it is remedied; alone, lists them all"),
-    )
+    own_help = help_rows("""
+        bill 20 5, b20 5     | bet $5 on the $20, or increase the bet
+        joker 1, emblem 1    | bet on a picture
+        take bill 20, clear  | take one wager back; all of them
+        undo, repeat, +      | undo a change; the last wagers; once more
+        Enter (or spin)      | no more bets: the wheel is spun
+        spins                | the last spins, and what they are worth
+        irregular short-spin | see how it is remedied; alone, lists them all
+    """)
 
     def __init__(self, table: BigSixTable, seat: int) -> None:
         super().__init__(table, seat)

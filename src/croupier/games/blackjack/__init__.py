@@ -5,15 +5,11 @@ from croupier.games.blackjack.explain import explain
 from croupier.games.blackjack.options import SCHEMA
 from croupier.games.blackjack.rules import rules_of
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.submission.filing import Filing
+from croupier.games.filed_terms import opens
 
 NAME = "blackjack"
 TITLE = "Blackjack"
 CHAPTER = "19:47"
+open_table = opens(BlackjackTable, rules_of)
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> BlackjackTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return BlackjackTable(rules_of(filing), filing.values)

@@ -4,15 +4,11 @@ from croupier.games.casino_war import words, words_questions  # noqa: F401
 from croupier.games.casino_war.explain import explain
 from croupier.games.casino_war.rules import SCHEMA, rules_of
 from croupier.games.casino_war.table import CasinoWarTable
-from croupier.submission.filing import Filing
+from croupier.games.filed_terms import opens
 
 NAME = "casino-war"
 TITLE = "Casino war"
 CHAPTER = "19:47"
+open_table = opens(CasinoWarTable, rules_of)
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> CasinoWarTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return CasinoWarTable(rules_of(filing), filing.values)

@@ -1,6 +1,5 @@
 """How house players play casino war: modest bets, a tie bet now and then, and always to war."""
 
-from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
@@ -8,19 +7,16 @@ from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, Surrende
 from croupier.games.casino_war.questions import WarOrSurrender
 from croupier.games.casino_war.rules import WarArea, WarKind
 from croupier.games.casino_war.table import CasinoWarTable
-from croupier.play.cut_offer import cut_by_chance, offered_to
+from croupier.play.game_habits import GameHabits
 from croupier.table.asks import Ask
 from croupier.table.command import Command
-from croupier.table.roles import Actor, player
+from croupier.table.roles import player
 
 MOST_UNITS = 3
 """The highest bet, in units of the lowest that the table accepts."""
 
 
-@dataclass(frozen=True, slots=True)
-class WarHabits:
-    table: CasinoWarTable
-
+class WarHabits(GameHabits[CasinoWarTable]):
     @property
     def _least(self) -> Cents:
         """The lowest bet that can be halved."""
@@ -40,17 +36,14 @@ class WarHabits:
             found.append((WarArea(WarKind.TIE), rules.ties.minimum))
         return found
 
-    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        if (cutter := offered_to(ask)) in seats:
-            return player(cutter), cut_by_chance(ask, cutter, chance)
-        if not isinstance(ask.about, WarOrSurrender) or ask.to[0] not in seats:
+    def decision(self, ask: Ask, seat: int, chance: Random) -> Command | None:
+        if not isinstance(ask.about, WarOrSurrender):
             return None
-        seat = ask.to[0]
         ties = [GoToWarWithTie(seat, self.table.rules.ties.minimum)] if chance.random() < 0.25 else []
         for command in (*ties, GoToWar(seat)):
             if ask.refuses(player(seat), command) is None:
-                return player(seat), command
-        return player(seat), SurrenderHalf(seat)
+                return command
+        return SurrenderHalf(seat)
 
 
 HABITS = WarHabits

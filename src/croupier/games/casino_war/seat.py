@@ -26,8 +26,9 @@ from croupier.play.actions import offers, refused_by, spot, unless_closed
 from croupier.play.explanations import GameBook
 from croupier.play.priced_seat import DECISION_VERBS, PricedSeat, choice_costs, decision_help, no_decision
 from croupier.play.rounds import PlayedRound
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, ShoeView, SpotView, WagerOffer
-from croupier.play.typed_input import WagerWords
+from croupier.play.typed_input import WagerWords, any_kind, kind_in
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.command import Command
@@ -43,7 +44,6 @@ HAND = 2
 """How many cards a player may have: one, and one in a war."""
 
 _PATTERNS = {WarKind.BET: "b|bet|war bet", WarKind.TIE: "t|tie(?: bet)?"}
-_AREA = "(?:" + "|".join(f"(?P<{kind.name}>{words})" for kind, words in _PATTERNS.items()) + ")(?![a-z])"
 
 _VERBS: dict[str, tuple[str, ...]] = {
     "war": ("w",),
@@ -58,11 +58,11 @@ _WITH_TIE = re.compile(r"(?:w|war)(?: with)?(?: tie| t)? \$?(?P<amount>[\d,]+(?:
 
 
 def _areas(match: re.Match[str]) -> list[WarArea]:
-    return [WarArea(next(kind for kind in _PATTERNS if match[kind.name]))]
+    return [WarArea(kind_in(match, _PATTERNS))]
 
 
 WORDS = WagerWords(
-    _AREA,
+    any_kind(_PATTERNS),
     _areas,
     short="b 10",
     long="10 on tie",
@@ -90,16 +90,20 @@ class CasinoWarSeat(PricedSeat):
     trained_answers = "with a word such as higher, or with the amount that a wager is paid"
     trained_rule = "22.8"
     own_help = (
-        ("b 10, t 5", "bet $10, and $5 on a tie"),
-        ("10", "bet $10"),
-        ("take t, clear", "take one bet back; all of them"),
-        ("undo, repeat, +", "undo a change; make the last bets; once more"),
-        ("Enter (or deal)", "no more bets; decline what you are offered"),
-        ("w, s", "after a tie: go to war; surrender half"),
-        ("w 5", "go to war with $5 on another tie"),
-        *decision_help(100),
-        ("hand", "the cards of the last round"),
-        ("irregular face-up", "see how it is remedied; alone, lists them all"),
+        help_rows("""
+            b 10, t 5       | bet $10, and $5 on a tie
+            10              | bet $10
+            take t, clear   | take one bet back; all of them
+            undo, repeat, + | undo a change; make the last bets; once more
+            Enter (or deal) | no more bets; decline what you are offered
+            w, s            | after a tie: go to war; surrender half
+            w 5             | go to war with $5 on another tie
+        """)
+        + decision_help(100)
+        + help_rows("""
+            hand              | the cards of the last round
+            irregular face-up | see how it is remedied; alone, lists them all
+        """)
     )
 
     def __init__(self, table: CasinoWarTable, seat: int) -> None:

@@ -4,17 +4,13 @@ from croupier.games.craps import words, words_pay_lines, words_questions  # noqa
 from croupier.games.craps.explain import explain
 from croupier.games.craps.rules import SCHEMA, rules_of
 from croupier.games.craps.table import CrapsTable
-from croupier.submission.filing import Filing
+from croupier.games.filed_terms import opens
 
 NAME = "craps"
 TITLE = "Craps"
 CHAPTER = "19:47"
+open_table = opens(CrapsTable, rules_of)
 WAGERS_STAND = True
 """Wagers stand from one round, which is a roll, to the next."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> CrapsTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return CrapsTable(rules_of(filing), filing.values)

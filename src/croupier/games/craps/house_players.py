@@ -1,7 +1,6 @@
 """How house players play craps. In training they make all that a dealer has to know; beside somebody who plays
 they make what can be taken down, so that they can leave at any time."""
 
-from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
@@ -10,6 +9,7 @@ from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.wager_choices import CrapsWagers
 from croupier.games.craps.wagers import ODDS_OF, ONE_ROLL, CrapsArea, CrapsKind
+from croupier.play.game_habits import GameHabits
 from croupier.play.house_players import is_company
 from croupier.table.asks import Ask
 from croupier.table.command import Command
@@ -19,10 +19,7 @@ MOST_WAGERS = 5
 """The most wagers that a player keeps on the layout, odds aside."""
 
 
-@dataclass(frozen=True, slots=True)
-class CrapsHabits:
-    table: CrapsTable
-
+class CrapsHabits(GameHabits[CrapsTable]):
     @property
     def most(self) -> Cents:
         return 40 * self.table.rules.limits["line"].minimum

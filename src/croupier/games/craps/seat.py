@@ -15,10 +15,11 @@ from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
-from croupier.play.actions import offers
+from croupier.play.actions import box, offers
 from croupier.play.cloth import ClothForm
 from croupier.play.dice.seat import VERBS, DiceSeat, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.explanations import GameBook
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import (
     ActionView,
     BoxView,
@@ -152,26 +153,26 @@ class CrapsSeat(DiceSeat):
     trained_shows = "“pays” shows the payout odds"
     trained_rule = "1.10"
     offered = "the dice"
-    own_help = (
-        ("pass 10, dp 10", "bet on the pass line; on don't pass"),
-        ("come 10, dc 10", "once there is a point: a come bet; don't come"),
-        ("odds 20, odds 6 20", "odds on the pass line; on the come bet on 6"),
-        ("dp odds 20, dc odds 6 24", "odds laid on don't pass; on don't come"),
-        ("place 6 12, lose 4 11", "a place bet; a place bet to lose"),
-        ("buy bet 4 20, lay 4 40", "at true odds, with a vigorish of 5%"),
-        ("hard 8 5, field 5", "a hard 8; the field"),
-        ("seven 1, craps 1, yo 1", "any seven, any craps, 11; also two, three, twelve"),
-        ("ce 2, horn 4, high 12 5", "craps-eleven, horn, horn high; also world 5"),
-        ("hop 34 1, fire 5", "the faces 3 and 4 in the next roll; the fire bet"),
-        ("on place 6, off place 6", "call a bet on or off"),
-        ("take place 6, clear", "take one bet down; all that can be"),
-        ("reduce place 6 6", "take a part of it down"),
-        ("undo, repeat, +", "undo a change; make the last bets; once more"),
-        ("Enter (or roll)", "the dice are thrown"),
-        ("give", "as the shooter, give up the dice"),
-        ("point, rolls, last", "point and shooter; the rolls so far; the last one"),
-        ("irregular off-table", "see how it is remedied; alone, lists them all"),
-    )
+    own_help = help_rows("""
+        pass 10, dp 10           | bet on the pass line; on don't pass
+        come 10, dc 10           | once there is a point: a come bet; don't come
+        odds 20, odds 6 20       | odds on the pass line; on the come bet on 6
+        dp odds 20, dc odds 6 24 | odds laid on don't pass; on don't come
+        place 6 12, lose 4 11    | a place bet; a place bet to lose
+        buy bet 4 20, lay 4 40   | at true odds, with a vigorish of 5%
+        hard 8 5, field 5        | a hard 8; the field
+        seven 1, craps 1, yo 1   | any seven, any craps, 11; also two, three, twelve
+        ce 2, horn 4, high 12 5  | craps-eleven, horn, horn high; also world 5
+        hop 34 1, fire 5         | the faces 3 and 4 in the next roll; the fire bet
+        on place 6, off place 6  | call a bet on or off
+        take place 6, clear      | take one bet down; all that can be
+        reduce place 6 6         | take a part of it down
+        undo, repeat, +          | undo a change; make the last bets; once more
+        Enter (or roll)          | the dice are thrown
+        give                     | as the shooter, give up the dice
+        point, rolls, last       | point and shooter; the rolls so far; the last one
+        irregular off-table      | see how it is remedied; alone, lists them all
+    """)
 
     def __init__(self, table: CrapsTable, seat: int) -> None:
         super().__init__(table, seat)
@@ -243,16 +244,7 @@ class CrapsSeat(DiceSeat):
 
     def boxes(self) -> list[BoxView]:
         return [
-            BoxView(
-                str(area),
-                label(area),
-                self._pays(area),
-                area_name(area),
-                self.short(area),
-                list(area),
-                inscribed(area),
-                printed_dice(area),
-            )
+            box(area, label(area), self._pays(area), self.short(area), inscribed(area), printed_dice(area))
             for area in self.rules.areas()
         ]
 

@@ -12,10 +12,12 @@ from croupier.games.mini_dice.questions import ShakerOffer
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
+from croupier.play.actions import box
 from croupier.play.cloth import ClothForm
 from croupier.play.dice.seat import VERBS, last_rolls, posted_limits, posted_odds, up_to_unit
 from croupier.play.dice.shaker_seat import ShakerSeat
 from croupier.play.explanations import GameBook
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import (
     ActionView,
     BoxView,
@@ -31,7 +33,6 @@ from croupier.table.covered_shaker import LEAST
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.driver import Entry
 from croupier.table.names import AnyArea
-from croupier.words import area_name
 
 _PATTERNS = {
     MiniDiceKind.PLACE: r"(?:place|p) ?(?P<number>4|5|6|8|9|10)",
@@ -72,18 +73,18 @@ class MiniDiceSeat(ShakerSeat):
     posted_groups = _POSTED
     passing = "Pass the shaker"
     trained_rule = "13.5"
-    own_help = (
-        ("place 6 12", "place the 6: stands until 6 or 7"),
-        ("field 5, seven 1", "the field; any 7"),
-        ("over 5, under 5", "over 7; under 7"),
-        ("take place 6, clear", "take one bet down; all of them"),
-        ("reduce place 6 6", "take a part of it down"),
-        ("undo, repeat, +", "undo a change; make the last bets; once more"),
-        ("Enter (or shake)", "no more bets: the dice are shaken"),
-        ("give", "pass the shaker"),
-        ("shaker, last", "who has the shaker; the last shake"),
-        ("irregular cocked", "see how it is remedied; alone, lists them all"),
-    )
+    own_help = help_rows("""
+        place 6 12          | place the 6: stands until 6 or 7
+        field 5, seven 1    | the field; any 7
+        over 5, under 5     | over 7; under 7
+        take place 6, clear | take one bet down; all of them
+        reduce place 6 6    | take a part of it down
+        undo, repeat, +     | undo a change; make the last bets; once more
+        Enter (or shake)    | no more bets: the dice are shaken
+        give                | pass the shaker
+        shaker, last        | who has the shaker; the last shake
+        irregular cocked    | see how it is remedied; alone, lists them all
+    """)
 
     def __init__(self, table: MiniDiceTable, seat: int) -> None:
         super().__init__(table, seat, table.rules)
@@ -118,9 +119,7 @@ class MiniDiceSeat(ShakerSeat):
                 paid = self.rules.pays
                 pays = f"2 and 12 pay {paid[MiniDiceLine.FIELD_2_12]}, the others {paid[MiniDiceLine.FIELD]}"
             inscribed = "Field 2 · 3 · 4 · 9 · 10 · 11 · 12" if area.kind is MiniDiceKind.FIELD else ""
-            found.append(
-                BoxView(str(area), label(area), pays, area_name(area), self.short(area), list(area), inscribed)
-            )
+            found.append(box(area, label(area), pays, self.short(area), inscribed))
         return found
 
     def cloth(self) -> list[ClothForm]:

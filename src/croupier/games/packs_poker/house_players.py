@@ -1,24 +1,18 @@
 """How house players play Pack's Poker: one or two packs each, now and then with a bonus wager."""
 
-from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.table.asks import Ask
-from croupier.table.command import Command
-from croupier.table.roles import Actor
+from croupier.play.game_habits import GameHabits
 
 MOST_PACKS = 2
 MOST_UNITS = 3
 """The highest Pack's bet, in units of the lowest that the table accepts."""
 
 
-@dataclass(frozen=True, slots=True)
-class PacksPokerHabits:
-    table: PacksPokerTable
-
+class PacksPokerHabits(GameHabits[PacksPokerTable]):
     @property
     def most(self) -> Cents:
         rules = self.table.rules
@@ -34,10 +28,6 @@ class PacksPokerHabits:
             if kind is not None and (bonus := self._bonus_bet(kind, chance)):
                 found.append((PacksArea(kind, pack), bonus))
         return found
-
-    def answer(self, _ask: Ask, _seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
-        """In this game no player decides anything after "No more bets"."""
-        return None
 
     def _pack_bet(self, chance: Random) -> Cents:
         low, high = self.table.rules.pack_minimum, self.table.rules.pack_maximum

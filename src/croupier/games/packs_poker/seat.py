@@ -14,7 +14,7 @@ from croupier.play.actions import offers, spot
 from croupier.play.drill import HeldCards
 from croupier.play.explanations import GameBook
 from croupier.play.rounds import PlayedRound
-from croupier.play.seat import GameSeat
+from croupier.play.seat import GameSeat, help_rows
 from croupier.play.seat_views import LayoutView, PlaceView, SpotView, WagerOffer
 from croupier.play.table_lines import posted_lines
 from croupier.play.typed_input import WagerWords
@@ -55,19 +55,19 @@ class PacksPokerSeat(GameSeat):
     words = WORDS
     trained_rule = "43.10(d)"
     trained_seats = "Ann sits in seat 2, on your left, and Bo in seat 5, on your right."
-    own_help = (
-        ("p1 10, f1 5", "bet $10 on Pack 1 and $5 on its five-card bonus"),
-        ("bet 10 pack 1", "a Pack's bet in words"),
-        ("s2 5, p123 10", "a seven-card bonus; $10 on each of the three packs"),
-        ("coupon 10 p1", "add a match play coupon to a Pack's bet"),
-        ("buy coupons 10", "hand in match play coupons"),
-        ("take p1, clear", "take one bet back; all of them"),
-        ("undo, repeat, again (+)", "undo a change; make the last bets; once more"),
-        ("Enter (or deal)", "no more bets: the round is played"),
-        ("hand", "the cards of the last round in words"),
-        ("meters", "the progressive meters"),
-        ("irregular face-up", "see how it is remedied; alone, lists them all"),
-    )
+    own_help = help_rows("""
+        p1 10, f1 5             | bet $10 on Pack 1 and $5 on its five-card bonus
+        bet 10 pack 1           | a Pack's bet in words
+        s2 5, p123 10           | a seven-card bonus; $10 on each of the three packs
+        coupon 10 p1            | add a match play coupon to a Pack's bet
+        buy coupons 10          | hand in match play coupons
+        take p1, clear          | take one bet back; all of them
+        undo, repeat, again (+) | undo a change; make the last bets; once more
+        Enter (or deal)         | no more bets: the round is played
+        hand                    | the cards of the last round in words
+        meters                  | the progressive meters
+        irregular face-up       | see how it is remedied; alone, lists them all
+    """)
 
     def __init__(self, table: PacksPokerTable, seat: int) -> None:
         super().__init__(table, seat)

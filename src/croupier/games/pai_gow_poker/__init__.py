@@ -1,5 +1,6 @@
 """Pai gow poker (19:47-11): seven cards for each, set as a high hand of five and a low hand of two."""
 
+from croupier.games.filed_terms import opens
 from croupier.games.pai_gow_poker import (  # noqa: F401
     words,
     words_hands,
@@ -12,15 +13,10 @@ from croupier.games.pai_gow_poker.explain import explain
 from croupier.games.pai_gow_poker.options import SCHEMA
 from croupier.games.pai_gow_poker.rules import rules_of
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
-from croupier.submission.filing import Filing
 
 NAME = "pai-gow-poker"
 TITLE = "Pai gow poker"
 CHAPTER = "19:47"
+open_table = opens(PaiGowPokerTable, rules_of)
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> PaiGowPokerTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return PaiGowPokerTable(rules_of(filing), filing.values)

@@ -1,18 +1,14 @@
 """Red dog (19:47-6): two cards lie apart, and the wager is that a third one ranks between them."""
 
+from croupier.games.filed_terms import opens
 from croupier.games.red_dog import words, words_questions  # noqa: F401
 from croupier.games.red_dog.explain import explain
 from croupier.games.red_dog.rules import SCHEMA, rules_of
 from croupier.games.red_dog.table import RedDogTable
-from croupier.submission.filing import Filing
 
 NAME = "red-dog"
 TITLE = "Red dog"
 CHAPTER = "19:47"
+open_table = opens(RedDogTable, rules_of)
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> RedDogTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return RedDogTable(rules_of(filing), filing.values)

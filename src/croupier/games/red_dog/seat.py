@@ -19,6 +19,7 @@ from croupier.play.actions import offers, refused_by, spot
 from croupier.play.explanations import GameBook
 from croupier.play.priced_seat import DECISION_VERBS, PricedSeat, choice_costs, decision_help, no_decision
 from croupier.play.rounds import PlayedRound
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, ShoeView, SpotView, WagerOffer
 from croupier.play.typed_input import WagerWords
 from croupier.regulation import cite
@@ -78,15 +79,19 @@ class RedDogSeat(PricedSeat):
     trained_rule = "6.5"
     trained_seats = "Ann sits in seat 2, toward your left, Bo in seat 5, toward your right."
     own_help = (
-        ("b 10, 10", "bet $10"),
-        ("b2 10", "bet on your second area, where there are several"),
-        ("take b, clear", "take one bet back; all of them"),
-        ("undo, repeat, +", "undo a change; make the last bets; once more"),
-        ("Enter (or deal)", "no more bets; decline what you are offered"),
-        ("r, r 5, s", "raise by as much as you can; by $5; don't raise"),
-        *decision_help(100),
-        ("hand", "the cards of the last round"),
-        ("irregular face-up", "see how it is remedied; alone, lists them all"),
+        help_rows("""
+            b 10, 10        | bet $10
+            b2 10           | bet on your second area, where there are several
+            take b, clear   | take one bet back; all of them
+            undo, repeat, + | undo a change; make the last bets; once more
+            Enter (or deal) | no more bets; decline what you are offered
+            r, r 5, s       | raise by as much as you can; by $5; don't raise
+        """)
+        + decision_help(100)
+        + help_rows("""
+            hand              | the cards of the last round
+            irregular face-up | see how it is remedied; alone, lists them all
+        """)
     )
 
     def __init__(self, table: RedDogTable, seat: int) -> None:

@@ -1,6 +1,5 @@
 """How house players play roulette: a few wagers here and there."""
 
-from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
@@ -19,7 +18,6 @@ LIKED = {K.STRAIGHT: 3, K.SPLIT: 2, K.STREET: 1, K.CORNER: 2, K.LINE: 1, K.DOZEN
 """How often kinds of wager are chosen, beside each other."""
 
 
-@dataclass(frozen=True, slots=True)
 class RouletteHabits(PlainHabits):
     table: RouletteTable
 

@@ -15,6 +15,7 @@ from croupier.games.roulette.words import called
 from croupier.play.actions import elements_of, refused_by
 from croupier.play.explanations import GameBook
 from croupier.play.plain_seat import WHEEL_VERBS, PlainSeat
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import (
     ActionView,
     BoxView,
@@ -51,19 +52,19 @@ class RouletteSeat(PlainSeat):
 
     trained_shows = "“pays” shows the payout odds"
     trained_rule = "5.3"
-    own_help = (
-        ("17 5, straight 00 5", "one number: type it, then the amount"),
-        ("17-20 5, 17-18-20-21 5", "the line or the corner between numbers"),
-        ("13-15 5, 13-18 5", "a row of three, two rows: the first and the last number"),
-        ("red 10, odd 10, low 10", "even money: red, black, odd, even, low, high"),
-        ("dozen 2 5, column 3 5", "twelve numbers"),
-        ("color 2, color back", "chips of a color of your own, worth $2 each; give them back"),
-        ("take 17, clear", "take one wager back; all of them"),
-        ("undo, repeat, +", "undo a change; the last wagers; once more"),
-        ("Enter (or spin)", "no more bets: the ball is spun"),
-        ("spins, numbers", "the last spins, and what they are worth"),
-        ("irregular same-direction", "see how it is remedied; alone, lists them all"),
-    )
+    own_help = help_rows("""
+        17 5, straight 00 5      | one number: type it, then the amount
+        17-20 5, 17-18-20-21 5   | the line or the corner between numbers
+        13-15 5, 13-18 5         | a row of three, two rows: the first and the last number
+        red 10, odd 10, low 10   | even money: red, black, odd, even, low, high
+        dozen 2 5, column 3 5    | twelve numbers
+        color 2, color back      | chips of a color of your own, worth $2 each; give them back
+        take 17, clear           | take one wager back; all of them
+        undo, repeat, +          | undo a change; the last wagers; once more
+        Enter (or spin)          | no more bets: the ball is spun
+        spins, numbers           | the last spins, and what they are worth
+        irregular same-direction | see how it is remedied; alone, lists them all
+    """)
 
     def __init__(self, table: RouletteTable, seat: int) -> None:
         super().__init__(table, seat)

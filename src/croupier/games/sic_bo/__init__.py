@@ -1,18 +1,14 @@
 """Sic bo (19:47-9): three dice in a covered shaker, shaken by the dealer; boxes light up where wagers win."""
 
+from croupier.games.filed_terms import opens
 from croupier.games.sic_bo import words, words_pay_lines, words_questions  # noqa: F401
 from croupier.games.sic_bo.explain import explain
 from croupier.games.sic_bo.rules import SCHEMA, rules_of
 from croupier.games.sic_bo.table import SicBoTable
-from croupier.submission.filing import Filing
 
 NAME = "sic-bo"
 TITLE = "Sic Bo"
 CHAPTER = "19:47"
+open_table = opens(SicBoTable, rules_of)
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
-
-
-def open_table(filing: Filing) -> SicBoTable:
-    """A table with nothing on it yet, under a filing without defects."""
-    return SicBoTable(rules_of(filing), filing.values)

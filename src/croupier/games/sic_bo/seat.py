@@ -10,12 +10,14 @@ from croupier.games.sic_bo.layout import inscriptions, label, on_felt, sign_line
 from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND
 from croupier.games.sic_bo.table import SicBoTable
 from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind, is_triple
+from croupier.play.actions import box
 from croupier.play.cloth import ClothForm
 from croupier.play.dice.seat import VERBS, last_rolls, posted_limits, posted_odds
 from croupier.play.dice.shaker_seat import ShakerSeat
 from croupier.play.explanations import GameBook
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import BoxView, DiceView
-from croupier.play.typed_input import WagerWords
+from croupier.play.typed_input import WagerWords, any_kind, kind_in
 from croupier.regulation import cite
 from croupier.table.driver import Entry
 from croupier.table.names import AnyArea
@@ -37,7 +39,7 @@ _PATTERNS = {
 
 
 def _areas(match: re.Match[str]) -> list[SicBoArea]:
-    kind = next(kind for kind in SicBoKind if match[kind.name])
+    kind = kind_in(match, _PATTERNS)
     digits = sorted(match.groupdict().get(f"{kind.value}_n") or "") if kind is SicBoKind.COMBINATION else None
     if digits is not None:
         low, high = (digit for digit in digits if digit.isdecimal())
@@ -46,7 +48,7 @@ def _areas(match: re.Match[str]) -> list[SicBoArea]:
 
 
 WORDS = WagerWords(
-    "(?:" + "|".join(f"(?P<{kind.name}>{text})" for kind, text in _PATTERNS.items()) + ")(?![a-z])",
+    any_kind(_PATTERNS),
     _areas,
     short="small 10",
     long="10 on total 9",
@@ -85,20 +87,20 @@ class SicBoSeat(ShakerSeat):
     words = WORDS
     posted_groups = _POSTED
     trained_rule = "9.5"
-    own_help = (
-        ("small 10, big 10", "a total of 4 to 10, or 11 to 17; no triple"),
-        ("total 9 5", "the three dice come to 9"),
-        ("one 4 5", "at least one 4; more for two and three"),
-        ("two 4 1, three 4 1", "two 4s; three 4s"),
-        ("any triple 1", "any three of a kind"),
-        ("pair 2-5 1", "both a 2 and a 5"),
-        ("take total 9, clear", "take one bet down; all of them"),
-        ("reduce small 5", "take a part of it down"),
-        ("undo, repeat, +", "undo a change; make the last bets; once more"),
-        ("Enter (or shake)", "no more bets: the dice are shaken"),
-        ("dice, last", "what the dice show; the last shake"),
-        ("irregular cocked", "see how it is remedied; alone, lists them all"),
-    )
+    own_help = help_rows("""
+        small 10, big 10    | a total of 4 to 10, or 11 to 17; no triple
+        total 9 5           | the three dice come to 9
+        one 4 5             | at least one 4; more for two and three
+        two 4 1, three 4 1  | two 4s; three 4s
+        any triple 1        | any three of a kind
+        pair 2-5 1          | both a 2 and a 5
+        take total 9, clear | take one bet down; all of them
+        reduce small 5      | take a part of it down
+        undo, repeat, +     | undo a change; make the last bets; once more
+        Enter (or shake)    | no more bets: the dice are shaken
+        dice, last          | what the dice show; the last shake
+        irregular cocked    | see how it is remedied; alone, lists them all
+    """)
 
     def __init__(self, table: SicBoTable, seat: int) -> None:
         super().__init__(table, seat, table.rules)
@@ -127,16 +129,7 @@ class SicBoSeat(ShakerSeat):
 
     def boxes(self) -> list[BoxView]:
         return [
-            BoxView(
-                str(area),
-                label(area),
-                self._pays(area),
-                area_name(area),
-                self.short(area),
-                list(area),
-                on_felt(area),
-                faces=list(area.faces),
-            )
+            box(area, label(area), self._pays(area), self.short(area), on_felt(area), area.faces)
             for area in self.rules.areas()
         ]
 

@@ -1,6 +1,5 @@
 """How house players play three card poker: modest antes, a pair plus wager now and then, the best rule."""
 
-from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
@@ -9,19 +8,15 @@ from croupier.games.three_card_poker.decision_costs import hand_asked, is_played
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.games.three_card_poker.wagering import ThreeCardWagers
-from croupier.play.cut_offer import cut_by_chance, offered_to
+from croupier.play.game_habits import GameHabits
 from croupier.table.asks import Ask
 from croupier.table.command import Command
-from croupier.table.roles import Actor, player
 
 MOST_UNITS = 3
 """The highest ante, in units of the lowest that the table accepts."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThreeCardPokerHabits:
-    table: ThreeCardPokerTable
-
+class ThreeCardPokerHabits(GameHabits[ThreeCardPokerTable]):
     @property
     def most(self) -> Cents:
         """An ante, as much again to play, and a pair plus wager."""
@@ -42,14 +37,12 @@ class ThreeCardPokerHabits:
             found.append((ThreeCardArea(ThreeCardKind.PAIR_PLUS, seat), rules.pair_plus.minimum))
         return found
 
-    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        if (cutter := offered_to(ask)) in seats:
-            return player(cutter), cut_by_chance(ask, cutter, chance)
-        question = hand_asked(ask)
-        if question is None or question.seat not in seats:
+    def decision(self, ask: Ask, seat: int, chance: Random) -> Command | None:
+        turn = hand_asked(ask)
+        if turn is None:
             return None
-        decides = MakePlayWager if is_played(self.table.books.cards(question.place)) else Fold
-        return player(question.seat), decides(question.seat, question.position)
+        decides = MakePlayWager if is_played(self.table.books.cards(turn.place)) else Fold
+        return decides(turn.seat, turn.position)
 
 
 HABITS = ThreeCardPokerHabits

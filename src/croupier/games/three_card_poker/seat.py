@@ -29,6 +29,7 @@ from croupier.play.actions import offers, spot, unless_closed
 from croupier.play.explanations import GameBook
 from croupier.play.priced_seat import DECISION_VERBS, PricedSeat, choice_costs, decision_help, no_decision
 from croupier.play.rounds import PlayedRound
+from croupier.play.seat import help_rows
 from croupier.play.seat_views import ActionView, LayoutView, PlaceView, QuestionView, SpotView, WagerOffer
 from croupier.play.table_lines import table_row
 from croupier.play.typed_input import WagerWords, any_kind, kind_in
@@ -101,17 +102,21 @@ class ThreeCardPokerSeat(PricedSeat):
     trained_rule = "20.10(b)"
     trained_seats = "Ann sits at position 2, toward your left, and Bo at position 5, toward your right."
     own_help = (
-        ("a 10, pp 5", "ante $10 and $5 on pair plus, at your position"),
-        ("10; a4 10", "an ante; one at position 4, where two are allowed"),
-        ("coupon 10 a", "add a match play coupon to an ante"),
-        ("buy coupons 10", "hand in match play coupons"),
-        ("take pp, clear", "take one bet back; all of them"),
-        ("undo, repeat, +", "undo a change; make the last bets; once more"),
-        ("Enter (or deal)", "no more bets; decline what you are offered"),
-        ("p, f", "play: bet as much as the ante; fold: give the hand up"),
-        *decision_help(26),
-        ("hand", "the hands of the last round in words"),
-        ("irregular face-up", "see how it is remedied; alone, lists them all"),
+        help_rows("""
+            a 10, pp 5      | ante $10 and $5 on pair plus, at your position
+            10; a4 10       | an ante; one at position 4, where two are allowed
+            coupon 10 a     | add a match play coupon to an ante
+            buy coupons 10  | hand in match play coupons
+            take pp, clear  | take one bet back; all of them
+            undo, repeat, + | undo a change; make the last bets; once more
+            Enter (or deal) | no more bets; decline what you are offered
+            p, f            | play: bet as much as the ante; fold: give the hand up
+        """)
+        + decision_help(26)
+        + help_rows("""
+            hand              | the hands of the last round in words
+            irregular face-up | see how it is remedied; alone, lists them all
+        """)
     )
 
     def __init__(self, table: ThreeCardPokerTable, seat: int) -> None:
