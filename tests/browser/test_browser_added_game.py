@@ -58,6 +58,8 @@ def test_a_round_of_an_added_game_in_the_browser(ann: Visitor, house: Server) ->
     assert violations(page) == []
     page.get_by_role("button", name="Switch").click()
     expect(page.get_by_role("heading", name="Round 1: +$25")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("queen of diamonds", re.IGNORECASE)).first).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("ten of spades", re.IGNORECASE))).to_have_count(0)
     reasons(page, 1).get_by_role("button", name="Why?").last.click()
     expect(page.get_by_text("A bet loses if the dealer's card ranks higher")).to_be_visible()
     page.keyboard.press("Escape")

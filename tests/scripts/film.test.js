@@ -146,6 +146,13 @@ test("a set hand is shown as its two hands, a split pair as two places", () => {
   assert.deepEqual(split.map(({ place, hands }) => [place, hands.flat()]), [["box 1", ["8C"]], ["box 1 hand 2", ["8D"]]]);
 });
 
+test("a card that was exchanged gives way to the one that came for it", () => {
+  const dealt = moved("deals", ["TS"], "shoe", "seat 3", "up");
+  const exchanged = [moved("discards", ["TS"], "seat 3", "rack", "up"), moved("deals", ["QD"], "shoe", "seat 3", "up")];
+  assert.deepEqual(turned([dealt, ...exchanged]), [{ place: "seat 3", hands: [["QD"]] }]);
+  assert.deepEqual(turned([dealt, exchanged[0]]), [{ place: "seat 3", hands: [["TS"]] }]);
+});
+
 test("what happens between rounds takes no time, and what was seen is not told as well", () => {
   assert.equal(pause(moved("shuffles", Array(52).fill(""), "rack", "deck")), 0);
   assert.equal(pause(told("Announced", { procedure: "count" })), 0);

@@ -424,11 +424,14 @@ export function matters(told) {
 }
 
 /**
- * Cards that are dealt face up are shown without being turned; those of a split pair part.
+ * Cards that are dealt face up are shown without being turned; those of a split pair part. A card that comes for one that
+ * was discarded takes its place.
  * @param {Object<string, string[]>} shown
+ * @param {Object<string, string[]>} discarded from where nothing has been dealt to since
  * @param {Object<string, any>} data
  */
-function openly(shown, { verb, cards, source, target, face }) {
+function openly(shown, discarded, { verb, cards, source, target, face }) {
+  if (verb === "discards") discarded[source] = cards;
   // What is left of a hand that is collected in part begins the next one; a whole hand is remembered.
   if (verb === "collects" && shown[source]?.length > cards.length) shown[source] = shown[source].slice(0, -cards.length);
   if (face !== "up" || !["deals", "splits_off"].includes(verb)) return;
@@ -437,7 +440,9 @@ function openly(shown, { verb, cards, source, target, face }) {
     for (const card of cards) left.splice(left.lastIndexOf(card), 1);
     shown[source] = left;
   }
-  shown[target] = [...(shown[target] ?? []), ...cards];
+  const kept = (shown[target] ?? []).filter((card) => !discarded[target]?.includes(card));
+  delete discarded[target];
+  shown[target] = [...kept, ...cards];
 }
 
 /**
@@ -463,10 +468,10 @@ export const namesIn = (steps) => Object.assign({}, ...steps.map((told) => told.
 export function turned(steps) {
   /** @type {Object<string, number[]>} */
   const low = {};
-  /** @type {Object<string, string[]>} */
-  const shown = {};
+  /** @type {Object<string, string[]>[]} */
+  const [shown, discarded] = [{}, {}];
   for (const { is, data } of steps) {
-    if (is === "Moved") openly(shown, data);
+    if (is === "Moved") openly(shown, discarded, data);
     if (is === "HandSet") low[data.position ? `seat ${data.position}` : "dealer"] = data.low;
     if (is === "Turned" && data.face === "up") shown[data.place] = data.cards;
   }
