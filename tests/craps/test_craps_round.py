@@ -96,7 +96,7 @@ def test_no_seal_is_lost_that_was_not_given() -> None:
     s.begin()
     s.bet("pass", 10_00)
     s.give(DEALER, c.NoMoreBets())
-    assert why_not(s.refused(DEVICE, d.SealLost())) == "no throw was sealed"
+    assert why_not(s.refused(DEVICE, d.SealLost())) == "nothing was sealed"
 
 
 def test_a_dealer_reads_the_faces_off_the_dice_that_a_shooter_has_thrown() -> None:

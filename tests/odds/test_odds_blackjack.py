@@ -383,7 +383,7 @@ def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:
         (("strategy", "--choice", "decks"), "names no value"),
         (("strategy", "--choice", "soft_17=never"), "stand or draw"),
         (("strategy", "--choice", "surrender=yes"), "true or false"),
-        (("strategy", "--choice", "moon=full"), "there is decks"),
+        (("strategy", "--choice", "moon=full"), "available: decks"),
         (("hand", "AS", "--up", "9C"), "has two cards at least"),
         (("hand", "TS TH 5C", "--up", "9C"), "over 21 has lost"),
         (("hand", "TS TH", "--up", "9C 2C"), "shows one card"),

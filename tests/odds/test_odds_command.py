@@ -240,7 +240,7 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("faro",), "no game is named 'faro'; available: baccarat, blackjack"),
+        (("faro",), "no game is named 'faro'; available: baccarat, big-six, blackjack"),
         (
             ("packs-poker", "--wager", "six"),
             "no wager is named 'six'; available: pack (Pack's bet), five (five-card bonus), seven (seven-card bonus",

@@ -166,7 +166,7 @@ def test_cards_for_which_others_are_drawn() -> None:
         ((*TWO, "--low-hands", "from the ace"), "no low hand wins at hold 'em"),
         (
             ("--form", "five-card draw low", "--random", "2", "--low-hands", "up"),
-            "there is from the highest card, from",
+            "available: from the highest card, from",
         ),
     ],
 )

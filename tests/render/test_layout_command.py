@@ -147,7 +147,7 @@ def test_a_table_of_a_house_has_to_be_named_rightly(
     house, drawing = tmp_path / "house.toml", tmp_path / "layout.svg"
     status("submission", "new", "house", "--sample", "-o", house)
     assert status("layout", "draw", house, "-o", drawing) == 2
-    assert "name a table with --table: BA-01, BJ-01, BJ-02, CR-01" in capsys.readouterr().err
+    assert "name a table with --table: BA-01, BS-01, BJ-01, BJ-02, CW-01, CR-01" in capsys.readouterr().err
     assert status("layout", "draw", house, "--table", "BJ-09", "-o", drawing) == 2
     assert "no table is named 'BJ-09'" in capsys.readouterr().err
     assert status("layout", "draw", filing, "--table", "PP-02", "-o", drawing) == 2

@@ -88,7 +88,7 @@ def test_what_is_not_there(tmp_path: Path) -> None:
         open_store(str(other))
     assert other.read_bytes() == before, "somebody else's database is not touched"
     store = open_store(str(whole_day(tmp_path / "l.sqlite")))
-    with pytest.raises(NotInLedger, match="there is PP-01"):
+    with pytest.raises(NotInLedger, match="available: PP-01"):
         the_table(store, "PP-02")
     with pytest.raises(NotInLedger, match="its last is 2026-01-01"):
         the_days(store, "PP-01", NEXT)

@@ -80,7 +80,7 @@ def test_the_dice_are_offered_and_the_puck_moves(tmp_path: Path) -> None:
         ann.must("Ready")
         dice = ann.view["dice"]
         assert (dice["faces"], dice["point"]) == ([4, 4], 8)
-        assert dice["rolls"] == [{"round": 1, "dice": [4, 4], "words": "point 8"}]
+        assert dice["rolls"] == [{"round": 1, "dice": [4, 4], "words": "point 8", "marked": False}]
         assert stakes(ann) == {"pass": 10_00}, "the pass bet stands"
         ann.must("Ready")
         assert ann.view["dice"]["point"] == 0

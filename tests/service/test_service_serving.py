@@ -156,7 +156,7 @@ def test_a_store_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 def test_tables_that_are_not_here(tmp_path: Path) -> None:
     floor = Floor(Store(tmp_path / "house.sqlite"), _filings(()))
-    with pytest.raises(NoSuchTable, match="there is"):
+    with pytest.raises(NoSuchTable, match="available"):
         floor["PP-99"]
     with pytest.raises(NoSuchTable, match="PP-01"):
         floor[PACKS]

@@ -198,8 +198,8 @@ def test_help_names_every_option_and_gives_examples() -> None:
 # --- errors
 
 WRONG = [
-    (["chess"], "no game is named 'chess'; available: baccarat, blackjack, casino-war, craps"),
-    ([], "name a game (baccarat, blackjack, casino-war, craps"),
+    (["chess"], "no game is named 'chess'; available: baccarat, big-six, blackjack, casino-war, craps"),
+    ([], "name a game (baccarat, big-six, blackjack, casino-war, craps"),
     (["packs-poker", "--rounds", "0"], "--rounds 0: a whole number of rounds, at least 1, as in 1,000,000"),
     (["packs-poker", "--rounds", "many"], "--rounds many: a whole number of rounds"),
     (["packs-poker", "--rounds", "-5"], "--rounds -5: a whole number of rounds"),

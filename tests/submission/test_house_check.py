@@ -110,6 +110,7 @@ PLANTED = {
     "sic bo pay table": Planted(
         pair("SB", "sic-bo", {}, {"pays.table": "Pennsylvania B"}),
         (("pays.table", "19:47-9.4"),),
+        severity=Severity.WARNING,
     ),
     "craps odds": Planted(
         pair("CR", "craps", {}, {"pays.field_12": "3 to 1"}),
@@ -226,7 +227,7 @@ def test_every_rule_across_tables_is_violated_above() -> None:
     violated = {cite for planted in PLANTED.values() for _, cite in planted.defects}
     agreements = [agreement for name in HOUSE_GAMES for agreement in game(name).SCHEMA.agreements]
     assert {str(agreement.cite) for agreement in agreements} == violated
-    assert len([agreement for agreement in agreements if "one meter" not in agreement.where]) == 7
+    assert len([agreement for agreement in agreements if "one meter" not in agreement.where]) == 8
     assert {str(agreement.cite) for agreement in agreements if agreement.mark == "N"} == {
         "19:47-2.17(e)2",
         "19:47-2.20(k)",

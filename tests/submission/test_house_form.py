@@ -213,7 +213,7 @@ BAD = {
     "a table with a name that is none": (house([MD], "[[tables]]\nname = 7\n"), [("tables[1].name", "")]),
     "two tables of one name": (house([MD, MD]), [("tables", "")]),
     "a table without a game": (house([MD], '[[tables]]\nname = "A"\n'), [("game", "A")]),
-    "a game that is not here": (house([MD], '[[tables]]\nname = "A"\ngame = "roulette"\n'), [("game", "A")]),
+    "a game that is not here": (house([MD], '[[tables]]\nname = "A"\ngame = "faro"\n'), [("game", "A")]),
     "a file that is not there": (
         house([MD], '[[tables]]\nname = "A"\nfiling = "a.toml"\n'),
         [("tables[1].filing", "")],
@@ -252,7 +252,7 @@ BAD = {
     "a key of no house": (house([MD], head=HEAD + "license = 7\n"), [("license", "")]),
     "a key of no table": (house([Table("MD-01", "mini-dice", more="nam = 7")]), [("tables[1].nam", "")]),
     "choices that are none": (
-        house([MD], '[[tables]]\nname = "A"\ngame = "roulette"\nchoices = 7\n'),
+        house([MD], '[[tables]]\nname = "A"\ngame = "faro"\nchoices = 7\n'),
         [("tables[1].choices", ""), ("game", "A")],
     ),
     "a table of another licensee": (

@@ -35,6 +35,7 @@ FOR_ABSENT = {
     # Whoever has accepted the shaker has to shake it where it may not be passed.
     *("DeclineDice", "PassDice", "DeclineShaker", "Shake", "ReduceWager"),
     *("SitOut", "CheckBet", "FoldHand", "DrawCards", "ShowHand", "ConcedeHand"),
+    *("SurrenderHalf", "LeaveWager", "ReturnColor"),
 }
 """What the house may do for a player who is away: what commits the player to the least, and what has to be done."""
 

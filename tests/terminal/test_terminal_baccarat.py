@@ -149,7 +149,7 @@ def test_wagers_in_words(typed: str, words: str) -> None:
 
 
 def test_an_amount_alone_is_no_wager() -> None:
-    assert "“25” is no wager" in Talk("25").after("25")
+    assert "“25” is not a bet" in Talk("25").after("25")
 
 
 def test_what_nobody_asks_is_said_so() -> None:

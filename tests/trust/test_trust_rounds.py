@@ -50,8 +50,12 @@ GOES_ON = {
     "red-dog": "face-up",
     "roulette": "wheel-stopped",
     "big-six": "short-spin",
+    "sic-bo": "cocked",
 }
 """At games whose rules void no round: an irregularity, after which cards are used otherwise or dice thrown again."""
+
+SHAKEN = ("mini-dice", "sic-bo")
+"""At these games the outcome begins in a shaker."""
 
 
 def the_day(played: Played) -> LedgerDay:
@@ -140,7 +144,7 @@ def test_a_round_that_cannot_go_on_returns_its_wagers_by_the_rules_of_the_game(t
         played.place.before_closing(played.players.answers)
         if not played.kept.driver.at_rest:
             assert played.give(*trouble.before_deal()) is None
-        if name == "mini-dice":
+        if name in SHAKEN:
             # What goes wrong in the shaker does so when it is shaken; it is asked for in this process alone.
             played.ends()
     with table_of(name, path) as played:
@@ -173,7 +177,7 @@ def test_no_wager_is_taken_back_once_its_outcome_has_begun(tmp_path: Path, name:
             assert played.kept.give(DEALER, GO_ON) is None
         assert not driver.at_rest
         # The shaker is offered before it is shaken; the throw in it is sealed, and wagers are closed.
-        assert name == "mini-dice" or _outcome_begun(driver.running.steps if driver.running else [])
+        assert name in SHAKEN or _outcome_begun(driver.running.steps if driver.running else [])
         balances = dict(books.balances)
         for seat, areas in wagers.items():
             for area in areas or ("bet",):

@@ -247,6 +247,11 @@ class GameSeat(ABC):
         assert module is not None
         return module
 
+    def main_odds(self) -> str:
+        """The key under which the odds of the main bet are counted; empty if there is no such bet."""
+        bets = self.first_bets()
+        return bets[0][0].kind.value if bets else ""
+
     def takes(self) -> str:
         """What the house takes where it is no edge on a wager: ``rake 10%``."""
         return ""

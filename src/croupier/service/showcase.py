@@ -43,10 +43,9 @@ def coach_of(filing: Filing) -> CoachView:
 
 def _edge(filing: Filing, own: GameSeat) -> str:
     """The edge of the main bet, where it can be counted here."""
-    bets, module = own.first_bets(), part(filing.schema.game, "wager_odds")
-    if not bets or module is None:
+    main, module = own.main_odds(), part(filing.schema.game, "wager_odds")
+    if not main or module is None:
         return ""
-    main = bets[0][0].kind.value
     try:
         wager = next((wager for wager in cast(HasOdds, module).odds_of(filing) if wager.key == main), None)
         return "" if wager is None else f"house edge {per_cent(work_out(wager).house_edge)}"

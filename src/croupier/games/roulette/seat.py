@@ -80,6 +80,9 @@ class RouletteSeat(PlainSeat):
         red = self.roulette.offer(RouletteArea(K.RED))
         return [(red.area, red.least)]
 
+    def main_odds(self) -> str:
+        return "even-money"
+
     def label(self, area: Area) -> str:
         return capital(area_name(area))
 

@@ -63,12 +63,12 @@ def settle(t: RouletteTable, number: int) -> Flow[None]:
     decided = [(seat, area, decide(area, number, t.filed)) for seat, area in laid]
     paying = (SpinResult.WINS, SpinResult.FREED)
     if any(result not in paying for _, _, result in decided):
-        yield from t.dealer_acts(BetsToTake(), P("5.3"))
+        yield from t.dealer_acts(BetsToTake(), P("5.2"), P("5.3"))
     for seat, area, result in decided:
         if result not in paying:
             yield from _take(t, seat, area, result, number)
     if any(result in paying for _, _, result in decided):
-        yield from t.dealer_acts(BetsToPay(), P("5.3"))
+        yield from t.dealer_acts(BetsToPay(), P("5.2"), P("5.3"))
     for seat, area, result in decided:
         if result is SpinResult.WINS:
             yield from pay_odds(t, seat, area, NumberWins(number), PAYS[area.kind], P("5.2"), P("5.1"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.render.layouts.panel import panel
-from croupier.render.layouts.table import RAIL, TableDrawing
+from croupier.render.layouts.table import EDGE, RAIL, TableDrawing
 from croupier.render.requirements import Elements, Required
 from croupier.render.scene import Box, Drawing
 
@@ -19,7 +19,9 @@ TOP = 190.0
 def draw(rules: SicBoRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = TableDrawing(WIDTH, DEPTH)
-    table.table(Box(0, 0, WIDTH, DEPTH, 130, "rail"), Box(RAIL, RAIL, WIDTH - 2 * RAIL, DEPTH - 2 * RAIL, 60, "felt"))
+    table.table(
+        Box(0, 0, WIDTH, DEPTH, 130, "rail"), Box(RAIL, EDGE, WIDTH - 2 * RAIL, DEPTH - EDGE - RAIL, 60, "felt")
+    )
     table.dealers_side(elements, 480)
     table.fixtures(elements.of("sic bo shaker"), 560, 100, (150, 120))
     y = TOP

@@ -125,6 +125,9 @@ class SicBoSeat(ShakerSeat):
         area = SicBoArea(SicBoKind.SMALL)
         return [(area, self.rules.limit(area).minimum)]
 
+    def main_odds(self) -> str:
+        return "small_big"
+
     # --- what is drawn and posted
 
     def boxes(self) -> list[BoxView]:
