@@ -19,11 +19,11 @@ TABLET: ViewportSize = {"width": 1024, "height": 768}
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with a shoe game, a game of stacks and two games of dice, which wants a key of its staff."""
+    """A house with two shoe games, a game of stacks, two games of dice and a wheel, which wants a key of its staff."""
     folder = tmp_path_factory.mktemp("dealt")
     (folder / "key").write_text(KEY)
     filings = []
-    for game in ("blackjack", "pai-gow-poker", "craps", "mini-dice"):
+    for game in ("blackjack", "pai-gow-poker", "craps", "mini-dice", "roulette", "red-dog"):
         filings.append(folder / f"{game}.toml")
         filings[-1].write_text(sample_text(game))
     with server(folder, *map(str, filings), "--staff-key", str(folder / "key"), seed=11) as running:
@@ -153,6 +153,14 @@ def test_pai_gow_poker_takes_a_press_for_each_row_of_the_stacks(come: Any, house
     expect(irregular(page)).not_to_contain_text("wrong position")
     seen(page, "pai-gow-stacks")
     assert deal_on(page, "counts the remaining cards") == 7
+    # 19:47-11.8A(f): the first stack is the one farthest to the dealer's left, which is the right of those across.
+    for viewer, ordered in ((page, sorted), (ann.page, lambda places: sorted(places, reverse=True))):
+        places = [
+            middle(viewer.locator(".felt").get_by_role("img", name=f"{stack}: 7 cards"))[0] for stack in range(1, 8)
+        ]
+        assert places == ordered(places)
+    seen(page, "pai-gow-seven")
+    seen(ann.page, "pai-gow-seven-player")
     page.get_by_role("button", name="Count the stub").click()
     page.get_by_role("region", name="Count the stub").get_by_role("button", name="Count the stub").click()
     expect(call(page)).to_contain_text("The dealer deals to")
@@ -197,3 +205,68 @@ def test_craps_has_the_dealers_own_steps(come: Any, house: Server) -> None:
     expect(call(page)).to_contain_text(re.compile("takes the losing bets|pays the winning bets"))
     cited(page, "19:47-1.10")
     deal_on(page, "waiting for players")
+
+
+def test_roulette_is_spun_called_marked_and_settled_by_a_person(come: Any, house: Server) -> None:
+    ann, dee = come("Ann"), come("Dee", key=KEY)
+    ann.page.goto(f"{house.address}#/table/RL-01")
+    ann.page.get_by_role("button", name="Sit here: sit down in seat 3").click()
+    expect(ann.page.get_by_role("button", name=re.compile("spin", re.IGNORECASE)).first).to_be_visible()
+    page = take_the_deal(dee, house, "RL-01")
+    for bet in ("red 10", "black 10", "17 5"):
+        typed(ann.page, bet)
+    expect(page.get_by_role("img", name=re.compile(r"17.*\$5\b")).first).to_be_visible()
+    expect(irregular(page)).to_have_count(0)
+    seen(page, "roulette-open")
+    close_bets(page)
+    # The ball is in play: now, and only now, it can be no spin.
+    expect(call(page)).to_contain_text("goes round")
+    cited(page, "19:47-5.3")
+    expect(irregular(page)).to_contain_text("The dealer calls “No spin”; the bets stand, and the ball is spun again.")
+    expect(irregular(page)).not_to_contain_text(re.compile("card|dice|roll"))
+    seen(page, "roulette-ball")
+    irregular(page).get_by_role("button", name="The spin is invalid").click()
+    form = page.get_by_role("region", name="The spin is invalid")
+    form.get_by_role("combobox").select_option(label="the ball leaves the wheel")
+    form.get_by_role("button").first.click()
+    expect(done(page).filter(has_text="No spin").first).to_be_visible()
+    expect(call(page)).to_contain_text("goes round")
+    press_enter(page)
+    expect(irregular(page)).to_have_count(0)
+    for words in ("takes the losing bets", "pays the winning bets"):
+        deal_on(page, words)
+        cited(page, "19:47-5.3")
+        seen(page, f"roulette-{words.split()[0]}")
+        press_enter(page)
+    deal_on(page, "waiting for players")
+    said = " ".join(done(page).all_inner_texts())
+    order = ["No more bets", "No spin", "puts the marker on", "lifts the marker"]
+    assert sorted(order, key=said.index) == order
+
+
+def test_red_dog_is_dealt_by_a_person(come: Any, house: Server) -> None:
+    ann, dee = come("Ann"), come("Dee", key=KEY)
+    ann.page.goto(f"{house.address}#/table/RD-01")
+    ann.page.get_by_role("button", name="Sit here: sit down in seat 1").click()
+    expect(ann.page.get_by_role("button", name="Cut in the middle")).to_be_visible()
+    ann.page.keyboard.press("c")
+    page = take_the_deal(dee, house, "RD-01")
+    typed(ann.page, "bet.1 25")
+    expect(page.get_by_role("img", name=re.compile(r"\$25 stands")).first).to_be_visible()
+    close_bets(page)
+    expect(call(page)).to_contain_text("deals")
+    cited(page, "19:47-6.4")
+    expect(irregular(page)).to_contain_text("It is dealt as the next card.")
+    expect(irregular(page)).not_to_contain_text(re.compile("dice|roll|spin"))
+    seen(page, "red-dog-deal")
+    for _ in range(12):
+        if "waiting for players" in call(page).inner_text():
+            break
+        if "raise" in call(page).inner_text():
+            seen(page, "red-dog-raise")
+            ann.page.get_by_role("button", name=re.compile("^Don't raise")).click()
+            expect(call(page)).not_to_contain_text("raise")
+        else:
+            press_enter(page)
+    expect(call(page)).to_contain_text("waiting for players")
+    expect(done(page).filter(has_text=re.compile("spread|pair|consecutive", re.IGNORECASE)).first).to_be_visible()

@@ -36,14 +36,17 @@ from croupier.play.typed_input import WagerWords
 from croupier.play.wheel import spins_told, wheel_view
 from croupier.table.asks import Ask
 from croupier.table.class_names import kind_name
+from croupier.table.command import Command
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.names import AnyArea, Area
 from croupier.table.offers import Offer, OfferingTable, decisions
 from croupier.table.sealed_table import SealedTable
 from croupier.table.steps import Announced, BetsClosed, Irregular, Settled, Step
+from croupier.table.wheel_commands import NoSpin
 from croupier.table.wheel_table import WheelTable
 from croupier.words import area_label, area_name, call, command_words, question, sentence
+from croupier.words.steps import SPIN_FAULTS
 from croupier.words.text import capital
 
 WHEEL_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "spin"), "spins": ("numbers",)}
@@ -144,6 +147,9 @@ class PlainSeat(GameSeat):
     def wheel(self, journal: Sequence[Entry]) -> WheelView | None:
         table = self._table
         return wheel_view(table, journal, ball=self.ball) if isinstance(table, WheelTable) else None
+
+    def reasons_of(self, kind: type[Command]) -> dict[str, str]:
+        return {fault.value: told for fault, told in SPIN_FAULTS.items()} if kind is NoSpin else {}
 
     # --- what is told in lines
 
@@ -265,8 +271,12 @@ class PlainReader(StepReader):
     mistakes: ClassVar[Mapping[type[Step], Mistakes]] = {}
     """The game's own steps that a dealer has to know, each with what trainees do instead."""
 
+    def near(self, step: Step) -> Mistakes:
+        """The mistakes near a step; none where it is not asked for."""
+        return EARLY_MISTAKES if isinstance(step, BetsClosed) else self.mistakes.get(type(step), NONE)
+
     def part(self, step: Step) -> Iterator[Part]:
-        mistakes = EARLY_MISTAKES if isinstance(step, BetsClosed) else self.mistakes.get(type(step), NONE)
+        mistakes = self.near(step)
         match step:
             case _ if mistakes:
                 yield DrillChoice(sentence(step), self.run(never), mistakes)

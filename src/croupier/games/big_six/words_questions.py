@@ -11,4 +11,5 @@ questions({q.WheelTurns: "The wheel goes round at least {least} times"})
 SHORT_SPIN = "short-spin"
 
 tells_irregularities("big-six", {SHORT_SPIN: SPIN_FAULTS[SpinFault.TOO_FEW_TURNS]})
-tells_remedies({NoSpin: {"19:47-5.6": ("the spin does not count", "The bets stand, and the wheel is spun again.")}})
+REMEDY = "The dealer calls “No spin”; the bets stand, and the wheel is spun again."
+tells_remedies({NoSpin: {"19:47-5.6": (SPIN_FAULTS[SpinFault.TOO_FEW_TURNS], REMEDY)}})

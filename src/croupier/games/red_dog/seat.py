@@ -139,7 +139,7 @@ class RedDogSeat(PricedSeat):
             places=places,
             own=True,
             piles=[called(place) for place in CARDS],
-            pile_names=dict(zip(map(called, CARDS), ("Left", "Third", "Right"), strict=True)),
+            pile_names=dict(zip(map(called, CARDS), ("First", "Third", "Second"), strict=True)),
             hand=1,
             elements=self.elements(),
             hands="middle",

@@ -35,4 +35,4 @@ sentences(
     },
 )
 names({RedDogKind.BET: "bet", RedDogKind.RAISE: "raise", RedDogArea: _area})
-places({"left_card": "the left card", "right_card": "the right card", "third_card": "the third card"})
+places({"left_card": "the first card", "right_card": "the second card", "third_card": "the third card"})

@@ -30,4 +30,4 @@ commands({TakeColor: "take chips of a color", ReturnColor: "give chips of a colo
 KINDS = {fault.value.replace("_", "-"): fault for fault in SpinFault}
 
 tells_irregularities("roulette", {name: SPIN_FAULTS[fault] for name, fault in KINDS.items()})
-tells_remedies({NoSpin: {"19:47-5.4": ("the spin does not count", "The bets stand, and the ball is spun again.")}})
+tells_remedies({NoSpin: {"19:47-5.4": "The dealer calls “No spin”; the bets stand, and the ball is spun again."}})

@@ -43,7 +43,7 @@ function acrossCards(plan) {
     lettering: plan.lettering && { ...middle(plan, plan.lettering), y: plan.height - plan.lettering.y - plan.lettering.high },
     shared: plan.shared.map((spot) => middle(plan, spot)),
     piles: plan.piles.map((at) => cards(plan, at, at.foot)),
-    stacks: pile(plan.stacks),
+    stacks: { ...pile(plan.stacks), across: true },
     shoe: pile(plan.shoe),
     rack: pile(plan.rack),
     dealt: (plan.dealt ?? []).map(pile),

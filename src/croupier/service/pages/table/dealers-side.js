@@ -33,9 +33,11 @@ function Display({ plan, award }) {
 }
 
 function Stacks({ plan, stage, stacks, choosing }) {
-  const { x, y, card, room, spread } = plan.stacks;
+  const { x, y, card, room, spread, across } = plan.stacks;
   const step = Math.min(card * spread + 8, room / Math.max(1, stacks.length));
-  const at = (order) => ({ x: x + (order - (stacks.length - 1) / 2) * step, y, card });
+  // The first stack is the one farthest to the left of the dealer, whom players face.
+  const side = across ? 1 : -1;
+  const at = (order) => ({ x: x + side * (order - (stacks.length - 1) / 2) * step, y, card });
   const numbered = (name) => stage.names[name]?.[1];
   const choice = (name) => choosing && { words: `${choosing.words}: ${numbered(name)}`, choose: () => choosing.choose(numbered(name)), reach: step - 2 };
   return stacks.map(
