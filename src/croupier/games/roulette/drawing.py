@@ -1,8 +1,10 @@
 """The layout of roulette: numbers in rows of three from the zeros, columns, dozens and wagers at even money."""
 
+from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette.layout import spot
 from croupier.games.roulette.rules import RouletteRules
-from croupier.games.roulette.wagers import COLUMNS
+from croupier.games.roulette.wager_kinds import RouletteKind
+from croupier.games.roulette.wagers import COLUMNS, RouletteArea, is_zero
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.panel import panel
 from croupier.render.requirements import Elements
@@ -29,8 +31,9 @@ def draw(rules: RouletteRules, elements: Elements) -> Drawing:
     for element in elements.of("betting area"):
         at = spot(places[element.area], rules.double_zero)
         middle = left + at.along * CELL, TOP + at.across * HIGH
-        role = "main area" if element.where == "numbers" else "area"
-        table.box(element, middle, (at.length * CELL - GAP, at.width * HIGH - GAP), role=role, most=44)
+        table.box(
+            element, middle, (at.length * CELL - GAP, at.width * HIGH - GAP), role=_role(places[element.area]), most=44
+        )
     y = TOP + (COLUMNS + 2) * HIGH + 96
     panel(table.pen, elements.of("inscription"), (9 * CELL, 150), at=(table.middle, y), columns=(2, 3), most=24)
     inner = table.felt - 24
@@ -39,3 +42,18 @@ def draw(rules: RouletteRules, elements: Elements) -> Drawing:
     for element in elements.of("trade name"):
         table.on_arc(element, inner - 16, 34, role="name", spacing=0.14, most=50)
     return table.drawing("Roulette layout")
+
+
+def _role(area: RouletteArea) -> str:
+    """The color of a box: that of its number on the wheel, red, black, or the cloth's."""
+    match area.kind:
+        case RouletteKind.STRAIGHT if is_zero(area.figures[0]):
+            return "green area"
+        case RouletteKind.STRAIGHT:
+            return "red area" if area.figures[0] in RED_NUMBERS else "black area"
+        case RouletteKind.RED:
+            return "red area"
+        case RouletteKind.BLACK:
+            return "black area"
+        case _:
+            return "area"
