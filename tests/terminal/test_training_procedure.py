@@ -1,5 +1,6 @@
 """Procedure as a dealing school drills it: every wrong act is a mistake of trainees, which the verdict names."""
 
+import re
 from functools import cache
 
 import pytest
@@ -13,7 +14,7 @@ from croupier.play.drill import DrillChoice, Topic
 from croupier.play.missteps import Misstep, misstep_words
 from croupier.play.open_table import filing_for, table_under
 from croupier.play.seat import seat_at
-from croupier.play.step_reader import out_of_order
+from croupier.play.step_reader import REMEDY_WORDS, Remedy, out_of_order
 from croupier.play.walkthrough import OPTIONS, TrainingTable
 from croupier.regulation import cite
 from croupier.table.places import DEALER, at_seat
@@ -58,9 +59,11 @@ def test_every_wrong_act_is_a_known_mistake(game: str) -> None:
     assert wrong > 50
 
 
-TAKE_AND_PAY = {Misstep.PAID_FIRST, Misstep.PLAYER_BY_PLAYER, Misstep.TAKEN_AT_ONCE}
+TAKE_AND_PAY = {Misstep.PAID_FIRST, Misstep.PLAYER_BY_PLAYER}
 OPEN = {"packs-poker"}
 """Games whose rules don't say whether a player's wagers are first taken or paid (13:69F-43.10)."""
+WHEELS = {"roulette", "big-six"}
+WITHOUT_CARDS = {*WHEELS, "craps", "mini-dice", "sic-bo"}
 SIDES = {Misstep.WRONG_END, Misstep.WRONG_WAY}
 SKIPS = {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.NO_WASH, Misstep.NO_ANNOUNCEMENT}
 
@@ -76,6 +79,9 @@ SKIPS = {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.NO_WASH, Misstep.NO_ANNOUNCEME
         ("pai-gow-poker", {Misstep.NO_WASH, Misstep.WRONG_END, Misstep.WRONG_WAY, Misstep.DEALER_FIRST}),
         ("poker", {Misstep.NO_BURN, Misstep.NO_CUT, Misstep.WRONG_END}),
         ("three-card-poker", {Misstep.NO_WASH, Misstep.WRONG_END, Misstep.DEALER_FIRST}),
+        ("roulette", {Misstep.NO_ANNOUNCEMENT, Misstep.WRONG_WAY, Misstep.MISREAD, Misstep.PLAYER_BY_PLAYER}),
+        ("big-six", {Misstep.NO_ANNOUNCEMENT, Misstep.MISREAD}),
+        ("sic-bo", {Misstep.NO_ANNOUNCEMENT, Misstep.MISREAD}),
     ],
 )
 def test_mistakes_that_trainees_really_make_are_offered(game: str, also: set[Misstep]) -> None:
@@ -84,6 +90,48 @@ def test_mistakes_that_trainees_really_make_are_offered(game: str, also: set[Mis
     assert bool(offered & TAKE_AND_PAY) == (game not in OPEN), game
     assert also <= offered, also - offered
     assert offered & SKIPS
+
+
+@pytest.mark.parametrize("game", HOUSE_GAMES)
+def test_no_remedy_is_offered_that_the_equipment_of_the_game_cannot_have(game: str) -> None:
+    """Nothing is reshuffled at a wheel, and nothing is spun at a card table."""
+    words = [
+        option
+        for drilled in choices(game)
+        if drilled.skill.topic is Topic.IRREGULARITIES
+        for option in drilled.question.options
+    ]
+    assert words
+    dealt, spun = (
+        any(re.search(pattern, text) for text in words) for pattern in (r"\bcards?\b|\bhands?\b", r"\bspun\b|spin")
+    )
+    assert (dealt, spun) == (game not in WITHOUT_CARDS, game in WHEELS)
+
+
+def test_a_remedy_that_another_case_prescribes_is_not_offered_as_wrong() -> None:
+    """19:47-2.15(g), (j): whoever gets one card may have the second; a card reader may show the hole card or not."""
+    found: dict[str, set[str]] = {}
+    for which in range(1, 40, 2):
+        for drilled in shift("blackjack", shift_number(11, which)).questions:
+            if drilled.skill.topic is Topic.IRREGULARITIES:
+                found.setdefault(drilled.skill.about[0], set()).update(drilled.question.options)
+    late, void = REMEDY_WORDS[Remedy.AFTER_OTHERS], REMEDY_WORDS[Remedy.ALL_VOID]
+    assert late not in found["FirstCardMissed"]
+    assert late in found["BothCardsMissed"]
+    assert void not in found["CardReaderMisused"]
+    assert void in found["BothCardsMissed"]
+
+
+def test_stacks_that_are_dealt_again_are_reshuffled() -> None:
+    """19:47-11.11(k), (l): the right remedy isn't offered a second time in fewer words."""
+    asked = [
+        drilled.question.options
+        for which in range(1, 40, 2)
+        for drilled in shift("pai-gow-poker", shift_number(11, which)).questions
+        if {*drilled.skill.about} & {"StackCardExposed", "StacksMisdealt"}
+    ]
+    assert asked
+    assert all(REMEDY_WORDS[Remedy.RESHUFFLED] not in options for options in asked)
 
 
 def test_no_announcement_is_a_mistake_wherever_bets_are_closed() -> None:

@@ -100,7 +100,7 @@ class VigorishKey:
 SchoolKey = PayKey | VigorishKey
 
 SEVENTEEN = Odds(17)
-"""The key that every school drills on mixed chips, whatever game is taught: no bet of these games pays it."""
+"""The key that every school drills on mixed chips, whatever game is taught."""
 
 ByLevel = tuple[tuple[Cents, ...], ...]
 

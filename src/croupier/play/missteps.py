@@ -13,7 +13,6 @@ class Misstep(Enum):
     # Take and pay.
     PAID_FIRST = "paid before taking"
     PLAYER_BY_PLAYER = "settled player by player"
-    TAKEN_AT_ONCE = "took everything before settling in turn"
     ALL_AT_ONCE = "did at once what goes in order"
     # Left and right.
     WRONG_END = "started at the wrong end"
@@ -63,10 +62,9 @@ NONE: Mistakes = {}
 _WORDS = {
     Misstep.PAID_FIRST: "You paid before you took.",
     Misstep.PLAYER_BY_PLAYER: "You settled player by player; take from everyone before you pay anyone.",
-    Misstep.TAKEN_AT_ONCE: "You took from everyone first; here each hand is settled in its turn.",
     Misstep.ALL_AT_ONCE: "You did all at once what goes in a fixed order.",
     Misstep.WRONG_END: "You started at the wrong end of the table.",
-    Misstep.WRONG_WAY: "You went around the table the wrong way.",
+    Misstep.WRONG_WAY: "You went around the wrong way.",
     Misstep.DEALER_FIRST: "You put the dealer's cards before the players'.",
     Misstep.WRONG_HAND_FIRST: "You began with the wrong hand.",
     Misstep.WRONG_HAND: "You used the wrong hand.",

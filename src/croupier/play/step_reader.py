@@ -3,7 +3,7 @@
 The driver has already played the round; nothing here decides what is right.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import ClassVar
 
@@ -68,10 +68,14 @@ class Remedy(Enum):
     RESET = "reset"
     SHAKEN_AGAIN = "shaken_again"
     ROLL_STANDS = "roll_stands"
+    SPIN_STANDS = "spin_stands"
+    ONE_DIE_AGAIN = "one_die_again"
     WAGERS_VOID = "wagers_void"
-    DICE_TAKEN = "dice_taken"
+    DICE_PASS = "dice_pass"
+    SHAKER_PASSES = "shaker_passes"
     WAGERS_CHANGED = "wagers_changed"
     SPUN_AGAIN = "spun_again"
+    HOUSE_DECIDES = "house_decides"
 
 
 REMEDY_WORDS = {
@@ -89,9 +93,13 @@ REMEDY_WORDS = {
     Remedy.SHAKEN_AGAIN: "The dice are shaken again.",
     Remedy.SPUN_AGAIN: "Wagers stay where they are, and the wheel is spun again.",
     Remedy.ROLL_STANDS: "The roll stands, and wagers are settled by it.",
+    Remedy.SPIN_STANDS: "The spin stands, and wagers are settled by it.",
+    Remedy.ONE_DIE_AGAIN: "Only the die concerned is rolled again.",
     Remedy.WAGERS_VOID: "All wagers are void and returned.",
-    Remedy.DICE_TAKEN: "The dice are taken from the player.",
+    Remedy.DICE_PASS: "The dice go to the next player.",
+    Remedy.SHAKER_PASSES: "The shaker goes to the next player.",
     Remedy.WAGERS_CHANGED: "Wagers may be changed before another is sealed.",
+    Remedy.HOUSE_DECIDES: "A supervisor says which section has won.",
 }
 REMEDIES = (
     Remedy.NOT_USED,
@@ -152,14 +160,19 @@ class StepReader:
             return
         right = f"{capital(remedy(step))}."
         # A remedy that says the same in other words is no mistake.
-        same = self.remedy_of(step)
-        others = {REMEDY_WORDS[other]: Misstep.OTHER_REMEDY for other in self.remedies if other is not same}
+        fitting = {self.remedy_of(step), *self.may_apply(step)}
+        others = {REMEDY_WORDS[other]: Misstep.OTHER_REMEDY for other in self.remedies if other not in fitting}
         prompt = f"{capital(trouble(step))}. What is the remedy?"
         yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     def remedy_of(self, step: Irregular) -> Remedy | None:
         """Return which of the remedies is right for an irregularity; None if none of them is."""
         return self.remedied.get(type(step), _REMEDIED.get(type(step)))
+
+    def may_apply(self, step: Irregular) -> Collection[Remedy]:
+        """Return the remedies that are right for an irregularity in other cases: they are not offered as wrong."""
+        del step
+        return ()
 
     @staticmethod
     def cards_for(_step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:

@@ -64,13 +64,22 @@ CONFUSED: dict[Odds, tuple[Odds, ...]] = {
     Odds(5, 11): (Odds(5, 8), Odds(1, 2)),
     Odds(7): (Odds(9), Odds(8)),
     Odds(9): (Odds(7), Odds(8)),
-    Odds(8): (Odds(9), Odds(7)),
+    Odds(8): (Odds(9), Odds(7), Odds(11)),
     Odds(15): (Odds(30), Odds(17)),
     Odds(30): (Odds(15), Odds(35)),
     Odds(17): (Odds(15), Odds(11)),
     Odds(11): (Odds(17), Odds(8)),
     Odds(4): (Odds(5), Odds(3)),
     Odds(3): (Odds(4), Odds(2)),
+    Odds(35): (Odds(17), Odds(30)),
+    Odds(6): (Odds(5), Odds(8)),
+    Odds(5): (Odds(6), Odds(8)),
+    Odds(10): (Odds(9), Odds(11)),
+    Odds(12): (Odds(8), Odds(17)),
+    Odds(20): (Odds(10), Odds(40)),
+    Odds(45): (Odds(40), Odds(20)),
+    Odds(60): (Odds(30), Odds(50)),
+    Odds(180): (Odds(150), Odds(60)),
 }
 """Keys that are mixed up with each other, the most common first."""
 

@@ -46,7 +46,7 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Verb
-from croupier.table.wheel_steps import Spun
+from croupier.table.wheel_steps import NoSpinCalled, Spun
 from croupier.training.biased_decks import leaning
 from croupier.training.levels import Level
 from croupier.training.payment_questions import SignTables, compared, decided, findings_in, line_made
@@ -315,8 +315,8 @@ class _Shift:
         return tuple(HeldCards(capital(place_label(place)), cards) for place, cards in lying.items())
 
     def no_roll(self, question: TraineeQuestion, steps: tuple[Step, ...]) -> str:
-        """What is called before its reason is told cannot be known without it."""
-        calls = [step for step in question.steps if isinstance(step, NoRollCalled)]
+        """The reason of a “No roll” or “No spin,” which is told after the call, and has to be known for it."""
+        calls = [step for step in question.steps if isinstance(step, NoRollCalled | NoSpinCalled)]
         later = steps[steps.index(calls[0]) :] if calls else ()
         return next((f"{capital(trouble(step))}." for step in later if isinstance(step, Irregular)), "")
 

@@ -1,6 +1,6 @@
 """A round of blackjack, gathered into the acts that a dealer thinks in; totals and payments are asked for as such."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
@@ -9,14 +9,17 @@ from croupier.games.blackjack.discards import BY_HAND
 from croupier.games.blackjack.events import (
     BlackjackTotalCalled,
     BothCardsMissed,
+    CardReaderMisused,
     CuttingCardPlaced,
     DealersExtraCard,
     ExposedCardOffered,
     FaceUpCardSetAside,
+    FirstCardMissed,
     HoleCardRead,
     InsuranceOffered,
     NoCardNeeded,
     RequestedCardMissed,
+    SecondCardMissed,
     TotalsCompared,
     UnexposedCardUsed,
 )
@@ -48,6 +51,7 @@ from croupier.table.steps import (
     Announced,
     BetsClosed,
     Face,
+    Irregular,
     Moved,
     Settled,
     Step,
@@ -80,6 +84,13 @@ KEYS: tuple[SchoolKey, ...] = (
 """What a blackjack dealer has to know by heart: a blackjack, in both variations, insurance; and mixed chips."""
 
 
+_MAY_APPLY: Mapping[type[Irregular], Collection[Remedy]] = {
+    FirstCardMissed: (Remedy.AFTER_OTHERS, Remedy.HAND_DEAD),
+    SecondCardMissed: (Remedy.AFTER_OTHERS,),
+    CardReaderMisused: (Remedy.ALL_VOID,),
+}
+
+
 class BlackjackReader(CardReader):
     """The acts of 2.4 to 2.12 and 2.15."""
 
@@ -95,6 +106,10 @@ class BlackjackReader(CardReader):
         BothCardsMissed: Remedy.HAND_DEAD,
         RequestedCardMissed: Remedy.AFTER_OTHERS,
     }
+
+    def may_apply(self, step: Irregular) -> Collection[Remedy]:
+        """2.15(g), (j): what is done may hang on what comes later, or on the card reader of the table."""
+        return _MAY_APPLY.get(type(step), ())
 
     def __init__(self, steps: tuple[Step, ...], table: BlackjackTable) -> None:
         super().__init__(steps, table)

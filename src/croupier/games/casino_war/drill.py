@@ -19,6 +19,9 @@ from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
+PICTURED = True
+"""Payouts are asked for with the cards and the bet on the layout."""
+
 _BETS = by_level((10, 20, 50), (30, 70, 90), (130, 170, 230))
 _TIES = by_level((5, 10, 20), (15, 25, 35), (45, 65, 85))
 STAKES = {"bet": _BETS, "tie": _TIES}

@@ -39,7 +39,7 @@ def dealt(steps: tuple[Step, ...], *, at_war: bool) -> DrillChoice:
     right = f"The dealer deals {cards}, face up, to each of {together(order)}."
     wrong: dict[str, Misstep] = {
         f"The dealer deals {cards}, face down, to each of {together(order)}.": Misstep.WRONG_FACE,
-        "The dealer deals to whoever asks for a card first.": Misstep.JUDGED,
+        f"The dealer deals two cards, one of them face up, to each of {together(order)}.": Misstep.WRONG_NUMBER,
     }
     return DrillChoice(right, steps, {**wrong, **out_of_order(right, order)})
 

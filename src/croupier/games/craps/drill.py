@@ -1,18 +1,19 @@
 """A roll of craps as a drill for the crew of the table (19:47-1.8 to 1.11)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 from croupier.equipment.money import Rounding
-from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, PointSet, SevenOut
+from croupier.games.craps.commands import InvalidThrow
+from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, PointSet, RollInvalid, SevenOut
 from croupier.games.craps.pay_tables import HARD_LINES, LAID, LEAST, PLACE_LINES, TAKEN, VIGORISH_RATE, CrapsLine, P
 from croupier.play.dice.drill import DiceReader
 from croupier.play.drill import SEVENTEEN, DrillChoice, Part, PayKey, SchoolKey, ShownSteps, VigorishKey, by_level
 from croupier.play.missteps import Misstep, Mistakes
-from croupier.play.step_reader import never
+from croupier.play.step_reader import Remedy, never
 from croupier.table.books import Books
 from croupier.table.notes import POINT
-from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Transferred
+from croupier.table.steps import Act, Announced, BetsClosed, Irregular, NoRollCalled, Transferred
 from croupier.words import sentence
 
 PICTURED = True
@@ -89,6 +90,8 @@ MOVED_MISTAKES: Mistakes = {
 
 
 class CrapsReader(DiceReader):
+    order = P("1.10")
+    remedies = (*DiceReader.remedies, Remedy.DICE_PASS)
     announced: ClassVar[Mapping[type[Announced], Mistakes]] = {
         BetsClosed: {
             "The dice are thrown without a word; wagers may be changed while they roll.": Misstep.NO_ANNOUNCEMENT,
@@ -106,6 +109,11 @@ class CrapsReader(DiceReader):
         SevenOut: SEVEN_OUT_MISTAKES,
         DiceLost: GIVES_UP_MISTAKES,
     }
+
+    def may_apply(self, step: Irregular) -> Collection[Remedy]:
+        """1.11(b): a shooter who breaks the law may be ordered to pass the dice."""
+        cheated = isinstance(step, RollInvalid) and step.reason is InvalidThrow.DEVICE
+        return (Remedy.DICE_PASS,) if cheated else ()
 
     def moved(self, step: Transferred) -> Part:
         if not isinstance(step, ComeBetMoved):

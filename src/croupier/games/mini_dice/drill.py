@@ -7,6 +7,8 @@ from croupier.games.mini_dice.events import ShakerLost
 from croupier.play.dice.drill import DiceReader
 from croupier.play.drill import by_level
 from croupier.play.missteps import Misstep, Mistakes
+from croupier.play.step_reader import Remedy
+from croupier.regulation import cite
 from croupier.table.covered_shaker import DiceUncovered, ShakerShaken
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled
 
@@ -44,6 +46,9 @@ PASSES_MISTAKES: Mistakes = {
 
 
 class MiniDiceReader(DiceReader):
+    order = cite("19:47-13.5(f)")
+    remedies = (*DiceReader.remedies, Remedy.SHAKER_PASSES)
+    too_soon = "The shaker is offered to a player before any wager is settled."
     announced: ClassVar[Mapping[type[Announced], Mistakes]] = {
         BetsClosed: {
             "The shaker is uncovered without a word.": Misstep.NO_ANNOUNCEMENT,

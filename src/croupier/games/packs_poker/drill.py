@@ -268,20 +268,15 @@ def _hand_choice(steps: tuple[Step, ...], targets: list[Place], dealt: Verb, aga
     around = len(order) > 1 and targets[:2] == order[:2]
     each = max(targets.count(place) for place in order)
     one_by_one = f"one card at a time, face down, to {together(order)}, {_times(each)} around the table"
-    in_a_row = f"{_NUMBERS.get(each, each)} consecutive cards, face down, to each of {together(order)}"
+    in_a_row = f"{_in_a_row(each)}, face down, to each of {together(order)}"
     if dealt is Verb.DELIVERS_STACK:
-        right, other = (
-            f"The dealer delivers a stack of five cards, face down, to each of {together(order)}.",
-            one_by_one,
-        )
-    elif around:
-        right, other = f"The dealer {go_on} {one_by_one}.", in_a_row
+        right = f"The dealer delivers a stack of five cards, face down, to each of {together(order)}."
+        manner: Mistakes = {f"The dealer {go_on} {one_by_one}.": Misstep.WRONG_DEAL}
     else:
-        right, other = f"The dealer {go_on} {in_a_row}.", one_by_one
-    # One card to each, or all cards to one: there both manners come to the same.
-    differs = dealt is Verb.DELIVERS_STACK or (each > 1 and len(order) > 1)
-    manner = {f"The dealer {go_on} {other}.": Misstep.WRONG_DEAL} if differs else NONE
-    return DrillChoice(right, steps, {**manner, **out_of_order(right, order)})
+        # 43.7(d): a licensee may elect either manner, so the other one is no mistake.
+        right, manner = f"The dealer {go_on} {one_by_one if around else in_a_row}.", NONE
+    face_up = {right.replace("face down", "face up"): Misstep.WRONG_FACE}
+    return DrillChoice(right, steps, {**manner, **out_of_order(right, order), **face_up})
 
 
 def _pack_choice(steps: tuple[Step, ...], targets: list[Place]) -> DrillChoice:
@@ -295,6 +290,10 @@ def _pack_choice(steps: tuple[Step, ...], targets: list[Place]) -> DrillChoice:
 
 
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
+
+
+def _in_a_row(number: int) -> str:
+    return "a card" if number == 1 else f"{_NUMBERS.get(number, number)} consecutive cards"
 
 
 def _times(number: int) -> str:

@@ -25,6 +25,8 @@ from croupier.games.pai_gow_poker.events import (
     ProgressiveHandSet,
     SetHandsSeen,
     SevenCardHandSet,
+    StackCardExposed,
+    StacksMisdealt,
 )
 from croupier.games.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
 from croupier.games.pai_gow_poker.hands import ordered
@@ -103,6 +105,8 @@ class PaiGowReader(CardReader):
         HouseWayMissed: Remedy.RESET,
         BankMisranked: Remedy.RESET,
         BankMiscounted: Remedy.RESET,
+        StackCardExposed: Remedy.RESHUFFLED,
+        StacksMisdealt: Remedy.RESHUFFLED,
     }
 
     def __init__(self, steps: tuple[Step, ...], table: PaiGowPokerTable) -> None:

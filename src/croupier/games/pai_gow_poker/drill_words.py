@@ -188,7 +188,7 @@ def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> 
         )
     mistakes = {"The dealer collects all cards on the table at once, in any order.": Misstep.ALL_AT_ONCE}
     if places == [DEALER]:
-        return DrillChoice(f"The dealer collects the cards of {names}.", steps, NONE)
+        return DrillChoice("The dealer collects the dealer's own cards.", steps, NONE)
     if len(places) > 1:
         return DrillChoice(f"The dealer collects the cards of {names}, in that order.", steps, mistakes)
     return DrillChoice(f"The dealer collects the cards of {names}.", steps, mistakes)

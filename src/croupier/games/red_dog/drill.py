@@ -9,7 +9,7 @@ from croupier.games.red_dog.pay_tables import BY_SPREAD, THREE_OF_A_KIND
 from croupier.games.red_dog.places import LEFT_CARD, RIGHT_CARD, THIRD_CARD
 from croupier.games.red_dog.table import RedDogTable
 from croupier.play.card_lines import known
-from croupier.play.drill import DrillChoice, HeldCards, Part, PayKey, SchoolKey, by_level
+from croupier.play.drill import DrillChoice, HeldCards, Part, PayKey, SchoolKey, Topic, by_level
 from croupier.play.shoe_reader import ShoeReader
 from croupier.play.step_reader import never, verb
 from croupier.regulation import Paragraphs
@@ -20,6 +20,9 @@ from croupier.words import place_name, sentence
 from croupier.words.text import capital
 
 P = Paragraphs("19:47")
+
+PICTURED = True
+"""Payouts are asked for with the cards and the bet on the layout."""
 
 _BETS = by_level((10, 20, 50), (15, 35, 75), (65, 85, 115))
 STAKES = {"bet": _BETS}
@@ -60,7 +63,9 @@ class RedDogReader(ShoeReader):
                 self.at += 1
                 yield words.spread(step, self.two)
             case ConsecutiveCalled() | PairCalled():
-                yield DrillChoice(sentence(step), self.run(never), words.MEANING_MISTAKES)
+                held = (HeldCards("Two cards", self.two),)
+                right, mistakes = sentence(step), words.MEANING_MISTAKES
+                yield DrillChoice(right, self.run(never), mistakes, topic=Topic.HANDS, held=held)
             case _:
                 yield from super().announced(step)
 

@@ -39,6 +39,7 @@ COLLECTED: RightAct = ("The dealer collects the cards into the discard rack.", C
 MEANING_MISTAKES: Mistakes = {
     "The dealer announces the spread and offers raises.": Misstep.MISREAD,
     "The dealer collects all wagers.": Misstep.WRONG_WAGERS,
+    "The dealer deals a third card without a word.": Misstep.NO_ANNOUNCEMENT,
 }
 
 
@@ -59,4 +60,5 @@ def spread(step: SpreadCalled, two: tuple[Card, ...]) -> Figure:
         step.cites,
         (step,),
         (HeldCards("Two cards", two),),
+        about=(step.spread,),
     )

@@ -135,7 +135,7 @@ class ThreeCardReader(CardReader):
                 yield words.qualifies(step, HeldCards("Dealer", self.dealers))
             case SettlementBegun():
                 players = {later.place for later in self.steps[self.at :] if isinstance(later, Turned)}
-                wrong = words.order_mistakes(step.order, len(players))
+                wrong = words.order_mistakes(len(players))
                 yield DrillChoice(sentence(step), self.run(never), wrong)
             case _ if isinstance(step, BY_HAND):
                 yield DrillChoice(sentence(step), self.run(never), words.HAND_MISTAKES)

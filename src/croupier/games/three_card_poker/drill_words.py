@@ -1,8 +1,6 @@
 """The words of a three card poker dealer's acts, and the mistakes near each."""
 
-from collections.abc import Mapping
-
-from croupier.games.three_card_poker.events import DealersHandFormed, SettlementOrder
+from croupier.games.three_card_poker.events import DealersHandFormed
 from croupier.games.three_card_poker.ranking import QUEEN_HIGH
 from croupier.play.drill import DrillChoice, Figure, HeldCards
 from croupier.play.missteps import NONE, Misstep, Mistakes
@@ -26,24 +24,17 @@ TURNS_OWN_MISTAKES: Mistakes = {
     "The dealer turns over the cards of the players, then his or her own.": Misstep.WRONG_HAND_FIRST,
     "The dealer turns over the dealer's own cards if a player asks for it.": Misstep.JUDGED,
 }
-ORDER_MISTAKES: Mapping[SettlementOrder, Mistakes] = {
-    SettlementOrder.PROCEDURE_BY_PROCEDURE: {
-        "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
-        "The dealer pays all winning wagers first, then collects the losing ones.": Misstep.PAID_FIRST,
-    },
-    SettlementOrder.PLAYER_BY_PLAYER: {
-        "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
-        "The dealer collects the losing wagers of all players, then pays the winning ones.": Misstep.TAKEN_AT_ONCE,
-    },
+ORDER_MISTAKES: Mistakes = {
+    "The dealer settles all wagers from the left, as the cards were dealt.": Misstep.WRONG_END,
+    "The dealer pays all winning wagers first, then collects the losing ones.": Misstep.PAID_FIRST,
+    "The dealer collects the dealer's own cards, then settles the wagers of the players.": Misstep.DEALER_FIRST,
 }
-"""20.10(c)1 and 2: whether losing wagers are taken from everybody first is a matter of the filing."""
+"""20.10(c)1 and 2: whether losing wagers are taken from everybody first is a matter of the filing, so no mistake."""
 
 
-def order_mistakes(order: SettlementOrder, players: int) -> Mistakes:
-    """With one player left, there is no end to start at, and nobody else to take from."""
-    return {
-        act: misstep for act, misstep in ORDER_MISTAKES[order].items() if players > 1 or misstep is Misstep.PAID_FIRST
-    }
+def order_mistakes(players: int) -> Mistakes:
+    """With one player left, there is no end to start at."""
+    return {act: misstep for act, misstep in ORDER_MISTAKES.items() if players > 1 or misstep is not Misstep.WRONG_END}
 
 
 HAND_MISTAKES: Mistakes = {

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.dice import shown
-from croupier.play.drill import DrillChoice, DrillPayout, Figure, Part, ShownSteps
-from croupier.play.missteps import NONE, Misstep, Mistakes
-from croupier.play.step_reader import Remedy, StepReader, never
-from croupier.table.base_table import BaseTable
+from croupier.play.drill import DrillChoice, Figure, Part, ShownSteps, Topic
+from croupier.play.missteps import NONE, Mistakes
+from croupier.play.step_reader import Remedy, never
+from croupier.play.take_and_pay import TakeAndPay
 from croupier.table.steps import (
     Act,
     Announced,
     Irregular,
-    Outcome,
+    NoRollCalled,
     Settled,
     Step,
     Thrown,
@@ -20,48 +20,27 @@ from croupier.table.steps import (
 )
 from croupier.words import sentence
 
-COLLECT = "All losing wagers are collected first."
-PAY = "The winning wagers are paid; this roll has taken none."
-SETTLING_MISTAKES: Mistakes = {
-    "The dice go back to the player before any wager is settled.": Misstep.TOO_EARLY,
-    "The wagers that this roll has decided stay until the next one.": Misstep.TOO_LATE,
-}
-PAID_FIRST: Mistakes = {
-    "The winning wagers are paid first, and then the losing ones are collected.": Misstep.PAID_FIRST,
-}
-PLAYER_BY_PLAYER: Mistakes = {
-    "Each player's wagers are settled in full before the next player's.": Misstep.PLAYER_BY_PLAYER,
-}
 
-
-class DiceReader(StepReader):
+class DiceReader(TakeAndPay):
     """The acts of one roll."""
 
-    remedies: ClassVar[tuple[Remedy, ...]] = (
-        Remedy.ROLL_STANDS,
-        Remedy.WAGERS_VOID,
-        Remedy.DICE_TAKEN,
-        Remedy.WAGERS_CHANGED,
-    )
+    remedies: ClassVar[tuple[Remedy, ...]] = (Remedy.ROLL_STANDS, Remedy.WAGERS_VOID, Remedy.ONE_DIE_AGAIN)
     announced: ClassVar[Mapping[type[Announced], Mistakes]] = {}
     """What is announced, and the mistakes near at hand."""
     asked: ClassVar[Mapping[type[Act], Mistakes]] = {}
     """What else is asked for, and the mistakes near at hand."""
-
-    def __init__(self, steps: tuple[Step, ...], table: BaseTable) -> None:
-        super().__init__(steps, table)
-        self.settling = False
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
             case Thrown():
                 yield self._thrown(step)
             case Announced() if type(step) in self.announced:
-                yield DrillChoice(sentence(step), self.run(never), self.announced[type(step)])
+                topic = Topic.IRREGULARITIES if isinstance(step, NoRollCalled) else Topic.PROCEDURE
+                yield DrillChoice(sentence(step), self.run(never), self.announced[type(step)], topic=topic)
             case Irregular():
                 yield from self.irregular(step)
             case Settled():
-                yield from self._settled(step)
+                yield from self.settled(step)
             case Transferred():
                 yield self.moved(step)
             case Act():
@@ -83,25 +62,6 @@ class DiceReader(StepReader):
             steps,
             why=f"{' + '.join(map(str, step.dice))} = {total}.",
         )
-
-    def _settled(self, step: Settled) -> Iterator[Part]:
-        if not self.settling:
-            self.settling = True
-            loses = step.outcome is Outcome.LOSE
-            right = COLLECT if loses else PAY
-            prompt, cites = "What comes first now?", step.cites[-1:]
-            wrong = self._settling_mistakes()
-            yield DrillChoice(right, (), wrong, prompt, closed=True, rests_on=cites, about=(Settled, loses))
-        self.at += 1
-        yield DrillPayout(step, None)
-
-    def _settling_mistakes(self) -> Mistakes:
-        """Who pays and takes in another order is wrong only where there is something to pay and to take."""
-        coming = [step for step in self.steps[self.at :] if isinstance(step, Settled)]
-        if not {Outcome.WIN, Outcome.LOSE} <= {step.outcome for step in coming}:
-            return SETTLING_MISTAKES
-        several = PLAYER_BY_PLAYER if len({step.seat for step in coming}) > 1 else NONE
-        return {**PAID_FIRST, **several, **SETTLING_MISTAKES}
 
     def moved(self, _step: Transferred) -> Part:
         """A wager that goes somewhere else."""
