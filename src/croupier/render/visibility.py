@@ -21,7 +21,20 @@ LEAST_TYPE = 4.0
 """The smallest type of a layout, in millimeters: what is smaller is never drawn, and nobody would read it."""
 
 OUTLINES = frozenset(
-    ("rail", "felt", "area", "main-area", "bonus-area", "red-area", "blue-area", "designated", "furniture", "panel")
+    (
+        "rail",
+        "felt",
+        "area",
+        "main-area",
+        "bonus-area",
+        "red-area",
+        "blue-area",
+        "black-area",
+        "green-area",
+        "designated",
+        "furniture",
+        "panel",
+    )
 )
 """The classes whose outline shows."""
 

@@ -43,7 +43,7 @@ def content(filing: Filing) -> Content:
         paid_at_a_glance=True,
         dealer=(
             line(f"{ZERO_WORDS[rules.zero_rule]}.", P("5.2")),
-            line("Columns, dozens and bets on numbers lose whole if a zero comes that they don't cover.", P("5.2")),
+            line("Columns, dozens and bets on numbers lose in full if a zero comes that they don't cover.", P("5.2")),
             line("Each spin is as likely to give any number as any other, whatever came before.", P("5.3")),
         ),
         first_bet="Put a chip on red. It wins if the ball comes to rest in a red pocket.",
