@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types scripts site-whole browser compiled unit soak soak-load format lock wheel smoke bench mutation release docs site gallery pictures clean
+.PHONY: help run test check lint types scripts site-whole browser unit soak soak-load format lock wheel smoke bench mutation release docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -15,11 +15,10 @@ help:  ## list the targets
 run: $(VENV)/run  ## open the tables in the browser (all set-up included)
 	@$(BIN)/croupier serve --open
 
-# All at once, so that no processor waits: types and the site, pages in a browser (which is mostly waited for), and first
-# the tests that have most compiled, which two workers would do twice, then all others.
+# Three at a time on two processors, because pages in a browser are mostly waited for; what takes longest begins first.
 test: $(VENV)/dev lint scripts  ## format, lint, types and every test tier (all set-up included)
 	@$(BIN)/python tests/browser/get_browser.py
-	@$(MAKE) --no-print-directory -j3 types site-whole browser unit
+	@$(MAKE) --no-print-directory -k -j3 browser kernels $(GROUPS) types site-whole
 
 check: lint types scripts
 
@@ -49,21 +48,28 @@ PYTEST = $(BIN)/python -m pytest -q -o cache_dir=build/pytest/$@
 twice = $(1) || { echo "make: running once more what failed in $@" >&2; $(1) --last-failed --last-failed-no-failures=none; }
 
 SITE := tests/docs/test_docs_site.py
-site-whole: types
+site-whole: $(VENV)/dev
 	$(PYTEST) $(SITE)
 
 browser: $(VENV)/dev  ## the pages in a real browser
 	$(call twice,$(PYTEST) tests/browser)
 
-COMPILED := tests/poker/test_poker_kernel.py tests/counting/test_poker_showdown.py \
-	tests/counting/test_blackjack_shoes.py tests/simulation/test_simulation_agreement.py \
-	tests/ranking/test_ranking_all_hands.py
-compiled: $(VENV)/dev  ## the tests of the largest compiled kernels, and of all hands
-	$(PYTEST) $(COMPILED)
+# Groups of folders, each tested in one process: what is compiled, collected and built once serves them all. The first
+# group has most of what compiles kernels; the last one has every folder that no other group names.
+kernels  := counting poker simulation ranking odds blackjack pai_gow_poker
+serving  := service simulator
+keeping  := ledger trust accounting reports phh
+auditing := verify properties table
+typing   := terminal cli embed tutorials packaging
+GROUPS   := others serving auditing keeping typing
+named    := browser $(kernels) $(foreach group,$(filter-out others,$(GROUPS)),$($(group)))
+others   := $(filter-out $(named),$(patsubst tests/%/,%,$(sort $(dir $(wildcard tests/*/test_*.py)))))
 
-unit: compiled  ## all other tests
-	$(call twice,$(PYTEST) -n auto --dist worksteal --durations=25 --durations-min=4 \
-		$(addprefix --ignore=,$(COMPILED) $(SITE) tests/browser))
+.PHONY: kernels $(GROUPS)
+kernels $(GROUPS): $(VENV)/dev
+	$(call twice,$(PYTEST) --durations=10 --durations-min=4 --ignore=$(SITE) $(addprefix tests/,$($@)))
+
+unit: kernels $(GROUPS)  ## all tests but those in a browser and of the site
 
 soak: $(VENV)/dev  ## all tests, the property and agreement tests many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto
