@@ -40,6 +40,8 @@ def kept() -> dict[str, str]:
 def main(*stems: str) -> int:
     """Write the digests anew: of all cases, or of the files that are named, and of cases that have none yet."""
     cases = [case for file in case_files() for case in load(file) if is_kept(case)]
+    if unknown := set(stems) - {case.file.stem for case in cases}:
+        sys.exit(f"no case file is named {', '.join(sorted(unknown))}: give names without folder and ending")
     known = kept() if KEPT.exists() and stems else {}
     for case in cases:
         if title(case) not in known or case.file.stem in stems:

@@ -120,7 +120,7 @@ TWISTER = {
     "play/walkthrough.py": "in which order a trainee is offered answers",
     "games/poker/strength.py": "estimates for house players",
     "games/poker/hints.py": "estimates for a hint",
-    "service/house_players.py": "how house players play at a live table",
+    "play/game_habits.py": "how house players play at a game; the cards are not theirs to draw",
     "training/shifts.py": "questions for trainees, in a laboratory",
     "training/payment_questions.py": "questions for trainees, in a laboratory",
     "training/payout_lessons.py": "questions for trainees, in a laboratory",
