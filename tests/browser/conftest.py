@@ -1,6 +1,8 @@
-"""A house and a browser for each module, and somebody who has signed in for each test."""
+"""A house for each module, a browser for all of them, and somebody who has signed in for each test."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal
 
 import pytest
 from live_house import DESKTOP, PHONE, Server, Visitor, browser, server, sign_in, visitor
@@ -13,7 +15,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture(scope="module")
+def lasting(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """How long a browser lasts: it is in the way of other tests, which begin event loops of their own."""
+    here, start = Path(__file__).parent, config.invocation_params.dir
+    alone = all((start / arg.partition("::")[0]).resolve().is_relative_to(here) for arg in config.args)
+    return "session" if alone else "module"
+
+
+@pytest.fixture(scope=lasting)
 def chromium() -> Iterator[Browser]:
     with browser() as launched:
         yield launched
