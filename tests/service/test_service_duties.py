@@ -14,6 +14,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from service_house import KEY, PACKS, SECRET, Guest, House, house, round_at_packs
 
+from croupier.equipment.money import Odds
 from croupier.ledger.check import check_day
 from croupier.ledger.days import read_day
 from croupier.service.app import BROWSER
@@ -47,6 +48,10 @@ class Floor:
     def get(self, path: str, name: str = "Sue") -> Any:
         headers = {"Authorization": f"Bearer {self.here.signs_in(name, self.keys[name])}"}
         return self.here.client.get(f"/api/tables/{PACKS}/{path}", headers=headers)
+
+    def payment_of(self, key: dict[str, Any]) -> dict[str, Any]:
+        found: list[dict[str, Any]] = self.get("payments").json()["payments"]
+        return next(payment for payment in found if all(payment[name] == key[name] for name in key))
 
     def payment(self, area: str = "pack.1") -> dict[str, Any]:
         found: list[dict[str, Any]] = self.get("payments").json()["payments"]
@@ -369,11 +374,34 @@ def test_what_the_rules_pay_is_worked_out_anew(floor: Floor) -> None:
     books = floor.here[PACKS].table.books
     [key] = [key for key in books.settlements if key[0] == 1 and str(key[2]) == "pack.1"]
     books.settlements[key] = replace(books.settlements[key], by_rules=5000_00)
-    answer = floor.get("payments/1/3/pack.1")
-    assert answer.status_code == 409
-    assert "does not settle this wager with the $" in answer.json()["why"]
+    again = floor.rules_pay(wager)
+    assert (again["paid"], again["returned"]) == (rules["paid"], rules["returned"])
+    assert rules["table_differs"] == ""
+    assert "The table settled this wager with $" in again["table_differs"]
     assert floor.get("payments/7/3/pack.1").status_code == 404
     assert floor.get("payments/1/3/pack.1", "Art").status_code == 403
+
+
+def test_a_payment_that_the_engine_got_wrong_is_not_proposed_again(
+    floor: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table pays every winner twice for a while; what the rules pay is half of that, and can be restored."""
+    odds = Odds.payment
+    with monkeypatch.context() as doctored:
+        doctored.setattr(Odds, "payment", lambda *given: 2 * odds(*given))
+        for _ in range(8):
+            round_at_packs([floor.player])
+            found = floor.get("payments").json()["payments"]
+            if won := [payment for payment in found if payment["outcome"] == "win" and payment["round"] > 1]:
+                break
+    rules = floor.rules_pay(won[0])
+    assert (2 * rules["paid"], rules["returned"]) == (won[0]["paid"], won[0]["returned"])
+    assert "is not what the rules pay" in rules["table_differs"]
+    before, key = floor.chips(), {name: won[0][name] for name in ("round", "seat", "area")}
+    floor.sue.must("CorrectPayment", {**key, "paid": rules["paid"], "stake": "as_it_was", "reason": "as the rules pay"})
+    if floor.payment_of(key)["proposal"]:
+        floor.sam.must("ApproveCorrection", key)
+    assert floor.chips() == before - rules["paid"]
 
 
 def test_a_proposal_outlasts_a_restart_and_can_be_declined(floor: Floor, tmp_path: Path) -> None:

@@ -68,6 +68,8 @@ class RulesPayView(Struct):
     cites: list[str]
     played_again: bool
     """Whether the round was played again from its record; a round that is still going on is not."""
+    table_differs: str = ""
+    """What the table settled the wager with, if that is not what the rules pay: its program or its record is wrong."""
 
 
 def payments_of(live: LiveTable) -> PaymentsView:
@@ -124,12 +126,18 @@ def play_again(store: Reader, table: str, day: str, number: int) -> Settlements:
 
 
 def by_the_rules(past: PastPayment, step: Settled | None) -> RulesPayView:
-    """Return what the rules pay; that the table paid something else by itself is said rather than proposed away."""
-    if step is None or (step.paid, step.returned) != (past.by_rules, past.back_by_rules):
-        paid = show(past.by_rules + past.back_by_rules)
-        why = f"the round, played again, does not settle this wager with the {paid} that the table settled it with"
+    """Return what the rules pay; if the table paid something else by itself, the supervisor is told so, too."""
+    if step is None:
+        why = "the round, played again, does not settle this wager"
         raise NotDone(409, why, "a check of the record with croupier ledger verify, and a dispute about the round")
-    return _view(step, played_again=True)
+    view = _view(step, played_again=True)
+    if (step.paid, step.returned) != (past.by_rules, past.back_by_rules):
+        settled = show(past.by_rules + past.back_by_rules)
+        view.table_differs = (
+            f"The table settled this wager with {settled}, which is not what the rules pay. Check its record with "
+            "croupier ledger verify, and open a dispute about the round."
+        )
+    return view
 
 
 def _view(step: Settled, *, played_again: bool) -> RulesPayView:

@@ -970,6 +970,7 @@ declare namespace wire {
     arithmetic: string;
     cites: string[];
     played_again: boolean;
+    table_differs: string;
   }
 
   /** What the hands that were shown could expect at one moment after the last bet. */

@@ -87,6 +87,7 @@ function Form({ model, wager, rules, above, onDone }) {
       <label class="field">Why
         <input name="reason" required maxlength="200" autocomplete="off" value=${typed.reason} onInput=${(event) => change({ reason: event.target.value })} /></label>`
     }
+    ${rules.table_differs && html`<p class="wrong" role="status">${rules.table_differs}</p>`}
     <p class="quiet">${
       rules.played_again
         ? "The round was played again from its record to work this out; what was paid is not taken from it."
