@@ -235,7 +235,7 @@ def test_roulette_is_spun_called_marked_and_settled_by_a_person(come: Any, house
     expect(irregular(page)).to_have_count(0)
     for words in ("takes the losing bets", "pays the winning bets"):
         deal_on(page, words)
-        cited(page, "19:47-5.3")
+        cited(page, "19:47-5.2")
         seen(page, f"roulette-{words.split()[0]}")
         press_enter(page)
     deal_on(page, "waiting for players")
