@@ -1,6 +1,8 @@
 """Exact odds of big six against published figures, and its compiled spins beside the procedure."""
 
+import tomllib
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -37,30 +39,28 @@ EDGES = {
 }
 """What the house keeps of a bet: with eight sections of $5 and 45 to 1, and with seven and 40 to 1."""
 
-PUBLISHED = {
-    "bill.1": (14.815, 11.111),
-    "bill.2": (16.667, 16.667),
-    "bill.5": (11.111, 22.222),
-    "bill.10": (18.519, 18.519),
-    "bill.20": (22.222, 22.222),
-    "joker": (14.815, 24.074),
-    "emblem": (14.815, 24.074),
-}
-"""The same in percent, as published."""
-
 CHOICES = ((Fives.EIGHT, PicturePays.FORTY_FIVE), (Fives.SEVEN, PicturePays.FORTY))
 
 
-SECOND_READING = "$1 1, $2 2, $5 5, $10 10, $20 20, joker 45 or 40, emblem 45 or 40"
+SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "big_six.toml").read_text("utf-8"))
 
 
 @pytest.mark.cites("19:47-5.5")
 def test_wagers_pay_what_a_second_reading_says() -> None:
-    for line, area in zip(SECOND_READING.split(", "), AREAS.values(), strict=True):
-        section, pays = line.split(" ", 1)
-        assert area.section == section
+    for area in AREAS.values():
         found = [str(pays_of(area, picture)) for picture in PicturePays]
-        assert list(dict.fromkeys(found)) == [f"{figure} to 1" for figure in pays.split(" or ")]
+        assert list(dict.fromkeys(found)) == SECOND["pays"][area.section]
+    assert [area.section for area in AREAS.values()] == list(SECOND["pays"])
+
+
+@pytest.mark.cites("19:47-5.6")
+@pytest.mark.parametrize(("fives", "fifth"), [(Fives.EIGHT, "5"), (Fives.SEVEN, "1")])
+def test_the_wheel_has_the_sections_of_a_second_reading(fives: Fives, fifth: str) -> None:
+    order = SECOND["order"].replace("(5)", fifth).split()
+    pictures = {"P": "joker", "Q": "emblem"}
+    assert [section.label for section in WHEELS[fives].sections] == [pictures.get(text, f"${text}") for text in order]
+    assert WHEELS[fives].counts() == SECOND["sections"][fives.value]
+    assert sum(SECOND["sections"][fives.value].values()) == 54
 
 
 @pytest.mark.cites("19:47-5.5")
@@ -71,16 +71,8 @@ def test_every_wager_has_its_published_edge(text: str, at: int) -> None:
     area = AREAS[text]
     found = exact(area, WHEELS[fives], pays_of(area, picture))
     assert -found.mean == EDGES[text][at]
-    assert abs(-100 * found.mean - Fraction(str(PUBLISHED[text][at]))) <= Fraction(1, 2000)
+    assert f"{float(-100 * found.mean):.3f}" == SECOND["edge"][area.section][at]
     assert found.variance == Fraction(found.wins * found.loses, 54**2) * (found.pays.fraction + 1) ** 2
-
-
-def test_wheels_have_their_counts_and_differ_in_one_section() -> None:
-    counts = [dict(WHEELS[fives].counts()) for fives in Fives]
-    assert counts[0] == {"$1": 23, "$2": 15, "$5": 8, "$10": 4, "$20": 2, "joker": 1, "emblem": 1}
-    assert counts[1] == counts[0] | {"$1": 24, "$5": 7}
-    pairs = zip(WHEELS[Fives.EIGHT].sections, WHEELS[Fives.SEVEN].sections, strict=True)
-    assert [(usual.label, filed.label) for usual, filed in pairs if usual != filed] == [("$5", "$1")]
 
 
 def test_no_section_has_the_color_of_its_neighbor() -> None:

@@ -47,7 +47,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     page.get_by_role("button", name="what does each cost?").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=re.compile("^Go to war .*best"))).to_be_visible()
-    for other in ("War and", "Surrender"):
+    for other in ("Go to war with", "Surrender"):
         expect(page.get_by_role("button", name=re.compile(f"^{other} .*costs"))).to_be_enabled()
     assert violations(page) == []
     ann.picture("casino-war")

@@ -120,8 +120,8 @@ def test_simulated_rounds_agree_with_the_exact_odds(strategy: str) -> None:
 @pytest.mark.parametrize(
     ("strategy", "stakes", "why"),
     [
-        ("sometimes", {}, "there is no strategy 'sometimes'"),
-        (None, {"war": None}, "there is no wager 'war' to be asked for"),
+        ("sometimes", {}, "no strategy is named 'sometimes'"),
+        (None, {"war": None}, "no wager is named 'war'"),
         (None, {"tie": None}, "a tie bet is not made without a bet"),
         (None, {"bet": 11_00}, "cannot be halved in chips"),
         ("always surrender", {"bet": None, "wartie": None}, "makes no tie bet on the cards of a war"),

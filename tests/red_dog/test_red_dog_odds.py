@@ -2,8 +2,10 @@
 
 import os
 import random
+import tomllib
 from fractions import Fraction
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,7 +18,7 @@ from croupier.games.red_dog.decision_costs import LEAVE, RAISE, decision, worths
 from croupier.games.red_dog.kernel import rounds_of
 from croupier.games.red_dog.odds import ENDS, RedDogTerms, mean_and_variance, raised, ways, worth_raising
 from croupier.games.red_dog.pay_tables import BY_SPREAD, MOST, THREE_OF_A_KIND, WIDE
-from croupier.games.red_dog.rules import SCHEMA, RedDogKind, rules_of
+from croupier.games.red_dog.rules import SCHEMA, WIDEST, RedDogKind, rules_of
 from croupier.games.red_dog.strategy import best_raises, raised_spreads, spread_words
 from croupier.games.red_dog.table import RedDogTable
 from croupier.games.red_dog.wager_odds import odds_of
@@ -35,28 +37,19 @@ from croupier.words import refused
 START = "2026-01-01T20:00:00+00:00"
 DEALS = 20_000 if os.environ.get("CROUPIER_SOAK") else 500
 
-PRINTED = """
-Spread of 1 | 5 to 1
-Spread of 2 | 4 to 1
-Spread of 3 | 2 to 1
-Spread of 4 to 11 | 1 to 1
-Three of a kind | 11 to 1
-At most (a bound of our own) | 30 to 1
-"""
+SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "red_dog.toml").read_text("utf-8"))
 
 
 @pytest.mark.cites("19:47-6.5")
 def test_red_dog_pays_what_a_second_reading_says() -> None:
-    second = [row.split(" | ")[1] for row in PRINTED.strip().splitlines()]
-    assert [str(odds) for odds in (*BY_SPREAD.values(), WIDE, THREE_OF_A_KIND, MOST)] == second
-    assert list(BY_SPREAD) == [1, 2, 3]
+    found = {f"spread of {spread}": odds for spread, odds in BY_SPREAD.items()}
+    found |= {"spread of 4 to 11": WIDE, "three of a kind": THREE_OF_A_KIND}
+    assert {words: str(odds) for words, odds in found.items()} == SECOND["pays"]
+    assert str(MOST) == "30 to 1", "a bound of our own"
 
 
-WORTH_IT = frozenset(range(7, 12))
+WORTH_IT = frozenset(range(SECOND["best"]["lowest_spread"], WIDEST + 1))
 """The published rule: raise on a spread of seven or more."""
-
-PUBLISHED = {1: "3.155", 2: "3.077", 4: "2.884", 6: "2.798", 8: "2.751"}
-"""The house edge in percent, by decks, with the best raises."""
 
 
 def _edge(wager: Wager) -> Fraction:
@@ -67,15 +60,13 @@ def _edge(wager: Wager) -> Fraction:
 
 def test_the_bet_is_worth_what_is_published() -> None:
     best = {int(w.options["cards.decks"]): _edge(w) for w in odds_of(None) if w.options["strategy"] == "best"}
-    assert {decks: f"{float(100 * edge):.3f}" for decks, edge in best.items()} == PUBLISHED
+    assert {str(decks): f"{float(100 * edge):.3f}" for decks, edge in best.items()} == SECOND["edge"]
     for decks in (1, 6):
         total = sum(ways(decks).values())
         often = Fraction(sum(number for end, number in ways(decks).items() if raised(end, WORTH_IT)), total)
         risk = best[decks] / (1 + often)
-        assert (f"{float(100 * often):.2f}", f"{float(100 * risk):.3f}") == {
-            1: ("18.10", "2.672"),
-            6: ("17.81", "2.375"),
-        }[decks]
+        assert f"{float(100 * often):.2f}" == SECOND["raises"][str(decks)]
+        assert f"{float(100 * risk):.3f}" == SECOND["element_of_risk"][str(decks)]
 
 
 @pytest.mark.parametrize("decks", range(1, 9))

@@ -104,6 +104,9 @@ FILINGS: dict[str, tuple[str, Changes]] = {
             "buy_lay.offered": False,
         },
     ),
+    "roulette, single zero": ("roulette", {"wheel.zeros": "single zero", "wheel.zero_rule": "full"}),
+    "casino war, nine seats": ("casino-war", {"seats.number": 9}),
+    "red dog, nine seats and three areas": ("red-dog", {"seats.number": 9, "areas.per_player": 3}),
     "poker, draw": ("poker", {"dealing.game": "five-card draw high", "seats.number": 6}),
     "poker, two seats": ("poker", {"seats.number": 2}),
 }

@@ -1,10 +1,13 @@
-"""Exact odds of roulette against the published figures, and what each wager covers against a second reading."""
+"""Exact odds of roulette against the published figures; wheels, wagers and payouts against a second reading."""
 
+import tomllib
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from croupier.equipment.wheel import DOUBLE_ZERO, RED_NUMBERS, SINGLE_ZERO, SectionColor
 from croupier.games import game
 from croupier.games.roulette.layout import spot
 from croupier.games.roulette.odds import Wheelhouse, endings, mean, variance
@@ -12,10 +15,13 @@ from croupier.games.roulette.option_values import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import HALF, PAYS
 from croupier.games.roulette.wager_kinds import EVEN_MONEY, RouletteKind
 from croupier.games.roulette.wager_odds import odds_of
-from croupier.games.roulette.wagers import RouletteArea, areas, covered
+from croupier.games.roulette.wagers import RouletteArea, areas, covered, is_zero, written
 from croupier.submission.sample_filings import sample_of
 
 K = RouletteKind
+
+SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "roulette.toml").read_text("utf-8"))
+EDGE = {words: Fraction(edge) for words, edge in SECOND["edge"].items()}
 
 
 def edge(area: RouletteArea, at: Wheelhouse) -> Fraction:
@@ -25,20 +31,20 @@ def edge(area: RouletteArea, at: Wheelhouse) -> Fraction:
 def test_every_double_zero_wager_but_one_gives_a_nineteenth() -> None:
     at = Wheelhouse(True, ZeroRule.FULL)
     edges = {area: edge(area, at) for area in areas(True)}
-    assert edges.pop(RouletteArea(K.FIVE, 0, 37, 1, 2, 3)) == Fraction(3, 38)
-    assert set(edges.values()) == {Fraction(1, 19)}
+    assert edges.pop(RouletteArea(K.FIVE, 0, 37, 1, 2, 3)) == EDGE["five numbers"] == Fraction(3, 38)
+    assert set(edges.values()) == {EDGE["double zero"]} == {Fraction(1, 19)}
 
 
 def test_every_single_zero_wager_gives_a_37th() -> None:
     at = Wheelhouse(False, ZeroRule.FULL)
-    assert {edge(area, at) for area in areas(False)} == {Fraction(1, 37)}
+    assert {edge(area, at) for area in areas(False)} == {EDGE["single zero"]} == {Fraction(1, 37)}
 
 
 @pytest.mark.parametrize(
     ("double_zero", "rule", "again", "published"),
     [
-        (True, ZeroRule.HALF, HeldAgain.LOSES, Fraction(1, 38)),
-        (False, ZeroRule.HALF, HeldAgain.LOSES, Fraction(1, 74)),
+        (True, ZeroRule.HALF, HeldAgain.LOSES, EDGE["double zero, half"]),
+        (False, ZeroRule.HALF, HeldAgain.LOSES, EDGE["single zero, half"]),
         (False, ZeroRule.EN_PRISON, HeldAgain.LOSES, Fraction(19, 1369)),
         (False, ZeroRule.EN_PRISON, HeldAgain.STAYS, Fraction(1, 74)),
         (True, ZeroRule.EN_PRISON, HeldAgain.STAYS, Fraction(1, 38)),
@@ -53,21 +59,38 @@ def test_what_a_zero_does_to_even_money(
 
 def test_published_deviations() -> None:
     at = Wheelhouse(True, ZeroRule.FULL)
-    assert float(variance(endings(RouletteArea(K.STRAIGHT, 17), at))) ** 0.5 == pytest.approx(5.762617, abs=1e-6)
-    assert float(variance(endings(RouletteArea(K.RED), at))) ** 0.5 == pytest.approx(0.998614, abs=1e-6)
+    for name, area in (("straight", RouletteArea(K.STRAIGHT, 17)), ("even money", RouletteArea(K.RED))):
+        assert f"{float(variance(endings(area, at))) ** 0.5:.6f}" == SECOND["deviation"][name]
 
 
-def test_second_reading_of_how_many_wagers_there_are_and_what_they_pay() -> None:
+def test_the_wheels_have_the_order_and_the_colors_of_a_second_reading() -> None:
+    for zeros, wheel in (("double zero", DOUBLE_ZERO), ("single zero", SINGLE_ZERO)):
+        assert [section.label for section in wheel.sections] == SECOND["wheel"][zeros].split()
+        colors = [section.color for section in wheel.sections]
+        for section in wheel.sections:
+            due = SectionColor.RED if int(section.label) in SECOND["red"] else SectionColor.BLACK
+            assert section.color is (SectionColor.GREEN if section.label in ("0", "00") else due), section
+        assert all(colors[place] is not colors[place - 1] for place in range(len(colors))), "colors alternate"
+    assert set(SECOND["red"]) == RED_NUMBERS
+
+
+@pytest.mark.cites("19:47-5.1")
+@pytest.mark.parametrize(("zeros", "double_zero"), [("double zero", True), ("single zero", False)])
+def test_the_layout_has_the_wagers_of_a_second_reading(zeros: str, double_zero: bool) -> None:
+    offered = areas(double_zero)
+    assert len(set(offered)) == len(offered)
+    counted = Counter("even money" if area.kind in EVEN_MONEY else area.kind.value for area in offered)
+    assert counted == SECOND["places"][zeros]
+    beside = ["-".join(map(written, area.figures)) for area in offered if any(map(is_zero, area.figures))]
+    assert [text for text in beside if "-" in text] == SECOND["beside_zeros"][zeros]
+
+
+@pytest.mark.cites("19:47-5.2")
+def test_wagers_pay_what_a_second_reading_says() -> None:
     """A wager on n numbers pays 36 / n - 1 to 1, but for the one on five numbers."""
-    for double_zero, counts in (
-        (True, {"straight": 38, "split": 62, "street": 15, "corner": 22, "five": 1, "line": 11}),
-        (False, {"straight": 37, "split": 60, "street": 14, "corner": 23, "line": 11}),
-    ):
-        offered = areas(double_zero)
-        assert len(set(offered)) == len(offered)
-        inside = Counter(area.kind.value for area in offered if area.kind.value in counts)
-        assert inside == counts
-        for area in offered:
+    assert {kind.value: str(odds) for kind, odds in PAYS.items()} == SECOND["pays"]
+    for double_zero in (True, False):
+        for area in areas(double_zero):
             due = 6 if area.kind is K.FIVE else Fraction(36, len(covered(area))) - 1
             assert PAYS[area.kind].fraction == due, area
     assert HALF.payment(10_00) == 5_00

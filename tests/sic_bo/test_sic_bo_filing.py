@@ -2,6 +2,7 @@
 
 import tomllib
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,31 +20,15 @@ from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
 from croupier.words import line_name
 
-SECOND_READING = """
-Three of a Kind | 180 | 150 | 180
-Any Three of a Kind | 30 | 24 | 31
-Two of a Kind | 10 | 8 | 11
-Total of 4 or 17 | 60 | 50 | 62
-Total of 5 or 16 | 30 | 18 | 31
-Total of 6 or 15 | 17 | 14 | 18
-Total of 7 or 14 | 12 | 12 | 12
-Total of 8 or 13 | 8 | 8 | 8
-Total of 9 or 12 | 6 | 6 | 7
-Total of 10 or 11 | 6 | 6 | 6
-Two Dice Combination | 5 | 5 | 6
-Small or Big | 1 | 1 | 1
-One of a Kind, One Die | 1 | 1 | 1
-One of a Kind, Two Dice | 2 | 2 | 2
-One of a Kind, Three Dice | 3 | 3 | 12
-"""
+SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "sic_bo.toml").read_text("utf-8"))
 
 
 @pytest.mark.cites("19:47-9.4")
-@pytest.mark.parametrize(("column", "table"), list(enumerate(SicBoPayTable, 1)))
-def test_every_line_pays_what_a_second_reading_says(column: int, table: SicBoPayTable) -> None:
-    rows = [row.split(" | ") for row in SECOND_READING.strip().splitlines()]
+@pytest.mark.parametrize("table", SicBoPayTable)
+def test_every_line_pays_what_a_second_reading_says(table: SicBoPayTable) -> None:
+    at = SECOND["tables"].index(table.value)
     assert [(line_name(line), str(odds)) for line, odds in pays_of(table).items()] == [
-        (row[0], f"{row[column]} to 1") for row in rows
+        (name, f"{odds[at]} to 1") for name, odds in SECOND["pays"].items()
     ]
 
 

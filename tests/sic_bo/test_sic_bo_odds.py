@@ -1,6 +1,8 @@
 """Exact odds of sic bo against published figures, and its compiled shakes beside the procedure."""
 
+import tomllib
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,7 +15,7 @@ from croupier.games.sic_bo.pay_tables import SicBoPayTable, pays_of
 from croupier.games.sic_bo.rules import rules_of
 from croupier.games.sic_bo.theory import theory
 from croupier.games.sic_bo.wager_odds import odds_of
-from croupier.games.sic_bo.wagers import AREAS
+from croupier.games.sic_bo.wagers import AREAS, SicBoKind
 from croupier.odds.calculation import work_out
 from croupier.simulation.dealing import throw_three
 from croupier.simulation.report import report_of
@@ -23,32 +25,17 @@ from croupier.simulation.tally import Sessions
 from croupier.table import commands as c
 from croupier.table.roles import DEALER
 
-PUBLISHED = {
-    SicBoPayTable.ATLANTIC_CITY: (
-        (15.278, 13.889, 16.667, 9.722, 12.5, 18.981, 12.5),
-        {"triple": 16.204, "any_triple": 13.889, "double": 18.519, "combination": 16.667, "single": 7.870},
-    ),
-    SicBoPayTable.PENNSYLVANIA_A: (
-        (29.167, 47.222, 30.556, 9.722, 12.5, 18.981, 12.5),
-        {"triple": 30.093, "any_triple": 30.556, "double": 33.333, "combination": 16.667, "single": 7.870},
-    ),
-    SicBoPayTable.PENNSYLVANIA_B: (
-        (12.5, 11.111, 12.037, 9.722, 12.5, 7.407, 12.5),
-        {"triple": 16.204, "any_triple": 11.111, "double": 11.111, "combination": 2.778, "single": 3.704},
-    ),
-}
-"""Edges in percent: totals from 4 or 17 to 10 or 11, and the other wagers."""
+SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "sic_bo.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("table", SicBoPayTable)
 def test_every_wager_has_its_published_edge(table: SicBoPayTable) -> None:
-    totals, others = PUBLISHED[table]
+    at = SECOND["tables"].index(table.value)
     for area in AREAS.values():
-        kind = area.kind.value
-        # Small and big are the same everywhere.
-        edge = totals[min(area.number, 21 - area.number) - 4] if kind == "total" else others.get(kind, 2.778)
+        number = f".{min(area.number, 21 - area.number)}" if area.kind is SicBoKind.TOTAL else ""
+        published = Fraction(SECOND["edge"][f"{area.kind.value}{number}"][at])
         found = -100 * exact(area, pays_of(table)).mean
-        assert abs(found - Fraction(str(edge))) <= Fraction(1, 2000), (str(area), float(found))
+        assert abs(found - published) <= Fraction(1, 2000), (str(area), float(found))
 
 
 def test_edges_are_fractions() -> None:

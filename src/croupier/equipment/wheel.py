@@ -41,7 +41,7 @@ class GamingWheel:
         return len(self.sections)
 
     def is_place(self, place: int) -> bool:
-        """Whether the wheel has such a place: they are counted clockwise, the first is 0."""
+        """True if the wheel has such a place; they are counted clockwise from 0."""
         return 0 <= place < len(self.sections)
 
     def label(self, place: int) -> str:
@@ -71,7 +71,7 @@ def seal(place: int, salt: str) -> str:
 
 
 def unsealed(place: int, salt: str, sealed: str) -> bool:
-    """Whether a spin is the one that was sealed."""
+    """True if a spin is the one that was sealed."""
     return opens((place,), salt, sealed)
 
 

@@ -117,7 +117,7 @@ class Trouble:
             raise NotUnderstood(reason)
         self.waiting.append(kind)
         irregularity, words = self.game.kinds[kind], irregularity_name(self.game.game, kind)
-        return f"Noted for the next {'shuffle' if irregularity.at_shuffle else 'deal'}: {words}. [{irregularity.cite}]"
+        return f"Noted for the next {'shuffle' if irregularity.at_shuffle else 'round'}: {words}. [{irregularity.cite}]"
 
     def before_shuffle(self) -> None:
         """A round is about to begin: what befalls the shuffle happens in it."""
@@ -146,7 +146,8 @@ class Trouble:
         if not self.game.kinds:
             yield NONE
             return
-        example = next((kind for kind in self.game.for_training[1:] if not self.game.cannot(kind)), "")
+        first, *others = self.game.for_training
+        example = next((kind for kind in others if not self.game.cannot(kind)), first)
         yield f"Irregularities, as in “irregular {example}”:"
         for name, kind in self.game.kinds.items():
             yield f"  {name:<12} \t{irregularity_name(self.game.game, name)} [{kind.cite}]"

@@ -33,7 +33,7 @@ from croupier.play.seat_views import (
 )
 from croupier.play.step_reader import StepReader, never
 from croupier.play.typed_input import WagerWords
-from croupier.play.wheel import spins_told, wheel_view
+from croupier.play.wheel import spin_list, wheel_view
 from croupier.table.asks import Ask
 from croupier.table.class_names import kind_name
 from croupier.table.command import Command
@@ -71,7 +71,7 @@ class PlainSeat(GameSeat):
             self.begins_by, self.chance = "roll", "throws"
         if isinstance(table, WheelTable):
             self.begins_by, self.chance = "spin", "spins"
-            self.retold["spins"] = lambda journal: spins_told(table, journal)
+            self.retold["spins"] = lambda journal: spin_list(table, journal)
 
     # --- wagers
 

@@ -13,7 +13,7 @@ from croupier.table.wheel_table import WheelTable
 from croupier.words.text import and_
 
 MOST_SPINS = 40
-"""So many of the last spins are shown."""
+"""How many of the last spins are shown."""
 
 WORTH = (
     "The next spin doesn't know them: every section is as likely as any other, whatever came before. The list is here "
@@ -49,8 +49,8 @@ def _spins(entries: Iterator[Entry]) -> Iterator[SpinView]:
             yield SpinView(next(step.number for step in entry.steps if isinstance(step, Begun)), spun.place)
 
 
-def spins_told(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
-    """Tell the last spins, how often each section came, and what that is worth."""
+def spin_list(table: WheelTable, journal: Sequence[Entry]) -> Iterator[str]:
+    """The last spins, the sections that came up most often, and what that is worth, line by line."""
     spins = last_spins(journal)
     if not spins:
         yield "The wheel has not been spun yet."

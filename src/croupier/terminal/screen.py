@@ -11,6 +11,8 @@ from textwrap import wrap
 from typing import TextIO
 
 WIDTH = 80
+LEAST_WIDTH = 20
+"""In characters: wider terminals are not filled, and narrower ones break lines themselves."""
 
 MORE = "-- Enter for more, s to skip the rest -- "
 
@@ -33,10 +35,11 @@ class Screen:
         plain: bool = False,
         echo: bool = False,
         rows: int = 0,
+        width: int = WIDTH,
     ) -> None:
         self._read, self._write = read, write
         self._color, self._plain, self._echo = color, plain, echo
-        self._rows = rows
+        self._width, self._rows = min(width, WIDTH), rows
         """The height of the screen; 0 if nobody has to read it as it is written."""
         self._since_asked = 0
         self._skipping = False
@@ -44,7 +47,7 @@ class Screen:
     def say(self, *lines: str) -> None:
         """Write lines, each wrapped. A tab marks the column at which a wrapped line goes on."""
         for line in lines:
-            for part in folded(line.translate(_PLAIN) if self._plain else line):
+            for part in folded(line.translate(_PLAIN) if self._plain else line, self._width):
                 self._pause_when_full()
                 if not self._skipping:
                     self._write(_RED_CARD.sub(_red, part) if self._color else part)
@@ -112,6 +115,7 @@ def terminal_screen() -> Screen:
         plain=not _shows("♠“’×…▒"),
         echo=not sys.stdin.isatty(),
         rows=get_terminal_size().lines if sys.stdin.isatty() and sys.stdout.isatty() else 0,
+        width=max(LEAST_WIDTH, get_terminal_size().columns) if sys.stdout.isatty() else WIDTH,
     )
 
 

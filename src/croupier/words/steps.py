@@ -79,7 +79,8 @@ def _(step: s.Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} {onto(step)}{total}."
+    where = onto(step)
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon}{f' {where}' if where else ''}{total}."
 
 
 def _chips(amount: int, coupon: int) -> str:
@@ -238,7 +239,7 @@ def _part(step: s.Settled, payment: Payment, pays: Pays) -> str:
 
 SPIN_FAULTS = {
     SpinFault.SAME_DIRECTION: "the ball is spun in the direction of the wheel",
-    SpinFault.TOO_FEW_TURNS: "it does not go round often enough",
+    SpinFault.TOO_FEW_TURNS: "the spin is too short",
     SpinFault.BALL_LEFT_WHEEL: "the ball leaves the wheel",
     SpinFault.FOREIGN_MATTER: "something falls into the wheel",
     SpinFault.WHEEL_STOPPED: "the wheel is stopped before it shows a result",

@@ -211,7 +211,7 @@ def wager_name(step: Wagered | Withdrawn | Settled) -> str:
 
 
 def onto(step: Wagered) -> str:
-    """Tell where the chips of a wager go, to be put after “bets $25”: "on the pass line"."""
+    """Tell where the chips of a wager go, to be put after “bets $25”: "on the pass line"; nothing if it goes unsaid."""
     if (Part.ONTO, type(step.area)) in _TELLERS:
         return _speaker(Part.ONTO, step.area)
     return f"on {the(wager_name(step))}"

@@ -23,7 +23,7 @@ def _lines(rules: BigSixRules) -> CitedLines:
         yield f"{text}.", cited
     yield _marked("pays.picture", f"A wager on a picture pays {rules.picture.value}."), P("5.5")
     for inscription in inscriptions(rules):
-        yield f"{inscription.label}.", P("5.5")
+        yield f"{inscription.label}. (mark {inscription.mark})", inscription.cite
 
 
 explain = explaining(rules_of, _lines)

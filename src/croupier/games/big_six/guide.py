@@ -61,7 +61,9 @@ def content(filing: Filing) -> Content:
         first_bet="Put a chip on $1. It wins more often than any other bet.",
         choices={},
         wagers={
-            "bill": [line("The clapper rests at that bill; it pays as many to 1 as the bill is worth.", P("5.5"))],
+            "bill": [
+                line("The clapper rests at that bill; it pays its own number to 1: the $5 pays 5 to 1.", P("5.5"))
+            ],
             "picture": [line("The clapper rests at that picture, and not at the other one.", P("5.5"))],
         },
         irregular=(

@@ -26,9 +26,9 @@ FLAT = "flat"
 def rounds_of(rules: BigSixRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BigSixRounds":
     """Spins with the wagers that are named; with every area, if none is."""
     if strategy not in (None, FLAT):
-        raise NotSimulated(f"there is no strategy {strategy!r} for big six, in which nothing is decided; leave it out")
+        raise NotSimulated(f"no strategy is named {strategy!r} for big six, where players decide nothing; leave it out")
     if unknown := [key for key in stakes if key not in AREAS]:
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(AREAS)}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {', '.join(AREAS)}")
     chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
     wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
     loses = [[shown(rules.wheel, place) != area for place in range(len(rules.wheel))] for area in chosen]
@@ -58,7 +58,7 @@ class BigSixRounds:
         return self.settle(select(seed, first, rounds, self.loses.shape[1]) - 1)
 
     def settle(self, places: NDArray[np.uint8]) -> Ends:
-        """Spins that are given, as places of the wheel."""
+        """Spins by their places on the wheel."""
         return self.loses[:, places]
 
 

@@ -1,4 +1,4 @@
-"""What patrons of a big six table are told of a change, and of which changes."""
+"""Changes of a big six table of which patrons get notice, and the words of the notice."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand

@@ -24,9 +24,9 @@ _gap = marked(MARKS)
 
 def _table() -> Iterator[Option]:
     yield from table_options("BS-01", date(2008, 1, 1), edition=P("5.5"), licensee=P("8.3"))
-    words = "Reading 220: how many of the 54 sections show $5. With eight $1 has 23, with seven 24."
+    words = "Reading 220: how many of the 54 sections show $5. With eight, $1 has 23; with seven, 24."
     yield _gap("wheel.fives", named(Fives), P("5.6"), words, Fives.EIGHT.value)
-    words = "How many players find a place at the layout."
+    words = "How many players there is room for at the layout."
     yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("5.6"), words, 7)
     yield from chip_options(P("5.6"), inventory=50000, option=_gap)
 
@@ -48,7 +48,7 @@ SCHEMA = Schema(
     cross_checks=CROSS_CHECKS,
     tables={
         "wheel": "The wheel (5.6).",
-        "seats": "Who finds a place (5.6).",
+        "seats": "The places at the layout (5.6).",
         "chips": "Chips (5.6).",
         "wagers.bills": "Wagers on $1, $2, $5, $10 and $20 (5.6).",
         "wagers.pictures": "Wagers on the joker and the emblem of the house (5.6).",

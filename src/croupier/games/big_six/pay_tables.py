@@ -6,7 +6,7 @@ from croupier.games.big_six.wagers import BigSixArea
 from croupier.regulation import decides
 
 BILL_PAYS = {1: Odds(1, 1), 2: Odds(2, 1), 5: Odds(5, 1), 10: Odds(10, 1), 20: Odds(20, 1)}
-"""5.5: a bill pays as many to 1 as it is worth."""
+"""5.5: a bill pays its own number to 1."""
 
 PICTURE_PAYS = {PicturePays.FORTY_FIVE: Odds(45, 1), PicturePays.FORTY: Odds(40, 1)}
 """5.5 (reading 221): a picture pays what is filed."""

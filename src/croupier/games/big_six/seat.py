@@ -1,4 +1,4 @@
-"""A seat at a big six table (19:47-5.5 and 5.6): its wagers as typed and drawn, and what is told."""
+"""A seat at a big six table (19:47-5.5 and 5.6): its wagers as typed and drawn, its lines of text."""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from typing import ClassVar
 from croupier.equipment.money import show
 from croupier.games.big_six.cloth import cloth
 from croupier.games.big_six.layout import TITLES, inscriptions, layout, sign, sign_lines
+from croupier.games.big_six.sections import BILLS
 from croupier.games.big_six.table import BigSixTable
 from croupier.games.big_six.wagers import BigSixArea, BigSixKind
 from croupier.games.big_six.words import called
@@ -15,7 +16,7 @@ from croupier.play.explanations import GameBook
 from croupier.play.plain_seat import WHEEL_VERBS, PlainSeat
 from croupier.play.seat import help_rows
 from croupier.play.seat_views import BoxView, LayoutView, WagerOffer
-from croupier.play.typed_input import WagerWords
+from croupier.play.typed_input import NotUnderstood, WagerWords
 from croupier.regulation import cite
 from croupier.table.names import Area
 from croupier.words import area_name
@@ -24,13 +25,15 @@ from croupier.words.text import capital
 
 def _areas(match: re.Match[str]) -> list[BigSixArea]:
     bill, picture = match["bill"], (match["picture"] or "").lower()
+    if bill and int(bill) not in BILLS:
+        raise NotUnderstood(f"The wheel shows no ${bill}. Bills are $1, $2, $5, $10 and $20, as in “bill 20 5”.")
     if bill:
         return [BigSixArea(BigSixKind.BILL, int(bill))]
     return [BigSixArea(BigSixKind.JOKER if picture == "joker" else BigSixKind.EMBLEM)]
 
 
 WORDS = WagerWords(
-    r"(?:(?:bills?|b)[ .]?\$?(?P<bill>1|2|5|10|20)(?!\d)|(?P<picture>joker|house emblem|emblem|house)(?![a-z]))",
+    r"(?:(?:bills?|b)[ .]?\$?(?P<bill>\d+)|(?P<picture>joker|house emblem|emblem|house)(?![a-z]))",
     _areas,
     short="bill 1 5",
     long="5 on bill 20",
@@ -96,7 +99,7 @@ class BigSixSeat(PlainSeat):
     def sign(self) -> list[str]:
         return [*sign(self.big_six.filed)]
 
-    # --- what is told in lines
+    # --- lines of text
 
     def greeting(self) -> Iterator[str]:
         yield "Bets: bills of $1, $2, $5, $10 and $20, the joker and the emblem of the house."

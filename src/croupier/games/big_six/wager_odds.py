@@ -1,4 +1,4 @@
-"""The wagers of big six whose odds can be asked for."""
+"""The wagers of big six, with their odds."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -14,7 +14,7 @@ def called(area: BigSixArea) -> str:
 
 
 def _section(area: BigSixArea) -> str:
-    """A section as it is told: ``$20``, ``the joker``."""
+    """A section in a sentence: ``$20``, ``the joker``."""
     return called(area) if area.bill else f"the {called(area)}"
 
 

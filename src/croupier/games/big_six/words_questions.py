@@ -1,4 +1,4 @@
-"""What is asked at a big six table, and what can go wrong there, in English."""
+"""Questions and irregularities of a big six table, in English."""
 
 from croupier.games.big_six import questions as q
 from croupier.table.wheel_commands import NoSpin, SpinFault

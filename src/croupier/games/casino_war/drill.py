@@ -40,7 +40,7 @@ class WarReader(ShoeReader):
     def __init__(self, steps: tuple[Step, ...], table: CasinoWarTable) -> None:
         super().__init__(steps, table)
         self.at_war = False
-        """Whether the cards of a war are dealt."""
+        """True once the cards of a war are dealt."""
         self.compared: WarCardsCompared | None = None
         """The comparison by which the next wagers are settled."""
 

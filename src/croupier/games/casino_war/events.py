@@ -26,7 +26,7 @@ class WarCardsCompared(Compared):
     dealer: Card
     finding: WarFinding
     at_war: bool
-    """Whether these are the cards of a war."""
+    """True if these are the cards of a war."""
 
 
 class WarDeclared(Act):

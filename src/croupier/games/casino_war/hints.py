@@ -21,4 +21,4 @@ def strategy_lines(rules: WarRules) -> Iterator[str]:
     tie, _ = mean_and_variance(counts(rules.decks).by(war=True), terms, WarKind.TIE)
     ties = "make a tie bet each time" if tie > 0 else "make no tie bets"
     yield f"Always go to war, and {ties}. [19:47-22.8]"
-    yield "  No other rule loses less; “hint” at your turn tells what surrendering costs."
+    yield "  No other rule loses less. Type “hint” at your turn to see what surrendering costs."

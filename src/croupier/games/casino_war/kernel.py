@@ -40,22 +40,22 @@ _LINES = {
     WarEnd.SURRENDERED: "a tie, and half is surrendered",
 }
 NAMED = (WarKind.BET, WarKind.TIE, WarKind.WAR_TIE)
-"""The wagers that may be asked for; the war wager comes with the bet."""
+"""The wagers that can be simulated; the war wager comes with the bet."""
 
 
 def rounds_of(rules: WarRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "WarRounds":
     """Rounds with the wagers that are named; with the bet and the tie bet, if none is."""
     strategy = strategy or WAR
     if strategy not in STRATEGIES:
-        raise NotSimulated(f"there is no strategy {strategy!r} for casino war; there is {', '.join(STRATEGIES)}")
+        raise NotSimulated(f"no strategy is named {strategy!r} for casino war; available: {', '.join(STRATEGIES)}")
     offered = NAMED if rules.war_tie else NAMED[:2]
     if unknown := [key for key in stakes if key not in {kind.value for kind in offered}]:
         names = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in offered)
-        raise NotSimulated(f"there is no wager {unknown[0]!r} to be asked for; there is {names}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r}; available: {names}")
     if stakes and WarKind.BET.value not in stakes:
         raise NotSimulated("a tie bet is not made without a bet; name that, too")
     if WarKind.WAR_TIE.value in stakes and not STRATEGIES[strategy]:
-        raise NotSimulated(f"who plays {strategy!r} makes no tie bet on the cards of a war; leave it out")
+        raise NotSimulated(f"the strategy {strategy!r} makes no tie bet on the cards of a war; leave it out")
     kinds = [kind for kind in offered if (kind.value in stakes if stakes else kind in NAMED[:2])]
     wagers = []
     for kind in kinds:

@@ -1,4 +1,4 @@
-"""What is asked at a casino war table."""
+"""The questions of a casino war table."""
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents

@@ -1,4 +1,4 @@
-"""What a casino war table refuses that others don't know."""
+"""Refusals that only a casino war table has."""
 
 from croupier.table.refusals import Code
 

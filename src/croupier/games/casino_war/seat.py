@@ -166,7 +166,7 @@ class CasinoWarSeat(PricedSeat):
         books = self.table.books
         return ShoeView(len(books.cards(DEALING)), len(books.cards(RACK)), self.table.before_cover_card)
 
-    # --- what is told in lines
+    # --- lines of text
 
     def greeting(self) -> Iterator[str]:
         yield "Bets:"
@@ -217,7 +217,7 @@ class CasinoWarSeat(PricedSeat):
         war = ActionView(DOES[WAR], f"Go to war for {show(amount)}", key="w", primary=True, typed=["war", "yes", "y"])
         found = [unless_closed(war, ask.choice(self.seat, GoToWar, seat=self.seat))]
         if tie:
-            both = ActionView(DOES[WITH_TIE], f"War and {show(tie)} on a tie", {"tie": tie}, key="t")
+            both = ActionView(DOES[WITH_TIE], f"Go to war with {show(tie)} on a tie", {"tie": tie}, key="t")
             found.append(refused_by(both, ask.refuses(player(self.seat), GoToWarWithTie(self.seat, tie))))
         half = SURRENDERED.payment(amount)
         given_up = ActionView(DOES[SURRENDER], f"Surrender {show(half)}", key="s", typed=["surrender", "no", "n"])
@@ -235,7 +235,7 @@ class CasinoWarSeat(PricedSeat):
     def costs(self, decision: WarDecision) -> dict[str, Any]:
         return choice_costs(worths(decision), DOES)
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> WarTeller:
         return WarTeller(self.seat)

@@ -20,7 +20,7 @@ TIE_ODDS, TIED_WAR, BURN, WAR_TIE = 181, 182, 183, 184
 
 @decides("19:47-22.8")
 def compare_and_settle(play: WarPlay) -> Flow[None]:
-    """22.8: from the dealer's right, card against card; who ties is paid a tie wager and decides what comes next."""
+    """22.8: from the dealer's right, card against card; after a tie, a tie wager is paid and the player decides."""
     for seat in play.from_right(play.seats):
         finding = yield from _compare(play, seat, 0)
         if finding is WarFinding.TIE:

@@ -1,4 +1,4 @@
-"""A round of casino war as its player sees it: one's own card and the dealer's, and those of a war."""
+"""A round of casino war as its player sees it: the player's card and the dealer's, and those of a war."""
 
 from collections.abc import Iterator, Sequence
 
@@ -41,7 +41,7 @@ class WarTeller(CardTeller):
 
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
-    """The cards of a round: one's own, and the dealer's."""
+    """The cards of a round: the player's, and the dealer's."""
     lying: dict[Place, tuple[Card, ...]] = {}
     for step in round_.steps:
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.face is Face.UP:

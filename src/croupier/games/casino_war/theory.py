@@ -28,7 +28,7 @@ class WarTheory:
         return mean * stake, variance * stake**2
 
     def banked(self, area: WarArea) -> bool:
-        """22 knows no bank but the house."""
+        """Only the house banks casino war."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""The wagers of casino war whose odds can be asked for, for each number of decks and each payment of a tied war."""
+"""The wagers of casino war with their odds, for each number of decks and each payment of a tied war."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ P = Paragraphs("19:47")
 
 WAR, SURRENDER = "always war", "always surrender"
 STRATEGIES = {WAR: True, SURRENDER: False}
-"""By the name of a strategy, whether a tie leads to war. War is the better one with any cards that are left."""
+"""True for a strategy that goes to war after a tie, which is the better one whatever cards are left."""
 
 STAKE: Cents = 10_00
 

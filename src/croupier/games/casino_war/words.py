@@ -33,6 +33,17 @@ sentences(
             },
         ),
         r.HalfSurrendered: "surrendered",
+        WarArea: {
+            Part.ONTO: By(
+                "kind",
+                {
+                    WarKind.BET: "",
+                    WarKind.TIE: "on the tie",
+                    WarKind.WAR: "on the war",
+                    WarKind.WAR_TIE: "on a tie in the war",
+                },
+            )
+        },
     },
 )
 names(

@@ -1,4 +1,4 @@
-"""What is asked and refused at a casino war table, in English."""
+"""Questions and refusals of a casino war table, in English."""
 
 from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, SurrenderHalf
 from croupier.games.casino_war.questions import WarOrSurrender

@@ -12,8 +12,8 @@ WIDTH, DEPTH, SIDE = 2050.0, 1190.0, 280.0
 WIDE_BOX, BOX = (112.0, 74.0), (56.0, 60.0)
 CARD = (118.0, 104.0)
 PANEL = (250.0, 170.0)
-INWARD = {2: 110.0, 1: 204.0}
-"""How far from the players' edge each area lies, by its order."""
+BET, RAISE = 110.0, 204.0
+"""How far from the players' edge bets and raises lie."""
 
 
 def draw(rules: RedDogRules, elements: Elements) -> Drawing:
@@ -33,7 +33,7 @@ def draw(rules: RedDogRules, elements: Elements) -> Drawing:
     inscriptions = elements.of("inscription")
     for element in [inscription for inscription in inscriptions if not inscription.posted.value]:
         table.on_arc(element, 352, 27, role="label", spacing=0.04, most=46)
-    panel(table.pen, [line for line in inscriptions if line.posted.value], PANEL, at=(table.middle + 330, 252), most=19)
+    panel(table.pen, [line for line in inscriptions if line.posted.value], PANEL, at=(table.middle + 395, 252), most=19)
     table.arc_line(548, 60)
     table.arc_line(425, 60, "fine line")
     return table.drawing("Red dog layout")
@@ -47,6 +47,6 @@ def _seat(table: HalfMoon, elements: Elements, place: PositionFrame) -> None:
     number = max(element.on for element in areas)
     for element in areas:
         aside = (element.on - (number + 1) / 2) * (BOX[0] + 8)
-        role = "main area" if element.order == 2 else "area"
+        role, inward = ("area", RAISE) if element.nearer_dealer else ("main area", BET)
         box = WIDE_BOX if number == 1 else BOX
-        table.box(element, place.at(INWARD[element.order], aside), box, turn=place.turn, role=role, most=26)
+        table.box(element, place.at(inward, aside), box, turn=place.turn, role=role, most=26)

@@ -98,7 +98,7 @@ def _round(rules: RedDogRules) -> list[Quoted]:
 
 def _strategy(rules: RedDogRules) -> GuideSection:
     text = (
-        f"Raise by as much as you can on a spread of {spread_words(best_raises(rules))}, and on no other. This was "
-        "found by counting how many cards lie between."
+        f"Raise by as much as you can on a spread of {spread_words(best_raises(rules))}, and on no other: a count of "
+        "the cards that rank between shows it."
     )
     return GuideSection("How to play it well", (line(text, P("6.5")),))

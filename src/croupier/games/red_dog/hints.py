@@ -17,4 +17,4 @@ def hint_lines(t: RedDogTable) -> Iterator[str]:
 
 def strategy_lines(rules: RedDogRules) -> Iterator[str]:
     yield f"Raise by as much as you can on a spread of {spread_words(best_raises(rules))}; on no other. [19:47-6.5]"
-    yield "  No other rule loses less; “hint” at your turn tells what the other choice costs."
+    yield "  No other rule loses less. Type “hint” at your turn to see what the other choice costs."

@@ -1,4 +1,4 @@
-"""Rounds of red dog: one player with a bet, and a raise on spreads from one on (19:47-6.5).
+"""Rounds of red dog: one player with a bet, and a raise on some spreads (19:47-6.5).
 
 Every round is dealt from a full shoe.
 """
@@ -34,9 +34,9 @@ def rounds_of(rules: RedDogRules, strategy: str | None, stakes: Mapping[str, Cen
     """Rounds with a bet, and a raise as high as it on the spreads of a strategy."""
     strategy = strategy or BEST
     if strategy not in STRATEGIES:
-        raise NotSimulated(f"there is no strategy {strategy!r} for red dog; there is {', '.join(STRATEGIES)}")
+        raise NotSimulated(f"no strategy is named {strategy!r} for red dog; available: {', '.join(STRATEGIES)}")
     if unknown := [key for key in stakes if key != RedDogKind.BET.value]:
-        raise NotSimulated(f"there is no wager {unknown[0]!r} to be made before the cards; there is bet")
+        raise NotSimulated(f"no wager is named {unknown[0]!r}; available: bet, and its raise comes with the strategy")
     spreads, limits = raised_spreads(strategy, rules.decks, RedDogTerms.of(rules)), rules.bets
     amount = stakes.get(RedDogKind.BET.value)
     least = -(-limits.minimum // rules.smallest_chip) * rules.smallest_chip

@@ -18,7 +18,7 @@ RAISES = SignText("A raise is no more than the bet")
 def layout(rules: RedDogRules) -> tuple[Element, ...]:
     """Every element that these rules need.
 
-    They lie at ``seat 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
+    They lie at ``seat 3``, ``dealer`` or ``table``; a raise lies with its bet, nearer to the dealer.
     """
     return tuple(_elements(rules))
 
@@ -39,9 +39,18 @@ def _seat(rules: RedDogRules, seat: int) -> Iterator[Element]:
     where = f"seat {seat}"
     yield Element("position", str(seat), where, P("6.5"), "X")
     for number in rules.numbers:
-        more = len(rules.numbers) > 1
-        yield Element("betting area", f"Raise {number}" if more else "Raise", where, P("6.5"), "X", order=1, on=number)
-        yield Element("betting area", f"Bet {number}" if more else "Bet", where, P("6.8"), "X", order=2, on=number)
+        for name, cite in (("Raise", P("6.5")), ("Bet", P("6.8"))):
+            yield Element(
+                "betting area",
+                f"{name} {number}" if len(rules.numbers) > 1 else name,
+                where,
+                cite,
+                "X",
+                group=number,
+                order=number,
+                on=number,
+                nearer_dealer=name == "Raise",
+            )
 
 
 @decides("19:47-6.5")

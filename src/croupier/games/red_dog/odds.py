@@ -100,7 +100,7 @@ def worth_raising(decks: int, terms: RedDogTerms) -> Spreads:
 
 
 def raised(end: End, spreads: Spreads) -> bool:
-    """Whether who raises on these spreads has raised by then."""
+    """True if a player who raises on these spreads has raised by then."""
     return end[1] in spreads
 
 

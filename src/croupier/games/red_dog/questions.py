@@ -1,4 +1,4 @@
-"""What is asked at a red dog table."""
+"""The questions of a red dog table."""
 
 from croupier.equipment.money import Cents
 from croupier.table.questions import About

@@ -1,4 +1,4 @@
-"""6.5: a player is asked whether to raise."""
+"""6.5: a player raises a wager, or leaves it as it is."""
 
 from croupier.games.red_dog.commands import LeaveWager, RaiseOnSpread
 from croupier.games.red_dog.questions import RaiseOrLeave

@@ -1,4 +1,4 @@
-"""What a red dog table refuses that others don't know."""
+"""Refusals that only a red dog table has."""
 
 from croupier.table.refusals import Code
 

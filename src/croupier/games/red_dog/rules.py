@@ -29,7 +29,7 @@ MOST_SEATS, MOST_AREAS = 9, 3
 LEAST_BEHIND, MOST_BEHIND = 14, 52
 """6.3: how many cards lie behind the cover card; no text names a number."""
 WIDEST = 11
-"""So many ranks lie between a two and an ace."""
+"""The widest spread: the ranks between a two and an ace."""
 
 
 class RedDogKind(Enum):

@@ -153,7 +153,7 @@ class RedDogSeat(PricedSeat):
         books = self.table.books
         return ShoeView(len(books.cards(DEALING)), len(books.cards(RACK)), self.table.before_cover_card)
 
-    # --- what is told in lines
+    # --- lines of text
 
     def greeting(self) -> Iterator[str]:
         yield f"Bets: {self.rules.bets}."
@@ -202,7 +202,9 @@ class RedDogSeat(PricedSeat):
         refusal = ask.refuses(player(self.seat), RaiseOnSpread(self.seat, about.number, amount))
         return [
             refused_by(more, refusal),
-            ActionView(DOES[LEAVE], "Don't raise", dict(at), key="s", primary=not best, typed=["stand", "no", "n"]),
+            ActionView(
+                DOES[LEAVE], "Leave the bet as it is", dict(at), key="s", primary=not best, typed=["stand", "no", "n"]
+            ),
         ]
 
     def typed(self, ask: Ask, line: str) -> Command | tuple[str, ...] | None:
@@ -217,7 +219,7 @@ class RedDogSeat(PricedSeat):
     def costs(self, decision: RedDogDecision) -> dict[str, Any]:
         return choice_costs(worths(decision), DOES)
 
-    # --- a round, told
+    # --- the story of a round
 
     def teller(self) -> RedDogTeller:
         return RedDogTeller(self.seat)

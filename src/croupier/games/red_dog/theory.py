@@ -29,7 +29,7 @@ class RedDogTheory:
         return mean * stake, variance * stake**2
 
     def banked(self, area: RedDogArea) -> bool:
-        """6 knows no bank but the house."""
+        """Only the house banks red dog."""
         return False
 
 

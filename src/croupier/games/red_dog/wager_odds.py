@@ -1,4 +1,4 @@
-"""The bet of red dog with its raise, whose odds can be asked for: for each number of decks and each rule of play."""
+"""The bet of red dog with its raise and their odds, for each number of decks and each rule of play."""
 
 from collections.abc import Iterator
 from dataclasses import replace

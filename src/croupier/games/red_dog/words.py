@@ -11,8 +11,15 @@ _WHICH = ("", "", "second ", "third ")
 
 
 def _area(area: RedDogArea) -> str:
-    """The first area is just the bet; others are told by their number."""
+    """The first area is just the bet; others have their number."""
     return f"{_WHICH[area.number]}{kind_name(area.kind)}"
+
+
+def _onto(area: RedDogArea) -> str:
+    """Where the chips go: nothing for the first bet."""
+    if area.kind is RedDogKind.RAISE:
+        return f"as a {_area(area)}"
+    return f"on the {_area(area)}" if area.number > 1 else ""
 
 
 sentences(
@@ -32,6 +39,7 @@ sentences(
         ),
         r.CardsConsecutive: "the cards are consecutive",
         r.PairOnly: "a pair, and no third card of its rank",
+        RedDogArea: {Part.ONTO: _onto},
     },
 )
 names({RedDogKind.BET: "bet", RedDogKind.RAISE: "raise", RedDogArea: _area})

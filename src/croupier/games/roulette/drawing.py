@@ -1,46 +1,53 @@
-"""The layout of roulette: numbers in rows of three from the zeros, columns, dozens and wagers at even money."""
+"""The layout of roulette: the wheel at one end, then numbers in rows of three, columns, dozens and even money."""
 
 from croupier.equipment.wheel import RED_NUMBERS
 from croupier.games.roulette.layout import spot
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import COLUMNS, RouletteArea, is_zero
-from croupier.render.layouts.half_moon import HalfMoon
+from croupier.games.roulette.wagers import COLUMNS, ROWS, RouletteArea, is_zero
 from croupier.render.layouts.panel import panel
+from croupier.render.layouts.table import EDGE, RAIL, TableDrawing
 from croupier.render.requirements import Elements
-from croupier.render.scene import Drawing
+from croupier.render.scene import Box, Drawing
 
-WIDTH, DEPTH, SIDE = 2300.0, 1200.0, 300.0
+WIDTH, DEPTH = 2800.0, 1250.0
+
+WHEEL = 395.0
+"""The radius of the wheel, which is at least 30 inches wide by a sister state's rule."""
 
 CELL, HIGH = 118.0, 108.0
 """How long and how wide the box of a number is."""
 
 GAP = 6.0
 
-TOP = 190.0
-"""How far from the dealer's edge the numbers begin."""
+LEFT, TOP = 1075.0, 210.0
+"""Where the row of 1, 2 and 3 begins; the zeros lie before it."""
 
 
 def draw(rules: RouletteRules, elements: Elements) -> Drawing:
     """The table of a filing."""
-    table = HalfMoon(WIDTH, DEPTH, SIDE)
+    table = TableDrawing(WIDTH, DEPTH)
+    table.table(
+        Box(0, 0, WIDTH, DEPTH, 130, "rail"), Box(RAIL, EDGE, WIDTH - 2 * RAIL, DEPTH - EDGE - RAIL, 60, "felt")
+    )
     table.dealers_side(elements, 480)
-    table.fixtures(elements.of("roulette wheel"), 560, 120, (190, 130))
+    for element in elements.of("roulette wheel"):
+        middle = RAIL + 40 + WHEEL, (EDGE + DEPTH - RAIL) / 2
+        table.oval(element, middle, (WHEEL, WHEEL), role="furniture", words="furniture label", most=40)
     places = {str(area): area for area in rules.areas()}
-    left = table.middle - 6 * CELL
     for element in elements.of("betting area"):
-        at = spot(places[element.area], rules.double_zero)
-        middle = left + at.along * CELL, TOP + at.across * HIGH
-        table.box(
-            element, middle, (at.length * CELL - GAP, at.width * HIGH - GAP), role=_role(places[element.area]), most=44
-        )
+        area = places[element.area]
+        at = spot(area, rules.double_zero)
+        middle = LEFT + at.along * CELL, TOP + at.across * HIGH
+        room = at.length * CELL - GAP, at.width * HIGH - GAP
+        table.box(element, middle, room, role=_role(area), most=30 if area.kind is RouletteKind.COLUMN else 44)
+    across = LEFT + ROWS / 2 * CELL
     y = TOP + (COLUMNS + 2) * HIGH + 96
-    panel(table.pen, elements.of("inscription"), (9 * CELL, 150), at=(table.middle, y), columns=(2, 3), most=24)
-    inner = table.felt - 24
+    panel(table.pen, elements.of("inscription"), (12 * CELL, 150), at=(across, y), columns=(2, 3), most=26)
     for element in elements.of("layout"):
-        inner = table.on_arc(element, inner, 80, spacing=0.1, most=50)
+        table.sentence(element, (across - 300, y + 165), (560, 110), most=90, role="title")
     for element in elements.of("trade name"):
-        table.on_arc(element, inner - 16, 34, role="name", spacing=0.14, most=50)
+        table.sentence(element, (across + 330, y + 165), (620, 90), most=48, role="name")
     return table.drawing("Roulette layout")
 
 

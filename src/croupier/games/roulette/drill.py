@@ -48,7 +48,7 @@ class RouletteReader(WheelReader):
             "The dealer pays the winning wagers.": Misstep.PAID_FIRST,
         },
         MarkerRemoved: {
-            "The dealer leaves the marker until the next number comes.": Misstep.TOO_LATE,
+            "The dealer leaves the marker until the next number comes up.": Misstep.TOO_LATE,
             "The dealer spins the ball again while the marker lies.": Misstep.SKIPPED,
         },
     }

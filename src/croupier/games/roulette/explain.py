@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import show
 from croupier.games.filed_terms import CitedLines, explaining, marking
-from croupier.games.roulette.layout import sign_lines
+from croupier.games.roulette.layout import inscriptions, sign_lines
 from croupier.games.roulette.option_values import MARKS, HeldAgain, ZeroRule
 from croupier.games.roulette.rules import RouletteRules, rules_of
 from croupier.regulation import Paragraphs
@@ -12,9 +12,9 @@ P = Paragraphs("19:47")
 _marked = marking(MARKS)
 
 ZERO_WORDS = {
-    ZeroRule.HALF: "When a zero comes, wagers at even money lose half.",
-    ZeroRule.EN_PRISON: "When a zero comes, wagers at even money are held for the next spin; those that win go back.",
-    ZeroRule.FULL: "When a zero comes, wagers at even money lose.",
+    ZeroRule.HALF: "On a zero, wagers at even money lose half.",
+    ZeroRule.EN_PRISON: "On a zero, wagers at even money are held for the next spin; those that win it are returned.",
+    ZeroRule.FULL: "On a zero, wagers at even money lose.",
 }
 
 
@@ -25,13 +25,15 @@ def _lines(rules: RouletteRules) -> CitedLines:
     yield _marked("wheel.zero_rule", ZERO_WORDS[rules.zero_rule]), P("5.2")
     if rules.zero_rule is ZeroRule.EN_PRISON:
         again = "loses" if rules.held_again is HeldAgain.LOSES else "stays there"
-        yield f"A wager in prison {again} if a zero comes again (mark ?).", P("5.2")
+        yield f"A wager in prison {again} on a second zero (mark ?).", P("5.2")
     yield _marked("seats.number", f"There are seats for {rules.seats} players."), P("5.1")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
     yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("5.1")
     yield _marked("chips.colors", f"{rules.colors} players can have chips of a color of their own."), P("5.1")
     for cite, text in sign_lines(rules):
         yield f"{text}.", cite
+    for inscription in inscriptions(rules):
+        yield f"{inscription.label}. (mark {inscription.mark})", inscription.cite
 
 
 explain = explaining(rules_of, _lines)

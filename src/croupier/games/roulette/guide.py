@@ -42,22 +42,24 @@ def content(filing: Filing) -> Content:
         ),
         paid_at_a_glance=True,
         dealer=(
-            line(f"{ZERO_WORDS[rules.zero_rule]}.", P("5.2")),
-            line("Columns, dozens and bets on numbers lose in full if a zero comes that they don't cover.", P("5.2")),
+            line(ZERO_WORDS[rules.zero_rule], P("5.2")),
+            line("Columns, dozens and bets on numbers lose in full on a zero that they don't cover.", P("5.2")),
             line("Each spin is as likely to give any number as any other, whatever came before.", P("5.3")),
         ),
         first_bet="Put a chip on red. It wins if the ball comes to rest in a red pocket.",
         choices={},
         wagers={
             "straight": [line("The ball comes to rest in that number.", P("5.1"))],
-            "split": [line("Either number on the two sides of the line comes.", P("5.1"))],
-            "street": [line("Any of the three numbers of a row comes.", P("5.1"))],
-            "corner": [line("Any of the four numbers that meet there comes.", P("5.1"))],
+            "split": [line("Either of the two numbers on the line comes up.", P("5.1"))],
+            "street": [
+                line("Any of the three numbers comes up: those of a row, or of a corner with a zero.", P("5.1"))
+            ],
+            "corner": [line("Any of the four numbers that meet there comes up.", P("5.1"))],
             **five,
-            "line": [line("Any of the six numbers of two rows comes.", P("5.1"))],
-            "column": [line("Any of the twelve numbers of the column comes.", P("5.1"))],
-            "dozen": [line("Any of the twelve numbers comes.", P("5.1"))],
-            "even-money": [line("The color comes, or a number that is odd, even, low or high.", P("5.1"))],
+            "line": [line("Any of the six numbers of two rows comes up.", P("5.1"))],
+            "column": [line("Any of the twelve numbers of the column comes up.", P("5.1"))],
+            "dozen": [line("Any of the twelve numbers comes up.", P("5.1"))],
+            "even-money": [line("A number of that color comes up, or one that is odd, even, low or high.", P("5.1"))],
         },
         irregular=(
             line(

@@ -1,7 +1,7 @@
 """Spins of roulette: one player with the same wagers in every spin, or by a betting system on one at even money.
 
 A spin leads from each state of the player to the next and brings every wager to one of its ends; what it makes of a
-wager is asked of the game's own functions when the tables are made. In each session the player begins anew.
+wager comes from the game's own functions when the tables are made. In each session the player begins anew.
 """
 
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ _LINES = {
     (SpinResult.LOSES, True): "Held, then lost",
     (SpinResult.STAYS_HELD, True): "Held again",
 }
-"""Each way for a wager to end, by what became of it and whether it was held."""
+"""Each way for a wager to end, by its result; True if it was held."""
 
 _PAYS = {
     SpinResult.LOSES: LOSES,
@@ -188,7 +188,7 @@ class RouletteRounds:
     others: int = 0
     chunk: int = CHUNK
     linked: bool = False
-    """Whether what is wagered goes by the spins before."""
+    """True if what is wagered depends on the spins before."""
     note: str = ""
     length: int = ENDLESS
     """After how many spins the player begins anew."""
@@ -209,7 +209,7 @@ class RouletteRounds:
         return self.settle(spin(seed, first, rounds, self.pockets))
 
     def settle(self, places: NDArray[np.uint8]) -> Ends:
-        """Spins that are given, by the places of their pockets on the wheel, from a new session on."""
+        """Spins by the places of their pockets on the wheel, from a new session on."""
         return walked(places, self.pockets, self.nexts, self.ends, self.length)
 
 

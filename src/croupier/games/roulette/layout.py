@@ -35,9 +35,9 @@ KIND_NAMES = {
 }
 
 AT_ZERO = {
-    ZeroRule.HALF: "loses half when a zero comes",
-    ZeroRule.EN_PRISON: "held for the next spin when a zero comes",
-    ZeroRule.FULL: "loses when a zero comes",
+    ZeroRule.HALF: "loses half on a zero",
+    ZeroRule.EN_PRISON: "held for the next spin on a zero",
+    ZeroRule.FULL: "loses on a zero",
 }
 
 

@@ -1,4 +1,4 @@
-"""What patrons of a roulette table are told of a change, and of which changes."""
+"""Changes of a roulette table of which patrons get notice, and the words of the notice."""
 
 from croupier.regulation import Paragraphs
 from croupier.submission.diff_demands import LIMITS, Demand, On, demand
@@ -15,13 +15,13 @@ NOTICES = Notices(
     clauses={
         "wheel.zeros": {"single zero": "the wheel has one zero", "double zero": "the wheel has two zeros, 0 and 00"},
         "wheel.zero_rule": {
-            "half": "a bet at even money loses half when a zero comes",
-            "en prison": "a bet at even money is held for the next spin when a zero comes",
-            "full": "a bet at even money loses when a zero comes",
+            "half": "a bet at even money loses half on a zero",
+            "en prison": "a bet at even money is held for the next spin on a zero",
+            "full": "a bet at even money loses on a zero",
         },
         "readings.held_again": {
-            "loses": "a bet in prison loses if a zero comes again",
-            "stays": "a bet in prison stays there if a zero comes again",
+            "loses": "a bet in prison loses on a second zero",
+            "stays": "a bet in prison stays there on a second zero",
         },
     },
 )

@@ -51,7 +51,7 @@ def endings(area: RouletteArea, at: Wheelhouse) -> Sequence[SpinEnding]:
             SpinEnding("its numbers" if wins > 1 else "its number", wins, pays.fraction, pays),
             SpinEnding("another number", loses, Fraction(-1)),
         )
-    # Ways are counted in parts of a pocket, so that the next spin of a held wager can be told apart.
+    # Ways are counted in parts of a pocket, so that the ends of a held wager's next spin are whole numbers.
     parts = {ZeroRule.HALF: 1, ZeroRule.EN_PRISON: 2 if at.held_again is HeldAgain.STAYS else at.pockets}[at.zero_rule]
     found = [
         SpinEnding("its numbers", wins * parts, pays.fraction, pays),

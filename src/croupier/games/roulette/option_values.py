@@ -15,7 +15,7 @@ class Zeros(Enum):
 
 
 class ZeroRule(Enum):
-    """5.2 (reading 210): what becomes of a wager at even money when a zero comes."""
+    """5.2 (reading 210): what a zero does to a wager at even money."""
 
     HALF = "half"
     EN_PRISON = "en prison"
@@ -23,7 +23,7 @@ class ZeroRule(Enum):
 
 
 class HeldAgain(Enum):
-    """Reading 211: what becomes of a wager in prison when a zero comes again."""
+    """Reading 211: what a second zero does to a wager in prison."""
 
     LOSES = "loses"
     STAYS = "stays"

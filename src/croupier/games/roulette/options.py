@@ -32,7 +32,7 @@ def _table() -> Iterator[Option]:
         "wheel.zero_rule",
         named(ZeroRule),
         P("5.2"),
-        "Reading 210: when a zero comes, a wager at even money loses half, is held for the next spin, or loses. "
+        "Reading 210: on a zero, a wager at even money loses half, is held for the next spin, or loses. "
         "Usual: half with two zeros, full with one.",
         ZeroRule.HALF.value,
     )
@@ -62,14 +62,14 @@ SCHEMA = Schema(
             "readings.held_again",
             tuple(choice.value for choice in HeldAgain),
             P("5.2"),
-            "Reading 211: whether a wager in prison loses or stays there if a zero comes again. [mark ?]",
+            "Reading 211: on a second zero, a wager in prison loses or stays there. [mark ?]",
             (when("wheel.zero_rule", ZeroRule.EN_PRISON.value),),
         ),
     ),
     cross_checks=CROSS_CHECKS,
     tables={
         "wheel": "The wheel (5.1), and what a zero does (5.2).",
-        "seats": "Who finds a seat (5.1).",
+        "seats": "The seats (5.1).",
         "chips": "Chips (5.1).",
         "wagers.inside": "Wagers on numbers (5.1).",
         "wagers.dozens": "Columns and dozens (5.1).",

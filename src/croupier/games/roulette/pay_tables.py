@@ -19,4 +19,4 @@ PAYS: dict[RouletteKind, Odds] = {
 """5.2: what each kind of wager pays."""
 
 HALF = Odds(1, 2)
-"""5.2 (reading 210): what a wager at even money loses when a zero comes, where it is so filed."""
+"""5.2 (reading 210): what a wager at even money loses on a zero, where it is so filed."""

@@ -1,4 +1,4 @@
-"""What is asked at a roulette table."""
+"""The questions of a roulette table."""
 
 from croupier.table.questions import About
 

@@ -1,4 +1,4 @@
-"""What a roulette table refuses that others don't know."""
+"""Refusals that only a roulette table has."""
 
 from croupier.table.refusals import Code
 

@@ -1,4 +1,4 @@
-"""A seat at a roulette table (19:47-5.1 to 5.4): its wagers as typed and drawn, the wheel, what is told."""
+"""A seat at a roulette table (19:47-5.1 to 5.4): its wagers as typed and drawn, its colors, its lines of text."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -90,7 +90,9 @@ class RouletteSeat(PlainSeat):
         if text == "back":
             return ReturnColor(self.seat)
         if not text:
-            raise NotUnderstood("What shall a chip be worth? As in “color 2”; “color back” gives the chips back.")
+            raise NotUnderstood(
+                "How much is each chip worth? Type “color 2” for chips of $2; “color back” gives them back."
+            )
         return TakeColor(self.seat, amount(text))
 
     def wishes(self, ask: Ask) -> list[ActionView]:
@@ -141,7 +143,7 @@ class RouletteSeat(PlainSeat):
     def sign(self) -> list[str]:
         return [*sign(self.roulette.filed)]
 
-    # --- what is told in lines
+    # --- lines of text
 
     def greeting(self) -> Iterator[str]:
         yield "Bets: numbers, lines and corners between them, columns, dozens, red, black, odd, even, low, high."
@@ -166,12 +168,23 @@ SEAT = RouletteSeat
 
 
 def _areas(table: RouletteTable, match: re.Match[str]) -> Sequence[AnyArea]:
-    by_kind = {(area.kind, frozenset(area.figures)): area for area in table.filed.areas()}
     if match["outside"]:
         spoken = match["outside"].lower().replace(" ", "")
         return [RouletteArea(RouletteKind(_SPOKEN.get(spoken, spoken)))]
     if match["five"]:
         return [area for area in table.filed.areas() if area.kind is K.FIVE]
+    found = _on_figures(table, match)
+    if not found:
+        raise NotUnderstood(
+            f"This layout has no place for a bet on {match['figures']}. Chips lie on a number, or where numbers meet, "
+            "as in “17-20 5”; columns and dozens are 1 to 3."
+        )
+    return found
+
+
+def _on_figures(table: RouletteTable, match: re.Match[str]) -> list[RouletteArea]:
+    """The areas that some figures name: those they cover, or the column or dozen."""
+    by_kind = {(area.kind, frozenset(area.figures)): area for area in table.filed.areas()}
     figures = [number_of(figure) for figure in re.findall(_NUMBER, match["figures"])]
     kind = (match["kind"] or "").lower()
     if kind in ("column", "dozen"):

@@ -72,10 +72,10 @@ class RouletteTable(OfferingTable, WheelTable):
         placed = self.books.wagers(seat)
         return [area for area in (*PRISON_AREAS, *self.filed.areas()) if area in placed]
 
-    # --- who comes and goes
+    # --- players who leave
 
     def leaving(self, seat: int) -> Flow[None]:
-        """Who leaves gives the chips of a color back."""
+        """A player who leaves gives the chips of a color back."""
         if self.color(seat):
             yield from give_color_back(self, seat)
 

@@ -41,7 +41,7 @@ class RouletteTheory:
         return found[:2] if area.kind in EVEN_MONEY and self._at.zero_rule is ZeroRule.EN_PRISON else found
 
     def banked(self, area: RouletteArea) -> bool:
-        """Roulette knows no bank but the house."""
+        """Only the house banks roulette."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""The wagers of roulette whose odds can be asked for."""
+"""The wagers of roulette, with their odds."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -106,4 +106,8 @@ def _ending(ending: SpinEnding, stake: Cents) -> Ending:
         return paid(ending.words, ending.ways, ending.pays, net)
     if not net:
         return paid(ending.words, ending.ways, Push(), Fraction(0))
-    return lost(ending.words, ending.ways, stake) if net == -stake else Ending(ending.words, ending.ways, "half", net)
+    return (
+        lost(ending.words, ending.ways, stake)
+        if net == -stake
+        else Ending(ending.words, ending.ways, "half is lost", net)
+    )

@@ -25,10 +25,10 @@ INSIDE = frozenset({K.STRAIGHT, K.SPLIT, K.STREET, K.CORNER, K.FIVE, K.LINE})
 PRISON = dict(
     zip(EVEN_MONEY, (K.RED_HELD, K.BLACK_HELD, K.ODD_HELD, K.EVEN_HELD, K.LOW_HELD, K.HIGH_HELD), strict=True)
 )
-"""Where a wager at even money goes that is held for the next spin."""
+"""Where a wager at even money lies while it is held for the next spin."""
 
 FREED = {held: free for free, held in PRISON.items()}
-"""From where a wager in prison has come."""
+"""The wager that each wager in prison was."""
 
 
 class RouletteArea(KindArea[RouletteKind], game="roulette", kinds=RouletteKind):

@@ -7,7 +7,6 @@ from croupier.games.roulette.reasons import FreedFromPrison, NumberLoses, Number
 from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagers import DOUBLE_NUMBER, FREED, RouletteArea, written
 from croupier.words import Part, names, sentences
-from croupier.words.text import and_
 
 
 def pocket(number: int) -> str:
@@ -18,7 +17,7 @@ def pocket(number: int) -> str:
 
 
 def _listed(area: RouletteArea) -> str:
-    return and_([written(number) for number in area.figures])
+    return "-".join(map(written, area.figures))
 
 
 K = RouletteKind
@@ -42,7 +41,7 @@ def called(area: RouletteArea) -> str:
         return _EVEN[kind]
     match kind:
         case K.STRAIGHT:
-            return f"straight on {written(figures[0])}"
+            return f"{written(figures[0])} straight up"
         case K.COLUMN:
             return f"column {figures[0]}"
         case K.DOZEN:
@@ -66,10 +65,10 @@ sentences(
         e.MarkerPlaced: "The dealer puts the marker on {number:number}.",
         e.MarkerRemoved: "All wagers are settled, and the dealer lifts the marker.",
         e.WagerHeld: "Seat {seat}'s {amount:$} on {area} is held in prison until the next spin.",
-        NumberWins: "{number:pocket} came",
-        NumberLoses: "{number:pocket} came",
-        ZeroTakesHalf: "{number:number} came, which takes half",
-        FreedFromPrison: "{number:pocket} came, which sets it free without gain",
+        NumberWins: "{number:pocket} came up",
+        NumberLoses: "{number:pocket} came up",
+        ZeroTakesHalf: "{number:number} came up, which takes half",
+        FreedFromPrison: "{number:pocket} came up, which sets it free without winnings",
         RouletteArea: {Part.ONTO: lambda area: f"on {called(area)}"},
     },
     color=lambda color: COLORS[color - 1],

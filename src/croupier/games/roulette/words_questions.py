@@ -1,4 +1,4 @@
-"""What is asked and refused at a roulette table, in English."""
+"""Questions and refusals of a roulette table, in English."""
 
 from croupier.games.roulette import questions as q
 from croupier.games.roulette.commands import ReturnColor, TakeColor

@@ -19,7 +19,7 @@ from croupier.words import sentence
 P, K, L = Paragraphs("19:47"), SicBoKind, SicBoLine
 
 PICTURED = True
-"""Payouts are asked for with the layout."""
+"""Questions about payouts show the layout."""
 
 _LONG_ODDS = by_level((1, 2, 5), (3, 7, 10), (8, 13, 25))
 _SHORT_ODDS = by_level((5, 10, 20), (15, 25, 35), (37, 45, 62))

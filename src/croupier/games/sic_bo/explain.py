@@ -2,12 +2,10 @@
 
 from croupier.equipment.money import show
 from croupier.games.filed_terms import CitedLines, explaining, marking
-from croupier.games.sic_bo.layout import sign_lines
+from croupier.games.sic_bo.layout import inscriptions, sign_lines
 from croupier.games.sic_bo.option_values import MARKS
-from croupier.games.sic_bo.pay_tables import SicBoLine
 from croupier.games.sic_bo.rules import SicBoRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -24,8 +22,8 @@ def _lines(rules: SicBoRules) -> CitedLines:
         yield f"{text}.", cited
     yield _marked("readings.triple_as_two", f"{triple_as_two.name} {triple_as_two.value}."), cite
     yield _marked("pays.table", f"Winning wagers are paid by the {rules.pay_table.value} pay table."), P("9.4")
-    for line in SicBoLine:
-        yield f"{line_name(line)}: {rules.pays[line]}.", P("9.4")
+    for inscription in inscriptions(rules):
+        yield f"{inscription.label}. (mark {inscription.mark})", inscription.cite
 
 
 explain = explaining(rules_of, _lines)

@@ -27,9 +27,9 @@ FLAT = "flat"
 def rounds_of(rules: SicBoRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "SicBoRounds":
     """Shakes with the wagers that are named; with every area, if none is."""
     if strategy not in (None, FLAT):
-        raise NotSimulated(f"there is no strategy {strategy!r} for sic bo, in which nothing is decided; leave it out")
+        raise NotSimulated(f"no strategy is named {strategy!r} for sic bo, where players decide nothing; leave it out")
     if unknown := [key for key in stakes if key not in AREAS]:
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(AREAS)}")
+        raise NotSimulated(f"no wager is named {unknown[0]!r} at this table; available: {', '.join(AREAS)}")
     chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
     wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
     ends = np.array([[_end_of(rules, area, dice) for dice in SHAKES] for area in chosen], dtype=np.uint8)
@@ -66,7 +66,7 @@ class SicBoRounds:
         return self.settle(throw_three(seed, first, rounds))
 
     def settle(self, throws: NDArray[np.uint8]) -> Ends:
-        """Shakes that are given, as numbers of :data:`~croupier.games.sic_bo.odds.SHAKES`."""
+        """Shakes by their numbers in :data:`~croupier.games.sic_bo.odds.SHAKES`."""
         return self.ends[:, throws]
 
 

@@ -5,7 +5,7 @@ Of the section on sic bo tables no text is at hand: what the wagers need has the
 
 from croupier.games.sic_bo.cross_checks import GROUPS
 from croupier.games.sic_bo.option_values import TripleAsTwo
-from croupier.games.sic_bo.pay_tables import SicBoLine
+from croupier.games.sic_bo.pay_tables import SicBoLine, SicBoPayTable
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind
 from croupier.regulation import Paragraphs, decides
@@ -18,7 +18,7 @@ P = Paragraphs("19:47")
 def layout(rules: SicBoRules) -> tuple[Element, ...]:
     """Every betting area of the table, and what else its layout has."""
     elements = [
-        Element("layout", "Sic Bo", "table", P("9.2")),
+        Element("layout", "Sic Bo", "table", P("9.2"), "X"),
         Element("trade name", rules.licensee, "table", P("9.2"), "X"),
     ]
     elements += [
@@ -27,7 +27,7 @@ def layout(rules: SicBoRules) -> tuple[Element, ...]:
         )
         for area in rules.areas()
     ]
-    elements.append(Element("sic bo shaker", "3 dice", "dealer", P("9.1")))
+    elements.append(Element("sic bo shaker", "3 dice", "dealer", P("9.1"), "P"))
     elements += inscriptions(rules)
     return tuple(elements)
 
@@ -36,7 +36,7 @@ _LABELS = {SicBoKind.ANY_TRIPLE: "Any triple", SicBoKind.SMALL: "Small", SicBoKi
 
 
 def label(area: SicBoArea) -> str:
-    """What is written on, or said of, an area: short."""
+    """A short label of an area."""
     if area.kind is SicBoKind.TOTAL:
         return str(area.number)
     return _LABELS.get(area.kind) or "-".join(map(str, area.faces))
@@ -53,8 +53,9 @@ def on_felt(area: SicBoArea) -> str:
 @decides("19:47-9.4")
 def inscriptions(rules: SicBoRules) -> tuple[Element, ...]:
     """9.4: payout odds, stated with "to" and never with "for"."""
+    mark = "I" if rules.pay_table is SicBoPayTable.ATLANTIC_CITY else "P"
     return tuple(
-        Element("inscription", SignText(line_name(line), rules.pays[line]), "table", P("9.4"), "I")
+        Element("inscription", SignText(line_name(line), rules.pays[line]), "table", P("9.4"), mark)
         for line in SicBoLine
     )
 

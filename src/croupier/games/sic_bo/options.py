@@ -26,19 +26,19 @@ _gap = marked(MARKS)
 
 def _table() -> Iterator[Option]:
     yield from table_options("SB-01", date(2008, 1, 1), edition=P("9.4"), licensee=P("8.3"))
-    words = "How many players find a place around the layout."
+    words = "How many players there is room for around the layout."
     yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("9.3"), words, 7)
     yield from chip_options(P("9.3"), inventory=100000, option=_gap)
 
 
 def _wagers() -> Iterator[Option]:
-    yield from limit_options("wagers.small_big", P("8.2"), 5, 1000, of="wager: small and big")
-    yield from limit_options("wagers.total", P("8.2"), 1, 300, of="wager: totals")
-    yield from limit_options("wagers.single", P("8.2"), 5, 500, of="wager: one of a kind")
-    yield from limit_options("wagers.combination", P("8.2"), 1, 300, of="wager: two dice combinations")
-    yield from limit_options("wagers.double", P("8.2"), 1, 300, of="wager: two of a kind")
-    yield from limit_options("wagers.triple", P("8.2"), 1, 100, of="wager: three of a kind")
-    yield from limit_options("wagers.any_triple", P("8.2"), 1, 200, of="wager: any three of a kind")
+    yield from limit_options("wagers.small_big", P("8.2"), 5, 1000, of="wager on small or big")
+    yield from limit_options("wagers.total", P("8.2"), 1, 300, of="wager on a total")
+    yield from limit_options("wagers.single", P("8.2"), 5, 500, of="wager on one of a kind")
+    yield from limit_options("wagers.combination", P("8.2"), 1, 300, of="wager on a combination of two dice")
+    yield from limit_options("wagers.double", P("8.2"), 1, 300, of="wager on two of a kind")
+    yield from limit_options("wagers.triple", P("8.2"), 1, 100, of="wager on three of a kind")
+    yield from limit_options("wagers.any_triple", P("8.2"), 1, 200, of="wager on any three of a kind")
 
 
 def _settlement() -> Iterator[Option]:
@@ -58,7 +58,7 @@ SCHEMA = Schema(
     options=(*_table(), *_wagers(), *_settlement()),
     cross_checks=CROSS_CHECKS,
     tables={
-        "seats": "Who finds a place (9.3).",
+        "seats": "The places at the layout (9.3).",
         "chips": "Chips (9.3).",
         "wagers.triple": "Three of a kind (9.2).",
         "wagers.any_triple": "Any three of a kind (9.2).",

@@ -1,6 +1,6 @@
 """19:47-9.4: what winning wagers pay at sic bo, as data.
 
-The text of 9.4 is not at hand. Three tables are known: one that is said to be Atlantic City's, and two of a sister
+The text of 9.4 is not at hand. Three tables are known: one published as Atlantic City's, and two of a sister
 state's regulation (58 Pa. Code ch. 625a, parallel). A licensee files one of them.
 """
 

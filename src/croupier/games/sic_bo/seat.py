@@ -1,4 +1,4 @@
-"""A seat at a sic bo table (19:47-9): its wagers as they are typed and drawn, the dice, what is told."""
+"""A seat at a sic bo table (19:47-9): its wagers as typed and drawn, its dice, its lines of text."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from croupier.games.sic_bo.cloth import cloth
 from croupier.games.sic_bo.layout import inscriptions, label, on_felt, sign_lines
 from croupier.games.sic_bo.pay_tables import ONE_OF_A_KIND
 from croupier.games.sic_bo.table import SicBoTable
-from croupier.games.sic_bo.wagers import SicBoArea, SicBoKind, is_triple
+from croupier.games.sic_bo.wagers import AREAS, SicBoArea, SicBoKind, is_triple
 from croupier.play.actions import box
 from croupier.play.cloth import ClothForm
 from croupier.play.dice.seat import VERBS, last_rolls, posted_limits, posted_odds
@@ -17,7 +17,7 @@ from croupier.play.dice.shaker_seat import ShakerSeat
 from croupier.play.explanations import GameBook
 from croupier.play.seat import help_rows
 from croupier.play.seat_views import BoxView, DiceView
-from croupier.play.typed_input import WagerWords, any_kind, kind_in
+from croupier.play.typed_input import NotUnderstood, WagerWords, any_kind, kind_in
 from croupier.regulation import cite
 from croupier.table.driver import Entry
 from croupier.table.names import AnyArea
@@ -27,24 +27,31 @@ from croupier.words.text import capital
 
 _PATTERNS = {
     SicBoKind.ANY_TRIPLE: r"any(?: triple| three)?",
-    SicBoKind.TRIPLE: r"(?:triple|three) ?(?P<triple_n>[1-6])(?!\d)",
-    SicBoKind.DOUBLE: r"(?:double|two) ?(?P<double_n>[1-6])(?!\d)",
-    SicBoKind.TOTAL: r"(?:total|t) ?(?P<total_n>1[0-7]|[4-9])(?!\d)",
-    SicBoKind.COMBINATION: r"(?:combination|combo|pair) ?(?P<combination_n>[1-6][- ]?[1-6])(?!\d)",
+    SicBoKind.TRIPLE: r"(?:triple|three) ?(?P<triple_n>\d+)",
+    SicBoKind.DOUBLE: r"(?:double|two) ?(?P<double_n>\d+)",
+    SicBoKind.TOTAL: r"(?:total|t) ?(?P<total_n>\d+)",
+    SicBoKind.COMBINATION: r"(?:combination|combo|pair) ?(?P<combination_n>\d[- ]?\d)(?!\d)",
     SicBoKind.SMALL: r"small",
     SicBoKind.BIG: r"big",
-    SicBoKind.SINGLE: r"(?:single|one) ?(?P<single_n>[1-6])(?!\d)",
+    SicBoKind.SINGLE: r"(?:single|one) ?(?P<single_n>\d+)",
 }
 """Each kind as it is typed, with its number."""
 
 
 def _areas(match: re.Match[str]) -> list[SicBoArea]:
     kind = kind_in(match, _PATTERNS)
-    digits = sorted(match.groupdict().get(f"{kind.value}_n") or "") if kind is SicBoKind.COMBINATION else None
-    if digits is not None:
-        low, high = (digit for digit in digits if digit.isdecimal())
-        return [SicBoArea(kind, int(low + high))]
-    return [SicBoArea(kind, int(match.groupdict().get(f"{kind.value}_n") or 0))]
+    digits = re.findall(r"\d", match.groupdict().get(f"{kind.value}_n") or "")
+    area = SicBoArea(kind, int("".join(sorted(digits) if kind is SicBoKind.COMBINATION else digits) or 0))
+    if str(area) not in AREAS:
+        raise NotUnderstood(_WRONG_NUMBER.get(kind, "A die shows 1 to 6, as in “one 4 5”."))
+    return [area]
+
+
+_WRONG_NUMBER = {
+    SicBoKind.TOTAL: "Totals are 4 to 17, as in “total 9 5”.",
+    SicBoKind.COMBINATION: "A pair is two different numbers from 1 to 6, as in “pair 2-5 1”; two alike are “two 4 1”.",
+}
+"""What to type instead where there is no such area."""
 
 
 WORDS = WagerWords(
@@ -153,7 +160,7 @@ class SicBoSeat(ShakerSeat):
         last = self.table.last_roll
         return f"The last shake was {shown(last)}, in all {sum(last)}." if last else "Nothing has been shaken yet."
 
-    # --- what is told in lines
+    # --- lines of text
 
     def greeting(self) -> Iterator[str]:
         yield (

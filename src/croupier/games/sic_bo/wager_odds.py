@@ -1,4 +1,4 @@
-"""The wagers of sic bo whose odds can be asked for."""
+"""The wagers of sic bo, with their odds."""
 
 from collections.abc import Iterator
 from dataclasses import replace

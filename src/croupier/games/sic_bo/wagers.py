@@ -101,7 +101,7 @@ Dice = tuple[int, ...]
 
 
 def is_triple(dice: Sequence[int]) -> bool:
-    """Whether all dice show one number."""
+    """True if all dice show one number."""
     return len(set(dice)) == 1
 
 
