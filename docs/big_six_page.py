@@ -11,13 +11,14 @@ from croupier.odds.calculation import work_out
 
 def _edges() -> Iterator[str]:
     """The edge of every wager, as a fraction and in percent."""
-    yield "| wager | filed | of 54 sections it wins | pays | house edge |"
-    yield "| --- | --- | ---: | ---: | ---: |"
+    yield "| wager | filed | of 54 sections it wins | pays | house edge | standard deviation |"
+    yield "| --- | --- | ---: | ---: | ---: | ---: |"
     for report in map(work_out, odds_of(None)):
         filed = ", ".join(f"`{key}` {value}" for key, value in report.options.items() if key != "bill")
         wins = 54 * sum(line.probability for line in report.lines if line.net > 0)
         edge = f"{report.house_edge} = {per_cent(report.house_edge, 3)}"
-        yield f"| {report.title} | {filed} | {wins} | {report.pay_table} | {edge} |"
+        cells = report.title, filed, str(wins), report.pay_table, edge, f"{report.std_dev:.4f}"
+        yield f"| {' | '.join(cells)} |"
 
 
 def page() -> str:
@@ -31,8 +32,8 @@ def page() -> str:
         "",
         "New Jersey's chapter names the game, but our sources have only the titles of its two sections. What is played",
         "here is what a sister state's regulation (58 Pa. Code chapter 619a, parallel), published figures and trade",
-        "practice say. The filing, the rule book and the fine print of the sign tell which is which, and the readings",
-        "below tell what was decided. In our words, the sections require this:",
+        "practice say. The filing, the rule book and the fine print of the sign say which is which, and the readings",
+        "below say what was decided. In our words, the sections require this:",
         "",
         *(line for line in in_our_words("19:47-5") if line.startswith(("- **5.5**", "- **5.6**"))),
         "",

@@ -79,7 +79,7 @@ def page() -> str:
         "",
         "So the best rule of play is always to go to war. It stays the best whatever cards have been dealt: a war is",
         "won as often as it is lost, so it costs at most half of the bet, and less if it can tie. At the table, `hint`",
-        "tells what each choice costs over the cards that don't lie on the table.",
+        "shows what each choice costs over the cards that don't lie on the table.",
         "",
         "## Odds of the tie bets",
         "",

@@ -25,7 +25,7 @@ def cell(pays: Pays | None) -> str:
             return str(pays)
 
 
-def pay_tables(tables: Mapping[str, PayTable[Line]]) -> Iterator[str]:
+def pay_tables(tables: Mapping[str, PayTable[Line]], lines_are: str = "hand") -> Iterator[str]:
     """Tables side by side, eight at a time."""
     letters = list(tables)
     for start in range(0, len(letters), 8):
@@ -33,7 +33,7 @@ def pay_tables(tables: Mapping[str, PayTable[Line]]) -> Iterator[str]:
         # A dictionary keeps the order of the first table that has a line; hands are printed from the best down.
         kind = type(next(iter(tables[some[0]].lines)))
         lines = [line for line in kind if any(line in tables[letter].lines for letter in some)]
-        yield "| hand | " + " | ".join(some) + " |"
+        yield f"| {lines_are} | " + " | ".join(some) + " |"
         yield "| --- |" + " ---: |" * len(some)
         for line in lines:
             cells = " | ".join(cell(tables[letter].lines.get(line)) for letter in some)

@@ -76,7 +76,7 @@ def page() -> str:
         *edges(),
         "",
         f"With these payouts the best rule of play is to raise on a spread of {_best()}, whatever the number of decks;",
-        "with higher ones that are filed, `strategy` tells the best rule of the table. `hint` tells what each choice",
+        "with higher ones that are filed, `strategy` shows the best rule of the table. `hint` shows what each choice",
         "costs over the cards that don't lie on the table.",
         "",
         "## Readings of unclear text",

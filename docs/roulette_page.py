@@ -19,8 +19,8 @@ from croupier.submission.sample_filings import sample_of
 
 
 def wagers() -> Iterator[str]:
-    yield "| wager | numbers | pays | house edge, two zeros | one zero |"
-    yield "| --- | ---: | ---: | ---: | ---: |"
+    yield "| wager | numbers | pays | house edge, two zeros | standard deviation | one zero | standard deviation |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     double, single = Wheelhouse(True, ZeroRule.FULL), Wheelhouse(False, ZeroRule.FULL)
     seen = set()
     for area in areas(True):
@@ -28,13 +28,13 @@ def wagers() -> Iterator[str]:
             continue
         seen.add(area.kind)
         alone = area.kind.value == "five"
-        other = "" if alone else _edge(area, single)
+        other = " | " if alone else _edge(area, single)
         yield f"| {area.kind.value} | {len(covered(area))} | {PAYS[area.kind]} | {_edge(area, double)} | {other} |"
 
 
 def _edge(area: RouletteArea, at: Wheelhouse) -> str:
-    edge = -mean(endings(area, at))
-    return f"{per_cent(edge, 3)} = {edge}"
+    found = endings(area, at)
+    return f"{per_cent(-mean(found), 3)} = {-mean(found)} | {float(variance(found)) ** 0.5:.4f}"
 
 
 def even_money() -> Iterator[str]:
@@ -63,7 +63,7 @@ def systems() -> Iterator[str]:
     limits = rules.limit(even)
     yield "A betting system says how much is wagered after a win or a loss. It changes no chance: the wheel knows"
     yield f"nothing of it. Whatever the system, the house keeps {edge} = {per_cent(edge, 3)} of what is decided. What a"
-    yield "system does change is how much is staked, and how the same loss is spread: often a little won, and now and"
+    yield "system does change is how much is staked, and how the loss is spread: often a little won, and now and"
     yield "then all of it lost."
     yield ""
     first, most = show(limits.minimum), show(limits.maximum)
@@ -106,7 +106,7 @@ def page() -> str:
         "",
         "No text of 19:47-5.1 to 5.4 is in our sources, only the titles of the sections. What this game does comes",
         "from a sister state's parallel sections and from the trade; each option below ends with a mark that says so,",
-        "and the sign has it in its fine print. `croupier rules 19:47-5.2` shows a section in our words.",
+        "and the sign says so in its fine print. `croupier rules 19:47-5.2` shows a section in our words.",
         "",
         "## What a licensee chooses",
         "",
