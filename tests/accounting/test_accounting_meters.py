@@ -139,7 +139,7 @@ def test_a_filing_that_leaves_out_what_a_meter_needs_is_refused(name: str) -> No
 )
 def test_the_largest_contribution_follows_from_the_filing(name: str, largest: int, contribution: Fraction) -> None:
     terms = terms_of(name)
-    assert (terms.largest_wager, terms.largest_contribution) == (largest, contribution)
+    assert (terms.largest_wager, (terms.rate + terms.reset_rate) * terms.largest_wager) == (largest, contribution)
 
 
 # --- a contribution that is not to be believed

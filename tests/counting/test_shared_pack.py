@@ -20,13 +20,18 @@ def _no_pair(hand: PokerHand) -> bool:
     return hand.category < PokerCategory.PAIR
 
 
+def _higher_below(pack: PackCount) -> int:
+    """Deals in which the first hand ranks higher and is below the bound, as then the second is."""
+    return (pack.both_below - pack.equal_below) // 2
+
+
 def _sums(found: list[PackCount]) -> Counter[str]:
     """How often the first hand ranks higher, equal or lower, and that without a pair."""
     sums: Counter[str] = Counter()
     for pack_count in found:
         assert (pack_count.deals - pack_count.equal) % 2 == (pack_count.both_below - pack_count.equal_below) % 2 == 0
-        sums["higher"] += pack_count.alike * (pack_count.higher - pack_count.higher_below)
-        sums["higher without a pair"] += pack_count.alike * pack_count.higher_below
+        sums["higher"] += pack_count.alike * (pack_count.higher - _higher_below(pack_count))
+        sums["higher without a pair"] += pack_count.alike * _higher_below(pack_count)
         sums["equal"] += pack_count.alike * (pack_count.equal - pack_count.equal_below)
         sums["equal without a pair"] += pack_count.alike * pack_count.equal_below
         sums["lower"] += pack_count.alike * pack_count.higher
@@ -98,7 +103,7 @@ def test_all_pairs_of_hands_beside_a_pack_compared_agree(
     assert higher_low > 0
     assert equal_low > 0
     assert (one_pack.higher, one_pack.equal) == (higher, equal)
-    assert (one_pack.higher_below, one_pack.equal_below) == (higher_low, equal_low)
+    assert (_higher_below(one_pack), one_pack.equal_below) == (higher_low, equal_low)
     assert one_pack.deals == 2 * higher + equal
 
 

@@ -22,7 +22,7 @@ from croupier.games.craps.shooter_hand_odds import (
     fire_rolls,
     hand_lasts,
     hand_mean_and_variance,
-    hand_rolls,
+    next_roll,
     passes_in_hand,
     points_in_hand,
     streak,
@@ -213,6 +213,15 @@ def test_each_decision_of_a_buy_bet_costs_its_vigorish(winners: str) -> None:
 
 
 # --- a shooter's hand
+
+
+def hand_rolls(most: int) -> list[F]:
+    """How likely a hand has exactly this many rolls: none, one, two, and so on."""
+    places, found = {0: F(1)}, [F(0)]
+    for _ in range(most):
+        places, ended = next_roll(places)
+        found.append(ended)
+    return found
 
 
 def test_a_hand_by_its_known_figures() -> None:

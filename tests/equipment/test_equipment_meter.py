@@ -177,4 +177,3 @@ def test_the_terms_say_how_a_meter_is_funded_and_how_far_it_goes() -> None:
         "Nothing limits what it shows",
         "10% of what is wagered on it comes back to players by way of it",
     ]
-    assert LIMITED.largest_contribution == 75

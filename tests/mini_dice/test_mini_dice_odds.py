@@ -8,7 +8,7 @@ import pytest
 from mini_dice_play import START, Sitting, passed
 
 from croupier.games.mini_dice.kernel import rounds_of
-from croupier.games.mini_dice.odds import SHAKES, SHAKES_OF_A_TURN, exact
+from croupier.games.mini_dice.odds import SHAKES, exact
 from croupier.games.mini_dice.pay_tables import LEAST
 from croupier.games.mini_dice.theory import theory
 from croupier.games.mini_dice.wager_odds import odds_of
@@ -54,7 +54,7 @@ def test_how_long_it_takes() -> None:
     assert exact(MiniDiceArea(MiniDiceKind.PLACE, 6), LEAST).shakes == Fraction(36, 11)
     assert exact(MiniDiceArea(MiniDiceKind.FIELD), LEAST).shakes == 1
     # A 7 ends the turn; the chances of at least one shake, two, three and so on add up to the mean.
-    assert float(sum(Fraction(5, 6) ** shakes for shakes in range(200))) == pytest.approx(float(SHAKES_OF_A_TURN))
+    assert float(sum(Fraction(5, 6) ** shakes for shakes in range(200))) == pytest.approx(6)
 
 
 def test_wagers_under_a_filing() -> None:

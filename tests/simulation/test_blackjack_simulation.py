@@ -182,7 +182,7 @@ def test_a_run_is_saved_and_goes_on(tmp_path: Path) -> None:
     asked = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
     play(part, keep=Keeper(tmp_path / "run.json", asked, part, digest))
     state = read(tmp_path / "run.json")
-    assert state.asked == asked
+    assert state.request == asked
     state.check(run, identity_of(run.rounds, digest))
     assert play(run, done=state.tally) == whole
 

@@ -39,9 +39,6 @@ ExpectedLine = tuple[str, re.Match[str], Cites]
 CheckRule = tuple[str, Callable[[str, re.Match[str], Cites], Checker]]
 """The pattern of a line, and the check that it asks for."""
 
-TogetherRule = tuple[str, Callable[[list[ExpectedLine]], Checker]]
-"""The pattern of lines that are checked together, and their check."""
-
 
 # --- what is where at the end
 

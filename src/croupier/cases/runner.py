@@ -43,7 +43,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     except TableStopped as error:
         return [f"the table stopped: {error}"]
     record += map(text_of, played.steps)
-    record += map(_question, played.asked)
+    record += map(_question, played.asks)
     record += played.refusals
     result = expectations.PlayedCase(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)

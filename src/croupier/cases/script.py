@@ -36,7 +36,7 @@ class ScriptLine:
 
     text: str
     actor: Actor
-    given: tuple[Command | Deferred, ...]
+    commands: tuple[Command | Deferred, ...]
     topics: tuple[str, ...] = ()
     """The asks at which it may happen; none for now."""
     at: int = 0

@@ -27,7 +27,7 @@ class NotOnTable(CroupierError, ValueError):
 class Deferred:
     """A command that only the table can complete, when its moment has come."""
 
-    def given(self, books: Books) -> tuple[Actor, Command]:
+    def of(self, books: Books) -> tuple[Actor, Command]:
         """Who gives which command."""
         raise NotImplementedError
 
@@ -56,7 +56,7 @@ class NotTaken(Deferred):
 
     wagers: tuple[str, ...]
 
-    def given(self, books: Books) -> tuple[Actor, Command]:
+    def of(self, books: Books) -> tuple[Actor, Command]:
         standing = {str(account.area): account.area for _, account in books.balances if account.is_wager}
         found = []
         for wager in self.wagers:

@@ -39,11 +39,11 @@ class _House(House):
         return True
 
     def wait(self, line: script.ScriptLine) -> None:
-        self.waiting += ((line, command) for command in line.given)
+        self.waiting += ((line, command) for command in line.commands)
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
         """The first line that can happen now. Lines that must be refused are tried on the way."""
-        self.run.asked.setdefault(ask)
+        self.run.asks.setdefault(ask)
         for item in list(self.waiting):
             line, command = item
             if not self._due(line, ask):
@@ -77,7 +77,7 @@ class _House(House):
         if line.any_turn or not line.actor.seat:
             return True
         if len(ask.about.positions) == 1:
-            return getattr(line.given[0], "position", 0) in ask.about.positions
+            return getattr(line.commands[0], "position", 0) in ask.about.positions
         return len(ask.to) != 1 or line.actor.seat in ask.to
 
     def _shuffle(self, ask: Ask) -> Shuffled:
@@ -100,7 +100,7 @@ class CaseRun:
         self.case, self.filing = case, filing
         self.steps: list[Step] = []
         self.cited: set[Cite] = set()
-        self.asked: dict[Ask, None] = {}
+        self.asks: dict[Ask, None] = {}
         """What was asked of people and devices, once each, in the order of asking."""
         self.refusals: list[str] = []
         self.driver = Driver(case.game.open_table(filing), self._watch)
@@ -132,7 +132,7 @@ class CaseRun:
         if line.wagering and self.driver.at_rest:
             self._give_all([(DEALER, BeginRound(START))])
         in_round = not self.driver.at_rest
-        commands = [self.completed(line, command) for command in line.given]
+        commands = [self.completed(line, command) for command in line.commands]
         if not line.refused and (first := before(commands[0][1], self.driver.ask, self.driver.table)) is not None:
             self._give_all([first])
         yield from self.judge(line, self._give_all(commands))
@@ -145,7 +145,7 @@ class CaseRun:
     def completed(self, line: script.ScriptLine, command: Command | Deferred) -> tuple[Actor, Command]:
         """A command and who gives it, completed by what is on the table."""
         table = self.driver.table
-        return command.given(table.books) if isinstance(command, Deferred) else (line.actor, at_area(table, command))
+        return command.of(table.books) if isinstance(command, Deferred) else (line.actor, at_area(table, command))
 
     def _give_all(self, commands: list[tuple[Actor, Command]]) -> Refusal | None:
         for actor, command in commands:

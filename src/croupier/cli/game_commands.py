@@ -134,9 +134,9 @@ def _shared(name: str, modules: Mapping[str, Path]) -> App:
             argument = takes[of][parsed.field_info.name]
             alone = sum(argument.name in others for others in takes.values()) == 1
             help_text = parsed.parameter.help
-            said = Parameter(help=help_text, group=game(of).TITLE) if alone else Parameter(help=help_text)
+            grouped = Parameter(help=help_text, group=game(of).TITLE) if alone else Parameter(help=help_text)
             default = None if _is_needed(argument) else argument.default
-            hint: Any = Annotated[argument.annotation, said]
+            hint: Any = Annotated[argument.annotation, grouped]
             shared.setdefault(argument.name, argument.replace(annotation=hint, default=default))
     which = f"The game, if the options don't tell: {', '.join(apps)}."
     shared["game"] = Argument(

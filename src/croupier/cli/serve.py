@@ -177,8 +177,8 @@ def serve(
         floor.check = self_check(manifest)
         if keys is not None:
             floor.store.use_keys(keys)
-        asked = read_witnesses(witnesses) if witnesses is not None else []
-        floor.signing = LogKeeper(floor.store, checkpoint_minutes, asked)
+        known_witnesses = read_witnesses(witnesses) if witnesses is not None else []
+        floor.signing = LogKeeper(floor.store, checkpoint_minutes, known_witnesses)
         floor.evidence = _folder(store) / "evidence"
         names = () if proxies else at.known_as
         app = make_app(floor, door, hosts=names, shared_at=next(iter(shared), ""))

@@ -168,7 +168,7 @@ def simulate(
             seed = secrets.randbits(32) if seed is None else seed
             number = _number(ROUNDS) if number is None else number
         else:
-            request, sessions, seed = state.asked, state.sessions, state.seed
+            request, sessions, seed = state.request, state.sessions, state.seed
             number = state.number if number is None else number
         filed = filing_of(request)
         check_options(filed, stated if plot is None else [*stated, "--plot"])

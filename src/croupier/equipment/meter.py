@@ -55,11 +55,6 @@ class MeterTerms:
     largest_wager: Cents
     """The largest wager that the filing admits: what a larger one would contribute is not to be believed."""
 
-    @property
-    def largest_contribution(self) -> Fraction:
-        """The most that one wager can add, to the meter and the reset meter together."""
-        return (self.rate + self.reset_rate) * self.largest_wager
-
     def in_words(self) -> Iterator[str]:
         """What a player may want to know of it: how it is funded, where it begins, how far it goes, what comes back."""
         reserve = f", {percent(self.reset_rate)} to the reset meter" if self.reset_rate else ""

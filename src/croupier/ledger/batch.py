@@ -76,20 +76,20 @@ class Statements:
                 cleared.append((name,))
                 waiting[name] = []
             if batch.pending:
-                waiting.setdefault(name, []).extend((name, at, given) for at, given in batch.pending)
+                waiting.setdefault(name, []).extend((name, at, input_) for at, input_ in batch.pending)
             sealed += [(name, secret.seal, secret.cards, secret.salt) for secret in batch.secrets]
             opened += [(name, seal) for seal in batch.opened]
             states += [(name, *state) for state in batch.states]
             commands += [
                 (
                     name,
-                    quoted(given.id),
-                    given.actor.role.value,
-                    given.actor.seat,
+                    quoted(input_.id),
+                    input_.actor.role.value,
+                    input_.actor.seat,
                     batch.day,
-                    command_text(given.command),
+                    command_text(input_.command),
                 )
-                for given in batch.commands
+                for input_ in batch.commands
             ]
         inputs = [row for rows in waiting.values() for row in rows]
         work = (

@@ -311,17 +311,17 @@ def _still_sealed(day: LedgerDay) -> list[Secret]:
     """What a day has put under a seal and not opened."""
     if day.closed:
         return []
-    given = {given["command"].get(name) for given in _inputs(day) for name in ("sealed", "seal")}
-    return [secret for secret in day.secrets if secret.seal in given and secret.seal not in day.revealed]
+    seals = {input_["command"].get(name) for input_ in _inputs(day) for name in ("sealed", "seal")}
+    return [secret for secret in day.secrets if secret.seal in seals and secret.seal not in day.revealed]
 
 
 def _commands(table: RepairedTable) -> dict[tuple[Any, ...], str]:
     """The commands that clients have named: one that is left out can be given again."""
     return {
-        (table.name, quoted(given["id"]), given["role"], given["seat"], day.name): canonical(given["command"])
+        (table.name, quoted(input_["id"]), input_["role"], input_["seat"], day.name): canonical(input_["command"])
         for day in table.days
-        for given in _inputs(day)
-        if given["id"]
+        for input_ in _inputs(day)
+        if input_["id"]
     }
 
 

@@ -35,17 +35,17 @@ def retell(day: LedgerDay, number: int) -> Retold:
     """A round of a day. :class:`ReplayDiffers` if the engine makes something else of its inputs."""
     record = day.records[find_round(day, number)]
     with legible(f"{day}, record {record.sequence}"):
-        told = read_steps(day.body(record))
+        seen_steps = read_steps(day.body(record))
         seals = _seals_before(day, record)
-    seal = _dealt_from(told, dict(seals))
+    seal = _dealt_from(seen_steps, dict(seals))
     if seal not in day.revealed:
-        return Retold(record, told, seal)
+        return Retold(record, seen_steps, seal)
     try:
         with legible(str(day)):
             steps = replayed(day, record)[-1].steps
     except StillSealed:
         # An order that neither the record nor the house knows: then only what was seen can be told.
-        return Retold(record, told, "")
+        return Retold(record, seen_steps, "")
     return Retold(record, [as_known(step, seals, day.revealed) for step in steps], "")
 
 

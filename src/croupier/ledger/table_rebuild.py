@@ -72,8 +72,8 @@ def check_close(records: list[Record], hashes: list[str]) -> None:
 def last_time(since: str, records: list[Record], entries: list[Entry]) -> str:
     """Return the last time that records state."""
     events = [str(codec.read(record.body)["time"]) for record in records if record.kind == "event"]
-    given = [getattr(given.command, "at", "") for entry in entries for given in entry.inputs]
-    return max([since, *events, *(at for at in given if isinstance(at, str))])
+    times = [getattr(input_.command, "at", "") for entry in entries for input_ in entry.inputs]
+    return max([since, *events, *(at for at in times if isinstance(at, str))])
 
 
 def last_snapshot(store: Reader, records: list[Record]) -> tuple[Record | None, str]:

@@ -29,7 +29,7 @@ class Theory(Protocol):
 
 
 class Room(Protocol):
-    """A game's room for its theory."""
+    """The part of a game that has its theory."""
 
     def theory(self, filing: Filing) -> Theory: ...
 

@@ -13,7 +13,7 @@ from croupier.odds.report import short_name
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
 
 ODDS = "wager_odds"
-"""The room of a game's odds."""
+"""The part of a game that has its odds."""
 
 
 class NoSuchOdds(CroupierError, ValueError):

@@ -1,4 +1,4 @@
-"""What the faces of several games do alike: a layout for the page, fields, and what may be done or why not."""
+"""Views that the seats of several games make alike: of a layout, of fields, and of what may be done or why not."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

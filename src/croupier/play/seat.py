@@ -336,9 +336,9 @@ class GameSeat(ABC):
             return None
         if isinstance(ask.about, CardsToCut):
             return QuestionView(ask.topic, "You may cut the cards.", [str(cite) for cite in ask.cites])
-        return self.asked(ask)
+        return self.own_question(ask)
 
-    def asked(self, _ask: Ask) -> QuestionView | None:
+    def own_question(self, _ask: Ask) -> QuestionView | None:
         """The same for what only this game asks."""
         return None
 

@@ -282,9 +282,9 @@ def _row(row: SignRow, column: float, size: float, top: float) -> tuple[float, l
     free = column if below or not row.value else column - wide - 1.1 * size
     name_face = Typeface.SERIF if row.value else Typeface.SERIF_ITALIC
     name = wrapped(shown(row.name), name_face, size, free)
-    said = _even(row.value, face, size, column - size) if below else []
+    value_lines = _even(row.value, face, size, column - size) if below else []
     if any(width(line, name_face, size) > free for line in name) or any(
-        width(line, face, size) > column for line in said
+        width(line, face, size) > column for line in value_lines
     ):
         return None
     shapes: list[Shape] = []
@@ -297,7 +297,7 @@ def _row(row: SignRow, column: float, size: float, top: float) -> tuple[float, l
         if end - start > size:
             shapes.append(DrawnLine((start, y), (end, y), "sign leader"))
         shapes.append(Text(column, y, row.value, size, face, "end", "label"))
-    for line in said:
+    for line in value_lines:
         y += step
         shapes.append(Text(column, y, line, size, face, "end", "label"))
     return y - top + (step - CAP_HEIGHT * size) + top + 0.12 * size, shapes

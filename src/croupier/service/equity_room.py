@@ -116,7 +116,7 @@ def _found(data: EquityRequest) -> EquityView:
     wanted = data.game if data.game is not None or len(games) != 1 else next(iter(games))
     if wanted is None or wanted not in games:
         raise NotDone(400, f"game {wanted!r} has no situations whose equity is counted", ", ".join(games))
-    asked = SituationRequest(
+    situation = SituationRequest(
         data.form,
         tuple(data.hands),
         data.board,
@@ -127,7 +127,7 @@ def _found(data: EquityRequest) -> EquityView:
         data.runs,
         data.seed,
     )
-    return convert(games[wanted].equity_data(asked, RUNS, MOST_WORK), EquityView)
+    return convert(games[wanted].equity_data(situation, RUNS, MOST_WORK), EquityView)
 
 
 def equity_router() -> Router:

@@ -85,12 +85,12 @@ class Job:
     id: str
     owner: str
     named: NamedFiling
-    asked: SimulationRequest
+    request: SimulationRequest
     seed: int
     state: State = "preparing"
     done: int = 0
     report: "SimulationReport | None" = None
-    told: dict[str, Any] | None = None
+    data: dict[str, Any] | None = None
     """The report, as it is told."""
     why: str = ""
     ended: float = 0.0
@@ -104,12 +104,12 @@ class Job:
             self.id,
             self.state,
             self.done,
-            self.asked.rounds,
+            self.request.rounds,
             self.seed,
             named.game,
             title,
             named.label,
-            self.told,
+            self.data,
             self.why,
         )
 

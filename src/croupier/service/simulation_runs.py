@@ -18,7 +18,7 @@ NEWS_EVERY = 0.25
 
 def simulate(job: Job, clock: Callable[[], float]) -> None:
     """Play what a job asks for, and keep it told."""
-    request, filing = job.asked, job.named.filing
+    request, filing = job.request, job.named.filing
     stakes = tuple((request.wagers or {}).items())
     try:
         run = SimulationRun(
@@ -47,7 +47,7 @@ def _until_stopped(stop: Event, run: Run[Found], blocks: list[Block]) -> Tallies
 def _tell(job: Job, run: SimulationRun, found: Tally) -> None:
     if found.rounds:
         job.done, job.report = found.rounds, report_of(run, found)
-        job.told = plain(job.report, job.named.game, job.named.filing.digest)
+        job.data = plain(job.report, job.named.game, job.named.filing.digest)
 
 
 class _RunTeller:

@@ -60,7 +60,7 @@ class Sitting:
     bets: Bets = field(init=False)
     _refusal: Refusal | None = None
     _id: str = ""
-    _given: int = 0
+    _number: int = 0
     _by_house: bool = False
 
     def __post_init__(self) -> None:
@@ -69,14 +69,14 @@ class Sitting:
 
     def change(self, act: Callable[[], object], id: str, *, by_house: bool = False) -> Refusal | None:
         """Change the wagers by an act of several commands; gives the first refusal, if there was one."""
-        self._refusal, self._id, self._given, self._by_house = None, id, 0, by_house
+        self._refusal, self._id, self._number, self._by_house = None, id, 0, by_house
         act()
         return self._refusal
 
     def _give(self, command: Command) -> bool:
-        self._given += 1
+        self._number += 1
         # What the house does for a player has no id, however many commands it takes.
-        id = f"{self._id}/{self._given}" if self._id and self._given > 1 else self._id
+        id = f"{self._id}/{self._number}" if self._id and self._number > 1 else self._id
         refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), command, id)
         self._refusal = self._refusal or refusal
         return refusal is None

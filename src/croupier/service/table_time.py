@@ -61,7 +61,7 @@ class TableTime:
         self._looked = monotonic()
         self._waiting: dict[int, tuple[object, float]] = {}
         """Of each seat that the table waits for, the decision and when its clock started."""
-        self._asked: tuple[Ask | None, dict[int, bool]] = None, {}
+        self._questions: tuple[Ask | None, dict[int, bool]] = None, {}
         """Whether an ask is for each seat. To find out, all that may be answered is listed, so it is done once."""
 
     def hear(self, step: Step) -> None:
@@ -103,9 +103,9 @@ class TableTime:
 
     def _is_asked(self, seat: int) -> bool:
         live, ask = self._live, self._live.kept.driver.ask
-        if self._asked[0] is not ask:
-            self._asked = ask, {}
-        known = self._asked[1]
+        if self._questions[0] is not ask:
+            self._questions = ask, {}
+        known = self._questions[1]
         if seat in live.sittings and seat not in known:
             known[seat] = typed_question(live.seat(seat), ask) is not None
         return seat in live.sittings and known[seat]

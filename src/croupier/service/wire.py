@@ -141,8 +141,8 @@ def page_data(step: Step) -> dict[str, Any]:
     if backs:
         data["back"] = backs.pop()
     if isinstance(step, Settled):
-        said = {"line": because(step.reason), "pays": paid_at(step), "arithmetic": arithmetic(step)}
-        data |= {"wager": wager_name(step), **said}
+        words = {"line": because(step.reason), "pays": paid_at(step), "arithmetic": arithmetic(step)}
+        data |= {"wager": wager_name(step), **words}
     elif isinstance(step, VigorishCollected):
         data["arithmetic"] = arithmetic(step)
     return data

@@ -35,7 +35,7 @@ OFTEN = 10.0
 class SimulationState:
     """What was asked for, and what was played of it."""
 
-    asked: RunRequest
+    request: RunRequest
     number: int
     seed: int
     sessions: Sessions
@@ -94,7 +94,7 @@ class Keeper:
         filing: str,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._file, self._asked, self._run = file, request, run
+        self._file, self._request, self._run = file, request, run
         self._identity = identity_of(run.rounds, filing)
         self._clock = clock
         self._last = clock()
@@ -103,7 +103,7 @@ class Keeper:
         if last or self._clock() - self._last >= OFTEN:
             self._last = self._clock()
             run = self._run
-            state = SimulationState(self._asked, run.number, run.seed, run.sessions, self._identity, found, rest)
+            state = SimulationState(self._request, run.number, run.seed, run.sessions, self._identity, found, rest)
             write(self._file, state)
 
 
@@ -123,7 +123,7 @@ def write(file: Path, state: SimulationState) -> None:
 
 
 def _plain(state: SimulationState) -> dict[str, Any]:
-    request = state.asked
+    request = state.request
     return {
         "format": FORMAT,
         "asked": {

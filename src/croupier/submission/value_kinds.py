@@ -270,10 +270,10 @@ class Several:
         number = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
         return f"a list of {number} different values, each {self.kind.allowed}"
 
-    def read(self, given: Any) -> tuple[Any, ...]:
-        if not isinstance(given, list):
-            raise WrongValue(f"is {a_type(given)}, not a list")
-        values: Sequence[Any] = tuple(self.kind.read(value) for value in given)
+    def read(self, listed: Any) -> tuple[Any, ...]:
+        if not isinstance(listed, list):
+            raise WrongValue(f"is {a_type(listed)}, not a list")
+        values: Sequence[Any] = tuple(self.kind.read(value) for value in listed)
         if not self.low <= len(values) <= self.high:
             raise WrongValue(f"has {len(values)} values")
         if len(set(values)) != len(values):

@@ -160,11 +160,11 @@ class House:
 
     def _command(self, ask: Ask) -> Command | None:
         """What the house would give, whoever acts for it: the first of what is awaited that it has an answer to."""
-        commands = (self._given(ask, kind) for kind in ask.awaits if kind.house_role is not None)
+        commands = (self._command_of(ask, kind) for kind in ask.awaits if kind.house_role is not None)
         usual = Proceed() if ask.moment else None
         return next((command for command in commands if command is not None), usual)
 
-    def _given(self, ask: Ask, kind: type[Command]) -> Command | None:
+    def _command_of(self, ask: Ask, kind: type[Command]) -> Command | None:
         """The command of a kind that the house gives; None if it has none now."""
         about = ask.about
         if kind is Shuffled:

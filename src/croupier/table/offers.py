@@ -1,6 +1,6 @@
 """Wagers on fixed areas, with limits and odds: all that a small game needs to have them made and withdrawn.
 
-A table that offers its wagers in this form can be played in the terminal and in the browser without rooms of its own.
+A table that offers its wagers in this form can be played in the terminal and in the browser without a seat of its own.
 """
 
 from collections.abc import Sequence

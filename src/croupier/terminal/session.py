@@ -81,11 +81,11 @@ class PlayerSession:
         self.company = company_at(table.books, game, seat, company, self.place.give, source)
         self.arrived = self.place.clock()
         self.leaving = False
-        self._asked: tuple[Ask, tuple[str, ...]] | None = None
+        self._question_told: tuple[Ask, tuple[str, ...]] | None = None
         """The last question that was told, with what was told of it."""
         self._closing = False
         """Whether the player has asked for the deal, and wagers are to close."""
-        self._told = 0
+        self._rounds_told = 0
         """How many rounds have been told to their end."""
         self._postponed: tuple[str, str] | None = None
         """What was typed about wagers while the table wanted something else first, such as the cut."""
@@ -167,7 +167,7 @@ class PlayerSession:
                 self._joined = number
             else:
                 self.bets.closed()
-        self._told = len(self.rounds())
+        self._rounds_told = len(self.rounds())
         self._tell_how()
         self._go_on()
 
@@ -391,14 +391,14 @@ class PlayerSession:
         self._company_bets()
         question = self._question()
         if question is not None:
-            if ask and (driver.ask, question.lines) != self._asked:
+            if ask and (driver.ask, question.lines) != self._question_told:
                 self.screen.say(*question.lines)
-            self._asked = driver.ask, question.lines
+            self._question_told = driver.ask, question.lines
             return
-        self._asked = None
+        self._question_told = None
         played = self.rounds()
-        if len(played) > self._told:
-            self._told = len(played)
+        if len(played) > self._rounds_told:
+            self._rounds_told = len(played)
             self._tell_result(played[-1])
 
     def _forced(self) -> bool:

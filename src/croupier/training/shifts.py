@@ -63,7 +63,7 @@ ROUNDS = 10
 STREAM = 1 << 94
 """The stream of a seed from which shifts are dealt, apart from those of tables and of other training."""
 
-TOLD = 6
+SHOWN_BEFORE = 6
 """How many sentences of what came before are told with a question."""
 
 LEANS = 1 << 8
@@ -214,7 +214,7 @@ class _Shift:
         self.sign = SignTables.of(name, training.table.rules)
         self.findings: list[str] = []
         self.found: list[Drilled] = []
-        self.told: deque[tuple[Step, str]] = deque(maxlen=TOLD)
+        self.told: deque[tuple[Step, str]] = deque(maxlen=SHOWN_BEFORE)
         self.facts: list[str] = []
         """What holds for the whole round, and has to be known however long ago it was told."""
         self.dice: tuple[int, ...] = ()

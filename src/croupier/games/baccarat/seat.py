@@ -228,7 +228,7 @@ class BaccaratSeat(GameSeat):
     def is_offer(self, ask: Ask) -> bool:
         return isinstance(ask.about, ShoeOffered) or super().is_offer(ask)
 
-    def asked(self, ask: Ask) -> QuestionView | None:
+    def own_question(self, ask: Ask) -> QuestionView | None:
         if not isinstance(ask.about, ShoeOffered):
             return None
         words = "Do you want the shoe? Whoever has it deals until Player wins."

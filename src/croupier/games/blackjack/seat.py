@@ -308,7 +308,7 @@ class BlackjackSeat(PricedSeat):
 
     # --- 2.6 to 2.13, 2.15(g): decisions about hands
 
-    def asked(self, ask: Ask) -> QuestionView | None:
+    def own_question(self, ask: Ask) -> QuestionView | None:
         asked = hand_asked(ask)
         if asked is None:
             return None

@@ -197,7 +197,7 @@ class CasinoWarSeat(PricedSeat):
 
     # --- 22.8: war or surrender
 
-    def asked(self, ask: Ask) -> QuestionView | None:
+    def own_question(self, ask: Ask) -> QuestionView | None:
         if not isinstance(ask.about, WarOrSurrender):
             return None
         made = decision(self.table, self.seat)

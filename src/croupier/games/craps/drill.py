@@ -103,7 +103,7 @@ class CrapsReader(DiceReader):
         },
     }
 
-    asked: ClassVar[Mapping[type[Act], Mistakes]] = {
+    acts: ClassVar[Mapping[type[Act], Mistakes]] = {
         PointSet: POINT_MISTAKES,
         PointMade: MADE_MISTAKES,
         SevenOut: SEVEN_OUT_MISTAKES,

@@ -326,7 +326,7 @@ class CrapsSeat(DiceSeat):
 
     # --- 1.11(c), (d): the dice are offered
 
-    def asked(self, ask: Ask) -> QuestionView:
+    def own_question(self, ask: Ask) -> QuestionView:
         again = "" if self.table.books.number(HAND) else " A come out roll is next."
         words = f"You're offered the dice. Do you want to shoot?{again}"
         return QuestionView(ask.topic, words, [str(cite) for cite in ask.cites])

@@ -47,7 +47,7 @@ Places = dict[int, Fraction]
 """By the point, 0 for none: how likely the next roll is thrown there."""
 
 
-def _on(places: Places) -> tuple[Places, Fraction]:
+def next_roll(places: Places) -> tuple[Places, Fraction]:
     """One roll more: where the hand then is, and how likely this roll has ended it."""
     after: Places = defaultdict(Fraction)
     ended = Fraction(0)
@@ -63,21 +63,11 @@ def _on(places: Places) -> tuple[Places, Fraction]:
     return after, ended
 
 
-def hand_rolls(most: int) -> list[Fraction]:
-    """How likely a hand has exactly this many rolls: none, one, two, and so on to ``most``."""
-    places: Places = {0: Fraction(1)}
-    found = [Fraction(0)]
-    for _ in range(most):
-        places, ended = _on(places)
-        found.append(ended)
-    return found
-
-
 def hand_lasts(rolls: int) -> Fraction:
     """The chance that a hand has at least this many rolls."""
     places: Places = {0: Fraction(1)}
     for _ in range(rolls - 1):
-        places, _ended = _on(places)
+        places, _ended = next_roll(places)
     return sum(places.values(), Fraction(0))
 
 

@@ -59,7 +59,7 @@ class MiniDiceReader(DiceReader):
             "All wagers are returned.": Misstep.WRONG_WAGERS,
         },
     }
-    asked: ClassVar[Mapping[type[Act], Mistakes]] = {
+    acts: ClassVar[Mapping[type[Act], Mistakes]] = {
         ShakerShaken: PLAYER_MISTAKES,
         DiceUncovered: UNCOVERS_MISTAKES,
         ShakerLost: PASSES_MISTAKES,

@@ -69,10 +69,3 @@ def exact(area: MiniDiceArea, pays: Pays) -> MiniDiceExact:
         for result, totals in found.items()
     )
     return MiniDiceExact(outcomes, sum(outcome.ways for outcome in outcomes))
-
-
-# --- how long a player shakes
-
-
-SHAKES_OF_A_TURN = Fraction(6)
-"""13.7(a)1i: how many shakes a turn has in the mean."""

@@ -165,7 +165,7 @@ class MiniDiceSeat(ShakerSeat):
 
     # --- 13.5, 13.7: the shaker is offered, and shaken
 
-    def asked(self, ask: Ask) -> QuestionView:
+    def own_question(self, ask: Ask) -> QuestionView:
         words = f"You have the shaker: shake it at least {LEAST} times."
         if isinstance(ask.about, ShakerOffer):
             words = "You're offered the shaker. Do you want to shake after the dealer?"

@@ -44,11 +44,6 @@ class PackCount:
         """Deals in which the first hand ranks higher; there are as many in which it ranks lower."""
         return (self.deals - self.equal) // 2
 
-    @property
-    def higher_below(self) -> int:
-        """Those of them in which the first hand is below the bound, and so the second."""
-        return (self.both_below - self.equal_below) // 2
-
 
 def count_packs(
     below: Callable[[PokerHand], bool],

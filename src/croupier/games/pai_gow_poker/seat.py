@@ -298,7 +298,7 @@ class PaiGowPokerSeat(PricedSeat):
     def is_offer(self, ask: Ask) -> bool:
         return isinstance(ask.about, BankOffered) or super().is_offer(ask)
 
-    def asked(self, ask: Ask) -> QuestionView | None:
+    def own_question(self, ask: Ask) -> QuestionView | None:
         setting = [choice for choice in ask.choices(self.seat) if choice.if_away]
         position = int(setting[0].fields.get("position", 0)) if setting else 0
         view = QuestionView(ask.topic, self._question(ask, setting), [str(cite) for cite in ask.cites], position)

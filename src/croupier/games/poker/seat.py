@@ -298,7 +298,7 @@ class PokerSeat(GameSeat):
 
     # --- what is asked: the turn (14.7), the draw (14.12(f)), the showdown (14.15)
 
-    def asked(self, ask: Ask) -> QuestionView | None:
+    def own_question(self, ask: Ask) -> QuestionView | None:
         view = QuestionView(ask.topic, self._words(ask), [str(cite) for cite in ask.cites], self.seat)
         view.cards = [str(card) for card in self.table.books.cards(at_seat(self.seat))]
         view.place = called(at_seat(self.seat))

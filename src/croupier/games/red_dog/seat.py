@@ -179,7 +179,7 @@ class RedDogSeat(PricedSeat):
 
     # --- 6.5: raise or not
 
-    def asked(self, ask: Ask) -> QuestionView | None:
+    def own_question(self, ask: Ask) -> QuestionView | None:
         if not isinstance(ask.about, RaiseOrLeave):
             return None
         about, made = ask.about, decision(self.table)

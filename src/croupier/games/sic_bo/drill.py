@@ -63,7 +63,7 @@ class SicBoReader(DiceReader):
         },
     }
 
-    asked: ClassVar[Mapping[type[Act], Mistakes]] = {
+    acts: ClassVar[Mapping[type[Act], Mistakes]] = {
         ShakerShaken: SHAKES_MISTAKES,
         DiceUncovered: UNCOVERS_MISTAKES,
         BoxesDark: DARK_MISTAKES,

@@ -211,7 +211,7 @@ class ThreeCardPokerSeat(PricedSeat):
 
     # --- 20.10(b): play or fold
 
-    def asked(self, ask: Ask) -> QuestionView | None:
+    def own_question(self, ask: Ask) -> QuestionView | None:
         about = hand_asked(ask)
         if about is None:
             return None

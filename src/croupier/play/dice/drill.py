@@ -27,7 +27,7 @@ class DiceReader(TakeAndPay):
     remedies: ClassVar[tuple[Remedy, ...]] = (Remedy.ROLL_STANDS, Remedy.WAGERS_VOID, Remedy.ONE_DIE_AGAIN)
     announced: ClassVar[Mapping[type[Announced], Mistakes]] = {}
     """What is announced, and the mistakes near at hand."""
-    asked: ClassVar[Mapping[type[Act], Mistakes]] = {}
+    acts: ClassVar[Mapping[type[Act], Mistakes]] = {}
     """What else is asked for, and the mistakes near at hand."""
 
     def part(self, step: Step) -> Iterator[Part]:
@@ -74,4 +74,4 @@ class DiceReader(TakeAndPay):
 
     def near(self, step: Act) -> Mistakes:
         """The mistakes near an act; none where it is not asked for."""
-        return self.asked.get(type(step), NONE)
+        return self.acts.get(type(step), NONE)

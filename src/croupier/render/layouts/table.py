@@ -95,8 +95,8 @@ class TableDrawing:
         words: str,
         label: str | None,
     ) -> None:
-        said = element.label if label is None else label
-        text = block(said, 0, 0, room, most=most, role=words) if said else ()
+        label_text = element.label if label is None else label
+        text = block(label_text, 0, 0, room, most=most, role=words) if label_text else ()
         self.pen.put(shape, *text, at=at, turn=turn, tag=element.tag())
 
     def area(
