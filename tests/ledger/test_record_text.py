@@ -29,7 +29,7 @@ from croupier.ledger.steps import reader_of
 from croupier.record import codec
 from croupier.record.codec import canonical, encode, encode_input, plain, public
 from croupier.record.draft import Draft, command_text, entry_text, input_text, step_text
-from croupier.record.text import _Quoted, _quoted, card_names, mapping_text, text_of, text_with
+from croupier.record.text import _quoted, _QuotedTexts, card_names, mapping_text, text_of, text_with
 from croupier.regulation import Cite, cite
 from croupier.table import commands as c
 from croupier.table.command import Command
@@ -233,10 +233,10 @@ def test_what_is_no_list_is_not_written_as_an_empty_one(field: str, value: Any) 
 
 def test_texts_that_come_once_do_not_pile_up() -> None:
     """Seals, salts and ids: a limited number of texts is remembered, and each is written right, remembered or not."""
-    for number in (*range(_Quoted.MOST + 2), 0):
+    for number in (*range(_QuotedTexts.MOST + 2), 0):
         text = f'"{number}\n'
         assert text_of(text) == text_of(text) == canonical(text)
-        assert len(_quoted) <= _Quoted.MOST
+        assert len(_quoted) <= _QuotedTexts.MOST
 
 
 # --- whole entries

@@ -16,7 +16,7 @@ from croupier.equipment.chance import Source, SystemSource
 from croupier.trials import battery
 from croupier.trials.battery import BatteryReport, Plan, TrialResult
 from croupier.trials.draws import LiveDraws
-from croupier.trials.export import DIGESTS, MANIFEST, MOST, NotExported, Wanted, export
+from croupier.trials.export import DIGESTS, MANIFEST, MOST, ExportAmounts, NotExported, export
 from croupier.trials.tallies import TallyResult
 
 AT = "2026-01-31T20:00:00+00:00"
@@ -155,7 +155,7 @@ def test_an_export_is_never_written_over_another(croupier: Callable[..., tuple[i
 
 def test_an_export_gives_the_words_of_its_source_and_what_tables_make_of_words(tmp_path: Path) -> None:
     """From a source that can be drawn again: raw words as they come, then orders and throws out of the words after."""
-    export(Wanted(400, 3, 2), tmp_path / "a", AT, LiveDraws(Seeded(3)))
+    export(ExportAmounts(400, 3, 2), tmp_path / "a", AT, LiveDraws(Seeded(3)))
     again = LiveDraws(Seeded(3))
     raw = b"".join(again.word().to_bytes(4, "little") for _ in range(100))
     assert (tmp_path / "a" / "raw.bin").read_bytes() == raw
@@ -168,10 +168,10 @@ def test_an_export_gives_the_words_of_its_source_and_what_tables_make_of_words(t
 
 
 def test_what_is_not_asked_for_is_not_written(tmp_path: Path) -> None:
-    export(Wanted(throws=1), tmp_path / "a", AT, LiveDraws(Seeded(4)))
+    export(ExportAmounts(throws=1), tmp_path / "a", AT, LiveDraws(Seeded(4)))
     assert {path.name for path in (tmp_path / "a").iterdir()} == {"throws.txt", MANIFEST, DIGESTS}
     with pytest.raises(NotExported):
-        export(Wanted(), tmp_path / "b", AT, LiveDraws(Seeded(4)))
+        export(ExportAmounts(), tmp_path / "b", AT, LiveDraws(Seeded(4)))
     assert not (tmp_path / "b").exists()
 
 

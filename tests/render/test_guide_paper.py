@@ -21,7 +21,7 @@ from croupier.odds.report import OddsReport
 from croupier.regulation.sections import sections as all_sections
 from croupier.render import guides
 from croupier.render.guides import figures, guide_of, html
-from croupier.render.guides.document import Grid, Guide, GuideTerms, Heading, Points, Quoted, Steps, cites_in
+from croupier.render.guides.document import Grid, Guide, GuideLine, GuideTerms, Heading, Points, Steps, cites_in
 from croupier.render.guides.figures import figures_of
 from croupier.render.guides.odds_tables import how_often, per_cent
 from croupier.render.guides.pages import PAPERS, pages
@@ -69,7 +69,7 @@ def texts(found: Guide) -> Iterator[str]:
         yield section.title
         for block in section.blocks:
             match block:
-                case Quoted() | Heading():
+                case GuideLine() | Heading():
                     yield block.text
                 case Steps() | Points():
                     yield from (quote.text for quote in block.each)

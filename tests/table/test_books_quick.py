@@ -7,7 +7,7 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.regulation import cite
-from croupier.table.books import Books, BrokenBooks, Held
+from croupier.table.books import Books, BrokenBooks, HeldCard
 from croupier.table.immutable import fills_its_slots
 from croupier.table.names import Account, DeckName, Place
 from croupier.table.steps import (
@@ -93,7 +93,7 @@ def test_a_card_that_is_not_there_does_not_move(moved: str, deck: DeckName, miss
 def test_cards_are_turned_where_they_lie() -> None:
     books = with_deck(cards("2C 3C"))
     books.apply(Turned(cites=CITES, place=Place("spread"), cards=cards("2C 3C"), face=Face.DOWN))
-    assert books.places[Place("spread")] == [Held(DeckName("red", 1), card, Face.DOWN) for card in cards("2C 3C")]
+    assert books.places[Place("spread")] == [HeldCard(DeckName("red", 1), card, Face.DOWN) for card in cards("2C 3C")]
     with pytest.raises(BrokenBooks, match="spread holds"):
         books.apply(Turned(cites=CITES, place=Place("spread"), cards=cards("3C 2C")))
 

@@ -8,7 +8,7 @@ import pytest
 from croupier.equipment.chance import LaboratorySource, below
 from croupier.games import bring_all
 from croupier.table.card_commands import ChangeCards, CutCards
-from croupier.table.choices import AnyOf, AtLeast, Choice, Drawn, Number
+from croupier.table.choices import AnyOf, AtLeast, Choice, DrawnValue, Number
 from croupier.table.class_names import kind_name, kind_named, kinds_of, loaded_kind
 from croupier.table.command import Command, carries_time
 from croupier.table.commands import BeginRound
@@ -54,7 +54,7 @@ def test_a_class_that_was_made_anew_counts_once() -> None:
 
 def test_chance_draws_what_a_device_decides_and_all_else_is_as_usual() -> None:
     pockets = AnyOf(tuple(range(37)), WRONG)
-    choice = Choice(Spun, pocket=Drawn(pockets, lambda source: below(37, source)), turns=Number(AtLeast(3, WRONG)))
+    choice = Choice(Spun, pocket=DrawnValue(pockets, lambda source: below(37, source)), turns=Number(AtLeast(3, WRONG)))
     source = LaboratorySource(1)
     drawn = [choice.drawn(source) for _ in range(400)]
     assert {command.pocket for command in drawn if isinstance(command, Spun)} == set(range(37))

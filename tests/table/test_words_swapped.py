@@ -22,7 +22,7 @@ from croupier.games.poker.events import PotAwarded
 from croupier.ledger.check import check_day
 from croupier.ledger.days import read_day
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reports import Recalled, recall
+from croupier.ledger.reports import SeatRound, recall
 from croupier.ledger.round_story import replayed
 from croupier.ledger.store import Store
 from croupier.play.drill import Topic
@@ -33,7 +33,7 @@ from croupier.table.driver import Entry, replay
 from croupier.table.steps import Left, Settled, Voided
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import PlayerSession
-from croupier.training.shifts import Drilled, shift, shift_number
+from croupier.training.shifts import CourseQuestion, shift, shift_number
 from croupier.words import english, sentence, spoken_by
 from croupier.words.voice import Part, Speaker
 
@@ -175,7 +175,7 @@ class Played:
     export: bytes
     half_way: Path
     """The ledger as it was when half of it was typed."""
-    recalled: list[Recalled]
+    recalled: list[SeatRound]
 
     @property
     def settled(self) -> list[Settled | PotAwarded]:
@@ -364,19 +364,19 @@ def _shift_with(trouble: int) -> int:
     return next(number for which in range(9) if (number := shift_number(1, which)) & 1 == trouble)
 
 
-def _kinds(questions: tuple[Drilled, ...]) -> set[object]:
+def _kinds(questions: tuple[CourseQuestion, ...]) -> set[object]:
     """What kinds of events are asked about, and their paragraphs."""
     return {(tuple(type(step) for step in question.question.steps), question.question.cites) for question in questions}
 
 
-def _skills(questions: tuple[Drilled, ...]) -> set[object]:
+def _skills(questions: tuple[CourseQuestion, ...]) -> set[object]:
     """What has to be known, and for how many kinds of hands and irregularities there are questions."""
     skills = {question.skill.id for question in questions}
     others = Counter(question.skill.topic for question in questions if question.skill.topic is not Topic.PROCEDURE)
     return {frozenset(skills), frozenset(others.items())}
 
 
-def _asked(questions: tuple[Drilled, ...]) -> set[object]:
+def _asked(questions: tuple[CourseQuestion, ...]) -> set[object]:
     """What is asked about: the events and their paragraphs, and right answers that are no sentences."""
     return {
         (question.question.steps, question.question.cites, "" if question.question.options else question.question.right)

@@ -24,7 +24,7 @@ from croupier.play.house_players import HousePlayers
 from croupier.play.typed_answers import typed_question
 from croupier.ranking.low import best_low
 from croupier.table.asks import Ask
-from croupier.table.books import Held, stack
+from croupier.table.books import HeldCard, stack
 from croupier.table.command import Command
 from croupier.table.commands import BeginRound, OpenTable
 from croupier.table.driver import Driver
@@ -78,7 +78,7 @@ class Sitting:
         return answer[1]
 
 
-def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[Place, list[Held]]:
+def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[Place, list[HeldCard]]:
     """The same table with all cards exchanged at random that the player in a seat has not seen; returns what was."""
     was = {place: list(held) for place, held in t.books.places.items()}
     places = [DEALING, BURN, RACK, *(at_seat(player) for player in t.books.seats if player != seat)]
@@ -278,8 +278,8 @@ def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> N
     for _ in range(60):
         held, board = _dealt(name, chance)
         t.books.places = {
-            Place("seat", 1): [Held(DeckName("red", 1), card, Face.DOWN) for card in held],
-            Place("board"): [Held(DeckName("red", 1), card, Face.UP) for card in board],
+            Place("seat", 1): [HeldCard(DeckName("red", 1), card, Face.DOWN) for card in held],
+            Place("board"): [HeldCard(DeckName("red", 1), card, Face.UP) for card in board],
         }
         play = PokerPlay(t, DeckName("red", 1), [PokerHandInPlay(1)])
         words = []

@@ -23,7 +23,7 @@ from croupier.training.levels import FALL, IN_TIME, QUICK, RIGHT, RISE, leveled,
 from croupier.training.mistakes import Mistake, distinct, of_vigorish, of_winner
 from croupier.training.payout_lessons import VALUES, cut, how, key_question, rack_of, read_cut
 from croupier.training.schedule import Progress
-from croupier.training.shifts import Drilled, shift, shift_number
+from croupier.training.shifts import CourseQuestion, shift, shift_number
 from croupier.words import paragraph_words, sentence
 
 LEVELS = (1, 2, 3)
@@ -33,11 +33,11 @@ CARD_GAMES_PICTURED = ("blackjack", "baccarat")
 
 
 @cache
-def questions(game: str, level: int) -> list[Drilled]:
+def questions(game: str, level: int) -> list[CourseQuestion]:
     return [found for which in range(SHIFTS) for found in shift(game, shift_number(11, which, level)).questions]
 
 
-def payouts(game: str, level: int) -> list[Drilled]:
+def payouts(game: str, level: int) -> list[CourseQuestion]:
     return [question for question in questions(game, level) if question.skill.topic is Topic.PAYOUTS]
 
 
@@ -301,7 +301,7 @@ def test_vigorish_that_is_owed_follows_the_levels(game: str, level: int) -> None
     assert (counted > 2) == (level == 3)
 
 
-def charge_of(drilled: Drilled) -> Charge | None:
+def charge_of(drilled: CourseQuestion) -> Charge | None:
     part = drilled.question.part
     return part.charge if isinstance(part, Figure) else None
 

@@ -22,13 +22,13 @@ from croupier.table.steps import Moved, Outcome, Settled
 from croupier.table.terms import Verb
 from croupier.training.course import Course
 from croupier.training.schedule import Progress
-from croupier.training.shifts import Drilled, shift, shift_number
+from croupier.training.shifts import CourseQuestion, shift, shift_number
 
 SHIFTS = 4
 
 
 @cache
-def choices(game: str) -> list[Drilled]:
+def choices(game: str) -> list[CourseQuestion]:
     found = [question for which in range(SHIFTS) for question in shift(game, shift_number(11, which)).questions]
     return [drilled for drilled in found if isinstance(drilled.question.part, DrillChoice)]
 

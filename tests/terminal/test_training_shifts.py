@@ -33,7 +33,7 @@ from croupier.table.steps import Outcome, Settled, Turned
 from croupier.training.biased_decks import leaning
 from croupier.training.payment_questions import SignTables
 from croupier.training.planted_hands import hands, planted, rare_hands
-from croupier.training.shifts import Drilled, shift, shift_number
+from croupier.training.shifts import CourseQuestion, shift, shift_number
 from croupier.training.skills import LONGEST, SkillId
 from croupier.words import paid_at, paragraph_words
 
@@ -43,7 +43,7 @@ LEAST = {"poker": 6}
 
 
 @cache
-def questions(game: str, level: int = 1) -> list[Drilled]:
+def questions(game: str, level: int = 1) -> list[CourseQuestion]:
     return [question for which in range(SHIFTS) for question in shift(game, shift_number(1, which, level)).questions]
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.check import CheckedDay
-from croupier.ledger.days import Listed
+from croupier.ledger.days import DayLine
 from croupier.ledger.report_data import meter_data, recall_data, win_data
-from croupier.ledger.reports import MeterReport, Recalled, ReportedChange
-from croupier.ledger.round_story import Retold
+from croupier.ledger.reports import MeterReport, ReportedChange, SeatRound
+from croupier.ledger.round_story import RetoldRound
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 from croupier.table.steps import Committed, Corrected, Settled, Thrown, ThrowSealed
@@ -35,7 +35,7 @@ def count(number: int, singular: str, more: str = "") -> str:
 # --- list, verify
 
 
-def list_lines(days: list[Listed]) -> Iterator[str]:
+def list_lines(days: list[DayLine]) -> Iterator[str]:
     width = max([len("table"), *(len(day.table) for day in days)])
     yield f"{'table':<{width}}  {'day':<10}  {'records':>7}  {'rounds':>6}  {'state':<7}  head"
     for day in days:
@@ -43,7 +43,7 @@ def list_lines(days: list[Listed]) -> Iterator[str]:
         yield (f"{day.table:<{width}}  {day.day:<10}  {day.records:>7}  {day.rounds:>6}  {state:<7}  {day.head[:16]}…")
 
 
-def list_data(days: list[Listed]) -> list[dict[str, Any]]:
+def list_data(days: list[DayLine]) -> list[dict[str, Any]]:
     return [
         {
             "table": day.table,
@@ -106,7 +106,7 @@ def checked_data(found: CheckedDay) -> dict[str, Any]:
 # --- replay
 
 
-def replay_heading(table: str, day: str, number: int, retold: Retold) -> Iterator[str]:
+def replay_heading(table: str, day: str, number: int, retold: RetoldRound) -> Iterator[str]:
     yield f"Table {table}, {day}, round {number} (record {retold.record.sequence})."
     thrown = any(isinstance(step, ThrowSealed | Thrown) for step in retold.steps)
     spun = any(isinstance(step, SpinSealed | Spun) for step in retold.steps)
@@ -123,7 +123,7 @@ def replay_heading(table: str, day: str, number: int, retold: Retold) -> Iterato
         yield "Its deck is retired: replayed by the engine as recorded, hidden cards told."
 
 
-def replay_data(table: str, day: str, number: int, retold: Retold) -> dict[str, Any]:
+def replay_data(table: str, day: str, number: int, retold: RetoldRound) -> dict[str, Any]:
     return {
         "table": table,
         "day": day,
@@ -137,7 +137,7 @@ def replay_data(table: str, day: str, number: int, retold: Retold) -> dict[str, 
 # --- recall
 
 
-def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]:
+def recall_lines(table: str, seat: int, rounds: list[SeatRound]) -> Iterator[str]:
     what = "a wager or the bank" if any(played_round.banked for played_round in rounds) else "a wager"
     yield f"Table {table}, seat {seat}: the last {count(len(rounds), 'round')} with {what}, oldest first."
     for played_round in rounds:
@@ -194,7 +194,7 @@ def _outcome(step: Settled) -> str:
     return f"{term(step.outcome)}, {because(step.reason)}{paid}{returned}"
 
 
-def _funds(recalled_round: Recalled) -> str:
+def _funds(recalled_round: SeatRound) -> str:
     parts = [f"{show(recalled_round.before)} before"]
     parts += [f"{show(recalled_round.bought)} bought"] if recalled_round.bought else []
     parts += [f"{show(recalled_round.tipped)} tipped"] if recalled_round.tipped else []

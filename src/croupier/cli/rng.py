@@ -99,10 +99,10 @@ def export(
     from croupier.equipment.chance import SourceFailed
     from croupier.table.house import utc_now
     from croupier.trials.draws import LiveDraws, TrialNotOpened
-    from croupier.trials.export import DIGESTS, NotExported, Wanted
+    from croupier.trials.export import DIGESTS, ExportAmounts, NotExported
     from croupier.trials.export import export as write
 
-    wanted = Wanted(_number("--bytes", raw), _number("--shuffles", shuffles), _number("--throws", throws))
+    wanted = ExportAmounts(_number("--bytes", raw), _number("--shuffles", shuffles), _number("--throws", throws))
     line = _TrialBar("draws")
     try:
         wanted.check()

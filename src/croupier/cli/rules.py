@@ -15,7 +15,7 @@ from croupier.play.console import StatusLine, bar, failing, print_json
 if TYPE_CHECKING:
     from croupier.book.contents import Progress
     from croupier.equipment.pay_tables import PrintedTable
-    from croupier.lookup import Known
+    from croupier.lookup import ParagraphFacts
 
 app = App(name="rules", help="Explain a paragraph, show how much of the regulation is covered, or write it all down.")
 _fail = failing("rules book")
@@ -83,7 +83,7 @@ def _find(citation: str) -> list[str]:
     raise UnknownParagraph(f"no chapter has a paragraph {citation}; write it as in 13:69F-43.10(f)")
 
 
-def _facts(known: "Known") -> dict[str, object]:
+def _facts(known: "ParagraphFacts") -> dict[str, object]:
     """The same as JSON."""
     from croupier.lookup.paragraph import HEADINGS
 
@@ -116,7 +116,7 @@ def _wrapped(text: str, indent: str = "  ") -> str:
     return fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
-def _print_one(known: "Known") -> None:
+def _print_one(known: "ParagraphFacts") -> None:
     from croupier.lookup.paragraph import heading
 
     print(_wrapped(f"{known.cite}  {known.cite.section.title}", ""))

@@ -64,7 +64,7 @@ def open_to_write(url: str) -> Store:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class DayLine:
     """One gaming day of a table, as a line of a list."""
 
     table: str
@@ -76,7 +76,7 @@ class Listed:
     """The hash of its last record."""
 
 
-def listed(store: Reader) -> list[Listed]:
+def listed(store: Reader) -> list[DayLine]:
     """Every day of every table, oldest first."""
     kept = schema.records.c
     rounds = func.sum(case((kept.body.like(f'%"procedure":"{ROUND}"%'), 1), else_=0))
@@ -92,7 +92,7 @@ def listed(store: Reader) -> list[Listed]:
             head = connection.scalar(
                 select(kept.hash).where(kept.table_name == table, kept.day == day, kept.sequence == last)
             )
-            found.append(Listed(table, day, number, played, bool(closed), str(head)))
+            found.append(DayLine(table, day, number, played, bool(closed), str(head)))
     return found
 
 

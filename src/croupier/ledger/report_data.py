@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.ledger.days import LedgerDay
-from croupier.ledger.reports import MeterReport, Recalled
+from croupier.ledger.reports import MeterReport, SeatRound
 from croupier.ledger.return_watch import WatchedTable, alarms_of
 from croupier.ledger.seats import SeatStatement
 from croupier.ledger.win import BAND, DayWin, WagerLine
@@ -11,7 +11,7 @@ from croupier.record.codec import plain
 from croupier.words import because, meter_cause, paid_at, place_label, wager_name
 
 
-def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
+def recall_data(rounds: list[SeatRound]) -> list[dict[str, Any]]:
     return [
         {
             "day": played_round.day,

@@ -83,7 +83,7 @@ def carried(day: LedgerDay) -> list[Meter]:
 
 
 @dataclass(slots=True)
-class Recalled:
+class SeatRound:
     """One round as the player in a seat had it."""
 
     day: str
@@ -133,12 +133,12 @@ class Recalled:
         return wagers + self.bank + self.won - self.bet - self.vigorish + corrected
 
 
-def recall(days: Iterable[LedgerDay], seat: int, last: int = RECALL_DEPTH) -> list[Recalled]:
+def recall(days: Iterable[LedgerDay], seat: int, last: int = RECALL_DEPTH) -> list[SeatRound]:
     """The last rounds in which a seat had a wager or was the bank, oldest first.
 
     ``days`` come newest first and are read as needed.
     """
-    found: list[Recalled] = []
+    found: list[SeatRound] = []
     for day in days:
         found = [*_recalled(day, seat), *found]
         if len(found) >= last:
@@ -146,13 +146,13 @@ def recall(days: Iterable[LedgerDay], seat: int, last: int = RECALL_DEPTH) -> li
     return found[-last:] if last else []
 
 
-def _recalled(day: LedgerDay, seat: int) -> list[Recalled]:
+def _recalled(day: LedgerDay, seat: int) -> list[SeatRound]:
     accounts, name = Accounts(carried(day)), ""
-    rounds: dict[int, Recalled] = {}
+    rounds: dict[int, SeatRound] = {}
     for entry in day_entries(day):
         round_ = None
         if entry.procedure is Procedure.ROUND:
-            round_ = Recalled(day.name, entry.round, "", name, accounts.balance(stack(seat)))
+            round_ = SeatRound(day.name, entry.round, "", name, accounts.balance(stack(seat)))
         for step in entry.steps:
             cash = accounts.balance(purse(seat), Asset.CASH)
             accounts.apply(step)
@@ -205,7 +205,7 @@ def _chosen(name: str, value: Any) -> str:
     return listed if not listed else f"{name.replace('_', ' ')} {listed}"
 
 
-def _keep_own_boxes(round_: Recalled) -> None:
+def _keep_own_boxes(round_: SeatRound) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
     areas = [step.area for step in round_.settled]
     for place in list(round_.cards):
@@ -213,7 +213,7 @@ def _keep_own_boxes(round_: Recalled) -> None:
             del round_.cards[place]
 
 
-def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -> None:
+def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, SeatRound]) -> None:
     """Cards that the player looked at and nobody turned up are told when the order of their deck has been opened."""
     folded = {
         number
@@ -229,7 +229,7 @@ def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -
                 rounds[entry.round].cards[looked[-1].place] = tuple(card for card in looked[-1].cards if card)
 
 
-def _hear(round_: Recalled, step: Step, seat: int) -> None:
+def _hear(round_: SeatRound, step: Step, seat: int) -> None:
     match step:
         case Begun(at=at):
             round_.at = at

@@ -22,7 +22,7 @@ from croupier.words import arithmetic, sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class RetoldRound:
     """A round, as far as it may be told by now."""
 
     record: Record
@@ -31,7 +31,7 @@ class Retold:
     """The seal of the deck that was dealt, while it has not been opened; empty once it has."""
 
 
-def retell(day: LedgerDay, number: int) -> Retold:
+def retell(day: LedgerDay, number: int) -> RetoldRound:
     """A round of a day. :class:`ReplayDiffers` if the engine makes something else of its inputs."""
     record = day.records[find_round(day, number)]
     with legible(f"{day}, record {record.sequence}"):
@@ -39,14 +39,14 @@ def retell(day: LedgerDay, number: int) -> Retold:
         seals = _seals_before(day, record)
     seal = _dealt_from(seen_steps, dict(seals))
     if seal not in day.revealed:
-        return Retold(record, seen_steps, seal)
+        return RetoldRound(record, seen_steps, seal)
     try:
         with legible(str(day)):
             steps = replayed(day, record)[-1].steps
     except StillSealed:
         # An order that neither the record nor the house knows: then only what was seen can be told.
-        return Retold(record, seen_steps, "")
-    return Retold(record, [as_known(step, seals, day.revealed) for step in steps], "")
+        return RetoldRound(record, seen_steps, "")
+    return RetoldRound(record, [as_known(step, seals, day.revealed) for step in steps], "")
 
 
 def _seals_before(day: LedgerDay, record: Record) -> dict[DeckName, str]:

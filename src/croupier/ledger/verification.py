@@ -152,7 +152,7 @@ def check_days(
 ) -> list[CheckedDay]:
     """What was found of the days in their order, up to the first that is wrong."""
     stretches = [stretches_of(store, day) for day in days]
-    kept = _Kept(resume, store, [stretch for of_day in stretches for stretch in of_day])
+    kept = _StretchFile(resume, store, [stretch for of_day in stretches for stretch in of_day])
     waiting = [stretch for of_day in stretches for stretch in of_day if kept.get(stretch) is None]
     results = _results(store, waiting, workers, cluster)
     done, total = 0, sum(stretch.records for of_day in stretches for stretch in of_day)
@@ -334,7 +334,7 @@ def _opened(where: _Where) -> Reader:
 # --- going on from where a check was broken off
 
 
-class _Kept:
+class _StretchFile:
     """Stretches that were found right, in a file: a line for each, under a digest of all that its check rests on."""
 
     def __init__(self, path: Path | None, store: Reader, stretches: Sequence[Stretch]) -> None:

@@ -4,6 +4,6 @@ A lookup reads an index. The wheel brings one along, made when it was built; in 
 cache and brought up to date, file by file, whenever it is asked.
 """
 
-from croupier.lookup.paragraph import Known, known
+from croupier.lookup.paragraph import ParagraphFacts, known
 
-__all__ = ["Known", "known"]
+__all__ = ["ParagraphFacts", "known"]

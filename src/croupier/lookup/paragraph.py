@@ -29,7 +29,7 @@ def heading(role: CitationRole, roles: Collection[CitationRole]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ParagraphFacts:
     """A paragraph in our words, and where it lives."""
 
     cite: Cite
@@ -47,7 +47,7 @@ class Known:
     tests: tuple[ParagraphProof, ...]
 
 
-def known(text: str) -> Known:
+def known(text: str) -> ParagraphFacts:
     """Everything about a paragraph of the regulation, or of a rule book that was added."""
     it = cite(text)
     text, book, line = str(it), book_of(text), it.paragraph
@@ -57,7 +57,7 @@ def known(text: str) -> Known:
     else:
         places, tables, tests = places_outside(book).get(text, ()), (), ()
         cases = tuple(proofs_in_cases(sorted(book.folder.glob("cases/**/*.toml"))).get(text, ()))
-    return Known(
+    return ParagraphFacts(
         it,
         line.words if line else own_words(it),
         line.status.value if line else NOT_AT_HAND,

@@ -16,7 +16,7 @@ from croupier.equipment.chance import commitment
 from croupier.record.codec import BadRecord, SealedOrder, canonical, meter, plain, read
 from croupier.regulation import cite
 from croupier.table.areas import read_area
-from croupier.table.books import Books, Held, PastPayment
+from croupier.table.books import Books, HeldCard, PastPayment
 from croupier.table.correction_steps import CorrectionProposed
 from croupier.table.driver import GameTable, Input
 from croupier.table.names import Account, DeckName, Note, NoteValue, Place
@@ -85,7 +85,7 @@ def cards_text(books: Books) -> str:
     return canonical([[list(place), [_held(card) for card in held]] for place, held in books.places.items() if held])
 
 
-def _held(held: Held) -> list[Any]:
+def _held(held: HeldCard) -> list[Any]:
     return [list(held.deck), str(held.card), plain(held.face)]
 
 
@@ -148,7 +148,7 @@ def _restored(table: GameTable, body: Mapping[str, Any], text: str, orders: Mapp
     books.seats = {seat: name for seat, name, _, _ in body["seats"]}
     brought: dict[DeckName, list[Card]] = {}
     for place, held in read(f'{{"places":{text}}}')["places"]:
-        found = [Held(DeckName.read(deck), card(name), Face[face.upper()]) for deck, name, face in held]
+        found = [HeldCard(DeckName.read(deck), card(name), Face[face.upper()]) for deck, name, face in held]
         books.places[Place.read(place)] = found
         for held_card in found:
             brought.setdefault(held_card.deck, []).append(held_card.card)

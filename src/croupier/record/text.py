@@ -58,7 +58,7 @@ _CARD_NAMES = {id(card): str(card) for card in WITH_JOKER_53}
 _CARD_TEXTS = {key: quoted(name) for key, name in _CARD_NAMES.items()}
 
 
-class _Quoted(dict[str, str]):
+class _QuotedTexts(dict[str, str]):
     """Texts with their quotation marks. Paragraphs, places and accounts come again and again, in round after round."""
 
     MOST = 4096
@@ -72,7 +72,7 @@ class _Quoted(dict[str, str]):
         return made
 
 
-_quoted = _Quoted()
+_quoted = _QuotedTexts()
 
 
 class _Names(dict[TableName, str]):

@@ -44,7 +44,7 @@ TopicName = Literal["payouts", "procedure", "irregularities", "hands"]
 # --- what is told
 
 
-class KeptCard(Struct, forbid_unknown_fields=True):
+class SkillStanding(Struct, forbid_unknown_fields=True):
     """How somebody stands with one skill."""
 
     topic: TopicName
@@ -61,11 +61,11 @@ class KeptCard(Struct, forbid_unknown_fields=True):
     shift: Count
 
 
-class Kept(Struct, forbid_unknown_fields=True):
+class TrainingProgress(Struct, forbid_unknown_fields=True):
     """How somebody stands with a game: the browser keeps it and brings it along."""
 
     asked: Count
-    cards: list[KeptCard]
+    cards: list[SkillStanding]
     level: LevelNumber = 1
     """The level of payouts."""
     run: int = 0
@@ -78,7 +78,7 @@ class DrillsRequest(Struct, forbid_unknown_fields=True):
     """Only questions of one topic; without it they take turns."""
     questions: Annotated[int, Meta(ge=1, le=MOST_QUESTIONS)] = 20
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
-    progress: Kept | None = None
+    progress: TrainingProgress | None = None
     level: LevelNumber | None = None
     """The level at which payouts begin; without it, that of the progress."""
 
@@ -187,7 +187,7 @@ class DrillVerdict(Struct):
     """The level of payouts after the answer."""
 
 
-class Missed(Struct):
+class MissedQuestion(Struct):
     words: str
     """The question."""
     answer: str
@@ -202,12 +202,12 @@ class TopicResult(Struct):
     skills: int
 
 
-class Learned(Struct):
+class CourseSummary(Struct):
     """How a course went, and what to learn next."""
 
-    missed: list[Missed]
+    missed: list[MissedQuestion]
     topics: list[TopicResult]
-    to_learn: list[KeptCard]
+    to_learn: list[SkillStanding]
 
 
 class DrillsView(Struct):
@@ -224,8 +224,8 @@ class DrillsView(Struct):
     """On the answer that was given just now."""
     question: DrillQuestion | None
     """None once all have been answered."""
-    progress: Kept
-    learned: Learned | None
+    progress: TrainingProgress
+    learned: CourseSummary | None
     """Once all have been answered."""
     points: int = 0
     most_points: int = 0
@@ -284,7 +284,7 @@ class Drills:
             course.right,
             verdict,
             None if over else _question(course),
-            msgspec.convert(course.progress.plain(), Kept),
+            msgspec.convert(course.progress.plain(), TrainingProgress),
             _learned(course) if over else None,
             course.points,
             MOST_POINTS * answered,
@@ -292,7 +292,7 @@ class Drills:
         )
 
 
-def _progress(kept: Kept | None) -> Progress:
+def _progress(kept: TrainingProgress | None) -> Progress:
     try:
         return Progress() if kept is None else progress_from(msgspec.to_builtins(kept))
     except BadProgress as problem:
@@ -352,9 +352,9 @@ def _verdict(verdict: Verdict) -> DrillVerdict:
     )
 
 
-def _learned(course: Course) -> Learned:
+def _learned(course: Course) -> CourseSummary:
     missed = {
-        question.skill.id: Missed(
+        question.skill.id: MissedQuestion(
             question.question.words,
             verdict.answer,
             CitedParagraph(question.skill.cite, paragraph_words(verdict.cites[0])),
@@ -363,7 +363,7 @@ def _learned(course: Course) -> Learned:
     }
     topics = [TopicResult(topic.value, *sums) for topic, sums in course.progress.by_topic().items()]
     to_learn = Progress(cards={card.id: card for card in course.progress.to_learn()}).plain()["cards"]
-    return Learned(list(missed.values()), topics, msgspec.convert(to_learn, list[KeptCard]))
+    return CourseSummary(list(missed.values()), topics, msgspec.convert(to_learn, list[SkillStanding]))
 
 
 # --- all courses

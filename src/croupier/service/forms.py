@@ -8,7 +8,7 @@ from typing import Any
 from croupier.play.actions import amount, number
 from croupier.play.seat_views import FieldView
 from croupier.service.wire import acts_for_own_seat
-from croupier.table.choices import AnyOf, Bound, Choice, Drawn, Money, Number, SomeOf
+from croupier.table.choices import AnyOf, Bound, Choice, DrawnValue, Money, Number, SomeOf
 from croupier.table.command import Command, field_types
 from croupier.table.names import Place
 from croupier.table.places import UNKNOWN
@@ -47,7 +47,7 @@ def form_of(
 
 def bounded(name: str, kind: Any, bound: Bound, labels: Mapping[str, str]) -> FieldView:
     """Return the field for a free field of a command."""
-    if isinstance(bound, Drawn):
+    if isinstance(bound, DrawnValue):
         bound = bound.within
     if isinstance(bound, Money) and not bound.values:
         return amount(name, _label(name), bound)

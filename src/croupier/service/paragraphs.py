@@ -7,7 +7,7 @@ from litestar import get
 from litestar.exceptions import HTTPException
 from litestar.params import QueryParameter
 
-from croupier.lookup import Known, known
+from croupier.lookup import ParagraphFacts, known
 from croupier.lookup.paragraph import heading
 from croupier.regulation import UnknownParagraph
 from croupier.regulation.locate import ParagraphProof
@@ -72,7 +72,7 @@ def paragraph(
     return _view(found)
 
 
-def _view(found: Known) -> ParagraphView:
+def _view(found: ParagraphFacts) -> ParagraphView:
     line = found.cite.paragraph
     return ParagraphView(
         str(found.cite),

@@ -150,7 +150,7 @@ class BrokenBooks(CroupierError, AssertionError):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldCard:
     """A card in a place."""
 
     deck: DeckName
@@ -158,7 +158,7 @@ class Held:
     face: Face
 
 
-fills_its_slots(Held)
+fills_its_slots(HeldCard)
 
 
 CORRECTABLE_ROUNDS = 50
@@ -188,7 +188,7 @@ class Books:
     """The state of a table."""
 
     balances: dict[tuple[Asset, Account], Cents] = field(default_factory=dict)
-    places: dict[Place, list[Held]] = field(default_factory=dict)
+    places: dict[Place, list[HeldCard]] = field(default_factory=dict)
     decks: dict[DeckName, tuple[Card, ...]] = field(default_factory=dict)
     """Every deck that was ever brought, with its composition. A batch of several decks counts as one."""
     seats: dict[int, str] = field(default_factory=dict)
@@ -216,7 +216,7 @@ class Books:
         """The cards that come next from a place."""
         return tuple([held.card for held in self.places.get(place, [])[:number]])
 
-    def where(self, deck: DeckName) -> Iterator[tuple[Place, Held]]:
+    def where(self, deck: DeckName) -> Iterator[tuple[Place, HeldCard]]:
         """Every card of a deck with its place."""
         for place, held in self.places.items():
             yield from ((place, held_card) for held_card in held if held_card.deck == deck)
@@ -319,7 +319,7 @@ class Books:
         if step.deck in self.decks:
             raise BrokenBooks(f"deck {step.deck} was brought before")
         self.decks[step.deck] = step.cards
-        self.places.setdefault(step.to, []).extend(Held(step.deck, card, Face.UP) for card in step.cards)
+        self.places.setdefault(step.to, []).extend(HeldCard(step.deck, card, Face.UP) for card in step.cards)
         self._check_deck(step.deck)
 
     def _move(self, step: Moved) -> None:
@@ -345,7 +345,7 @@ class Books:
             self.places.pop(step.source, None)
         self.places.setdefault(step.target, []).extend(
             [
-                held_card if held_card.face is face else Held(held_card.deck, held_card.card, face)
+                held_card if held_card.face is face else HeldCard(held_card.deck, held_card.card, face)
                 for held_card in moving
             ]
         )
@@ -354,7 +354,7 @@ class Books:
         held = self.places.get(step.place, [])
         if tuple(held_card.card for held_card in held) != step.cards:
             raise BrokenBooks(f"{step.place} holds {held}, not {step.cards}")
-        self.places[step.place] = [Held(held_card.deck, held_card.card, step.face) for held_card in held]
+        self.places[step.place] = [HeldCard(held_card.deck, held_card.card, step.face) for held_card in held]
 
     def _meter(self, step: MeterMoved) -> None:
         name = step.after.name
@@ -463,7 +463,7 @@ def _writing(kind: type[Step]) -> Callable[[Books, Any], None] | None:
     return _WRITING[kind]
 
 
-def _stacked_anew(step: Moved, source: list[Held]) -> tuple[list[Held], list[Held]] | None:
+def _stacked_anew(step: Moved, source: list[HeldCard]) -> tuple[list[HeldCard], list[HeldCard]] | None:
     """One deck that moves as a whole, in another order: the move that every round begins with. None if it is not."""
     places = {id(held_card.card): held_card for held_card in source if held_card.deck == step.deck}
     order = list(map(id, step.cards))
@@ -477,8 +477,8 @@ def _itself(card: Card | None) -> Card | None:
 
 
 def _picked(
-    step: Moved, source: list[Held], key: Callable[[Card | None], object]
-) -> tuple[list[Held], list[Held]] | None:
+    step: Moved, source: list[HeldCard], key: Callable[[Card | None], object]
+) -> tuple[list[HeldCard], list[HeldCard]] | None:
     """The cards that move, in the order of the step, and those that stay. Of cards that are alike the first goes.
 
     None if a card is not there, known by ``key``: its address, which is faster, or its rank and suit.
@@ -499,7 +499,7 @@ def _picked(
     return [source[index] for index in taken], [card for index, card in enumerate(source) if index not in gone]
 
 
-def _missing(step: Moved, source: list[Held]) -> NoReturn:
+def _missing(step: Moved, source: list[HeldCard]) -> NoReturn:
     left = Counter(held_card.card for held_card in source if held_card.deck == step.deck)
     left.subtract(card for card in step.cards if card is not None)
     card = next((card for card in step.cards if card is None or left[card] < 0), None)

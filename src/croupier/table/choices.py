@@ -322,7 +322,7 @@ class Opens(Bound):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Bound):
+class DrawnValue(Bound):
     """What a device draws by chance, within another bound: a number, a lot, the faces of dice."""
 
     within: Bound

@@ -1,7 +1,7 @@
 """What devices answer by chance: the dice of a shaker, the number of a selector."""
 
 from croupier.equipment.devices import NumberSelector, Shaker
-from croupier.table.choices import AnyOf, AtLeast, Choice, Drawn, Number, SuchThat
+from croupier.table.choices import AnyOf, AtLeast, Choice, DrawnValue, Number, SuchThat
 from croupier.table.dice_commands import DiceShaken, NumberSelected
 from croupier.table.refusals import Refusal
 
@@ -17,11 +17,11 @@ def shaking(shaker: Shaker, not_dice: Refusal, too_few: Refusal) -> Choice:
     lowest = (1,) * number
     none = ((), lowest[1:], (0, *lowest[1:]), (*lowest[1:], faces + 1), (*lowest, 1))
     shown = SuchThat(faces_of, (lowest, (faces,) * number), none)
-    drawn = Drawn(shown, lambda source: shaker.shake(shaker.least, source))
+    drawn = DrawnValue(shown, lambda source: shaker.shake(shaker.least, source))
     return Choice(DiceShaken, times=Number(AtLeast(shaker.least, too_few)), dice=drawn)
 
 
 def selecting(selector: NumberSelector, not_a_number: Refusal) -> Choice:
     """Return the choice of a selector that shows a number."""
     numbers = AnyOf(tuple(range(1, selector.highest + 1)), not_a_number)
-    return Choice(NumberSelected, number=Drawn(numbers, selector.select))
+    return Choice(NumberSelected, number=DrawnValue(numbers, selector.select))

@@ -60,7 +60,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Posted:
+class TableOwner:
     """Whose table it is."""
 
     licensee: str
@@ -76,8 +76,8 @@ class OfferingTable(BaseTable):
     """How many cards a player's hand has, where players have hands of their own."""
 
     @property
-    def rules(self) -> Posted:
-        return Posted(str(self.choices["licensee"]), str(self.choices["table"]))
+    def rules(self) -> TableOwner:
+        return TableOwner(str(self.choices["licensee"]), str(self.choices["table"]))
 
     def betting_areas(self) -> tuple[Area, ...]:
         return tuple(offer.area for offer in self.offers)

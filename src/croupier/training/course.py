@@ -9,7 +9,7 @@ from croupier.regulation import Cite
 from croupier.training.levels import par, points
 from croupier.training.payout_lessons import how
 from croupier.training.schedule import Progress, SkillCard
-from croupier.training.shifts import Drilled, Shift, shift, shift_number
+from croupier.training.shifts import CourseQuestion, Shift, shift, shift_number
 from croupier.training.skills import SkillId
 from croupier.words import arithmetic, paragraph_words
 
@@ -69,7 +69,7 @@ class Bank:
 
     game: str
     seed: int
-    waiting: dict[SkillId, list[Drilled]] = field(default_factory=dict)
+    waiting: dict[SkillId, list[CourseQuestion]] = field(default_factory=dict)
     """The questions that were not asked yet, by the id of their skill."""
     played: int = 0
 
@@ -81,10 +81,10 @@ class Bank:
                 about.append(question)
         self.played += 1
 
-    def about(self, skill: SkillId) -> Drilled | None:
+    def about(self, skill: SkillId) -> CourseQuestion | None:
         return next(iter(self.waiting.get(skill, ())), None)
 
-    def beside(self, known: Mapping[SkillId, SkillCard], topic: Topic, level: int) -> Drilled | None:
+    def beside(self, known: Mapping[SkillId, SkillCard], topic: Topic, level: int) -> CourseQuestion | None:
         """A question of a topic about a skill that is none of those; of payouts, one of a level.
 
         One that is about none of the same comes first: several paragraphs may ask for the same thing.
@@ -94,7 +94,7 @@ class Bank:
         about = {card.about for card in known.values()}
         return next((question for question in own if question.skill.about not in about), own[0] if own else None)
 
-    def take(self, question: Drilled) -> None:
+    def take(self, question: CourseQuestion) -> None:
         """It is asked now."""
         about = self.waiting.get(question.skill.id, [])
         if question in about:
@@ -113,16 +113,16 @@ class Course:
         self.game, self.title, self.topic = name, game(name).TITLE, topic
         self.progress = progress
         self.bank = Bank(name, seed)
-        self.asked: list[tuple[Drilled, Verdict]] = []
+        self.asked: list[tuple[CourseQuestion, Verdict]] = []
         self._again = False
         """Whether the last question was about something that was due."""
         self._barren = 0
         """How many shifts on end were played for something new, and had nothing."""
         self._level = progress.level
-        self._question: Drilled | None = None
+        self._question: CourseQuestion | None = None
 
     @property
-    def question(self) -> Drilled:
+    def question(self) -> CourseQuestion:
         """What is asked. It is looked for when somebody wants to know, and not before an answer has been graded."""
         if self._question is None:
             self._question = self._next()
@@ -153,7 +153,7 @@ class Course:
         return par(self.question.level, options=bool(question.options), cut=bool(question.rack))
 
     @property
-    def missed(self) -> list[tuple[Drilled, Verdict]]:
+    def missed(self) -> list[tuple[CourseQuestion, Verdict]]:
         return [(question, verdict) for question, verdict in self.asked if not verdict.right]
 
     @property
@@ -204,7 +204,7 @@ class Course:
 
     # --- what comes next
 
-    def _next(self) -> Drilled:
+    def _next(self) -> CourseQuestion:
         """What is due; else something new; else what will be due soonest.
 
         Nothing that is due comes right after something else that was, while there is something new: whoever knows
@@ -216,10 +216,10 @@ class Course:
         self.bank.take(chosen)
         return chosen
 
-    def _first_of(self, skills: list[SkillId]) -> Drilled | None:
+    def _first_of(self, skills: list[SkillId]) -> CourseQuestion | None:
         return next((found for id in skills[:TRIES] if (found := self._about(id)) is not None), None)
 
-    def _about(self, skill: SkillId) -> Drilled | None:
+    def _about(self, skill: SkillId) -> CourseQuestion | None:
         """A question about a skill: one that was not asked yet if there is one, else the one that was."""
         for _ in range(MORE):
             if (found := self.bank.about(skill)) is not None:
@@ -232,7 +232,7 @@ class Course:
             del self.progress.cards[skill]
         return found
 
-    def _new(self) -> Drilled | None:
+    def _new(self) -> CourseQuestion | None:
         """A question about a skill that was never asked for."""
         turn, *others = self._topics()
         if self._level != self.progress.level:
@@ -246,7 +246,7 @@ class Course:
                 self._barren += 1
         return next((found for topic in (turn, *others) if (found := self._unknown(topic)) is not None), None)
 
-    def _unknown(self, topic: Topic) -> Drilled | None:
+    def _unknown(self, topic: Topic) -> CourseQuestion | None:
         return self.bank.beside(self.progress.cards, topic, self.progress.level)
 
     def _topics(self) -> list[Topic]:
@@ -255,7 +255,7 @@ class Course:
             return [self.topic]
         return sorted(Topic, key=lambda topic: self.progress.by_topic()[topic][3])
 
-    def _any(self) -> Drilled:
+    def _any(self) -> CourseQuestion:
         """What is not due yet; what was kept under other rules is dropped on the way."""
         while (skills := self.progress.in_turn(self.topic)) and (found := self._first_of(skills)) is None:
             pass

@@ -95,7 +95,7 @@ class TablePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Drilled:
+class CourseQuestion:
     """A question on its own: what it is about, and what has happened before it is asked."""
 
     shift: int
@@ -125,7 +125,7 @@ class Drilled:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    questions: tuple[Drilled, ...]
+    questions: tuple[CourseQuestion, ...]
     table: str
     """What is played, where a game has several forms."""
     pays: tuple[str, ...]
@@ -182,7 +182,7 @@ def shift(name: str, number: int) -> Shift:
     return Shift(tuple(questions), form.capitalize() or game(name).TITLE, tuple(training.game.pay_lines()))
 
 
-def _numbered(number: int, found: list[Drilled]) -> list[Drilled]:
+def _numbered(number: int, found: list[CourseQuestion]) -> list[CourseQuestion]:
     """Those that differ, in an order that is not the round's: the one before must not give an answer away."""
     different = list({question.same: question for question in reversed(found)}.values())[::-1]
     Random(number).shuffle(different)
@@ -213,7 +213,7 @@ class _Shift:
         """What had to be known before the round, such as a point."""
         self.sign = SignTables.of(name, training.table.rules)
         self.findings: list[str] = []
-        self.found: list[Drilled] = []
+        self.found: list[CourseQuestion] = []
         self.told: deque[tuple[Step, str]] = deque(maxlen=SHOWN_BEFORE)
         self.facts: list[str] = []
         """What holds for the whole round, and has to be known however long ago it was told."""
@@ -338,7 +338,7 @@ class _Shift:
         skill = skill or skill_of(question)
         if skill.topic is Topic.PAYOUTS and self.level > 1:
             skill = replace(skill, about=(*skill.about, f"level {self.level}"))
-        self.found.append(Drilled(0, 0, skill, question, lines, self.dice, self.level, picture))
+        self.found.append(CourseQuestion(0, 0, skill, question, lines, self.dice, self.level, picture))
 
     def tell(self, steps: tuple[Step, ...]) -> None:
         for step in steps:

@@ -27,7 +27,7 @@ class NotExported(CroupierError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ExportAmounts:
     """How much of each kind of output is wanted."""
 
     raw_bytes: int = 0
@@ -49,7 +49,7 @@ Progress = Callable[[int, int], None]
 
 
 def export(
-    wanted: Wanted, folder: Path, time: str, drawing: LiveDraws, progress: Progress = lambda _done, _of: None
+    wanted: ExportAmounts, folder: Path, time: str, drawing: LiveDraws, progress: Progress = lambda _done, _of: None
 ) -> None:
     """Write what is wanted into a new folder."""
     wanted.check()

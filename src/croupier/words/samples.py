@@ -217,7 +217,7 @@ class _Wager(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class _Posted:
+class _SampleLimits:
     """Posted limits."""
 
     minimum: Cents = 10_00
@@ -265,7 +265,7 @@ _NAMED_FIGURES: dict[str, Any] = {
     "laid": 50_00,
     "last": 7,
     "least": 10,
-    "limits": _Posted(),
+    "limits": _SampleLimits(),
     "longest": timedelta(hours=24),
     "lots": 1000,
     "held": 20_00,

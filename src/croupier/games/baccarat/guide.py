@@ -5,7 +5,7 @@ from croupier.games.baccarat.commands import AcceptShoe, PassShoe
 from croupier.games.baccarat.points import banker_draws
 from croupier.games.baccarat.rules import BaccaratRules, BaccaratShuffling, ErrorCard, TieHand, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Content, Grid, Quoted, line
+from croupier.render.guides.document import Content, Grid, GuideLine, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -98,7 +98,7 @@ def _vigorish(rules: BaccaratRules) -> str:
     return f"{when}{rounded}"
 
 
-def _round(rules: BaccaratRules) -> list[Quoted]:
+def _round(rules: BaccaratRules) -> list[GuideLine]:
     deals = (
         line("The dealer deals two cards to each hand from the shoe, face up.", _section(rules, 6))
         if rules.mini
@@ -143,7 +143,7 @@ def _round(rules: BaccaratRules) -> list[Quoted]:
     ]
 
 
-def _hands(rules: BaccaratRules) -> tuple[Quoted | Grid, ...]:
+def _hands(rules: BaccaratRules) -> tuple[GuideLine | Grid, ...]:
     shuffled = {
         BaccaratShuffling.BY_HAND: "The dealer shuffles them.",
         BaccaratShuffling.AUTOMATED: "A device shuffles them.",
@@ -162,7 +162,7 @@ def _hands(rules: BaccaratRules) -> tuple[Quoted | Grid, ...]:
     )
 
 
-def _dealer(rules: BaccaratRules) -> list[Quoted]:
+def _dealer(rules: BaccaratRules) -> list[GuideLine]:
     lines = [
         line("Nobody decides anything: whether a hand draws follows from the points.", _section(rules, 9)),
         line("The Player's Hand draws with 0 to 5 points, and stands with 6 or 7.", _section(rules, 9)),

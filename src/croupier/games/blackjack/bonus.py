@@ -30,7 +30,7 @@ from croupier.games.blackjack.round_state import BlackjackPlay
 from croupier.games.blackjack.rules import BlackjackBonusRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Drawn, Number
+from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, DrawnValue, Number
 from croupier.table.meter_commands import ValidatePayout
 from croupier.table.payments import Payment
 from croupier.table.refusals import Refusal
@@ -85,7 +85,7 @@ def _award(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
     awards = _rules(play).awards[_stake(play, wager)]
     refusal = Refusal(BlackjackCode.NO_SUCH_LOT, P("2.20(j)"), lots=awards.drawn_from)
     lot = Number(AtLeast(0, refusal), AtMost(awards.drawn_from - 1, refusal))
-    drawn = Drawn(lot, lambda source: below(awards.drawn_from, source))
+    drawn = DrawnValue(lot, lambda source: below(awards.drawn_from, source))
     answers = (Choice(AwardSelected, drawn=drawn), Choice(AwardNotShown, remedy=P("2.15(o)")))
     about = BonusToDraw(wager.area, awards.drawn_from, wager.seat)
     given = yield from play.ask(about, answers, P("2.20(f)"))

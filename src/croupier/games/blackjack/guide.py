@@ -11,7 +11,7 @@ from croupier.games.blackjack.pay_tables import EVEN_MONEY, FIVE_CARDS, INSURANC
 from croupier.games.blackjack.reading_values import SplitTwentyOne
 from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, Grid, GuideSection, Quoted, line
+from croupier.render.guides.document import Block, Content, Grid, GuideLine, GuideSection, line
 from croupier.render.guides.figures import kept
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
@@ -59,7 +59,7 @@ def _first_bet(rules: BlackjackRules) -> str:
     return f"Pick a chip and put it on your box.{more}"
 
 
-def _aim(rules: BlackjackRules) -> list[Quoted]:
+def _aim(rules: BlackjackRules) -> list[GuideLine]:
     found = [
         line(
             "You play against the dealer only; what other players hold does not matter. You win if your hand is higher "
@@ -87,7 +87,7 @@ def _aim(rules: BlackjackRules) -> list[Quoted]:
     return found
 
 
-def _round(rules: BlackjackRules) -> list[Quoted]:
+def _round(rules: BlackjackRules) -> list[GuideLine]:
     if rules.multiple_action is None:
         bet = line(f"Put your wager ({rules.bet}) into a box before the first card is dealt.", P("2.3(a)"))
     else:
@@ -142,7 +142,7 @@ def _round(rules: BlackjackRules) -> list[Quoted]:
     return steps
 
 
-def _cards(rules: BlackjackRules) -> Quoted:
+def _cards(rules: BlackjackRules) -> GuideLine:
     decks = "One deck is" if rules.decks == 1 else f"{rules.decks} decks are"
     shuffled = {
         BlackjackShuffling.BY_HAND: line("The dealer shuffles them.", P("2.5")),
@@ -169,7 +169,7 @@ def _values() -> Grid:
     )
 
 
-def _dealer(rules: BlackjackRules) -> list[Quoted]:
+def _dealer(rules: BlackjackRules) -> list[GuideLine]:
     stands = rules.soft_17 is SoftSeventeen.STAND
     cite = P("2.12(d)") if rules.six_to_five else P("2.12(b)")
     rule = (
@@ -197,7 +197,7 @@ def _dealer(rules: BlackjackRules) -> list[Quoted]:
     return found
 
 
-def _wagers(rules: BlackjackRules) -> dict[str, list[Quoted]]:
+def _wagers(rules: BlackjackRules) -> dict[str, list[GuideLine]]:
     found = {
         "bet": [
             line(
@@ -297,7 +297,7 @@ def _merged(rows: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
     return found
 
 
-def _irregular(rules: BlackjackRules) -> list[Quoted]:
+def _irregular(rules: BlackjackRules) -> list[GuideLine]:
     found = [
         line("A card found face up in the shoe is not used.", P("2.15(a)")),
         line("A card drawn by mistake that nobody has seen is used as the next card.", P("2.15(b)")),

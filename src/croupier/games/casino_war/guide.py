@@ -4,7 +4,7 @@ from croupier.games.casino_war.commands import GoToWar, GoToWarWithTie, Surrende
 from croupier.games.casino_war.pay_tables import EVEN
 from croupier.games.casino_war.rules import WarBurn, WarRules, WarShuffling, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, GuideSection, Quoted, line
+from croupier.render.guides.document import Content, GuideLine, GuideSection, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -73,7 +73,7 @@ def _shuffled(rules: WarRules) -> str:
     return "A device shuffles them." if rules.shuffling is WarShuffling.AUTOMATED else "The dealer shuffles them."
 
 
-def _round(rules: WarRules) -> list[Quoted]:
+def _round(rules: WarRules) -> list[GuideLine]:
     tie = [line("As you go to war, you may also bet that the new cards tie.", P("22.8"))] if rules.war_tie else []
     return [
         line(f"Make a bet ({rules.bets}), and a tie bet ({rules.ties}) with it if you like.", P("22.6")),
@@ -92,7 +92,7 @@ def _round(rules: WarRules) -> list[Quoted]:
     ]
 
 
-def _dealer(rules: WarRules) -> list[Quoted]:
+def _dealer(rules: WarRules) -> list[GuideLine]:
     burn = (
         "Three cards are burned before each card of a war."
         if rules.burn is WarBurn.EACH

@@ -7,7 +7,7 @@ from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs
 from croupier.render.guides.dice import ways
-from croupier.render.guides.document import Content, Quoted, line
+from croupier.render.guides.document import Content, GuideLine, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -63,7 +63,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _round(rules: CrapsRules) -> list[Quoted]:
+def _round(rules: CrapsRules) -> list[GuideLine]:
     needs = (
         line("To throw the dice, you need a pass or don't pass bet on the come out roll.", P("1.11(b)"))
         if rules.shooter_needs_line
@@ -86,7 +86,7 @@ def _round(rules: CrapsRules) -> list[Quoted]:
     ]
 
 
-def _dealer(rules: CrapsRules) -> list[Quoted]:
+def _dealer(rules: CrapsRules) -> list[GuideLine]:
     call = (
         [line("You may call off wagers of yours that may be, for a roll or more.", P("1.3"))] if rules.call_off else []
     )
@@ -108,7 +108,7 @@ def _dealer(rules: CrapsRules) -> list[Quoted]:
     ]
 
 
-def _true_odds_winners(rules: CrapsRules) -> list[Quoted]:
+def _true_odds_winners(rules: CrapsRules) -> list[GuideLine]:
     """Reading 106, where it makes buy and lay bets differ from place bets."""
     if rules.vigorish is None or rules.winners is not CrapsWinners.STAY:
         return []
@@ -121,7 +121,7 @@ def _true_odds_winners(rules: CrapsRules) -> list[Quoted]:
     return [line(text, P("1.5"))]
 
 
-def _wagers(rules: CrapsRules) -> dict[str, list[Quoted]]:
+def _wagers(rules: CrapsRules) -> dict[str, list[GuideLine]]:
     multiples = ", ".join(
         f"{rules.multiples[low]} times the wager on {low} and {high}" for low, high in ((4, 10), (5, 9), (6, 8))
     )
@@ -165,7 +165,7 @@ def _wagers(rules: CrapsRules) -> dict[str, list[Quoted]]:
     }
 
 
-def _irregular() -> list[Quoted]:
+def _irregular() -> list[GuideLine]:
     return [
         line(
             "A throw is invalid, and called “no roll”, if a die leaves the table, comes to rest on chips or on "

@@ -3,7 +3,7 @@
 from croupier.equipment.devices import DealingMethod
 from croupier.games.packs_poker.rules import PacksKind, PacksRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Quoted, line
+from croupier.render.guides.document import Content, GuideLine, line
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 
@@ -77,7 +77,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _winning(rules: PacksRules) -> Quoted:
+def _winning(rules: PacksRules) -> GuideLine:
     low = (
         "If your hand is higher than the dealer's, but less than a pair, your wager is returned."
         if rules.beats_without_pair_pushes
@@ -91,7 +91,7 @@ def _winning(rules: PacksRules) -> Quoted:
     )
 
 
-def _bonuses(rules: PacksRules) -> list[Quoted]:
+def _bonuses(rules: PacksRules) -> list[GuideLine]:
     if rules.five is None and rules.seven is None:
         return []
     needs = (
@@ -102,7 +102,7 @@ def _bonuses(rules: PacksRules) -> list[Quoted]:
     return [line(f"A bonus wager looks at your own cards only, not at the dealer's. {needs}", P("43.6(b)"))]
 
 
-def _round(rules: PacksRules) -> list[Quoted]:
+def _round(rules: PacksRules) -> list[GuideLine]:
     bonus = ", and on the bonus areas above them" if rules.five or rules.seven else ""
     shown = (
         line("Lay your five cards face up in front of your betting areas.", P("43.10(a)1"))
@@ -128,7 +128,7 @@ def _round(rules: PacksRules) -> list[Quoted]:
     ]
 
 
-def _dealer(rules: PacksRules) -> list[Quoted]:
+def _dealer(rules: PacksRules) -> list[GuideLine]:
     collected = (
         line("All cards are picked up at the end of the round.", P("43.10(j)"))
         if rules.collect_at_end
@@ -146,7 +146,7 @@ def _dealer(rules: PacksRules) -> list[Quoted]:
     ]
 
 
-def _wagers(rules: PacksRules) -> dict[str, list[Quoted]]:
+def _wagers(rules: PacksRules) -> dict[str, list[GuideLine]]:
     found = {
         "pack": [
             line(

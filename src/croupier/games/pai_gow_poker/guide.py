@@ -10,7 +10,7 @@ from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import PaiGowKind, PaiGowRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, line
+from croupier.render.guides.document import Block, Content, GuideLine, GuideSection, Points, line
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
@@ -81,7 +81,7 @@ def _rounded(rules: PaiGowRules) -> str:
     return "" if rules.vigorish is not Rounding.UP_TO_QUARTER else ", rounded up to the next 25 cents"
 
 
-def _round(rules: PaiGowRules) -> Iterator[Quoted]:
+def _round(rules: PaiGowRules) -> Iterator[GuideLine]:
     yield line(f"Make a pai gow poker wager ({rules.bet}), and any other wager that you like.", P("11.7(a)"))
     yield line("After “No more bets”, no wager may be made, raised or taken back.", P("11.7(c)"))
     if rules.three_seven:
@@ -119,7 +119,7 @@ def _hands(rules: PaiGowRules) -> tuple[Block, ...]:
     )
 
 
-def _dealer(rules: PaiGowRules) -> Iterator[Quoted]:
+def _dealer(rules: PaiGowRules) -> Iterator[GuideLine]:
     yield line(
         "The dealer sets the dealer's hands by fixed rules, the house way, which are listed below. You may set your "
         "own hands as you like, and may ask the dealer how the house way would set them.",
@@ -164,7 +164,7 @@ def _bank(rules: PaiGowRules) -> list[GuideSection]:
     return [GuideSection("If you bank", (Points(tuple(lines)),))]
 
 
-def _wagers(rules: PaiGowRules) -> dict[str, list[Quoted]]:
+def _wagers(rules: PaiGowRules) -> dict[str, list[GuideLine]]:
     found = {
         "bet": [
             line(
@@ -200,7 +200,7 @@ def _wagers(rules: PaiGowRules) -> dict[str, list[Quoted]]:
     return {key: texts for key, texts in found.items() if key == "envy" or rules.offers(PaiGowKind(key))}
 
 
-def _irregular(rules: PaiGowRules) -> Iterator[Quoted]:
+def _irregular(rules: PaiGowRules) -> Iterator[GuideLine]:
     yield line(
         "If your high hand is lower than your low hand, or otherwise set against the rules, you lose.",
         P("11.9(g)3"),

@@ -16,7 +16,7 @@ from croupier.games.poker.forms import CardRoundKind, Family, Form, PokerContest
 from croupier.games.poker.layout import stakes, what_it_takes
 from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, line
+from croupier.render.guides.document import Block, Content, GuideLine, GuideSection, Points, line
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.table.command import Command
@@ -106,7 +106,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _round(rules: PokerRules) -> Iterator[Quoted]:
+def _round(rules: PokerRules) -> Iterator[GuideLine]:
     form = rules.form
     yield line(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
     told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
@@ -171,7 +171,7 @@ def _hands(form: Form) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _dealer(rules: PokerRules) -> list[Quoted]:
+def _dealer(rules: PokerRules) -> list[GuideLine]:
     return [
         line(
             "The dealer deals, tells you when it is your turn, and keeps the pot; the dealer has no hand.",
@@ -234,7 +234,7 @@ def _rake(rules: PokerRules) -> GuideSection:
     return GuideSection("The rake", (text, Points(tuple(lines))))
 
 
-def _irregular(rules: PokerRules) -> list[Quoted]:
+def _irregular(rules: PokerRules) -> list[GuideLine]:
     found = [
         line("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
         line(

@@ -5,7 +5,7 @@ from croupier.games.red_dog.pay_tables import WIDE
 from croupier.games.red_dog.rules import WIDEST, RedDogRules, RedDogShuffling, rules_of
 from croupier.games.red_dog.strategy import best_raises, spread_words
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, line
+from croupier.render.guides.document import Content, Grid, GuideLine, GuideSection, line
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -76,7 +76,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _round(rules: RedDogRules) -> list[Quoted]:
+def _round(rules: RedDogRules) -> list[GuideLine]:
     areas = "your area" if len(rules.numbers) == 1 else f"up to {len(rules.numbers)} areas"
     return [
         line(f"Put a bet ({rules.bets}) on {areas}.", P("6.5"), P("6.8")),

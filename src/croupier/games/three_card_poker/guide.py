@@ -6,7 +6,7 @@ from croupier.games.three_card_poker.commands import Fold, MakePlayWager
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Grid, GuideSection, Quoted, line
+from croupier.render.guides.document import Content, Grid, GuideLine, GuideSection, line
 from croupier.render.guides.figures import kept
 from croupier.submission.filing import Filing
 from croupier.words import rank_name
@@ -129,7 +129,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _dealer(rules: ThreeCardRules) -> list[Quoted]:
+def _dealer(rules: ThreeCardRules) -> list[GuideLine]:
     order = (
         "The dealer finishes with one player before turning to the next."
         if rules.player_by_player

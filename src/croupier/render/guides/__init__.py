@@ -14,10 +14,10 @@ from croupier.render.guides.document import (
     Content,
     Grid,
     Guide,
+    GuideLine,
     GuideSection,
     GuideTerms,
     Points,
-    Quoted,
     Steps,
     cites_in,
     line,
@@ -87,7 +87,7 @@ _ASK = line(
 )
 
 
-def _about_odds() -> tuple[Quoted, ...]:
+def _about_odds() -> tuple[GuideLine, ...]:
     return (
         line(
             "The house advantage is the part of a wager that the house keeps in the long run. Of 100 dollars wagered "
@@ -123,7 +123,7 @@ def _grid(title: str, rows: Sequence[tuple[str, str, Cite]]) -> list[Block]:
 
 def _sentences(section: SignSection, title: str = "") -> list[Block]:
     found = tuple(
-        Quoted(f"{title}: {row.name[:1].lower()}{row.name[1:]}." if title else f"{row.name}.", (row.cite,))
+        GuideLine(f"{title}: {row.name[:1].lower()}{row.name[1:]}." if title else f"{row.name}.", (row.cite,))
         for row in section.rows
         if not row.value
     )

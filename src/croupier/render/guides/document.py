@@ -9,15 +9,15 @@ from croupier.table.command import Command
 
 
 @dataclass(frozen=True, slots=True)
-class Quoted:
+class GuideLine:
     """A few sentences, and the paragraphs behind them."""
 
     text: str
     cites: tuple[Cite, ...] = ()
 
 
-def line(text: str, *cites: Cite) -> Quoted:
-    return Quoted(text, cites)
+def line(text: str, *cites: Cite) -> GuideLine:
+    return GuideLine(text, cites)
 
 
 def curly(text: str) -> str:
@@ -29,14 +29,14 @@ def curly(text: str) -> str:
 class Steps:
     """What is done one after the other."""
 
-    each: tuple[Quoted, ...]
+    each: tuple[GuideLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
     """What stands side by side."""
 
-    each: tuple[Quoted, ...]
+    each: tuple[GuideLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Heading:
     text: str
 
 
-Block = Quoted | Steps | Points | Grid | GuideTerms | Heading
+Block = GuideLine | Steps | Points | Grid | GuideTerms | Heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +106,12 @@ class Content:
 
     game: str
     lead: str
-    aim: Sequence[Quoted]
-    round: Sequence[Quoted]
+    aim: Sequence[GuideLine]
+    round: Sequence[GuideLine]
     """Step by step."""
-    dealer: Sequence[Quoted]
+    dealer: Sequence[GuideLine]
     """When the dealer does what."""
-    irregular: Sequence[Quoted]
+    irregular: Sequence[GuideLine]
     terms: Sequence[tuple[str, str]]
     first_bet: str = ""
     """Where a newcomer puts the first chip, and what it bets on; a coach says it, and no guide prints it."""
@@ -120,7 +120,7 @@ class Content:
     hands: Sequence[Block] = ()
     """Values of cards and ranks of hands."""
     hands_title: str = "Cards and hands"
-    wagers: Mapping[str, Sequence[Quoted]] = field(default_factory=dict)
+    wagers: Mapping[str, Sequence[GuideLine]] = field(default_factory=dict)
     """What each wager is, by the names that odds know them by."""
     pays: Mapping[str, str] = field(default_factory=dict)
     """What a wager pays in a few words, where its lines are too many to say so."""
@@ -144,7 +144,7 @@ def cites_in(blocks: Sequence[Block]) -> Iterator[Cite]:
     """Every paragraph that some blocks name."""
     for block in blocks:
         match block:
-            case Quoted() | Grid():
+            case GuideLine() | Grid():
                 yield from block.cites
             case Steps() | Points():
                 for quote in block.each:

@@ -12,11 +12,11 @@ from croupier.render.guides.document import (
     Block,
     Grid,
     Guide,
+    GuideLine,
     GuideSection,
     GuideTerms,
     Heading,
     Points,
-    Quoted,
     Steps,
     curly,
 )
@@ -121,7 +121,7 @@ def _section(section: GuideSection) -> Iterator[str]:
 
 def _block(block: Block) -> Iterator[str]:
     match block:
-        case Quoted():
+        case GuideLine():
             yield f"<p>{_quote(block)}</p>"
         case Heading():
             yield f"<h3>{escape(block.text)}</h3>"
@@ -141,7 +141,7 @@ def _block(block: Block) -> Iterator[str]:
             yield from _grid(block)
 
 
-def _quote(quote: Quoted) -> str:
+def _quote(quote: GuideLine) -> str:
     return f"{escape(quote.text)}{_cites(quote.cites)}"
 
 

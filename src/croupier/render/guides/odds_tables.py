@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from croupier.equipment.money import show
-from croupier.render.guides.document import Block, Content, Grid, Heading, Quoted, line
+from croupier.render.guides.document import Block, Content, Grid, GuideLine, Heading, line
 from croupier.render.guides.figures import Figures
 from croupier.render.scene import shown
 
@@ -147,7 +147,7 @@ def _table(figures: Figures, label: str, content: Content) -> Grid:
     return Grid(caption, ("Result", "Pays", "Comes up"), rows, (1,), figures.cites, note.strip())
 
 
-def methods(figures: Sequence[Figures]) -> Iterator[Quoted]:
+def methods(figures: Sequence[Figures]) -> Iterator[GuideLine]:
     """How the odds were found, each way once."""
     found: dict[str, list[str]] = {}
     for figure in figures:

@@ -14,11 +14,11 @@ from croupier.render.guides.document import (
     Block,
     Grid,
     Guide,
+    GuideLine,
     GuideSection,
     GuideTerms,
     Heading,
     Points,
-    Quoted,
     Steps,
     curly,
 )
@@ -166,7 +166,7 @@ def _section(section: GuideSection, column: float) -> Iterator[Strip]:
     strips: list[Strip] = []
     for block, following in pairwise((*section.blocks, None)):
         made = list(_block(block, column)) if block is not None else []
-        if isinstance(block, Quoted) and isinstance(following, Grid | Points | Steps):
+        if isinstance(block, GuideLine) and isinstance(following, Grid | Points | Steps):
             # What a table or a list is about stands with it.
             made = [replace(strip, keeps=True) for strip in made]
         strips += made
@@ -176,7 +176,7 @@ def _section(section: GuideSection, column: float) -> Iterator[Strip]:
 
 def _block(block: Block, column: float) -> Iterator[Strip]:
     match block:
-        case Quoted():
+        case GuideLine():
             yield _paragraph(block, column)
         case Steps():
             for number, quote in enumerate(block.each, 1):
@@ -214,7 +214,7 @@ def _wrapped(text: str, face: Typeface, size: float, most: float) -> list[str]:
     return wrapped(curly(text), face, size, most)
 
 
-def _paragraph(quote: Quoted, column: float, mark: str = "") -> Strip:
+def _paragraph(quote: GuideLine, column: float, mark: str = "") -> Strip:
     indent = 6.4 if mark else 0.0
     lines = _wrapped(quote.text, Typeface.SERIF, TEXT, column - indent)
     y = CAP_HEIGHT * TEXT

@@ -192,6 +192,13 @@ declare namespace wire {
     path: string[];
   }
 
+  /** How a course went, and what to learn next. */
+  interface CourseSummary {
+    missed: MissedQuestion[];
+    topics: TopicResult[];
+    to_learn: SkillStanding[];
+  }
+
   /** The accounts of one day's win, in cents. */
   interface DayReport {
     table: string;
@@ -325,7 +332,7 @@ declare namespace wire {
     topic?: "hands" | "irregularities" | "payouts" | "procedure" | null;
     questions?: number;
     seed?: number | null;
-    progress?: Kept | null;
+    progress?: TrainingProgress | null;
     level?: number | null;
   }
 
@@ -339,8 +346,8 @@ declare namespace wire {
     right: number;
     verdict: DrillVerdict | null;
     question: DrillQuestion | null;
-    progress: Kept;
-    learned: Learned | null;
+    progress: TrainingProgress;
+    learned: CourseSummary | null;
     points: number;
     most_points: number;
     in_time: number;
@@ -482,27 +489,6 @@ declare namespace wire {
     this_machine_only: boolean;
   }
 
-  /** How somebody stands with a game: the browser keeps it and brings it along. */
-  interface Kept {
-    asked: number;
-    cards: KeptCard[];
-    level?: number;
-    run?: number;
-  }
-
-  /** How somebody stands with one skill. */
-  interface KeptCard {
-    topic: "hands" | "irregularities" | "payouts" | "procedure";
-    cite: string;
-    about: string[];
-    words: string;
-    box: number;
-    due: number;
-    asked: number;
-    right: number;
-    shift: number;
-  }
-
   interface LayoutElement {
     what: string;
     label: string;
@@ -529,13 +515,6 @@ declare namespace wire {
     cloth: ClothForm[];
     dice: number;
     name: string;
-  }
-
-  /** How a course went, and what to learn next. */
-  interface Learned {
-    missed: Missed[];
-    topics: TopicResult[];
-    to_learn: KeptCard[];
   }
 
   interface LineView {
@@ -613,7 +592,7 @@ declare namespace wire {
     out: string;
   }
 
-  interface Missed {
+  interface MissedQuestion {
     words: string;
     answer: string;
     paragraph: CitedParagraph;
@@ -1116,6 +1095,19 @@ declare namespace wire {
     why: string;
   }
 
+  /** How somebody stands with one skill. */
+  interface SkillStanding {
+    topic: "hands" | "irregularities" | "payouts" | "procedure";
+    cite: string;
+    about: string[];
+    words: string;
+    box: number;
+    due: number;
+    asked: number;
+    right: number;
+    shift: number;
+  }
+
   /** An area on which this viewer could wager, and whether that is legal now. */
   interface SpotView {
     area: string;
@@ -1239,6 +1231,14 @@ declare namespace wire {
     layout: LayoutView;
     pays: string[];
     limits: string[];
+  }
+
+  /** How somebody stands with a game: the browser keeps it and brings it along. */
+  interface TrainingProgress {
+    asked: number;
+    cards: SkillStanding[];
+    level?: number;
+    run?: number;
   }
 
   /** Of game and table one is given. */

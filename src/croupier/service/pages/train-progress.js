@@ -7,7 +7,7 @@ const key = (game) => `croupier.drills.${session.value?.name ?? ""}.${game}`;
 /**
  * How somebody stands with a game, as the service told it last; null if nothing was asked yet.
  * @param {string} game
- * @returns {wire.Kept | null}
+ * @returns {wire.TrainingProgress | null}
  */
 export function keptOf(game) {
   try {
@@ -19,7 +19,7 @@ export function keptOf(game) {
 
 /**
  * @param {string} game
- * @param {wire.Kept} progress
+ * @param {wire.TrainingProgress} progress
  */
 export function keep(game, progress) {
   try {
@@ -32,5 +32,5 @@ export function keep(game, progress) {
 /** A skill is sound from this box on. */
 export const SOUND = 3;
 
-/** @param {wire.Kept} progress */
+/** @param {wire.TrainingProgress} progress */
 export const sound = (progress) => progress.cards.filter((card) => card.box >= SOUND).length;

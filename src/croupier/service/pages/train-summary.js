@@ -61,7 +61,7 @@ export function Summary({ view, onAnother }) {
   const another = useRef(null);
   useLayoutEffect(() => another.current.focus({ preventScroll: true }), []);
   const { progress } = view;
-  const learned = /** @type {wire.Learned} */ (view.learned);
+  const learned = /** @type {wire.CourseSummary} */ (view.learned);
   return html`<section class="panel train-over" aria-labelledby="over-title">
     <h2 id="over-title">${view.right} of ${view.asked} right</h2>
     <p class="row train-points"><strong>${view.points} of ${view.most_points} points</strong>
