@@ -67,7 +67,7 @@ class Seals:
     opened: int = 0
 
     def hear(self, step: Step, shuffled: set[str]) -> str:
-        """What is wrong with a step about a seal; ``given`` are the seals of the entry's inputs."""
+        """What is wrong with a step about a seal; ``shuffled`` are the seals of the entry's inputs."""
         if isinstance(step, Committed):
             if step.commitment not in shuffled:
                 return f"the {deck_name(step.deck)} deck is sealed as {step.commitment[:12]}…, which no shuffle gave"
