@@ -10,11 +10,13 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "render"))
 
 from missing_spaces import run_together
 
+from croupier.games import HOUSE_GAMES
+
 PAGES = (
     *("", "table/PG-01", "table/PP-01/history", "join/MD-01"),
     *("pit", "pit/PP-01", "dealer", "dealer/PP-01", "audit?table=PP-01"),
     *("odds", "odds?room=compare", "odds?room=simulate", "odds?room=equity"),
-    *("train", "train/blackjack", "train/craps"),
+    *("train", *(f"train/{game}" for game in HOUSE_GAMES)),
 )
 
 

@@ -91,6 +91,11 @@ NOTICES: dict[str, dict[str, Any]] = {
     "mini-dice": {"pays.seven": "5 to 1"},
     "blackjack": {"wagers.additional.kind": "sevens", "splitting.hands": 3, "dealer.soft_17": "draw"},
     "craps": {"wagers.fire.offered": True, "come_out.hardways": "off"},
+    "roulette": {"wheel.zero_rule": "en prison"},
+    "big-six": {"pays.picture": "40 to 1"},
+    "sic-bo": {"pays.table": "Pennsylvania A"},
+    "casino-war": {"war.burn": "before each card", "war.tied_pays": "1 to 1"},
+    "red-dog": {"cards.decks": 2},
 }
 
 

@@ -190,3 +190,19 @@ def test_the_command_prints_a_page_for_each_group_of_tables(tmp_path: Path) -> N
 
 def test_every_game_has_a_sign_to_compare() -> None:
     assert {FILINGS[name][0] for name in FILINGS} == set(HOUSE_GAMES)
+
+
+@pytest.mark.parametrize("name", FILINGS)
+def test_no_two_rows_of_a_sign_have_one_name(name: str) -> None:
+    """A notice tells a row by its name: with two of them it would say that one had the other's value until now."""
+    for section in sign_of(filing_of(name)).sections:
+        names = [row.name for row in section.rows if row.value]
+        assert len({*names}) == len(names), section.title
+
+
+def test_a_notice_about_zeros_at_roulette_says_so_once() -> None:
+    old, new = filing_of("roulette"), changed("roulette", {"wheel.zero_rule": "full"})
+    notice = notice_of(diff_tables(old, new), sign_changes([("T-1", old, new)]))
+    text = "\n".join(plain(notice))
+    assert "A bet at even money loses when a zero comes." in text
+    assert "until now" not in text

@@ -35,9 +35,9 @@ KIND_NAMES = {
 }
 
 AT_ZERO = {
-    ZeroRule.HALF: "loses half on a zero",
-    ZeroRule.EN_PRISON: "held for the next spin on a zero",
-    ZeroRule.FULL: "loses on a zero",
+    ZeroRule.HALF: SignText("Even money loses half on a zero"),
+    ZeroRule.EN_PRISON: SignText("Even money is held for the next spin on a zero"),
+    ZeroRule.FULL: SignText("Even money loses on a zero"),
 }
 
 
@@ -160,7 +160,7 @@ def inscriptions(rules: RouletteRules) -> tuple[Element, ...]:
 def sign_lines(rules: RouletteRules) -> list[PostedLine]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
     limits: list[PostedLine] = [(P("8.2"), SignText(TITLES[group], rules.limits[group])) for group in GROUPS]
-    return [*limits, (P("5.2"), SignText("Even money", AT_ZERO[rules.zero_rule]))]
+    return [*limits, (P("5.2"), AT_ZERO[rules.zero_rule])]
 
 
 def sign(rules: RouletteRules) -> list[SignText]:
