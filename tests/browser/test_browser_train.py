@@ -133,7 +133,7 @@ def test_a_payout_is_cut_by_keyboard(ann: Visitor, house: Server) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("game", ["blackjack", "baccarat", "craps"])
+@pytest.mark.parametrize("game", ["blackjack", "baccarat", "craps", "roulette", "casino-war"])
 def test_pictures_of_what_is_paid(come: Any, house: Server, game: str) -> None:
     """The bet lies on the felt, and on a phone the part of the layout is drawn on which it lies."""
     page = come("Ann", phone=True, dark=True).page
@@ -146,6 +146,9 @@ def test_pictures_of_what_is_paid(come: Any, house: Server, game: str) -> None:
         page.get_by_role("button", name=SAID).tap()
     expect(page.get_by_role("heading", name=re.compile("What does this pay"))).to_be_visible()
     expect(page.locator(".train-table .chip-stack")).to_have_count(1)
+    expect(page.locator(".train-table .spun")).to_have_count(1 if game == "roulette" else 0)
+    # What the felt says of payouts would answer the question.
+    expect(page.locator(".train-table")).not_to_contain_text(re.compile("pays?\\b", re.IGNORECASE))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone"
     assert violations(page) == []
 

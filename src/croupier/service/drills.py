@@ -19,7 +19,7 @@ from msgspec import Meta, Struct
 
 from croupier.games import game, is_game, names
 from croupier.play.drill import Figure, Topic
-from croupier.play.seat_views import LayoutView
+from croupier.play.seat_views import LayoutView, WheelView
 from croupier.service.background_work import in_thread
 from croupier.service.dependencies import ThePerson
 from croupier.service.filings import not_a_game
@@ -116,6 +116,7 @@ class PictureView(Struct):
     cards: list[PlaceCards]
     dice: list[int]
     point: int
+    wheel: WheelView | None = None
 
 
 class HeldView(Struct):
@@ -332,7 +333,7 @@ def _picture(picture: TablePicture | None) -> PictureView | None:
         return None
     stake = StoodWager(picture.seat, page_id(picture.area), picture.stake, list(picture.area))
     cards = [PlaceCards(page_id(place), list(place), [*map(str, held)]) for place, held in picture.cards]
-    return PictureView(picture.layout, stake, cards, list(picture.dice), picture.point)
+    return PictureView(picture.layout, stake, cards, list(picture.dice), picture.point, picture.wheel)
 
 
 def _verdict(verdict: Verdict) -> DrillVerdict:

@@ -15,7 +15,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games import game, part
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards, SchoolKey, Topic
 from croupier.play.open_table import filing_for, table_under
-from croupier.play.seat_views import LayoutView
+from croupier.play.seat_views import LayoutView, WheelView
 from croupier.play.walkthrough import TraineeQuestion, TrainingTable, Walk
 from croupier.table.base_table import BaseTable
 from croupier.table.books import Books
@@ -92,6 +92,8 @@ class TablePicture:
     """The cards that lie open."""
     dice: tuple[int, ...]
     point: int
+    wheel: WheelView | None
+    """The wheel with the section at which it stopped, at a table that has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +225,9 @@ class _Shift:
         self.point = 0
         """The point of a dice table when the round began."""
         layout = training.game.layout()
-        self.layout = replace(layout, boxes=[replace(box, pays="") for box in layout.boxes])
+        elements = [element for element in layout.elements if element.what != "inscription"]
+        boxes = [replace(box, pays="") for box in layout.boxes]
+        self.layout = replace(layout, boxes=boxes, elements=elements, inscriptions=[])
         """The layout without what is paid on it: that is what is asked."""
         self.verb: Verb | None = None
         """What the last movement was that was told: of many alike the last one is told."""
@@ -281,7 +285,8 @@ class _Shift:
         if self.pictured and step.stake:
             lying = tuple((place, cards) for place, cards in walk.shown.items() if cards and place not in self.away)
             dice = self.dice if isinstance(self.table, DiceTable) else ()
-            picture = TablePicture(self.layout, step.seat, step.area, step.stake, lying, dice, self.point)
+            wheel = self.training.game.wheel(()) if self.spun else None
+            picture = TablePicture(self.layout, step.seat, step.area, step.stake, lying, dice, self.point, wheel)
         rate = self.commissions.get(kind_of(step.area), Fraction(0))
         self.add(lesson(question, self.level, self.rack, self.training.order, rate), picture=picture)
 

@@ -25,17 +25,17 @@ export function seatsOf(names, stage, positions) {
 }
 
 /**
- * @param {{about: wire.TableAbout, stage: import("./film.js").Stage, seats: any[], seat?: number, near?: number, point?: number, area?: string, shares?: Object}} given `about` is
+ * @param {{about: wire.TableAbout, stage: import("./film.js").Stage, seats: any[], seat?: number, near?: number, point?: number, area?: string, shares?: Object, wheel?: any}} given `about` is
  *   the table's own description, `seat` the one that matters, `near` the one that a phone shows large if none does,
- *   `area` the one that has to be seen
+ *   `area` the one that has to be seen, `wheel` the wheel where it is known how it stopped
  */
-export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0, area = "", shares = {} }) {
+export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0, area = "", shares = {}, wheel = null }) {
   const narrow = useNarrow();
   const own = seat || (narrow ? near : 0);
   const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: own, area }), [about, narrow, own, area]);
   return html`<div class="cloth">
     <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} stage=${stage}
       seats=${seats} stakes=${Object.values(stage.stakes)} denominations=${about.denominations} seat=${own} shares=${shares}
-      dice=${{ point, puck: true, faces: [], rolls: [] }} />
+      wheel=${wheel} dice=${wheel || stage.spun >= 0 ? null : { point, puck: true, faces: [], rolls: [] }} />
   </div>`;
 }

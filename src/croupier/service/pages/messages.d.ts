@@ -715,6 +715,7 @@ declare namespace wire {
     cards: PlaceCards[];
     dice: number[];
     point: number;
+    wheel: WheelView | null;
   }
 
   /** Chips that the question is about. */

@@ -35,6 +35,6 @@ export function TablePicture({ picture, title, counted }) {
   const names = { [stake.seat]: `Seat ${stake.seat}` };
   return html`<div class=${counted ? "train-table" : "train-table uncounted"} inert>
     <${Scene} about=${about} stage=${stage} seats=${seatsOf(names, stage, layout.positions)} seat=${stake.seat}
-      near=${stake.seat} point=${point} area=${stake.area} />
+      near=${stake.seat} point=${point} area=${stake.area} wheel=${picture.wheel} />
   </div>`;
 }
