@@ -108,9 +108,12 @@ class Table:
         """The place whose cards are shuffled by themselves, where a part of a deck is."""
         self.picks: Sequence[int] = ()
         """Which cards leave a place in the next movement, by their places in it; all or the first if none is named."""
+        self._face_up: dict[tuple[Name, int], list[str]] = {}
+        """What lies face up, where somebody asked since cards moved last."""
 
     def apply(self, step: Mapping[str, Any]) -> None:
         """Let a step happen to the cards."""
+        self._face_up.clear()
         match step["is"]:
             case "Moved":
                 self._move(step)
@@ -137,7 +140,13 @@ class Table:
                 pass
 
     def face_up(self, place: Name, count: int) -> list[str]:
-        """The cards of a place, given how many lie face up."""
+        """The cards of a place, given how many lie face up; nobody may change the list."""
+        found = self._face_up.get((place, count))
+        if found is None:
+            found = self._face_up[place, count] = self._shown(place, count)
+        return found
+
+    def _shown(self, place: Name, count: int) -> list[str]:
         held = self.places.get(place, [])
         shown = [held_card.card for held_card in held if held_card.up and held_card.card]
         if len(held) != count or len(shown) != count:
@@ -195,30 +204,13 @@ class Table:
         self.opened += 1
 
     def _move(self, step: Mapping[str, Any]) -> None:
-        deck, shown = self._deck(step), step["cards"]
-        source = self.places.get(step["source"], [])
-        name, number = deck.name, len(shown)
-        # Only the cards of that deck; of what is dealt, those on top if they are.
-        dealt = source[:number] if step["source"] == DEALING and not self.picks else source
-        there = [held_card for held_card in dealt if held_card.deck == name]
-        on_top = len(there) == number == len(dealt) != len(source)
-        if dealt is not source and not on_top:
-            there = [held_card for held_card in source if held_card.deck == name]
-        if len(there) < number:
-            raise Fault(f"{step['source']} has fewer cards of {name}", len(there), number)
-        # Cards leave the top of what is dealt; elsewhere all of a place goes, or cards that are named.
-        shoe = step["source"] == DEALING or step["source"][0] == "side"
-        named = not shoe and number < len(there) and all(shown)
-        first = False
-        if self.picks:
-            moving, self.picks = [there[at] for at in self.picks], ()
-        elif named:
-            moving = _named(there, shown)
+        deck, shown, place = self._deck(step), step["cards"], step["source"]
+        source, name, number = self.places.get(place, []), deck.name, len(shown)
+        if place == DEALING and not self.picks and _all_of(top := source[:number], name, number):
+            # Of what is dealt, the cards on top.
+            moving, rest = top, source[number:]
         else:
-            moving, first = there[:number], on_top or len(there) == len(source)
-        if step["source"] == DEALER and not named:
-            # 19:47-2.18(f)2: if some stay, it is the first one, which is face up.
-            moving, first = there[len(there) - number :], False
+            moving, rest = self._leaving(step, source, name)
         for held_card in moving:
             shuffle = held_card.shuffled
             if shuffle is not None:
@@ -231,19 +223,37 @@ class Table:
         _check_place(step["target"])
         up = step["face"] == "up"
         if up:
-            self._show(moving, shown, step["source"])
+            self._show(moving, shown, place)
         elif any(shown):
             raise Fault("cards that move face down are shown", "hidden cards", " ".join(shown))
         elif len(moving) != number:
-            raise Fault(f"{step['source']} has another number of cards", len(moving), number)
-        if first:
-            self.places[step["source"]] = source[number:]
-        else:
-            gone = {id(held_card) for held_card in moving}
-            self.places[step["source"]] = [held_card for held_card in source if id(held_card) not in gone]
+            raise Fault(f"{place} has another number of cards", len(moving), number)
+        self.places[place] = rest
         self.places.setdefault(step["target"], []).extend(moving)
         for held_card in moving:
             held_card.up = up
+
+    def _leaving(self, step: Mapping[str, Any], source: list[Held], name: Name) -> tuple[list[Held], list[Held]]:
+        """The cards of a deck that leave a place, and those that stay."""
+        shown, number = step["cards"], len(step["cards"])
+        there = [held_card for held_card in source if held_card.deck == name]
+        if len(there) < number:
+            raise Fault(f"{step['source']} has fewer cards of {name}", len(there), number)
+        # Cards leave the top of what is dealt; elsewhere all of a place goes, or cards that are named.
+        shoe = step["source"] == DEALING or step["source"][0] == "side"
+        if self.picks:
+            moving, self.picks = [there[at] for at in self.picks], ()
+        elif not shoe and number < len(there) and all(shown):
+            moving = _named(there, shown)
+        elif step["source"] == DEALER:
+            # 19:47-2.18(f)2: if some stay, it is the first one, which is face up.
+            moving = there[len(there) - number :]
+        else:
+            moving = there[:number]
+        if len(moving) == len(source):
+            return moving, []
+        gone = set(map(id, moving))
+        return moving, [held_card for held_card in source if id(held_card) not in gone]
 
     def _cut(self, step: Mapping[str, Any]) -> None:
         """19:47-11.6(e): a number of cards from the top of a stack now lie below the others."""
@@ -321,6 +331,11 @@ def _check_place(place: Name) -> None:
             right = False
     if not right:
         raise Fault("cards go to a place that a table has not", "a place of the table", place)
+
+
+def _all_of(cards: list[Held], deck: Name, number: int) -> bool:
+    """Whether these are that many cards, all of a deck."""
+    return [held_card.deck for held_card in cards] == [deck] * number
 
 
 def _named(there: list[Held], cards: Sequence[str]) -> list[Held]:

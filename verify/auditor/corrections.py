@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from .accounts import INVENTORY, Accounts, Moves, stack
+from .accounts import INVENTORY, Accounts, Moves, postings_of, stack
 from .canonical import canonical
 from .duties import folded
 from .names import Name
@@ -52,10 +52,8 @@ class Corrections:
 
     def settled(self, number: int, step: Mapping[str, Any]) -> None:
         """A wager was settled in a round."""
-        posts = step["postings"]
-        chips = all(post["asset"] == "chips" and ("center",) not in (post["source"], post["target"]) for post in posts)
         stake, back, paid = (0, 0, step["paid"]) if step["stays"] else (step["stake"], step["returned"], step["paid"])
-        made = Payment(step["outcome"], stake, paid, back, paid, back, chips, step["cites"])
+        made = Payment(step["outcome"], stake, paid, back, paid, back, postings_of(step).in_chips, step["cites"])
         self.payments[number, step["seat"], step["area"]] = made
 
     def forget(self, last: int) -> None:

@@ -4,7 +4,9 @@ The chain is sound when this is called. Here the records are held to what they s
 still cannot change a card, a cent or a meter without being found out.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from . import accounts as money
@@ -16,7 +18,7 @@ from .cards import MOVING
 from .casino_war import CasinoWar
 from .craps.game import Craps
 from .duties import Duties
-from .game import Command, Game, HasRoutine, SeesEntries, State, Step
+from .game import Command, FollowsFew, Game, HasRoutine, SeesEntries, State, Step
 from .history import History
 from .meter_faults import HEARD, MeterFaults
 from .meters import Meters, empty
@@ -30,9 +32,9 @@ from .red_dog import RedDog
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
 from .roulette import Roulette
-from .shapes import category, kinds_of, of_plug_in
+from .shapes import STEPS, category, kinds_of, of_plug_in
 from .sic_bo import SicBo
-from .snapshot import Rebuilt
+from .snapshot import Rebuilt, kept_steps
 from .step_order import Told, check_shared
 from .three_card_poker.game import ThreeCardPoker
 
@@ -107,6 +109,22 @@ _FOR_ABSENT = frozenset(
 multiple action who has doubled already (19:47-2.18(c))."""
 
 
+Happening = Callable[[Step], object]
+"""Something that is done with a step: it is checked, or what it tells of happens."""
+
+
+@dataclass(slots=True)
+class _Answers:
+    """What the steps of an entry have to answer, each of it once."""
+
+    commands: list[Command]
+    given: Mapping[str, Iterator[Command]]
+    """The commands of people, by their names."""
+    shuffles: Iterator[Mapping[str, Any]]
+    fixes: Iterator[Mapping[str, Any]]
+    """The inputs by which payments are put right."""
+
+
 class DayAudit:
     """The audit of one day."""
 
@@ -138,6 +156,10 @@ class DayAudit:
             self.history = History(day)
             self.corrections, self.duties = corrections.Corrections(head["filing"]), Duties()
             self.rebuilt = Rebuilt(self.corrections)
+            self._courses: dict[str, Sequence[Happening]] = {}
+            self._answers = _Answers([], {}, iter(()), iter(()))
+            self._expected: money.Moves | None = None
+            """What the step that is read has to move, where the game says so."""
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
@@ -206,49 +228,29 @@ class DayAudit:
     def _entry(self, record: chain.Record) -> None:
         body: Mapping[str, Any] = record.body
         self._inputs(body)
-        fixes = iter([given for given in body["inputs"] if given["command"]["is"] in corrections.COMMANDS])
-        if body["procedure"] != "correction":
+        fixes = [given for given in body["inputs"] if given["command"]["is"] in corrections.COMMANDS]
+        if fixes and body["procedure"] != "correction":
             # What is put right in the middle of a procedure is no part of it.
             body = _without_corrections(body)
-        commands = [given["command"] for given in body["inputs"]]
         told = Told(body)
-        _check_frame(told, body, commands)
+        _check_frame(told, body)
         routine.check_entry(told)
         if self._sees_entries is not None:
             self._sees_entries.entry(body["procedure"], body["inputs"])
-        self.faults.entry(commands)
-        given = _by_name(commands)
-        shuffles = iter([input_ for input_ in body["inputs"] if input_["command"]["is"] == "Shuffled"])
-        steps_of_game = self.game.steps
+        self.faults.entry(told.commands)
+        shuffles = [given for given in body["inputs"] if given["command"]["is"] == "Shuffled"]
+        self._answers = answers = _Answers(told.commands, _by_name(told.commands), iter(shuffles), iter(fixes))
+        courses = self._courses
         for at, step in enumerate(record.body["steps"], 1):
-            self._step, kind = at, step["is"]
-            if kind in corrections.STEPS and "Corrected" in steps_of_game:
-                self._correct(step, fixes)
-                continue
-            if kind not in steps_of_game:
-                raise Fault("the game has no such step", "a step of the game", kind)
-            if kind in _STEPS_OF:
-                self._answered(step, given)
-            elif kind == "Committed":
-                self._sealed(step, shuffles)
-            elif kind == "ThrowSealed":
-                self.laboratory_throws += bool(step["laboratory"])
-            elif kind == "Moved":
-                routine.check_moved(step, self.state.cards)
-            elif kind == "InspectionOffered":
-                routine.check_offered(step, self.state.cards)
-            elif kind == "Begun" and step["procedure"] == "round":
-                self.game.begin(step["number"], commands)
-            self._apply(step)
-            self.rebuilt.step(step)
-            if kind == "Ended" and step["procedure"] == "round":
-                self._end_round(step["number"])
+            self._step = at
+            for happens in courses.get(step["is"]) or self._course(step["is"]):
+                happens(step)
         self._step = 0
-        if (left := next(fixes, None)) is not None:
+        if (left := next(answers.fixes, None)) is not None:
             raise Fault("a correction was asked for and nothing came of it", "a step", left["command"])
         if body["procedure"] == "closing":
             routine.check_closing(self.state.cards)
-        for name, waiting in given.items():
+        for name, waiting in answers.given.items():
             left = next(waiting, None)
             if left is not None:
                 raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
@@ -259,8 +261,40 @@ class DayAudit:
         if self._sees_entries is not None:
             self._sees_entries.leave_entry()
 
-    def _correct(self, step: Step, fixes: Iterator[Mapping[str, Any]]) -> None:
-        given = next(fixes, None)
+    def _course(self, kind: str) -> Sequence[Happening]:
+        """What is done with a step of a kind, in this order; raises a fault if the game has no such step."""
+        game, cards = self.game, self.state.cards
+        first: Mapping[str, Happening] = {
+            "Begun": self._begin,
+            "Committed": self._sealed,
+            "InspectionOffered": partial(routine.check_offered, table=cards),
+            "Moved": partial(routine.check_moved, table=cards),
+            "ThrowSealed": self._throw_sealed,
+        }
+        followed = game.followed if isinstance(game, FollowsFew) else game.steps
+        posts = kind not in STEPS or "postings" in STEPS[kind]
+        courses: list[tuple[bool, Happening]] = [
+            (kind in _STEPS_OF, self._answered),
+            (kind in first, first.get(kind, self._answered)),
+            (posts, self._expect),
+            (not posts, partial(game.before, state=self.state)),
+            (kind in HEARD, self.faults.hear),
+            (kind in _SEATED, self._sit),
+            (kind in MOVING, cards.apply),
+            (posts, self._post),
+            (kind in followed, partial(game.after, state=self.state)),
+            (kind in kept_steps(), self.rebuilt.step),
+            (kind == "Ended", self._ended),
+        ]
+        if kind in corrections.STEPS and "Corrected" in game.steps:
+            courses = [(True, self._correct)]
+        elif kind not in game.steps:
+            raise Fault("the game has no such step", "a step of the game", kind)
+        self._courses[kind] = found = [happening for applies, happening in courses if applies]
+        return found
+
+    def _correct(self, step: Step) -> None:
+        given = next(self._answers.fixes, None)
         if given is None:
             raise Fault("a payment is corrected that nobody asked for", "a command", step["is"])
         self.corrections.apply(given, step, self.state.accounts)
@@ -305,9 +339,9 @@ class DayAudit:
         if last == -1:
             raise Fault("an entry has no input that set it going", "one that answers question 0", "none")
 
-    def _answered(self, step: Step, given: Mapping[str, Iterator[Command]]) -> None:
+    def _answered(self, step: Step) -> None:
         """What people do at the table is what they were recorded to ask for."""
-        name = _STEPS_OF[step["is"]]
+        name, given = _STEPS_OF[step["is"]], self._answers.given
         if self.faults.goes_back(step) or self.game.unasked(step):
             return
         command = next(given[name], None) if name in given else None
@@ -315,15 +349,17 @@ class DayAudit:
             # 11.7(d): a coupon is for one wager, and stands in the place of its chips.
             command = {**command, "amount": 0, "coupon": command["amount"]}
         fields = _ANSWERS[name][1]
-        if command is not None and all(step[ours] == _stripped(command[theirs]) for theirs, ours in fields.items()):
+        if command is not None and all(
+            step[ours] == command[theirs] or step[ours] == _stripped(command[theirs]) for theirs, ours in fields.items()
+        ):
             return
         found = {ours: step[ours] for ours in fields.values()}
         due = {ours: _stripped(command[theirs]) for theirs, ours in fields.items()} if command else "nothing"
         raise Fault(f"{step['is']} is not what was asked for by {name}", due, found)
 
-    def _sealed(self, step: Step, shuffles: Iterator[Mapping[str, Any]]) -> None:
+    def _sealed(self, step: Step) -> None:
         """The seal of a shuffle is the one that the device gave. A deck found incomplete is not committed to."""
-        for given in shuffles:
+        for given in self._answers.shuffles:
             command = given["command"]
             right = command["counted"] in (-1, len(self.game.composition))
             if right != ("sealed" in command):
@@ -338,19 +374,15 @@ class DayAudit:
             return
         raise Fault("an order is committed to that nobody shuffled", "an input Shuffled", step["commitment"])
 
-    def _apply(self, step: Step) -> None:
-        """Let a step happen everywhere."""
-        game, state, kind = self.game, self.state, step["is"]
-        expected = game.before(step, state)
-        if kind in HEARD:
-            self.faults.hear(step)
-        if kind in _SEATED:
-            self._sit(step)
-        if kind in MOVING:
-            state.cards.apply(step)
-        if "postings" in step:
-            self._post(step, expected)
-        game.after(step, state)
+    def _throw_sealed(self, step: Step) -> None:
+        self.laboratory_throws += bool(step["laboratory"])
+
+    def _begin(self, step: Step) -> None:
+        if step["procedure"] == "round":
+            self.game.begin(step["number"], self._answers.commands)
+
+    def _expect(self, step: Step) -> None:
+        self._expected = self.game.before(step, self.state)
 
     def _sit(self, step: Step) -> None:
         if step["is"] == "Seated":
@@ -367,7 +399,10 @@ class DayAudit:
                 raise Fault("another player leaves than sat there", name, step["name"])
             self.game.leave(step["seat"])
 
-    def _post(self, step: Step, expected: money.Moves | None) -> None:
+    def _post(self, step: Step) -> None:
+        if "postings" not in step:
+            return  # A plug-in's own step may have them or not.
+        expected = self._expected
         match category(step):
             case "Settled":
                 self.summary.settlements += 1
@@ -398,9 +433,11 @@ class DayAudit:
         self.state.accounts.apply(step, money.meter_moves(step, begins))
         meters.check_accounts(self.state.accounts, name)
 
-    def _end_round(self, number: int) -> None:
+    def _ended(self, step: Step) -> None:
+        if step["procedure"] != "round":
+            return
         accounts = self.state.accounts
-        self.game.end(number, self.state)
+        self.game.end(step["number"], self.state)
         self.state.meters.check_round()
         self.state.cards.check_cleared()
         left = {
@@ -471,10 +508,10 @@ def _without_corrections(body: Mapping[str, Any]) -> Mapping[str, Any]:
     """An entry without what was put right while it was going on."""
     steps = [step for step in body["steps"] if step["is"] not in corrections.STEPS]
     inputs = [given for given in body["inputs"] if given["command"]["is"] not in corrections.COMMANDS]
-    return body if len(inputs) == len(body["inputs"]) else {**body, "inputs": inputs, "steps": steps}
+    return {**body, "inputs": inputs, "steps": steps}
 
 
-def _check_frame(told: Told, body: Mapping[str, Any], commands: list[Command]) -> None:
+def _check_frame(told: Told, body: Mapping[str, Any]) -> None:
     """A procedure that says when it begins also says when it ends, and which it is."""
     frame = [told.steps[at] for at in told.of("Begun", "Ended")]
     if not frame and body["procedure"] != "round":
@@ -482,7 +519,7 @@ def _check_frame(told: Told, body: Mapping[str, Any], commands: list[Command]) -
     if [step["is"] for step in frame] != ["Begun", "Ended"] or body["steps"][-1] is not frame[1]:
         raise Fault("the procedure is not played to its end", "Begun first, Ended last", [step["is"] for step in frame])
     begun, ended = frame
-    due = (body["procedure"], begun["number"], body["procedure"], commands[0].get("at", ""))
+    due = (body["procedure"], begun["number"], body["procedure"], told.commands[0].get("at", ""))
     found = (begun["procedure"], ended["number"], ended["procedure"], begun["at"])
     if due != found:
         raise Fault("the procedure begins, or ends, as another", due, found)
@@ -500,8 +537,11 @@ def _wagered(account: Name) -> str:
 
 def _by_name(commands: list[Command]) -> dict[str, Iterator[Command]]:
     """The commands that a step has to answer, by their names."""
-    found = {name: [command for command in commands if command["is"] == name] for name in _ANSWERS}
-    return {name: iter(given) for name, given in found.items() if given}
+    found: dict[str, list[Command]] = {}
+    for command in commands:
+        if command["is"] in _ANSWERS:
+            found.setdefault(command["is"], []).append(command)
+    return {name: iter(given) for name, given in found.items()}
 
 
 def _first_difference(due: list[Any], found: list[Any]) -> tuple[object, object]:

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import names, shapes, value_kinds
+from .accounts import Postings
 from .canonical import Object, canonical, read
 from .report import Fault
 
@@ -86,6 +87,8 @@ def _check_input(value: Any) -> None:
 def _check_step(value: Any) -> None:
     names.read_step(value)
     shapes.check_step(value)
+    if "postings" in value:
+        value["postings"] = Postings(value["postings"])
 
 
 def _check_day(value: Any) -> None:

@@ -98,6 +98,15 @@ class SeesEntries(Protocol):
 
 
 @runtime_checkable
+class FollowsFew(Protocol):
+    """A game in which something follows from few steps; nothing has to be told it of the others."""
+
+    @property
+    def followed(self) -> Container[str]:
+        """Those steps."""
+
+
+@runtime_checkable
 class HasRoutine(Protocol):
     """A game that knows which steps belong beside which."""
 

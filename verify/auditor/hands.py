@@ -25,6 +25,7 @@ CATEGORIES = (
 
 
 _RANK = {name: number for number, name in enumerate(RANKS, 2)}
+_NAMES, _HAND = frozenset(RANK_NAMES), frozenset({"is", "category", "deciding"})
 
 
 def rank(card: str) -> int:
@@ -49,9 +50,9 @@ def _sequences(length: int) -> list[tuple[int, set[int]]]:
 
 def suited(cards: Sequence[str]) -> set[int]:
     """The ranks of the suit that has five cards or more; empty if none has."""
-    suits = [card[1] for card in cards]
+    text = "".join(cards)
     for suit in "CDHS":
-        if suits.count(suit) >= 5:
+        if text.count(suit) >= 5:
             ranks = {rank(card) for card in cards if card[1] == suit}
             if len(ranks) >= 5:
                 return ranks
@@ -111,15 +112,19 @@ def rank_name(rank: int) -> str:
 
 def ranks_named(value: Any) -> bool:
     """Whether a value is a list of ranks."""
-    return type(value) is list and all(type(item) is str and item in RANK_NAMES for item in value)
+    try:
+        return type(value) is list and _NAMES.issuperset(value)
+    except TypeError:
+        return False
 
 
 def poker_hand(value: Any) -> bool:
     """A poker hand: what it is, and the ranks that decide."""
     return (
         type(value) is dict
-        and value.keys() == {"is", "category", "deciding"}
+        and value.keys() == _HAND
         and value["is"] == "PokerHand"
+        and type(value["category"]) is str
         and value["category"] in CATEGORIES
         and ranks_named(value["deciding"])
     )

@@ -57,5 +57,7 @@ class MeterFaults:
         return step["is"] == "Withdrawn" and self._feeds_one_that_is_out(step)
 
     def _feeds_one_that_is_out(self, step: Mapping[str, Any]) -> bool:
+        if not self.out:
+            return False
         kind = area_kind(step["area"])
         return any(_FEEDS.get(meter) == kind for meter in self.out)

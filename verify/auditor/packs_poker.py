@@ -97,6 +97,7 @@ class PacksPoker:
     seats = 6
     lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | events.STEPS
+    followed = frozenset({"Turned"})
     commands = frozenset((*command_shapes.COMMON_COMMANDS, *command_shapes.METER_COMMANDS))
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -171,7 +172,7 @@ class PacksPoker:
 
     def after(self, step: Mapping[str, Any], state: State) -> None:
         """What follows from a step once it has happened."""
-        if step["is"] == "Turned" and self.round is not None and step["place"][0] == "pack":
+        if self.round is not None and step["place"][0] == "pack":
             self._turn_pack(self.round, step["place"], state.cards, state.meters)
 
     def registered(self, name: str, stake: Fraction) -> None:
@@ -398,9 +399,9 @@ class PacksPoker:
         if step["pack"] != standing.turned:
             raise Fault("hands are compared with a pack that is not in turn", standing.turned, step["pack"])
         both = cards.face_up(pack_place(standing.turned), 2)
-        player, dealer = cards.face_up(at_seat(step["seat"]), 5) + both, cards.face_up(DEALER, 5) + both
+        player, dealer = worth(cards.face_up(at_seat(step["seat"]), 5) + both), worth(cards.face_up(DEALER, 5) + both)
         for whose, held in (("player", player), ("dealer", dealer)):
-            due = recorded(worth(held))
+            due = recorded(held)
             if step[whose] != due:
                 raise Fault(f"the {whose} has another hand (43.5(b))", due, step[whose])
         found = finding(player, dealer)

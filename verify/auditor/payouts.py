@@ -172,13 +172,14 @@ class Payouts:
 
     def pack_bet(self, wager: Wager, player: list[str], dealer: list[str]) -> Due:
         """43.10(d) to (f), 43.11(a); a coupon is paid 1 to 1 on its face value (reading 10)."""
-        found = finding(player, dealer)
+        own = hands.worth(player)
+        found = finding(own, hands.worth(dealer))
         compared, on = {"is": "PacksCompared", "finding": found}, wager.stake + wager.coupon
         if found == HIGHER:
             return Due("win", compared, payment(EVEN, on), on, wager.stake)
         if found == HIGHER_WITHOUT_PAIR and self.push_without_pair:
             return Due("push", HIGHER_PUSHES, returned=wager.stake)
-        if found == EQUAL and hands.worth(player)[0] >= hands.PAIR:
+        if found == EQUAL and own[0] >= hands.PAIR:
             return Due("push", {"is": "PacksTied", "pair": 1}, returned=wager.stake)
         # Reading 7: a tie without a pair loses, or by the other choice is a push.
         if found == EQUAL and self.tie_pushes:
@@ -238,6 +239,8 @@ class Payouts:
             made = [line for line in made if line != hands.LINES[hands.TWO_PAIR]]
         if not made:
             return "", ""
+        if len(made) == 1:
+            return made[0], table[made[0]]
         if self.highest_hand:
             line = next(name for name in table if name in made)
             return line, table[line]
@@ -245,9 +248,8 @@ class Payouts:
         return line, table[line]
 
 
-def finding(player: list[str], dealer: list[str]) -> str:
-    """How two hands of seven compare."""
-    own, other = hands.worth(player), hands.worth(dealer)
+def finding(own: hands.Worth, other: hands.Worth) -> str:
+    """How a player's hand compares with the dealer's."""
     if own > other:
         return HIGHER if own[0] >= hands.PAIR else HIGHER_WITHOUT_PAIR
     return EQUAL if own == other else LOWER

@@ -15,6 +15,8 @@ from .step_order import Told
 
 _OPENED = (("InspectionVerified", "DeckInspected"), ("SpreadForInspection", "DeckInspected"))
 """Steps of which an entry has equally many."""
+_OUT_OF_PLAY = frozenset({"removes", "spreads"})
+"""What is done with a deck that is out of play."""
 _WASHING = ("InspectionOffered", "Turned", "Washed")
 """Steps that follow each other."""
 
@@ -37,8 +39,10 @@ def check_entry(told: Told) -> None:
 
 def check_moved(step: Mapping[str, Any], table: Table) -> None:
     """A deck leaves the table, or is spread out on it, with its order revealed."""
+    if step["verb"] not in _OUT_OF_PLAY:
+        return
     deck = table.decks.get(step["deck"])
-    if deck is not None and deck.seal and step["verb"] in ("removes", "spreads"):
+    if deck is not None and deck.seal:
         raise Fault(f"{deck.name} is out of play and its order was not revealed", "OrderRevealed", step["verb"])
 
 

@@ -352,8 +352,7 @@ def check_plain(value: Mapping[str, Any]) -> None:
 
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
     """Whether an object has these fields (and those named ``besides``), no other, each of its kind."""
-    whole = value.keys() >= fields.keys() and all(map(value.__contains__, besides))
-    if not whole or len(value) != len(fields) + len(besides):
+    if value.keys() != fields.keys() | besides:
         raise Fault(f"{what} has not the fields of the format", sorted((*fields, *besides)), sorted(value))
     for field, kind in fields.items():
         if not kind(value[field]):

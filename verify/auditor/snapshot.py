@@ -26,7 +26,7 @@ _NO_PAYMENTS = ',"payments":[],"places":'
 
 
 @cache
-def _kept() -> frozenset[str]:
+def kept_steps() -> frozenset[str]:
     """The steps that a snapshot tells of; asked for when all games have declared theirs."""
     return kinds_of("Settled") | {"Noted", "Committed", "OrderRevealed", "Left"}
 
@@ -43,22 +43,11 @@ class Rebuilt:
         self.corrections = corrections
 
     def step(self, step: Mapping[str, Any]) -> None:
-        """Take in a step that has been checked."""
-        if step["is"] in _kept():
-            self._step(step)
-
-    def entry(self, body: Mapping[str, Any]) -> None:
-        """Take in an entry that has been checked, all but its steps."""
-        self.entries += 1
-        for given in body["inputs"]:
-            if given["command"]["is"] == "SitDown":
-                self.sat[given["seat"]] = self.entries, given["id"]
-
-    def _step(self, step: Mapping[str, Any]) -> None:
+        """Take in one of the kept steps, which has been checked."""
         match step["is"]:
             case "Noted":
                 self.notes[step["note"]] = step["value"]
-                if step["note"] == ("round",):
+                if step["note"] == ROUND:
                     self.corrections.forget(step["value"] - CORRECTABLE_ROUNDS)
             case "Committed":
                 self.sealed[step["deck"]] = step["commitment"]
@@ -68,6 +57,13 @@ class Rebuilt:
                 self.corrections.left(step["seat"])
             case _:
                 self.corrections.settled(self.notes.get(ROUND, 0), step)
+
+    def entry(self, body: Mapping[str, Any]) -> None:
+        """Take in an entry that has been checked, all but its steps."""
+        self.entries += 1
+        for given in body["inputs"]:
+            if given["command"]["is"] == "SitDown":
+                self.sat[given["seat"]] = self.entries, given["id"]
 
     def check(
         self, record: chain.Record, state: State, standing: Mapping[tuple[str, str], str], duties: Duties

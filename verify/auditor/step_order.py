@@ -5,6 +5,7 @@ place: it stands before what it prepares, or after what it follows from. A game 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import dropwhile
 from typing import Any
 
 from .names import NOW, OPEN, ROUND, STUB, TURN, Name, back_of, counted, is_part
@@ -32,6 +33,7 @@ class Told:
         self.procedure: str = body["procedure"]
         self.steps: Sequence[Step] = body["steps"]
         self.commands = [input_["command"] for input_ in body["inputs"]]
+        self._given = [command["is"] for command in self.commands]
         self._places: dict[str, list[int]] = {}
         """Where the steps of each kind, and of each category, stand."""
         places = self._places
@@ -66,7 +68,7 @@ class Told:
 
     def number(self, *kinds: str) -> int:
         """How many steps of these kinds there are."""
-        return sum(len(self._places.get(kind, ())) for kind in kinds)
+        return sum([len(self._places[kind]) for kind in kinds if kind in self._places])
 
     def after(self, at: int, *due: Like) -> None:
         """Demand these steps, one by one, right after one."""
@@ -84,29 +86,28 @@ class Told:
 
     def earlier(self, at: int, kind: str, since: int = 0, **fields: Any) -> None:
         """Demand a step somewhere before one."""
-        if not any(since <= place < at for place in self.of(kind, **fields)):
+        if next(dropwhile(since.__gt__, self.of(kind, **fields)), at) >= at:
             raise Fault(f"a step is missing before {self.steps[at]['is']}", (kind, fields), "nothing")
 
     def later(self, at: int, kind: str, **fields: Any) -> None:
         """Demand a step somewhere after one."""
-        if not any(place > at for place in self.of(kind, **fields)):
+        if max(self.of(kind, **fields), default=-1) <= at:
             raise Fault(f"a step is missing after {self.steps[at]['is']}", (kind, fields), "nothing")
 
     def count(self, due: int, *kinds: str, **fields: Any) -> None:
         """Demand this many steps of these kinds."""
-        found = sum(1 for _ in self.of(*kinds, **fields)) if fields else self.number(*kinds)
+        found = len([*self.of(*kinds, **fields)]) if fields else self.number(*kinds)
         if found != due:
             raise Fault(f"{kinds[0]} is missing, or comes too often", due, found)
 
     def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
         """Demand a step for each command, of one of the kinds that tell of it."""
-        given = [command["is"] for command in self.commands]
         for command, kinds in answers.items():
-            self.count(given.count(command), *kinds)
+            self.count(self._given.count(command), *kinds)
 
     def called_off(self, kind: str) -> None:
         """Demand a step of a round that the dealer calls off, or that ends because the last player has left."""
-        given = [command["is"] for command in self.commands]
+        given = self._given
         deserted = given[-1:] == ["LeaveSeat"] and "NoMoreBets" not in given
         self.count(max(given.count("CallOffRound"), int(deserted)), kind)
 

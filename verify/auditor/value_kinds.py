@@ -80,11 +80,16 @@ def cards(value: Any) -> bool:
 
 def time(value: Any) -> bool:
     """A time in its one form: UTC, to the second."""
+    return type(value) is str and _is_time(value)
+
+
+@lru_cache(maxsize=4096)
+def _is_time(value: str) -> bool:
     try:
-        found = datetime.fromisoformat(value) if type(value) is str else None
+        found = datetime.fromisoformat(value)
     except ValueError:
         return False
-    return found is not None and found.tzinfo == UTC and found.isoformat(timespec="seconds") == value
+    return found.tzinfo == UTC and found.isoformat(timespec="seconds") == value
 
 
 def day(value: Any) -> bool:
@@ -118,8 +123,10 @@ def a_list(value: Any) -> bool:
 
 
 def one_of(*allowed: str) -> Kind:
+    known = frozenset(allowed)
+
     def among(value: Any) -> bool:
-        return type(value) is str and value in allowed
+        return type(value) is str and value in known
 
     among.__name__ = " or ".join(allowed)
     return among
