@@ -106,6 +106,8 @@ class Simulation:
             if not house.dead:
                 opening.result()
                 return
+            # What it has begun itself is over; a thread of its own that it waited for never answers.
+            opening.cancel()
             await asyncio.wait([opening])
             self.houses.house = await self.houses.after(house)
 

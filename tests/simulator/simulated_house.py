@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from contextvars import copy_context
+from itertools import count
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -347,12 +348,15 @@ def laid_in(world: World, houses: Houses, keys: Path) -> Iterator[None]:
     async def beside(work: Any, _name: str) -> Any:
         return work()
 
+    companies = count(1)
+
     listening = _Listening(houses)
     with ExitStack() as stack:
         for what, instead in {
             "secrets.token_bytes": world.random_bytes,
             "os.urandom": world.random_bytes,
             "croupier.ledger.ledger.utc_now": world.utc_now,
+            "croupier.service.house_players.Random": lambda _: world.chance(f"house players {next(companies)}"),
             # To count exact values takes minutes; they are tested elsewhere.
             "croupier.service.return_watch.watched": lambda _days: SimpleNamespace(alarms=[]),
             "croupier.service.return_watch.in_thread": beside,
