@@ -257,8 +257,9 @@ def main() -> None:
         checked = "" if given.no_check else in_the_end(house)
     killed = "The server was killed and started again half-way; " if given.kill else ""
     lines = [
-        f"{given.players} players at {tables} tables of both games, {given.seconds:.0f} s, {os.cpu_count()} cores, "
-        f"the players' own programs included. {killed}{count.cut_off} connections were cut off by their clients.",
+        f"{given.players} players at {tables} tables of Pack's Poker and pai gow poker, {given.seconds:.0f} s, "
+        f"{os.cpu_count()} cores, the players' own programs included. {killed}"
+        f"{count.cut_off} connections were cut off by their clients.",
         "",
         *table(count),
         "",
