@@ -82,6 +82,7 @@ class ShownView(Struct):
         "throw",
         "meaning",
         "spin",
+        "marked",
         "lit",
     ]
     """What is to be seen: the total of a hand, what a player did, who banks, what is owed and so on."""

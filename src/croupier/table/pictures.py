@@ -39,6 +39,8 @@ class ShownKind(Enum):
     """A wheel was spun."""
     MEANING = "meaning"
     """What a throw means for the table."""
+    MARKED = "marked"
+    """A marker lies on betting areas; without any, it is taken away."""
     LIT = "lit"
     """Betting areas light up, and those that were lit go dark."""
 

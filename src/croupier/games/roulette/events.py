@@ -1,7 +1,9 @@
 """What happens at a roulette table besides what all tables with a wheel have."""
 
 from croupier.equipment.money import Cents
+from croupier.games.roulette.wager_kinds import RouletteKind
 from croupier.games.roulette.wagers import RouletteArea
+from croupier.table.pictures import Shown, ShownKind
 from croupier.table.steps import Act, Announced, Transferred
 
 
@@ -41,9 +43,15 @@ class MarkerPlaced(Act):
 
     number: int
 
+    def shows(self) -> Shown:
+        return Shown(ShownKind.MARKED, areas=(RouletteArea(RouletteKind.STRAIGHT, self.number),))
+
 
 class MarkerRemoved(Act):
     """All wagers are settled: the marker is lifted, and wagers may be made again."""
+
+    def shows(self) -> Shown:
+        return Shown(ShownKind.MARKED)
 
 
 class WagerHeld(Transferred, explains=True):

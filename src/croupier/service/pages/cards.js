@@ -38,6 +38,12 @@ export function suit(card) {
 }
 
 /**
+ * Where a card stands among others that are sorted: the joker, then aces, down to twos.
+ * @param {string} card
+ */
+export const order = (card) => (isJoker(card) ? -1 : "AKQJT98765432".indexOf(card[0]));
+
+/**
  * The card as it is read aloud.
  * @param {string} card
  */

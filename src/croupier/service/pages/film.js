@@ -30,6 +30,7 @@ import { dollars } from "./money.js";
  * @property {number} first the position that was dealt to first, 0 if that was not determined
  * @property {string} touched the place or area of the last step
  * @property {number} next the key of the next card
+ * @property {string[]} marked the betting areas on which a marker was put in this round
  * @property {number} spun where a wheel has stopped in this round; -1 before that
  * @property {number[]} dice the faces that were thrown in this round; empty before that
  * @property {string[]} lit the betting areas that are lit
@@ -64,6 +65,7 @@ export function emptyStage() {
     dice: [],
     lit: [],
     glow: [],
+    marked: [],
     spun: -1,
     standing: false,
     ...emptyAround(),
@@ -204,6 +206,7 @@ function acted(stage, told) {
     const { areas } = told.shows;
     return { ...stage, lit: areas, glow: areas.length ? areas : stage.glow };
   }
+  if (told.shows?.what === "marked" && told.shows.areas.length) return { ...stage, marked: told.shows.areas };
   const found = call(told);
   return found ? totaled(stage, found) : stage;
 }

@@ -44,6 +44,9 @@ function Ways({ brief, roles }) {
       ${plays ? (brief.yours ? "Back to your seat" : "Play") : "Watch"}
     </a>
     <button type="button" aria-label=${`How to play ${brief.title}`} onClick=${() => openGuide(brief)}>How to play</button>
+    <button type="button" class="card-invite" aria-label=${`Invite to ${brief.title}`} title="Invite" onClick=${() => openInvite(brief)}>
+      <${Icon} name="invite" />
+    </button>
   </footer>`;
 }
 
@@ -61,9 +64,6 @@ function TableCard({ brief, roles, others }) {
       </header>
       <p class="game-line" id=${`line-${brief.table}`}>${brief.line}</p>
       <${Facts} brief=${brief} />
-      <button type="button" class="card-invite" aria-label=${`Invite to ${brief.title}`} title="Invite" onClick=${() => openInvite(brief)}>
-        <${Icon} name="invite" />
-      </button>
       <${Ways} brief=${brief} roles=${roles} />
     </div>
   </article>`;

@@ -1035,7 +1035,7 @@ declare namespace wire {
 
   /** What a step changes in the picture of the table besides cards and chips; its words are in the step's ``call``. */
   interface ShownView {
-    what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "lit" | "meaning" | "spin" | "throw" | "total" | "winner";
+    what: "award" | "bank" | "button" | "charge" | "debt" | "deed" | "display" | "hand" | "lit" | "marked" | "meaning" | "spin" | "throw" | "total" | "winner";
     seat: number;
     place: string;
     amount: number;

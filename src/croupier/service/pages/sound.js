@@ -33,6 +33,7 @@ function noise() {
   }
   const source = context.createBufferSource();
   source.buffer = rushing;
+  source.loop = true;
   return source;
 }
 
@@ -89,6 +90,9 @@ const KNOCKS = [
   [0.72, 0.15, 1550],
 ];
 
+/** The clicks of a ball, or of a clapper, on a wheel that comes to rest: closer together at first. */
+const CLICKS = Array.from({ length: 26 }, (_, at) => 0.05 * at + 0.0031 * at * at);
+
 const SOUNDS = {
   chip: () => {
     rustle({ length: 0.03, loud: 0.5, pitch: 4200, sharp: 4 });
@@ -97,6 +101,10 @@ const SOUNDS = {
   card: () => rustle({ length: 0.11, loud: 0.16, pitch: 2600, to: 900, sharp: 0.8 }),
   dice: () => {
     for (const [after, loud, pitch] of KNOCKS) rustle({ after, length: 0.035, loud, pitch, sharp: 3 });
+  },
+  wheel: () => {
+    rustle({ length: 2.6, loud: 0.09, pitch: 1100, to: 420, sharp: 0.7 });
+    for (const after of CLICKS) rustle({ after, length: 0.025, loud: 0.16, pitch: 3000, sharp: 6 });
   },
   turn: () => {
     note({ length: 0.25, loud: 0.07, pitch: 784 });

@@ -12,6 +12,18 @@ export function areaAt(layout, place, position) {
 }
 
 /**
+ * What a wager of the viewer is called: as it is written on the felt or, if it is not there or at another position, in full.
+ * @param {{layout?: wire.LayoutView}} about
+ * @param {number} seat
+ * @param {Object<string, any>} data its area, and its whole name
+ * @returns {string}
+ */
+export function wagerName({ layout }, seat, { area, wager }) {
+  const own = layout?.places.find((place) => areaAt(layout, place, seat) === area);
+  return (own?.short || own?.label || wager).toLowerCase() === "bet" ? "your bet" : own?.short || own?.label || wager;
+}
+
+/**
  * Whether something about a wager, with its area and its seat, belongs to a position.
  * @param {wire.LayoutView} layout
  * @param {number} position

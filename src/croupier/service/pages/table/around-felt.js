@@ -164,9 +164,12 @@ export function AroundFelt(given) {
   const { plan, layout, title, stage, seats, stakes, denominations, turn = "", sitting = () => null, shares = {} } = given;
   const name = layout.name || title;
   const board = lyingAt(stage, "board");
+  // What hands are is written where the lettering was.
+  const shown = !plan.small && Object.values(stage.held).some(Boolean);
   return html`<svg class="felt around" viewBox=${`0 0 ${plan.width} ${plan.height}`}
     role="group" aria-label=${`The layout of ${title}`}>
-    <${Lettering} plan=${plan} title=${name} lines=${layout.inscriptions} said=${stage.said} />
+    ${plan.line && html`<rect class="felt-arc" x=${plan.line.x} y=${plan.line.y} width=${plan.line.w} height=${plan.line.h} rx=${plan.line.h / 2} />`}
+    ${!shown && html`<${Lettering} plan=${plan} title=${name} lines=${layout.inscriptions} said=${stage.said} />`}
     <${Dealer} plan=${plan} stage=${stage} />
     ${
       (layout.piles.length > 0 || board.length > 0) &&

@@ -55,7 +55,7 @@ const LEAST_CARD = 26;
 function shownHand(at, positions) {
   const top = at.y - at.high / 2;
   const above = positions.filter((other) => other !== at && other.y < at.y && Math.abs(other.x - at.x) < (other.plate + at.plate) / 2);
-  const room = top - Math.max(3, ...above.map((other) => other.y + other.high / 2 + LABEL));
+  const room = top - Math.max(PAD, ...above.map((other) => other.y + other.high / 2 + LABEL));
   const card = Math.max(LEAST_CARD, Math.min(at.most, room / HIGH));
   return { x: at.x, y: top - card * HIGH - 1, card, room: at.plate - 6, spread: 0.9 };
 }
@@ -117,6 +117,7 @@ function oval(layout, seat, { width, height }) {
   const pots = layout.piles.length ? boardTop + board * HIGH + 26 : center.y;
   return {
     center,
+    line: { x: center.x - rx * 0.72, y: center.y - ry * 0.62, w: rx * 1.44, h: ry * 1.5 },
     positions: [...side(left, 1), ...side(right, -1), near],
     board: { x: center.x, y: boardTop, card: board, step: board + 7 },
     pots: { x: center.x, y: pots, pitch: 130, most: 420 },

@@ -1,6 +1,7 @@
 // Why a round ended for the viewer as it did, in a few words. No page is needed for it.
 import { deciding, handOf } from "../film-around.js";
 import { gain } from "../money.js";
+import { wagerName } from "./areas.js";
 
 /**
  * Among players: what those have who were awarded something, and what the viewer had who was not.
@@ -17,17 +18,19 @@ export function amongPlayers(steps, { seat, seats }) {
 }
 
 /**
- * What decided: the one wager that did, or what each came to; among players, their hands.
+ * What decided: the one reason for all wagers, or what each came to; among players, their hands.
  * @param {{lines: wire.StepView[], bank: boolean, steps: wire.StepView[]}} result
- * @param {{seat: number, seats: {seat: number, name: string}[]}} model
+ * @param {{about?: {layout?: wire.LayoutView}, seat: number, seats: {seat: number, name: string}[]}} model
  */
 export function because({ lines, bank, steps }, model) {
   const decided = lines.filter((told) => told.is === "Settled");
   if (!decided.length) return bank ? "as the bank" : amongPlayers(steps, model);
-  if (decided.length === 1) return decided[0].data.line || decided[0].data.wager;
+  const [first, ...others] = decided.map(({ data }) => data.line);
+  if (first && others.every((line) => line === first)) return first;
+  if (decided.length === 1) return decided[0].data.wager;
   const net = (/** @type {wire.StepView} */ { data }) => data.paid + data.returned - data.stake;
   return decided
     .slice(0, 3)
-    .map((told) => `${told.data.wager} ${net(told) ? gain(net(told)) : "push"}`)
+    .map((told) => `${wagerName(model.about ?? {}, model.seat, told.data)} ${net(told) ? gain(net(told)) : "push"}`)
     .join(" · ");
 }

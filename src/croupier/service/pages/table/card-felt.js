@@ -6,7 +6,7 @@ import { ending, gain } from "../money.js";
 import { belongs } from "./areas.js";
 import { BoxHands, Called, handsAt, totalsOf } from "./box-hands.js";
 import { Dealer, lowAfter } from "./dealers-side.js";
-import { Lettering } from "./lettering.js";
+import { headed, Lettering } from "./lettering.js";
 import { Fan, Laid } from "./felt-cards.js";
 import { Middle } from "./middle-hands.js";
 import { passed, Passing } from "./passing.js";
@@ -106,7 +106,7 @@ export function CardFelt(given) {
       settled=${decidedOn(spot.area, owner)} denominations=${denominations} hands=${hands} lit=${lit(spot.area)}
       selected=${selected === spot.area} reached=${first === spot.area} />`;
   };
-  const lines = layout.inscriptions.filter((line) => line.length < INSCRIBED).slice(0, 4);
+  const lines = headed(title, layout.inscriptions.filter((line) => line.length < INSCRIBED)).slice(0, 4);
   const lyingAt = (position) =>
     [`seat ${position}`, `box ${position}`].some((place) => (after ? after.shown : stage.places)[place]?.length);
   const dealt = plan.positions.some((at) => at.near && lyingAt(at.position));

@@ -8,25 +8,26 @@ import { Letters } from "./letters.js";
 import { passed, Passing } from "./passing.js";
 import { Badge, Plate } from "./plate.js";
 import { Outcome, spotWords, useHands } from "./spot.js";
-import { Spins, Stopped } from "./wheel.js";
+import { Roll } from "./roll.js";
+import { Spin, Spins, Stopped, WheelDrawn } from "./wheel.js";
 
-const SIZES = [24, 22, 20, 18, 17, 16, 15, 14, 13, 12];
-const PAYS = 12;
+const SIZES = [28, 26, 24, 22, 20, 18, 17, 16, 15, 14, 13, 12];
 
 /** What is written on an area: words or dice, and what it pays where there is room for that. */
 function Writing({ box, hidden, beside }) {
   const { h, text, pays, faces, kind } = box;
   const w = box.w - (beside ? 2 * (inset(box.w) + 26) : 0);
   // Chips on an area stand on its words; its odds make way for them.
-  const paid = pays && !hidden && h >= 38 && textWidth(pays, PAYS) <= w - 4;
-  const room = h - (paid ? PAYS + 3 : 0);
-  const die = Math.min(22, room - 8, (w - 10) / (1.2 * Math.max(faces.length, 2) - 0.1));
-  const most = kind.includes("small") ? 13 : Math.min(w > 400 ? 24 : 17, room * 0.42);
-  const sizes = kind.includes("number") ? [room * 0.62] : SIZES.filter((size) => size <= Math.max(12, most));
+  const odds = Math.max(12, Math.min(18, h * 0.13, (w - 8) / textWidth(pays, 1)));
+  const paid = pays && !hidden && h >= 38 && textWidth(pays, odds) <= w - 4;
+  const room = h - (paid ? odds + 3 : 0);
+  const die = Math.min(Math.max(22, room * 0.32), room - 8, (w - 10) / (1.2 * Math.max(faces.length, 2) - 0.1));
+  const most = Math.min(w > 400 ? 28 : 24, kind.includes("small") ? Math.max(13, h * 0.24) : Math.max(17, h * 0.2), room * 0.42);
+  const sizes = kind.includes("number") ? [Math.max(12, Math.min(room * 0.62, 64, (w * 0.94 - 8) / textWidth(text, 1)))] : SIZES.filter((size) => size <= Math.max(12, most));
   return html`<g class="box-words" aria-hidden="true" opacity=${hidden ? 0.25 : 1} transform=${`translate(${(box.w - w) / 2} 0)`}>
-    ${text && html`<g transform=${`translate(${w / 2} ${room / 2})`}><${Letters} text=${text} shape=${{ w, h: room, square: true }} kind="" sizes=${sizes} /></g>`}
+    ${text && html`<g transform=${`translate(${w / 2} ${room / 2})`}><${Letters} text=${text} shape=${{ w: w * 0.94, h: room, square: true }} kind="" sizes=${sizes} /></g>`}
     ${faces.length > 0 && html`<${Dice} faces=${faces} x=${w / 2} y=${room / 2} size=${die} kind="printed" />`}
-    ${paid && html`<text class="box-pays" text-anchor="middle" x=${w / 2} y=${h - 5} font-size=${PAYS}>${pays}</text>`}
+    ${paid && html`<text class="box-pays" text-anchor="middle" x=${w / 2} y=${h - odds * 0.42} font-size=${odds}>${pays}</text>`}
   </g>`;
 }
 
@@ -41,7 +42,7 @@ const aside = ({ w }) => w > 190;
  * others below them or, where it is too low for that, beside them. Where there is room for neither, a dot stands for others.
  */
 function narrowly({ w, h }, both) {
-  const r = Math.max(9, Math.min(16, h * 0.28, w * 0.3));
+  const r = Math.max(9, Math.min(21, h * 0.26, w * 0.3));
   const chips = { x: w / 2, y: h < 34 ? h * 0.3 : h / 2 - (h < 40 ? 2 : 5), r };
   if (!both) return { chips, more: { x: w - 4, y: h - 5 } };
   if (h >= 48) return { chips: { x: w / 2, y: h * 0.3, r: Math.min(r, h * 0.2) }, more: { x: w - 4, y: h - 4 } };
@@ -52,7 +53,7 @@ function narrowly({ w, h }, both) {
 /** What stands on an area: the viewer's chips, and what the others have there. */
 function Chips({ box, stake, others, denominations }) {
   const { w, h } = box;
-  const wide = { chips: { x: inset(w), y: h / 2 - (h < 40 ? 2 : 5), r: Math.max(9, Math.min(16, h * 0.28)) }, more: { x: w - 6, y: h / 2 + 4 } };
+  const wide = { chips: { x: inset(w), y: h / 2 - (h < 40 ? 2 : 5), r: Math.max(9, Math.min(21, h * 0.28)) }, more: { x: w - 6, y: h / 2 + 4 } };
   const { chips, more } = aside(box) ? wide : narrowly(box, stake && others > 0);
   // The button lies beside the chips where there is room, else on their edge.
   const button = { x: Math.min(chips.r + 16, w - chips.x - 16), y: 5 - chips.y };
@@ -138,18 +139,28 @@ function Puck({ plan, dice }) {
 const total = (faces) => faces.reduce((sum, face) => sum + face, 0);
 const listed = (faces) => [faces.slice(0, -1).join(", "), faces.at(-1)].join(" and ");
 
-/** The dice as they fell, and their total. While a roll is filmed they are those of the film. */
-function Thrown({ plan, stage, dice }) {
-  const faces = stage.dice.length > 0 ? stage.dice : (dice?.faces ?? []);
+/** The dice as they fell, and their total. */
+function Thrown({ plan, faces }) {
   const { x, y, size } = plan.thrown;
-  if (!faces.length) {
-    if (!dice) return null;
-    return html`<text class="felt-small" x=${x} y=${y + size / 2 + 4} aria-hidden="true">No roll yet</text>`;
-  }
+  if (!faces.length) return null;
   return html`<g class="thrown" role="img" aria-label=${`The dice show ${listed(faces)}`}>
     ${faces.map((face, at) => html`<${Die} key=${at} face=${face} x=${x + at * (size * 1.15)} y=${y} size=${size} />`)}
     <text class="thrown-total" x=${x + size * (1.15 * faces.length + 0.1)} y=${y + size * 0.72} font-size=${size * 0.7}>${total(faces)}</text>
   </g>`;
+}
+
+/** The dealer's marker on an area. */
+const Marker = ({ box }) => html`<g class="marker" role="img" aria-label=${`The marker is on ${box.words}`}
+  transform=${`translate(${box.x + box.w - 13} ${box.y + 17})`}>
+  <path d="M -9 7 Q -9 3 -5 1 L -3 -5 Q -6 -8 -3 -11 Q 0 -14 3 -11 Q 6 -8 3 -5 L 5 1 Q 9 3 9 7 Q 0 11 -9 7 Z" />
+</g>`;
+
+/** The name of the game, where the dealer says nothing. */
+function Said({ plan, title, said }) {
+  if (plan.small) return null;
+  const [x, y] = [plan.width - 20, plan.said.y];
+  if (said) return html`<text class="felt-said" text-anchor="end" x=${x} y=${y}>“${said}”</text>`;
+  return html`<text class="felt-title" text-anchor="end" x=${x} y=${y + 2} font-size="24" aria-hidden="true">${title}</text>`;
 }
 
 /** The last rolls, the newest first. */
@@ -194,6 +205,7 @@ function Tabs({ plan, sums, onTab }) {
 export function ClothFelt(given) {
   const { plan, title, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
   const { outcomes = stage.settled, glow = stage.glow, spots = new Map(), sitting = () => null, dice = null, wheel = null, onTab = () => {} } = given;
+  const { marked = stage.marked, rolling = "", meaning = "" } = given;
   const drawn = new Set(plan.boxes.map((box) => box.area));
   const first = drawn.has(selected) ? selected : [...spots.keys()].find((area) => drawn.has(area));
   const at = (area) => stakes.filter((stake) => stake.area === area);
@@ -202,7 +214,12 @@ export function ClothFelt(given) {
   const together = (area) => (sum(area) ? { area, amount: sum(area) } : undefined);
   const own = (area) => (seat ? at(area).find((stake) => stake.seat === seat) : together(area));
   const rest = (area) => (seat ? sum(area) : 0);
-  const light = (area) => (stage.lit.includes(area) ? "lit" : glow.includes(area) ? "glowing" : "");
+  // What is shown across the felt is not told beside the layout before.
+  const [faces, place] = [
+    !rolling && stage.dice.length ? stage.dice : (dice?.faces ?? []),
+    !rolling && stage.spun >= 0 ? stage.spun : (wheel?.place ?? -1),
+  ];
+  const light = (area) => marked.includes(area) ? "marked" : (stage.lit.includes(area) ? "lit" : glow.includes(area) ? "glowing" : "");
   const decided = (area) => outcomes.find((told) => told.data.area === area && told.data.seat === seat);
   const bank = { x: plan.width / 2, y: 20 };
   const passes = plan.boxes.map((box) => {
@@ -218,16 +235,20 @@ export function ClothFelt(given) {
     )}
     ${plan.names.map((name) => html`<${Name} key=${`${name.text} ${name.y}`} name=${name} puck=${dice?.puck && dice.point === name.puck} />`)}
     <${Puck} plan=${plan} dice=${dice} />
-    <${Thrown} plan=${plan} stage=${stage} dice=${dice} />
+    ${plan.boxes.filter((box) => marked.includes(box.area)).map((box) => html`<${Marker} key=${box.area} box=${box} />`)}
+    ${wheel && plan.wheel && html`<${WheelDrawn} wheel=${wheel} place=${place} at=${plan.wheel} />`}
+    <${Thrown} plan=${plan} faces=${faces} />
     <${Rolls} plan=${plan} dice=${dice} />
-    <${Stopped} plan=${plan} stage=${stage} wheel=${wheel} />
+    <${Stopped} plan=${plan} place=${place} wheel=${wheel} />
     <${Spins} plan=${plan} wheel=${wheel} />
-    ${stage.said && !plan.small && html`<text class="felt-said" text-anchor="end" x=${plan.width - 20} y=${plan.said.y}>“${stage.said}”</text>`}
+    <${Said} plan=${plan} title=${title} said=${stage.said} />
     ${plan.positions.map(
       (place) => html`<g key=${place.position} class=${place.own ? "position own" : "position"}>
       <${Plate} at=${place} seat=${seats.find((seat) => seat.seat === place.position)} sit=${sitting(place.position)} />
     </g>`,
     )}
     <${Passing} passes=${passes} denominations=${denominations} />
-  </svg>`;
+  </svg>
+  ${rolling === "dice" && html`<${Roll} stage=${stage} meaning=${meaning} />`}
+  ${rolling === "wheel" && wheel && html`<${Spin} stage=${stage} wheel=${wheel} />`}`;
 }

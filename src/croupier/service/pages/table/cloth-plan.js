@@ -4,6 +4,8 @@ import { formFor, laidCloth } from "./cloth.js";
 import { besides, viewpoint, zoomed } from "./fit.js";
 
 const PAD = 8;
+/** The part of a felt's width that a wheel takes. */
+const WHEEL = 0.27;
 
 /**
  * The players at the lower edge of a wide table: the viewer in the middle.
@@ -42,23 +44,39 @@ function alone(layout, seat, { width, height }) {
 }
 
 /**
+ * A cloth that needs less than its room, in the middle of it.
+ * @param {import("./cloth.js").Cloth} cloth
+ * @param {import("./cloth.js").Room} room
+ * @returns {import("./cloth.js").Cloth}
+ */
+function inMiddle({ boxes, names, puck }, room) {
+  const down = (room.y + room.h - Math.max(...[...boxes, ...names].map(({ y, h }) => y + h))) / 2;
+  if (down < PAD) return { boxes, names, puck };
+  const lower = (/** @type {any} */ at) => ({ ...at, y: at.y + down });
+  return { boxes: boxes.map(lower), names: names.map(lower), puck: Object.fromEntries(Object.entries(puck).map(([number, at]) => [number, lower(at)])) };
+}
+
+/**
  * @param {wire.LayoutView} layout
- * @param {{width: number, height: number, seat: number, tab: string}} screen
+ * @param {{width: number, height: number, seat: number, tab: string, wheel: boolean}} screen
  * @returns {import("./geometry.js").Plan}
  */
-export function clothPlan(layout, { width: wide, height: high, seat, tab }) {
+export function clothPlan(layout, { width: wide, height: high, seat, tab, wheel }) {
   const upright = high > wide;
   const { width, height } = zoomed(wide, high, upright ? [620, 700] : [1240, 620]);
-  const { tabs } = formFor(layout.cloth, { width, height, upright });
   const small = width < 900;
   const strip = small ? 44 : 66;
+  const foot = small ? 22 + 2 * PAD : 34 + 3 * PAD;
+  const edge = small ? PAD : 2 * PAD;
+  // Where there is room the wheel stands at the left of the layout, as it does on a table.
+  const disc = wheel && !small ? Math.min(height - strip - foot, (width - 2 * edge) * WHEEL) : 0;
+  const beside = disc && disc + 2 * PAD;
+  const { tabs } = formFor(layout.cloth, { width: width - beside, height, upright });
   const tabbed = tabs.length > 1 ? 40 : 0;
   const top = strip + tabbed;
-  const foot = small ? 22 + 2 * PAD : 34 + 3 * PAD;
   const shown = tabs.find((choice) => choice.tab === tab) ?? tabs[0];
-  const edge = small ? PAD : 2 * PAD;
-  const room = { x: edge, y: top, w: width - 2 * edge, h: height - top - foot };
-  const { boxes, names, puck } = laidCloth(layout, shown.part, room);
+  const room = { x: edge + beside, y: top, w: width - 2 * edge - beside, h: height - top - foot };
+  const { boxes, names, puck } = inMiddle(laidCloth(layout, shown.part, room), room);
   const positions = small ? alone(layout, seat, { width, height }) : players(layout, seat, { width, height });
   for (const at of positions) at.own = at.position === seat;
   const die = small ? 30 : 46;
@@ -81,6 +99,7 @@ export function clothPlan(layout, { width: wide, height: high, seat, tab }) {
     shared: /** @type {any[]} */ (boxes.map(middle)),
     piles: [],
     room: { ...room, pad: PAD },
+    wheel: disc ? { x: edge + disc / 2, y: room.y + room.h / 2, size: disc } : null,
     thrown: { x: edge + 2, y: (strip - die) / 2, size: die },
     said: { x: width / 2, y: strip / 2 + 6 },
     rolls: { x: rolls, y: (strip - (small ? 30 : 40)) / 2, each, high: small ? 30 : 40, most: Math.max(0, Math.floor((width - rolls - (small ? PAD : 420)) / each)) },

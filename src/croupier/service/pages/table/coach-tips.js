@@ -1,4 +1,5 @@
 // What the coach says, from what the table has sent. No page is needed for it.
+import { wagerName } from "./areas.js";
 import { amongPlayers } from "./because.js";
 
 /**
@@ -6,8 +7,8 @@ import { amongPlayers } from "./because.js";
  *   `ended`: a round has just ended; `lead`: nothing is bet yet
  */
 
-/** @type {Object<string, string>} */
-const ENDED = { win: "wins", lose: "loses", push: "is a push", void: "is void" };
+/** @type {Object<string, string[]>} how one wager ends, and how several do */
+const ENDED = { win: ["wins", "win"], lose: ["loses", "lose"], push: ["is a push", "are pushes"], void: ["is void", "are void"] };
 
 /**
  * What each answer to a question means.
@@ -24,16 +25,21 @@ function decision({ about, view }) {
 
 /**
  * How the wagers of the last round ended, and why.
- * @param {{result: {lines: wire.StepView[], net: number, steps: wire.StepView[]}, seat: number, seats: {seat: number, name: string}[]}} model
+ * @param {{about: wire.TableAbout, result: {lines: wire.StepView[], net: number, steps: wire.StepView[]}, seat: number, seats: {seat: number, name: string}[]}} model
  */
-function ending({ result, seat, seats }) {
-  const points = result.lines
-    .filter((told) => told.data.outcome)
-    .slice(0, 4)
-    .map(({ data }) => ({
-      name: data.wager,
-      words: `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`,
-    }));
+function ending({ about, result, seat, seats }) {
+  /** @type {Map<string, {names: string[], outcome: string, line: string}>} */
+  const alike = new Map();
+  for (const { data } of result.lines.filter((told) => told.data.outcome)) {
+    const { outcome, line } = data;
+    const group = alike.get(`${outcome} ${line}`) ?? { names: /** @type {string[]} */ ([]), outcome, line };
+    group.names.push(wagerName(about, seat, data));
+    alike.set(`${outcome} ${line}`, group);
+  }
+  const points = [...alike.values()].slice(0, 4).map(({ names, outcome, line }) => {
+    const ended = ENDED[outcome]?.[names.length > 1 ? 1 : 0] ?? outcome;
+    return { name: [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and "), words: line ? `${ended}: ${line}` : ended };
+  });
   const hands = amongPlayers(result.steps, { seat, seats });
   const words = hands || (points.length || result.net ? "" : "Nothing of yours was decided yet; your bets stay.");
   return { ended: true, title: "What happened", words, points };

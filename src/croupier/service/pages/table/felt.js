@@ -45,6 +45,9 @@ function RareFelt({ kind, given }) {
  * @param {boolean} [given.inPanel] whether the viewer's own cards are in a panel over the felt
  * @param {boolean} [given.bannered] whether a result lies over the lettering
  * @param {{words: string, choose: (stack: number) => void}} [given.choosing] how one of several stacks is chosen
+ * @param {string[]} [given.marked] the areas with a marker; else those of the stage
+ * @param {string} [given.rolling] `dice` or `wheel` while they are shown across the felt
+ * @param {string} [given.meaning] what the throw means
  * @param {Object} [given.dice] the DiceView
  */
 export function Felt(given) {

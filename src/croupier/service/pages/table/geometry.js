@@ -20,12 +20,12 @@ import { seatPlan } from "./seat-plan.js";
 /**
  * The plan for somebody at a table.
  * @param {wire.LayoutView} layout
- * @param {{width: number, height: number, seat?: number, tab?: string}} screen its size in pixels, the viewer's own seat,
- *   and which part of a cloth is shown where it does not fit as a whole
+ * @param {{width: number, height: number, seat?: number, tab?: string, wheel?: boolean}} screen its size in pixels, the viewer's own
+ *   seat, which part of a cloth is shown where it does not fit as a whole, and whether there is a wheel
  * @returns {Plan}
  */
-export function plan(layout, { width, height, seat = 0, tab = "" }) {
-  if (layout.boxes.length) return clothPlan(layout, { width, height, seat, tab });
+export function plan(layout, { width, height, seat = 0, tab = "", wheel = false }) {
+  if (layout.boxes.length) return clothPlan(layout, { width, height, seat, tab, wheel });
   if (layout.hands === "around") return aroundPlan(layout, { width, height, seat });
   return seatPlan(layout, { width, height, seat });
 }

@@ -1,20 +1,28 @@
-// What is written on the cloth of a card table: what it pays, and what the dealer must do.
+// What is written on the cloth of a card table: the game, what it pays, and what the dealer must do.
 import { html } from "../html.js";
 import { textWidth } from "./fit.js";
 
-const [LARGE, SMALL] = [22, 14];
+const SMALL = 14;
 /** A line in capitals with space between its letters is about so much wider. */
 const CAPITALS = 1.5;
+/** A name on a wide and high cloth, and on any other. */
+const LARGEST = { open: 30, narrow: 22 };
+/** An arc that would rise less than this at its ends is a straight line. */
+const LEAST_RISE = 9;
+
+/** @typedef {{text: string, size: number, kind: string, down: number}} Line */
 
 /**
  * The lines that fit: the first one large, the others small and together where they can be.
  * @param {string[]} lines
  * @param {{wide: number, high: number}} room
+ * @returns {Line[]}
  */
 function fitting(lines, { wide, high }) {
   const [first, ...others] = lines;
   if (!first) return [];
-  const large = Math.min(LARGE, wide / (first.length * 0.6 * CAPITALS), high / 2.4);
+  const most = wide > 600 && high > 120 ? LARGEST.open : LARGEST.narrow;
+  const large = Math.min(most, wide / (first.length * 0.6 * CAPITALS), high / 2.4);
   const shown = large >= 12 ? [{ text: first, size: large, kind: "felt-title", down: large }] : [];
   let down = shown.length ? large + 12 : 4;
   for (const text of others) {
@@ -42,14 +50,56 @@ function joined(lines, wide) {
   return found;
 }
 
+/**
+ * The name of the game, unless what is written first names it.
+ * @param {string} title
+ * @param {string[]} lines
+ */
+export const headed = (title, lines) => (lines[0]?.toLowerCase().includes(title.toLowerCase()) ? lines : [title, ...lines]);
+
+/**
+ * An arc around the dealer, hollow toward the dealer.
+ * @param {number} x
+ * @param {number} y its lowest point
+ * @param {number} radius
+ * @param {number} half half of its length across
+ */
+function arc(x, y, radius, half) {
+  const up = radius - Math.sqrt(radius * radius - half * half);
+  return `M ${x - half} ${y - up} A ${radius} ${radius} 0 0 0 ${x + half} ${y - up}`;
+}
+
+/**
+ * Lines along arcs between two thin ones, as they are printed on a table.
+ * @param {{at: {x: number}, shown: Line[], top: number, tall: number, radius: number, half: number}} given
+ */
+function Curved({ at, shown, top, tall, radius, half }) {
+  const [over, under] = [top - 6, top + tall + 14];
+  return html`<g class="lettering" aria-hidden="true">
+    <path class="felt-arc" d=${arc(at.x, over, radius - tall - 20, half * 0.97)} />
+    ${shown.map(
+      ({ text, size, kind, down }, order) => html`<path id=${`arc-${order}`} d=${arc(at.x, top + down, radius - tall + down, half)} fill="none" />
+      <text key=${text} class=${kind} text-anchor="middle" font-size=${size}><textPath href=${`#arc-${order}`} startOffset="50%">${text}</textPath></text>`,
+    )}
+    <path class="felt-arc" d=${arc(at.x, under, radius + 14, half)} />
+  </g>`;
+}
+
 /** @param {{at: import("./geometry.js").Plan["lettering"], lines: string[]}} given */
 export function Lettering({ at, lines }) {
   if (!at) return null;
   const [first, ...others] = lines;
-  const shown = fitting([first, ...joined(others, at.wide)], at);
+  const shown = fitting([first, ...joined(others, Math.min(at.wide, 640))], at);
   const tall = shown.at(-1)?.down ?? 0;
-  const top = at.y + Math.max(0, (at.high - tall) / 2) - 4;
-  return html`<g aria-hidden="true">
+  const [radius, half] = [Math.max(420, at.wide * 1.05), Math.min(at.wide * 0.46, 380)];
+  const rise = radius - Math.sqrt(radius * radius - half * half);
+  const spare = at.high - tall;
+  if (shown[0]?.kind === "felt-title" && rise >= LEAST_RISE && spare > rise + 24) {
+    const top = at.y + (spare + rise) / 2 - 8;
+    return html`<${Curved} at=${at} shown=${shown} top=${top} tall=${tall} radius=${radius} half=${half} />`;
+  }
+  const top = at.y + Math.max(0, spare / 2) - 4;
+  return html`<g class="lettering" aria-hidden="true">
     ${shown.map(
       ({ text, size, kind, down }) => html`<text key=${text} class=${kind} text-anchor="middle" font-size=${size} x=${at.x}
       y=${top + down}>${text}</text>`,

@@ -63,7 +63,7 @@ function fits(lines, size, shape) {
  * @param {number[]} sizes
  */
 export function lettered(text, shape, sizes = SIZES) {
-  if (/^\d\d?$/.test(text)) return { lines: [text], size: Math.max(LEAST, Math.min(30, shape.h * 0.5, (shape.w - 6) / textWidth(text, 1))) };
+  if (/^\d\d?$/.test(text)) return { lines: [text], size: Math.max(LEAST, Math.min(44, shape.h * 0.45, (shape.w - 6) / textWidth(text, 1))) };
   const ways = broken(text.split(BETWEEN_WORDS));
   for (const size of sizes) {
     const lines = ways.find((way) => fits(way, size, shape));

@@ -45,7 +45,7 @@ function meaning(after) {
 /**
  * @typedef {{up: boolean, final?: boolean, reason?: string}} Line how the connection is
  * @typedef {{title: string, why: string, allowed?: string, cites?: string[]}} Notice
- * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner" | "glow"> & {steps: wire.StepView[],
+ * @typedef {Pick<import("../film.js").Stage, "round" | "net" | "settled" | "naturals" | "busts" | "winner" | "glow" | "marked"> & {steps: wire.StepView[],
  *   shown: Object<string, string[]>, called: Object<string, string>, chosen: Object<string, {low?: number[], cost?: any}>}} Played
  *   a complete round: what was turned up and called by place, and what the viewer chose
  */
@@ -200,6 +200,18 @@ export class TableModel extends Watched {
     return (this.stage.dice.length ? this.stage.glow : this.last?.glow) ?? [];
   }
 
+  /** The areas with a marker, shown as long as those wagers. */
+  get marked() {
+    return (this.stage.spun >= 0 ? this.stage.marked : this.last?.marked) ?? [];
+  }
+
+  /** What chance is about to show, while the film shows it: dice or a wheel; once wagers are decided, the layout is what one wants to see. */
+  get rolling() {
+    const { dice, spun, glow, settled } = this.stage;
+    if (!this.playing || settled.length || glow.length) return "";
+    return spun >= 0 ? "wheel" : dice.length ? "dice" : "";
+  }
+
   /** The hands of the last round, dealt face up and collected by now, until somebody wagers again. */
   get after() {
     const { piles } = this.about.layout;
@@ -260,10 +272,10 @@ export class TableModel extends Watched {
     this.steps.push(told);
     this.stage = apply(this.stage, told);
     if (told.is === "Ended" && told.data.procedure === "round") {
-      const { round, net, settled, naturals, busts, winner, glow } = this.stage;
+      const { round, net, settled, naturals, busts, winner, glow, marked } = this.stage;
       const shown = Object.fromEntries(turned(this.steps).map(({ place, hands }) => [place, hands.flat()]));
       const called = calledIn(this.steps);
-      this.last = { round, net, settled, shown, called, naturals, busts, winner, glow, steps: this.steps, chosen: this.chosen };
+      this.last = { round, net, settled, shown, called, naturals, busts, winner, glow, marked, steps: this.steps, chosen: this.chosen };
     }
     if (told.is === "HandSet" && told.data.by === "player") this.#priced(told.data);
     if (!told.words) return;
@@ -279,7 +291,7 @@ export class TableModel extends Watched {
       play("dice");
       this.meaning = meaning(this.#playback.ahead);
     }
-    if (told.shows?.what === "spin") play("dice");
+    if (told.shows?.what === "spin") play("wheel");
     if (told.is === "Ended" && told.data.procedure === "round") playEnd(this.last?.net[this.seat] ?? 0);
     // What others bet against the viewer matters to the viewer.
     const others =

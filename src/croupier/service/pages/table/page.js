@@ -17,8 +17,6 @@ import { Felt } from "./felt.js";
 import { neighbor, plan } from "./geometry.js";
 import { openTable } from "./model.js";
 import { chipsAtHand } from "./rail.js";
-import { Roll } from "./roll.js";
-import { Spin } from "./wheel.js";
 import { ResultBanner } from "./result-banner.js";
 import { Scoreboard } from "./scoreboard.js";
 import { useSize } from "./screen.js";
@@ -96,12 +94,10 @@ function Cloth({ model, pressing, hands, drawn, onTab, setting, drawing }) {
     <${Felt} plan=${drawn} choosing=${choosing} layout=${about.layout} title=${about.brief.title} stage=${stage} seats=${model.seats}
       stakes=${model.stakes} outcomes=${model.outcomes} glow=${model.glow} seat=${model.seat} denominations=${about.denominations}
       spots=${model.spots} selected=${model.selected} hands=${hands} sitting=${sitting} shoe=${view.shoe} dice=${view.dice} wheel=${view.wheel}
-      after=${model.after} turn=${playing ? "" : (view.question?.place ?? "")} onTab=${onTab}
+      after=${model.after} marked=${model.marked} rolling=${model.rolling} meaning=${model.meaning} turn=${playing ? "" : (view.question?.place ?? "")} onTab=${onTab}
       inPanel=${Boolean(setting || drawing)} bannered=${Boolean(drawn.banner && model.shownResult)} />
     ${view.score && drawn.board && html`<${Scoreboard} score=${view.score} at=${drawn.board} />`}
     ${drawn.banner && html`<${ResultBanner} model=${model} at=${drawn.banner} />`}
-    <${Roll} model=${model} />
-    <${Spin} model=${model} />
     ${setting && html`<${SetHand} model=${model} hand=${setting} />`}
     ${drawing && html`<${DrawCards} hand=${drawing} />`}`;
 }
@@ -116,9 +112,10 @@ function Table({ model }) {
   const [words, setWords] = useState(false);
   const [tab, setTab] = useState("");
   const { about, view } = model;
+  const turns = Boolean(view?.wheel);
   const drawn = useMemo(
-    () => plan(about.layout, { ...(size ?? { width: 1280, height: 640 }), seat: model.seat, tab }),
-    [about, size, model.seat, tab],
+    () => plan(about.layout, { ...(size ?? { width: 1280, height: 640 }), seat: model.seat, tab, wheel: turns }),
+    [about, size, model.seat, tab, turns],
   );
   const hands = handsOn(model, drawn, setTyping);
   const showWords = (shown) => {

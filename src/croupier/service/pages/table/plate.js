@@ -8,13 +8,15 @@ const MARKS = { bank: "Bank", "co-bank": "Co-bank", button: "Button", shoe: "Sho
 
 function Box({ at }) {
   return html`<rect class="plate-box" x=${-at.plate / 2} y=${-at.high / 2} width=${at.plate} height=${at.high}
-    rx=${Math.min(10, at.high / 2)} />`;
+    rx=${Math.min(12, at.high / 2)} />`;
 }
 
 function Free({ at, sit }) {
   const seat = `Seat ${at.position}`;
   const words = !sit ? seat : at.plate < 76 ? "Sit" : "Sit here";
-  const inside = html`<${Box} at=${at} /><text class="plate-name" text-anchor="middle" dy="4.5">${words}</text>`;
+  // A chair in which nobody can sit down now is hardly there.
+  const box = sit ? at : { plate: Math.min(at.plate, 64), high: Math.min(at.high, 24) };
+  const inside = html`<${Box} at=${box} /><text class="plate-name" text-anchor="middle" dy="4.5">${words}</text>`;
   if (!sit) return html`<g class="plate free" role="img" aria-label=${`${seat} is free`}>${inside}</g>`;
   const key = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -12,25 +12,25 @@ const LIES = {
   6: "rotateY(180deg)",
 };
 
+/** Faces have round corners: a smaller cube inside them closes the gaps between them. */
 function Cube({ face, order }) {
+  const sides = Object.keys(LIES);
   return html`<div class=${`cube-path cube-${order}`}>
     <div class="cube" style=${{ "--lies": LIES[face] }}>
-      ${Object.keys(LIES).map(
+      ${sides.map((side) => html`<i key=${side} class=${`cube-core cube-face-${side}`}></i>`)}
+      ${sides.map(
         (side) => html`<svg key=${side} class=${`cube-face cube-face-${side}`} viewBox="0 0 1 1"><${Die} face=${side} x=${0} y=${0} size=${1} /></svg>`,
       )}
     </div>
   </div>`;
 }
 
-/** @param {{model: import("./model.js").TableModel}} given */
-export function Roll({ model }) {
-  const { stage, playing } = model;
-  // Once areas light up or wagers are decided, the layout is what one wants to see.
-  if (!playing || !stage.dice.length || stage.glow.length || stage.settled.length) return null;
+/** Until areas light up or wagers are decided. @param {{stage: import("../film.js").Stage, meaning: string}} given */
+export function Roll({ stage, meaning }) {
   const total = stage.dice.reduce((sum, face) => sum + face, 0);
   return html`<div class="roll-over" aria-hidden="true" key=${stage.round}>
     <div class="cubes">${stage.dice.map((face, at) => html`<${Cube} key=${at} face=${face} order=${at} />`)}</div>
     <p class="roll-total-large">${total}</p>
-    <p class="roll-meaning">${model.meaning}</p>
+    <p class="roll-meaning">${meaning}</p>
   </div>`;
 }

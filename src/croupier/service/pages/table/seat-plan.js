@@ -92,7 +92,7 @@ function spotsOf(layout, size, position, { x, bottom, room }) {
   const pitch = wide + GAP;
   return size.rows.flatMap((row, nearer) => {
     // Of an even number the main area is in the middle all the same, if there is room for that.
-    const aside = size.rows.length > 1 || row.length % 2 || layout.own || row.length * pitch + pitch > room ? 0 : pitch / 2;
+    const aside = size.rows.length > 1 || row.length % 2 || (layout.own && !layout.plain) || row.length * pitch + pitch > room ? 0 : pitch / 2;
     return row.map((place, at) => ({
       area: areaAt(layout, place, position),
       kind: place.group,
@@ -153,10 +153,11 @@ function inStrip(layout, size, positions, { width, top }) {
  * The others of one side, from near to far: the nearer, the farther from the edge.
  * @param {wire.LayoutView} layout
  * @param {number[]} positions
- * @param {{width: number, height: number, side: number, left: boolean, free: number}} at
+ * @param {{width: number, height: number, side: number, left: boolean, free: number, most: number}} at `most`: how many there are at the
+ *   fuller side; both sides are alike
  * @returns {any[]}
  */
-function atSide(layout, positions, { width, height, side, left, free }) {
+function atSide(layout, positions, { width, height, side, left, free, most }) {
   const [plate, low] = [Math.min(side - 8, 132), height < LOW];
   const card = low ? 27 : 44;
   const [wide, high] = low ? [52, 24] : [44, 44];
@@ -164,8 +165,8 @@ function atSide(layout, positions, { width, height, side, left, free }) {
   const [first, last] = [PAD + block / 2, height - PAD - block / 2];
   return positions.map((position, at) => {
     // Two at a side are nearer to each other than three.
-    const reach = low ? 1 : Math.min(1, 0.3 * positions.length);
-    const far = positions.length > 1 ? 0.5 + (at / (positions.length - 1) - 0.5) * reach : 0.45;
+    const reach = low ? 1 : Math.min(1, 0.3 * most);
+    const far = most > 1 ? 0.5 + (at / (most - 1) - 0.5) * reach : 0.45;
     const inward = side / 2 + Math.max(0, free - side) * 0.55 * (1 - far) ** 1.4;
     const x = left ? inward : width - inward;
     const y = last - (last - first) * far;
@@ -218,7 +219,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const { left, right } = besides(layout.positions, own);
   const stripTop = PAD + size.top;
   const inner = Math.max(...spots.map((spot) => Math.abs(spot.x - x) + spot.w / 2), size.own * 1.6, handWide(layout, hand) / 2 + GAP);
-  const around = { width, height, side, free: x - inner };
+  const around = { width, height, side, free: x - inner, most: right.length };
   const others = upright
     ? inStrip(layout, size, [...left].reverse().concat(right), { width, top: stripTop })
     : [...atSide(layout, left, { ...around, left: true }), ...atSide(layout, right, { ...around, left: false })];
@@ -231,6 +232,8 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const center = zone.bottom - size.between - Math.min(14, spare / 3);
   const taken = layout.hands === "middle" ? (spare > 250 ? 140 : 40) : 0;
   const lettering = { x, y: zone.top + GAP, wide: room, high: center - zone.top - GAP - taken };
+  // A scoreboard lies below it.
+  const board = layout.hands === "middle" ? (spare > 250 ? 130 : 54) : 0;
   // Before the cards are dealt there is more room for it.
   const under = size.between ? center + size.between : lettering.y;
   const bare = { ...lettering, y: under, high: bottom - size.spots - under - GAP - taken };
@@ -238,6 +241,8 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const corner = upright ? 36 : side + (low ? 34 : 62);
   // Hands in the middle are as wide as the table: what belongs to the dealer is below them.
   const beside = layout.hands === "middle" ? zone.top - (upright ? 4 : 20) : PAD;
+  // On a narrow felt a result lies below the shoe.
+  const clear = board && width < 1100 ? beside + SHOE + 82 : 0;
   const dealersRoom = width - 2 * corner - (upright || low ? (layout.split ? 46 : 76) : 120);
   const dealers = { card: Math.min(size.dealer, widest(layout, dealersRoom, 0.42)), room: dealersRoom };
   return {
@@ -249,7 +254,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
     said: { x, y: saidAt(zone.top, spare) },
     lettering: lettering.high > 44 ? lettering : null,
     bare: bare.high > 44 ? bare : null,
-    banner: spare > (layout.hands === "middle" ? 250 : 130) ? { x: pixels / 2, y: ((zone.top + center - (layout.hands === "middle" ? 130 : 0)) / 2) * (high / height) } : null,
+    banner: spare - board > 130 ? { x: pixels / 2, y: Math.max((zone.top + center - board) / 2, clear) * (high / height) } : null,
     board: layout.hands === "middle" ? boardAt(zone, { room, between: width - 2 * corner - (upright ? 86 : 70), beside, scale: high / height, pixels }) : null,
     shared: numbersOf(layout, size, { x, y: center + size.between / 2, room: width - 2 * PAD - 2 * side }),
     piles: pilesOf(layout, size, { x, y: layout.hands === "middle" ? PAD : center + 2, room, spots }),

@@ -1,6 +1,6 @@
 // Setting seven cards into a high and a low hand: by tap, by drag or by the keys 1 to 7.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { spoken } from "../cards.js";
+import { order, spoken } from "../cards.js";
 import { Card } from "../components/card.js";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
@@ -119,7 +119,9 @@ export function SetHand({ model, hand }) {
   useKeys({ ...Object.fromEntries(numbered), Escape: ["all cards into the high hand", () => setLow([])] }, 2);
 
   const costs = model.costs[question.position];
-  const high = places.filter((place) => !low.includes(place));
+  // Cards lie sorted, as one holds them; each keeps the number under which it was dealt.
+  const sorted = [...places].sort((a, b) => order(question.cards[a - 1]) - order(question.cards[b - 1]));
+  const [front, high] = [true, false].map((wanted) => sorted.filter((place) => low.includes(place) === wanted));
   return html`<section class="set-hand" aria-label="Set your hand" tabindex="-1" ref=${panel}>
     ${
       costs &&
@@ -127,7 +129,7 @@ export function SetHand({ model, hand }) {
       html`<${Costs} costs=${costs} cards=${question.cards} chosen=${low} onChoose=${setLow} />`
     }
     <div class="set-rows">
-      <${Row} title="Low hand" words=${setting?.low_words ?? "two cards"} places=${[...low].sort()} low=${true}
+      <${Row} title="Low hand" words=${setting?.low_words ?? "two cards"} places=${front} low=${true}
         cards=${question.cards} onToggle=${toggle} onDrag=${drag.start} />
       <${Row} title="High hand" words=${setting?.high_words ?? "five cards"} places=${high} low=${false}
         cards=${question.cards} onToggle=${toggle} onDrag=${drag.start} />

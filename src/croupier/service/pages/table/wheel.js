@@ -1,63 +1,84 @@
-// A wheel that turns across the middle of the screen until it stops, the section at which it stopped, and the last spins.
+// A wheel: beside the layout where there is room, across the whole felt while it turns, and its last spins.
 import { html } from "../html.js";
+import { textWidth } from "./fit.js";
 
 /** How far a wheel and a ball, or the wheel by itself, go round before they stop, in degrees. */
 const TURNS = { wheel: -720, ball: 1800 };
+/** From the edge inward: the labels, the pockets in which a ball comes to rest, and the bowl. */
+const [LABELS, POCKETS, BOWL] = [1, 0.79, 0.6];
 
 /** @param {number} angle @param {number} r */
 const point = (angle, r) => `${(r * Math.sin(angle)).toFixed(4)} ${(-r * Math.cos(angle)).toFixed(4)}`;
 
-/** A section of a wheel of so many. @param {{at: number, of: number, label: string, color: string, outward: boolean}} given */
-function Sector({ at, of, label, color, outward }) {
+/** A section of a wheel of so many. @param {{at: number, of: number, label: string, color: string, ball: boolean, size: number}} given */
+function Sector({ at, of, label, color, ball, size }) {
   const half = Math.PI / of;
-  const turn = (360 * at) / of;
-  const edge = `M ${point(-half, 1)} A 1 1 0 0 1 ${point(half, 1)} L ${point(half, 0.56)} A 0.56 0.56 0 0 0 ${point(-half, 0.56)} Z`;
-  // On a narrow section a long label reads outward, as on an upright wheel.
-  const text = outward
-    ? html`<text text-anchor="middle" transform="translate(0.028 -0.78) rotate(-90)" font-size="0.085">${label}</text>`
-    : html`<text text-anchor="middle" y="-0.83" font-size=${Math.min(0.13, 4.2 / of)}>${label}</text>`;
-  return html`<g class=${`sector wheel-${color}`} transform=${`rotate(${turn})`}><path d=${edge} />${text}</g>`;
+  const [outer, inner] = [`${LABELS} ${LABELS} 0 0 1`, `${BOWL} ${BOWL} 0 0 0`];
+  const edge = `M ${point(-half, LABELS)} A ${outer} ${point(half, LABELS)} L ${point(half, BOWL)} A ${inner} ${point(-half, BOWL)} Z`;
+  // Without a ball there are no pockets: labels read outward, to the edge.
+  const text = ball
+    ? html`<text text-anchor="middle" y=${-(LABELS + POCKETS) / 2 + size * 0.35} font-size=${size}>${label}</text>`
+    : html`<text text-anchor="end" transform=${`translate(${size * 0.35} -0.97) rotate(-90)`} font-size=${size}>${label}</text>`;
+  return html`<g class=${`sector wheel-${color}`} transform=${`rotate(${(360 * at) / of})`}><path d=${edge} />${text}</g>`;
 }
 
-/** The wheel by itself: still, or turning until it stops. @param {{wheel: wire.WheelView, place: number, turning?: boolean}} given */
-export function WheelDrawn({ wheel, place, turning = false }) {
+/** How large labels are, so that each stays in its section. @param {wire.WheelView} wheel */
+function labelSize({ labels, ball }) {
+  const arc = (2 * Math.PI * 0.9) / labels.length;
+  const longest = Math.max(...labels.map((label) => label.length));
+  return ball ? Math.min(0.13, (arc * 0.76) / textWidth("0".repeat(longest), 1)) : Math.min(0.1, arc * 0.86);
+}
+
+/** What stands in the middle of the bowl. */
+const Turret = () => html`<g class="wheel-turret">
+  ${[0, 90, 180, 270].map((turn) => html`<path key=${turn} transform=${`rotate(${turn})`} d="M -0.03 0 L -0.018 -0.34 L 0.018 -0.34 L 0.03 0 Z" />`)}
+  ${[0, 90, 180, 270].map((turn) => html`<circle key=${turn} transform=${`rotate(${turn})`} cy="-0.35" r="0.045" />`)}
+  <circle r="0.15" /><circle class="wheel-cap" r="0.075" />
+</g>`;
+
+/**
+ * The wheel by itself: still, or turning until it stops.
+ * @param {{wheel: wire.WheelView, place: number, turning?: boolean, at?: {x: number, y: number, size: number} | null}} given `at`: where it lies in a drawing
+ */
+export function WheelDrawn({ wheel, place, turning = false, at = null }) {
   const of = wheel.labels.length;
-  const stops = (360 * place) / of;
-  const outward = wheel.labels.some((label) => label.length > 2);
+  const stops = (360 * Math.max(0, place)) / of;
+  const size = labelSize(wheel);
   // Where there is no ball, the section at which the wheel stops comes to the clapper at the top.
   const angles = wheel.ball
     ? { "--wheel-from": `${-TURNS.wheel}deg`, "--wheel-to": "0deg", "--ball-from": `${stops - TURNS.ball}deg`, "--ball-to": `${stops}deg` }
     : { "--wheel-from": `${TURNS.wheel - stops}deg`, "--wheel-to": `${-stops}deg`, "--ball-from": "0deg", "--ball-to": "0deg" };
-  return html`<svg class=${turning ? "wheel-drawn turning" : "wheel-drawn"} viewBox="-1.14 -1.14 2.28 2.28" style=${angles}>
-    <circle class="wheel-rim" r="1.12" />
+  const lies = at && { x: at.x - at.size / 2, y: at.y - at.size / 2, width: at.size, height: at.size };
+  return html`<svg class=${turning ? "wheel-drawn turning" : "wheel-drawn"} viewBox="-1.16 -1.16 2.32 2.32" style=${angles} aria-hidden="true" ...${lies}>
+    <circle class="wheel-shade" cx="0.02" cy="0.03" r="1.14" /><circle class="wheel-rim" r="1.13" /><circle class="wheel-track" r="1.06" />
     <g class="wheel-body">
-      ${wheel.labels.map((label, at) => html`<${Sector} key=${at} at=${at} of=${of} label=${label} color=${wheel.colors[at]} outward=${outward} />`)}
-      <circle class="wheel-hub" r="0.54" /><circle class="wheel-cap" r="0.12" />
+      ${wheel.labels.map(
+        (label, at) => html`<${Sector} key=${at} at=${at} of=${of} label=${label} color=${wheel.colors[at]} ball=${wheel.ball} size=${size} />`,
+      )}
+      ${wheel.ball && html`<circle class="wheel-pockets" r=${(POCKETS + BOWL) / 2} stroke-width=${POCKETS - BOWL} />`}
+      <circle class="wheel-bowl" r=${BOWL} /><circle class="wheel-bowl inner" r=${BOWL * 0.72} /><${Turret} />
     </g>
     ${
       wheel.ball
-        ? html`<g class="wheel-ball">${place >= 0 && html`<circle cy="-0.66" r="0.055" />`}</g>`
-        : html`<path class="wheel-clapper" d="M -0.05 -1.14 L 0.05 -1.14 L 0 -0.93 Z" />`
+        ? html`<g class="wheel-ball">${place >= 0 && html`<circle class="ball" r="0.05" cy=${-(POCKETS + BOWL) / 2} />`}</g>`
+        : html`<path class="wheel-clapper" d="M -0.06 -1.15 L 0.06 -1.15 L 0 -0.9 Z" />`
     }
   </svg>`;
 }
 
-/** The spin of this round, as large as one can see it, until wagers are settled. @param {{model: import("./model.js").TableModel}} given */
-export function Spin({ model }) {
-  const { stage, playing, view } = model;
-  if (!playing || stage.spun < 0 || stage.settled.length || !view?.wheel) return null;
+/** The spin of this round, as large as one can see it, until wagers are settled. @param {{stage: import("../film.js").Stage, wheel: wire.WheelView}} given */
+export function Spin({ stage, wheel }) {
   return html`<div class="roll-over spin-over" aria-hidden="true" key=${stage.round}>
-    <${WheelDrawn} wheel=${view.wheel} place=${stage.spun} turning />
-    <p class=${`spin-label wheel-${view.wheel.colors[stage.spun]}`}>${view.wheel.labels[stage.spun]}</p>
+    <${WheelDrawn} wheel=${wheel} place=${stage.spun} turning />
+    <p class=${`spin-label wheel-${wheel.colors[stage.spun]}`}>${wheel.labels[stage.spun]}</p>
   </div>`;
 }
 
 /** Where the wheel stopped last, at the top of a cloth. */
-export function Stopped({ plan, stage, wheel }) {
+export function Stopped({ plan, place, wheel }) {
   if (!wheel) return null;
-  const place = stage.spun >= 0 ? stage.spun : wheel.place;
   const { x, y, size } = plan.thrown;
-  if (place < 0) return html`<text class="felt-small" x=${x} y=${y + size / 2 + 4} aria-hidden="true">No spin yet</text>`;
+  if (place < 0) return null;
   const wide = size * 1.6;
   return html`<g class=${`spun wheel-${wheel.colors[place]}`} role="img" aria-label=${`The wheel shows ${wheel.labels[place]}`} transform=${`translate(${x} ${y})`}>
     <rect width=${wide} height=${size} rx="7" /><text text-anchor="middle" x=${wide / 2} y=${size * 0.72} font-size=${size * 0.62}>${wheel.labels[place]}</text>
