@@ -38,8 +38,8 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(page.get_by_role("button", name=re.compile("^Raise by"))).to_be_visible()
     page.get_by_role("button", name="what does each cost?").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name=re.compile("^(Raise by|Leave the bet as it is) .*best"))).to_be_visible()
-    expect(page.get_by_role("button", name=re.compile("^(Raise by|Leave the bet as it is) .*costs"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^(Raise by|Stay) .*best"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^(Raise by|Stay) .*costs"))).to_be_visible()
     assert violations(page) == []
     ann.picture("red-dog")
     page.keyboard.press("r")

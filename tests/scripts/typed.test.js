@@ -39,6 +39,16 @@ test("a wager is typed by its area, its label or what is printed on the cloth", 
   assert.match(model.said.at(-1), /no betting area/);
 });
 
+test("numbers that are joined are not one number", async () => {
+  const boxes = [{ area: "straight.15", short: "15", label: "15" }, { area: "split.17.20", short: "17-20", label: "Split 17-20" }];
+  const model = table({ spots: [spot("straight.15", "15 straight up"), spot("split.17.20", "Split 17-20")], boxes });
+  for (const line of ["15 5", "17-20 5", "17 20 5", "split.17.20 5", "split 17-20 5"]) await obey(model, line);
+  assert.deepEqual(model.done, [["add", "straight.15", 500], ...Array(4).fill(["add", "split.17.20", 500])]);
+  await obey(model, "1-5 3");
+  assert.match(model.said.at(-1), /means nothing here/);
+  assert.equal(model.done.length, 5);
+});
+
 test("an action is typed by its command, its label or the label's beginning", async () => {
   const raise = action("Raise", "Raise…", { fields: [{ name: "to", kind: "amount", label: "To", value: 1600 }] });
   const model = table({ actions: [action("Ready", "Deal"), action("Hit", "Hit", { typed: ["card"] }), raise], hands: "around" });

@@ -202,9 +202,7 @@ class RedDogSeat(PricedSeat):
         refusal = ask.refuses(player(self.seat), RaiseOnSpread(self.seat, about.number, amount))
         return [
             refused_by(more, refusal),
-            ActionView(
-                DOES[LEAVE], "Leave the bet as it is", dict(at), key="s", primary=not best, typed=["stand", "no", "n"]
-            ),
+            ActionView(DOES[LEAVE], "Stay", dict(at), key="s", primary=not best, typed=["stand", "no", "n"]),
         ]
 
     def typed(self, ask: Ask, line: str) -> Command | tuple[str, ...] | None:

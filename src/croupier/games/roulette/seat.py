@@ -10,7 +10,7 @@ from croupier.games.roulette.layout import inscribed, inscriptions, layout, sign
 from croupier.games.roulette.options import COLORS
 from croupier.games.roulette.table import RouletteTable
 from croupier.games.roulette.wager_kinds import RouletteKind
-from croupier.games.roulette.wagers import DOUBLE_NUMBER, PRISON_AREAS, RouletteArea, number_of
+from croupier.games.roulette.wagers import DOUBLE_NUMBER, INSIDE, PRISON_AREAS, RouletteArea, number_of, written
 from croupier.games.roulette.words import called
 from croupier.play.actions import elements_of, refused_by
 from croupier.play.explanations import GameBook
@@ -82,6 +82,11 @@ class RouletteSeat(PlainSeat):
 
     def main_odds(self) -> str:
         return "even-money"
+
+    def short(self, area: Area) -> str:
+        """As it is typed: the numbers of a wager that lies on them, otherwise what it is called."""
+        assert isinstance(area, RouletteArea)
+        return "-".join(map(written, area.figures)) if area.kind in INSIDE else called(area)
 
     def label(self, area: Area) -> str:
         return capital(area_name(area))

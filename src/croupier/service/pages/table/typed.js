@@ -155,12 +155,21 @@ const ASKED = {
 };
 
 /**
+ * Words as they are compared: without spaces and signs, but for those between numbers, as 1-5 is not 15.
+ * @param {string} words
+ */
+const plain = (words) =>
+  words
+    .toLowerCase()
+    .replace(/(\d)[\s.-]+(?=\d)/g, "$1+")
+    .replace(/[\s.'’_-]/g, "");
+
+/**
  * The area that somebody means: by its name, or by its label without spaces.
  * @param {Seen} model
  * @param {string} text
  */
 function areaOf(model, text) {
-  const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[\s.'’_-]/g, "");
   const box = model.about.layout.boxes.find((box) => [box.short, box.label].some((words) => plain(words) === plain(text)));
   const short = box && model.view.spots.find((spot) => spot.area === box.area);
   if (short) return short;
