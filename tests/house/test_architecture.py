@@ -10,6 +10,7 @@ from shape import MODULES, PACKAGE, ROOT, imports, imports_at_once, is_part, lay
 LAYERS = [
     "errors",
     "extras",
+    "line_width",
     "cluster",
     "regulation",
     "equipment",
@@ -42,7 +43,18 @@ for by name."""
 PARTS = "training"
 """The highest layer of which a part of a game may know."""
 
-RULES = {"errors.py", "regulation", "equipment", "ranking", "table", "words", "submission", "games", "trials"}
+RULES = {
+    "errors.py",
+    "line_width.py",
+    "regulation",
+    "equipment",
+    "ranking",
+    "table",
+    "words",
+    "submission",
+    "games",
+    "trials",
+}
 """Packages, and the module below them all, that need nothing but the standard library."""
 
 
@@ -54,6 +66,7 @@ HEAVY = {
     "reportlab": {"render", "book"},
     "litestar": {"service"},
     "msgspec": {"service"},
+    "prompt_toolkit": {"terminal"},
     "segno": {"service"},
     "uvicorn": {"service"},
 }

@@ -390,6 +390,7 @@ def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:
         (("hand", "TS TS", "--up", "9C", "--choice", "decks=1"), "is there 2 times"),
         (("hand", "TS XX", "--up", "9C"), "XX"),
         (("hand", "TS 5H", "--choice", "decks=1"), "--up"),
+        (("hand", "8S 8H"), "blackjack needs --up"),
     ],
 )
 def test_what_cannot_be_asked(arguments: tuple[str, ...], words: str) -> None:

@@ -1,9 +1,10 @@
-"""The screen: nothing wider than 80 columns, on any terminal."""
+"""The screen: nothing wider than the terminal; cards, colors and questions on any of them."""
 
 import pytest
 from table_talk import Script
 
-from croupier.terminal.screen import MORE, WIDTH, Screen, folded
+from croupier.play.card_lines import cards_line
+from croupier.terminal.screen import MORE, WIDTH, Screen, Strong, drawn_cards, folded
 
 
 def test_a_long_line_is_folded_under_its_mark() -> None:
@@ -28,11 +29,81 @@ def test_an_empty_line_stays_one() -> None:
     assert folded("") == [""]
 
 
-def test_red_suits_are_colored_only_on_request() -> None:
+def test_each_suit_has_its_color_only_on_request() -> None:
     written: list[str] = []
-    Screen(write=written.append, color=True).say("A♥ 10♦ K♠")
-    Screen(write=written.append).say("A♥ 10♦ K♠")
-    assert written == ["\x1b[31mA♥\x1b[0m \x1b[31m10♦\x1b[0m K♠", "A♥ 10♦ K♠"]
+    Screen(write=written.append, color=True).say("A♥ 10♦ 2♣ K♠")
+    Screen(write=written.append).say("A♥ 10♦ 2♣ K♠")
+    assert written == ["\x1b[31mA♥\x1b[39m \x1b[94m10♦\x1b[39m \x1b[32m2♣\x1b[39m K♠", "A♥ 10♦ 2♣ K♠"]
+
+
+def test_a_result_is_bold_only_in_color() -> None:
+    written: list[str] = []
+    Screen(write=written.append, color=True).say(Strong("Round 1: +$5."))
+    Screen(write=written.append).say(Strong("Round 1: +$5."))
+    assert written == ["\x1b[1mRound 1: +$5.\x1b[0m", "Round 1: +$5."]
+
+
+@pytest.mark.parametrize("width", [40, 60, 120])
+def test_lines_are_as_wide_as_the_terminal(width: int) -> None:
+    written: list[str] = []
+    Screen(write=written.append, width=width).say("word " * 60)
+    assert width - len("word ") < max(map(len, written)) <= width
+
+
+HAND = cards_line("Your cards", "10♥ K♦ 4♠", "a king")
+
+
+def test_cards_are_drawn_side_by_side() -> None:
+    assert drawn_cards(HAND, 80) == [
+        "                ╭───╮╭──╮╭──╮",
+        "  Your cards    │10♥││K♦││4♠│  a king",
+        "                ╰───╯╰──╯╰──╯",
+    ]
+
+
+def test_what_doesnt_fit_beside_drawn_cards_comes_below_them_and_too_many_cards_are_text() -> None:
+    assert drawn_cards(HAND, 37)[1].endswith("  a king")
+    assert drawn_cards(HAND, 36)[3] == "                a king"
+    assert drawn_cards(HAND, 29)
+    assert drawn_cards(HAND, 28) == []
+    written: list[str] = []
+    Screen(write=written.append, width=28, draws_cards=True).say(HAND)
+    assert "".join(written).split() == ["Your", "cards", "10♥", "K♦", "4♠", "a", "king"]
+
+
+def interrupted(*answers: str | type[BaseException]) -> tuple[str | None, list[str]]:
+    """What a screen returns, and what it has written, if Ctrl-C is pressed first, in the middle of a round."""
+    left, written = [KeyboardInterrupt, *answers], list[str]()
+
+    def read(prompt: str) -> str:
+        answer = left.pop(0)
+        if isinstance(answer, str):
+            return answer
+        raise answer
+
+    screen = Screen(read, written.append)
+    screen.before_leaving = lambda: "Leave?"
+    return screen.ask("> "), written
+
+
+@pytest.mark.parametrize(
+    ("answers", "line"),
+    [
+        (("n", "h"), "h"),
+        (("", "h"), "h"),
+        (("y",), None),
+        (("Yes",), None),
+        ((KeyboardInterrupt,), None),
+        ((EOFError,), None),
+        (("n", EOFError), None),
+    ],
+)
+def test_ctrl_c_in_the_middle_of_a_round_asks_first(
+    answers: tuple[str | type[BaseException], ...], line: str | None
+) -> None:
+    found, written = interrupted(*answers)
+    assert found == line
+    assert "Leave?" in written
 
 
 def test_a_terminal_without_the_symbols_gets_letters() -> None:

@@ -125,8 +125,14 @@ def _shared(name: str, modules: Mapping[str, Path]) -> App:
     takes = {of: signature(app.default_command).parameters for of, app in apps.items()}
 
     def command(*words: Any, game: str | None = None, **options: Any) -> Generator[str, None, Any]:
-        result = apps[_meant(takes, game, options)].default_command(*words, **options)
-        return (yield from result) if isinstance(result, Generator) else result
+        meant, unmet = _meant(takes, game, options)
+        try:
+            result = apps[meant].default_command(*words, **options)
+            return (yield from result) if isinstance(result, Generator) else result
+        except CroupierError as error:
+            if not unmet:
+                raise
+            raise WhichGame("; ".join((str(error), *unmet))) from error
 
     shared: dict[str, Argument] = {}
     for of, app in apps.items():
@@ -154,24 +160,25 @@ def _is_needed(argument: Argument) -> bool:
     return argument.kind is Argument.KEYWORD_ONLY and argument.default is Argument.empty
 
 
-def _meant(takes: Mapping[str, Mapping[str, Argument]], named: str | None, options: Iterable[str]) -> str:
-    """The game that takes the options given; of several the one that is named."""
+def _meant(
+    takes: Mapping[str, Mapping[str, Argument]], named: str | None, options: Iterable[str]
+) -> tuple[str, list[str]]:
+    """Return the game that takes the options given, or the one that is named, and what other games would need."""
     if named is not None and named not in takes:
         raise WhichGame(f"{named} has no such command; available: {', '.join(takes)}")
-    wrong: dict[str, str] = {}
+    fits, wrong, unmet = list[str](), list[str](), list[str]()
     for of in takes if named is None else [named]:
         if strange := [key for key in options if key not in takes[of]]:
-            wrong[of] = f"{of} has no {' and no '.join(map(_option, strange))}"
+            wrong.append(f"{of} has no {' and no '.join(map(_option, strange))}")
         elif missing := [key for key, parameter in takes[of].items() if _is_needed(parameter) and key not in options]:
-            wrong[of] = f"{of} needs {' and '.join(map(_option, missing))}"
+            unmet.append(f"{of} needs {' and '.join(map(_option, missing))}")
         else:
-            wrong[of] = ""
-    fits = [of for of, why in wrong.items() if not why]
+            fits.append(of)
     if len(fits) > 1:
         raise WhichGame(f"{' and '.join(fits)} have such a command; say which with --game")
     if not fits:
-        raise WhichGame("; ".join(wrong.values()))
-    return fits[0]
+        raise WhichGame("; ".join((*wrong, *unmet)))
+    return fits[0], unmet
 
 
 def _option(key: str) -> str:

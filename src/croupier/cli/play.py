@@ -22,6 +22,7 @@ class Guest:
     chips: int
     coupons: int
     company: int
+    offers: bool
 
 
 def play(
@@ -36,6 +37,7 @@ def play(
     buy_in: str | None = None,
     coupons: str | None = None,
     company: int | None = None,
+    offers: bool = False,
     seed: int | None = None,
     irregularities: bool = False,
     ledger: Path | None = None,
@@ -62,6 +64,9 @@ def play(
         The dollars of match play coupons handed in.
     company
         How many house players play along, from 0 to 5 (without it none, or as many as the game needs).
+    offers
+        Ask about the cut and other offers from the start; without it they are declined for you until you type
+        "offers on".
     seed
         Laboratory: the same seed deals the same cards. Never for live play.
     irregularities
@@ -117,6 +122,7 @@ def play(
             dollars("500" if buy_in is None else buy_in),
             dollars("0" if coupons is None else coupons),
             company_of(game) if company is None else company,
+            offers,
         )
     except FilingRefused as refused:
         errors.say("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects))
@@ -143,6 +149,7 @@ def play(
             chosen=filed.values,
             company=guest.company,
             errors=errors,
+            offers=guest.offers,
         )
         return session.run() if session.sit_down(guest.chips, guest.coupons) else 2
     except (TableNotOpened, SourceFailed) as problem:
@@ -205,6 +212,7 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
                 kept=kept,
                 company=guest.company,
                 errors=errors,
+                offers=guest.offers,
             )
             screen.say(*lines, f"The record of this table is kept in {path}.")
             if seat in kept.driver.table.books.seats:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import App, Parameter
 
+from croupier.line_width import line_width
 from croupier.play.console import StatusLine, bar, failing, print_json
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ WIDTH = 79
 
 
 def _wrapped(text: str, indent: str = "  ") -> str:
-    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+    return fill(text, line_width(WIDTH), initial_indent=indent, subsequent_indent=indent)
 
 
 def _print_one(known: "ParagraphFacts") -> None:
@@ -144,7 +145,7 @@ def _print_one(known: "ParagraphFacts") -> None:
 def _print_lines(title: str, lines: list[str]) -> None:
     print(f"\n{title}: {len(lines) or 'none'}")
     for line in lines[:20]:
-        print(fill(line, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False))
+        print(fill(line, line_width(WIDTH), initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False))
     if len(lines) > 20:
         print(f"  and {len(lines) - 20} more")
 
@@ -156,7 +157,9 @@ def _print_table(table: "PrintedTable") -> None:
     first = 0
     while first < len(widths):
         last = first + 1
-        while last < len(widths) and 2 + names + sum(width + 2 for width in widths[first : last + 1]) <= WIDTH:
+        while last < len(widths) and 2 + names + sum(width + 2 for width in widths[first : last + 1]) <= line_width(
+            WIDTH
+        ):
             last += 1
         if first:
             print()

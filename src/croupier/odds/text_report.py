@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from croupier.equipment.money import Cents, Rounding, percent, show
 from croupier.games import game
+from croupier.line_width import line_width
 from croupier.odds.report import Jackpot, OddsReport, ResultPiece, short_name
 from croupier.regulation import Cite
 
@@ -19,7 +20,9 @@ def in_per_cent(value: Fraction, digits: int = 4) -> str:
 
 def filled(text: str, indent: str = "  ", hanging: str = "") -> list[str]:
     """A text in lines."""
-    lines = wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + hanging, break_on_hyphens=False)
+    lines = wrap(
+        text, line_width(WIDTH), initial_indent=indent, subsequent_indent=indent + hanging, break_on_hyphens=False
+    )
     return lines or [""]
 
 
@@ -31,7 +34,7 @@ def in_columns(rows: Sequence[Sequence[str]], right: Sequence[bool], indent: str
     """Rows with their columns below each other. A first column that leaves too little room is wrapped."""
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     others = sum(widths[1:]) + 2 * (len(widths) - 1)
-    widths[0] = min(widths[0], max(WIDTH - len(indent) - others, _LEAST))
+    widths[0] = min(widths[0], max(line_width(WIDTH) - len(indent) - others, _LEAST))
     found = []
     for row in rows:
         first, *more = wrap(row[0], widths[0], subsequent_indent="  ") or [""]
@@ -280,7 +283,7 @@ def _narrow_enough(reports: Sequence[OddsReport]) -> Iterator[list[str]]:
     choices = [stated(report) for report in reports]
     columns = [name for name in choices[0] if len({choice[name] for choice in choices}) > 1]
     rows = _table(reports, columns)
-    if max(map(len, rows)) <= WIDTH or not columns:
+    if max(map(len, rows)) <= line_width(WIDTH) or not columns:
         first = reports[0]
         same = "; ".join(f"{name}: {value}" for name, value in choices[0].items() if name not in columns)
         cites = tuple(dict.fromkeys(cite for report in reports for cite in report.cites))

@@ -8,6 +8,21 @@ def known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def cards_line(who: str, cards: str, words: str, width: int = 19) -> str:
+class CardLine(str):
+    """A line about somebody's cards, as text; with its parts, for a screen that draws cards."""
+
+    __slots__ = ("cards", "who", "words")
+
+    who: str
+    cards: tuple[str, ...]
+    words: str
+
+    def __new__(cls, who: str, cards: str, words: str, width: int) -> "CardLine":
+        line = super().__new__(cls, f"  {who:<13} {cards:<{width}} \t{words}")
+        line.who, line.cards, line.words = who, tuple(cards.split()), words
+        return line
+
+
+def cards_line(who: str, cards: str, words: str, width: int = 19) -> CardLine:
     """Set whose cards they are, the cards, and what is said of them in one line."""
-    return f"  {who:<13} {cards:<{width}} \t{words}"
+    return CardLine(who, cards, words, width)

@@ -1,6 +1,7 @@
 """What can be read off any table at any time: meters, chips, wagers. Lines of text only."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
 
 from croupier.equipment.money import in_chips, show, signed
 from croupier.play.bets import Standing
@@ -9,7 +10,7 @@ from croupier.play.seat import GameSeat
 from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
 from croupier.table.layout import SignText
-from croupier.table.steps import Asset
+from croupier.table.steps import Asset, Bought, Step
 from croupier.words import area_name
 
 
@@ -73,3 +74,12 @@ def posted_lines(posted: Iterable[SignText], width: int) -> Iterator[str]:
 def table_row(line: SignText, width: int) -> str:
     """A line of a pay table, with what it pays in a column of its own."""
     return f"    {line.name:<{width}} {line.value}"
+
+
+def net_line(books: Books, seat: int, steps: Iterable[Step], rounds: int, since: timedelta) -> str:
+    """Tell the net result of a stay and its length, in one line."""
+    bought = sum(step.amount for step in steps if isinstance(step, Bought) and step.seat == seat)
+    return (
+        f"Net result {signed(books.net(seat))} in {rounds} round{'s' if rounds != 1 else ''}, "
+        f"{int(since.total_seconds()) // 60} min. Bought in {show(bought)}, chips {show(books.balance(stack(seat)))}."
+    )

@@ -29,8 +29,15 @@ class TypedQuestion:
     """Raises :class:`~croupier.play.typed_input.NotUnderstood` for an answer that is none."""
     if_away: Command
     """The answer that commits the player least; the house gives it for a player who has left or is away."""
+    names: tuple[str, ...] = ()
+    """How the answers are typed that need nothing more."""
     forced: bool = False
-    """Whether nothing else can be answered, so that there is nothing to ask."""
+    """True if there is only one legal answer."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The answers that are a single letter."""
+        return tuple(name for name in self.names if len(name) == 1)
 
 
 def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
@@ -50,7 +57,7 @@ def typed_question(seat: GameSeat, ask: Ask) -> TypedQuestion | None:
         return TypedQuestion((f"{question.words}{why}",), "", lambda _: None, if_away, forced=True)
     answers = _Answers(seat, ask, question, choices)
     lines = answers.in_short if seat.explained(ask.topic) else answers.in_full
-    return TypedQuestion(lines, answers.prompt, answers.of, if_away)
+    return TypedQuestion(lines, answers.prompt, answers.of, if_away, answers.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,12 @@ class _Answers:
         return self.seat.prompt(self.ask) or "/".join(
             _names(choice)[0] for choice in self.choices if choice.legal and self._command_of(choice)
         )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every spelling of the answers that need no amount."""
+        alone = (choice for choice in self.choices if choice.legal and not choice.fields)
+        return tuple(dict.fromkeys(name for choice in alone for name in (*_names(choice), *choice.typed) if name))
 
     @property
     def in_short(self) -> tuple[str, ...]:

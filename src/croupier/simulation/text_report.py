@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from croupier.equipment.money import show
+from croupier.line_width import line_width
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.json_report import method
 from croupier.simulation.report import SessionReport, SimulationReport, WagerReport, quantile
@@ -30,7 +31,7 @@ def in_words(report: SimulationReport, title: str, filing: str) -> Iterator[str]
         yield ""
         yield from _sessions(report.sessions)
     yield ""
-    yield from wrap(method(run.rounds), WIDTH)
+    yield from wrap(method(run.rounds), line_width(WIDTH))
 
 
 def _percent(part: float, digits: int = 4) -> str:
@@ -59,7 +60,7 @@ def _wager(report: WagerReport) -> Iterator[str]:
     yield from _by_count(report)
     if report.rare:
         words = f"Seen too seldom for the interval to allow for: {', '.join(report.rare)}."
-        yield from wrap(words, WIDTH, initial_indent="  ", subsequent_indent="    ")
+        yield from wrap(words, line_width(WIDTH), initial_indent="  ", subsequent_indent="    ")
 
 
 def _by_count(report: WagerReport) -> Iterator[str]:

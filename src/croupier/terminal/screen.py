@@ -1,4 +1,4 @@
-"""The screen: lines of at most 80 columns out, lines of text in. Nothing else reads or writes the terminal."""
+"""The screen: lines as wide as the terminal out, lines of text in. Nothing else reads or writes the terminal."""
 
 import os
 import re
@@ -10,17 +10,30 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
 
+from croupier.line_width import line_width
+from croupier.play.card_lines import CardLine
+
 WIDTH = 80
-LEAST_WIDTH = 20
-"""In characters: wider terminals are not filled, and narrower ones break lines themselves."""
 
 MORE = "-- Enter for more, s to skip the rest -- "
 
-_RED_CARD = re.compile(r"(?:10|[2-9JQKA])[♥♦]")
+LEAST_ROWS = 20
+"""On a lower screen, cards are not drawn: each takes three rows."""
+
+_CARD = re.compile(r"(?:10|[2-9JQKA])([♥♦♣])")
+_SUIT_COLORS = {"♥": "31", "♦": "94", "♣": "32"}
+"""Four colors: red hearts, blue diamonds, green clubs, and spades in the color of the text."""
+
 # For terminals that cannot show them. Suit letters are those of the cards' own short form.
 _PLAIN = str.maketrans(
     {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "▒": "#", "“": '"', "”": '"', "’": "'", "…": "...", "×": "x"}
 )
+
+
+class Strong(str):
+    """A line that matters most, such as the result of a round; bold where there is color."""
+
+    __slots__ = ()
 
 
 class Screen:
@@ -36,10 +49,18 @@ class Screen:
         echo: bool = False,
         rows: int = 0,
         width: int = WIDTH,
+        draws_cards: bool = False,
     ) -> None:
-        self._read, self._write = read, write
+        self.read, self._write = read, write
+        self._width, self._draws_cards = width, draws_cards
+        self.completions: Callable[[], Iterable[str]] = tuple
+        """What can be typed now, for completion."""
+        self.keys: Callable[[], Iterable[str]] = tuple
+        """The keys that answer what is asked, each pressed alone."""
+        self.before_leaving: Callable[[], str] = str
+        """What is asked before Ctrl-C ends the session; empty if it ends at once."""
         self._color, self._plain, self._echo = color, plain, echo
-        self._width, self._rows = min(width, WIDTH), rows
+        self._rows = rows
         """The height of the screen; 0 if nobody has to read it as it is written."""
         self._since_asked = 0
         self._skipping = False
@@ -47,10 +68,21 @@ class Screen:
     def say(self, *lines: str) -> None:
         """Write lines, each wrapped. A tab marks the column at which a wrapped line goes on."""
         for line in lines:
-            for part in folded(line.translate(_PLAIN) if self._plain else line, self._width):
+            for part in self._parts(line):
                 self._pause_when_full()
                 if not self._skipping:
-                    self._write(_RED_CARD.sub(_red, part) if self._color else part)
+                    self._write(self._colored(part, strong=isinstance(line, Strong)))
+
+    def _parts(self, line: str) -> list[str]:
+        if self._draws_cards and isinstance(line, CardLine) and (drawn := drawn_cards(line, self._width)):
+            return drawn
+        return folded(line.translate(_PLAIN) if self._plain else line, self._width)
+
+    def _colored(self, part: str, *, strong: bool) -> str:
+        if not self._color:
+            return part
+        colored = _CARD.sub(lambda card: f"\x1b[{_SUIT_COLORS[card[1]]}m{card[0]}\x1b[39m", part)
+        return f"\x1b[1m{colored}\x1b[0m" if strong else colored
 
     def _pause_when_full(self) -> None:
         """A plain terminal may have no way back to what has scrolled off it."""
@@ -59,7 +91,7 @@ class Screen:
             return
         self._since_asked = 1
         try:
-            self._skipping = self._read(MORE).strip() != ""
+            self._skipping = self.read(MORE).strip() != ""
         except (EOFError, KeyboardInterrupt):
             self._write("")
             self._skipping = True
@@ -71,14 +103,46 @@ class Screen:
         """The next line typed, or None if there will be no more."""
         self._since_asked, self._skipping = 0, False
         try:
-            line = self._read(prompt)
-        except (EOFError, KeyboardInterrupt):
+            line = self.read(prompt)
+        except EOFError:
             self._write("")
             return None
+        except KeyboardInterrupt:
+            self._write("")
+            return None if self._leaves() else self.ask(prompt)
         if self._echo:
             # Input from a pipe is not shown by any terminal; without this a transcript would have no questions.
             self._write(line)
         return line.strip()
+
+    def _leaves(self) -> bool:
+        """Ask somebody who pressed Ctrl-C; who presses it again means it."""
+        question = self.before_leaving()
+        if not question:
+            return True
+        self.say(question)
+        try:
+            return self.read("y/n > ").strip().lower() in ("y", "yes")
+        except (EOFError, KeyboardInterrupt):
+            self._write("")
+            return True
+
+
+def drawn_cards(line: CardLine, width: int) -> list[str]:
+    """Draw cards side by side, each with a frame; nothing if there are none, or too many for the width."""
+    margin = f"  {line.who:<13} "
+    top = "".join(f"╭{'─' * len(card)}╮" for card in line.cards)
+    if not line.cards or len(margin) + len(top) > width:
+        return []
+    middle = margin + "".join(f"│{card}│" for card in line.cards)
+    below = " " * len(margin) + top.translate(str.maketrans("╭╮", "╰╯"))
+    if not line.words:
+        told = [middle]
+    elif len(middle) + 2 + len(line.words) <= width:
+        told = [f"{middle}  {line.words}"]
+    else:
+        return [" " * len(margin) + top, middle, below, *folded(f"{' ' * len(margin)}{line.words}", width)]
+    return [" " * len(margin) + top, *told, below]
 
 
 def folded(line: str, width: int = WIDTH) -> list[str]:
@@ -98,32 +162,37 @@ def folded(line: str, width: int = WIDTH) -> list[str]:
     ) or [""]
 
 
-def _red(match: re.Match[str]) -> str:
-    return f"\x1b[31m{match[0]}\x1b[0m"
-
-
 def terminal_screen() -> Screen:
     """The screen of the terminal that the program was started in."""
     for stream in (sys.stdin, sys.stdout):
         # A character that cannot be read or shown is no reason to lose a session.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if sys.stdin.isatty():
-        _line_editing()
-    return Screen(
-        color=sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb",
+    read_here = sys.stdin.isatty() and sys.stdout.isatty()
+    color = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    rows = get_terminal_size().lines if read_here else 0
+    screen = Screen(
+        color=color,
         plain=not _shows("♠“’×…▒"),
         echo=not sys.stdin.isatty(),
-        rows=get_terminal_size().lines if sys.stdin.isatty() and sys.stdout.isatty() else 0,
-        width=max(LEAST_WIDTH, get_terminal_size().columns) if sys.stdout.isatty() else WIDTH,
+        rows=rows,
+        width=line_width(WIDTH),
+        draws_cards=color and rows >= LEAST_ROWS and _shows("╭─╮│♠"),
     )
+    # A screen reader follows plain lines best: NO_COLOR and TERM=dumb have them.
+    editor = line_editor(screen) if read_here and color else None
+    if editor is not None:
+        screen.read = editor
+    elif sys.stdin.isatty():
+        _line_editing()
+    return screen
 
 
 def printing_screen() -> Screen:
     """A screen for what is only printed: no questions, no pauses."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    return Screen(plain=not _shows("♠“’×…▒"))
+    return Screen(plain=not _shows("♠“’×…▒"), width=line_width(WIDTH))
 
 
 def print_line(line: str) -> None:
@@ -138,6 +207,15 @@ def error_screen() -> Screen:
     if isinstance(sys.stderr, TextIOWrapper):
         sys.stderr.reconfigure(errors="replace")
     return Screen(write=partial(print, file=sys.stderr), plain=not _shows("♠“’×…▒", sys.stderr))
+
+
+def line_editor(screen: Screen) -> Callable[[str], str] | None:
+    """Return a prompt with history, completion and single keys; None if the extra for it is not installed."""
+    try:
+        from croupier.terminal.line_editor import LineEditor
+    except ImportError:
+        return None
+    return LineEditor(lambda: screen.completions(), lambda: screen.keys()).read
 
 
 def _line_editing() -> None:

@@ -39,8 +39,8 @@ from croupier.table.driver import Entry, TableStopped
 from croupier.table.house import utc_now
 from croupier.table.notes import ROUND
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
-from croupier.table.steps import Bought, Seated, VigorishCollected
-from croupier.terminal.screen import Screen
+from croupier.table.steps import Seated, VigorishCollected
+from croupier.terminal.screen import Screen, Strong
 from croupier.terminal.seals import seal_lines
 from croupier.terminal.story import Story
 from croupier.words import refused
@@ -62,6 +62,7 @@ class PlayerSession:
         company: int = 0,
         clock: Callable[[], str] = utc_now,
         errors: Screen | None = None,
+        offers: bool = True,
     ) -> None:
         self.errors = errors or screen
         """Where it is said why there is no session, or why it cannot go on."""
@@ -69,6 +70,7 @@ class PlayerSession:
         """What the filing states; where it decides between readings, ``why`` says so."""
         self.screen, self.table, self.seat, self.name = screen, table, seat, name
         self.game = game = seat_at(table, seat)
+        game.offers = offers
         self.story = Story(screen, seat, game)
         if kept is None:
             self.place = place(table, source, self.story.hear, clock, screen.say)
@@ -121,6 +123,9 @@ class PlayerSession:
             "help": lambda _: screen.say_all(game.help_lines()),
             "quit": self.do_quit,
         }
+        screen.completions = lambda: (*(asked.names if (asked := self._question()) else ()), *self._verbs)
+        screen.keys = lambda: asked.keys if (asked := self._question()) else ()
+        screen.before_leaving = self._before_leaving
         for verb, tell in game.verbs.items():
             self._verbs[verb] = partial(self._tell, tell)
         for verb, make in game.deeds.items():
@@ -213,6 +218,12 @@ class PlayerSession:
             # What was typed has settled what is asked, as “offers off” does when something is offered.
             self._go_on()
             self._do_postponed()
+
+    def _before_leaving(self) -> str:
+        """What is asked before Ctrl-C ends the session in the middle of a round."""
+        if self._question() is None:
+            return ""
+        return "The round isn't over. If you leave, the house answers for you, and the record says so. Leave?"
 
     def _prompt(self) -> str:
         books = self.table.books
@@ -499,9 +510,8 @@ class PlayerSession:
         self.story.settled(round_)
         chips = self.table.books.balance(stack(self.seat))
         running = self.table.books.net(self.seat)
-        self.screen.say(
-            f"Round {round_.number}: {signed(round_.net)}. Net result: {signed(running)}. Chips: {show(chips)}."
-        )
+        result = f"Round {round_.number}: {signed(round_.net)}. Net result: {signed(running)}. Chips: {show(chips)}."
+        self.screen.say(Strong(result))
         lowest, name = self.game.least
         if chips < lowest:
             self.screen.say(f"Your chips are below the lowest {name}. “buy 100” changes cash for chips.")
@@ -567,19 +577,9 @@ class PlayerSession:
 
     def net_line(self) -> str:
         """The net result and the time at the table, on one line."""
-        bought = sum(
-            step.amount
-            for entry in self._entries()
-            for step in entry.steps
-            if isinstance(step, Bought) and step.seat == self.seat
-        )
         since = datetime.fromisoformat(self.place.clock()) - datetime.fromisoformat(self.arrived)
-        count = len(self.rounds())
-        return (
-            f"Net result {signed(self.table.books.net(self.seat))} in {count} round{'s' if count != 1 else ''}, "
-            f"{int(since.total_seconds()) // 60} min. Bought in {show(bought)}, "
-            f"chips {show(self.table.books.balance(stack(self.seat)))}."
-        )
+        steps = (step for entry in self._entries() for step in entry.steps)
+        return table_lines.net_line(self.table.books, self.seat, steps, len(self.rounds()), since)
 
     def do_seal(self, _: str) -> None:
         """The seals that stand, and whether those opened so far were what they had been sealed as."""

@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Any
 
 import croupier
+from croupier.line_width import line_width
 from croupier.trials.battery import BUDGET, BatteryReport, TrialResult
 
 WIDTH = 100
@@ -37,7 +38,7 @@ def in_words(report: BatteryReport) -> Iterator[str]:
         cells = [f"{row[0]:<{widths[0]}}", *(f"{row[column]:>{widths[column]}}" for column in range(1, 6)), row[6]]
         yield "  ".join(cells).rstrip()
     yield ""
-    yield from wrap(_verdict(report), WIDTH)
+    yield from wrap(_verdict(report), line_width(WIDTH))
 
 
 def _row(result: TrialResult, limit: float) -> tuple[str, ...]:
