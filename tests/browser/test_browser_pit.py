@@ -57,6 +57,25 @@ def deal_a_round(dee: Visitor, ann: Visitor, house: Server) -> None:
     expect(over).to_be_visible()
 
 
+def test_staff_come_in_by_their_own_name_and_key(come: Any, house: Server) -> None:
+    page = come("Zed").page
+    page.get_by_role("button", name="Zed", exact=True).click()
+    form = page.get_by_role("dialog", name="You")
+    form.get_by_label("Your name, as the house knows it").fill("Art")
+    form.get_by_label("Your staff key").fill(KEYS["Sue"])
+    form.get_by_role("button", name="Come in as staff").click()
+    expect(form.get_by_role("alert")).to_contain_text("not the key of Art")
+    form.get_by_label("Your staff key").fill(KEYS["Art"])
+    form.get_by_role("button", name="Come in as staff").click()
+    expect(page.get_by_role("button", name="Art", exact=True)).to_be_visible()
+    # An auditor reads, and is not told to do what a supervisor does.
+    page.goto(f"{house.address}#/audit?table=PP-01")
+    disputes = page.get_by_role("region", name="Disputes")
+    expect(disputes.get_by_text("No round is disputed.", exact=True)).to_be_visible()
+    page.goto(f"{house.address}#/pit/PP-01")
+    expect(page.get_by_role("alert").filter(has_text="This page is for the supervisor.")).to_be_visible()
+
+
 def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_path: Path) -> None:
     ann, dee = come("Ann"), come("Dee", key=KEYS["Dee"])
     sue, sam, art = (come(name, key=KEYS[name]) for name in ("Sue", "Sam", "Art"))

@@ -15,6 +15,8 @@ export class ProblemError extends Error {
   }
 }
 
+const SESSION = "/api/session";
+
 let turnedAway = () => {};
 
 /**
@@ -55,7 +57,8 @@ export async function request(method, path, given) {
     );
   }
   if (response.ok) return answer;
-  if (response.status === 401) turnedAway();
+  // Who shows a wrong key is still known as who they were.
+  if (response.status === 401 && !(method === "POST" && path === SESSION)) turnedAway();
   throw new ProblemError(answer?.why ? answer : { why: `The service refused (${response.status}).` }, response.status);
 }
 
@@ -82,12 +85,12 @@ export const api = {
   /** @returns {Promise<wire.HouseView>} */
   house: () => once("/api/house"),
   /** @returns {Promise<wire.SessionView>} */
-  session: () => at("/api/session"),
+  session: () => at(SESSION),
   /** @type {(name: string, key?: string) => Promise<wire.SessionView>} */
-  signIn: (name, key) => request("POST", "/api/session", key ? { name, key } : { name }),
+  signIn: (name, key) => request("POST", SESSION, key ? { name, key } : { name }),
   /** @type {(name: string) => Promise<wire.SessionView>} */
-  changeName: (name) => request("PATCH", "/api/session", { name }),
-  signOut: () => request("DELETE", "/api/session"),
+  changeName: (name) => request("PATCH", SESSION, { name }),
+  signOut: () => request("DELETE", SESSION),
   /** @returns {Promise<wire.TableBrief[]>} */
   tables: () => at("/api/tables"),
   /** @type {(table: string) => Promise<any>} */

@@ -78,6 +78,6 @@ export function Disputes({ table, version = null, model }) {
   );
   if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
   if (!found) return html`<${Loading} what="the disputes" />`;
-  if (!found.length) return html`<p class="quiet">No round is disputed. Open a dispute under The floor.</p>`;
+  if (!found.length) return html`<p class="quiet">No round is disputed.${model && " Open a dispute under The floor."}</p>`;
   return html`<ul class="disputes">${found.map((dispute) => html`<${Dispute} key=${`${dispute.about} ${dispute.opened.at}`} model=${model} dispute=${dispute} />`)}</ul>`;
 }
