@@ -21,14 +21,14 @@ def _edge(decks: int, strategy: str) -> Fraction:
 
 
 def edges() -> Iterator[str]:
-    yield "| decks | " + " | ".join(STRATEGIES) + " | raises | of all that is staked |"
-    yield "| ---: |" + " ---: |" * (len(STRATEGIES) + 2)
+    yield "| decks | " + " | ".join(STRATEGIES) + " | best, exactly | raises | of all that is staked |"
+    yield "| ---: |" + " ---: |" * (len(STRATEGIES) + 3)
     for decks in USUAL_DECKS:
         found, spreads = ways(decks), worth_raising(decks, _TERMS)
         more = Fraction(sum(number for end, number in found.items() if raised(end, spreads)), sum(found.values()))
         each = " | ".join(per_cent(_edge(decks, strategy), 4) for strategy in STRATEGIES)
         risk = per_cent(_edge(decks, BEST) / (1 + more), 4)
-        yield f"| {decks} | {each} | {per_cent(more, 2)} | {risk} |"
+        yield f"| {decks} | {each} | {_edge(decks, BEST)} | {per_cent(more, 2)} | {risk} |"
 
 
 def _best() -> str:

@@ -47,7 +47,7 @@ _LINES = {
 
 _PAYS = {
     SpinResult.LOSES: LOSES,
-    SpinResult.HALF_LOST: "half",
+    SpinResult.HALF_LOST: "half is lost",
     SpinResult.FREED: "returned",
     SpinResult.HELD: "stands",
     SpinResult.STAYS_HELD: "stands",
