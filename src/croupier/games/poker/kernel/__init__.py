@@ -31,7 +31,6 @@ from croupier.games.poker.kernel import betting, pots, ranks, showdown, streets,
 from croupier.games.poker.kernel import numbers as k
 from croupier.games.poker.kernel.styles import PokerStyle
 from croupier.games.poker.rules import PokerRules, Structure, rules_of
-from croupier.ranking.fast import COUNT, STRAIGHT, TOP_FIVE
 from croupier.simulation.dealing import draw, words
 from croupier.simulation.run_request import RunRequest
 from croupier.submission.filing import Filing
@@ -355,7 +354,7 @@ def _filed(rules: PokerRules, habits: RandomHabits, styles: Sequence[PokerStyle]
         np.array([[round(part * _OFTEN) for part in style.parts] for style in styles], dtype=np.int64).reshape(
             -1, int(k.STYLED)
         ),
-        *(np.array(table, dtype=np.int64) for table in (COUNT, TOP_FIVE, STRAIGHT)),
+        ranks.rank_tables(rules),
     )
 
 

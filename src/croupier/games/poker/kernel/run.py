@@ -15,23 +15,8 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled, inlined
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.kernel import MOST_CHIPS, TOGETHER, PokerHands, Seats, shuffled
+from croupier.games.poker.kernel import numbers as k
 from croupier.games.poker.kernel.hand_text import hands_shown
-from croupier.games.poker.kernel.numbers import (
-    AT,
-    CHIPS,
-    COLUMNS,
-    GATHERED,
-    ONLY_ONE,
-    OWED,
-    RAKED,
-    SHARED,
-    SHOWN,
-    TIME_TAKEN,
-    VARIANTS,
-    W_CALL,
-    WAGERED,
-    Numbers,
-)
 from croupier.games.poker.kernel.report import StyleReport
 from croupier.games.poker.kernel.styles import PokerStyle, players_of
 from croupier.games.poker.kernel.tally import (
@@ -98,9 +83,9 @@ class StyleRun(Run[StyleTally]):
             hands = min(TOGETHER, first + rounds - begin)
             table = self.table(begin, hands, owed)
             state = _hands(self.rules, self.styles).played(table, self.seed, begin)
-            owed = int(state.n[-1, OWED])
+            owed = int(state.n[-1, k.OWED])
             assert table.styles is not None
-            count(state.log, state.n[:, AT], state.s[:, CHIPS], table.styles, np.int64(self.stack), sums)
+            count(state.log, state.n[:, k.AT], state.s[:, k.CHIPS], table.styles, np.int64(self.stack), sums)
         found = [list(map(int, row)) for row in sums]
         for row in found:
             row[SQUARES] += row[SQUARES_ABOVE] << _SPLIT
@@ -109,13 +94,13 @@ class StyleRun(Run[StyleTally]):
 
     def table(self, first: int, hands: int, owed: Cents = 0) -> Seats:
         """Deal some hands and seat their players; ``owed`` is what the hand before left unpaid of a time charge."""
-        chips = np.full((hands, COLUMNS), -1, dtype=np.int64)
+        chips = np.full((hands, k.COLUMNS), -1, dtype=np.int64)
         seats = slice(1, len(self.players) + 1)
         chips[:, seats] = self.stack
         numbers = {style: number for number, style in enumerate(self.styles)}
         of_players = np.array([numbers[player] for player in self.players], dtype=np.int64)
         lots = words(self.seed, first, hands, len(self.players), _SEATING)
-        styles = np.full((hands, COLUMNS), -1, dtype=np.int64)
+        styles = np.full((hands, k.COLUMNS), -1, dtype=np.int64)
         styles[:, seats] = of_players[np.argsort(lots, axis=1, kind="stable")]
         due = self._due(first, hands)
         due[0] += owed
@@ -138,7 +123,7 @@ class StyleRun(Run[StyleTally]):
         seated = [
             {seat: self.styles[style] for seat, style in enumerate(row.tolist()) if style >= 0} for row in table.styles
         ]
-        return hands_shown(self.rules, [state.log[hand, : state.n[hand, AT]] for hand in range(hands)], seated)
+        return hands_shown(self.rules, [state.log[hand, : state.n[hand, k.AT]] for hand in range(hands)], seated)
 
     def report(self, found: StyleTally) -> StyleReport:
         return StyleReport(self.rules, self.players, self.stack, self.hands_per_hour, self.number, self.seed, found)
@@ -172,7 +157,7 @@ def run_of(
 
 @compiled
 def count(
-    log: NDArray[np.int32], lengths: Numbers, chips: Numbers, styles: Numbers, stack: np.int64, sums: Numbers
+    log: NDArray[np.int32], lengths: k.Numbers, chips: k.Numbers, styles: k.Numbers, stack: np.int64, sums: k.Numbers
 ) -> None:
     """Add what some hands came to, by style; the last row is for all players.
 
@@ -181,7 +166,7 @@ def count(
     """
     everybody = sums.shape[0] - 1
     net = np.zeros(sums.shape[0], dtype=np.int64)
-    entered, shown, won = np.zeros(COLUMNS, np.bool_), np.zeros(COLUMNS, np.bool_), np.zeros(COLUMNS, np.bool_)
+    entered, shown, won = np.zeros(k.COLUMNS, np.bool_), np.zeros(k.COLUMNS, np.bool_), np.zeros(k.COLUMNS, np.bool_)
     taken, awarded = np.zeros((_MOST_POTS, 2), dtype=np.int64), np.zeros(_MOST_POTS, dtype=np.int64)
     bet = awarded.copy()
     for hand in range(log.shape[0]):
@@ -193,26 +178,26 @@ def count(
         at = 0
         while at < rows.size:
             kind, seat = rows[at], rows[at + 2]
-            if kind == WAGERED:
-                if rows[at + 4] < W_CALL:
+            if kind == k.WAGERED:
+                if rows[at + 4] < k.W_CALL:
                     sums[styles[hand, seat], POSTED] += rows[at + 5]
                     sums[everybody, POSTED] += rows[at + 5]
-                elif rows[at + 1] % VARIANTS == 0:
+                elif rows[at + 1] % k.VARIANTS == 0:
                     entered[seat] = True
-            elif kind == GATHERED:
+            elif kind == k.GATHERED:
                 bet[seat - 1] += rows[at + 4]
-            elif kind == RAKED:
+            elif kind == k.RAKED:
                 taken[seat - 1, 0] += rows[at + 4]
-            elif kind == TIME_TAKEN:
+            elif kind == k.TIME_TAKEN:
                 taken[seat - 1, 1] += rows[at + 4]
-            elif kind == SHOWN:
+            elif kind == k.SHOWN:
                 shown[seat] = True
-            elif kind in (ONLY_ONE, SHARED):
+            elif kind in (k.ONLY_ONE, k.SHARED):
                 awarded[rows[at + 4] - 1] += rows[at + 5]
                 won[seat] = True
             at += 4 + rows[at + 3]
         _charge(rows, styles[hand], taken, awarded, bet, sums)
-        for seat in range(1, COLUMNS):
+        for seat in range(1, k.COLUMNS):
             style = styles[hand, seat]
             if style >= 0:
                 gain = chips[hand, seat] - stack
@@ -230,16 +215,16 @@ def count(
 
 @compiled
 def _charge(
-    rows: NDArray[np.int32], styles: Numbers, taken: Numbers, awarded: Numbers, bet: Numbers, sums: Numbers
+    rows: NDArray[np.int32], styles: k.Numbers, taken: k.Numbers, awarded: k.Numbers, bet: k.Numbers, sums: k.Numbers
 ) -> None:
     """Charge what the house took from each pot."""
     at, everybody = 0, sums.shape[0] - 1
     while at < rows.size:
         kind, end = rows[at], at + 4 + rows[at + 3]
-        if kind in (ONLY_ONE, SHARED):
+        if kind in (k.ONLY_ONE, k.SHARED):
             pot = rows[at + 4] - 1
             _charge_to(sums[styles[rows[at + 2]]], taken[pot], rows[at + 5], awarded[pot])
-        elif kind == GATHERED and not awarded[rows[at + 2] - 1]:
+        elif kind == k.GATHERED and not awarded[rows[at + 2] - 1]:
             pot = rows[at + 2] - 1
             for place in range(at + 5, end, 2):
                 _charge_to(sums[styles[rows[place]]], taken[pot], rows[place + 1], bet[pot])
@@ -249,6 +234,6 @@ def _charge(
 
 
 @inlined
-def _charge_to(row: Numbers, taken: Numbers, part: np.int32, whole: np.int64) -> None:
+def _charge_to(row: k.Numbers, taken: k.Numbers, part: np.int32, whole: np.int64) -> None:
     row[RAKE] += PER_CENT * taken[0] * np.int64(part) // whole
     row[TIME] += PER_CENT * taken[1] * np.int64(part) // whole

@@ -26,31 +26,8 @@ from croupier.games.poker.counting.places import address_of, high_place, omaha
 from croupier.games.poker.counting.showdown import tables
 from croupier.games.poker.counting.showdown_arrays import Tables
 from croupier.games.poker.forms import CardRoundKind, Family, Form, PokerContest
-from croupier.games.poker.kernel.hand import hand_of
-from croupier.games.poker.kernel.numbers import (
-    BOARD_CARDS,
-    EXCHANGES,
-    FAULT,
-    FOLDED,
-    HOLE,
-    HOLES,
-    LAST_BETTOR,
-    LIVE,
-    NOTHING,
-    ON_BOARD,
-    ONE,
-    ORDER,
-    PLAYERS,
-    SEATS,
-    STRENGTH,
-    STYLE,
-    UP_CARDS,
-    UPS,
-    Filed,
-    Numbers,
-    PokerState,
-)
-from croupier.games.poker.kernel.ranks import low_rank
+from croupier.games.poker.kernel import numbers as k
+from croupier.games.poker.kernel.hand import hand_of, own_card
 from croupier.games.poker.rules import PokerRules
 from croupier.ranking.poker import PokerCategory
 
@@ -93,13 +70,13 @@ _STREAM, _FIRST_STREAM, _START_STREAM = np.uint64(4), np.uint64(5), np.uint64(6)
 class StrengthTables(NamedTuple):
     """Tables to find strengths with, for one filing."""
 
-    n: Numbers
+    n: k.Numbers
     t: Tables
-    choose: Numbers
+    choose: k.Numbers
     """Binomial coefficients, to number starting hands."""
-    first: Numbers
+    first: k.Numbers
     """The share of each starting hand; -1 until it is first needed."""
-    among: Numbers
+    among: k.Numbers
     """The rank of each share among all starting hands."""
 
 
@@ -118,11 +95,11 @@ class _Chance(NamedTuple):
 class _Cards(NamedTuple):
     """The cards of a run-out."""
 
-    own: Numbers
-    rival: Numbers
-    board: Numbers
-    unseen: Numbers
-    known: Numbers
+    own: k.Numbers
+    rival: k.Numbers
+    board: k.Numbers
+    unseen: k.Numbers
+    known: k.Numbers
     """How many cards of the player, the rival and the board are known, and how many are unseen."""
 
 
@@ -173,7 +150,7 @@ def _first_cards(form: Form) -> int:
 
 @inlined
 def _draw(
-    c: _Chance, at: np.uint64, words: NDArray[np.uint64], deck: Numbers, size: np.uint64, drawn: Numbers
+    c: _Chance, at: np.uint64, words: NDArray[np.uint64], deck: k.Numbers, size: np.uint64, drawn: k.Numbers
 ) -> np.uint64:
     """Draw different cards from the first ``size`` of a deck. Takes and returns the number of the next half-word."""
     gone, unfair = _NO_BITS, unfair_below(size)
@@ -191,23 +168,23 @@ def _draw(
 def _worth(look: StrengthTables, key: np.uint64, bits: np.uint64) -> tuple[np.int64, np.int64]:
     """Return the places, high and low, of the best five cards, by the sum of their keys; 0 for what can't win."""
     n, t = look.n, look.t
-    high = high_place(t, key, bits) if n[WANT_HIGH] else NOTHING
-    low = np.int64(t.low[address_of(key, t.blocks, t.lows)]) if n[WANT_LOW] else NOTHING
-    return high, low if low >= n[LOW_FROM] else NOTHING
+    high = high_place(t, key, bits) if n[WANT_HIGH] else k.NOTHING
+    low = np.int64(t.low[address_of(key, t.blocks, t.lows)]) if n[WANT_LOW] else k.NOTHING
+    return high, low if low >= n[LOW_FROM] else k.NOTHING
 
 
 @inlined
 def _two_and_three(
-    look: StrengthTables, held: Numbers, board: Numbers, triples: NDArray[np.uint64]
+    look: StrengthTables, held: k.Numbers, board: k.Numbers, triples: NDArray[np.uint64]
 ) -> tuple[np.int64, np.int64]:
     """The same of two of four hole cards and three of the board."""
     high, low = omaha(held, board, look.n[WANT_LOW], look.t, triples)
-    return high, low if low >= look.n[LOW_FROM] else NOTHING
+    return high, low if low >= look.n[LOW_FROM] else k.NOTHING
 
 
 @inlined
 def _quarters(mine: np.int64, theirs: np.int64, pot: np.int64) -> np.int64:
-    return pot if mine > theirs else pot // 2 if mine == theirs else NOTHING
+    return pot if mine > theirs else pot // 2 if mine == theirs else k.NOTHING
 
 
 @inlined
@@ -223,44 +200,50 @@ def _won(look: StrengthTables, mine: tuple[np.int64, np.int64], theirs: tuple[np
 # --- the draw
 
 
+@inlined
+def _low_rank(card: np.int64) -> np.int64:
+    """Return a card's rank, the ace being the lowest."""
+    return k.ONE if card % 13 == 12 else card % 13 + k.TWO
+
+
 @compiled
-def _exchanged_low(five: Numbers) -> np.int64:
+def _exchanged_low(five: k.Numbers) -> np.int64:
     """Return the places, as bits, to exchange for low: pairs and cards above eight, unless the hand is nine-low."""
-    found = highest = NOTHING
+    found = highest = k.NOTHING
     pairs = False
     for place in range(5):
-        rank = low_rank(five[place])
+        rank = _low_rank(five[place])
         highest = max(highest, rank)
         again = False
         for later in range(place + 1, 5):
-            again = again or low_rank(five[later]) == rank
+            again = again or _low_rank(five[later]) == rank
         pairs = pairs or again
         if again or rank > _EIGHT:
-            found |= ONE << place
-    return NOTHING if not pairs and highest <= _NINE else found
+            found |= k.ONE << place
+    return k.NOTHING if not pairs and highest <= _NINE else found
 
 
 @compiled
-def _exchanged_high(look: StrengthTables, five: Numbers) -> np.int64:
+def _exchanged_high(look: StrengthTables, five: k.Numbers) -> np.int64:
     """Return the places, as bits, to exchange for high. Keep a straight or better, else pairs or more of a kind, else
     four of a suit or in a row, else the two highest cards."""
     key = bits = _NO_BITS
-    alone = ranks = NOTHING
+    alone = ranks = k.NOTHING
     for place in range(5):
         key += look.t.keys[five[place]]
         bits |= _BIT << np.uint64(five[place])
-        ranks |= ONE << five[place] % 13
-        alone |= ONE << place
+        ranks |= k.ONE << five[place] % 13
+        alone |= k.ONE << place
         for other in range(5):
             if other != place and five[other] % 13 == five[place] % 13:
-                alone &= ~(ONE << place)
+                alone &= ~(k.ONE << place)
     if high_place(look.t, key, bits) >= look.n[STRAIGHT_FROM]:
-        return NOTHING
+        return k.NOTHING
     if alone != 31:
         return alone
     for back in range(5):
         out = 4 - back
-        low, high, suit, suited = np.int64(12), NOTHING, np.int64(-1), True
+        low, high, suit, suited = np.int64(12), k.NOTHING, np.int64(-1), True
         for place in range(5):
             if place != out:
                 rank = five[place] % 13
@@ -268,18 +251,18 @@ def _exchanged_high(look: StrengthTables, five: Numbers) -> np.int64:
                 suited = suited and suit in (-1, five[place] // 13)
                 suit = five[place] // 13
         if suited or (high - low == 3 and high != 12):
-            return ONE << out
+            return k.ONE << out
     for place in range(5):
-        higher = NOTHING
+        higher = k.NOTHING
         for other in range(5):
             higher += five[other] % 13 > five[place] % 13
         if higher < 2:
-            alone &= ~(ONE << place)
+            alone &= ~(k.ONE << place)
     return alone
 
 
 @compiled
-def exchanged(look: StrengthTables, five: Numbers) -> np.int64:
+def exchanged(look: StrengthTables, five: k.Numbers) -> np.int64:
     """Return the places, as bits, of the cards that a player exchanges."""
     return _exchanged_high(look, five) if look.n[WANT_HIGH] else _exchanged_low(five)
 
@@ -307,8 +290,8 @@ def _share(look: StrengthTables, cards: _Cards, chance: _Chance, runs: np.int64,
     for place in range(known[2]):
         key, its_key = key + t.keys[board[place]], its_key + t.keys[board[place]]
         bits, its_bits = bits | _BIT << np.uint64(board[place]), its_bits | _BIT << np.uint64(board[place])
-    total, at = NOTHING, _NO_BITS
-    mine = (NOTHING, NOTHING) if to_board or to_own else _worth(look, key, bits)
+    total, at = k.NOTHING, _NO_BITS
+    mine = (k.NOTHING, k.NOTHING) if to_board or to_own else _worth(look, key, bits)
     for _ in range(runs):
         at = _draw(chance, at, words, cards.unseen, size, drawn)
         my_key, my_bits, key_there, bits_there = key, bits, its_key, its_bits
@@ -335,9 +318,9 @@ def _share_with_choice(
     size, number = np.uint64(known[3]), n[HAND_SIZE]
     to_board = n[TO_BOARD] - known[2]
     # At draw poker both may exchange all five cards.
-    needed = to_board + number + (2 * number if n[WITH_DRAW] else NOTHING)
+    needed = to_board + number + (2 * number if n[WITH_DRAW] else k.NOTHING)
     words, drawn = np.empty(4, dtype=np.uint64), np.empty(needed, dtype=np.int64)
-    triples, total, at = np.empty((2, 10), dtype=np.uint64), NOTHING, _NO_BITS
+    triples, total, at = np.empty((2, 10), dtype=np.uint64), k.NOTHING, _NO_BITS
     held, rival = cards.own[:number].copy(), cards.rival[:number].copy()
     for _ in range(runs):
         at = _draw(chance, at, words, cards.unseen, size, drawn)
@@ -362,7 +345,7 @@ def _share_with_choice(
 
 @compiled
 def _unseen(cards: _Cards, seen: np.uint64) -> None:
-    number = NOTHING
+    number = k.NOTHING
     for card in range(52):
         if not seen >> np.uint64(card) & _BIT:
             cards.unseen[number] = card
@@ -381,13 +364,13 @@ def _room() -> _Cards:
 
 
 @compiled
-def _first_share(look: StrengthTables, cards: _Cards, held: Numbers) -> np.int64:
+def _first_share(look: StrengthTables, cards: _Cards, held: k.Numbers) -> np.int64:
     """Return the share of a starting hand. Hands that differ only in which suit is which have the same entry."""
     suits = np.zeros(4, dtype=np.int64)
     for place in range(held.size):
-        suits[held[place] // 13] |= ONE << held[place] % 13
+        suits[held[place] // 13] |= k.ONE << held[place] % 13
     suits.sort()
-    number, taken, seen = NOTHING, NOTHING, _NO_BITS
+    number, taken, seen = k.NOTHING, k.NOTHING, _NO_BITS
     for suit in range(4):
         for rank in range(13):
             if suits[suit] >> rank & 1:
@@ -400,13 +383,13 @@ def _first_share(look: StrengthTables, cards: _Cards, held: Numbers) -> np.int64
         cards.known[0], cards.known[1], cards.known[2] = held.size, 0, 0
         _unseen(cards, seen)
         chance = _Chance(_NO_BITS, _NO_BITS, _FIRST_STREAM, np.uint64(number), _NO_BITS)
-        draws = exchanged(look, cards.own) if look.n[WITH_DRAW] else NOTHING
+        draws = exchanged(look, cards.own) if look.n[WITH_DRAW] else k.NOTHING
         look.first[number] = _share(look, cards, chance, look.n[FIRST_RUNS], draws)
     return np.int64(look.first[number])
 
 
 @compiled
-def starting_shares(look: StrengthTables, number: int, found: Numbers) -> None:
+def starting_shares(look: StrengthTables, number: int, found: k.Numbers) -> None:
     """Find the shares of a fixed sample of starting hands."""
     cards, held = _room(), np.zeros(number, dtype=np.int64)
     words, everything = np.empty(4, dtype=np.uint64), np.arange(52)
@@ -420,43 +403,40 @@ def starting_shares(look: StrengthTables, number: int, found: Numbers) -> None:
 
 
 @compiled
-def _rival(z: PokerState, seat: np.int64) -> np.int64:
+def _rival(z: k.PokerState, seat: np.int64) -> np.int64:
     """Return the player who bet last or, if that is the player at ``seat`` or has folded, the next player."""
     n, s = z.n, z.s
-    last = n[LAST_BETTOR]
-    if last and last != seat and not s[FOLDED, last]:
+    last = n[k.LAST_BETTOR]
+    if last and last != seat and not s[k.FOLDED, last]:
         return np.int64(last)
-    own = NOTHING
-    for place in range(n[PLAYERS]):
-        own = np.int64(place) if s[ORDER, place] == seat else own
-    for step in range(1, n[PLAYERS]):
-        other = s[ORDER, (own + step) % n[PLAYERS]]
-        if not s[FOLDED, other]:
+    own = k.NOTHING
+    for place in range(n[k.PLAYERS]):
+        own = np.int64(place) if s[k.ORDER, place] == seat else own
+    for step in range(1, n[k.PLAYERS]):
+        other = s[k.ORDER, (own + step) % n[k.PLAYERS]]
+        if not s[k.FOLDED, other]:
             return np.int64(other)
     return seat
 
 
 @compiled
-def _look(f: Filed, look: StrengthTables, z: PokerState, seat: np.int64, cards: _Cards) -> None:
+def _look(f: k.Filed, look: StrengthTables, z: k.PokerState, seat: np.int64, cards: _Cards) -> None:
     """Lay out what a player sees."""
     n, s, known, seen = z.n, z.s, cards.known, _NO_BITS
     rival = _rival(z, seat)
-    known[0] = s[HOLES, seat] + s[UPS, seat]
-    known[1], known[2] = s[UPS, rival], n[ON_BOARD]
-    for place in range(s[HOLES, seat]):
-        cards.own[place] = s[HOLE + place, seat]
-    for place in range(s[UPS, seat]):
-        cards.own[s[HOLES, seat] + place] = s[UP_CARDS + place, seat]
-    for place in range(s[UPS, rival]):
-        cards.rival[place] = s[UP_CARDS + place, rival]
+    known[0] = s[k.HOLES, seat] + s[k.UPS, seat]
+    known[1], known[2] = s[k.UPS, rival], n[k.ON_BOARD]
     for place in range(known[0]):
+        cards.own[place] = own_card(z, seat, place)
         seen |= _BIT << np.uint64(cards.own[place])
+    for place in range(s[k.UPS, rival]):
+        cards.rival[place] = s[k.UP_CARDS + place, rival]
     for place in range(known[2]):
-        cards.board[place] = s[BOARD_CARDS, place]
+        cards.board[place] = s[k.BOARD_CARDS, place]
         seen |= _BIT << np.uint64(cards.board[place])
-    for other in range(1, f.n[SEATS] + 1):
-        for place in range(s[UPS, other]):
-            seen |= _BIT << np.uint64(s[UP_CARDS + place, other])
+    for other in range(1, f.n[k.SEATS] + 1):
+        for place in range(s[k.UPS, other]):
+            seen |= _BIT << np.uint64(s[k.UP_CARDS + place, other])
     if not look.n[TO_BOARD] and known[2]:
         # The common card of stud is everybody's last card.
         cards.own[known[0]] = cards.rival[known[1]] = cards.board[0]
@@ -468,9 +448,9 @@ def _look(f: Filed, look: StrengthTables, z: PokerState, seat: np.int64, cards: 
 
 @compiled
 def weigh(
-    f: Filed,
+    f: k.Filed,
     look: StrengthTables,
-    all_hands: PokerState,
+    all_hands: k.PokerState,
     street: np.int64,
     keys: NDArray[np.uint64],
     first: np.uint64,
@@ -480,21 +460,21 @@ def weigh(
     for hand in range(all_hands.n.shape[0]):
         z = hand_of(all_hands, hand)
         n, s = z.n, z.s
-        if n[LIVE] < 2 or n[FAULT]:
+        if n[k.LIVE] < 2 or n[k.FAULT]:
             continue
-        for place in range(n[PLAYERS]):
-            seat = np.int64(s[ORDER, place])
-            if s[FOLDED, seat] or s[STYLE, seat] < 0:
+        for place in range(n[k.PLAYERS]):
+            seat = np.int64(s[k.ORDER, place])
+            if s[k.FOLDED, seat] or s[k.STYLE, seat] < 0:
                 continue
             _look(f, look, z, seat, cards)
             if look.n[WITH_DRAW] and street == 0:
-                s[EXCHANGES, seat] = exchanged(look, cards.own)
+                s[k.EXCHANGES, seat] = exchanged(look, cards.own)
             if street == 0:
                 found = np.int64(look.among[_first_share(look, cards, cards.own[: cards.known[0]].copy())])
             else:
                 part = np.uint64(16 * street + seat) << np.uint64(20)
                 chance = _Chance(keys[0], keys[1], _STREAM, first + np.uint64(hand), part)
-                found = _share(look, cards, chance, look.n[LATER_RUNS], NOTHING)
+                found = _share(look, cards, chance, look.n[LATER_RUNS], k.NOTHING)
             # A style that does something with none of its hands doesn't do it with the best one either.
-            s[STRENGTH, seat] = min(found, SURE - 1)
+            s[k.STRENGTH, seat] = min(found, SURE - 1)
     return True
