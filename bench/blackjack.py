@@ -18,7 +18,7 @@ from measurement import Contestant, in_turns, rounded, row
 from report import write_section
 
 from croupier.cases.runner import filing_with
-from croupier.games.blackjack.counting import BlackjackGame, SplitPlay, action_values
+from croupier.games.blackjack.counting import BlackjackGame, action_values
 from croupier.games.blackjack.counting.rules import TEN, RuleSet
 from croupier.games.blackjack.counting.strategy import total_strategy
 from croupier.games.blackjack.kernel import rounds_of
@@ -62,9 +62,6 @@ def exact() -> list[str]:
     lines = [row("what", "1 deck", "6 decks", "8 decks"), row("---", "---:", "---:", "---:")]
     works: dict[str, Callable[[int], object]] = {
         "best play by a hand's cards, and its edge": lambda decks: BlackjackGame(RuleSet(decks=decks)).edge(),
-        "the same, split hands played as is best after one split": lambda decks: BlackjackGame(
-            RuleSet(decks=decks)
-        ).edge(split_play=SplitPlay.AFTER_ONE_SPLIT),
         "best table by totals, and its edge": by_totals,
         "a hint: all actions of one hand": lambda decks: action_values((7, 7), TEN, (), RuleSet(decks=decks)),
     }

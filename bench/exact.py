@@ -60,16 +60,6 @@ def ranked() -> int:
     return number
 
 
-def house_way() -> int:
-    """The pai gow poker wager, a house way against itself."""
-    from croupier.games.pai_gow_poker.counting.set_hands import compare, set_all
-    from croupier.games.pai_gow_poker.house_way import NAMED
-    from croupier.games.pai_gow_poker.ranking import Wheel
-
-    way, wheel = NAMED["foxwoods"], Wheel.SECOND_HIGHEST
-    return compare(set_all(lambda seven: way.low_places(seven, wheel), wheel)).deals
-
-
 def best_settings() -> int:
     """The pai gow poker wager, every hand set in the best way against a house way."""
     from croupier.games.pai_gow_poker.counting import best_settings as counting
@@ -91,7 +81,6 @@ RUNS: dict[str, tuple[str, Callable[[], int], int]] = {
     "pack": ("Pack's Poker, the Pack's bet", packs_bet, comb(52, 2) * comb(50, 5) * comb(45, 5)),
     "progressive": ("pai gow poker, the progressive wager, every setting", side_wagers, _PAI_GOW_HANDS),
     "ranked": ("pai gow poker, every hand of seven cards ranked", ranked, _PAI_GOW_HANDS),
-    "house": ("pai gow poker, house way against house way", house_way, _PAI_GOW_DEALS),
     "best": ("pai gow poker, best settings against a house way", best_settings, _PAI_GOW_DEALS),
 }
 

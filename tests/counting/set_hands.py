@@ -1,14 +1,18 @@
 """Seven cards set as a high hand and a low hand, against seven others set the same way, over all deals.
 
+This counts by another method than the package does, so that each can be held against the other.
+
 How cards are set depends on their class alone (:mod:`~croupier.games.pai_gow_poker.hand_classes`): on the ranks
 held, on whether the joker is among them, and, where a suit has enough cards for a flush, on that suit's ranks. So the
 way of setting is asked once for each of 292,253 classes. The high hand and the low hand that come of it are the
 kind of all hands of the class. Then:
 
 1. The kind of each of the C(53, 7) = 154,143,080 hands is written into a table, by the number of the hand. Ranks are
-   looked up as in :mod:`~.order`; of a hand with a flush, the suit's ranks and the at most two cards beside it.
-2. Pairs of hands without a common card are counted over sets of shared cards (:mod:`~.disjoint`). Of sets of up to six
-   cards there are 1,268,646 but for exchanges of suits, and in all 1.9 thousand million hands hold one of these.
+   looked up as in :mod:`croupier.counting.order`; of a hand with a flush, the suit's ranks and the at most two cards
+   beside it.
+2. Pairs of hands without a common card are counted over sets of shared cards (:mod:`croupier.counting.disjoint`). Of
+   sets of up to six cards there are 1,268,646 but for exchanges of suits, and in all 1.9 thousand million hands hold
+   one of these.
 
 Four sums are needed: pairs with both hands higher, with equal high hands, with equal low hands, and with both equal.
 All else follows, as the two hands can be exchanged.
@@ -22,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
-from croupier.counting.disjoint import Kinds, SetPairs, set_pairs
+from croupier.counting.disjoint import Kinds, _count_holding, _list_holding
 from croupier.counting.order import HIGH_SHIFT, addresses_of_hands
 from croupier.counting.shards import Progress, in_parts
 from croupier.counting.subsets import Orbits, Universe, binomials, orbits
@@ -228,3 +232,193 @@ def _fill(
             held[place] = place
             place += 1
         held[place] += 1
+
+
+# --- pairs of hands that are each set as a high and a low hand
+
+
+@dataclass(frozen=True, slots=True)
+class SetPairs:
+    """How many ordered pairs of hands share no card and ..."""
+
+    both_higher: int
+    """... have the first hand's high hand and low hand higher."""
+    same_high: int
+    """... have equal high hands."""
+    same_low: int
+    """... have equal low hands."""
+    same: int
+    """... have both."""
+
+    def __add__(self, other: "SetPairs") -> "SetPairs":
+        return SetPairs(
+            self.both_higher + other.both_higher,
+            self.same_high + other.same_high,
+            self.same_low + other.same_low,
+            self.same + other.same,
+        )
+
+
+def set_pairs(
+    kinds: Kinds, size: int, cards: int, highs: NDArray[np.uint16], lows: NDArray[np.uint8], shared: Orbits
+) -> SetPairs:
+    """Pairs of hands by kind, for those terms of the sum whose sets are in ``shared``.
+
+    Kinds are numbered by high hand, then by low hand; ``highs`` and ``lows`` say at which places these stand.
+    """
+    kinds_in_a_list = len(highs) // _LISTED
+    found = _set_pairs(
+        kinds,
+        size,
+        np.zeros(cards, dtype=np.bool_),
+        shared.sets,
+        shared.sizes,
+        shared.weights,
+        binomials(cards, size),
+        highs,
+        lows,
+        np.zeros(len(highs), dtype=np.int32),
+        np.empty((2, max(cards, kinds_in_a_list)), dtype=kinds.dtype),
+    )
+    return SetPairs(*(int(number) for number in found))
+
+
+_LISTED = 4
+"""With fewer hands than one for this many kinds, sorting them is quicker than counting each kind."""
+
+
+@compiled
+def _set_pairs(
+    kinds: Kinds,
+    size: int,
+    nowhere: NDArray[np.bool_],
+    sets: NDArray[np.uint8],
+    sizes: NDArray[np.uint8],
+    weights: NDArray[np.int64],
+    choose: NDArray[np.int64],
+    highs: NDArray[np.uint16],
+    lows: NDArray[np.uint8],
+    counts: NDArray[np.int32],
+    lists: Kinds,
+) -> tuple[int, int, int, int]:
+    places = int(lows.max()) + 1
+    met = np.empty(counts.size, dtype=np.int32)
+    times = np.empty(counts.size, dtype=np.int32)
+    both_higher = same_high = same_low = same = 0
+    for number in range(sets.shape[0]):
+        shared = sets[number, : sizes[number]]
+        if shared.size == size - 1:
+            found = _list_holding(kinds, size, shared, nowhere, choose, lists[0])
+            pairs = _compare_few(lists[0, :found], highs, lows)
+        else:
+            # How many hands hold the set: the further cards, chosen from those that are left.
+            hands = 1
+            for more in range(size - shared.size):
+                hands = hands * (nowhere.size - shared.size - more) // (more + 1)
+            if hands <= lists.shape[1]:
+                _list_holding(kinds, size, shared, nowhere, choose, lists[0])
+                kinds_met = _sort_and_count(lists[:, :hands], counts.size, met, times)
+            else:
+                _count_holding(kinds, size, shared, nowhere, choose, counts)
+                kinds_met = _take_counts(counts, met, times)
+            pairs = _compare_many(met[:kinds_met], times[:kinds_met], highs, lows, places)
+        sign = int(weights[number]) if sizes[number] % 2 == 0 else -int(weights[number])
+        both_higher += sign * pairs[0]
+        same_high += sign * pairs[1]
+        same_low += sign * pairs[2]
+        same += sign * pairs[3]
+    return both_higher, same_high, same_low, same
+
+
+@compiled
+def _compare_few(held: Kinds, highs: NDArray[np.uint16], lows: NDArray[np.uint8]) -> tuple[int, int, int, int]:
+    """Each hand against each."""
+    high = highs[held]
+    low = lows[held]
+    both_higher = same_high = same_low = same = 0
+    for mine in range(held.size):
+        for other in range(held.size):
+            both_higher += (high[mine] > high[other]) & (low[mine] > low[other])
+            same_high += high[mine] == high[other]
+            same_low += low[mine] == low[other]
+            same += (high[mine] == high[other]) & (low[mine] == low[other])
+    return both_higher, same_high, same_low, same
+
+
+@compiled
+def _take_counts(counts: NDArray[np.int32], met: NDArray[np.int32], times: NDArray[np.int32]) -> int:
+    """The kinds that were counted, lowest first, and how often; ``counts`` is all zeros afterward."""
+    found = 0
+    for kind in range(counts.size):
+        if counts[kind] > 0:
+            met[found] = kind
+            times[found] = counts[kind]
+            counts[kind] = 0
+            found += 1
+    return found
+
+
+@compiled
+def _sort_and_count(lists: Kinds, kinds: int, met: NDArray[np.int32], times: NDArray[np.int32]) -> int:
+    """The same from a list of hands, which is sorted by nine bits of the kind after nine others."""
+    source, target = lists[0], lists[1]
+    shift = 0
+    while kinds >> shift > 0:
+        begin = np.zeros(513, dtype=np.int32)
+        for number in range(source.size):
+            begin[(np.int64(source[number]) >> shift & 511) + 1] += 1
+        for digit in range(512):
+            begin[digit + 1] += begin[digit]
+        for number in range(source.size):
+            at = np.int64(source[number]) >> shift & 511
+            target[begin[at]] = source[number]
+            begin[at] += 1
+        source, target = target, source
+        shift += 9
+    found = 0
+    for number in range(source.size):
+        if number == 0 or source[number] != source[number - 1]:
+            met[found] = source[number]
+            times[found] = 0
+            found += 1
+        times[found - 1] += 1
+    return found
+
+
+@compiled
+def _compare_many(
+    met: NDArray[np.int32],
+    times: NDArray[np.int32],
+    highs: NDArray[np.uint16],
+    lows: NDArray[np.uint8],
+    places: int,
+) -> tuple[int, int, int, int]:
+    """Kinds and how many hands are of each, from the lowest high hand to the highest; no low hand is at ``places``."""
+    # For each low hand, the hands so far with a lower one; and all hands with just that one.
+    lower = np.zeros(places, dtype=np.int64)
+    with_low = np.zeros(places, dtype=np.int64)
+    both_higher = same_high = same = 0
+    number = 0
+    while number < met.size:
+        first = number
+        high = highs[met[number]]
+        total = 0
+        while number < met.size and highs[met[number]] == high:
+            count = int(times[number])
+            both_higher += count * int(lower[lows[met[number]]])
+            same += count * count
+            total += count
+            number += 1
+        same_high += total * total
+        # Only now, as equal high hands are not higher: each low hand that was met raises all above it.
+        total = 0
+        for equal in range(first, number):
+            low = int(lows[met[equal]])
+            with_low[low] += times[equal]
+            total += int(times[equal])
+            end = int(lows[met[equal + 1]]) + 1 if equal + 1 < number else places
+            lower[low + 1 : end] += total
+    same_low = 0
+    for low in range(places):
+        same_low += int(with_low[low]) * int(with_low[low])
+    return both_higher, same_high, same_low, same

@@ -10,6 +10,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from set_hands import SetHands, set_all
 
 from croupier.counting.evaluate import packed, place, unpacked
 from croupier.counting.subsets import Universe, orbits
@@ -26,7 +27,6 @@ from croupier.games.pai_gow_poker.counting.set_classes import (
     hand_classes,
     set_classes,
 )
-from croupier.games.pai_gow_poker.counting.set_hands import SetHands, set_all
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import PaiGowComparison, best_play, compared
 from croupier.games.pai_gow_poker.ranking import Wheel, settings, split, stands

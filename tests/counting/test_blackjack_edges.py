@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from exact_game import ExactGame, held, insurance
+from other_splits import AfterOneSplit, best_single_split
 
-from croupier.games.blackjack.counting import BlackjackGame, SplitPlay, action_values
+from croupier.games.blackjack.counting import BlackjackGame, action_values
 from croupier.games.blackjack.counting.rules import (
     ACE,
     RANKS,
@@ -65,8 +66,7 @@ def test_an_analysis_of_another_convention_agrees_to_five_digits(
     rules: dict[str, Any], with_doubling: float, without_doubling: float, most: float
 ) -> None:
     for option, published in ((True, with_doubling), (False, without_doubling)):
-        game = BlackjackGame(RuleSet(double_after_split=option, **rules))
-        assert abs(game.edge(split_play=SplitPlay.AFTER_ONE_SPLIT) - published) < most
+        assert abs(AfterOneSplit(RuleSet(double_after_split=option, **rules)).edge() - published) < most
 
 
 def percent(**rules: Any) -> float:
@@ -165,19 +165,20 @@ def test_the_exact_edge_of_a_game(decks: int, edge: Fraction) -> None:
 
 @pytest.mark.skipif(not SOAK, reason="minutes")
 def test_what_the_other_hand_in_sight_adds_with_one_deck() -> None:
-    game = BlackjackGame(RuleSet(decks=1, split_hands=2))
-    added = {SplitPlay.AS_DEALT: 0.0, SplitPlay.AFTER_ONE_SPLIT: 0.0}
+    rules = RuleSet(decks=1, split_hands=2)
+    game, others = BlackjackGame(rules), (BlackjackGame(rules), AfterOneSplit(rules))
+    added = [0.0, 0.0]
     for up in range(RANKS):
         worth = game.up_card(up).best()
         for first in game.first_hands(up):
             if first.is_pair:
                 row = game.up_card(up).hands.row(first.one, first.other)
                 kept = max(worth.play[row], worth.double[row])
-                best = max(kept, game.best_single_split(up, first.one))
-                for play in added:
-                    added[play] += first.chance * (best - max(kept, game.split_value(up, first.one, play)))
-    assert added[SplitPlay.AS_DEALT] == pytest.approx(0.0000185, abs=5e-8)
-    assert added[SplitPlay.AFTER_ONE_SPLIT] == pytest.approx(0.0000091, abs=5e-8)
+                best = max(kept, best_single_split(game, up, first.one))
+                for place, other in enumerate(others):
+                    added[place] += first.chance * (best - max(kept, other.split_value(up, first.one)))
+    assert added[0] == pytest.approx(0.0000185, abs=5e-8)
+    assert added[1] == pytest.approx(0.0000091, abs=5e-8)
 
 
 # --- what must be so

@@ -31,6 +31,7 @@ from croupier.counting.evaluate import packed, place, poker
 from croupier.games.pai_gow_poker.counting.set_classes import hand_classes, set_classes
 from croupier.games.pai_gow_poker.counting.set_hands import compare, set_all
 from croupier.games.packs_poker.counting import count_packs
+from set_hands import compare, set_all
 from croupier.counting.subsets import Universe
 from croupier.equipment.cards import cards
 from croupier.games.pai_gow_poker.ranking import Wheel
@@ -58,6 +59,7 @@ def test_the_first_run_of_a_fresh_copy_finds_the_same_as_the_second_and_all_numb
     runs = [
         subprocess.run(
             [sys.executable, "-c", PROGRAM],
+            cwd=Path(__file__).parent,
             env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
             capture_output=True,
             text=True,

@@ -8,13 +8,14 @@ from math import comb
 
 import numpy as np
 import pytest
+from set_hands import Comparison, compare, set_all
 
 from croupier.counting.evaluate import unpacked
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import JOKER, STANDARD_52, WITH_JOKER_53, Card, Suit
 from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
-from croupier.games.pai_gow_poker.counting.set_hands import Comparison, compare, set_all
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.main_wager import PaiGowComparison, compared
 from croupier.games.pai_gow_poker.ranking import Setting, Wheel, high_hand, low_hand, settings, split
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -167,3 +168,13 @@ def test_the_foxwoods_house_way_against_itself_over_all_deals() -> None:
 
     edge = (losses - 0.95 * wins) / found.deals
     assert f"{edge:.2%}" == "2.72%"
+
+
+@pytest.mark.skipif(not SOAK, reason="takes minutes: make soak")
+@pytest.mark.parametrize("wheel", Wheel)
+@pytest.mark.parametrize("name", NAMED)
+def test_the_package_counted_the_same_by_its_own_method(name: str, wheel: Wheel) -> None:
+    found = compare(set_all(house_way(name, wheel), wheel))
+    one_copy = found.copy_high + found.copy_low
+    ways = (found.both_higher, 2 * found.divided, one_copy, one_copy, found.copy_both, found.both_higher)
+    assert compared(NAMED[name], NAMED[name], wheel) == dict(zip(PaiGowComparison, ways, strict=True))

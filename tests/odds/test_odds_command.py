@@ -14,8 +14,7 @@ from odds_command import edge, odds, report_of, reports_of, ways
 from croupier.extras import needed
 from croupier.games import HOUSE_GAMES, sample_text
 from croupier.games.pai_gow_poker import main_wager
-from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
-from croupier.games.pai_gow_poker.ranking import Wheel
+from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.odds import odds_request
 from croupier.odds.progress import progress
 from croupier.odds.text_report import WIDTH
@@ -324,10 +323,10 @@ def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pyte
     path = tmp_path / "own.toml"
     path.write_text(f'{text[:at]}name = "own"\nrules = {json.dumps(rules)}{text[end:]}', "utf-8")
 
-    def missing(way: HouseWay, wheel: Wheel) -> None:
+    def missing(*_: object) -> None:
         raise ModuleNotFoundError("No module named 'numba'", name="numba")
 
-    monkeypatch.setattr(main_wager, "_with_itself", missing)
+    monkeypatch.setattr(main_wager, "_counted", missing)
     said = odds("--filing", str(path), "--wager", "bet")
     assert (said.status, said.err) == (2, f"croupier odds: {needed('counting', 'numba', 'fast')}\n")
     assert odds("--filing", str(path), "--wager", "number").status == 0

@@ -74,7 +74,6 @@ def no_counting(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"{other.name} is not kept")
 
     monkeypatch.setattr(module, "_counted", counted)
-    monkeypatch.setattr(module, "_with_itself", lambda way, wheel: counted(way, wheel, PLAYER))
 
 
 # --- terms
@@ -203,7 +202,7 @@ BY_ANOTHER_METHOD = {
     ),
     ("casino real", "lowest"): (2373894135215244, 1645933376487104, 1515846272928, 103834100661904, 104113940040),
 }
-"""What :mod:`croupier.games.pai_gow_poker.counting.set_hands` counted of each way against itself: both hands higher,
+"""What ``tests/counting/set_hands.py`` counted of each way against itself: both hands higher,
 divided (one of two ways round), copies of the high hand and of the low hand (likewise), both copies."""
 
 
@@ -219,13 +218,6 @@ def _both_ways_round(
 def test_a_house_way_against_itself_is_what_another_method_counted(wheel: Wheel) -> None:
     for way in WAYS:
         assert compared(way, way, wheel) == _both_ways_round(*BY_ANOTHER_METHOD[way.name, wheel.value])
-
-
-@pytest.mark.skipif(not SOAK, reason="takes minutes: make soak")
-@pytest.mark.parametrize("wheel", Wheel)
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
-def test_the_other_method_counts_the_same_again(way: HouseWay, wheel: Wheel) -> None:
-    assert module._with_itself(way, wheel) == compared(way, way, wheel)
 
 
 def _how(own: tuple[object, object], other: tuple[object, object]) -> PaiGowComparison:

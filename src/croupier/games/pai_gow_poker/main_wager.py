@@ -255,9 +255,7 @@ class BestPlay:
 def compared(own: HouseWay, other: HouseWay, wheel: Wheel) -> dict[PaiGowComparison, int]:
     """In how many deals hands set by one's own way compare so with those that the other sets by another."""
     kept = _kept().compared.get((own.rules, other.rules, wheel))
-    if kept is not None:
-        return kept
-    return _with_itself(own, wheel) if own.rules == other.rules else _counted(other, wheel, PLAYER, (own,)).compared[0]
+    return _counted(other, wheel, PLAYER, (own,)).compared[0] if kept is None else kept
 
 
 def best_play(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> BestPlay:
@@ -268,22 +266,6 @@ def best_play(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> Bes
 def departures(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> tuple[HouseWayDeparture, ...]:
     """Where the best setting is not that of the house way; what raises the result most comes first."""
     return _kept().departs.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).departs
-
-
-@cache
-def _with_itself(way: HouseWay, wheel: Wheel) -> dict[PaiGowComparison, int]:
-    """Both hands set by one way: they can be exchanged, and so are counted by a quicker method of their own."""
-    from croupier.games.pai_gow_poker.counting.set_hands import compare, set_all
-
-    found = compare(set_all(lambda seven: way.low_places(seven, wheel), wheel))
-    return {
-        PaiGowComparison.BOTH_HIGHER: found.both_higher,
-        PaiGowComparison.DIVIDED: 2 * found.divided,
-        PaiGowComparison.COPY_AND_HIGHER: found.copy_high + found.copy_low,
-        PaiGowComparison.COPY_AND_LOWER: found.copy_high + found.copy_low,
-        PaiGowComparison.BOTH_COPIES: found.copy_both,
-        PaiGowComparison.BOTH_LOWER: found.both_higher,
-    }
 
 
 @dataclass(frozen=True, slots=True)

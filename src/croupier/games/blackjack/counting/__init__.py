@@ -4,22 +4,18 @@ What is exact and what is not:
 
 - The dealer's outcomes, standing, drawing, doubling, surrender and insurance are exact for the cards left in the shoe
   (as sums of doubles, about twelve digits; :mod:`~.exact` says the same with fractions).
-- A split is exact for play that looks at a hand's own cards and the up-card only (:mod:`~.splits`), however
-  often a pair is split again. Hands of a split pair are played as the same cards would be if they were no split
-  (:attr:`SplitPlay.AS_DEALT`), or as is best after one split (:attr:`SplitPlay.AFTER_ONE_SPLIT`). A pair that is split
-  is split again whenever it may be.
-- A player who also looks at the cards of his other hands wins a little more. Where a pair is split once only,
-  :meth:`BlackjackGame.best_single_split` counts that exactly too. With one deck, the dealer standing on soft 17 and
-  doubling allowed after a split, the edge as dealt falls 0.0000185 short of it, and 0.0000091 with the play that is
-  best after one split. With six decks, counted without pairs of twos, threes and fours, these are 0.0000002 and
-  less.
+- A split is exact for play that looks at a hand's own cards and the up-card only (:mod:`~.splits`), however often a
+  pair is split again. Hands of a split pair are played as the same cards would be if they were no split; analysts
+  call that CDZ-. A pair that is split is split again whenever it may be.
+- A player who also looks at the cards of his other hands wins a little more. With one deck, pairs split once, the
+  dealer standing on soft 17 and doubling allowed after a split, the edge falls 0.0000185 short of that; with six
+  decks, counted without pairs of twos, threes and fours, 0.0000002.
 
 An edge is the player's: the mean of what a wager of one wins in a round that is dealt from the whole shoe.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import cached_property
 
 import numpy as np
@@ -43,15 +39,6 @@ MOST_OF_A_HAND, MOST_OF_THE_DEALER = 30, 26
 
 A shoe whose cards count less than all hands of a round together might not last to its end.
 """
-
-
-class SplitPlay(Enum):
-    """How hands of a split pair are drawn to and doubled."""
-
-    AS_DEALT = auto()
-    """As the same cards that are no split hand. Analysts call it CDZ-."""
-    AFTER_ONE_SPLIT = auto()
-    """As is best for a hand of the pair that is split once. Analysts call it CDP1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,19 +129,14 @@ class BlackjackGame:
 
     # --- what play is worth
 
-    def edge(self, plays: dict[int, UpCardPlay] | None = None, split_play: SplitPlay = SplitPlay.AS_DEALT) -> float:
+    def edge(self, plays: dict[int, UpCardPlay] | None = None) -> float:
         """What a wager of one wins on average; without a play given, with the best one.
 
-        ``split_play`` is for the best play; a play that is given is kept to after a split as before. What the rules do
-        not allow is not done: a hand is drawn to or stood on instead.
+        What the rules do not allow is not done: a hand is drawn to or stood on instead.
         """
-        return sum(
-            first.chance * value for up in self.up_cards() for first, value in self.first_values(up, plays, split_play)
-        )
+        return sum(first.chance * value for up in self.up_cards() for first, value in self.first_values(up, plays))
 
-    def first_values(
-        self, up: int, plays: dict[int, UpCardPlay] | None = None, split_play: SplitPlay = SplitPlay.AS_DEALT
-    ) -> Iterator[tuple[FirstHand, float]]:
+    def first_values(self, up: int, plays: dict[int, UpCardPlay] | None = None) -> Iterator[tuple[FirstHand, float]]:
         """What each first hand wins against an up-card, a dealer's blackjack included."""
         found = self.up_card(up)
         play = self.best_plays[up] if plays is None else plays[up]
@@ -170,23 +152,14 @@ class BlackjackGame:
             if play.surrenders[row] and self.rules.surrender is not SurrenderRule.NONE:
                 value = self.surrender_value(up, row)
             elif first.is_pair and plays is None:
-                value = max(value, self.split_value(up, first.one, split_play))
+                value = max(value, self.split_value(up, first.one))
             elif first.is_pair and play.splits[first.one]:
                 value = found.split(first.one, play)
             yield first, value - (0 if found.all_wagers else blackjack)
 
-    def split_value(self, up: int, pair: int, split_play: SplitPlay = SplitPlay.AS_DEALT) -> float:
+    def split_value(self, up: int, pair: int) -> float:
         """What a pair wins that is split, rounds of a dealer's blackjack counted as :mod:`~.values` says."""
-        found = self.up_card(up)
-        play = self.best_plays[up]
-        if split_play is SplitPlay.AS_DEALT:
-            return self._best_split(found, pair, play)
-        draws, doubles = found.best_after_split(pair)
-        return found.split(pair, UpCardPlay(draws, doubles, play.surrenders, play.splits))
-
-    def best_single_split(self, up: int, pair: int) -> float:
-        """What a pair wins that is split once, each hand played with all of the player's cards in sight."""
-        return self.up_card(up).best_single_split(pair)
+        return self._best_split(self.up_card(up), pair, self.best_plays[up])
 
     # --- one hand
 

@@ -20,7 +20,6 @@ from croupier.games.blackjack.counting.values import (
     all_reached,
     all_stand,
     all_worth,
-    joint_split,
     split_hand,
 )
 
@@ -172,30 +171,6 @@ class UpCard:
         """What a hand of a split pair wins as it is: 21 in two cards perhaps against 21 in more (reading 72)."""
         wins = self.rules.split_two_card_21_wins and self.hands.cards[row] == 2 and self.hands.totals[row] == 21
         return float(self.stand[row]) + (float(self.finals[row, TOTAL_21]) if wins else 0.0)
-
-    def best_after_split(self, pair: int) -> tuple[Flags, Flags]:
-        """Draws and doubles that are best for a hand of a pair that is split once, both its cards being out."""
-        left = self._left.copy()
-        left[pair] -= 1
-        worth = self._worth(left, self._stand(self._finals(left, pair)), None)
-        return worth.draws, self.may_double & (worth.double > worth.play)
-
-    def best_single_split(self, pair: int) -> float:
-        """What a pair wins that is split once, both hands played best by *all* cards that the player sees."""
-        return float(
-            joint_split(
-                pair,
-                pair == ACE and self.rules.one_card_to_split_aces,
-                self.may_double & self.rules.double_after_split,
-                self._left,
-                self.completing,
-                self.all_wagers,
-                self.rules.five_card_21,
-                self.rules.split_two_card_21_wins,
-                self.hands.table,
-                self.tree,
-            )
-        )
 
     def reached(self, start: Floats, draws: Flags) -> Floats:
         """How likely each hand is played, from how likely each is at the start, drawing as the flags have it."""
