@@ -87,7 +87,7 @@ def clockwise(z: k.PokerState, seats: np.int64, after: np.int64, step: int) -> n
 def own_card(z: k.PokerState, seat: np.int64, place: int) -> np.int64:
     """Return one of a seat's cards: those face down come first, then those face up."""
     holes = z.s[k.HOLES, seat]
-    return z.s[k.HOLE + place, seat] if place < holes else z.s[k.UP_CARDS + place - holes, seat]
+    return np.int64(z.s[k.HOLE + place if place < holes else k.UP_CARDS + place - holes, seat])
 
 
 @compiled
