@@ -12,6 +12,7 @@ from croupier.games.blackjack.commands import AdmitPlayers
 from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
 from croupier.games.blackjack.hand_decisions import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.hints import prepare
+from croupier.games.blackjack.kind_words import KIND_WORDS
 from croupier.games.blackjack.layout import inscriptions, layout, sign
 from croupier.games.blackjack.play_hints import hint_lines, strategy_lines
 from croupier.games.blackjack.points import is_natural, total
@@ -25,7 +26,7 @@ from croupier.games.blackjack.questions import (
 from croupier.games.blackjack.round_state import EXPOSED
 from croupier.games.blackjack.story import BlackjackTeller, hands_of
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
-from croupier.games.blackjack.wager_words import LETTERS, example, label, rests_on, short, words_at
+from croupier.games.blackjack.wager_words import example, label, rests_on, short, words_at
 from croupier.games.blackjack.words import hand_words
 from croupier.play.actions import elements_of, offers, spot, unless_closed
 from croupier.play.explanations import GameBook
@@ -74,25 +75,6 @@ TURN = {
 
 NO = ["", "no", "pass"]
 """How an offer is declined."""
-
-SHORT = {
-    BlackjackKind.BET: "bet",
-    BlackjackKind.SECOND: "second bet",
-    BlackjackKind.THIRD: "third bet",
-    BlackjackKind.OVER: "over 13",
-    BlackjackKind.UNDER: "under 13",
-    BlackjackKind.SUIT: "same suit",
-    BlackjackKind.SEVENS: "sevens",
-    BlackjackKind.PROGRESSIVE: "jackpot",
-    BlackjackKind.BONUS: "bonus",
-    BlackjackKind.STREAK_2: "streak of 2",
-    BlackjackKind.STREAK_3: "streak of 3",
-    BlackjackKind.STREAK_4: "streak of 4",
-    BlackjackKind.STREAK_5: "streak of 5",
-    BlackjackKind.MATCH: "match dealer",
-    BlackjackKind.TWENTY: "20 point bonus",
-}
-"""What is inscribed in the area of a wager: short."""
 
 
 class BlackjackSeat(PricedSeat):
@@ -206,10 +188,9 @@ class BlackjackSeat(PricedSeat):
         side = [kind for kind in kinds if kind not in SPOTS]
         return LayoutView(
             positions=list(reversed(self.seats)),
-            places=[PlaceView(kind.value, kind_name(kind), 0, at, SHORT[kind]) for at, kind in enumerate(hand)]
-            + [
-                PlaceView(kind.value, kind_name(kind), 1 + at // ACROSS, at % ACROSS, SHORT[kind])
-                for at, kind in enumerate(side)
+            places=[
+                *(_place(kind, 0, at) for at, kind in enumerate(hand)),
+                *(_place(kind, 1 + at // ACROSS, at % ACROSS) for at, kind in enumerate(side)),
             ],
             hand=4,
             elements=elements_of(layout(self.rules)),
@@ -266,7 +247,7 @@ class BlackjackSeat(PricedSeat):
         for kind in BlackjackKind:
             if (limits := self.rules.limits(kind)) is not None:
                 name = names.get(kind, kind_name(kind))
-                yield f"  {LETTERS[kind]:<4}  {name:<29}  {limits!s:<13}  \t{self._pays(kind)}"
+                yield f"  {KIND_WORDS[kind].letters:<4}  {name:<29}  {limits!s:<13}  \t{self._pays(kind)}"
 
     def _pays(self, kind: BlackjackKind) -> str:
         meters = self.table.books.meters
@@ -441,6 +422,11 @@ class BlackjackSeat(PricedSeat):
 
     def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_, self.seat)
+
+
+def _place(kind: BlackjackKind, row: int, column: int) -> PlaceView:
+    words = KIND_WORDS[kind]
+    return PlaceView(kind.value, words.name, row, column, words.on_felt or words.short)
 
 
 SEAT = BlackjackSeat
