@@ -8,32 +8,7 @@ from collections.abc import Callable
 
 from croupier.cases.defaults import CaseAnswer, if_away
 from croupier.cases.script_lines import MONEY, SEAT, LineRule, Make, by_player, cents, simple
-from croupier.games.blackjack.commands import (
-    AdmitPlayers,
-    AscertainAward,
-    AwardNotShown,
-    AwardSelected,
-    CardMissed,
-    ChangeDealer,
-    DecideMissedCard,
-    DeclineInsurance,
-    DesignateHand,
-    DoubleDown,
-    Hit,
-    Insure,
-    KeepWager,
-    LightFault,
-    LightRepaired,
-    ReaderFault,
-    ReaderMisused,
-    ReshuffleCards,
-    SplitPair,
-    Stand,
-    TakeEvenMoney,
-    UpCardDiscarded,
-    UpCardNotMoved,
-    WrongSide,
-)
+from croupier.games.blackjack import commands as own
 from croupier.games.blackjack.questions import BonusToDraw, CardOwed
 from croupier.table import commands as c
 from croupier.table.asks import Ask
@@ -60,63 +35,67 @@ def _box(m: re.Match[str], seat: int) -> int:
 
 LINES: tuple[LineRule, ...] = (
     # 2.6, 2.10 to 2.12: a player's turn
-    LineRule(rf"{SEAT} hits{_BOX}", _of_box(Hit), topics=("turn",)),
-    LineRule(rf"{SEAT} stands{_BOX}", _of_box(Stand), topics=("turn",)),
+    LineRule(rf"{SEAT} hits{_BOX}", _of_box(own.Hit), topics=("turn",)),
+    LineRule(rf"{SEAT} stands{_BOX}", _of_box(own.Stand), topics=("turn",)),
     LineRule(
         rf"{SEAT} doubles for {_MONEY}{_BOX}",
-        _of_box_for(DoubleDown),
+        _of_box_for(own.DoubleDown),
         topics=("turn", "double too", "double each"),
     ),
-    LineRule(rf"{SEAT} splits{_BOX}", _of_box(SplitPair), topics=("turn", "split too")),
+    LineRule(rf"{SEAT} splits{_BOX}", _of_box(own.SplitPair), topics=("turn", "split too")),
     LineRule(rf"{SEAT} surrenders{_BOX}", _of_box(c.Surrender), topics=("turn",)),
     # 2.9, 2.7: insurance and even money
-    LineRule(rf"{SEAT} insures for {_MONEY}{_BOX}", _of_box_for(Insure), topics=("insurance",)),
-    LineRule(rf"{SEAT} declines insurance{_BOX}", _of_box(DeclineInsurance), topics=("insurance",)),
-    LineRule(rf"{SEAT} takes even money{_BOX}", _of_box(TakeEvenMoney), topics=("insurance",)),
+    LineRule(rf"{SEAT} insures for {_MONEY}{_BOX}", _of_box_for(own.Insure), topics=("insurance",)),
+    LineRule(rf"{SEAT} declines insurance{_BOX}", _of_box(own.DeclineInsurance), topics=("insurance",)),
+    LineRule(rf"{SEAT} takes even money{_BOX}", _of_box(own.TakeEvenMoney), topics=("insurance",)),
     # 2.13: several players on one box
-    LineRule(rf"{SEAT} lets others wager{_BOX}", _of_box(AdmitPlayers), wagering=True),
-    LineRule(rf"{SEAT} leaves the wager as it is{_BOX}", _of_box(KeepWager), topics=("double too",)),
+    LineRule(rf"{SEAT} lets others wager{_BOX}", _of_box(own.AdmitPlayers), wagering=True),
+    LineRule(rf"{SEAT} leaves the wager as it is{_BOX}", _of_box(own.KeepWager), topics=("double too",)),
     LineRule(
         rf"{SEAT} designates the (?P<which>first|second) hand{_BOX}",
-        by_player(lambda m, seat: DesignateHand(seat, _box(m, seat), m["which"] == "second")),
+        by_player(lambda m, seat: own.DesignateHand(seat, _box(m, seat), m["which"] == "second")),
         topics=("split too",),
     ),
     # 2.6: another dealer
-    LineRule(r"another dealer comes", simple(SUPERVISOR, lambda _: ChangeDealer())),
+    LineRule(r"another dealer comes", simple(SUPERVISOR, lambda _: own.ChangeDealer())),
     # 2.5: a shuffle at the house's will
-    LineRule(r"the house has the cards reshuffled", simple(DEALER, lambda _: ReshuffleCards())),
+    LineRule(r"the house has the cards reshuffled", simple(DEALER, lambda _: own.ReshuffleCards())),
     # 2.15: irregularities
-    LineRule(r"no card is dealt", simple(DEALER, lambda _: CardMissed()), topics=("deal",)),
+    LineRule(r"no card is dealt", simple(DEALER, lambda _: own.CardMissed()), topics=("deal",)),
     LineRule(
         rf"{SEAT} takes the missed card{_BOX}",
-        by_player(lambda m, seat: DecideMissedCard(seat, _box(m, seat), take=True)),
+        by_player(lambda m, seat: own.DecideMissedCard(seat, _box(m, seat), take=True)),
         topics=("missed card",),
     ),
     LineRule(
         rf"{SEAT} lets the hand be dead{_BOX}",
-        by_player(lambda m, seat: DecideMissedCard(seat, _box(m, seat), take=False)),
+        by_player(lambda m, seat: own.DecideMissedCard(seat, _box(m, seat), take=False)),
         topics=("missed card",),
     ),
-    LineRule(r"the card reader fails", simple(DEALER, lambda _: ReaderFault()), topics=("card reader",)),
-    LineRule(r"the card reader is used", simple(DEALER, lambda _: ReaderMisused()), topics=("card reader",)),
-    LineRule(r"the up card is not moved", simple(DEALER, lambda _: UpCardNotMoved()), topics=("up card",)),
-    LineRule(r"the up card is discarded", simple(DEALER, lambda _: UpCardDiscarded()), topics=("up card",)),
-    LineRule(r"the wrong side is drawn from", simple(DEALER, lambda _: WrongSide()), topics=("side",)),
+    LineRule(r"the card reader fails", simple(DEALER, lambda _: own.ReaderFault()), topics=("card reader",)),
+    LineRule(r"the card reader is used", simple(DEALER, lambda _: own.ReaderMisused()), topics=("card reader",)),
+    LineRule(r"the up card is not moved", simple(DEALER, lambda _: own.UpCardNotMoved()), topics=("up card",)),
+    LineRule(r"the up card is discarded", simple(DEALER, lambda _: own.UpCardDiscarded()), topics=("up card",)),
+    LineRule(r"the wrong side is drawn from", simple(DEALER, lambda _: own.WrongSide()), topics=("side",)),
     # 2.20, 2.15(o): the blackjack bonus system
     LineRule(
         r"the bonus system draws lot (?P<lot>\d+)",
-        simple(DEVICE, lambda m: AwardSelected(int(m["lot"]))),
+        simple(DEVICE, lambda m: own.AwardSelected(int(m["lot"]))),
         topics=("bonus award",),
     ),
-    LineRule(r"the bonus system shows no award", simple(DEALER, lambda _: AwardNotShown()), topics=("bonus award",)),
+    LineRule(
+        r"the bonus system shows no award", simple(DEALER, lambda _: own.AwardNotShown()), topics=("bonus award",)
+    ),
     LineRule(
         rf"a supervisor ascertains an award of {_MONEY}",
-        simple(SUPERVISOR, lambda m: AscertainAward(cents(m["money"]))),
+        simple(SUPERVISOR, lambda m: own.AscertainAward(cents(m["money"]))),
         topics=("bonus ascertained",),
     ),
     # 2.15(n): the lights of the progressive wager
-    LineRule(r"the light of box (?P<box>\d+) fails", simple(DEALER, lambda m: LightFault(int(m["box"])))),
-    LineRule(r"the light of box (?P<box>\d+) works again", simple(SUPERVISOR, lambda m: LightRepaired(int(m["box"])))),
+    LineRule(r"the light of box (?P<box>\d+) fails", simple(DEALER, lambda m: own.LightFault(int(m["box"])))),
+    LineRule(
+        r"the light of box (?P<box>\d+) works again", simple(SUPERVISOR, lambda m: own.LightRepaired(int(m["box"])))
+    ),
 )
 
 
@@ -124,7 +103,7 @@ def usual(ask: Ask) -> CaseAnswer | None:
     """The first lot is drawn (2.20(f)); for a hand, what commits the player least, but for a card that was missed."""
     match ask.about:
         case BonusToDraw():
-            return DEVICE, AwardSelected(0)
+            return DEVICE, own.AwardSelected(0)
         case CardOwed():
             return None
         case _:

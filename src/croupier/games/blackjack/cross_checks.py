@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.equipment.money import Cents, Odds, show
 from croupier.equipment.pay_tables import Line, PayTable
+from croupier.games.blackjack import pay_tables as pay
 from croupier.games.blackjack.bonus_award import (
     AWARDS,
     LEAST_ADVANTAGE,
@@ -15,21 +16,6 @@ from croupier.games.blackjack.bonus_award import (
     house_advantage,
 )
 from croupier.games.blackjack.option_values import Additional, BlackjackShuffling
-from croupier.games.blackjack.pay_tables import (
-    BLACKJACK,
-    LEAST_PROGRESSION,
-    MATCH,
-    PROGRESSIVE_WAGER,
-    SAME_SUIT,
-    SEVENS_WAGER,
-    SIX_TO_FIVE,
-    SURRENDERED,
-    TWENTY,
-    SuitLine,
-    TwentyLine,
-    least_odds,
-    least_twenty_limit,
-)
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.common_checks import error, limit_keys, limits_in_order, made_of_chips, progression, quoted
@@ -60,16 +46,16 @@ def _decks(values: Values) -> Iterator[Defect]:
         yield wrong("the additional wager on sevens", "at least 4", P("2.2(a)3"))
     if values.get("wagers.progressive.offered") and decks < 4:
         yield wrong("the progressive blackjack wager", "at least 4", P("2.2(a)3"))
-    if values.get("wagers.match.offered") and decks not in MATCH:
+    if values.get("wagers.match.offered") and decks not in pay.MATCH:
         yield wrong("the match-the-dealer wager", "6 or 8", P("2.2(a)4"))
-    if kind == Additional.SAME_SUIT.value and decks not in SAME_SUIT:
+    if kind == Additional.SAME_SUIT.value and decks not in pay.SAME_SUIT:
         yield wrong("the same-suit wager, which has no pay table for it", "1, 2, 4, 6 or 8", P("2.17(e)2"))
 
 
 @decides("19:47-2.17(e)2")
 def _suit_option(values: Values) -> Iterator[Defect]:
     """2.17(e)2: the payout options for each number of decks."""
-    tables = SAME_SUIT.get(values.get("cards.decks", 0), {})
+    tables = pay.SAME_SUIT.get(values.get("cards.decks", 0), {})
     option = values.get("wagers.additional.payout_option")
     if tables and option is not None and option not in tables:
         words = f"is no payout option with {values['cards.decks']} decks"
@@ -226,9 +212,9 @@ def _limits(values: Values) -> Iterator[Defect]:
     if least is not None and least > most:
         words = "is above the highest blackjack wager, which an additional wager may not exceed"
         yield error("wagers.additional.minimum", show(least), words, f"at most {show(most)}", P("2.17(g)1"))
-    if values.get("wagers.additional.kind") == Additional.SEVENS.value and most < SEVENS_WAGER:
+    if values.get("wagers.additional.kind") == Additional.SEVENS.value and most < pay.SEVENS_WAGER:
         words = "is below the sevens wager, which may not exceed the blackjack wager"
-        yield error("wagers.bet.maximum", show(most), words, f"at least {show(SEVENS_WAGER)}", P("2.17(g)1"))
+        yield error("wagers.bet.maximum", show(most), words, f"at least {show(pay.SEVENS_WAGER)}", P("2.17(g)1"))
 
 
 def _chips(values: Values) -> Iterator[Defect]:
@@ -254,9 +240,9 @@ def _chips(values: Values) -> Iterator[Defect]:
 def _fixed_amounts(values: Values) -> Iterator[tuple[str, Cents, Cite]]:
     """2.17(a)3i: the wagers of one amount that are offered."""
     if values.get("wagers.additional.kind") == Additional.SEVENS.value:
-        yield "wagers.additional.kind", SEVENS_WAGER, P("2.17(a)3i")
+        yield "wagers.additional.kind", pay.SEVENS_WAGER, P("2.17(a)3i")
     if values.get("wagers.progressive.offered"):
-        yield "wagers.progressive.offered", PROGRESSIVE_WAGER, P("2.19(b)")
+        yield "wagers.progressive.offered", pay.PROGRESSIVE_WAGER, P("2.19(b)")
     for stake, name in BONUS_KEYS.items():
         if values.get(f"wagers.bonus.{name}"):
             yield f"wagers.bonus.{name}", stake, P("2.20(b)")
@@ -278,14 +264,14 @@ def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
     """What is paid, or kept, on wagers of any amount."""
     six_to_five = values.get("variation.six_to_five")
     if six_to_five is not None:
-        odds = SIX_TO_FIVE if six_to_five else BLACKJACK
+        odds = pay.SIX_TO_FIVE if six_to_five else pay.BLACKJACK
         yield f"{odds} for a blackjack", odds, P("2.7")
     if values.get("surrender.offered"):
-        yield "half, when a hand is surrendered,", SURRENDERED, P("2.8")
-    tables = SAME_SUIT.get(values.get("cards.decks", 0), {})
+        yield "half, when a hand is surrendered,", pay.SURRENDERED, P("2.8")
+    tables = pay.SAME_SUIT.get(values.get("cards.decks", 0), {})
     table = tables.get(values.get("wagers.additional.payout_option", ""))
     if table is not None:
-        odds = least_odds(table, SuitLine.ANY_TWO_CARDS)
+        odds = pay.least_odds(table, pay.SuitLine.ANY_TWO_CARDS)
         yield f"{odds} for two cards of one suit", odds, P("2.17(e)2")
     filed: tuple[tuple[Mapping[Any, str], Cite], ...] = (
         (STREAK_KEYS, P("2.22(j)")),
@@ -304,7 +290,7 @@ def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
 @decides("19:47-2.19(i)")
 def _meter(values: Values) -> Iterator[Defect]:
     """2.19(i): the progressive meter and the reset meter."""
-    yield from progression(values, "wagers.progressive.meter", LEAST_PROGRESSION, P("2.19(i)"))
+    yield from progression(values, "wagers.progressive.meter", pay.LEAST_PROGRESSION, P("2.19(i)"))
 
 
 @decides("19:47-2.20(a)", "19:47-2.20(j)", "19:47-2.20(k)")
@@ -342,7 +328,7 @@ def _about(part: Fraction) -> str:
 def _below(values: Values, keys: Mapping[Line, str], table: PayTable[Line], words: str, cite: Cite) -> Iterator[Defect]:
     """List the odds that are lower than those of a table."""
     for line, key in keys.items():
-        stated, lowest = values.get(key), least_odds(table, line)
+        stated, lowest = values.get(key), pay.least_odds(table, line)
         if stated is not None and stated.fraction < lowest.fraction:
             yield error(key, quoted(str(stated)), words, f'odds of at least "{lowest}"', cite)
 
@@ -350,7 +336,7 @@ def _below(values: Values, keys: Mapping[Line, str], table: PayTable[Line], word
 @decides("19:47-2.23(f)")
 def _match(values: Values) -> Iterator[Defect]:
     """2.23(f): the least odds for the number of decks."""
-    table = MATCH.get(values.get("cards.decks", 0))
+    table = pay.MATCH.get(values.get("cards.decks", 0))
     if table is not None:
         words = f"is too low with {values['cards.decks']} decks"
         yield from _below(values, MATCH_KEYS, table, words, P("2.23(f)"))
@@ -359,7 +345,7 @@ def _match(values: Values) -> Iterator[Defect]:
 @decides("19:47-2.24(f)")
 def _twenty(values: Values) -> Iterator[Defect]:
     """2.24(f): odds of one's own are no less than those of the table selected."""
-    table = TWENTY.get(values.get("wagers.twenty.pay_table", ""))
+    table = pay.TWENTY.get(values.get("wagers.twenty.pay_table", ""))
     if table is not None:
         yield from _below(values, TWENTY_KEYS, table, f"is too low for pay table {table.letter}", P("2.24(f)"))
 
@@ -368,13 +354,13 @@ def _twenty(values: Values) -> Iterator[Defect]:
 def _twenty_limit(values: Values) -> Iterator[Defect]:
     """2.24(h)."""
     limit, minimum = values.get("wagers.twenty.limit"), values.get("wagers.twenty.minimum")
-    table = TWENTY.get(values.get("wagers.twenty.pay_table", ""))
+    table = pay.TWENTY.get(values.get("wagers.twenty.pay_table", ""))
     boxes, decks = values.get("boxes.per_player"), values.get("cards.decks")
     if limit is None or minimum is None or table is None or boxes is None or decks is None:
         return
-    line = TwentyLine.QUEENS_AND_BLACKJACK
-    pays = values.get(TWENTY_KEYS[line], least_odds(table, line))
-    least = least_twenty_limit(minimum, pays, boxes, decks)
+    line = pay.TwentyLine.QUEENS_AND_BLACKJACK
+    pays = values.get(TWENTY_KEYS[line], pay.least_odds(table, line))
+    least = pay.least_twenty_limit(minimum, pays, boxes, decks)
     if limit < least:
         words = "is too low a payout limit"
         yield error("wagers.twenty.limit", show(limit), words, f"at least {show(least)}", P("2.24(h)"))

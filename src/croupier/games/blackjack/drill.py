@@ -5,24 +5,8 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack import drill_words as words
+from croupier.games.blackjack import events as e
 from croupier.games.blackjack.discards import BY_HAND
-from croupier.games.blackjack.events import (
-    BlackjackTotalCalled,
-    BothCardsMissed,
-    CardReaderMisused,
-    CuttingCardPlaced,
-    DealersExtraCard,
-    ExposedCardOffered,
-    FaceUpCardSetAside,
-    FirstCardMissed,
-    HoleCardRead,
-    InsuranceOffered,
-    NoCardNeeded,
-    RequestedCardMissed,
-    SecondCardMissed,
-    TotalsCompared,
-    UnexposedCardUsed,
-)
 from croupier.games.blackjack.pay_tables import BLACKJACK, INSURANCE, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.story import BlackjackLying, called_for, place_of
@@ -85,9 +69,9 @@ KEYS: tuple[SchoolKey, ...] = (
 
 
 _MAY_APPLY: Mapping[type[Irregular], Collection[Remedy]] = {
-    FirstCardMissed: (Remedy.AFTER_OTHERS, Remedy.HAND_DEAD),
-    SecondCardMissed: (Remedy.AFTER_OTHERS,),
-    CardReaderMisused: (Remedy.ALL_VOID,),
+    e.FirstCardMissed: (Remedy.AFTER_OTHERS, Remedy.HAND_DEAD),
+    e.SecondCardMissed: (Remedy.AFTER_OTHERS,),
+    e.CardReaderMisused: (Remedy.ALL_VOID,),
 }
 
 
@@ -99,12 +83,12 @@ class BlackjackReader(CardReader):
     stacked = (Verb.STACKS, BY_HAND)
     remedies = (*REMEDIES, Remedy.BURNED, Remedy.HAND_DEAD, Remedy.AFTER_OTHERS)
     remedied: ClassVar = {
-        FaceUpCardSetAside: Remedy.NOT_USED,
-        UnexposedCardUsed: Remedy.NEXT_CARD,
-        ExposedCardOffered: Remedy.NEXT_CARD,
-        DealersExtraCard: Remedy.BURNED,
-        BothCardsMissed: Remedy.HAND_DEAD,
-        RequestedCardMissed: Remedy.AFTER_OTHERS,
+        e.FaceUpCardSetAside: Remedy.NOT_USED,
+        e.UnexposedCardUsed: Remedy.NEXT_CARD,
+        e.ExposedCardOffered: Remedy.NEXT_CARD,
+        e.DealersExtraCard: Remedy.BURNED,
+        e.BothCardsMissed: Remedy.HAND_DEAD,
+        e.RequestedCardMissed: Remedy.AFTER_OTHERS,
     }
 
     def may_apply(self, step: Irregular) -> Collection[Remedy]:
@@ -130,16 +114,16 @@ class BlackjackReader(CardReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case CuttingCardPlaced():
+            case e.CuttingCardPlaced():
                 yield self._loaded()
-            case TotalsCompared():
+            case e.TotalsCompared():
                 if (asked := self._order()) is not None:
                     yield asked
                 yield self._verdict(step)
-            case NoCardNeeded():
+            case e.NoCardNeeded():
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
                 yield DrillChoice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
-            case HoleCardRead():
+            case e.HoleCardRead():
                 yield DrillChoice(words.READER, self.run(never), words.READER_MISTAKES, held=self._first_card())
             case _:
                 yield from super().part(step)
@@ -205,16 +189,16 @@ class BlackjackReader(CardReader):
 
     def announced(self, step: Announced) -> Iterator[Part]:
         match step:
-            case BlackjackTotalCalled():
+            case e.BlackjackTotalCalled():
                 yield from self._called(step)
             case BetsClosed():
                 yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES, held=self._first_card())
-            case InsuranceOffered():
+            case e.InsuranceOffered():
                 yield DrillChoice(sentence(step), self.run(never), words.INSURANCE_MISTAKES, held=self._first_card())
             case _:
                 yield ShownSteps(self.run(never))
 
-    def _called(self, step: BlackjackTotalCalled) -> Iterator[Part]:
+    def _called(self, step: e.BlackjackTotalCalled) -> Iterator[Part]:
         self.called = True
         cards = self.lying.cards.get(step.place, ())
         steps = self.run(never)
@@ -244,8 +228,8 @@ class BlackjackReader(CardReader):
     def _order(self) -> DrillChoice | None:
         """2.6(i), 2.3(e): in what order the hands are settled that are left once the last card is dealt."""
         rest = self.steps[self.at :]
-        compared = {(step.box, step.hand): step for step in rest if isinstance(step, TotalsCompared)}
-        once = len(compared) == sum(isinstance(step, TotalsCompared) for step in rest)
+        compared = {(step.box, step.hand): step for step in rest if isinstance(step, e.TotalsCompared)}
+        once = len(compared) == sum(isinstance(step, e.TotalsCompared) for step in rest)
         settled = {(step.area.box, step.area.hand) for step in rest if isinstance(step, Settled)}
         if self.ordered or not once or len(compared) < 2 or settled - set(compared):
             return None  # A hand that was surrendered is settled among them, and nothing is compared.
@@ -254,7 +238,7 @@ class BlackjackReader(CardReader):
         self.ordered = True
         return words.settling_order(list(compared.values()))
 
-    def _verdict(self, step: TotalsCompared) -> Part:
+    def _verdict(self, step: e.TotalsCompared) -> Part:
         held = tuple(_held(self.lying, step))
         return words.outcome(step, held, self.run(never))
 
@@ -271,12 +255,12 @@ class BlackjackReader(CardReader):
                 yield HeldCards(who, cards)
 
 
-def _held(lying: BlackjackLying, step: TotalsCompared) -> Iterator[HeldCards]:
+def _held(lying: BlackjackLying, step: e.TotalsCompared) -> Iterator[HeldCards]:
     yield HeldCards(capital(hand_words(step.box, step.hand)), lying.cards.get(place_of(step.box, step.hand), ()))
     yield HeldCards("Dealer", lying.cards.get(DEALER, ()))
 
 
-def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Step, ...]) -> Figure:
+def _total(step: e.BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Step, ...]) -> Figure:
     """2.6, 2.2(b): the total that the dealer calls."""
     called = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
     whose = hand_words(step.box, step.hand) if step.box else "the dealer"

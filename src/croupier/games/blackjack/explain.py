@@ -7,33 +7,11 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
 from croupier.equipment.pay_tables import Line, PayTable
+from croupier.games.blackjack import pay_tables as pay
+from croupier.games.blackjack import reading_values as reading
 from croupier.games.blackjack.bonus_award import BonusWager, blackjack_probability
 from croupier.games.blackjack.layout import payout_lines
 from croupier.games.blackjack.option_values import MARKS, BlackjackShuffling, SoftSeventeen
-from croupier.games.blackjack.pay_tables import (
-    EVEN_MONEY,
-    FIVE_CARDS,
-    INSURANCE,
-    MeterSharers,
-    OneSeven,
-    SplitCards,
-    StreakSplit,
-)
-from croupier.games.blackjack.reading_values import (
-    AddedOver21,
-    DeadHand,
-    KingAndQueen,
-    LimitCents,
-    LimitShared,
-    ProgressiveWager,
-    QueensOver21,
-    SplitTwentyOne,
-    StreakDeadHand,
-    StreakSatOut,
-    StreakSurrender,
-    SurrenderedCoupon,
-    VoidRound,
-)
 from croupier.games.blackjack.rules import (
     BlackjackBonusRules,
     BlackjackRules,
@@ -151,10 +129,10 @@ def _play(rules: BlackjackRules) -> CitedLines:
     yield f"A blackjack is paid {rules.blackjack_pays}.", P("2.7")
     when = "before any third card" if rules.blackjack_paid_at_once else "when the round is settled"
     yield _marked("blackjack.paid_at_once", f"Where the dealer shows 2 to 9 it is paid {when}."), P("2.7")
-    take = f"{_may(rules.even_money)} take {EVEN_MONEY} at once"
+    take = f"{_may(rules.even_money)} take {pay.EVEN_MONEY} at once"
     yield _marked("blackjack.even_money", f"Against an ace a player with a blackjack {take}."), P("2.7")
     half = ", or the next amount that can be wagered" if rules.insurance_up_to_next_chip else ""
-    text = f"Insurance against an ace, up to half of a wager{half}, is paid {INSURANCE}."
+    text = f"Insurance against an ace, up to half of a wager{half}, is paid {pay.INSURANCE}."
     yield _marked("insurance.up_to_next_chip", text), P("2.9")
     if rules.surrender:
         text = "A player may surrender the first two cards for half of the wager; a dealer's blackjack takes all of it."
@@ -175,14 +153,14 @@ def _hands(rules: BlackjackRules) -> CitedLines:
         text = f"Pairs may be split again, into up to {rules.split_hands} hands."
         yield _marked("splitting.hands", text), P("2.11(e)")
         yield _marked("splitting.aces_again", f"Aces {_may(rules.split_aces_again)} be split again."), P("2.11(e)")
-    wins = "wins" if rules.split_21 is SplitTwentyOne.WINS else "is void"
+    wins = "wins" if rules.split_21 is reading.SplitTwentyOne.WINS else "is void"
     yield f"21 in two cards after a split {wins} against the dealer's 21 in more cards.", P("2.3(a)3")
     if rules.multiple_action is None:
-        does = "is lost" if rules.added_over_21 is AddedOver21.LOST else "goes back"
+        does = "is lost" if rules.added_over_21 is reading.AddedOver21.LOST else "goes back"
         text = f"What was added to a hand that went over 21 {does} if the dealer then has a blackjack."
         yield text, P("2.3(b)")
     if rules.five_cards:
-        yield f"21 in five cards is paid {FIVE_CARDS}.", P("2.16(a)")
+        yield f"21 in five cards is paid {pay.FIVE_CARDS}.", P("2.16(a)")
     else:
         yield "Five cards totalling 21: no special payment.", P("2.16(c)")
 
@@ -202,7 +180,7 @@ def _bets(rules: BlackjackRules) -> CitedLines:
             yield f"  Against the {name} hand: {limits}.", P("2.18(b)")
     yield _marked("wagers.match_play", f"Match play coupons {accepted} with a blackjack wager."), P("2.3")
     if rules.match_play and rules.surrender:
-        goes = "is taken" if rules.surrendered_coupon is SurrenderedCoupon.TAKEN else "is returned"
+        goes = "is taken" if rules.surrendered_coupon is reading.SurrenderedCoupon.TAKEN else "is returned"
         yield _marked("readings.surrendered_coupon", f"A coupon on a surrendered hand {goes}."), P("2.8")
 
 
@@ -220,12 +198,12 @@ def _additional(rules: BlackjackRules) -> CitedLines:
             title = "The additional wager on two cards of the same suit"
             yield f"{title}: {limits}, payout option {suits.letter}.", P("2.17(a)2")
             yield from _payouts(suits)
-            on = "both lines" if suit.king_and_queen is KingAndQueen.BOTH_LINES else "the better line only"
+            on = "both lines" if suit.king_and_queen is reading.KingAndQueen.BOTH_LINES else "the better line only"
             yield f"  A king and a queen of one suit are paid on {on}.", P("2.17(e)2")
         case SevensRules(limits=limits, table=sevens, one_seven=one_seven):
             yield f"The additional wager on sevens: {limits}.", P("2.17(a)3i")
             yield from _payouts(sevens)
-            which = "the first card" if one_seven is OneSeven.FIRST_CARD else "either of the first two cards"
+            which = "the first card" if one_seven is pay.OneSeven.FIRST_CARD else "either of the first two cards"
             yield f"  A single seven is paid as {which}.", P("2.17(e)3")
             yield f"  {_split_cards(rules)}", P("2.17(e)")
     yield "  It may not exceed the blackjack wager.", P("2.17(g)1")
@@ -233,7 +211,7 @@ def _additional(rules: BlackjackRules) -> CitedLines:
 
 
 def _split_cards(rules: BlackjackRules) -> str:
-    do = "count" if rules.split_cards is SplitCards.COUNT else "do not count"
+    do = "count" if rules.split_cards is pay.SplitCards.COUNT else "do not count"
     return f"Cards dealt to split hands {do} as the player's next cards."
 
 
@@ -257,13 +235,15 @@ def _progressive(rules: BlackjackRules) -> CitedLines:
     yield from _payouts(rules.progressive.table)
     yield from ((f"  {words}.", P("2.19(i)")) for words in meter.in_words())
     yield "  A wager takes part if its light is lit before the first card is dealt.", P("2.19(b)")
-    each = "player" if rules.progressive.sharers is MeterSharers.PLAYERS else "wager"
+    each = "player" if rules.progressive.sharers is pay.MeterSharers.PLAYERS else "wager"
     yield (
         f"  If several have four aces of one color, the meter is shared equally, one share for each {each}.",
         P("2.19(h)"),
     )
     yield f"  {_split_cards(rules)}", P("2.19(c)")
-    chip = "is returned besides the payout" if rules.progressive.wager is ProgressiveWager.RETURNED else "is kept"
+    chip = (
+        "is returned besides the payout" if rules.progressive.wager is reading.ProgressiveWager.RETURNED else "is kept"
+    )
     yield f"  The chip of a winning wager {chip}.", P("2.19(c)")
 
 
@@ -303,13 +283,13 @@ def _streak(rules: BlackjackRules) -> CitedLines:
         return
     yield f"The streak wager: {rules.streak.limits}, on consecutive hands beginning with the next.", P("2.22(a)")
     yield from _payouts(rules.streak.table)
-    hands = "that are won or lost" if rules.streak.split is StreakSplit.DECIDED else "of the split"
+    hands = "that are won or lost" if rules.streak.split is pay.StreakSplit.DECIDED else "of the split"
     yield f"  After a split a majority of the hands {hands} must be won.", P("2.22(h)")
     yield "  A streak is lost when its player leaves the table.", P("2.22(f)")
     for read, words in (
-        (rules.streak.surrender is StreakSurrender.LOST, "A surrendered hand"),
-        (rules.streak.dead_hand is StreakDeadHand.LOST, "A dead hand"),
-        (rules.streak.sat_out is StreakSatOut.LOST, "A round without a wager on its box"),
+        (rules.streak.surrender is reading.StreakSurrender.LOST, "A surrendered hand"),
+        (rules.streak.dead_hand is reading.StreakDeadHand.LOST, "A dead hand"),
+        (rules.streak.sat_out is reading.StreakSatOut.LOST, "A round without a wager on its box"),
     ):
         does = "loses the streak" if read else "leaves the streak where it is"
         yield f"  {words} {does}.", P("2.22(f)")
@@ -334,7 +314,7 @@ def _twenty(rules: BlackjackRules) -> CitedLines:
     yield f"The twenty point bonus wager: {twenty.limits}, pay table {twenty.table.letter}.", P("2.24(f)")
     yield from _payouts(twenty.table)
     yield from _coupons(twenty.match_play, P("2.24(c)"))
-    wait = "is paid at once" if twenty.over_21 is QueensOver21.AT_ONCE else "waits for the dealer's second card"
+    wait = "is paid at once" if twenty.over_21 is reading.QueensOver21.AT_ONCE else "waits for the dealer's second card"
     yield f"  A pair of queens of hearts whose hand goes over 21 {wait}.", P("2.24(e)2")
     if twenty.payout_limit is None:
         yield "  There is no payout limit.", P("2.24(h)")
@@ -344,9 +324,15 @@ def _twenty(rules: BlackjackRules) -> CitedLines:
         "round, in proportion to the wagers.",
         P("2.24(h)"),
     )
-    when = "whenever several players have them" if twenty.shared is LimitShared.ALWAYS else "if more than that is due"
+    when = (
+        "whenever several players have them"
+        if twenty.shared is reading.LimitShared.ALWAYS
+        else "if more than that is due"
+    )
     yield f"  Several players share that amount {when}.", P("2.24(h)")
-    first = "those settled first" if twenty.cents is LimitCents.DEALERS_RIGHT else "the largest fractions of a cent"
+    first = (
+        "those settled first" if twenty.cents is reading.LimitCents.DEALERS_RIGHT else "the largest fractions of a cent"
+    )
     yield f"  Cents that are left over go to {first}.", P("2.24(h)")
     place = "a sign" if twenty.limit_on_sign else "the layout"
     yield f"  The limit is stated on {place}.", E("1.10(o)")
@@ -357,9 +343,9 @@ def _dead_and_void(rules: BlackjackRules) -> CitedLines:
     late = (rules.progressive, rules.bonus, rules.twenty)
     if all(offered is None for offered in late) and not isinstance(rules.additional, SevensRules):
         return
-    dead = "decided by them" if rules.dead_hand is DeadHand.DECIDED else "returned"
+    dead = "decided by them" if rules.dead_hand is reading.DeadHand.DECIDED else "returned"
     yield f"Optional wagers on a hand that is dead after two cards are {dead}.", P("2.15(i)")
-    void = "decided by the first two cards" if rules.void_round is VoidRound.DECIDED else "returned"
+    void = "decided by the first two cards" if rules.void_round is reading.VoidRound.DECIDED else "returned"
     yield f"Optional wagers that are open when all hands are void are {void}.", P("2.15(j)1")
 
 

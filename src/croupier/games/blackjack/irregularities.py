@@ -5,16 +5,7 @@ That too few cards remain (2.15(f)) comes about by itself, in a shoe that is dea
 
 from collections.abc import Iterator, Sequence
 
-from croupier.games.blackjack.commands import (
-    AwardNotShown,
-    CardMissed,
-    LightFault,
-    ReaderFault,
-    ReaderMisused,
-    UpCardDiscarded,
-    UpCardNotMoved,
-    WrongSide,
-)
+from croupier.games.blackjack import commands as c
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.play.card_irregularities import (
     JAM,
@@ -38,14 +29,14 @@ KINDS = {
     "own-missed": IrregularKind(P("2.15(e)")),
     "missed": IrregularKind(P("2.15(g)")),
     "no-cards": IrregularKind(P("2.15(g)")),
-    "side": IrregularKind(P("2.15(h)"), done_by_dealer("side", WrongSide())),
+    "side": IrregularKind(P("2.15(h)"), done_by_dealer("side", c.WrongSide())),
     "draw-missed": IrregularKind(P("2.15(i)")),
-    "misread": IrregularKind(P("2.15(j)"), done_by_dealer("card reader", ReaderMisused())),
-    "reader": IrregularKind(P("2.15(k)"), done_by_dealer("card reader", ReaderFault())),
-    "not-moved": IrregularKind(P("2.15(l)"), done_by_dealer("up card", UpCardNotMoved())),
-    "discarded": IrregularKind(P("2.15(m)"), done_by_dealer("up card", UpCardDiscarded())),
+    "misread": IrregularKind(P("2.15(j)"), done_by_dealer("card reader", c.ReaderMisused())),
+    "reader": IrregularKind(P("2.15(k)"), done_by_dealer("card reader", c.ReaderFault())),
+    "not-moved": IrregularKind(P("2.15(l)"), done_by_dealer("up card", c.UpCardNotMoved())),
+    "discarded": IrregularKind(P("2.15(m)"), done_by_dealer("up card", c.UpCardDiscarded())),
     "light": IrregularKind(P("2.15(n)"), at_shuffle=True),
-    "no-award": IrregularKind(P("2.15(o)"), done_by_dealer("bonus award", AwardNotShown())),
+    "no-award": IrregularKind(P("2.15(o)"), done_by_dealer("bonus award", c.AwardNotShown())),
     "down-up": IrregularKind(P("2.15(p)"), done_by_dealer("deal", CardExposed())),
     "jam": IrregularKind(P("2.5"), JAM, at_shuffle=True),
 }
@@ -94,17 +85,17 @@ class BlackjackIrregularities(CardIrregularities):
         match kind:
             case "own-missed":
                 # After a card for each box.
-                yield from done_by_dealer("deal", CardMissed(), at=len(boxes) + 1)
+                yield from done_by_dealer("deal", c.CardMissed(), at=len(boxes) + 1)
             case "missed" | "no-cards":
                 turn = boxes.index(self.table.boxes_of(self.seat)[0]) + 1
-                yield Happening(DEALER, "deal", turn, CardMissed())
+                yield Happening(DEALER, "deal", turn, c.CardMissed())
                 if kind == "no-cards":
-                    yield Happening(DEALER, "deal", len(boxes) + 1 + turn, CardMissed())
+                    yield Happening(DEALER, "deal", len(boxes) + 1 + turn, c.CardMissed())
             case "draw-missed":
                 # Two cards for each box, the dealer's first one, and the second where a reader is used.
-                yield Happening(DEALER, "deal", 2 * len(boxes) + 2 + self.table.reads_hole_card, CardMissed())
+                yield Happening(DEALER, "deal", 2 * len(boxes) + 2 + self.table.reads_hole_card, c.CardMissed())
             case "light":
-                yield Happening(DEALER, "wagers", 0, LightFault(self.seat))
+                yield Happening(DEALER, "wagers", 0, c.LightFault(self.seat))
             case _:
                 yield from super().happenings(kind, together)
 

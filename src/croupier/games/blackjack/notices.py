@@ -1,22 +1,8 @@
 """What patrons of a blackjack table are told of a change, and of which changes."""
 
+from croupier.games.blackjack import reading_values as reading
 from croupier.games.blackjack.option_values import Additional, SoftSeventeen
 from croupier.games.blackjack.pay_tables import SAME_SUIT, MeterSharers, OneSeven, SplitCards, StreakSplit, SuitLine
-from croupier.games.blackjack.reading_values import (
-    AddedOver21,
-    DeadHand,
-    KingAndQueen,
-    LimitCents,
-    LimitShared,
-    ProgressiveWager,
-    QueensOver21,
-    SplitTwentyOne,
-    StreakDeadHand,
-    StreakSatOut,
-    StreakSurrender,
-    SurrenderedCoupon,
-    VoidRound,
-)
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.diff_demands import LIMITS, RATES, Demand, On, demand
 from croupier.submission.notices import Move, Notices, coupons, pays
@@ -194,89 +180,95 @@ NOTICES = Notices(
             StreakSplit.ALL.value: "a streak goes on only if you win more than half of all your split hands",
         },
         "readings.king_and_queen": {
-            KingAndQueen.BETTER_LINE.value: "the same-suit bet pays a king and queen only as a king and queen",
-            KingAndQueen.BOTH_LINES.value: (
+            reading.KingAndQueen.BETTER_LINE.value: "the same-suit bet pays a king and queen only as a king and queen",
+            reading.KingAndQueen.BOTH_LINES.value: (
                 "the same-suit bet pays a king and queen twice: as a king and queen, and as two cards of the same suit"
             ),
         },
         "readings.progressive_wager": {
-            ProgressiveWager.KEPT.value: (
+            reading.ProgressiveWager.KEPT.value: (
                 "your progressive blackjack bet is not returned when it wins; you receive the payout alone"
             ),
-            ProgressiveWager.RETURNED.value: (
+            reading.ProgressiveWager.RETURNED.value: (
                 "your progressive blackjack bet is returned along with the payout when it wins"
             ),
         },
         "readings.dead_hand": {
-            DeadHand.DECIDED.value: "if your hand is dead after two cards, those cards decide your open side bets",
-            DeadHand.RETURNED.value: "if your hand is dead after two cards, your open side bets are returned",
+            reading.DeadHand.DECIDED.value: (
+                "if your hand is dead after two cards, those cards decide your open side bets"
+            ),
+            reading.DeadHand.RETURNED.value: "if your hand is dead after two cards, your open side bets are returned",
         },
         "readings.void_round": {
-            VoidRound.RETURNED.value: "if all hands are void, your open side bets are returned",
-            VoidRound.DECIDED.value: "if all hands are void, your first two cards decide your open side bets",
+            reading.VoidRound.RETURNED.value: "if all hands are void, your open side bets are returned",
+            reading.VoidRound.DECIDED.value: "if all hands are void, your first two cards decide your open side bets",
         },
         "readings.queens_over_21": {
-            QueensOver21.WAIT.value: (
+            reading.QueensOver21.WAIT.value: (
                 "if you draw to a pair of queens of hearts and go over 21, the twenty point bonus bet is paid once the "
                 "dealer's second card is known"
             ),
-            QueensOver21.AT_ONCE.value: (
+            reading.QueensOver21.AT_ONCE.value: (
                 "if you draw to a pair of queens of hearts and go over 21, the twenty point bonus bet is paid at once, "
                 "as if the dealer had no blackjack"
             ),
         },
         "readings.streak_surrender": {
-            StreakSurrender.LOST.value: "you lose your streak bet if you surrender your hand",
-            StreakSurrender.STAYS.value: "your streak stays where it is if you surrender your hand",
+            reading.StreakSurrender.LOST.value: "you lose your streak bet if you surrender your hand",
+            reading.StreakSurrender.STAYS.value: "your streak stays where it is if you surrender your hand",
         },
         "readings.streak_dead_hand": {
-            StreakDeadHand.STAYS.value: (
+            reading.StreakDeadHand.STAYS.value: (
                 "your streak stays where it is if your hand is dead; a streak bet made with that hand is returned"
             ),
-            StreakDeadHand.LOST.value: "you lose your streak bet if your hand is dead",
+            reading.StreakDeadHand.LOST.value: "you lose your streak bet if your hand is dead",
         },
         "readings.streak_sat_out": {
-            StreakSatOut.LOST.value: "you lose your streak bet if you sit out a round",
-            StreakSatOut.STAYS.value: "your streak stays where it is if you sit out a round but stay at the table",
+            reading.StreakSatOut.LOST.value: "you lose your streak bet if you sit out a round",
+            reading.StreakSatOut.STAYS.value: (
+                "your streak stays where it is if you sit out a round but stay at the table"
+            ),
         },
         "readings.limit_shared": {
-            LimitShared.IF_EXCEEDED.value: (
+            reading.LimitShared.IF_EXCEEDED.value: (
                 "if several players have a pair of queens of hearts with a dealer blackjack, they share any payout "
                 "limit only if more than the limit is due"
             ),
-            LimitShared.ALWAYS.value: (
+            reading.LimitShared.ALWAYS.value: (
                 "if several players have a pair of queens of hearts with a dealer blackjack, they always share the "
                 "whole amount of any payout limit"
             ),
         },
         "readings.limit_cents": {
-            LimitCents.LARGEST_FRACTION.value: (
+            reading.LimitCents.LARGEST_FRACTION.value: (
                 "when players share a payout limit, leftover cents go to the largest fractions of a cent"
             ),
-            LimitCents.DEALERS_RIGHT.value: (
+            reading.LimitCents.DEALERS_RIGHT.value: (
                 "when players share a payout limit, leftover cents go to the bets that are paid first, from the "
                 "dealer's right"
             ),
         },
         "readings.split_two_card_21": {
-            SplitTwentyOne.WINS.value: "a two-card 21 after a split beats a dealer's 21 of three or more cards",
-            SplitTwentyOne.VOID.value: (
+            reading.SplitTwentyOne.WINS.value: "a two-card 21 after a split beats a dealer's 21 of three or more cards",
+            reading.SplitTwentyOne.VOID.value: (
                 "a two-card 21 after a split is a push against a dealer's 21 of three or more cards"
             ),
         },
         "readings.added_over_21": {
-            AddedOver21.LOST.value: (
+            reading.AddedOver21.LOST.value: (
                 "a bet added by doubling down or splitting is lost if that hand goes over 21, even if the dealer then "
                 "has a blackjack"
             ),
-            AddedOver21.RETURNED.value: (
+            reading.AddedOver21.RETURNED.value: (
                 "a bet added by doubling down or splitting is returned if that hand goes over 21 and the dealer then "
                 "has a blackjack"
             ),
         },
         "readings.surrendered_coupon": {
-            SurrenderedCoupon.TAKEN.value: "a match play coupon is taken when you surrender your hand",
-            SurrenderedCoupon.RETURNED.value: "a match play coupon is returned to you when you surrender your hand",
+            reading.SurrenderedCoupon.TAKEN.value: "a match play coupon is taken when you surrender your hand",
+            reading.SurrenderedCoupon.RETURNED.value: (
+                "a match play coupon is returned to you when you surrender your hand"
+            ),
         },
     },
 )

@@ -16,22 +16,7 @@ from math import perm
 from typing import TypeVar
 
 from croupier.equipment.cards import SUITS, Card, Rank, Suit
-from croupier.games.blackjack.pay_tables import (
-    BlackjackProgressiveLine,
-    MatchLine,
-    OneSeven,
-    SevensLine,
-    SuitLine,
-    ThirteenLine,
-    TwentyLine,
-    match_lines,
-    points,
-    progressive_lines,
-    sevens_lines,
-    suit_lines,
-    thirteen_line,
-    twenty_lines,
-)
+from croupier.games.blackjack import pay_tables as pay
 from croupier.regulation import decides
 
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
@@ -86,23 +71,23 @@ def _by_first_two(decks: int, made: Callable[[Sequence[Card]], Made]) -> dict[Ma
 
 @cache
 @decides("19:47-2.2(b)3ii", "19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)")
-def thirteen_ways(decks: int) -> dict[ThirteenLine | None, int]:
+def thirteen_ways(decks: int) -> dict[pay.ThirteenLine | None, int]:
     """2.2(b)3ii, 2.17(b)1, (b)2, (c): the first two cards over 13, under 13, or 13."""
-    return _by_first_two(decks, thirteen_line)
+    return _by_first_two(decks, pay.thirteen_line)
 
 
 @cache
 @decides("19:47-2.17(e)2")
-def suit_ways(decks: int) -> dict[frozenset[SuitLine], int]:
+def suit_ways(decks: int) -> dict[frozenset[pay.SuitLine], int]:
     """2.17(e)2: the lines that the first two cards make."""
-    return _by_first_two(decks, suit_lines)
+    return _by_first_two(decks, pay.suit_lines)
 
 
 @cache
 @decides("19:47-2.20(d)")
 def blackjack_ways(decks: int) -> dict[bool, int]:
     """2.20(d): whether the first two cards are a blackjack."""
-    return _by_first_two(decks, lambda two: sum(map(points, two)) == 21)
+    return _by_first_two(decks, lambda two: sum(map(pay.points, two)) == 21)
 
 
 # --- the first two cards beside the dealer's
@@ -114,14 +99,14 @@ _OF_THE_DEALER = Card(Rank.TWO, Suit.CLUBS)
 
 @cache
 @decides("19:47-2.23(a)")
-def match_ways(decks: int) -> dict[tuple[MatchLine, ...], int]:
+def match_ways(decks: int) -> dict[tuple[pay.MatchLine, ...], int]:
     """2.23(a): the lines of both cards, in their order in the table, over deals of the first two beside one card."""
     same_rank = [Card(_OF_THE_DEALER.rank, suit) for suit in SUITS]
     groups: list[Group] = [(card, 1) for card in same_rank]
     groups.append(_rest(same_rank, Card(Rank.THREE, Suit.CLUBS)))
-    found: Counter[tuple[MatchLine, ...]] = Counter()
+    found: Counter[tuple[pay.MatchLine, ...]] = Counter()
     for (dealers, *two), ways in deals(decks, (((_OF_THE_DEALER, 1),), groups, groups)):
-        lines = sorted(match_lines(two, dealers), key=list(MatchLine).index)
+        lines = sorted(pay.match_lines(two, dealers), key=list(pay.MatchLine).index)
         found[tuple(lines)] += ways // decks
     return dict(found)
 
@@ -131,19 +116,19 @@ _QUEEN = Card(Rank.QUEEN, Suit.HEARTS)
 
 @cache
 @decides("19:47-2.24(f)")
-def twenty_ways(decks: int) -> dict[frozenset[TwentyLine], int]:
+def twenty_ways(decks: int) -> dict[frozenset[pay.TwentyLine], int]:
     """2.24(f): the lines of the first two cards, over deals of these and the dealer's two."""
     dealers_two = perm(CARDS_OF_A_DECK * decks - 2, 2)
-    found: Counter[frozenset[TwentyLine]] = Counter()
+    found: Counter[frozenset[pay.TwentyLine]] = Counter()
     for two, ways in deals(decks, (ALL, ALL)):
         if two == (_QUEEN, _QUEEN):
             # Of the dealer's cards the two queens are gone.
             aces, tens = 4 * decks, 16 * decks - 2
             blackjacks = 2 * aces * tens
-            found[twenty_lines(two, True)] += ways * blackjacks
-            found[twenty_lines(two, False)] += ways * (dealers_two - blackjacks)
+            found[pay.twenty_lines(two, True)] += ways * blackjacks
+            found[pay.twenty_lines(two, False)] += ways * (dealers_two - blackjacks)
         else:
-            found[twenty_lines(two, False)] += ways * dealers_two
+            found[pay.twenty_lines(two, False)] += ways * dealers_two
     return dict(found)
 
 
@@ -162,50 +147,52 @@ Ends = frozenset[int]
 
 @cache
 @decides("19:47-2.17(e)3")
-def sevens_ways(decks: int, one_seven: OneSeven) -> dict[frozenset[SevensLine], int]:
+def sevens_ways(decks: int, one_seven: pay.OneSeven) -> dict[frozenset[pay.SevensLine], int]:
     """2.17(e)3: the lines that the first three cards make, if a third is always dealt."""
     groups: list[Group] = [(card, 1) for card in _SEVENS]
     groups.append(_rest(_SEVENS, Card(Rank.TWO, Suit.CLUBS)))
-    found: Counter[frozenset[SevensLine]] = Counter()
+    found: Counter[frozenset[pay.SevensLine]] = Counter()
     for three, ways in deals(decks, (groups,) * 3):
-        found[sevens_lines(three, one_seven)] += ways
+        found[pay.sevens_lines(three, one_seven)] += ways
     return dict(found)
 
 
 @cache
-def sevens_ways_played(decks: int, one_seven: OneSeven, ends: Ends, reader: bool) -> dict[frozenset[SevensLine], int]:
+def sevens_ways_played(
+    decks: int, one_seven: pay.OneSeven, ends: Ends, reader: bool
+) -> dict[frozenset[pay.SevensLine], int]:
     """The same if two sevens are not drawn to against some of the dealer's first cards, nor against a blackjack.
 
     Deals are of five cards: the player's two, the dealer's two, and the next.
     """
 
-    def drawn(two: tuple[Card, ...], third: tuple[Card, ...]) -> frozenset[SevensLine]:
-        return sevens_lines((*two, *third), one_seven)
+    def drawn(two: tuple[Card, ...], third: tuple[Card, ...]) -> frozenset[pay.SevensLine]:
+        return pay.sevens_lines((*two, *third), one_seven)
 
     return _played(decks, _SEVENS, 1, ends, reader, drawn)
 
 
 @cache
 @decides("19:47-2.19(c)")
-def progressive_ways(decks: int) -> dict[frozenset[BlackjackProgressiveLine], int]:
+def progressive_ways(decks: int) -> dict[frozenset[pay.BlackjackProgressiveLine], int]:
     """2.19(c): the lines that the first four cards make, if all are always dealt."""
     groups: list[Group] = [(card, 1) for card in _ACES]
     groups.append(_rest(_ACES, Card(Rank.TWO, Suit.CLUBS)))
-    found: Counter[frozenset[BlackjackProgressiveLine]] = Counter()
+    found: Counter[frozenset[pay.BlackjackProgressiveLine]] = Counter()
     for four, ways in deals(decks, (groups,) * 4):
-        found[progressive_lines(four)] += ways
+        found[pay.progressive_lines(four)] += ways
     return dict(found)
 
 
 @cache
-def progressive_ways_played(decks: int, ends: Ends, reader: bool) -> dict[frozenset[BlackjackProgressiveLine], int]:
+def progressive_ways_played(decks: int, ends: Ends, reader: bool) -> dict[frozenset[pay.BlackjackProgressiveLine], int]:
     """The same if two aces are neither drawn to nor split against some first cards of the dealer's, nor a blackjack.
 
     Two aces that are split, or drawn to, bring a third and a fourth card. Deals are of six cards.
     """
 
-    def drawn(two: tuple[Card, ...], more: tuple[Card, ...]) -> frozenset[BlackjackProgressiveLine]:
-        return progressive_lines((*two, *more))
+    def drawn(two: tuple[Card, ...], more: tuple[Card, ...]) -> frozenset[pay.BlackjackProgressiveLine]:
+        return pay.progressive_lines((*two, *more))
 
     return _played(decks, _ACES, 2, ends, reader, drawn)
 
@@ -222,7 +209,7 @@ def _played(
     rank = counted[0].rank
     others = _by_value(rank)
     own: list[Group] = [(card, 1) for card in counted]
-    blank = next(card for card, _ in others if points(card) not in (10, 11))
+    blank = next(card for card, _ in others if pay.points(card) not in (10, 11))
     rest = _rest(counted, blank)
     after = perm(CARDS_OF_A_DECK * decks - 2, 2 + more)
     found: Counter[frozenset[Made]] = Counter()
@@ -234,7 +221,7 @@ def _played(
     seen: Counter[tuple[tuple[Card, ...], tuple[int, ...]]] = Counter()
     for first_four, ways in deals(decks, (own, own, dealers, dealers)):
         *two, up, hole = first_four
-        if points(up) in ends or (reader and points(up) + points(hole) == 21):
+        if pay.points(up) in ends or (reader and pay.points(up) + pay.points(hole) == 21):
             found[made(tuple(two), ())] += ways * perm(CARDS_OF_A_DECK * decks - 4, more)
         else:
             seen[tuple(two), tuple(decks * number - first_four.count(card) for card, number in own)] += ways
@@ -255,8 +242,8 @@ def _by_value(without: Rank) -> list[Group]:
     stands: dict[int, Card] = {}
     for card in DECK:
         if card.rank is not without:
-            counts[points(card)] += 1
-            stands.setdefault(points(card), card)
+            counts[pay.points(card)] += 1
+            stands.setdefault(pay.points(card), card)
     return [(stands[value], number) for value, number in counts.items()]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pay_tables import PayTable, Push, worth
+from croupier.games.blackjack import pay_tables as pay
 from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.odds import (
@@ -23,15 +24,6 @@ from croupier.games.blackjack.odds import (
     twenty_ways,
 )
 from croupier.games.blackjack.odds_play import BASIC, ends_with_two, outcomes, rule_set, streak_wins
-from croupier.games.blackjack.pay_tables import (
-    INSURANCE,
-    BlackjackProgressiveLine,
-    SevensLine,
-    StreakLine,
-    ThirteenLine,
-    TwentyLine,
-    suit_table,
-)
 from croupier.games.blackjack.reading_values import ProgressiveWager
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.games.wager_odds import LOSES, Ending, lost, paid
@@ -67,7 +59,7 @@ def endings(
         case BlackjackKind.OVER | BlackjackKind.UNDER if isinstance(rules.additional, ThirteenRules):
             return list(_thirteen(rules.decks, rules.additional, kind, stake))
         case BlackjackKind.SUIT if isinstance(rules.additional, SameSuitRules):
-            table = suit_table(rules.additional.table, rules.additional.king_and_queen)
+            table = pay.suit_table(rules.additional.table, rules.additional.king_and_queen)
             return list(_by_table(suit_ways(rules.decks), table, stake, "Two suits"))
         case BlackjackKind.SEVENS if isinstance(rules.additional, SevensRules):
             ways = _sevens(rules, rules.additional, drawing)
@@ -144,7 +136,7 @@ def _pays(result: "RoundResult", rules: BlackjackRules) -> str:
 @decides("19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)", "19:47-2.17(e)1")
 def _thirteen(decks: int, offered: ThirteenRules, kind: BlackjackKind, stake: Cents) -> Iterator[Ending]:
     """2.17(b)1, 2, (c), (e)1."""
-    mine = ThirteenLine.OVER if kind is BlackjackKind.OVER else ThirteenLine.UNDER
+    mine = pay.ThirteenLine.OVER if kind is BlackjackKind.OVER else pay.ThirteenLine.UNDER
     for line, ways in thirteen_ways(decks).items():
         if line is mine:
             pays = offered.table.lines[line]
@@ -199,7 +191,7 @@ def _twenty(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
     table, limit = rules.twenty.table, rules.twenty.payout_limit
     for ending in _by_table(twenty_ways(rules.decks), table, stake, "No 20"):
         capped = limit is not None and ending.net > limit
-        if capped and ending.line == line_name(TwentyLine.QUEENS_AND_BLACKJACK):
+        if capped and ending.line == line_name(pay.TwentyLine.QUEENS_AND_BLACKJACK):
             assert limit is not None
             yield Ending(ending.line, ending.ways, f"{ending.pays}, limited", Fraction(limit))
         else:
@@ -209,7 +201,9 @@ def _twenty(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
 # --- cards that are drawn
 
 
-def _sevens(rules: BlackjackRules, offered: SevensRules, drawing: BlackjackDrawing) -> dict[frozenset[SevensLine], int]:
+def _sevens(
+    rules: BlackjackRules, offered: SevensRules, drawing: BlackjackDrawing
+) -> dict[frozenset[pay.SevensLine], int]:
     if drawing is BlackjackDrawing.ALWAYS:
         return sevens_ways(rules.decks, offered.one_seven)
     ends = ends_with_two(rule_set(rules), SEVEN, rules.split_cards)
@@ -219,7 +213,7 @@ def _sevens(rules: BlackjackRules, offered: SevensRules, drawing: BlackjackDrawi
 @decides("19:47-2.19(c)", "19:47-2.19(e)")
 def _progressive(
     rules: BlackjackRules,
-    table: PayTable[BlackjackProgressiveLine],
+    table: PayTable[pay.BlackjackProgressiveLine],
     stake: Cents,
     meter: Cents,
     drawing: BlackjackDrawing,
@@ -244,7 +238,7 @@ def _progressive(
 
 
 @decides("19:47-2.22(j)")
-def _streak(rules: BlackjackRules, line: StreakLine, stake: Cents) -> Iterator[Ending]:
+def _streak(rules: BlackjackRules, line: pay.StreakLine, stake: Cents) -> Iterator[Ending]:
     """2.22(j)."""
     assert rules.streak is not None
     pays = rules.streak.table.lines[line]
@@ -261,7 +255,7 @@ def insurance(decks: int, stake: Cents, tens_seen: int, others_seen: int) -> lis
     """2.9: 2 to 1 if the dealer's second card counts ten."""
     ways = insurance_ways(decks, tens_seen, others_seen)
     return [
-        paid("The second card counts ten", ways[True], INSURANCE, worth(INSURANCE, stake)),
+        paid("The second card counts ten", ways[True], pay.INSURANCE, worth(pay.INSURANCE, stake)),
         lost("The second card does not", ways[False], stake),
     ]
 

@@ -6,19 +6,8 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.blackjack import commands as c
 from croupier.games.blackjack.areas import DOUBLES, INSURANCES, SPOTS, BlackjackArea, BlackjackKind
-from croupier.games.blackjack.commands import (
-    DecideMissedCard,
-    DeclineInsurance,
-    DesignateHand,
-    DoubleDown,
-    Hit,
-    Insure,
-    KeepWager,
-    SplitPair,
-    Stand,
-    TakeEvenMoney,
-)
 from croupier.games.blackjack.pay_tables import SplitCards
 from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
 from croupier.games.blackjack.refusals import BlackjackCode
@@ -233,17 +222,17 @@ class BlackjackPlay(RoundInPlay):
 
 
 HandCommand = (
-    Hit
-    | Stand
-    | DoubleDown
-    | SplitPair
+    c.Hit
+    | c.Stand
+    | c.DoubleDown
+    | c.SplitPair
     | Surrender
-    | Insure
-    | DeclineInsurance
-    | TakeEvenMoney
-    | KeepWager
-    | DesignateHand
-    | DecideMissedCard
+    | c.Insure
+    | c.DeclineInsurance
+    | c.TakeEvenMoney
+    | c.KeepWager
+    | c.DesignateHand
+    | c.DecideMissedCard
 )
 """What a player answers for a hand; its position is the box."""
 

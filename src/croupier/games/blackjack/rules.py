@@ -8,49 +8,12 @@ from typing import Protocol
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
 from croupier.equipment.pay_tables import PayTable
+from croupier.games.blackjack import pay_tables as pay
+from croupier.games.blackjack import reading_values as reading
 from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
 from croupier.games.blackjack.option_values import Additional, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.options import SCHEMA as SCHEMA
-from croupier.games.blackjack.pay_tables import (
-    BLACKJACK,
-    MATCH,
-    PROGRESSIVE,
-    PROGRESSIVE_WAGER,
-    SAME_SUIT,
-    SEVENS,
-    SEVENS_WAGER,
-    SIX_TO_FIVE,
-    STREAK,
-    THIRTEEN,
-    TWENTY,
-    BlackjackProgressiveLine,
-    MatchLine,
-    MeterSharers,
-    OneSeven,
-    SevensLine,
-    SplitCards,
-    StreakLine,
-    StreakSplit,
-    SuitLine,
-    ThirteenLine,
-    TwentyLine,
-)
-from croupier.games.blackjack.reading_values import (
-    AddedOver21,
-    DeadHand,
-    KingAndQueen,
-    LimitCents,
-    LimitShared,
-    ProgressiveWager,
-    QueensOver21,
-    SplitTwentyOne,
-    StreakDeadHand,
-    StreakSatOut,
-    StreakSurrender,
-    SurrenderedCoupon,
-    VoidRound,
-)
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
 from croupier.games.filed_terms import (
     FiledRules,
@@ -66,8 +29,8 @@ from croupier.games.limits import Limits
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
-ONLY_SEVENS = Limits(SEVENS_WAGER, SEVENS_WAGER)
-ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
+ONLY_SEVENS = Limits(pay.SEVENS_WAGER, pay.SEVENS_WAGER)
+ONLY_PROGRESSIVE = Limits(pay.PROGRESSIVE_WAGER, pay.PROGRESSIVE_WAGER)
 """Wagers of one amount."""
 
 
@@ -90,7 +53,7 @@ class ThirteenRules:
 
     limits: Limits
     match_play: bool
-    table: PayTable[ThirteenLine] = THIRTEEN
+    table: PayTable[pay.ThirteenLine] = pay.THIRTEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +62,8 @@ class SameSuitRules:
 
     limits: Limits
     match_play: bool
-    table: PayTable[SuitLine]
-    king_and_queen: KingAndQueen = KingAndQueen.BETTER_LINE
+    table: PayTable[pay.SuitLine]
+    king_and_queen: reading.KingAndQueen = reading.KingAndQueen.BETTER_LINE
     """Reading 50."""
 
 
@@ -109,9 +72,9 @@ class SevensRules:
     """2.17(a)3."""
 
     match_play: bool
-    one_seven: OneSeven
+    one_seven: pay.OneSeven
     limits: Limits = ONLY_SEVENS
-    table: PayTable[SevensLine] = SEVENS
+    table: PayTable[pay.SevensLine] = pay.SEVENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +82,10 @@ class BlackjackProgressiveRules:
     """2.19."""
 
     meter: MeterTerms
-    sharers: MeterSharers
+    sharers: pay.MeterSharers
     limits: Limits = ONLY_PROGRESSIVE
-    table: PayTable[BlackjackProgressiveLine] = PROGRESSIVE
-    wager: ProgressiveWager = ProgressiveWager.KEPT
+    table: PayTable[pay.BlackjackProgressiveLine] = pay.PROGRESSIVE
+    wager: reading.ProgressiveWager = reading.ProgressiveWager.KEPT
     """Reading 54."""
 
 
@@ -150,13 +113,13 @@ class StreakRules:
     """2.22."""
 
     limits: Limits
-    table: PayTable[StreakLine]
-    split: StreakSplit
-    surrender: StreakSurrender = StreakSurrender.LOST
+    table: PayTable[pay.StreakLine]
+    split: pay.StreakSplit
+    surrender: reading.StreakSurrender = reading.StreakSurrender.LOST
     """Reading 59."""
-    dead_hand: StreakDeadHand = StreakDeadHand.STAYS
+    dead_hand: reading.StreakDeadHand = reading.StreakDeadHand.STAYS
     """Reading 65."""
-    sat_out: StreakSatOut = StreakSatOut.LOST
+    sat_out: reading.StreakSatOut = reading.StreakSatOut.LOST
     """Reading 66."""
 
 
@@ -166,7 +129,7 @@ class MatchRules:
 
     limits: Limits
     match_play: bool
-    table: PayTable[MatchLine]
+    table: PayTable[pay.MatchLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,16 +138,16 @@ class TwentyRules:
 
     limits: Limits
     match_play: bool
-    table: PayTable[TwentyLine]
+    table: PayTable[pay.TwentyLine]
     payout_limit: Cents | None
     """2.24(h): for all queen of hearts pairs with a dealer blackjack in a round together."""
     limit_on_sign: bool
     """19:46-1.10(o): the limit is posted at the table; otherwise the layout has it."""
-    shared: LimitShared = LimitShared.IF_EXCEEDED
+    shared: reading.LimitShared = reading.LimitShared.IF_EXCEEDED
     """Reading 60."""
-    cents: LimitCents = LimitCents.LARGEST_FRACTION
+    cents: reading.LimitCents = reading.LimitCents.LARGEST_FRACTION
     """Reading 86."""
-    over_21: QueensOver21 = QueensOver21.WAIT
+    over_21: reading.QueensOver21 = reading.QueensOver21.WAIT
     """Reading 68."""
 
 
@@ -207,20 +170,22 @@ def _additional(filing: Filing) -> AdditionalRules | None:
         return None
     match_play = filing["wagers.additional.match_play"]
     if kind is Additional.SEVENS:
-        return SevensRules(match_play, OneSeven(filing["readings.one_seven"]))
+        return SevensRules(match_play, pay.OneSeven(filing["readings.one_seven"]))
     limits = limits_filed(filing, "wagers.additional")
     if kind is Additional.THIRTEEN:
         return ThirteenRules(limits, match_play)
-    table = SAME_SUIT[filing["cards.decks"]][filing["wagers.additional.payout_option"]]
-    return SameSuitRules(limits, match_play, table, KingAndQueen(filing["readings.king_and_queen"]))
+    table = pay.SAME_SUIT[filing["cards.decks"]][filing["wagers.additional.payout_option"]]
+    return SameSuitRules(limits, match_play, table, reading.KingAndQueen(filing["readings.king_and_queen"]))
 
 
 def _progressive(filing: Filing) -> BlackjackProgressiveRules | None:
     if not filing["wagers.progressive.offered"]:
         return None
-    terms = meter_filed(filing, "wagers.progressive.meter", PROGRESSIVE_WAGER)
-    sharers = MeterSharers(filing["readings.meter_sharers"])
-    return BlackjackProgressiveRules(terms, sharers, wager=ProgressiveWager(filing["readings.progressive_wager"]))
+    terms = meter_filed(filing, "wagers.progressive.meter", pay.PROGRESSIVE_WAGER)
+    sharers = pay.MeterSharers(filing["readings.meter_sharers"])
+    return BlackjackProgressiveRules(
+        terms, sharers, wager=reading.ProgressiveWager(filing["readings.progressive_wager"])
+    )
 
 
 def _bonus(filing: Filing) -> BlackjackBonusRules | None:
@@ -237,21 +202,21 @@ def _bonus(filing: Filing) -> BlackjackBonusRules | None:
 def _streak(filing: Filing) -> StreakRules | None:
     if not filing["wagers.streak.offered"]:
         return None
-    table = PayTable(STREAK.letter, STREAK.cite, {line: filing[key] for line, key in STREAK_KEYS.items()})
+    table = PayTable(pay.STREAK.letter, pay.STREAK.cite, {line: filing[key] for line, key in STREAK_KEYS.items()})
     return StreakRules(
         limits_filed(filing, "wagers.streak"),
         table,
-        StreakSplit(filing["readings.streak_split"]),
-        StreakSurrender(filing["readings.streak_surrender"]),
-        StreakDeadHand(filing["readings.streak_dead_hand"]),
-        StreakSatOut(filing["readings.streak_sat_out"]),
+        pay.StreakSplit(filing["readings.streak_split"]),
+        reading.StreakSurrender(filing["readings.streak_surrender"]),
+        reading.StreakDeadHand(filing["readings.streak_dead_hand"]),
+        reading.StreakSatOut(filing["readings.streak_sat_out"]),
     )
 
 
 def _match(filing: Filing) -> MatchRules | None:
     if not filing["wagers.match.offered"]:
         return None
-    least = MATCH[filing["cards.decks"]]
+    least = pay.MATCH[filing["cards.decks"]]
     table = PayTable(least.letter, least.cite, {line: filing[key] for line, key in MATCH_KEYS.items()})
     return MatchRules(limits_filed(filing, "wagers.match"), filing["wagers.match.match_play"], table)
 
@@ -259,7 +224,7 @@ def _match(filing: Filing) -> MatchRules | None:
 def _twenty(filing: Filing) -> TwentyRules | None:
     if not filing["wagers.twenty.offered"]:
         return None
-    least = TWENTY[filing["wagers.twenty.pay_table"]]
+    least = pay.TWENTY[filing["wagers.twenty.pay_table"]]
     pays = {line: filing.get(TWENTY_KEYS[line], odds) for line, odds in least.lines.items()}
     return TwentyRules(
         limits_filed(filing, "wagers.twenty"),
@@ -267,9 +232,9 @@ def _twenty(filing: Filing) -> TwentyRules | None:
         PayTable(least.letter, least.cite, pays),
         filing.get("wagers.twenty.limit"),
         filing["layout.limit"] == "sign",
-        LimitShared(filing["readings.limit_shared"]),
-        LimitCents(filing["readings.limit_cents"]),
-        QueensOver21(filing["readings.queens_over_21"]),
+        reading.LimitShared(filing["readings.limit_shared"]),
+        reading.LimitCents(filing["readings.limit_cents"]),
+        reading.QueensOver21(filing["readings.queens_over_21"]),
     )
 
 
@@ -298,7 +263,7 @@ class BlackjackRules(FiledRules):
     """The players' first cards, in the 6 to 5 variation only."""
     soft_17: SoftSeventeen = of("dealer.soft_17", SoftSeventeen, otherwise=SoftSeventeen.DRAW)
     """2.12(b); always drawn to in the 6 to 5 variation (2.12(d))."""
-    blackjack_pays: Odds = read(lambda filing: SIX_TO_FIVE if filing["variation.six_to_five"] else BLACKJACK)
+    blackjack_pays: Odds = read(lambda filing: pay.SIX_TO_FIVE if filing["variation.six_to_five"] else pay.BLACKJACK)
     blackjack_paid_at_once: bool = of("blackjack.paid_at_once")
     even_money: bool = of("blackjack.even_money")
     surrender: bool = of("surrender.offered")
@@ -319,19 +284,23 @@ class BlackjackRules(FiledRules):
     streak: StreakRules | None = read(_streak)
     match: MatchRules | None = read(_match)
     twenty: TwentyRules | None = read(_twenty)
-    split_cards: SplitCards = of("readings.split_cards", SplitCards, otherwise=SplitCards.COUNT)
+    split_cards: pay.SplitCards = of("readings.split_cards", pay.SplitCards, otherwise=pay.SplitCards.COUNT)
     """Reading 52; of use only to the sevens and the progressive wager."""
-    split_21: SplitTwentyOne = of("readings.split_two_card_21", SplitTwentyOne, otherwise=SplitTwentyOne.WINS)
+    split_21: reading.SplitTwentyOne = of(
+        "readings.split_two_card_21", reading.SplitTwentyOne, otherwise=reading.SplitTwentyOne.WINS
+    )
     """Reading 72."""
-    added_over_21: AddedOver21 = of("readings.added_over_21", AddedOver21, otherwise=AddedOver21.LOST)
+    added_over_21: reading.AddedOver21 = of(
+        "readings.added_over_21", reading.AddedOver21, otherwise=reading.AddedOver21.LOST
+    )
     """Reading 73; in multiple action always lost (2.18(f))."""
-    surrendered_coupon: SurrenderedCoupon = of(
-        "readings.surrendered_coupon", SurrenderedCoupon, otherwise=SurrenderedCoupon.TAKEN
+    surrendered_coupon: reading.SurrenderedCoupon = of(
+        "readings.surrendered_coupon", reading.SurrenderedCoupon, otherwise=reading.SurrenderedCoupon.TAKEN
     )
     """Reading 77."""
-    dead_hand: DeadHand = of("readings.dead_hand", DeadHand, otherwise=DeadHand.DECIDED)
+    dead_hand: reading.DeadHand = of("readings.dead_hand", reading.DeadHand, otherwise=reading.DeadHand.DECIDED)
     """Reading 63."""
-    void_round: VoidRound = of("readings.void_round", VoidRound, otherwise=VoidRound.RETURNED)
+    void_round: reading.VoidRound = of("readings.void_round", reading.VoidRound, otherwise=reading.VoidRound.RETURNED)
     """Reading 64."""
 
     @property

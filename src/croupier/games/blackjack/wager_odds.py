@@ -7,6 +7,7 @@ from itertools import product
 
 from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, Odds, percent, show
+from croupier.games.blackjack import pay_tables as pay
 from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.bonus_award import LEAST_ADVANTAGE, MOST_ADVANTAGE, BonusWager, distribution
 from croupier.games.blackjack.odds import BlackjackDrawing
@@ -14,22 +15,6 @@ from croupier.games.blackjack.odds_endings import BETS, STREAK_LINES, blackjack_
 from croupier.games.blackjack.odds_play import BASIC, BEST, outcomes, rule_set
 from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.options import MOST_DECKS
-from croupier.games.blackjack.pay_tables import (
-    BLACKJACK,
-    INSURANCE,
-    LEAST_METER,
-    LEAST_PROGRESSION,
-    MATCH,
-    PROGRESSIVE_WAGER,
-    SAME_SUIT,
-    SIX_TO_FIVE,
-    STREAK,
-    TWENTY,
-    MeterSharers,
-    OneSeven,
-    SplitCards,
-    StreakSplit,
-)
 from croupier.games.blackjack.reading_values import (
     AddedOver21,
     KingAndQueen,
@@ -142,20 +127,20 @@ def _all() -> Iterator[Wager]:
     for table in every_deck:
         yield from _insurance(table.decks)
     for table in every_deck:
-        yield from _even_money(replace(table, blackjack_pays=BLACKJACK))
+        yield from _even_money(replace(table, blackjack_pays=pay.BLACKJACK))
     for kind, table in product((BlackjackKind.OVER, BlackjackKind.UNDER), every_deck):
         yield from _wagers(replace(table, additional=ThirteenRules(limits, False)), kind)
-    for decks, tables in SAME_SUIT.items():
+    for decks, tables in pay.SAME_SUIT.items():
         for suit, paid in product(tables.values(), KingAndQueen):
             offered = SameSuitRules(limits, False, suit, paid)
             yield from _wagers(replace(rules, decks=decks, additional=offered), BlackjackKind.SUIT)
     yield from _all_drawn([table for table in every_deck if table.decks >= LEAST_DECKS_TO_DRAW])
     yield from _all_bonuses(every_deck)
-    for kind, split, surrender, table in product(STREAK_LINES, StreakSplit, StreakSurrender, _all_tables(rules)):
-        yield from _wagers(replace(table, streak=StreakRules(limits, STREAK, split, surrender)), kind)
-    for decks, match in MATCH.items():
+    for kind, split, surrender, table in product(STREAK_LINES, pay.StreakSplit, StreakSurrender, _all_tables(rules)):
+        yield from _wagers(replace(table, streak=StreakRules(limits, pay.STREAK, split, surrender)), kind)
+    for decks, match in pay.MATCH.items():
         yield from _wagers(replace(rules, decks=decks, match=MatchRules(limits, False, match)), BlackjackKind.MATCH)
-    for twenty, table in product(TWENTY.values(), every_deck[1:]):
+    for twenty, table in product(pay.TWENTY.values(), every_deck[1:]):
         yield from _wagers(replace(table, twenty=TwentyRules(limits, False, twenty, None, False)), BlackjackKind.TWENTY)
 
 
@@ -180,7 +165,7 @@ def _bets_by_reading(rules: BlackjackRules) -> Iterator[Wager]:
         yield from _wagers(table, BlackjackKind.BET)
     for decks in (1, 2):
         six_to_five = replace(rules, six_to_five=True, decks=decks, soft_17=SoftSeventeen.DRAW)
-        yield from _wagers(replace(six_to_five, blackjack_pays=SIX_TO_FIVE, even_money=False), BlackjackKind.BET)
+        yield from _wagers(replace(six_to_five, blackjack_pays=pay.SIX_TO_FIVE, even_money=False), BlackjackKind.BET)
     for decks in REFERENCE_DECKS:
         action = MultipleActionRules(2, rules.bet, rules.bet)
         # Readings 57: no reader, no surrender; 2.11(e): a pair is split once.
@@ -190,22 +175,22 @@ def _bets_by_reading(rules: BlackjackRules) -> Iterator[Wager]:
 
 
 def _all_drawn(tables: list[BlackjackRules]) -> Iterator[Wager]:
-    for drawing, one_seven, split_cards, table in product(BlackjackDrawing, OneSeven, SplitCards, tables):
+    for drawing, one_seven, split_cards, table in product(BlackjackDrawing, pay.OneSeven, pay.SplitCards, tables):
         if _makes_a_difference(drawing, split_cards):
             sevens = SevensRules(False, one_seven)
             yield _drawn(replace(table, additional=sevens, split_cards=split_cards), BlackjackKind.SEVENS, drawing)
-    terms = plain_terms(LEAST_METER, LEAST_PROGRESSION, PROGRESSIVE_WAGER)
-    for drawing, split_cards, wager_back, table in product(BlackjackDrawing, SplitCards, ProgressiveWager, tables):
+    terms = plain_terms(pay.LEAST_METER, pay.LEAST_PROGRESSION, pay.PROGRESSIVE_WAGER)
+    for drawing, split_cards, wager_back, table in product(BlackjackDrawing, pay.SplitCards, ProgressiveWager, tables):
         if _makes_a_difference(drawing, split_cards):
-            offered = BlackjackProgressiveRules(terms, MeterSharers.PLAYERS, wager=wager_back)
+            offered = BlackjackProgressiveRules(terms, pay.MeterSharers.PLAYERS, wager=wager_back)
             progressive = replace(table, additional=None, progressive=offered, split_cards=split_cards)
             wager = _drawn(progressive, BlackjackKind.PROGRESSIVE, drawing)
-            yield replace(wager, contribution=Contribution(LEAST_PROGRESSION, P("2.19(i)"), least=True))
+            yield replace(wager, contribution=Contribution(pay.LEAST_PROGRESSION, P("2.19(i)"), least=True))
 
 
-def _makes_a_difference(drawing: BlackjackDrawing, split_cards: SplitCards) -> bool:
+def _makes_a_difference(drawing: BlackjackDrawing, split_cards: pay.SplitCards) -> bool:
     """Where every card is dealt that may count, none is lost to a split."""
-    return drawing is BlackjackDrawing.BASIC or split_cards is SplitCards.COUNT
+    return drawing is BlackjackDrawing.BASIC or split_cards is pay.SplitCards.COUNT
 
 
 @decides("19:47-2.20(j)")
@@ -443,7 +428,7 @@ def _insurance(decks: int) -> Iterator[Wager]:
             game=SCHEMA.game,
             key="insurance",
             title="insurance wager",
-            pay_table=str(INSURANCE),
+            pay_table=str(pay.INSURANCE),
             options={"cards.decks": str(decks), "seen": seen},
             endings=of,
             method=_SECOND_CARD,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack import pay_tables as pay
 from croupier.games.blackjack.bonus_award import AWARDS, BonusLots
 from croupier.games.blackjack.option_values import (
     SAME_SUIT_OFFERED,
@@ -10,18 +11,6 @@ from croupier.games.blackjack.option_values import (
     THIRTEEN_OFFERED,
     Additional,
     BlackjackOddsAtLeast,
-)
-from croupier.games.blackjack.pay_tables import (
-    LEAST_METER,
-    MATCH,
-    SAME_SUIT,
-    STREAK,
-    TWENTY,
-    TWENTY_LIMIT_AT_LEAST,
-    MatchLine,
-    StreakLine,
-    TwentyLine,
-    least_odds,
 )
 from croupier.games.blackjack.words_pay_lines import LINES
 from croupier.regulation import Paragraphs, decides
@@ -35,19 +24,19 @@ E = Paragraphs("19:46")
 
 ONE_CENT: Cents = 1
 
-STREAK_KEYS = {line: f"wagers.streak.pays_{line.hands}" for line in StreakLine}
+STREAK_KEYS = {line: f"wagers.streak.pays_{line.hands}" for line in pay.StreakLine}
 
 MATCH_KEYS = {
-    MatchLine.NON_MATCHING_SUIT: "wagers.match.pays_non_matching",
-    MatchLine.MATCHING_SUIT: "wagers.match.pays_matching",
+    pay.MatchLine.NON_MATCHING_SUIT: "wagers.match.pays_non_matching",
+    pay.MatchLine.MATCHING_SUIT: "wagers.match.pays_matching",
 }
 
 TWENTY_KEYS = {
-    TwentyLine.QUEENS_AND_BLACKJACK: "wagers.twenty.pays_queens_and_blackjack",
-    TwentyLine.QUEENS: "wagers.twenty.pays_queens",
-    TwentyLine.MATCHED: "wagers.twenty.pays_matched",
-    TwentyLine.SUITED: "wagers.twenty.pays_suited",
-    TwentyLine.ANY: "wagers.twenty.pays_any",
+    pay.TwentyLine.QUEENS_AND_BLACKJACK: "wagers.twenty.pays_queens_and_blackjack",
+    pay.TwentyLine.QUEENS: "wagers.twenty.pays_queens",
+    pay.TwentyLine.MATCHED: "wagers.twenty.pays_matched",
+    pay.TwentyLine.SUITED: "wagers.twenty.pays_suited",
+    pay.TwentyLine.ANY: "wagers.twenty.pays_any",
 }
 
 BONUS_KEYS: dict[Cents, str] = {100: "one_dollar", 500: "five_dollars"}
@@ -83,7 +72,7 @@ def _additional() -> Iterator[Option]:
     yield from limit_options("wagers.additional", P("2.17(g)2"), 1, 100, limited)
     yield Option(
         "wagers.additional.payout_option",
-        OneOf(*SAME_SUIT[6]),
+        OneOf(*pay.SAME_SUIT[6]),
         P("2.17(e)2"),
         "The payout option of the same-suit wager, among those for the number of decks; the same at all tables with "
         "that number.",
@@ -113,7 +102,7 @@ def _progressive() -> Iterator[Option]:
     meter = "wagers.progressive.meter"
     yield Option(
         f"{meter}.initial",
-        Amount(LEAST_METER, MOST_HELD),
+        Amount(pay.LEAST_METER, MOST_HELD),
         P("2.19(i)"),
         "The amount first placed on the meter by the licensee.",
         5000,
@@ -121,7 +110,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         f"{meter}.reset",
-        Amount(LEAST_METER, MOST_HELD),
+        Amount(pay.LEAST_METER, MOST_HELD),
         P("2.19(i)"),
         "The part of the reset amount that the licensee funds.",
         5000,
@@ -175,7 +164,7 @@ def _streak() -> Iterator[Option]:
     offered = when("wagers.streak.offered", True)
     yield from limit_options("wagers.streak", P("8.3"), 1, 100, offered)
     for line, key in STREAK_KEYS.items():
-        odds = least_odds(STREAK, line)
+        odds = pay.least_odds(pay.STREAK, line)
         words = f"The payout odds for {LINES[line]}."
         yield Option(key, BlackjackOddsAtLeast(odds), P("2.22(j)"), words, str(odds), (offered,))
 
@@ -187,10 +176,10 @@ def _match() -> Iterator[Option]:
     offered = when("wagers.match.offered", True)
     yield from limit_options("wagers.match", P("2.23(c)"), 1, 100, offered)
     for line, key in MATCH_KEYS.items():
-        lowest = min((least_odds(table, line) for table in MATCH.values()), key=lambda odds: odds.fraction)
-        by_decks = ", ".join(f"at least {table.lines[line]} with {decks} decks" for decks, table in MATCH.items())
+        lowest = min((pay.least_odds(table, line) for table in pay.MATCH.values()), key=lambda odds: odds.fraction)
+        by_decks = ", ".join(f"at least {table.lines[line]} with {decks} decks" for decks, table in pay.MATCH.items())
         words = f"The payout odds for a card of a {LINES[line].lower()}: {by_decks}."
-        yield Option(key, BlackjackOddsAtLeast(lowest), P("2.23(f)"), words, str(MATCH[6].lines[line]), (offered,))
+        yield Option(key, BlackjackOddsAtLeast(lowest), P("2.23(f)"), words, str(pay.MATCH[6].lines[line]), (offered,))
     yield Option(
         "wagers.match.match_play",
         YesNo(),
@@ -209,14 +198,14 @@ def _twenty() -> Iterator[Option]:
     yield from limit_options("wagers.twenty", P("2.24(c)"), 1, 25, offered)
     yield Option(
         "wagers.twenty.pay_table",
-        OneOf(*TWENTY),
+        OneOf(*pay.TWENTY),
         P("2.24(f)"),
         "The pay table of the twenty point bonus wager.",
         "A",
         (offered,),
     )
     for line, key in TWENTY_KEYS.items():
-        lowest = min((least_odds(table, line) for table in TWENTY.values()), key=lambda odds: odds.fraction)
+        lowest = min((pay.least_odds(table, line) for table in pay.TWENTY.values()), key=lambda odds: odds.fraction)
         yield Option(
             key,
             BlackjackOddsAtLeast(lowest),
@@ -228,7 +217,7 @@ def _twenty() -> Iterator[Option]:
         )
     yield Option(
         "wagers.twenty.limit",
-        Amount(TWENTY_LIMIT_AT_LEAST, MOST_HELD),
+        Amount(pay.TWENTY_LIMIT_AT_LEAST, MOST_HELD),
         P("2.24(h)"),
         "The most that is paid in a round to all queen of hearts pairs with a dealer blackjack together: at least "
         "$25,000, or what one patron can win with minimum wagers, if that is more.",

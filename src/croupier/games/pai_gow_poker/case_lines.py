@@ -18,21 +18,7 @@ from croupier.cases.script_lines import (
     simple,
 )
 from croupier.equipment.cards import Card, cards
-from croupier.games.pai_gow_poker.commands import (
-    AcceptBank,
-    AskHouseWay,
-    ChooseStack,
-    ConcealCards,
-    DecideExposedHand,
-    DirectDealersWager,
-    HandExposed,
-    LidRemoved,
-    OfferBank,
-    PassBank,
-    SetHand,
-    StacksDealtWrong,
-    WrongStart,
-)
+from croupier.games.pai_gow_poker import commands as own
 from croupier.games.pai_gow_poker.questions import DealersWager, DiceToShake, ExposedHand, NumberToSelect
 from croupier.games.pai_gow_poker.table import BANK
 from croupier.table import commands as c
@@ -62,7 +48,7 @@ class SetByCards(Deferred):
         missing = [str(card) for card in self.cards if card not in held]
         if missing:
             raise NotOnTable(f"{called(place)} does not hold {', '.join(missing)}")
-        return self.actor, SetHand(self.seat, self.position, tuple(held.index(card) + 1 for card in self.cards))
+        return self.actor, own.SetHand(self.seat, self.position, tuple(held.index(card) + 1 for card in self.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +61,7 @@ class ByTheBank(Deferred):
         seat = books.number(BANK)
         if not seat:
             raise NotOnTable("no player is the bank")
-        return player(seat), DirectDealersWager(seat, self.amount)
+        return player(seat), own.DirectDealersWager(seat, self.amount)
 
 
 _AMOUNT = rf"(?P<money>nothing|{MONEY})"
@@ -108,7 +94,7 @@ def _dealer_sets(m: re.Match[str]) -> ActorCommands:
 
 
 LINES: tuple[LineRule, ...] = (
-    LineRule(rf"{SEAT} takes the cards out of view", of_seat(ConcealCards)),
+    LineRule(rf"{SEAT} takes the cards out of view", of_seat(own.ConcealCards)),
     # 11.8C: the starting position
     LineRule(
         r"the dice show (?P<dice>\d+(?: \d+)*)(?: after (?P<times>\d+) shakes?)?",
@@ -122,7 +108,7 @@ LINES: tuple[LineRule, ...] = (
     ),
     LineRule(r"no roll", simple(DEALER, lambda _: NoRoll()), topics=("start",)),
     LineRule(r"dice fall out", simple(DEALER, lambda _: NoRoll(fell_out=True)), topics=("start",)),
-    LineRule(r"the bank removes the lid", simple(DEALER, lambda _: LidRemoved()), topics=("start",)),
+    LineRule(r"the bank removes the lid", simple(DEALER, lambda _: own.LidRemoved()), topics=("start",)),
     # 11.9: setting the hands
     LineRule(
         rf"(?:seat (?P<by>\d+) for )?{SEAT} sets(?: position (?P<position>\d+):)? (?P<cards>\S+(?: \S+)*) low",
@@ -137,7 +123,7 @@ LINES: tuple[LineRule, ...] = (
     ),
     LineRule(
         rf"{SEAT} asks how the house would set(?: it|{_POSITION})",
-        by_player(lambda m, seat: AskHouseWay(seat, _position(m, seat))),
+        by_player(lambda m, seat: own.AskHouseWay(seat, _position(m, seat))),
         topics=("set", "bank sets"),
         any_turn=True,
     ),
@@ -148,35 +134,35 @@ LINES: tuple[LineRule, ...] = (
         any_turn=True,
     ),
     # 11.10: the bank
-    LineRule(r"the bank is offered", simple(DEALER, lambda _: OfferBank()), wagering=True),
+    LineRule(r"the bank is offered", simple(DEALER, lambda _: own.OfferBank()), wagering=True),
     LineRule(
         rf"{SEAT} accepts the bank(?P<co> as co-bank)?",
-        by_player(lambda m, seat: AcceptBank(seat, bool(m["co"]))),
+        by_player(lambda m, seat: own.AcceptBank(seat, bool(m["co"]))),
         topics=("bank",),
     ),
-    LineRule(rf"{SEAT} passes the bank", by_player(lambda _, seat: PassBank(seat)), topics=("bank",)),
+    LineRule(rf"{SEAT} passes the bank", by_player(lambda _, seat: own.PassBank(seat)), topics=("bank",)),
     LineRule(rf"the dealer wagers {_AMOUNT}", lambda m: (DEALER, (ByTheBank(_money(m)),)), topics=("dealers",)),
     LineRule(
         rf"{SEAT} has the dealer wager {_AMOUNT}",
-        by_player(lambda m, seat: DirectDealersWager(seat, _money(m))),
+        by_player(lambda m, seat: own.DirectDealersWager(seat, _money(m))),
         topics=("dealers",),
         any_turn=True,
     ),
     LineRule(
         rf"{SEAT} chooses stack (?P<stack>\d+)",
-        by_player(lambda m, seat: ChooseStack(seat, int(m["stack"]))),
+        by_player(lambda m, seat: own.ChooseStack(seat, int(m["stack"]))),
         topics=("stack",),
         any_turn=True,
     ),
     # 11.11: irregularities
     LineRule(
         rf"the first (?:card|stack) goes to {_PLACE}",
-        simple(DEALER, lambda m: WrongStart(_place(m))),
+        simple(DEALER, lambda m: own.WrongStart(_place(m))),
         topics=("deal",),
     ),
     LineRule(
         rf"a card of {_PLACE} is exposed",
-        simple(DEALER, lambda m: HandExposed(_place(m))),
+        simple(DEALER, lambda m: own.HandExposed(_place(m))),
         topics=("deal", "set", "expose"),
     ),
     LineRule(
@@ -186,13 +172,13 @@ LINES: tuple[LineRule, ...] = (
     ),
     LineRule(
         rf"{SEAT} voids the hand(?: of{_POSITION})?",
-        by_player(lambda m, seat: DecideExposedHand(seat, _position(m, seat), void=True)),
+        by_player(lambda m, seat: own.DecideExposedHand(seat, _position(m, seat), void=True)),
     ),
     LineRule(
         rf"{SEAT} plays the hand(?: of{_POSITION})? out",
-        by_player(lambda m, seat: DecideExposedHand(seat, _position(m, seat), void=False)),
+        by_player(lambda m, seat: own.DecideExposedHand(seat, _position(m, seat), void=False)),
     ),
-    LineRule(r"the stacks are dealt the wrong way", simple(DEALER, lambda _: StacksDealtWrong()), topics=("deal",)),
+    LineRule(r"the stacks are dealt the wrong way", simple(DEALER, lambda _: own.StacksDealtWrong()), topics=("deal",)),
 )
 
 
@@ -213,7 +199,7 @@ def usual(ask: Ask) -> CaseAnswer | None:
         case DealersWager(most=most):
             # 11.10(g): the dealer wagers as much as there is to wager.
             (seat,) = ask.to
-            return player(seat), DirectDealersWager(seat, most)
+            return player(seat), own.DirectDealersWager(seat, most)
         case ExposedHand():
             return None
         case _:
@@ -222,5 +208,5 @@ def usual(ask: Ask) -> CaseAnswer | None:
 
 def before(command: Command, ask: Ask) -> CaseAnswer | None:
     """A bank that has to be offered (11.10(c)), and of which no line speaks, is offered before wagers close."""
-    due = isinstance(command, c.NoMoreBets) and ask.refuses(DEALER, OfferBank()) is None
-    return (DEALER, OfferBank()) if due else None
+    due = isinstance(command, c.NoMoreBets) and ask.refuses(DEALER, own.OfferBank()) is None
+    return (DEALER, own.OfferBank()) if due else None

@@ -5,29 +5,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker import drill_words as words
-from croupier.games.pai_gow_poker.events import (
-    BankMarkerPlaced,
-    BankMiscounted,
-    BankMisranked,
-    BankPassed,
-    BankUnclaimed,
-    CardsRearranged,
-    DealersTurnToBank,
-    DiceFellOut,
-    DiceNotFlat,
-    EnvyMarkerPlaced,
-    HouseWayMissed,
-    LeftHandDraws,
-    LockOutPressed,
-    PaiGowCardFaceUp,
-    PaiGowCardInError,
-    PaiGowResultCalled,
-    ProgressiveHandSet,
-    SetHandsSeen,
-    SevenCardHandSet,
-    StackCardExposed,
-    StacksMisdealt,
-)
+from croupier.games.pai_gow_poker import events as e
 from croupier.games.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
 from croupier.games.pai_gow_poker.hands import ordered
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
@@ -98,15 +76,15 @@ class PaiGowReader(CardReader):
     cut_rule = "At least 10 cards are left on either side of the cutting card."
     remedies = (*REMEDIES, Remedy.RESET, Remedy.SHAKEN_AGAIN)
     remedied: ClassVar = {
-        DiceNotFlat: Remedy.SHAKEN_AGAIN,
-        DiceFellOut: Remedy.SHAKEN_AGAIN,
-        PaiGowCardFaceUp: Remedy.NOT_USED,
-        PaiGowCardInError: Remedy.NEXT_CARD,
-        HouseWayMissed: Remedy.RESET,
-        BankMisranked: Remedy.RESET,
-        BankMiscounted: Remedy.RESET,
-        StackCardExposed: Remedy.RESHUFFLED,
-        StacksMisdealt: Remedy.RESHUFFLED,
+        e.DiceNotFlat: Remedy.SHAKEN_AGAIN,
+        e.DiceFellOut: Remedy.SHAKEN_AGAIN,
+        e.PaiGowCardFaceUp: Remedy.NOT_USED,
+        e.PaiGowCardInError: Remedy.NEXT_CARD,
+        e.HouseWayMissed: Remedy.RESET,
+        e.BankMisranked: Remedy.RESET,
+        e.BankMiscounted: Remedy.RESET,
+        e.StackCardExposed: Remedy.RESHUFFLED,
+        e.StacksMisdealt: Remedy.RESHUFFLED,
     }
 
     def __init__(self, steps: tuple[Step, ...], table: PaiGowPokerTable) -> None:
@@ -124,7 +102,7 @@ class PaiGowReader(CardReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case DealersTurnToBank() | BankPassed() | BankUnclaimed():
+            case e.DealersTurnToBank() | e.BankPassed() | e.BankUnclaimed():
                 yield from self._bank_offered()
             case BankTaken():
                 yield self._bank_taken(step)
@@ -132,7 +110,7 @@ class PaiGowReader(CardReader):
                 yield self._cut()
             case StartDetermined():
                 yield starting_position(step, self.run(never))
-            case Viewed() | HandSet() | SetHandsSeen():
+            case Viewed() | HandSet() | e.SetHandsSeen():
                 yield from self._hands(step)
             case VigorishCollected():
                 yield commission(step, self.run(never))
@@ -158,8 +136,8 @@ class PaiGowReader(CardReader):
 
     def _bank_offered(self) -> Iterator[Part]:
         """11.10(c): to whom, and in what order; the dealer's own turn is only told."""
-        steps = self.run(lambda step: isinstance(step, BankPassed | BankUnclaimed))
-        passed = [step for step in steps if isinstance(step, BankPassed)]
+        steps = self.run(lambda step: isinstance(step, e.BankPassed | e.BankUnclaimed))
+        passed = [step for step in steps if isinstance(step, e.BankPassed)]
         if not passed:
             yield ShownSteps(steps)
             return
@@ -168,7 +146,7 @@ class PaiGowReader(CardReader):
     def _bank_taken(self, step: BankTaken) -> DrillChoice:
         """11.10(d), (e): what the dealer determines first."""
         self.bank = step.seat
-        steps = self.run(lambda step: isinstance(step, BankMarkerPlaced))
+        steps = self.run(lambda step: isinstance(step, e.BankMarkerPlaced))
         return words.bank_taken(step, steps)
 
     # --- cards that move
@@ -217,7 +195,7 @@ class PaiGowReader(CardReader):
     def turned(self, step: Turned) -> Iterator[Part]:
         yield from self._hands(step)
 
-    def _hands(self, step: Turned | Viewed | HandSet | SetHandsSeen) -> Iterator[Part]:
+    def _hands(self, step: Turned | Viewed | HandSet | e.SetHandsSeen) -> Iterator[Part]:
         match step:
             case Viewed(cards=cards) if len(cards) < HAND_SIZE:
                 yield DrillChoice(words.THREE_VIEWED, self.run(_three_viewed), words.THREE_MISTAKES)
@@ -230,7 +208,7 @@ class PaiGowReader(CardReader):
                 yield house_setting(position, self.cards[position], self.rules, step.cites, self.run(never))
             case HandSet():
                 yield ShownSteps(self.run(never))
-            case SetHandsSeen():
+            case e.SetHandsSeen():
                 yield self._verdict(step)
 
     def _turned(self, place: Place, cards: tuple[Card, ...]) -> Iterator[Part]:
@@ -256,10 +234,10 @@ class PaiGowReader(CardReader):
         places = [step.place for step in self.steps[self.at :] if isinstance(step, Turned) and step.place != DEALER]
         return words.exposing(list(dict.fromkeys(places)), (EXPOSING,))
 
-    def _verdict(self, step: SetHandsSeen) -> Figure:
+    def _verdict(self, step: e.SetHandsSeen) -> Figure:
         """11.9(g) to (i), 11.10(k): win, lose or push."""
         held = (*self._held(step.position), *self._held(step.against))
-        steps = self.run(lambda step: isinstance(step, PaiGowResultCalled))
+        steps = self.run(lambda step: isinstance(step, e.PaiGowResultCalled))
         return outcome(step, held, steps)
 
     def _held(self, position: int) -> Iterator[HeldCards]:
@@ -286,18 +264,18 @@ class PaiGowReader(CardReader):
 
     def act(self, step: Act) -> Iterator[Part]:
         match step:
-            case LockOutPressed():
+            case e.LockOutPressed():
                 steps = self.run(lambda step: isinstance(step, MeterMoved) or _of(step, "11.14(b)"))
                 yield DrillChoice(words.LOCK_OUT, steps, words.LOCK_OUT_MISTAKES)
-            case ProgressiveHandSet() | SevenCardHandSet():
+            case e.ProgressiveHandSet() | e.SevenCardHandSet():
                 steps = self.run(lambda step: isinstance(step, Act | MeterMoved) and _of(step, "11.14", "11.9(j)"))
                 yield DrillChoice(words.BEST_PAYOUT, steps, words.BEST_PAYOUT_MISTAKES)
-            case EnvyMarkerPlaced():
-                steps = self.run(lambda step: isinstance(step, EnvyMarkerPlaced))
+            case e.EnvyMarkerPlaced():
+                steps = self.run(lambda step: isinstance(step, e.EnvyMarkerPlaced))
                 yield DrillChoice(words.MARKERS, steps, words.MARKER_MISTAKES)
-            case CardsRearranged():
+            case e.CardsRearranged():
                 yield DrillChoice(sentence(step), self.run(never), words.REARRANGE_MISTAKES)
-            case LeftHandDraws():
+            case e.LeftHandDraws():
                 yield DrillChoice(sentence(step), self.run(never), words.HAND_MISTAKES)
             case _:
                 yield ShownSteps(self.run(never))

@@ -4,16 +4,9 @@ from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, show
 from croupier.equipment.pay_tables import Line, PayTable
 from croupier.games.filed_terms import CitedLines, explaining
+from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.layout import payout_lines
 from croupier.games.pai_gow_poker.options import StartMethod
-from croupier.games.pai_gow_poker.pay_tables import (
-    ENVY,
-    ENVY_WAGER,
-    THREE_CARD,
-    BonusLine,
-    InsuranceJoker,
-    RoyalMatch,
-)
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import PaiGowRules, rules_of
 from croupier.regulation import Paragraphs
@@ -179,12 +172,15 @@ def _bonus(rules: PaiGowRules) -> CitedLines:
     yield f"The bonus wager: {rules.bonus.limits}.", P("11.15(b)")
     yield from _payouts(rules.bonus.table)
     match, cite = {
-        RoyalMatch.KING_AND_QUEEN: ("a king and a queen of one suit", P("11.3(f)2i")),
-        RoyalMatch.ACE_AND_KING: ("an ace and a king of one suit, the ace no joker", P("11.3(f)2ii")),
+        pay.RoyalMatch.KING_AND_QUEEN: ("a king and a queen of one suit", P("11.3(f)2i")),
+        pay.RoyalMatch.ACE_AND_KING: ("an ace and a king of one suit, the ace no joker", P("11.3(f)2ii")),
     }[rules.bonus.royal_match]
     yield f"  The royal match is {match}.", cite
-    yield f"The envy bonus, with a bonus wager of {show(ENVY_WAGER)} or more, for another player's hand:", P("11.15(c)")
-    yield from _payouts(ENVY)
+    yield (
+        f"The envy bonus, with a bonus wager of {show(pay.ENVY_WAGER)} or more, for another player's hand:",
+        P("11.15(c)"),
+    )
+    yield from _payouts(pay.ENVY)
 
 
 def _insurance(rules: PaiGowRules) -> CitedLines:
@@ -196,9 +192,9 @@ def _insurance(rules: PaiGowRules) -> CitedLines:
     yield f"The pai gow insurance wager: {rules.insurance.limits}, table {table.letter}.", P("11.16(c)")
     yield from _payouts(table)
     joker = {
-        InsuranceJoker.ACE_BY_RANK: "an ace, also in a straight, and completes nothing",
-        InsuranceJoker.LOOSE_ACE: "an ace, and part of no straight or flush",
-        InsuranceJoker.COMPLETES: "an ace, or completes a straight or a flush",
+        pay.InsuranceJoker.ACE_BY_RANK: "an ace, also in a straight, and completes nothing",
+        pay.InsuranceJoker.LOOSE_ACE: "an ace, and part of no straight or flush",
+        pay.InsuranceJoker.COMPLETES: "an ace, or completes a straight or a flush",
     }[rules.insurance_joker]
     yield f"  For this wager the joker is {joker}.", P("11.3(h)")
 
@@ -209,7 +205,7 @@ def _three_and_seven(rules: PaiGowRules) -> CitedLines:
         yield "The three-card and seven-card bonus wagers: not offered.", P("11.17(a)")
         return
     yield f"The three-card bonus wager: {rules.three}.", P("11.18(b)")
-    yield from _payouts(THREE_CARD)
+    yield from _payouts(pay.THREE_CARD)
     yield f"The seven-card bonus wager: {rules.seven.limits}, table {rules.seven.table.letter}.", P("11.18(c)")
     yield from _payouts(rules.seven.table)
 
@@ -284,11 +280,11 @@ def _bonus_readings(rules: PaiGowRules) -> CitedLines:
         yield f"Bonus and insurance wagers on a surrendered hand {lost} (reading 29).", P("11.9(e)")
     if rules.bonus is None:
         return
-    paid = "is paid" if BonusLine.THREE_OF_A_KIND in rules.bonus.table.lines else "is not paid"
+    paid = "is paid" if pay.BonusLine.THREE_OF_A_KIND in rules.bonus.table.lines else "is not paid"
     yield f"Three-of-a-kind {paid} by the bonus wager (reading 32).", P("11.16(a)")
     counts = "is paid besides the payout limit" if rules.envy_besides_limit else "counts toward the payout limit"
     yield f"An envy bonus {counts} (reading 34).", P("11.16(d)")
-    if rules.bonus.royal_match is RoyalMatch.ACE_AND_KING:
+    if rules.bonus.royal_match is pay.RoyalMatch.ACE_AND_KING:
         natural = "the whole hand is natural" if rules.bonus.natural else "its ace and king are natural"
         yield f"In a royal match {natural} (reading 36).", P("11.3(f)2ii")
     if rules.two_areas:

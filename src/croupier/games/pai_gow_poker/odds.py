@@ -22,26 +22,8 @@ from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank, Su
 from croupier.equipment.money import Cents
 from croupier.equipment.pay_tables import Line, MeterShare, PayTable, worth
 from croupier.games.pai_gow_poker import hand_classes, ranking
+from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.hand_classes import classes
-from croupier.games.pai_gow_poker.pay_tables import (
-    ENVY,
-    THREE_CARD,
-    BonusLine,
-    InsuranceJoker,
-    InsuranceLine,
-    PaiGowProgressiveLine,
-    RoyalMatch,
-    SevenCardLine,
-    ThreeCardLine,
-    bonus_by_setting,
-    bonus_lines,
-    insurance_lines,
-    number_payment,
-    progressive_by_setting,
-    royal_match,
-    seven_card_by_setting,
-    three_card_lines,
-)
 from croupier.games.pai_gow_poker.ranking import High, Wheel, high_hand, low_hand
 from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowKind, PaiGowRules
 from croupier.regulation import decides
@@ -145,22 +127,22 @@ def _by_settings() -> dict[frozenset[_Made], int]:
 
 @cache
 @decides("19:47-11.14(d)")
-def progressive_ways() -> Ways[PaiGowProgressiveLine]:
+def progressive_ways() -> Ways[pay.PaiGowProgressiveLine]:
     """11.14(d): in how many ways each set of hand types is dealt."""
-    found: Counter[frozenset[PaiGowProgressiveLine]] = Counter()
+    found: Counter[frozenset[pay.PaiGowProgressiveLine]] = Counter()
     for settings, number in _by_settings().items():
-        lines = (progressive_by_setting(made.high, made.joker, made.pair) for made in settings)
+        lines = (pay.progressive_by_setting(made.high, made.joker, made.pair) for made in settings)
         found[frozenset().union(*lines)] += number
     return dict(found)
 
 
 @cache
 @decides("19:47-11.18(c)")
-def seven_card_ways() -> Ways[SevenCardLine]:
+def seven_card_ways() -> Ways[pay.SevenCardLine]:
     """11.18(c): in how many ways each set of hands, of both tables, is dealt."""
-    found: Counter[frozenset[SevenCardLine]] = Counter()
+    found: Counter[frozenset[pay.SevenCardLine]] = Counter()
     for settings, number in _by_settings().items():
-        lines = (seven_card_by_setting(made.high, made.joker) for made in settings)
+        lines = (pay.seven_card_by_setting(made.high, made.joker) for made in settings)
         found[frozenset().union(*lines)] += number
     return dict(found)
 
@@ -173,14 +155,14 @@ _RUN = (Rank.ACE, *RANKS)
 
 @cache
 @decides("19:47-11.16(a)")
-def bonus_ways(match: RoyalMatch, natural: bool = False) -> Ways[BonusLine]:
+def bonus_ways(match: pay.RoyalMatch, natural: bool = False) -> Ways[pay.BonusLine]:
     """11.16(a): in how many ways each set of qualifying hands is dealt; reading 36: a match without any joker."""
-    found: Counter[frozenset[BonusLine]] = Counter()
+    found: Counter[frozenset[pay.BonusLine]] = Counter()
     for settings, number in _by_settings().items():
-        lines = (bonus_by_setting(made.high) for made in settings)
+        lines = (pay.bonus_by_setting(made.high) for made in settings)
         found[frozenset().union(*lines)] += number
     for seven in _straight_flushes_of_seven() | _royal_matches(match):
-        made = frozenset(bonus_lines(tuple(seven), match, natural=natural))
+        made = frozenset(pay.bonus_lines(tuple(seven), match, natural=natural))
         by_class = frozenset(line for line in made if line not in _OF_SEVEN_CARDS)
         # The hand was counted by its class, in each suit.
         found[by_class] -= len(SUITS)
@@ -189,9 +171,9 @@ def bonus_ways(match: RoyalMatch, natural: bool = False) -> Ways[BonusLine]:
 
 
 _OF_SEVEN_CARDS = (
-    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER,
-    BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH,
-    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER,
+    pay.BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER,
+    pay.BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH,
+    pay.BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER,
 )
 """11.3(f)."""
 
@@ -207,13 +189,13 @@ def _straight_flushes_of_seven() -> set[frozenset[Card]]:
 
 
 @decides("19:47-11.3(f)2")
-def _royal_matches(match: RoyalMatch) -> set[frozenset[Card]]:
+def _royal_matches(match: pay.RoyalMatch) -> set[frozenset[Card]]:
     """11.3(f)2: those with the royal flush in clubs, without the joker and with it."""
     royal = frozenset(Card(rank, Suit.CLUBS) for rank in _RUN[-5:])
     found = set()
     for five in (royal, *(royal - {card} | {JOKER} for card in royal)):
         for two in combinations((card for card in WITH_JOKER_53 if card not in five), 2):
-            if royal_match(two, match):
+            if pay.royal_match(two, match):
                 found.add(five | set(two))
     return found
 
@@ -223,15 +205,15 @@ def _royal_matches(match: RoyalMatch) -> set[frozenset[Card]]:
 
 @cache
 @decides("19:47-11.16(c)")
-def insurance_ways(joker: InsuranceJoker) -> Ways[InsuranceLine]:
+def insurance_ways(joker: pay.InsuranceJoker) -> Ways[pay.InsuranceLine]:
     """11.16(c): in how many ways each pai gow is dealt; it is never more than one."""
-    found: Counter[frozenset[InsuranceLine]] = Counter()
+    found: Counter[frozenset[pay.InsuranceLine]] = Counter()
     for natural, end in ((7, ()), (6, (JOKER,))):
         suits = Counter(max(Counter(some).values()) for some in product(SUITS, repeat=natural))
         for ranks in combinations(RANKS, natural):
             for most, number in suits.items():
                 seven = (*_with_most(ranks, most), *end)
-                found[frozenset(insurance_lines(seven, joker))] += number
+                found[frozenset(pay.insurance_lines(seven, joker))] += number
     # Cards of which two have the same rank are no pai gow.
     found[frozenset()] += comb(len(WITH_JOKER_53), 7) - found.total()
     return dict(found)
@@ -249,9 +231,9 @@ def _with_most(ranks: Sequence[Rank], most: int) -> list[Card]:
 
 @cache
 @decides("19:47-11.18(b)")
-def three_card_ways() -> Ways[ThreeCardLine]:
+def three_card_ways() -> Ways[pay.ThreeCardLine]:
     """11.18(b): in how many ways each set of three-card hands is dealt."""
-    return dict(Counter(frozenset(three_card_lines(three)) for three in combinations(WITH_JOKER_53, 3)))
+    return dict(Counter(frozenset(pay.three_card_lines(three)) for three in combinations(WITH_JOKER_53, 3)))
 
 
 # --- what a wager returns
@@ -274,7 +256,7 @@ def outcomes(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 
     """
     match kind:
         case PaiGowKind.NUMBER if rules.number is not None:
-            won = Fraction(number_payment(rules.number.odds, stake))
+            won = Fraction(pay.number_payment(rules.number.odds, stake))
             return [PaiGowOutcome(1, None, won), PaiGowOutcome(len(NUMBERS) - 1, None, Fraction(-stake))]
         case PaiGowKind.PROGRESSIVE if rules.progressive is not None:
             # The chip is taken before the cards are dealt (11.14(b)) and usually not returned (reading 30).
@@ -290,7 +272,7 @@ def outcomes(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 
             dealt = insurance_ways(rules.insurance_joker)
             return _outcomes(dealt, rules.insurance.table, stake, 0, rules.bonus_limit)
         case PaiGowKind.THREE_CARD if rules.three is not None:
-            return _outcomes(three_card_ways(), THREE_CARD, stake, 0, None)
+            return _outcomes(three_card_ways(), pay.THREE_CARD, stake, 0, None)
         case PaiGowKind.SEVEN_CARD if rules.seven is not None:
             return _outcomes(seven_card_ways(), rules.seven.table, stake, 0, rules.seven_limit)
         case PaiGowKind.BET:
@@ -319,11 +301,11 @@ def exact_return(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cent
 
 
 @decides("19:47-11.16(b)")
-def envy_return(match: RoyalMatch, natural: bool = False) -> tuple[Fraction, Fraction]:
+def envy_return(match: pay.RoyalMatch, natural: bool = False) -> tuple[Fraction, Fraction]:
     """11.16(b): the mean and the variance, in cents, of the envy bonus that one other position brings."""
     found = []
     for lines, number in bonus_ways(match, natural).items():
-        best = ENVY.best(lines, 0)
+        best = pay.ENVY.best(lines, 0)
         found.append((number, worth(best[1], 0) if best else Fraction(0)))
     return _moments(found)
 
@@ -336,7 +318,7 @@ def _moments(results: Sequence[tuple[int, Fraction]]) -> tuple[Fraction, Fractio
     return mean, square - mean**2
 
 
-def jackpot_lines(rules: PaiGowRules) -> dict[PaiGowProgressiveLine, Fraction]:
+def jackpot_lines(rules: PaiGowRules) -> dict[pay.PaiGowProgressiveLine, Fraction]:
     """The lines of the progressive payout wager that pay a part of the meter, and which part."""
     if rules.progressive is None:
         return {}

@@ -10,20 +10,11 @@ from enum import Enum
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, dollars
+from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
 from croupier.games.pai_gow_poker.house_agreements import AGREEMENTS
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.notices import DEMANDS, NOTICES
-from croupier.games.pai_gow_poker.pay_tables import (
-    INSURANCE,
-    LEAST_RATE,
-    NUMBER_PAYS_AT_LEAST,
-    NUMBER_PAYS_AT_MOST,
-    PROGRESSIVE,
-    SEVEN_CARD,
-    InsuranceJoker,
-    RoyalMatch,
-)
 from croupier.games.pai_gow_poker.payout_limits import BONUS_LIMIT_AT_LEAST, SEVEN_CARD_LIMIT_AT_LEAST
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.reading_options import reading_options
@@ -262,7 +253,7 @@ def _wagers() -> Iterator[Option]:
     yield from limit_options("wagers.seven_card", P("8.3"), 1, 50, THREE_SEVEN)
     yield Option(
         "wagers.seven_card.pay_table",
-        Dated(OneOf(*SEVEN_CARD), {"B": TABLE_B}),
+        Dated(OneOf(*pay.SEVEN_CARD), {"B": TABLE_B}),
         P("11.18(c)"),
         "The pay table of the seven-card bonus wager.",
         "A",
@@ -314,7 +305,7 @@ def _number() -> Iterator[Option]:
     offered = when("wagers.number.offered", True)
     yield Option(
         "wagers.number.pays",
-        PayoutOdds(NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST),
+        PayoutOdds(pay.NUMBER_PAYS_AT_LEAST, pay.NUMBER_PAYS_AT_MOST),
         P("11.13(b)6"),
         "The payout odds, as imprinted on the layout.",
         "5 1/2 to 1",
@@ -337,7 +328,7 @@ def _progressive() -> Iterator[Option]:
     yield offered_option("progressive", P("11.14(a)"), "the progressive payout wager is", PROGRESSIVE_OFFERED, True)
     offered = (when("wagers.progressive.offered", True),)
     yield Option(
-        "wagers.progressive.amount", OneAmount(*PROGRESSIVE), P("11.14(a)"), "The amount of the wager.", 1, offered
+        "wagers.progressive.amount", OneAmount(*pay.PROGRESSIVE), P("11.14(a)"), "The amount of the wager.", 1, offered
     )
     least = dollars("10,000")
     yield Option(
@@ -358,7 +349,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         "wagers.progressive.meter.rate",
-        Rate(low=min(LEAST_RATE.values())),
+        Rate(low=min(pay.LEAST_RATE.values())),
         P("11.14(e)"),
         "The part of each wager added to the meter: at least 21% at $1, at least 27% at $5.",
         "21%",
@@ -383,10 +374,10 @@ def _bonus() -> Iterator[Option]:
     yield from limit_options("wagers.bonus", P("8.3"), 1, 50, offered, least=dollars(1), minimum=P("11.15(b)"))
     yield Option(
         "wagers.bonus.royal_match",
-        Dated(named(RoyalMatch), {RoyalMatch.ACE_AND_KING.value: ACE_AND_KING}),
+        Dated(named(pay.RoyalMatch), {pay.RoyalMatch.ACE_AND_KING.value: ACE_AND_KING}),
         P("11.3(f)2"),
         "Which two suited cards beside a royal flush make the royal match: i or ii.",
-        RoyalMatch.KING_AND_QUEEN.value,
+        pay.RoyalMatch.KING_AND_QUEEN.value,
         (offered,),
     )
     yield offered_option("insurance", P("11.15(a)"), "the pai gow insurance wager is", INSURANCE_OFFERED, True)
@@ -394,7 +385,7 @@ def _bonus() -> Iterator[Option]:
     yield from limit_options("wagers.insurance", P("8.3"), 1, 50, insured)
     yield Option(
         "wagers.insurance.pay_table",
-        OneOf(*INSURANCE),
+        OneOf(*pay.INSURANCE),
         P("11.16(c)"),
         "The pay table of the insurance wager.",
         "A",
@@ -481,7 +472,7 @@ def _shown() -> Iterator[Option]:
     )
     yield Option(
         "readings.insurance_joker",
-        named(InsuranceJoker),
+        named(pay.InsuranceJoker),
         P("11.3(h)"),
         "Reading 31: what the joker may do in a hand of the insurance wager (11.15(d)2).",
         "ace by rank",

@@ -21,23 +21,11 @@ from croupier.games.filed_terms import (
     rules_in,
 )
 from croupier.games.limits import Limits
+from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
 from croupier.games.pai_gow_poker.options import OWN, VIGORISH
 from croupier.games.pai_gow_poker.options import SCHEMA as SCHEMA
 from croupier.games.pai_gow_poker.options import StartMethod as StartMethod
-from croupier.games.pai_gow_poker.pay_tables import (
-    BONUS,
-    INSURANCE,
-    PROGRESSIVE,
-    SEVEN_CARD,
-    BonusLine,
-    InsuranceJoker,
-    InsuranceLine,
-    PaiGowProgressiveLine,
-    RoyalMatch,
-    SevenCardLine,
-    bonus_table,
-)
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.reading_options import HOUSES_FAVOR
 from croupier.regulation import decides
@@ -119,7 +107,7 @@ class PaiGowProgressiveRules:
     """11.14: the progressive payout wager."""
 
     amount: Cents
-    table: PayTable[PaiGowProgressiveLine]
+    table: PayTable[pay.PaiGowProgressiveLine]
     meter: MeterTerms
 
     @property
@@ -134,11 +122,11 @@ class PaiGowBonusRules:
     """11.15, 11.16(a), (b): the bonus wager."""
 
     limits: Limits
-    royal_match: RoyalMatch
+    royal_match: pay.RoyalMatch
     """11.3(f)2."""
     natural: bool = False
     """Reading 36: a royal match of the second kind has no joker at all."""
-    table: PayTable[BonusLine] = BONUS
+    table: PayTable[pay.BonusLine] = pay.BONUS
     """11.16(a), by reading 32."""
 
 
@@ -147,7 +135,7 @@ class InsuranceRules:
     """11.15, 11.16(c): the pai gow insurance wager."""
 
     limits: Limits
-    table: PayTable[InsuranceLine]
+    table: PayTable[pay.InsuranceLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +143,7 @@ class SevenRules:
     """11.17, 11.18(c): the seven-card bonus wager."""
 
     limits: Limits
-    table: PayTable[SevenCardLine]
+    table: PayTable[pay.SevenCardLine]
 
 
 def _number(filing: Filing) -> NumberRules | None:
@@ -170,7 +158,7 @@ def _progressive(filing: Filing) -> PaiGowProgressiveRules | None:
         return None
     amount = filing["wagers.progressive.amount"]
     terms = meter_filed(filing, "wagers.progressive.meter", amount)
-    return PaiGowProgressiveRules(amount, PROGRESSIVE[amount], terms)
+    return PaiGowProgressiveRules(amount, pay.PROGRESSIVE[amount], terms)
 
 
 def _bonus(filing: Filing) -> PaiGowBonusRules | None:
@@ -178,18 +166,18 @@ def _bonus(filing: Filing) -> PaiGowBonusRules | None:
     if limits is None:
         return None
     natural = filing.get("readings.natural_royal_match") == "whole hand"
-    table = bonus_table(three_of_a_kind=filing.get("readings.three_of_a_kind") != "not paid")
-    return PaiGowBonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
+    table = pay.bonus_table(three_of_a_kind=filing.get("readings.three_of_a_kind") != "not paid")
+    return PaiGowBonusRules(limits, pay.RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
 
 
 def _insurance(filing: Filing) -> InsuranceRules | None:
     limits = if_filed(filing, "wagers.insurance")
-    return None if limits is None else InsuranceRules(limits, INSURANCE[filing["wagers.insurance.pay_table"]])
+    return None if limits is None else InsuranceRules(limits, pay.INSURANCE[filing["wagers.insurance.pay_table"]])
 
 
 def _seven(filing: Filing) -> SevenRules | None:
     limits = if_filed(filing, "wagers.seven_card")
-    return None if limits is None else SevenRules(limits, SEVEN_CARD[filing["wagers.seven_card.pay_table"]])
+    return None if limits is None else SevenRules(limits, pay.SEVEN_CARD[filing["wagers.seven_card.pay_table"]])
 
 
 def _shuffler(filing: Filing) -> Shuffler | None:
@@ -264,8 +252,8 @@ class PaiGowRules(FiledRules):
     """11.10(g): a fixed amount; None: the last wager of the bank against the dealer."""
     limit_on_sign: bool = is_chosen("layout.limit", "sign")
     """19:46-1.13B(b)3iv: the layout only says that a limit is posted, and the sign states it."""
-    insurance_joker: InsuranceJoker = of(
-        "readings.insurance_joker", InsuranceJoker, otherwise=InsuranceJoker.ACE_BY_RANK
+    insurance_joker: pay.InsuranceJoker = of(
+        "readings.insurance_joker", pay.InsuranceJoker, otherwise=pay.InsuranceJoker.ACE_BY_RANK
     )
     meter_cents: Rounding = of("readings.meter_cents", METER_CENTS.__getitem__, otherwise=METER_CENTS["up"])
     """Reading 5."""

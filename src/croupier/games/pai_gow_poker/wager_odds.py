@@ -11,26 +11,11 @@ from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, percent, show
 from croupier.equipment.pay_tables import PayTable, worth
 from croupier.games.limits import Limits
+from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.bet_odds import PaiGowRole, bets, roles
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.odds import bonus_ways, envy_return, outcomes
 from croupier.games.pai_gow_poker.options import VIGORISH
-from croupier.games.pai_gow_poker.pay_tables import (
-    ENVY,
-    ENVY_WAGER,
-    INSURANCE,
-    LEAST_RATE,
-    NUMBER_CITE,
-    NUMBER_PAYS_AT_LEAST,
-    NUMBER_PAYS_AT_MOST,
-    PROGRESSIVE,
-    SEVEN_CARD,
-    THREE_CARD,
-    BonusLine,
-    InsuranceJoker,
-    RoyalMatch,
-    bonus_table,
-)
 from croupier.games.pai_gow_poker.ranking import Wheel
 from croupier.games.pai_gow_poker.rules import (
     POSITIONS,
@@ -88,8 +73,8 @@ def _of_a_table(rules: PaiGowRules) -> Iterator[Wager]:
         if limits is not None:
             stakes = stakes_between(limits.minimum, limits.maximum)
             yield replace(wager(rules), stake=limits.minimum, stakes=stakes, bounded=True)
-    if rules.bonus is not None and rules.bonus.limits.maximum >= ENVY_WAGER:
-        least = max(ENVY_WAGER, rules.bonus.limits.minimum)
+    if rules.bonus is not None and rules.bonus.limits.maximum >= pay.ENVY_WAGER:
+        least = max(pay.ENVY_WAGER, rules.bonus.limits.minimum)
         stakes = stakes_between(least, rules.bonus.limits.maximum)
         yield replace(_envy(rules), stake=least, stakes=stakes, bounded=True)
 
@@ -104,10 +89,10 @@ def _all() -> Iterator[Wager]:
         for way in NAMED.values():
             yield from bets(replace(rules, house_way=way, wheel=wheel, vigorish=vigorish), role)
     limits = Limits(REFERENCE_STAKES[0], REFERENCE_STAKES[-1])
-    for odds in (NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST):
+    for odds in (pay.NUMBER_PAYS_AT_LEAST, pay.NUMBER_PAYS_AT_MOST):
         yield _number(replace(rules, number=NumberRules(odds, limits, False)))
-    for amount, table in PROGRESSIVE.items():
-        terms = plain_terms(REFERENCE_METER, LEAST_RATE[amount], amount)
+    for amount, table in pay.PROGRESSIVE.items():
+        terms = plain_terms(REFERENCE_METER, pay.LEAST_RATE[amount], amount)
         progressive = PaiGowProgressiveRules(amount, table, terms)
         # Reading 30: our own choice stands first, here and in what follows.
         for besides in (False, True):
@@ -120,16 +105,20 @@ def _all() -> Iterator[Wager]:
     for match, natural in _MATCHES:
         bonus = PaiGowBonusRules(limits, match, natural)
         yield replace(_envy(replace(rules, bonus=bonus)), other_reading=_other_reading(bonus))
-    for joker in InsuranceJoker:
-        for insurance in INSURANCE.values():
+    for joker in pay.InsuranceJoker:
+        for insurance in pay.INSURANCE.values():
             insured = InsuranceRules(limits, insurance)
             yield _insurance(replace(rules, insurance=insured, insurance_joker=joker))
     yield _three_card(replace(rules, three=limits))
-    for seven in SEVEN_CARD.values():
+    for seven in pay.SEVEN_CARD.values():
         yield _seven_card(replace(rules, seven=SevenRules(limits, seven)))
 
 
-_MATCHES = ((RoyalMatch.KING_AND_QUEEN, False), (RoyalMatch.ACE_AND_KING, False), (RoyalMatch.ACE_AND_KING, True))
+_MATCHES = (
+    (pay.RoyalMatch.KING_AND_QUEEN, False),
+    (pay.RoyalMatch.ACE_AND_KING, False),
+    (pay.RoyalMatch.ACE_AND_KING, True),
+)
 """11.3(f)2, and reading 36 for the second kind."""
 
 
@@ -137,12 +126,12 @@ def _all_bonuses(limits: Limits) -> Iterator[PaiGowBonusRules]:
     """Every royal match, by readings 36 and 32."""
     for paid_three in (True, False):
         for match, natural in _MATCHES:
-            yield PaiGowBonusRules(limits, match, natural, bonus_table(three_of_a_kind=paid_three))
+            yield PaiGowBonusRules(limits, match, natural, pay.bonus_table(three_of_a_kind=paid_three))
 
 
 def _other_reading(bonus: PaiGowBonusRules) -> str:
     """The key of the reading by which a bonus wager is not as we read it."""
-    if BonusLine.THREE_OF_A_KIND not in bonus.table.lines:
+    if pay.BonusLine.THREE_OF_A_KIND not in bonus.table.lines:
         return "readings.three_of_a_kind"
     return "readings.natural_royal_match" if bonus.natural else ""
 
@@ -173,7 +162,7 @@ def _number(rules: PaiGowRules) -> Wager:
         options={},
         endings=endings,
         method=_NUMBERS,
-        cites=(P("11.13(a)"), NUMBER_CITE),
+        cites=(P("11.13(a)"), pay.NUMBER_CITE),
     )
 
 
@@ -199,7 +188,7 @@ def _bonus(rules: PaiGowRules) -> Wager:
     assert rules.bonus is not None
     match, natural, table = rules.bonus.royal_match, rules.bonus.natural, rules.bonus.table
     options = _match_options(rules.bonus) | _limited("wagers.bonus_limit", rules.bonus_limit)
-    options["readings.three_of_a_kind"] = "paid" if BonusLine.THREE_OF_A_KIND in table.lines else "not paid"
+    options["readings.three_of_a_kind"] = "paid" if pay.BonusLine.THREE_OF_A_KIND in table.lines else "not paid"
     cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
     wager = _paid_by_table(
         rules, PaiGowKind.BONUS, "11.16(a)", table, options, _SEVEN_CARDS, cites, rules.bonus_limit, P("11.16(d)")
@@ -209,7 +198,7 @@ def _bonus(rules: PaiGowRules) -> Wager:
         return wager
 
     def envy() -> Envy:
-        return Envy(envy_return(match, natural)[0], ENVY_WAGER, len(POSITIONS) - 1)
+        return Envy(envy_return(match, natural)[0], pay.ENVY_WAGER, len(POSITIONS) - 1)
 
     return replace(wager, envy=envy, cites=(*cites, P("11.16(b)")))
 
@@ -223,7 +212,7 @@ def _envy(rules: PaiGowRules) -> Wager:
     def endings(stake: Cents, meter: Cents) -> list[Ending]:
         found = []
         for lines, ways in bonus_ways(match, natural).items():
-            best = ENVY.best(lines, stake)
+            best = pay.ENVY.best(lines, stake)
             if best is None:
                 found.append(Ending("No premium hand", ways, "nothing", Fraction(0)))
             else:
@@ -239,10 +228,10 @@ def _envy(rules: PaiGowRules) -> Wager:
         endings=endings,
         method=_SEVEN_CARDS,
         cites=(P("11.3(f)2"), P("11.15(c)"), P("11.16(b)")),
-        stake=ENVY_WAGER,
-        stakes=tuple(stake for stake in REFERENCE_STAKES if stake >= ENVY_WAGER),
+        stake=pay.ENVY_WAGER,
+        stakes=tuple(stake for stake in REFERENCE_STAKES if stake >= pay.ENVY_WAGER),
         bounded=True,
-        table=ENVY,
+        table=pay.ENVY,
     )
 
 
@@ -250,7 +239,7 @@ def _envy(rules: PaiGowRules) -> Wager:
 def _match_options(bonus: PaiGowBonusRules) -> dict[str, str]:
     """11.3(f)2, and reading 36 where it bears on the match."""
     found = {"wagers.bonus.royal_match": bonus.royal_match.value}
-    if bonus.royal_match is RoyalMatch.ACE_AND_KING:
+    if bonus.royal_match is pay.RoyalMatch.ACE_AND_KING:
         found["readings.natural_royal_match"] = "whole hand" if bonus.natural else "ace and king"
     return found
 
@@ -272,7 +261,7 @@ def _insurance(rules: PaiGowRules) -> Wager:
 def _three_card(rules: PaiGowRules) -> Wager:
     """11.18(b)."""
     cites = (P("11.1“Three-card bonus wager”"), P("11.18(b)"))
-    return _paid_by_table(rules, PaiGowKind.THREE_CARD, "11.18(b)", THREE_CARD, {}, _THREE_CARDS, cites)
+    return _paid_by_table(rules, PaiGowKind.THREE_CARD, "11.18(b)", pay.THREE_CARD, {}, _THREE_CARDS, cites)
 
 
 @decides("19:47-11.18(c)")

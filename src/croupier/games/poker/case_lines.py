@@ -18,33 +18,7 @@ from croupier.cases.script_lines import (
     simple,
 )
 from croupier.equipment.cards import Card, cards
-from croupier.games.poker.commands import (
-    AddToBet,
-    CallBet,
-    CardsOutOfView,
-    CheckBet,
-    CollectTime,
-    ConcedeHand,
-    DecideDispute,
-    DeclareMisdeal,
-    DrawCards,
-    FoldHand,
-    HandFouled,
-    HandMiscounted,
-    HoleCardExposed,
-    LayCash,
-    MakeBet,
-    Placing,
-    PotTouched,
-    PutInChip,
-    PutInChips,
-    RaiseBet,
-    RotateDecks,
-    Said,
-    ShowHand,
-    SitIn,
-    SitOut,
-)
+from croupier.games.poker import commands as own
 from croupier.table.asks import Ask
 from croupier.table.books import Books
 from croupier.table.command import Command
@@ -66,7 +40,7 @@ class DrawByCards(Deferred):
         missing = [str(card) for card in self.cards if card not in held]
         if missing:
             raise NotOnTable(f"seat {self.seat} does not hold {', '.join(missing)}")
-        return player(self.seat), DrawCards(self.seat, tuple(held.index(card) + 1 for card in self.cards))
+        return player(self.seat), own.DrawCards(self.seat, tuple(held.index(card) + 1 for card in self.cards))
 
 
 def _draws(m: re.Match[str]) -> ActorCommands:
@@ -75,39 +49,39 @@ def _draws(m: re.Match[str]) -> ActorCommands:
 
 
 _PLACINGS = {
-    "pushed forward": Placing.PUSHED_FORWARD,
-    "released into the pot": Placing.RELEASED_INTO_POT,
-    "released toward the pot": Placing.RELEASED_TOWARD_POT,
+    "pushed forward": own.Placing.PUSHED_FORWARD,
+    "released into the pot": own.Placing.RELEASED_INTO_POT,
+    "released toward the pot": own.Placing.RELEASED_TOWARD_POT,
 }
-_SAYINGS = {"raise": Said.RAISE, "not complete": Said.NOT_COMPLETE}
+_SAYINGS = {"raise": own.Said.RAISE, "not complete": own.Said.NOT_COMPLETE}
 
 
 def _motions(m: re.Match[str], seat: int) -> Command:
     motions = tuple(cents(text) for text in m["motions"].split(" and "))
-    how = _PLACINGS.get(m["how"], Placing.HELD)
-    said = _SAYINGS.get(m["said"], Said.OTHER) if m["said"] else Said.NOTHING
-    return PutInChips(seat, motions, how, said)
+    how = _PLACINGS.get(m["how"], own.Placing.HELD)
+    said = _SAYINGS.get(m["said"], own.Said.OTHER) if m["said"] else own.Said.NOTHING
+    return own.PutInChips(seat, motions, how, said)
 
 
 ACTION = ("action",)
 
 LINES: tuple[LineRule, ...] = (
     # 14.7: in turn
-    LineRule(rf"{SEAT} checks", of_seat(CheckBet), topics=ACTION),
+    LineRule(rf"{SEAT} checks", of_seat(own.CheckBet), topics=ACTION),
     LineRule(
         rf"{SEAT} bets (?P<money>{MONEY}){_PLACED}",
-        by_player(lambda m, seat: MakeBet(seat, cents(m["money"]), cents(m["placed"]))),
+        by_player(lambda m, seat: own.MakeBet(seat, cents(m["money"]), cents(m["placed"]))),
         topics=ACTION,
     ),
-    LineRule(rf"{SEAT} calls", of_seat(CallBet), topics=ACTION),
+    LineRule(rf"{SEAT} calls", of_seat(own.CallBet), topics=ACTION),
     LineRule(
         rf"{SEAT} raises to (?P<money>{MONEY}){_PLACED}",
-        by_player(lambda m, seat: RaiseBet(seat, cents(m["money"]), cents(m["placed"]))),
+        by_player(lambda m, seat: own.RaiseBet(seat, cents(m["money"]), cents(m["placed"]))),
         topics=ACTION,
     ),
     LineRule(
         rf"{SEAT} puts in a chip of (?P<money>{MONEY})",
-        by_player(lambda m, seat: PutInChip(seat, cents(m["money"]))),
+        by_player(lambda m, seat: own.PutInChip(seat, cents(m["money"]))),
         topics=ACTION,
     ),
     LineRule(
@@ -118,10 +92,10 @@ LINES: tuple[LineRule, ...] = (
     ),
     LineRule(
         rf"{SEAT} adds (?P<money>{MONEY}) to the bet",
-        by_player(lambda m, seat: AddToBet(seat, cents(m["money"]))),
+        by_player(lambda m, seat: own.AddToBet(seat, cents(m["money"]))),
         topics=ACTION,
     ),
-    LineRule(rf"{SEAT} folds the hand", of_seat(FoldHand), topics=ACTION),
+    LineRule(rf"{SEAT} folds the hand", of_seat(own.FoldHand), topics=ACTION),
     # 14.12(f): the draw
     LineRule(rf"{SEAT} draws (?P<cards>(?:[2-9TJQKA][SHDC] ?)+)", _draws, topics=("draw",)),
     LineRule(
@@ -129,56 +103,56 @@ LINES: tuple[LineRule, ...] = (
         by_player(lambda m, seat: _places(m, seat)),
         topics=("draw",),
     ),
-    LineRule(rf"{SEAT} stands pat", by_player(lambda _, seat: DrawCards(seat)), topics=("draw",)),
+    LineRule(rf"{SEAT} stands pat", by_player(lambda _, seat: own.DrawCards(seat)), topics=("draw",)),
     # 14.15: the showdown, and the staff
-    LineRule(rf"{SEAT} shows", of_seat(ShowHand), topics=("showdown",)),
-    LineRule(rf"{SEAT} concedes", of_seat(ConcedeHand), topics=("showdown",)),
-    LineRule(rf"the hand of {SEAT} is fouled", lambda m: (DEALER, (HandFouled(int(m["seat"])),)), topics=ACTION),
+    LineRule(rf"{SEAT} shows", of_seat(own.ShowHand), topics=("showdown",)),
+    LineRule(rf"{SEAT} concedes", of_seat(own.ConcedeHand), topics=("showdown",)),
+    LineRule(rf"the hand of {SEAT} is fouled", lambda m: (DEALER, (own.HandFouled(int(m["seat"])),)), topics=ACTION),
     LineRule(
         rf"{SEAT} returns (?P<count>\d+) cards?",
-        lambda m: (DEALER, (HandMiscounted(int(m["seat"]), int(m["count"])),)),
+        lambda m: (DEALER, (own.HandMiscounted(int(m["seat"]), int(m["count"])),)),
         topics=("returned cards",),
     ),
     LineRule(
         r"the shift supervisor decides: (?P<ruling>.+)",
-        simple(SUPERVISOR, lambda m: DecideDispute(m["ruling"])),
+        simple(SUPERVISOR, lambda m: own.DecideDispute(m["ruling"])),
         topics=ACTION,
     ),
     LineRule(
         r"the shift supervisor declares a misdeal: (?P<reason>.+)",
-        simple(SUPERVISOR, lambda m: DeclareMisdeal(m["reason"])),
+        simple(SUPERVISOR, lambda m: own.DeclareMisdeal(m["reason"])),
         topics=ACTION,
     ),
     LineRule(
         rf"the dealer exposes card (?P<place>\d+) of {SEAT}",
-        lambda m: (DEALER, (HoleCardExposed(int(m["seat"]), int(m["place"])),)),
+        lambda m: (DEALER, (own.HoleCardExposed(int(m["seat"]), int(m["place"])),)),
         topics=ACTION,
     ),
-    LineRule(rf"{SEAT} touches the pot", lambda m: (DEALER, (PotTouched(int(m["seat"])),)), topics=ACTION),
+    LineRule(rf"{SEAT} touches the pot", lambda m: (DEALER, (own.PotTouched(int(m["seat"])),)), topics=ACTION),
     LineRule(
         rf"the cards of {SEAT} are out of view",
-        lambda m: (DEALER, (CardsOutOfView(int(m["seat"])),)),
+        lambda m: (DEALER, (own.CardsOutOfView(int(m["seat"])),)),
         topics=("action", "draw", "showdown"),
     ),
     # between rounds
     LineRule(
         rf"{SEAT} puts (?P<money>{MONEY}) in cash on the table",
-        by_player(lambda m, seat: LayCash(seat, cents(m["money"]))),
+        by_player(lambda m, seat: own.LayCash(seat, cents(m["money"]))),
     ),
-    LineRule(r"the decks are rotated", simple(DEALER, lambda _: RotateDecks())),
-    LineRule(rf"{SEAT} sits out", of_seat(SitOut)),
-    LineRule(rf"{SEAT} sits in", of_seat(SitIn)),
+    LineRule(r"the decks are rotated", simple(DEALER, lambda _: own.RotateDecks())),
+    LineRule(rf"{SEAT} sits out", of_seat(own.SitOut)),
+    LineRule(rf"{SEAT} sits in", of_seat(own.SitIn)),
     LineRule(
         r"time charges are collected(?: at (?P<time>\S+))?",
-        simple(DEALER, lambda m: CollectTime(m["time"] or START)),
+        simple(DEALER, lambda m: own.CollectTime(m["time"] or START)),
     ),
 )
 
 
 def _places(m: re.Match[str], seat: int) -> Command:
-    return DrawCards(seat, tuple(map(int, m["places"].split())))
+    return own.DrawCards(seat, tuple(map(int, m["places"].split())))
 
 
 def usual(ask: Ask) -> CaseAnswer | None:
     """Players check or call, keep their cards and show them."""
-    return chosen(ask, CheckBet, CallBet, DrawCards, ShowHand)
+    return chosen(ask, own.CheckBet, own.CallBet, own.DrawCards, own.ShowHand)

@@ -7,33 +7,8 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games.poker import drill_words as words
+from croupier.games.poker import events as e
 from croupier.games.poker.drill_words import Asking
-from croupier.games.poker.events import (
-    BLINDS,
-    AllIn,
-    Bet,
-    BetPlaced,
-    BetsGathered,
-    ButtonPlaced,
-    CardsDrawn,
-    Checked,
-    Conceded,
-    DeckHeldLevel,
-    Folded,
-    HandIdentified,
-    HandPaid,
-    HighestShowing,
-    HoleCardReplaced,
-    PotAwarded,
-    PotPart,
-    PotTimeTaken,
-    RakePutAway,
-    RakeTaken,
-    ReturnedCardsWrong,
-    ShowdownBegun,
-    StubWrong,
-    UncalledBetReturned,
-)
 from croupier.games.poker.table import PokerTable
 from croupier.games.poker.words import BETS, part_words, pot_words
 from croupier.play.card_lines import known
@@ -78,8 +53,8 @@ class _Award:
     """A part of a pot, and who had it."""
 
     pot: int
-    part: PotPart
-    steps: list[PotAwarded] = field(default_factory=list)
+    part: e.PotPart
+    steps: list[e.PotAwarded] = field(default_factory=list)
 
     @property
     def what(self) -> str:
@@ -99,7 +74,7 @@ class PokerReader(CardReader):
 
     preparing = ("19:47-14.4",)
     prepared = (words.PREPARED, words.PREPARED_MISTAKES)
-    remedied: ClassVar = {ReturnedCardsWrong: Remedy.DECK_REMOVED, StubWrong: Remedy.DECK_REMOVED}
+    remedied: ClassVar = {e.ReturnedCardsWrong: Remedy.DECK_REMOVED, e.StubWrong: Remedy.DECK_REMOVED}
 
     def __init__(self, steps: tuple[Step, ...], table: PokerTable) -> None:
         super().__init__(steps, table)
@@ -127,7 +102,7 @@ class PokerReader(CardReader):
         match step:
             case Counted(place=place) if place != STUB:
                 yield ShownSteps(self.run(never))
-            case BetPlaced():
+            case e.BetPlaced():
                 yield from self._wagered(step)
             case Transferred():
                 yield from self._transferred(step)
@@ -138,7 +113,7 @@ class PokerReader(CardReader):
         return False
 
     def irregular(self, step: Irregular) -> Iterator[Part]:
-        if not isinstance(step, HoleCardReplaced):
+        if not isinstance(step, e.HoleCardReplaced):
             yield from super().irregular(step)
             return
         steps = self.run(lambda step: verb(step) in (Verb.BURNS, Verb.DEALS) or isinstance(step, Viewed))
@@ -153,7 +128,7 @@ class PokerReader(CardReader):
 
     def moved(self, step: Moved) -> Iterator[Part]:
         if step.verb is Verb.TAKES and step.target == DEALING and not self.up and not self.board and not self.bets:
-            steps = self.run(lambda step: isinstance(step, DeckHeldLevel))
+            steps = self.run(lambda step: isinstance(step, e.DeckHeldLevel))
             yield DrillChoice(words.TAKEN, steps, words.TAKEN_MISTAKES)
         elif step.verb in (Verb.BURNS, Verb.DEALS):
             yield from self._dealt()
@@ -183,19 +158,19 @@ class PokerReader(CardReader):
 
     # --- bets
 
-    def _wagered(self, step: BetPlaced) -> Iterator[Part]:
+    def _wagered(self, step: e.BetPlaced) -> Iterator[Part]:
         seat = step.seat
-        if step.bet in BLINDS:
+        if step.bet in e.BLINDS:
             prompt = f"Who makes {BETS[step.bet]}?"
             yield words.which_seat(prompt, seat, sentence(step), step.cites, (step.bet,), notes=(self._who(),))
-        elif step.bet is Bet.FORCED:
+        elif step.bet is e.Bet.FORCED:
             prompt = "Whose up-card makes him or her begin, with the forced bet?"
             yield words.which_seat(prompt, seat, sentence(step), step.cites[1:], (step.bet,), words.each(self.up))
             self.opening = False
         else:
             yield from self._first(seat, step)
         self.bets[seat] = step.total
-        yield ShownSteps(self.run(lambda step: isinstance(step, AllIn)))
+        yield ShownSteps(self.run(lambda step: isinstance(step, e.AllIn)))
 
     def _who(self) -> str:
         """Who is in the round, and where the button is."""
@@ -214,25 +189,25 @@ class PokerReader(CardReader):
 
     def act(self, step: Act) -> Iterator[Part]:
         match step:
-            case ButtonPlaced(seat=seat):
+            case e.ButtonPlaced(seat=seat):
                 self.button = seat
                 yield ShownSteps(self.run(never))
-            case HighestShowing(seat=seat) | Checked(seat=seat):
+            case e.HighestShowing(seat=seat) | e.Checked(seat=seat):
                 yield from self._first(seat, step)
                 yield ShownSteps(self.run(never))
-            case Folded(seat=seat):
+            case e.Folded(seat=seat):
                 yield from self._first(seat, step)
                 yield ShownSteps(self.run(never))
                 yield self._discarded(seat)
-            case ShowdownBegun():
+            case e.ShowdownBegun():
                 self.showing = self.shown_down = True
                 yield ShownSteps(self.run(never))
-            case Conceded(seat=seat):
+            case e.Conceded(seat=seat):
                 yield from self._shows_first(seat, step)
                 yield ShownSteps(self.run(lambda step: _taken_in(step, seat)))
-            case HandIdentified():
+            case e.HandIdentified():
                 yield self._called(step)
-            case CardsDrawn():
+            case e.CardsDrawn():
                 exchanged = (Verb.DISCARDS, Verb.DEALS, Verb.TAKES)
                 yield ShownSteps(self.run(lambda step: verb(step) in exchanged or isinstance(step, Viewed)))
                 self.opening = True
@@ -255,27 +230,27 @@ class PokerReader(CardReader):
 
     def _transferred(self, step: Transferred) -> Iterator[Part]:
         match step:
-            case PotAwarded():
+            case e.PotAwarded():
                 yield from self._awards()
-            case RakePutAway():
+            case e.RakePutAway():
                 yield DrillChoice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
-            case UncalledBetReturned(seat=seat):
+            case e.UncalledBetReturned(seat=seat):
                 prompt = f"The bet of seat {seat} was not called in full. How much of it goes back?"
                 about, bets = (Asking.UNCALLED,), words.in_front(self.bets)
                 yield words.how_much(prompt, step.amount, sentence(step), step.cites, about, (bets,))
                 self.bets[seat] -= step.amount
                 yield ShownSteps(self.run(never))
-            case BetsGathered():
+            case e.BetsGathered():
                 yield from self._gathered()
             case _:
                 yield ShownSteps(self.run(never))
 
     def _gathered(self) -> Iterator[Part]:
         """The bets of a betting round go into the pots; then the rake is due."""
-        gathered: list[BetsGathered] = []
-        raked: list[RakeTaken | PotTimeTaken] = []
-        while isinstance(step := self.next, BetsGathered | RakeTaken | PotTimeTaken):
-            if isinstance(step, BetsGathered):
+        gathered: list[e.BetsGathered] = []
+        raked: list[e.RakeTaken | e.PotTimeTaken] = []
+        while isinstance(step := self.next, e.BetsGathered | e.RakeTaken | e.PotTimeTaken):
+            if isinstance(step, e.BetsGathered):
                 gathered.append(step)
             else:
                 raked.append(step)
@@ -318,7 +293,7 @@ class PokerReader(CardReader):
             self.holes[seat] = known(step.cards)
         yield ShownSteps(self.run(never))
 
-    def _called(self, step: HandIdentified) -> Part:
+    def _called(self, step: e.HandIdentified) -> Part:
         seat = step.seat
         held = (*self.holes.get(seat, ()), *self.up.get(seat, ()))
         steps = self.run(never)
@@ -329,22 +304,22 @@ class PokerReader(CardReader):
     def _awards(self) -> Iterator[Part]:
         """Who wins what is asked before the losing hands are taken away, which would tell it."""
         self.awarded = True
-        coming = [step for step in self.steps[self.at :] if isinstance(step, PotAwarded)]
-        awards: dict[tuple[int, PotPart], _Award] = {}
+        coming = [step for step in self.steps[self.at :] if isinstance(step, e.PotAwarded)]
+        awards: dict[tuple[int, e.PotPart], _Award] = {}
         of_pots: dict[int, Cents] = {}
         for payment in coming:
-            part = payment.part if isinstance(payment, HandPaid) else PotPart.WHOLE
+            part = payment.part if isinstance(payment, e.HandPaid) else e.PotPart.WHOLE
             of_pots[payment.pot] = of_pots.get(payment.pot, 0) + payment.amount
             awards.setdefault((payment.pot, part), _Award(payment.pot, part)).steps.append(payment)
         hands = {seat: (*held, *self.up.get(seat, ())) for seat, held in self.holes.items()}
         for award in awards.values():
-            if isinstance(award.steps[0], HandPaid):
+            if isinstance(award.steps[0], e.HandPaid):
                 yield from self._award(award, hands, of_pots)
         steps = self.run(
             lambda step: (
                 verb(step) is Verb.DISCARDS
                 or (isinstance(step, Counted) and step.place != STUB)
-                or isinstance(step, PotAwarded)
+                or isinstance(step, e.PotAwarded)
             )
         )
         if self.shown_down and hands:
@@ -365,7 +340,7 @@ class PokerReader(CardReader):
                 prompt = f"{capital(award.what)}, {show(award.amount)}, is shared by {words.of_seats(award.seats)}. "
                 prompt += f"What does seat {step.seat} get?"
                 yield words.how_much(prompt, step.amount, sentence(step), (words.SHARE_CITE, *cites), (Asking.SHARE,))
-        elif award.part is not PotPart.WHOLE:
+        elif award.part is not e.PotPart.WHOLE:
             prompt = f"{capital(pot_words(award.pot))} holds {show(of_pots[award.pot])}. How much is {award.what}?"
             about = Asking.PART, award.part
             yield words.how_much(prompt, award.amount, told, (words.SHARE_CITE, *cites), about)

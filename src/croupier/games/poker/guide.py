@@ -2,16 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.poker.commands import (
-    CallBet,
-    CheckBet,
-    ConcedeHand,
-    DrawCards,
-    FoldHand,
-    MakeBet,
-    RaiseBet,
-    ShowHand,
-)
+from croupier.games.poker import commands as c
 from croupier.games.poker.forms import CardRoundKind, Family, Form, PokerContest, Street
 from croupier.games.poker.layout import stakes, what_it_takes
 from croupier.games.poker.rules import PokerRules, rules_of
@@ -64,14 +55,14 @@ _TERMS = (
 
 
 CHOICES: dict[type[Command], str] = {
-    CheckBet: "bet nothing for now and stay in",
-    MakeBet: "put in chips that the others have to match",
-    CallBet: "match the bet and stay in",
-    RaiseBet: "bet more than the others, who then have to match it",
-    FoldHand: "give up this hand and what you have put in",
-    DrawCards: "exchange the cards that you don't want",
-    ShowHand: "show your cards to win the pot",
-    ConcedeHand: "give up without showing",
+    c.CheckBet: "bet nothing for now and stay in",
+    c.MakeBet: "put in chips that the others have to match",
+    c.CallBet: "match the bet and stay in",
+    c.RaiseBet: "bet more than the others, who then have to match it",
+    c.FoldHand: "give up this hand and what you have put in",
+    c.DrawCards: "exchange the cards that you don't want",
+    c.ShowHand: "show your cards to win the pot",
+    c.ConcedeHand: "give up without showing",
 }
 
 

@@ -2,15 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from croupier.games.poker.commands import (
-    CardsOutOfView,
-    DecideDispute,
-    DeclareMisdeal,
-    HandFouled,
-    HandMiscounted,
-    HoleCardExposed,
-    PotTouched,
-)
+from croupier.games.poker import commands as c
 from croupier.games.poker.table import PokerTable
 from croupier.play.card_irregularities import JAM, CardIrregularities
 from croupier.play.irregularities import Happening, IrregularKind
@@ -53,23 +45,25 @@ class PokerIrregularities(CardIrregularities):
             case "recut":
                 yield Happening(SUPERVISOR, "recut", 0, OrderRecut())
             case "fouled":
-                yield Happening(DEALER, "action", 0, HandFouled(self._other))
+                yield Happening(DEALER, "action", 0, c.HandFouled(self._other))
             case "own-fouled":
-                yield Happening(DEALER, "action", 0, HandFouled(self.seat))
+                yield Happening(DEALER, "action", 0, c.HandFouled(self.seat))
             case "exposed":
-                yield Happening(DEALER, "action", 0, HoleCardExposed(self._other, 1))
+                yield Happening(DEALER, "action", 0, c.HoleCardExposed(self._other, 1))
             case "own-exposed":
-                yield Happening(DEALER, "action", 0, HoleCardExposed(self.seat, 1))
+                yield Happening(DEALER, "action", 0, c.HoleCardExposed(self.seat, 1))
             case "misdeal":
-                yield Happening(SUPERVISOR, "action", 0, DeclareMisdeal("a card that was dealt to the wrong player"))
+                yield Happening(SUPERVISOR, "action", 0, c.DeclareMisdeal("a card that was dealt to the wrong player"))
             case "pot":
-                yield Happening(DEALER, "action", 0, PotTouched(self._other))
+                yield Happening(DEALER, "action", 0, c.PotTouched(self._other))
             case "view":
-                yield Happening(DEALER, "action", 0, CardsOutOfView(self._other))
+                yield Happening(DEALER, "action", 0, c.CardsOutOfView(self._other))
             case "miscount":
-                yield Happening(DEALER, "returned cards", 0, HandMiscounted(self._other, 1))
+                yield Happening(DEALER, "returned cards", 0, c.HandMiscounted(self._other, 1))
             case "dispute":
-                yield Happening(SUPERVISOR, "action", 0, DecideDispute("the action stands as the dealer has called it"))
+                yield Happening(
+                    SUPERVISOR, "action", 0, c.DecideDispute("the action stands as the dealer has called it")
+                )
             case _:
                 yield from super().happenings(kind, together)
 

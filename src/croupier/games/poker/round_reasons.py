@@ -5,25 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents, percent, show
-from croupier.games.poker.events import (
-    IN_TURN,
-    AddedChipsKept,
-    BetPlaced,
-    Checked,
-    Conceded,
-    Folded,
-    FouledBetsReturned,
-    HandDead,
-    HandIdentified,
-    HandPaid,
-    PotAwarded,
-    PotPart,
-    PotTimeTaken,
-    RakeTaken,
-    UncalledBetReturned,
-    Undone,
-    UndoneBetsReturned,
-)
+from croupier.games.poker import events as e
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.words import award_words
 from croupier.play.rounds import PlayedRound
@@ -80,9 +62,9 @@ class _Pots:
 
     def follow(self, step: Step) -> None:
         """Cards that are dealt after somebody has acted begin another betting round."""
-        if isinstance(step, BetPlaced):
-            self.acted = self.acted or step.bet in IN_TURN
-        elif isinstance(step, Checked | Folded):
+        if isinstance(step, e.BetPlaced):
+            self.acted = self.acted or step.bet in e.IN_TURN
+        elif isinstance(step, e.Checked | e.Folded):
             self.acted = True
         elif isinstance(step, Moved) and step.verb in (Verb.BURNS, Verb.DEALS) and self.acted:
             self.in_round.clear()
@@ -103,34 +85,34 @@ class _Pots:
 def decided(round_: PlayedRound, rules: PokerRules) -> list[PotReason]:
     """What happened to the pots of a round: the rake, bets that went back, awards; then who has won nothing."""
     pots, found = _Pots(), list[PotReason]()
-    awards = Counter(_part(step) for step in round_.steps if isinstance(step, PotAwarded))
+    awards = Counter(_part(step) for step in round_.steps if isinstance(step, e.PotAwarded))
     for step in round_.steps:
         pots.follow(step)
         if isinstance(step, Transferred):
             pots.gather(step)
         match step:
-            case RakeTaken() | PotTimeTaken():
+            case e.RakeTaken() | e.PotTimeTaken():
                 found.append(_raked(step, pots, rules))
-            case AddedChipsKept():
+            case e.AddedChipsKept():
                 found.append(PotReason(step, readings=(ADDED_CHIPS,)))
-            case PotAwarded():
+            case e.PotAwarded():
                 found.append(_award(step, pots, awards, rules))
-            case UncalledBetReturned() | FouledBetsReturned() | UndoneBetsReturned():
+            case e.UncalledBetReturned() | e.FouledBetsReturned() | e.UndoneBetsReturned():
                 found.append(_given_back(step, pots))
             case _:
                 pass
     return found if round_.void else [*found, *_lost(round_)]
 
 
-def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsReturned, pots: _Pots) -> PotReason:
+def _given_back(step: e.UncalledBetReturned | e.FouledBetsReturned | e.UndoneBetsReturned, pots: _Pots) -> PotReason:
     """A bet that nobody has called, one on a fouled hand, or all bets of a round that is undone."""
     for posting in step.postings:
         pots.into[posting.source] -= posting.amount if posting.source.is_pot else 0
     match step:
-        case FouledBetsReturned():
+        case e.FouledBetsReturned():
             return PotReason(step, readings=(FOULED_HAND,))
-        case UndoneBetsReturned(reason=reason):
-            return PotReason(step, readings=(VOID if reason is Undone.WRONG_STUB else MISDEAL,))
+        case e.UndoneBetsReturned(reason=reason):
+            return PotReason(step, readings=(VOID if reason is e.Undone.WRONG_STUB else MISDEAL,))
         case _:
             return PotReason(step)
 
@@ -138,35 +120,35 @@ def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsRetur
 def _lost(round_: PlayedRound) -> Iterator[PotReason]:
     """Why each player who has bet, and has won nothing, has lost."""
     bet = {step.seat for step in round_.steps if isinstance(step, Wagered)}
-    won = [step for step in round_.steps if isinstance(step, PotAwarded)]
+    won = [step for step in round_.steps if isinstance(step, e.PotAwarded)]
     lost = bet - {step.seat for step in won}
     winners = "; ".join(f"seat {step.seat} wins {award_words(step)}" for step in won)
     for step in round_.steps:
-        if isinstance(step, Folded | Conceded | HandDead | HandIdentified) and step.seat in lost:
+        if isinstance(step, e.Folded | e.Conceded | e.HandDead | e.HandIdentified) and step.seat in lost:
             yield PotReason(step, because=f"What seat {step.seat} has bet is lost: {_why_lost(step, winners)}.")
 
 
-def _why_lost(step: Folded | Conceded | HandDead | HandIdentified, winners: str) -> str:
+def _why_lost(step: e.Folded | e.Conceded | e.HandDead | e.HandIdentified, winners: str) -> str:
     """Why a hand wins nothing."""
     match step:
-        case Folded():
+        case e.Folded():
             return "whoever folds withdraws from the round"
-        case Conceded():
+        case e.Conceded():
             return "whoever concedes gives up the pot"
-        case HandDead():
+        case e.HandDead():
             return "a fouled hand is dead"
-        case HandIdentified():
+        case e.HandIdentified():
             return winners
 
 
-def _part(step: PotAwarded) -> tuple[int, PotPart]:
+def _part(step: e.PotAwarded) -> tuple[int, e.PotPart]:
     """The pot of an award, and which part of it."""
-    return step.pot, step.part if isinstance(step, HandPaid) else PotPart.WHOLE
+    return step.pot, step.part if isinstance(step, e.HandPaid) else e.PotPart.WHOLE
 
 
-def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: PokerRules) -> PotReason:
+def _raked(step: e.RakeTaken | e.PotTimeTaken, pots: _Pots, rules: PokerRules) -> PotReason:
     pot, taken = step.postings[0].source, sum(pots.raked.values())
-    if isinstance(step, PotTimeTaken):
+    if isinstance(step, e.PotTimeTaken):
         pots.raked[pot] += step.amount
         return PotReason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
     if step.by_levels:
@@ -202,10 +184,10 @@ def _percentage(bet: Cents, rules: PokerRules) -> str:
     return f"{percent(rules.rake.rate)} of {show(bet)} = {show(part)}{whole}"
 
 
-_HALVES = {PotPart.HIGH_HALF: "high", PotPart.LOW_HALF: "low"}
+_HALVES = {e.PotPart.HIGH_HALF: "high", e.PotPart.LOW_HALF: "low"}
 
 
-def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], rules: PokerRules) -> PotReason:
+def _award(step: e.PotAwarded, pots: _Pots, awards: Counter[tuple[int, e.PotPart]], rules: PokerRules) -> PotReason:
     pot, half = step.postings[0].source, _HALVES.get(_part(step)[1], "")
     held: Cents = pots.into[pot] - pots.raked[pot]
     rake = f" less a rake of {show(pots.raked[pot])}" if pots.raked[pot] else ""

@@ -7,24 +7,8 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.filed_terms import FiledRules, is_chosen, is_not_chosen, numbered, of, rules_in
+from croupier.games.poker import options
 from croupier.games.poker.forms import FORMS, Form
-from croupier.games.poker.options import (
-    BY_ITSELF,
-    BY_SUIT,
-    EVERY,
-    FOR_NOBODY,
-    FROM_ALL_POTS,
-    FROM_THE_ACE,
-    FROM_THE_POT,
-    GO_BACK,
-    NEVER,
-    ON_BUTTON,
-    PER_TABLE,
-    STAY,
-    VOID,
-    Assessment,
-    assessment,
-)
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 from croupier.table.layout import SignText
@@ -86,7 +70,7 @@ class Rake:
 
     rate: Fraction | None
     """(b)1: the part of all sums bet in a betting round."""
-    assessments: tuple[Assessment, ...]
+    assessments: tuple[options.Assessment, ...]
     """(b)2: what is taken when the pots have come to a level, lowest level first."""
     maximum: Cents
     """(a)3: of a round of play."""
@@ -99,9 +83,7 @@ class Rake:
         if self.rate is not None:
             told.append(f"{percent(self.rate)} of all sums bet in each betting round")
         come = "a pot has" if self.each_pot else "the pots have"
-        told += [
-            f"{show(assessment.amount)} when {come} come to {show(assessment.level)}" for assessment in self.assessments
-        ]
+        told += [f"{show(step.amount)} when {come} come to {show(step.level)}" for step in self.assessments]
         told += [f"at most {show(self.maximum)} in a round of play"] if told else []
         return [SignText("Rake", text) for text in told]
 
@@ -156,25 +138,25 @@ class PokerRules(FiledRules):
     """14.6(e)4."""
     round_takes: timedelta = of("dealing.round_minutes", _minutes)
     """Reading 144: how long a round may take."""
-    odd_chip_by_suit: bool = is_chosen("readings.odd_chip", BY_SUIT)
+    odd_chip_by_suit: bool = is_chosen("readings.odd_chip", options.BY_SUIT)
     """Reading 130: whether an odd chip goes by the highest card, and not by the order of seats."""
-    small_blind_on_button: bool = is_chosen("readings.heads_up", ON_BUTTON)
+    small_blind_on_button: bool = is_chosen("readings.heads_up", options.ON_BUTTON)
     """Reading 140: whether the button has the small blind where two play."""
-    low_from_the_ace: bool = is_chosen("readings.low_hands", FROM_THE_ACE)
+    low_from_the_ace: bool = is_chosen("readings.low_hands", options.FROM_THE_ACE)
     """Reading 142: whether low hands are compared from the ace, and not from the highest card."""
-    forced_bet_counts: bool = is_not_chosen("readings.forced_bet", FOR_NOBODY)
+    forced_bet_counts: bool = is_not_chosen("readings.forced_bet", options.FOR_NOBODY)
     """Reading 150: whether each player needs the amount of the forced bet to take part."""
-    rake_rounded_once: bool = is_chosen("readings.percentage_rake", FROM_ALL_POTS)
+    rake_rounded_once: bool = is_chosen("readings.percentage_rake", options.FROM_ALL_POTS)
     """Reading 133: whether the percentage is rounded down once for all pots, and not for each."""
-    table_charge_from_pot: bool = is_chosen("readings.table_charge", FROM_THE_POT)
+    table_charge_from_pot: bool = is_chosen("readings.table_charge", options.FROM_THE_POT)
     """Reading 135: whether a time charge for the table comes out of the next pot."""
-    fouled_bets_go_back: bool = is_chosen("readings.fouled_hand", GO_BACK)
+    fouled_bets_go_back: bool = is_chosen("readings.fouled_hand", options.GO_BACK)
     """Reading 143: whether the bets on a fouled hand go back to its player."""
-    wrong_stub_voids: bool = is_chosen("readings.wrong_stub", VOID)
+    wrong_stub_voids: bool = is_chosen("readings.wrong_stub", options.VOID)
     """Reading 144: whether a round whose stub counts wrong is void."""
-    misdeals: bool = is_not_chosen("readings.misdeal", NEVER)
+    misdeals: bool = is_not_chosen("readings.misdeal", options.NEVER)
     """Reading 145: whether cards may be dealt again until two players have acted."""
-    added_chips_stay: bool = is_chosen("readings.added_chips", STAY)
+    added_chips_stay: bool = is_chosen("readings.added_chips", options.STAY)
     """Reading 148: whether chips that are added to a bet that was made stay in the pot."""
 
     @property
@@ -200,8 +182,8 @@ def rules_of(filing: Filing) -> PokerRules:
     if filing["rake.time"]:
         time = TimeCharge(
             filing["rake.hourly"],
-            filing["rake.time_basis"] == PER_TABLE,
-            _minutes(EVERY[filing["rake.every"]]),
+            filing["rake.time_basis"] == options.PER_TABLE,
+            _minutes(options.EVERY[filing["rake.every"]]),
         )
     return rules_in(
         PokerRules,
@@ -216,9 +198,9 @@ def rules_of(filing: Filing) -> PokerRules:
         ),
         rake=Rake(
             filing.get("rake.rate"),
-            tuple(sorted(map(assessment, filing.get("rake.assessments", ())), key=lambda assessment: assessment.level)),
+            tuple(sorted(map(options.assessment, filing.get("rake.assessments", ())), key=lambda step: step.level)),
             filing.get("rake.maximum", 0),
-            filing.get("readings.rake_levels") == BY_ITSELF,
+            filing.get("readings.rake_levels") == options.BY_ITSELF,
         ),
         time=time,
     )

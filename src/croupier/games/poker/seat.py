@@ -8,20 +8,8 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, percent, show
 from croupier.games import poker
+from croupier.games.poker import commands as c
 from croupier.games.poker import hints, round_reasons
-from croupier.games.poker.commands import (
-    CallBet,
-    CheckBet,
-    ConcedeHand,
-    DrawCards,
-    FoldHand,
-    LayCash,
-    MakeBet,
-    RaiseBet,
-    ShowHand,
-    SitIn,
-    SitOut,
-)
 from croupier.games.poker.form_names import choices_of_form
 from croupier.games.poker.forms import CardRoundKind, Family, PokerContest
 from croupier.games.poker.house_players import PokerHabits
@@ -121,12 +109,12 @@ class PokerSeat(GameSeat):
     def _sit(self, text: str) -> Command:
         if text not in ("out", "in"):
             raise NotUnderstood("“sit out” keeps your seat without cards, “sit in” has you dealt in again.")
-        return SitOut(self.seat) if text == "out" else SitIn(self.seat)
+        return c.SitOut(self.seat) if text == "out" else c.SitIn(self.seat)
 
     def _cash(self, text: str) -> Command:
         if not text:
             raise NotUnderstood("How much? “cash 50” puts $50 on the table, to play with from the next round on.")
-        return LayCash(self.seat, amount(text))
+        return c.LayCash(self.seat, amount(text))
 
     # --- wagers are bets, made in turn
 
@@ -164,10 +152,10 @@ class PokerSeat(GameSeat):
         name, label, key = ("SitIn", "Take part again", "o") if out else ("SitOut", "Sit out", "o")
         group = "wagers" if out else "seat"
         action = ActionView(name, label, key=key, group=group, cites=["19:47-14.7(a)"], primary=out)
-        return [unless_closed(action, ask.choice(self.seat, SitIn if out else SitOut))]
+        return [unless_closed(action, ask.choice(self.seat, c.SitIn if out else c.SitOut))]
 
     def sits_out(self) -> Command | None:
-        return None if self.table.sits_out(self.seat) else SitOut(self.seat)
+        return None if self.table.sits_out(self.seat) else c.SitOut(self.seat)
 
     # --- what is drawn and posted
 
@@ -311,7 +299,7 @@ class PokerSeat(GameSeat):
             case DrawOffered():
                 return f"{have}. Which cards do you discard?"
             case Showdown():
-                concedes = ask.choice(self.seat, ConcedeHand).refusal is None
+                concedes = ask.choice(self.seat, c.ConcedeHand).refusal is None
                 return f"{have}. Show it, or concede the pot?" if concedes else f"{have}, and you show it."
             case Turn(call=call, current=current):
                 stands = f" the bet of {show(current)}" if call != current else ""
@@ -343,11 +331,11 @@ class PokerSeat(GameSeat):
 
     def _choice(self, about: About, choice: Choice) -> Iterator[ActionView]:
         """What is offered of a choice; of betting, only what can be done now."""
-        if choice.kind is DrawCards:
+        if choice.kind is c.DrawCards:
             yield from self._draws(choice)
-        elif choice.kind is ShowHand:
+        elif choice.kind is c.ShowHand:
             yield ActionView("ShowHand", "Show the hand", key="s", primary=True, typed=["yes", "y"])
-        elif choice.kind is ConcedeHand:
+        elif choice.kind is c.ConcedeHand:
             yield unless_closed(ActionView("ConcedeHand", "Concede", key="m", typed=["muck", "no", "n"]), choice)
         elif isinstance(about, Turn) and choice.refusal is None:
             yield from self._acts(about, choice)
@@ -360,17 +348,17 @@ class PokerSeat(GameSeat):
         yield ActionView("DrawCards", "Draw new cards", fields=[places], primary=True, typed=["discard", "d"])
 
     def _acts(self, turn: Turn, choice: Choice) -> Iterator[ActionView]:
-        if choice.kind is CheckBet:
+        if choice.kind is c.CheckBet:
             yield ActionView("CheckBet", "Check", key="c", primary=True, typed=["k", "x"])
-        elif choice.kind is CallBet:
+        elif choice.kind is c.CallBet:
             all_in = turn.call == turn.chips
             label = f"Call {show(turn.call)}{', all in' if all_in else ''}"
             yield ActionView("CallBet", label, key="c", primary=True, all_in=all_in)
-        elif choice.kind is FoldHand:
+        elif choice.kind is c.FoldHand:
             yield ActionView("FoldHand", "Fold", key="f")
-        elif choice.kind is MakeBet:
+        elif choice.kind is c.MakeBet:
             yield self._raise(turn, choice, "amount", "Bet", "Bet")
-        elif choice.kind is RaiseBet:
+        elif choice.kind is c.RaiseBet:
             yield self._raise(turn, choice, "to", "Raise", "Raise to")
 
     def _raise(self, turn: Turn, choice: Choice, of: str, short: str, label: str) -> ActionView:

@@ -5,18 +5,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.cards import Card, NotACard, card
 from croupier.equipment.money import Cents, show
-from croupier.games.poker.commands import (
-    CallBet,
-    CheckBet,
-    DrawCards,
-    FoldHand,
-    MakeBet,
-    Placing,
-    PutInChip,
-    PutInChips,
-    RaiseBet,
-    Said,
-)
+from croupier.games.poker import commands as c
 from croupier.games.poker.questions import DrawOffered, Showdown, Turn
 from croupier.games.poker.rules import PokerArea
 from croupier.play.typed_input import NotUnderstood, WagerWords, amount
@@ -117,13 +106,13 @@ def _action(turn: Turn, text: str) -> Command | None:
     rest = rest.removeprefix("to ").strip()
     match verb:
         case "check" | "k" | "x":
-            return CheckBet(turn.seat)
+            return c.CheckBet(turn.seat)
         case "call":
-            return CallBet(turn.seat)
+            return c.CallBet(turn.seat)
         case "c":
-            return CallBet(turn.seat) if turn.call else CheckBet(turn.seat)
+            return c.CallBet(turn.seat) if turn.call else c.CheckBet(turn.seat)
         case "fold" | "f":
-            return FoldHand(turn.seat)
+            return c.FoldHand(turn.seat)
         case "bet" | "b" | "raise" | "r":
             if rest in ("all", "all in", "all-in", "allin"):
                 return _all_in(turn)
@@ -131,7 +120,7 @@ def _action(turn: Turn, text: str) -> Command | None:
         case "all" | "allin" | "all-in" | "shove":
             return _all_in(turn)
         case "chip":
-            return PutInChip(turn.seat, amount(rest))
+            return c.PutInChip(turn.seat, amount(rest))
         case "push":
             return _pushed(turn, rest)
         case _ if re.fullmatch(r"\$?[\d,]+(\.\d\d)?", text):
@@ -140,21 +129,21 @@ def _action(turn: Turn, text: str) -> Command | None:
             return None
 
 
-_SAID = {"raise": Said.RAISE, "not complete": Said.NOT_COMPLETE}
+_SAID = {"raise": c.Said.RAISE, "not complete": c.Said.NOT_COMPLETE}
 """What may be typed after the amounts."""
 
 
 def _pushed(turn: Turn, text: str) -> Command:
     """14.7(f), (g): chips that are put in motion by motion, and what is said with them."""
-    said, typed = next(((said, typed) for typed, said in _SAID.items() if typed in text), (Said.NOTHING, ""))
+    said, typed = next(((said, typed) for typed, said in _SAID.items() if typed in text), (c.Said.NOTHING, ""))
     motions = tuple(amount(word) for word in re.split(r"[ ,]+", text.replace(typed, "").strip()) if word)
     if not motions:
         raise NotUnderstood("Push how much? “push 4 4” puts $4 in and $4 more; “push 4 4 raise” says “raise” first.")
-    return PutInChips(turn.seat, motions, Placing.PUSHED_FORWARD, said)
+    return c.PutInChips(turn.seat, motions, c.Placing.PUSHED_FORWARD, said)
 
 
 def _to(turn: Turn, to: Cents) -> Command:
-    return RaiseBet(turn.seat, to) if turn.current else MakeBet(turn.seat, to)
+    return c.RaiseBet(turn.seat, to) if turn.current else c.MakeBet(turn.seat, to)
 
 
 def _amount(turn: Turn, text: str) -> Cents:
@@ -172,7 +161,7 @@ def _amount(turn: Turn, text: str) -> Cents:
 
 
 def _all_in(turn: Turn) -> Command:
-    return CallBet(turn.seat) if turn.call == turn.chips else _to(turn, turn.has)
+    return c.CallBet(turn.seat) if turn.call == turn.chips else _to(turn, turn.has)
 
 
 # --- 14.12(f): the draw
@@ -184,14 +173,14 @@ KEEPING = ("pat", "stand", "stand pat", "none", "no", "draw 0", "0")
 def _drawn(seat: int, hole: tuple[Card, ...], text: str) -> Command | None:
     verb, _, rest = text.partition(" ")
     if text in KEEPING:
-        return DrawCards(seat)
+        return c.DrawCards(seat)
     if verb in ("draw", "discard", "d"):
         if not rest:
             raise NotUnderstood("Draw which cards? “draw 1 3” exchanges two, “keep” none.")
-        return DrawCards(seat, _places(rest, hole))
+        return c.DrawCards(seat, _places(rest, hole))
     if verb in _BETTING and verb != "k":  # Which keeps all cards.
         raise NotUnderstood("Now cards are drawn: “draw 1 3” exchanges two, “keep” none. [19:47-14.12(f)]")
-    return DrawCards(seat, _places(text, hole)) if re.fullmatch(r"[1-9][\d ,]*", text) else None
+    return c.DrawCards(seat, _places(text, hole)) if re.fullmatch(r"[1-9][\d ,]*", text) else None
 
 
 def _places(text: str, hole: tuple[Card, ...]) -> tuple[int, ...]:

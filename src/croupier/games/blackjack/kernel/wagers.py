@@ -10,23 +10,12 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, Suit
 from croupier.equipment.money import Cents, Odds, show
+from croupier.games.blackjack import pay_tables as pay
 from croupier.games.blackjack.areas import INSURANCES, STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.counting.shoes import MOST_WAGERS, NO_CHANGE
 from croupier.games.blackjack.counting.table import Bytes
 from croupier.games.blackjack.kernel.player import BlackjackPlayer
-from croupier.games.blackjack.pay_tables import (
-    INSURANCE,
-    MatchLine,
-    ThirteenLine,
-    TwentyLine,
-    progressive_lines,
-    sevens_lines,
-    suit_lines,
-    suit_table,
-    thirteen_line,
-    twenty_lines,
-)
 from croupier.games.blackjack.points import is_natural
 from croupier.games.blackjack.reading_values import ProgressiveWager
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
@@ -171,33 +160,33 @@ class WagersMade:
             stake = self.insurance_of(self.bet_at(kind, count))
             return (
                 WagerEnd("No insurance", "nothing", 0, 0),
-                WagerEnd("The dealer has a blackjack", str(INSURANCE), INSURANCE.payment(stake), stake),
+                WagerEnd("The dealer has a blackjack", str(pay.INSURANCE), pay.INSURANCE.payment(stake), stake),
                 WagerEnd("The dealer has no blackjack", LOSES, -stake, stake),
             )
 
         stake = self.insurance_of(self.stakes[kind])
-        self._add(kind, str(INSURANCE), ends, P("2.9"), named=named, stake=stake)
+        self._add(kind, str(pay.INSURANCE), ends, P("2.9"), named=named, stake=stake)
 
     # --- 2.17
 
     def thirteen(self, kind: BlackjackKind) -> None:
         rules = self.rules.additional
         assert isinstance(rules, ThirteenRules)
-        mine = ThirteenLine.OVER if kind is BlackjackKind.OVER else ThirteenLine.UNDER
+        mine = pay.ThirteenLine.OVER if kind is BlackjackKind.OVER else pay.ThirteenLine.UNDER
         stake, pays = self.stakes[kind], rules.table.lines[mine]
         assert isinstance(pays, Odds)
         name = line_name(mine)
         ends = (WagerEnd(name, str(pays), whole(pays.fraction * stake, name)), lost(stake, f"Not {name}"))
         row = self._add(kind, str(pays), lambda _: ends, P("2.17(b)"), P("2.17(c)"), rules.table.cite)
-        self.two[row] = _by_two(lambda two: 0 if thirteen_line(two) is mine else 1)
+        self.two[row] = _by_two(lambda two: 0 if pay.thirteen_line(two) is mine else 1)
 
     def suit(self, kind: BlackjackKind) -> None:
         rules = self.rules.additional
         assert isinstance(rules, SameSuitRules)
-        table, stake = suit_table(rules.table, rules.king_and_queen), self.stakes[kind]
+        table, stake = pay.suit_table(rules.table, rules.king_and_queen), self.stakes[kind]
         ends, end_of = table_ends(table, stake), EndOf(table, stake)
         row = self._add(kind, table.letter, lambda _: ends, P("2.17(b)3"), table.cite)
-        self.two[row] = _by_two(lambda two: end_of(suit_lines(two)))
+        self.two[row] = _by_two(lambda two: end_of(pay.suit_lines(two)))
 
     def sevens(self, kind: BlackjackKind) -> None:
         rules = self.rules.additional
@@ -205,8 +194,8 @@ class WagersMade:
         table, stake = rules.table, self.stakes[kind]
         ends, end_of = table_ends(table, stake), EndOf(table, stake)
         row = self._add(kind, "2.17(e)3", lambda _: ends, P("2.17(b)4"), P("2.17(e)"), table.cite)
-        self.two[row] = _by_two(lambda two: end_of(sevens_lines(two, rules.one_seven)))
-        self._series(row, Rank.SEVEN, lambda cards: end_of(sevens_lines(cards, rules.one_seven)), 3)
+        self.two[row] = _by_two(lambda two: end_of(pay.sevens_lines(two, rules.one_seven)))
+        self._series(row, Rank.SEVEN, lambda cards: end_of(pay.sevens_lines(cards, rules.one_seven)), 3)
 
     # --- 2.19
 
@@ -220,8 +209,8 @@ class WagersMade:
         ends, end_of = table_ends(rules.table, stake, meter, taken=taken), EndOf(rules.table, stake, meter)
         cites = (P("2.19(b)"), P("2.19(c)"), P("2.19(e)"))
         row = self._add(kind, "2.19(c)", lambda _: ends, *cites, meter=meter)
-        self.two[row] = _by_two(lambda two: end_of(progressive_lines(two)))
-        self._series(row, Rank.ACE, lambda cards: end_of(progressive_lines(cards)), 4)
+        self.two[row] = _by_two(lambda two: end_of(pay.progressive_lines(two)))
+        self._series(row, Rank.ACE, lambda cards: end_of(pay.progressive_lines(cards)), 4)
 
     def _series(self, row: int, rank: Rank, end_of: Callable[[Sequence[Card]], int], most: int) -> None:
         self.series["series_row"] = row
@@ -267,7 +256,7 @@ class WagersMade:
     def matching(self, kind: BlackjackKind) -> None:
         rules, stake = self.rules.match, self.stakes[kind]
         assert rules is not None
-        unsuited, suited = MatchLine.NON_MATCHING_SUIT, MatchLine.MATCHING_SUIT
+        unsuited, suited = pay.MatchLine.NON_MATCHING_SUIT, pay.MatchLine.MATCHING_SUIT
         ends: list[WagerEnd] = []
         numbers = {}
         for lines in ((unsuited,), (suited,), (unsuited, unsuited), (unsuited, suited), (suited, suited)):
@@ -290,13 +279,13 @@ class WagersMade:
         assert rules is not None
         table, end_of = rules.table, EndOf(rules.table, stake)
         ends = list(table_ends(table, stake))
-        best = list(table.lines).index(TwentyLine.QUEENS_AND_BLACKJACK)
+        best = list(table.lines).index(pay.TwentyLine.QUEENS_AND_BLACKJACK)
         if rules.payout_limit is not None and ends[best].net > rules.payout_limit:
             # 2.24(h): the limit is for all players; here it is one player's.
             ends[best] = WagerEnd(ends[best].line, f"{ends[best].pays}, limited", rules.payout_limit)
         row = self._add(kind, table.letter, lambda _: ends, P("2.24(a)"), P("2.24(e)"), table.cite)
-        self.two[row] = _by_two(lambda two: end_of(twenty_lines(two, dealer_blackjack=False)))
-        queens = list(table.lines).index(TwentyLine.QUEENS)
+        self.two[row] = _by_two(lambda two: end_of(pay.twenty_lines(two, dealer_blackjack=False)))
+        queens = list(table.lines).index(pay.TwentyLine.QUEENS)
         self.queens = {"queens_row": row, "queens": queens, "queens_and_blackjack": best}
 
 

@@ -20,27 +20,12 @@ from croupier.counting.subsets import binomials
 from croupier.equipment.cards import WITH_JOKER_53, Card, Rank, Suit
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pay_tables import worth
+from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.counting.set_classes import HandClasses, SetClasses
 from croupier.games.pai_gow_poker.house_way_classes import set_by
 from croupier.games.pai_gow_poker.kernel.bank import BANK, CO_BANK
 from croupier.games.pai_gow_poker.kernel.classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
 from croupier.games.pai_gow_poker.main_wager import PaiGowComparison
-from croupier.games.pai_gow_poker.pay_tables import (
-    ENVY,
-    ENVY_WAGER,
-    NUMBER_CITE,
-    THREE_CARD,
-    VIGORISH_RATE,
-    BonusLine,
-    RoyalMatch,
-    bonus_by_setting,
-    bonus_lines,
-    insurance_lines,
-    number_payment,
-    progressive_by_setting,
-    seven_card_by_setting,
-    three_card_lines,
-)
 from croupier.games.pai_gow_poker.ranking import High
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, rules_of
 from croupier.games.wager_odds import LOSES
@@ -91,7 +76,7 @@ def rounds_of(
         wagers.append(staked)
         found[kind] = end_of
     bonus = next((wager for wager, kind in zip(wagers, chosen, strict=True) if kind is PaiGowKind.BONUS), None)
-    envied = others if bonus is not None and bonus.stake >= ENVY_WAGER else 0
+    envied = others if bonus is not None and bonus.stake >= pay.ENVY_WAGER else 0
     if bonus is not None:
         limit = None if rules.envy_besides_limit else rules.bonus_limit
         wagers += [_envy(bonus, number, limit) for number in range(1, envied + 1)]
@@ -123,7 +108,7 @@ def _staked(
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
 def _bet(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
-    taken = min(rules.vigorish.of(VIGORISH_RATE * stake), stake)
+    taken = min(rules.vigorish.of(pay.VIGORISH_RATE * stake), stake)
     ends = []
     for how in PaiGowComparison:
         if how is PaiGowComparison.BOTH_HIGHER:
@@ -139,10 +124,10 @@ def _bet(rules: PaiGowRules, stake: Cents) -> _Made:
 def _number(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.13(b)6: the player always names the same number, as good as any."""
     assert rules.number is not None
-    won, odds = number_payment(rules.number.odds, stake), rules.number.odds
+    won, odds = pay.number_payment(rules.number.odds, stake), rules.number.odds
     pays = str(odds) if won == odds.fraction * stake else f"{odds}, rounded down to {show(won)}"
     ends = (WagerEnd("The number is selected", pays, won), lost(stake, "Another number is selected"))
-    return _staked(PaiGowKind.NUMBER, str(rules.number.odds), stake, ends, P("11.13(a)"), NUMBER_CITE), None
+    return _staked(PaiGowKind.NUMBER, str(rules.number.odds), stake, ends, P("11.13(a)"), pay.NUMBER_CITE), None
 
 
 @decides("19:47-11.14(b)", "19:47-11.14(d)")
@@ -173,8 +158,8 @@ def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
     A payout limit is for all that bonus, envy and insurance pay in a round (11.16(d)); here each is limited by itself.
     """
     ends = []
-    for line, pays in ENVY.lines.items():
-        paid = int(worth(pays, ENVY_WAGER))
+    for line, pays in pay.ENVY.lines.items():
+        paid = int(worth(pays, pay.ENVY_WAGER))
         ends.append(WagerEnd(line_name(line), show(paid), paid if limit is None else min(paid, limit)))
     title = f"envy bonus, other player {number}"
     cites = (P("11.15(c)"), P("11.15(d)3i"), P("11.16(b)"))
@@ -185,8 +170,8 @@ def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
 def _envy_ends(rules: PaiGowRules) -> NDArray[np.uint8]:
     """The ends of a bonus wager are its lines as printed: for each, the end of an envy bonus for the same hand."""
     lines = () if rules.bonus is None else rules.bonus.table.lines
-    none = len(ENVY.lines)
-    found = [list(ENVY.lines).index(line) if line in ENVY.lines else none for line in lines]
+    none = len(pay.ENVY.lines)
+    found = [list(pay.ENVY.lines).index(line) if line in pay.ENVY.lines else none for line in lines]
     return np.array([*found, none], dtype=np.uint8)
 
 
@@ -203,9 +188,9 @@ def _insurance(rules: PaiGowRules, stake: Cents) -> _Made:
 @decides("19:47-11.18(b)")
 def _three_card(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.18(b)."""
-    ends = table_ends(THREE_CARD, stake)
+    ends = table_ends(pay.THREE_CARD, stake)
     return _staked(PaiGowKind.THREE_CARD, "11.18(b)", stake, ends, P("11.17(f)"), P("11.18(b)")), EndOf(
-        THREE_CARD, stake
+        pay.THREE_CARD, stake
     )
 
 
@@ -241,9 +226,9 @@ _MATCH_AT = 56
 
 _Lines = Callable[[Made], Iterable[Any]]
 _BY_SETTING: dict[PaiGowKind, _Lines] = {
-    PaiGowKind.PROGRESSIVE: lambda made: progressive_by_setting(made.high, made.joker, made.pair),
-    PaiGowKind.BONUS: lambda made: bonus_by_setting(made.high),
-    PaiGowKind.SEVEN_CARD: lambda made: seven_card_by_setting(made.high, made.joker),
+    PaiGowKind.PROGRESSIVE: lambda made: pay.progressive_by_setting(made.high, made.joker, made.pair),
+    PaiGowKind.BONUS: lambda made: pay.bonus_by_setting(made.high),
+    PaiGowKind.SEVEN_CARD: lambda made: pay.seven_card_by_setting(made.high, made.joker),
 }
 
 
@@ -260,7 +245,7 @@ def _words(
             lines = [{line for made_hand in some for line in lines_of(made_hand)} for some in made]
             words |= _shifted(np.array([end_of(some) for some in lines])[sort_of], _AT[kind])
             if kind is PaiGowKind.BONUS:
-                match = BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
+                match = pay.BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
                 natural = rules.bonus is not None and rules.bonus.natural
                 with_match = [
                     here | {match} if any(_royal(made_hand, natural=natural) for made_hand in some) else here
@@ -289,7 +274,7 @@ def _shifted(ends: NDArray[Any], at: int) -> NDArray[np.uint64]:
 def _with_seven_card_hands(words: NDArray[np.uint64], classes: HandClasses, end_of: EndOf) -> NDArray[np.uint64]:
     """11.3(f)1, 3: seven cards of a suit, or six and the joker, have no card beside them. They are asked one by one."""
     for number in np.flatnonzero(np.bitwise_count(classes.flush) + classes.joker == 7):
-        end = end_of(bonus_lines(classes.hand(int(number)), RoyalMatch.KING_AND_QUEEN))
+        end = end_of(pay.bonus_lines(classes.hand(int(number)), pay.RoyalMatch.KING_AND_QUEEN))
         kept = ~(0xFF << _AT[PaiGowKind.BONUS] | 0xFF << _MATCH_AT) & (1 << 64) - 1
         words[number] = int(words[number]) & kept | end << _AT[PaiGowKind.BONUS] | end << _MATCH_AT
     return words
@@ -302,7 +287,7 @@ def _insurance_ends(classes: HandClasses, rules: PaiGowRules, end_of: EndOf) -> 
     ranks = np.where(classes.cards == JOKER_BIT, Rank.ACE - 2, classes.cards % 13).astype(np.uint16)
     different = np.bitwise_count(np.bitwise_or.reduce(np.uint16(1) << ranks, axis=1)) == 7
     for number in np.flatnonzero(different):
-        ends[number] = end_of(insurance_lines(classes.hand(int(number)), rules.insurance_joker))
+        ends[number] = end_of(pay.insurance_lines(classes.hand(int(number)), rules.insurance_joker))
     return ends
 
 
@@ -311,7 +296,7 @@ def _match_mask(rules: PaiGowRules) -> int:
     """11.3(f)2 with all items: the ranks of a suit that are the royal match beside a royal flush of another suit."""
     if rules.bonus is None:
         return 0
-    other = Rank.QUEEN if rules.bonus.royal_match is RoyalMatch.KING_AND_QUEEN else Rank.ACE
+    other = Rank.QUEEN if rules.bonus.royal_match is pay.RoyalMatch.KING_AND_QUEEN else Rank.ACE
     return packed((Card(Rank.KING, Suit.CLUBS), Card(other, Suit.CLUBS)))
 
 
@@ -319,12 +304,12 @@ def _match_mask(rules: PaiGowRules) -> int:
 def _three_cards() -> NDArray[np.uint8]:
     """By the number of three cards (:mod:`croupier.counting.subsets`), the end of the three-card bonus wager."""
     # The payouts are odds, so the stake does not matter.
-    end_of = EndOf(THREE_CARD, 1_00)
+    end_of = EndOf(pay.THREE_CARD, 1_00)
     choose = binomials(len(WITH_JOKER_53), SIZES[0])
     found = np.zeros(int(choose[3, len(WITH_JOKER_53)]), dtype=np.uint8)
     for numbers in combinations(range(len(WITH_JOKER_53)), SIZES[0]):
         at = sum(int(choose[place, card]) for place, card in enumerate(numbers, 1))
-        found[at] = end_of(three_card_lines([WITH_JOKER_53[card] for card in numbers]))
+        found[at] = end_of(pay.three_card_lines([WITH_JOKER_53[card] for card in numbers]))
     return found
 
 

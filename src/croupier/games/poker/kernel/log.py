@@ -14,35 +14,8 @@ from numpy.typing import NDArray
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import commitment
 from croupier.equipment.devices import cut
+from croupier.games.poker import events as e
 from croupier.games.poker.evaluate import HAND_CITES
-from croupier.games.poker.events import (
-    AllIn,
-    Bet,
-    BetPlaced,
-    BetsGathered,
-    ButtonPlaced,
-    CardDecided,
-    CardsDrawn,
-    Checked,
-    CommonCardDue,
-    Conceded,
-    DeckHeldLevel,
-    Folded,
-    HandIdentified,
-    HighestShowing,
-    HighHandPaid,
-    LastPlayerPaid,
-    LowHandPaid,
-    PokerLow,
-    PotPart,
-    PotTimeTaken,
-    RakePutAway,
-    RakeTaken,
-    ShowdownBegun,
-    StoodPat,
-    TooShortToPlay,
-    UncalledBetReturned,
-)
 from croupier.games.poker.forms import Family, PokerContest
 from croupier.games.poker.kernel import NotPlayed
 from croupier.games.poker.kernel import numbers as k
@@ -241,12 +214,12 @@ def low_of(value: int) -> LowHand:
 
 
 @cache
-def _low(value: int) -> PokerLow:
+def _low(value: int) -> e.PokerLow:
     return recorded(low_of(value))
 
 
-_BETS = (Bet.ANTE, Bet.SMALL_BLIND, Bet.BIG_BLIND, Bet.BLIND, Bet.FORCED, Bet.CALL, Bet.BET, Bet.RAISE)
-_PARTS = (PotPart.WHOLE, PotPart.HIGH_HALF, PotPart.LOW_HALF)
+_BETS = (e.Bet.ANTE, e.Bet.SMALL_BLIND, e.Bet.BIG_BLIND, e.Bet.BLIND, e.Bet.FORCED, e.Bet.CALL, e.Bet.BET, e.Bet.RAISE)
+_PARTS = (e.PotPart.WHOLE, e.PotPart.HIGH_HALF, e.PotPart.LOW_HALF)
 
 
 # --- steps
@@ -259,7 +232,7 @@ def _dealt(words: Words) -> tuple[Card, ...]:
 _Made = Callable[[Around, Cites, int, Words], Step]
 
 
-_OfASeat = type[AllIn | ButtonPlaced | Checked | Conceded | Folded | HighestShowing | StoodPat]
+_OfASeat = type[e.AllIn | e.ButtonPlaced | e.Checked | e.Conceded | e.Folded | e.HighestShowing | e.StoodPat]
 
 
 def _seat(kind: _OfASeat) -> _Made:
@@ -268,7 +241,7 @@ def _seat(kind: _OfASeat) -> _Made:
 
 def _wagered(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     kind, amount, total = words
-    return BetPlaced(
+    return e.BetPlaced(
         cites=cites,
         seat=seat,
         area=BET,
@@ -302,24 +275,24 @@ def _at(place: Place) -> Callable[[int], Place]:
 
 def _uncalled(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     moved = (Posting(wager(seat, BET), stack(seat), words[0]),)
-    return UncalledBetReturned(cites=cites, seat=seat, amount=words[0], postings=moved)
+    return e.UncalledBetReturned(cites=cites, seat=seat, amount=words[0], postings=moved)
 
 
 def _gathered(_: Around, cites: Cites, pot: int, words: Words) -> Step:
     pairs = zip(words[1::2], words[2::2], strict=True)
     moved = tuple([Posting(wager(seat, BET), _account(pot), amount) for seat, amount in pairs])
-    return BetsGathered(cites=cites, pot=pot, amount=sum([posting.amount for posting in moved]), postings=moved)
+    return e.BetsGathered(cites=cites, pot=pot, amount=sum([posting.amount for posting in moved]), postings=moved)
 
 
 def _raked(_: Around, cites: Cites, pot: int, words: Words) -> Step:
     # The number of the paragraphs says in a log by which rule a rake is taken, and whether it is cut.
     moved = (Posting(_account(pot), RAKE, words[0]),)
     by_levels, limited = cites[0] is LEVELS[0], P("14.14(a)3") in cites
-    return RakeTaken(cites=cites, pot=pot, by_levels=by_levels, limited=limited, amount=words[0], postings=moved)
+    return e.RakeTaken(cites=cites, pot=pot, by_levels=by_levels, limited=limited, amount=words[0], postings=moved)
 
 
 def _time_taken(_: Around, cites: Cites, pot: int, words: Words) -> Step:
-    return PotTimeTaken(cites=cites, pot=pot, amount=words[0], postings=(Posting(_account(pot), RAKE, words[0]),))
+    return e.PotTimeTaken(cites=cites, pot=pot, amount=words[0], postings=(Posting(_account(pot), RAKE, words[0]),))
 
 
 def _time_noted(_: Around, cites: Cites, _seat: int, words: Words) -> Step:
@@ -327,33 +300,33 @@ def _time_noted(_: Around, cites: Cites, _seat: int, words: Words) -> Step:
 
 
 def _away(_: Around, cites: Cites, _seat: int, words: Words) -> Step:
-    return RakePutAway(cites=cites, amount=words[0], postings=(Posting(RAKE, INVENTORY, words[0]),))
+    return e.RakePutAway(cites=cites, amount=words[0], postings=(Posting(RAKE, INVENTORY, words[0]),))
 
 
 def _drew(_: Around, cites: Cites, seat: int, words: Words) -> Step:
-    return CardsDrawn(cites=cites, seat=seat, number=words[0])
+    return e.CardsDrawn(cites=cites, seat=seat, number=words[0])
 
 
 def _worth(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     high, low = words
-    return HandIdentified(
+    return e.HandIdentified(
         cites=cites, seat=seat, high=_high(high) if high >= 0 else None, low=_low(low) if low >= 0 else None
     )
 
 
 def _short(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     has, needed = words
-    return TooShortToPlay(cites=cites, seat=seat, has=has, needed=needed)
+    return e.TooShortToPlay(cites=cites, seat=seat, has=has, needed=needed)
 
 
 def _because(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     best, second, its = words
-    return CardDecided(cites=cites, seat=seat, hand=_high(best), second=second, seconds=_high(its))
+    return e.CardDecided(cites=cites, seat=seat, hand=_high(best), second=second, seconds=_high(its))
 
 
 def _only(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     pot, amount = words[:2]
-    return LastPlayerPaid(cites=cites, seat=seat, pot=pot, amount=amount, postings=_won(seat, pot, amount))
+    return e.LastPlayerPaid(cites=cites, seat=seat, pot=pot, amount=amount, postings=_won(seat, pot, amount))
 
 
 def _shared(_: Around, cites: Cites, seat: int, words: Words) -> Step:
@@ -361,11 +334,11 @@ def _shared(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     moved, of = _won(seat, pot, amount), _PARTS[part]
     if low:
         hand = _low(value)
-        return LowHandPaid(
+        return e.LowHandPaid(
             cites=cites, seat=seat, pot=pot, part=of, winners=winners, hand=hand, amount=amount, postings=moved
         )
     best = _high(value)
-    return HighHandPaid(
+    return e.HighHandPaid(
         cites=cites, seat=seat, pot=pot, part=of, winners=winners, hand=best, amount=amount, postings=moved
     )
 
@@ -425,14 +398,14 @@ _MAKERS: dict[int, _Made] = {
     for kind, made in (
         (k.SHORT, _short),
         (k.BUTTON_NOTED, _button_noted),
-        (k.BUTTON_AT, _seat(ButtonPlaced)),
+        (k.BUTTON_AT, _seat(e.ButtonPlaced)),
         (k.WAGERED, _wagered),
-        (k.ALL_IN, _seat(AllIn)),
+        (k.ALL_IN, _seat(e.AllIn)),
         (k.UNCALLED, _uncalled),
         (k.GATHERED, _gathered),
-        (k.LEADS, _seat(HighestShowing)),
-        (k.CHECKS, _seat(Checked)),
-        (k.FOLDS, _seat(Folded)),
+        (k.LEADS, _seat(e.HighestShowing)),
+        (k.CHECKS, _seat(e.Checked)),
+        (k.FOLDS, _seat(e.Folded)),
         (k.DISCARDED, _moved(Verb.DISCARDS, at_seat, _at(RACK))),
         (k.DISCARDED_UP, _moved(Verb.DISCARDS, up_cards, _at(RACK))),
         (k.COUNTED, _counted),
@@ -441,18 +414,18 @@ _MAKERS: dict[int, _Made] = {
         (k.TO_BOARD, _moved(Verb.DEALS, _at(DEALING), _at(BOARD), Face.UP)),
         (k.LOOKED, _looked),
         (k.BURNED, _moved(Verb.BURNS, _at(DEALING), _at(BURN))),
-        (k.COMMON, lambda _around, cites, _seat, _words: CommonCardDue(cites=cites)),
+        (k.COMMON, lambda _around, cites, _seat, _words: e.CommonCardDue(cites=cites)),
         (k.SEALED, _sealed),
         (k.TAKEN, _taken),
-        (k.KEEPS, _seat(StoodPat)),
+        (k.KEEPS, _seat(e.StoodPat)),
         (k.DRAWS, _drew),
         (k.RAKED, _raked),
         (k.TIME_TAKEN, _time_taken),
         (k.TIME_NOTED, _time_noted),
-        (k.SHOWDOWN, lambda _around, cites, _seat, _words: ShowdownBegun(cites=cites)),
+        (k.SHOWDOWN, lambda _around, cites, _seat, _words: e.ShowdownBegun(cites=cites)),
         (k.SHOWN, _shown),
         (k.RANKED, _worth),
-        (k.CONCEDED, _seat(Conceded)),
+        (k.CONCEDED, _seat(e.Conceded)),
         (k.DISCLOSED, _disclosed),
         (k.ONLY_ONE, _only),
         (k.BECAUSE, _because),
@@ -536,5 +509,5 @@ def before(rules: PokerRules, around: Around) -> list[Step]:
         Moved(cites=by_hand, verb=Verb.STACKS, deck=deck, cards=order, source=RACK, target=place),
         Cut(cites=_CUT, deck=deck, seat=0, at=around.cut),
         Moved(cites=_HELD[:1], verb=Verb.TAKES, deck=deck, cards=around.dealt, source=place, target=DEALING),
-        DeckHeldLevel(cites=_HELD),
+        e.DeckHeldLevel(cites=_HELD),
     ]

@@ -8,19 +8,8 @@ from textwrap import wrap
 from typing import Any
 
 from croupier.equipment.money import Cents, show
+from croupier.games.poker.kernel import tally
 from croupier.games.poker.kernel.styles import NUMBERS, PokerStyle
-from croupier.games.poker.kernel.tally import (
-    ENTERED,
-    PER_CENT,
-    POSTED,
-    RAKE,
-    SQUARES,
-    TIME,
-    WENT_TO_SHOWDOWN,
-    WON,
-    WON_A_POT,
-    StyleTally,
-)
 from croupier.games.poker.rules import PokerRules
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.report import CONFIDENCE, Mean
@@ -73,7 +62,7 @@ class StyleReport:
     hands_per_hour: int
     number: int
     seed: int
-    found: StyleTally
+    found: tally.StyleTally
 
     @property
     def complete(self) -> bool:
@@ -93,21 +82,21 @@ class StyleReport:
     def _result(self, name: str, seats: int, row: tuple[int, ...]) -> StyleResult:
         hands = self.found.rounds
         seat_hands = seats * hands
-        spread = row[SQUARES] - Fraction(row[WON] ** 2, hands)
+        spread = row[tally.SQUARES] - Fraction(row[tally.WON] ** 2, hands)
         deviation = sqrt(spread / (hands - 1)) / seats if hands > 1 else 0.0
         from_stack = self._from_stack()
-        from_pots = Fraction(row[TIME] * self.hands_per_hour, PER_CENT * seat_hands)
+        from_pots = Fraction(row[tally.TIME] * self.hands_per_hour, tally.PER_CENT * seat_hands)
         return StyleResult(
             name,
             seats,
-            Mean(hands, Fraction(row[WON], seat_hands), deviation),
-            Fraction(row[RAKE], PER_CENT * seat_hands),
-            Fraction(row[POSTED], seat_hands),
+            Mean(hands, Fraction(row[tally.WON], seat_hands), deviation),
+            Fraction(row[tally.RAKE], tally.PER_CENT * seat_hands),
+            Fraction(row[tally.POSTED], seat_hands),
             from_stack + from_pots,
             from_stack,
-            Fraction(row[ENTERED], seat_hands),
-            Fraction(row[WENT_TO_SHOWDOWN], seat_hands),
-            Fraction(row[WON_A_POT], seat_hands),
+            Fraction(row[tally.ENTERED], seat_hands),
+            Fraction(row[tally.WENT_TO_SHOWDOWN], seat_hands),
+            Fraction(row[tally.WON_A_POT], seat_hands),
         )
 
     def _from_stack(self) -> Fraction:

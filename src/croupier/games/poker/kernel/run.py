@@ -14,25 +14,11 @@ from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled, inlined
 from croupier.equipment.money import Cents, show
-from croupier.games.poker.kernel import MOST_CHIPS, TOGETHER, PokerHands, Seats, shuffled
+from croupier.games.poker.kernel import MOST_CHIPS, TOGETHER, PokerHands, Seats, shuffled, tally
 from croupier.games.poker.kernel import numbers as k
 from croupier.games.poker.kernel.hand_text import hands_shown
 from croupier.games.poker.kernel.report import StyleReport
 from croupier.games.poker.kernel.styles import PokerStyle, players_of
-from croupier.games.poker.kernel.tally import (
-    ENTERED,
-    PER_CENT,
-    POSTED,
-    RAKE,
-    SQUARES,
-    SQUARES_ABOVE,
-    SUMS,
-    TIME,
-    WENT_TO_SHOWDOWN,
-    WON,
-    WON_A_POT,
-    StyleTally,
-)
 from croupier.games.poker.rules import PokerRules
 from croupier.simulation.dealing import words
 from croupier.simulation.rounds import NotSimulated
@@ -52,7 +38,7 @@ _MOST_POTS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class StyleRun(Run[StyleTally]):
+class StyleRun(Run[tally.StyleTally]):
     """Hands of poker between players with styles."""
 
     worth_a_worker: ClassVar[int] = 100_000
@@ -73,11 +59,11 @@ class StyleRun(Run[StyleTally]):
     def size(self) -> int:
         return _BLOCK
 
-    def nothing(self) -> StyleTally:
-        return StyleTally(0, ((0,) * SUMS,) * (len(self.styles) + 1))
+    def nothing(self) -> tally.StyleTally:
+        return tally.StyleTally(0, ((0,) * tally.SUMS,) * (len(self.styles) + 1))
 
-    def play_block(self, first: int, rounds: int) -> StyleTally:
-        sums = np.zeros((len(self.styles) + 1, SUMS), dtype=np.int64)
+    def play_block(self, first: int, rounds: int) -> tally.StyleTally:
+        sums = np.zeros((len(self.styles) + 1, tally.SUMS), dtype=np.int64)
         owed = 0
         for begin in range(first, first + rounds, TOGETHER):
             hands = min(TOGETHER, first + rounds - begin)
@@ -88,9 +74,9 @@ class StyleRun(Run[StyleTally]):
             count(state.log, state.n[:, k.AT], state.s[:, k.CHIPS], table.styles, np.int64(self.stack), sums)
         found = [list(map(int, row)) for row in sums]
         for row in found:
-            row[SQUARES] += row[SQUARES_ABOVE] << _SPLIT
-            row[SQUARES_ABOVE] = 0
-        return StyleTally(rounds, tuple(map(tuple, found)))
+            row[tally.SQUARES] += row[tally.SQUARES_ABOVE] << _SPLIT
+            row[tally.SQUARES_ABOVE] = 0
+        return tally.StyleTally(rounds, tuple(map(tuple, found)))
 
     def table(self, first: int, hands: int, owed: Cents = 0) -> Seats:
         """Deal some hands and seat their players; ``owed`` is what the hand before left unpaid of a time charge."""
@@ -125,7 +111,7 @@ class StyleRun(Run[StyleTally]):
         ]
         return hands_shown(self.rules, [state.log[hand, : state.n[hand, k.AT]] for hand in range(hands)], seated)
 
-    def report(self, found: StyleTally) -> StyleReport:
+    def report(self, found: tally.StyleTally) -> StyleReport:
         return StyleReport(self.rules, self.players, self.stack, self.hands_per_hour, self.number, self.seed, found)
 
 
@@ -180,8 +166,8 @@ def count(
             kind, seat = rows[at], rows[at + 2]
             if kind == k.WAGERED:
                 if rows[at + 4] < k.W_CALL:
-                    sums[styles[hand, seat], POSTED] += rows[at + 5]
-                    sums[everybody, POSTED] += rows[at + 5]
+                    sums[styles[hand, seat], tally.POSTED] += rows[at + 5]
+                    sums[everybody, tally.POSTED] += rows[at + 5]
                 elif rows[at + 1] % k.VARIANTS == 0:
                     entered[seat] = True
             elif kind == k.GATHERED:
@@ -203,14 +189,14 @@ def count(
                 gain = chips[hand, seat] - stack
                 for row in (style, everybody):
                     net[row] += gain
-                    sums[row, ENTERED] += entered[seat]
-                    sums[row, WENT_TO_SHOWDOWN] += shown[seat]
-                    sums[row, WON_A_POT] += won[seat]
+                    sums[row, tally.ENTERED] += entered[seat]
+                    sums[row, tally.WENT_TO_SHOWDOWN] += shown[seat]
+                    sums[row, tally.WON_A_POT] += won[seat]
         for row in range(sums.shape[0]):
             square = net[row] * net[row]
-            sums[row, WON] += net[row]
-            sums[row, SQUARES] += square & (1 << _SPLIT) - 1
-            sums[row, SQUARES_ABOVE] += square >> _SPLIT
+            sums[row, tally.WON] += net[row]
+            sums[row, tally.SQUARES] += square & (1 << _SPLIT) - 1
+            sums[row, tally.SQUARES_ABOVE] += square >> _SPLIT
 
 
 @compiled
@@ -229,11 +215,11 @@ def _charge(
             for place in range(at + 5, end, 2):
                 _charge_to(sums[styles[rows[place]]], taken[pot], rows[place + 1], bet[pot])
         at = end
-    sums[everybody, RAKE] += PER_CENT * taken[:, 0].sum()
-    sums[everybody, TIME] += PER_CENT * taken[:, 1].sum()
+    sums[everybody, tally.RAKE] += tally.PER_CENT * taken[:, 0].sum()
+    sums[everybody, tally.TIME] += tally.PER_CENT * taken[:, 1].sum()
 
 
 @inlined
 def _charge_to(row: k.Numbers, taken: k.Numbers, part: np.int32, whole: np.int64) -> None:
-    row[RAKE] += PER_CENT * taken[0] * np.int64(part) // whole
-    row[TIME] += PER_CENT * taken[1] * np.int64(part) // whole
+    row[tally.RAKE] += tally.PER_CENT * taken[0] * np.int64(part) // whole
+    row[tally.TIME] += tally.PER_CENT * taken[1] * np.int64(part) // whole

@@ -8,20 +8,6 @@ from decimal import Decimal
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.poker import commands as c
-from croupier.games.poker.commands import (
-    CallBet,
-    CardsOutOfView,
-    CheckBet,
-    ConcedeHand,
-    DecideDispute,
-    FoldHand,
-    MakeBet,
-    PotTouched,
-    PutInChip,
-    PutInChips,
-    RaiseBet,
-    ShowHand,
-)
 from croupier.games.poker.phh.actions import Action, PhhVerb, names
 from croupier.games.poker.phh.amounts import written
 from croupier.games.poker.phh.errors import CannotSay
@@ -58,8 +44,8 @@ Event = Step | Command
 ALL = None
 """The viewer who sees every card."""
 
-BETS = (CheckBet, CallBet, MakeBet, RaiseBet, PutInChip, PutInChips, FoldHand)
-SAYABLE = (*BETS, ShowHand, ConcedeHand)
+BETS = (c.CheckBet, c.CallBet, c.MakeBet, c.RaiseBet, c.PutInChip, c.PutInChips, c.FoldHand)
+SAYABLE = (*BETS, c.ShowHand, c.ConcedeHand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,9 +233,9 @@ class _ExportTeller:
 
     def _command(self, command: Command) -> None:
         match command:
-            case DecideDispute(ruling=ruling):
+            case c.DecideDispute(ruling=ruling):
                 self._remark(f"The supervisor decides: {ruling.strip()}")
-            case PotTouched(seat=seat) | CardsOutOfView(seat=seat):
+            case c.PotTouched(seat=seat) | c.CardsOutOfView(seat=seat):
                 self._remark(f"Seat {seat}: {command_words(type(command))}")
             case _ if isinstance(command, SAYABLE):
                 self._deals()
@@ -288,11 +274,11 @@ class _ExportTeller:
     def _said(self) -> None:
         """A check, a fold or a concession, once the table has taken it."""
         match self.acting:
-            case CheckBet(seat=seat):
+            case c.CheckBet(seat=seat):
                 self._done(PhhVerb.CALL, seat)
-            case FoldHand(seat=seat):
+            case c.FoldHand(seat=seat):
                 self._done(PhhVerb.FOLD, seat)
-            case ConcedeHand(seat=seat):
+            case c.ConcedeHand(seat=seat):
                 self._done(PhhVerb.SHOW, seat)
 
     def _done(self, verb: PhhVerb, seat: int, **more: object) -> None:
@@ -324,7 +310,7 @@ class _ExportTeller:
     def _turned(self, place: Place, cards: tuple[Card | None, ...]) -> None:
         """A hand that is shown; one that was conceded may have to be shown too (14.15(d))."""
         seat = next((seat for seat in self.order if place == at_seat(seat)), 0)
-        if isinstance(self.acting, ShowHand) and self.acting.seat == seat:
+        if isinstance(self.acting, c.ShowHand) and self.acting.seat == seat:
             down = iter(cards)
             held = tuple(next(down) if slot.down else slot.card for slot in self.slots[seat])
             self._done(PhhVerb.SHOW, seat, cards=held)
