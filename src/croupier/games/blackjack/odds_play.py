@@ -48,6 +48,24 @@ def rule_set(rules: BlackjackRules, *, reader: bool | None = None) -> "RuleSet":
     )
 
 
+def choices_of_play(rules: BlackjackRules) -> dict[str, str]:
+    """Return the choices on which the base game depends, by the keys of a filing."""
+    choices = {
+        "cards.decks": rules.decks,
+        "dealer.soft_17": rules.soft_17.value,
+        "surrender.offered": rules.surrender,
+        "splitting.hands": rules.split_hands,
+        "splitting.aces_again": rules.split_aces_again,
+        "five_cards.offered": rules.five_cards,
+        "reader.used": rules.reader,
+        "readings.split_two_card_21": rules.split_21.value,
+    }
+    # Reading 73 matters only where a blackjack may show after the players have played.
+    if not rules.reader and rules.multiple_action is None:
+        choices["readings.added_over_21"] = rules.added_over_21.value
+    return {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in choices.items()}
+
+
 def rank_of(card: Card) -> int:
     """A rank as the counting has it: 0 is an ace, 9 a card that counts ten."""
     return value(card) - 1

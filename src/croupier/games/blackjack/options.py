@@ -68,41 +68,25 @@ SIX_TO_FIVE = when("variation.six_to_five", True)
 
 def _table() -> Iterator[Option]:
     yield from table_options("BJ-01", date(2008, 1, 1), edition=P("2.1"), licensee=P("8.3"))
-    yield Option(
-        "variation.six_to_five",
-        Dated(YesNo(), {True: SIX_TO_FIVE_OFFERED}),
-        P("2.2(a)1"),
+    words = (
         "Whether the 6 to 5 variation is played: a blackjack pays 6 to 5, one or two decks are shuffled by a device "
-        "and used in turn (2.2(e)), and the dealer draws at a soft 17 (2.12(d)).",
-        False,
+        "and used in turn (2.2(e)), and the dealer draws at a soft 17 (2.12(d))."
     )
+    yield Option("variation.six_to_five", Dated(YesNo(), {True: SIX_TO_FIVE_OFFERED}), P("2.2(a)1"), words, False)
 
 
 @decides("19:47-2.2", "19:47-2.5", "19:47-2.21")
 def _cards() -> Iterator[Option]:
     """2.2, 2.5, 2.21."""
-    yield Option(
-        "cards.decks",
-        Whole(1, MOST_DECKS, ours=True),
-        P("2.2(a)"),
+    words = (
         "The number of decks from which a round is dealt: those in the shoe, in one side of a double shoe, or in one "
-        "batch (reading 47).",
-        6,
+        "batch (reading 47)."
     )
-    yield Option(
-        "cards.backs",
-        Several(Name(), 1, 2),
-        P("2.2(a)"),
-        "The colors of the backs: one, or two for the sides of a double shoe (2.2(c)) or two batches (2.2(d)2).",
-        ["red", "blue"],
-    )
-    yield _gap(
-        "cards.preshuffled",
-        YesNo(),
-        P("2.5"),
-        "Whether the cards come to the table pre-shuffled.",
-        False,
-    )
+    yield Option("cards.decks", Whole(1, MOST_DECKS, ours=True), P("2.2(a)"), words, 6)
+    words = "The colors of the backs: one, or two for the sides of a double shoe (2.2(c)) or two batches (2.2(d)2)."
+    yield Option("cards.backs", Several(Name(), 1, 2), P("2.2(a)"), words, ["red", "blue"])
+    words = "Whether the cards come to the table pre-shuffled."
+    yield _gap("cards.preshuffled", YesNo(), P("2.5"), words, False)
     since = {
         BlackjackShuffling.AUTOMATED.value: TWO_BATCHES,
         BlackjackShuffling.BART_CARTER.value: BART_CARTER,
@@ -116,13 +100,8 @@ def _cards() -> Iterator[Option]:
         "or by a device that reshuffles continuously (2.21).",
         BlackjackShuffling.AUTOMATED.value,
     )
-    yield Option(
-        "shoe.double",
-        Dated(YesNo(), {True: DOUBLE_SHOE}),
-        P("2.2(c)"),
-        "Whether a double shoe is used, of which a determinant card selects the side.",
-        False,
-    )
+    words = "Whether a double shoe is used, of which a determinant card selects the side."
+    yield Option("shoe.double", Dated(YesNo(), {True: DOUBLE_SHOE}), P("2.2(c)"), words, False)
     yield _gap(
         "shoe.penetration",
         Rate(LEAST_PENETRATION, MOST_PENETRATION),
@@ -137,53 +116,26 @@ def _cards() -> Iterator[Option]:
 @decides("19:47-2.6(j)", "19:47-2.15(j)", "19:47-2.13", "19:47-2.14", "19:46-1.10")
 def _devices() -> Iterator[Option]:
     """2.6(j), 2.15(j), 2.13, 2.14, 19:46-1.10."""
-    yield _gap(
-        "reader.used",
-        Dated(YesNo(), {True: CARD_READER}),
-        P("2.6(j)"),
-        "Whether the dealer's second card is dealt face down with the first cards and tried in a card reader.",
-        True,
-    )
-    yield Option(
-        "reader.value_visible",
-        YesNo(),
-        P("2.15(j)"),
-        "Whether this reader gives any player the opportunity to determine the value of the hole card.",
-        False,
-        (when("reader.used", True),),
-    )
+    words = "Whether the dealer's second card is dealt face down with the first cards and tried in a card reader."
+    yield _gap("reader.used", Dated(YesNo(), {True: CARD_READER}), P("2.6(j)"), words, True)
+    words = "Whether this reader gives any player the opportunity to determine the value of the hole card."
+    yield Option("reader.value_visible", YesNo(), P("2.15(j)"), words, False, (when("reader.used", True),))
     yield _gap("boxes.number", Whole(1, MOST_BOXES), E("1.10"), "The number of boxes on the layout.", 6)
-    yield Option(
-        "boxes.players",
-        Whole(1, 3),
-        P("2.13(a)"),
-        "How many people may wager on one box: one alone, or up to three.",
-        3,
-    )
+    words = "How many people may wager on one box: one alone, or up to three."
+    yield Option("boxes.players", Whole(1, 3), P("2.13(a)"), words, 3)
     yield Option(
         "boxes.per_player", Whole(1, MOST_BOXES), P("2.14"), "On how many boxes one player may wager in a round.", 2
     )
-    yield _gap(
-        "entry.mid_shoe",
-        YesNo(),
-        P("2.3"),
-        "Whether a person who made no wager in a round may enter before the next shuffle.",
-        True,
-    )
+    words = "Whether a person who made no wager in a round may enter before the next shuffle."
+    yield _gap("entry.mid_shoe", YesNo(), P("2.3"), words, True)
     yield from chip_options(P("2.3"), smallest="0.50", inventory=100000, option=_gap)
 
 
 @decides("19:47-2.6A", "19:47-2.7", "19:47-2.8", "19:47-2.9", "19:47-2.10", "19:47-2.11", "19:47-2.12", "19:47-2.16")
 def _play() -> Iterator[Option]:
     """2.6A to 2.12, 2.16."""
-    yield _gap(
-        "dealing.player_cards",
-        OneOf("face up", "face down"),
-        P("2.6A"),
-        "How the players' first cards are dealt in the 6 to 5 variation.",
-        "face up",
-        SIX_TO_FIVE,
-    )
+    words = "How the players' first cards are dealt in the 6 to 5 variation."
+    yield _gap("dealing.player_cards", OneOf("face up", "face down"), P("2.6A"), words, "face up", SIX_TO_FIVE)
     yield _gap(
         "dealer.soft_17",
         Dated(named(SoftSeventeen), {SoftSeventeen.DRAW.value: SOFT_17_DRAWN}),
@@ -192,70 +144,26 @@ def _play() -> Iterator[Option]:
         SoftSeventeen.STAND.value,
         ORDINARY,
     )
-    yield _gap(
-        "blackjack.paid_at_once",
-        YesNo(),
-        P("2.7"),
-        "Whether a player's blackjack is paid before any third card where the dealer shows 2 to 9.",
-        True,
+    words = "Whether a player's blackjack is paid before any third card where the dealer shows 2 to 9."
+    yield _gap("blackjack.paid_at_once", YesNo(), P("2.7"), words, True)
+    words = "Whether a player with a blackjack against an ace may take 1 to 1 at once in place of an insurance wager."
+    yield _gap("blackjack.even_money", YesNo(), P("2.7"), words, True)
+    words = (
+        "Whether players may give up half of a wager after the first two cards; against a blackjack all of it is lost."
     )
-    yield _gap(
-        "blackjack.even_money",
-        YesNo(),
-        P("2.7"),
-        "Whether a player with a blackjack against an ace may take 1 to 1 at once in place of an insurance wager.",
-        True,
-    )
-    yield _gap(
-        "surrender.offered",
-        YesNo(),
-        P("2.8"),
-        "Whether players may give up half of a wager after the first two cards; against a blackjack all of it is lost.",
-        True,
-    )
-    yield _gap(
-        "insurance.up_to_next_chip",
-        YesNo(),
-        P("2.9"),
-        "Whether insurance may go up to the next amount that can be wagered where half of a wager is none.",
-        False,
-    )
-    yield _gap(
-        "doubling.face_down",
-        Dated(YesNo(), {True: FACE_DOWN}),
-        P("2.10(c)"),
-        "Whether the card of a hand that is doubled is dealt face down and turned when the hand is settled.",
-        False,
-    )
-    yield _gap(
-        "doubling.two_card_21",
-        YesNo(),
-        P("2.10"),
-        "Whether 21 in two cards that are no blackjack, after a split, may be doubled.",
-        False,
-    )
-    yield _gap(
-        "splitting.hands",
-        Whole(2, MOST_SPLIT),
-        P("2.11(e)"),
-        "How many hands may come of one by splitting: two, or at most four (three at seven boxes).",
-        4,
-    )
-    yield _gap(
-        "splitting.aces_again",
-        YesNo(),
-        P("2.11(e)"),
-        "Whether aces may be split again.",
-        False,
-        when("splitting.hands", 3, 4),
-    )
-    yield Option(
-        "five_cards.offered",
-        Dated(YesNo(), {True: in_force(P("2.16"))}),
-        P("2.16(c)"),
-        "Whether five cards totalling 21 are paid 2 to 1.",
-        False,
-    )
+    yield _gap("surrender.offered", YesNo(), P("2.8"), words, True)
+    words = "Whether insurance may go up to the next amount that can be wagered where half of a wager is none."
+    yield _gap("insurance.up_to_next_chip", YesNo(), P("2.9"), words, False)
+    words = "Whether the card of a hand that is doubled is dealt face down and turned when the hand is settled."
+    yield _gap("doubling.face_down", Dated(YesNo(), {True: FACE_DOWN}), P("2.10(c)"), words, False)
+    words = "Whether 21 in two cards that are no blackjack, after a split, may be doubled."
+    yield _gap("doubling.two_card_21", YesNo(), P("2.10"), words, False)
+    words = "How many hands may come of one by splitting: two, or at most four (three at seven boxes)."
+    yield _gap("splitting.hands", Whole(2, MOST_SPLIT), P("2.11(e)"), words, 4)
+    words = "Whether aces may be split again."
+    yield _gap("splitting.aces_again", YesNo(), P("2.11(e)"), words, False, when("splitting.hands", 3, 4))
+    words = "Whether five cards totalling 21 are paid 2 to 1."
+    yield Option("five_cards.offered", Dated(YesNo(), {True: in_force(P("2.16"))}), P("2.16(c)"), words, False)
 
 
 @decides("19:47-2.3", "19:47-2.18")
@@ -263,22 +171,11 @@ def _bets() -> Iterator[Option]:
     """2.3, 2.18."""
     yield from limit_options("wagers.bet", P("8.3"), 10, 1000)
     yield _gap("wagers.match_play", YesNo(), P("2.3"), "Whether match play coupons are accepted with a wager.", True)
-    yield Option(
-        "multiple_action.offered",
-        Dated(YesNo(), {True: in_force(P("2.18"))}),
-        P("2.18(a)"),
-        "Whether players wager one hand against two or three hands of the dealer.",
-        False,
-    )
+    words = "Whether players wager one hand against two or three hands of the dealer."
+    yield Option("multiple_action.offered", Dated(YesNo(), {True: in_force(P("2.18"))}), P("2.18(a)"), words, False)
     offered = when("multiple_action.offered", True)
-    yield Option(
-        "multiple_action.least_wagers",
-        Whole(2, 3),
-        P("2.18(b)"),
-        "How many wagers a player has to make: two, or all three.",
-        2,
-        (offered,),
-    )
+    words = "How many wagers a player has to make: two, or all three."
+    yield Option("multiple_action.least_wagers", Whole(2, 3), P("2.18(b)"), words, 2, (offered,))
     yield from limit_options("multiple_action.second", P("2.18(b)"), 10, 1000, offered)
     yield from limit_options("multiple_action.third", P("2.18(b)"), 10, 1000, offered)
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.cards import Card, NotACard, cards
 from croupier.games.blackjack import NAME, TITLE
 from croupier.games.blackjack.hints import HandWorth, hand_worth, insurance_worth
-from croupier.games.blackjack.odds_play import BASIC, BEST, basic_strategy, edge, game_of, rank_of, rule_set
+from croupier.games.blackjack.odds_play import (
+    BASIC,
+    BEST,
+    basic_strategy,
+    choices_of_play,
+    edge,
+    game_of,
+    rank_of,
+    rule_set,
+)
 from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.options import MOST_DECKS
 from croupier.games.blackjack.pay_tables import BLACKJACK, SIX_TO_FIVE
@@ -104,20 +113,9 @@ def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Bla
     return replace(rules, blackjack_pays=BLACKJACK)
 
 
-def stated(rules: BlackjackRules) -> dict[str, str]:
-    """The choices that matter, by the keys of a filing."""
-    return {
-        "cards.decks": str(rules.decks),
-        "dealer.soft_17": rules.soft_17.value,
-        "blackjack": str(rules.blackjack_pays),
-        "surrender.offered": str(rules.surrender).lower(),
-        "splitting.hands": str(rules.split_hands),
-        "splitting.aces_again": str(rules.split_aces_again).lower(),
-        "five_cards.offered": str(rules.five_cards).lower(),
-        "reader.used": str(rules.reader).lower(),
-        "readings.split_two_card_21": rules.split_21.value,
-        **({} if rules.reader else {"readings.added_over_21": rules.added_over_21.value}),
-    }
+def _choices(rules: BlackjackRules) -> dict[str, str]:
+    """Return the choices that matter, by the keys of a filing."""
+    return {**choices_of_play(rules), "blackjack": str(rules.blackjack_pays)}
 
 
 # --- the strategy
@@ -191,7 +189,7 @@ def in_words(report: StrategyReport) -> list[str]:
     ]
     found = [
         f"{TITLE}: the best strategy by totals",
-        *filled("; ".join(f"{key} = {value}" for key, value in stated(report.rules).items())),
+        *filled("; ".join(f"{key} = {value}" for key, value in _choices(report.rules).items())),
         "",
         *(f"  {line}" for line in report.table.text().splitlines()),
         "",
@@ -223,27 +221,17 @@ def as_json(report: StrategyReport) -> str:
     from croupier.games.blackjack.counting.rules import NAMES
     from croupier.games.blackjack.counting.strategy import COLUMNS, LINES
 
-    said = {
+    data = {
         "game": NAME,
-        "options": stated(report.rules),
+        "options": _choices(report.rules),
         "up_cards": [NAMES[up] for up in COLUMNS],
         "strategy": {str(line): [report.table[line, up].value for up in COLUMNS] for line in LINES},
         "house_edge": {"basic": report.basic_edge, "best": report.best_edge},
-        "exceptions": [
-            {
-                "hand": exception.hand,
-                "up": exception.up,
-                "table": exception.table,
-                "best": exception.best,
-                "cost": exception.cost,
-                "over_all": exception.over_all,
-            }
-            for exception in report.exceptions
-        ],
+        "exceptions": list(map(asdict, report.exceptions)),
         "method": METHOD,
         "cites": [str(cite) for cite in CITES],
     }
-    return json.dumps(said, indent=2, ensure_ascii=False)
+    return json.dumps(data, indent=2, ensure_ascii=False)
 
 
 # --- one hand
@@ -292,7 +280,7 @@ def hand_in_words(report: BlackjackHand) -> list[str]:
         rows.append((choice.choice, f"{100 * choice.value:+.4f}%", f"{100 * choice.cost:.4f}%", ", ".join(marks)))
     found = [
         f"{TITLE}: {' '.join(map(str, report.hand))} ({total(report.hand)}) against {report.up}",
-        *filled("; ".join(f"{key} = {value}" for key, value in stated(report.rules).items())),
+        *filled("; ".join(f"{key} = {value}" for key, value in _choices(report.rules).items())),
         "",
         *in_columns(rows, (False, True, True, False)),
     ]
@@ -309,18 +297,15 @@ HAND_METHOD = (
 
 def hand_as_json(report: BlackjackHand) -> str:
     """What each choice for a hand is worth, as JSON."""
-    said = {
+    data = {
         "game": NAME,
         "hand": [str(card) for card in report.hand],
         "up": str(report.up),
-        "options": stated(report.rules),
-        "choices": [
-            {"choice": choice.choice, "value": choice.value, "cost": choice.cost, "best": choice.best}
-            for choice in report.worth.choices
-        ],
+        "options": _choices(report.rules),
+        "choices": [{**asdict(choice), "best": choice.best} for choice in report.worth.choices],
         "basic": report.worth.basic,
         "insurance": report.insurance,
         "method": HAND_METHOD,
         "cites": [str(cite) for cite in CITES],
     }
-    return json.dumps(said, indent=2, ensure_ascii=False)
+    return json.dumps(data, indent=2, ensure_ascii=False)

@@ -12,7 +12,7 @@ from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.bonus_award import LEAST_ADVANTAGE, MOST_ADVANTAGE, BonusWager, distribution
 from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import BETS, STREAK_LINES, blackjack_against_ace, endings, insurance
-from croupier.games.blackjack.odds_play import BASIC, BEST, outcomes, rule_set
+from croupier.games.blackjack.odds_play import BASIC, BEST, choices_of_play, outcomes, rule_set
 from croupier.games.blackjack.option_values import SoftSeventeen
 from croupier.games.blackjack.options import MOST_DECKS
 from croupier.games.blackjack.reading_values import (
@@ -224,33 +224,6 @@ def _wagers(rules: BlackjackRules, kind: BlackjackKind) -> Iterator[Wager]:
         yield _simple(rules, kind)
 
 
-def _yes(value: bool) -> str:
-    return str(value).lower()
-
-
-def _of_play(rules: BlackjackRules, strategy: str) -> dict[str, str]:
-    """The choices on which the base game depends, by the keys of a filing."""
-    return {
-        "cards.decks": str(rules.decks),
-        "dealer.soft_17": rules.soft_17.value,
-        "surrender.offered": _yes(rules.surrender),
-        "splitting.hands": str(rules.split_hands),
-        "splitting.aces_again": _yes(rules.split_aces_again),
-        "five_cards.offered": _yes(rules.five_cards),
-        "reader.used": _yes(rules.reader),
-        "readings.split_two_card_21": rules.split_21.value,
-        **_added_over_21(rules),
-        "strategy": strategy,
-    }
-
-
-def _added_over_21(rules: BlackjackRules) -> dict[str, str]:
-    """Reading 73: it matters only where a blackjack may show after the players have played."""
-    if rules.reader or rules.multiple_action is not None:
-        return {}
-    return {"readings.added_over_21": rules.added_over_21.value}
-
-
 def _plain(
     rules: BlackjackRules, kind: BlackjackKind, pay_table: str, options: Mapping[str, str], method: str, **given: object
 ) -> Wager:
@@ -292,7 +265,7 @@ def _bets(rules: BlackjackRules, kind: BlackjackKind) -> Iterator[Wager]:
             rules,
             kind,
             str(rules.blackjack_pays),
-            _of_play(rules, strategy),
+            choices_of_play(rules) | {"strategy": strategy},
             " ".join(words),
             endings=of,
             exact=False,
@@ -340,7 +313,7 @@ def _drawn(rules: BlackjackRules, kind: BlackjackKind, drawing: BlackjackDrawing
 
     options = {"cards.decks": str(rules.decks), "strategy": drawing.value}
     if drawing is BlackjackDrawing.BASIC:
-        options |= {"reader.used": _yes(rules.reader), "readings.split_cards": rules.split_cards.value}
+        options |= {"reader.used": str(rules.reader).lower(), "readings.split_cards": rules.split_cards.value}
     if kind is BlackjackKind.SEVENS:
         assert isinstance(rules.additional, SevensRules)
         options["readings.one_seven"] = rules.additional.one_seven.value
@@ -398,7 +371,7 @@ def _bonus(rules: BlackjackRules, stake: Cents) -> Wager:
 def _streak(rules: BlackjackRules, kind: BlackjackKind) -> Wager:
     """2.22(j)."""
     assert rules.streak is not None
-    options = _of_play(rules, BASIC) | {"readings.streak_split": rules.streak.split.value}
+    options = choices_of_play(rules) | {"strategy": BASIC} | {"readings.streak_split": rules.streak.split.value}
     if rules.surrender:
         options["readings.streak_surrender"] = rules.streak.surrender.value
     pays = rules.streak.table.lines[STREAK_LINES[kind]]

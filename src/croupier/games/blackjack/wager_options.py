@@ -100,33 +100,15 @@ def _progressive() -> Iterator[Option]:
     yield offered_option("progressive", P("2.19(a)"), "the progressive blackjack wager is", in_force(P("2.19")), False)
     offered = (when("wagers.progressive.offered", True),)
     meter = "wagers.progressive.meter"
-    yield Option(
-        f"{meter}.initial",
-        Amount(pay.LEAST_METER, MOST_HELD),
-        P("2.19(i)"),
-        "The amount first placed on the meter by the licensee.",
-        5000,
-        offered,
-    )
-    yield Option(
-        f"{meter}.reset",
-        Amount(pay.LEAST_METER, MOST_HELD),
-        P("2.19(i)"),
-        "The part of the reset amount that the licensee funds.",
-        5000,
-        offered,
-    )
+    words = "The amount first placed on the meter by the licensee."
+    yield Option(f"{meter}.initial", Amount(pay.LEAST_METER, MOST_HELD), P("2.19(i)"), words, 5000, offered)
+    words = "The part of the reset amount that the licensee funds."
+    yield Option(f"{meter}.reset", Amount(pay.LEAST_METER, MOST_HELD), P("2.19(i)"), words, 5000, offered)
     yield Option(
         f"{meter}.rate", Rate(), P("2.19(i)"), "The part of each wager added to the progressive meter.", "70%", offered
     )
-    yield Option(
-        f"{meter}.reset_rate",
-        Rate(),
-        P("2.19(i)"),
-        "The part of each wager added to the reset meter; 0% where there is none. Both together are at least 70%.",
-        "0%",
-        offered,
-    )
+    words = "The part of each wager added to the reset meter; 0% where there is none. Both together are at least 70%."
+    yield Option(f"{meter}.reset_rate", Rate(), P("2.19(i)"), words, "0%", offered)
 
 
 @decides("19:47-2.20")
@@ -138,14 +120,8 @@ def _bonus() -> Iterator[Option]:
     samples[500] += ["9 of $1,000", "1 of $5,000"]
     for stake, name in BONUS_KEYS.items():
         dollars = stake // 100
-        yield Option(
-            f"wagers.bonus.{name}",
-            YesNo(),
-            P("2.20(a)"),
-            f"Whether wagers of ${dollars} are accepted.",
-            True,
-            (offered,),
-        )
+        words = f"Whether wagers of ${dollars} are accepted."
+        yield Option(f"wagers.bonus.{name}", YesNo(), P("2.20(a)"), words, True, (offered,))
         yield Option(
             f"wagers.bonus.awards_{name}",
             Several(BonusLots(), 1, 200),
@@ -180,14 +156,8 @@ def _match() -> Iterator[Option]:
         by_decks = ", ".join(f"at least {table.lines[line]} with {decks} decks" for decks, table in pay.MATCH.items())
         words = f"The payout odds for a card of a {LINES[line].lower()}: {by_decks}."
         yield Option(key, BlackjackOddsAtLeast(lowest), P("2.23(f)"), words, str(pay.MATCH[6].lines[line]), (offered,))
-    yield Option(
-        "wagers.match.match_play",
-        YesNo(),
-        P("2.23(d)"),
-        "Whether match play coupons are accepted with a match-the-dealer wager.",
-        False,
-        (offered,),
-    )
+    words = "Whether match play coupons are accepted with a match-the-dealer wager."
+    yield Option("wagers.match.match_play", YesNo(), P("2.23(d)"), words, False, (offered,))
 
 
 @decides("19:47-2.24")
@@ -196,25 +166,12 @@ def _twenty() -> Iterator[Option]:
     yield offered_option("twenty", P("2.24(a)"), "the twenty point bonus wager is", in_force(P("2.24")), True)
     offered = when("wagers.twenty.offered", True)
     yield from limit_options("wagers.twenty", P("2.24(c)"), 1, 25, offered)
-    yield Option(
-        "wagers.twenty.pay_table",
-        OneOf(*pay.TWENTY),
-        P("2.24(f)"),
-        "The pay table of the twenty point bonus wager.",
-        "A",
-        (offered,),
-    )
+    words = "The pay table of the twenty point bonus wager."
+    yield Option("wagers.twenty.pay_table", OneOf(*pay.TWENTY), P("2.24(f)"), words, "A", (offered,))
     for line, key in TWENTY_KEYS.items():
         lowest = min((pay.least_odds(table, line) for table in pay.TWENTY.values()), key=lambda odds: odds.fraction)
-        yield Option(
-            key,
-            BlackjackOddsAtLeast(lowest),
-            P("2.24(f)"),
-            f"Better odds than the pay table's for: {LINES[line]}.",
-            None,
-            (offered,),
-            required=False,
-        )
+        words = f"Better odds than the pay table's for: {LINES[line]}."
+        yield Option(key, BlackjackOddsAtLeast(lowest), P("2.24(f)"), words, None, (offered,), required=False)
     yield Option(
         "wagers.twenty.limit",
         Amount(pay.TWENTY_LIMIT_AT_LEAST, MOST_HELD),
@@ -225,19 +182,7 @@ def _twenty() -> Iterator[Option]:
         (offered,),
         required=False,
     )
-    yield Option(
-        "wagers.twenty.match_play",
-        YesNo(),
-        P("2.24(c)"),
-        "Whether match play coupons are accepted with a twenty point bonus wager.",
-        False,
-        (offered,),
-    )
-    yield Option(
-        "layout.limit",
-        OneOf("inscription", "sign"),
-        E("1.10(o)"),
-        "Where a payout limit, if there is one, and how it is shared are stated: on the layout, or on a sign.",
-        "sign",
-        (offered,),
-    )
+    words = "Whether match play coupons are accepted with a twenty point bonus wager."
+    yield Option("wagers.twenty.match_play", YesNo(), P("2.24(c)"), words, False, (offered,))
+    words = "Where a payout limit, if there is one, and how it is shared are stated: on the layout, or on a sign."
+    yield Option("layout.limit", OneOf("inscription", "sign"), E("1.10(o)"), words, "sign", (offered,))

@@ -81,84 +81,32 @@ ORDINARY = when("wagers.three_seven.offered", False)
 
 def _table() -> Iterator[Option]:
     yield from table_options("PG-01", date(2010, 1, 1), edition=P("11.1"), licensee=P("8.3"))
-    yield offered_option(
-        "three_seven",
-        P("11.17(a)"),
-        "the three-card bonus wager and the seven-card bonus wager are",
-        in_force(P("11.17")),
-        False,
-    )
+    words = "the three-card bonus wager and the seven-card bonus wager are"
+    yield offered_option("three_seven", P("11.17(a)"), words, in_force(P("11.17")), False)
 
 
 @decides("19:47-11.2", "19:47-11.5", "19:47-11.6")
 def _cards() -> Iterator[Option]:
     """11.2, 11.5, 11.6."""
-    yield Option(
-        "cards.backs",
-        Several(Name(), 1, 2),
-        P("11.2(b)"),
-        "The colors of the backs: of one deck, or of two that are used in turn, if a shuffling device is used.",
-        ["red", "blue"],
-    )
-    yield Option(
-        "cards.edges",
-        Name(),
-        P("11.2(a)"),
-        "The color of the edges of the cards, from which the cutting card and the cover card must differ.",
-        "white",
-    )
-    yield Option(
-        "cards.cutting_card",
-        Name(),
-        P("11.2(a)"),
-        "The color of the cutting card: solid, and readily told from the backs and edges of the cards.",
-        "yellow",
-    )
-    yield Option(
-        "cards.cover_card",
-        Name(),
-        P("11.2(a)"),
-        "The color of the cover card: solid, and readily told from the backs and edges of the cards.",
-        "green",
-    )
-    yield Option(
-        "cards.two_jokers",
-        YesNo(),
-        P("11.2(a)"),
-        "Whether the decks come with two jokers, so that one is torn when they are opened (11.5(b)).",
-        True,
-    )
-    yield Option(
-        "cards.preshuffled",
-        Dated(YesNo(), {True: PRESHUFFLED}),
-        P("11.6(a)"),
-        "Whether the decks come to the table pre-shuffled (11.5(a)); they are then cut before their first round.",
-        False,
-    )
-    yield Option(
-        "shuffler.used",
-        YesNo(),
-        P("11.6(a)"),
-        "Whether the cards are shuffled by an automated card shuffling device; otherwise the dealer shuffles.",
-        True,
-    )
+    words = "The colors of the backs: of one deck, or of two that are used in turn, if a shuffling device is used."
+    yield Option("cards.backs", Several(Name(), 1, 2), P("11.2(b)"), words, ["red", "blue"])
+    words = "The color of the edges of the cards, from which the cutting card and the cover card must differ."
+    yield Option("cards.edges", Name(), P("11.2(a)"), words, "white")
+    words = "The color of the cutting card: solid, and readily told from the backs and edges of the cards."
+    yield Option("cards.cutting_card", Name(), P("11.2(a)"), words, "yellow")
+    words = "The color of the cover card: solid, and readily told from the backs and edges of the cards."
+    yield Option("cards.cover_card", Name(), P("11.2(a)"), words, "green")
+    words = "Whether the decks come with two jokers, so that one is torn when they are opened (11.5(b))."
+    yield Option("cards.two_jokers", YesNo(), P("11.2(a)"), words, True)
+    words = "Whether the decks come to the table pre-shuffled (11.5(a)); they are then cut before their first round."
+    yield Option("cards.preshuffled", Dated(YesNo(), {True: PRESHUFFLED}), P("11.6(a)"), words, False)
+    words = "Whether the cards are shuffled by an automated card shuffling device; otherwise the dealer shuffles."
+    yield Option("shuffler.used", YesNo(), P("11.6(a)"), words, True)
     used = when("shuffler.used", True)
-    yield Option(
-        "shuffler.counts",
-        YesNo(),
-        P("11.17(i)"),
-        "Whether the device counts the cards after each shuffle and shows whether all 53 are there.",
-        True,
-        (used,),
-    )
-    yield Option(
-        "shuffler.loads_shoe",
-        YesNo(),
-        P("11.6(a)"),
-        "Whether the device inserts the stack directly into the dealing shoe.",
-        False,
-        (used,),
-    )
+    words = "Whether the device counts the cards after each shuffle and shows whether all 53 are there."
+    yield Option("shuffler.counts", YesNo(), P("11.17(i)"), words, True, (used,))
+    words = "Whether the device inserts the stack directly into the dealing shoe."
+    yield Option("shuffler.loads_shoe", YesNo(), P("11.6(a)"), words, False, (used,))
 
 
 @decides("19:47-11.8", "19:47-11.8A", "19:47-11.8B", "19:47-11.17")
@@ -169,22 +117,10 @@ def _dealing() -> Iterator[Option]:
         DealingMethod.HAND.value: in_force(P("11.8A")),
         DealingMethod.AUTOMATED_SHOE.value: in_force(P("11.8B")),
     }
-    yield Option(
-        "dealing.method",
-        Dated(methods, since),
-        P("11.8(a)"),
-        "From what the cards are dealt: 11.8, 11.8A or 11.8B.",
-        DealingMethod.HAND.value,
-        (ORDINARY,),
-    )
-    yield Option(
-        "dealing.completion",
-        OneOf("hand", "automated shoe"),
-        P("11.17(g)"),
-        "How the last four cards are dealt: from the hand (1), or in stacks from the automated shoe (2).",
-        "hand",
-        (THREE_SEVEN,),
-    )
+    words = "From what the cards are dealt: 11.8, 11.8A or 11.8B."
+    yield Option("dealing.method", Dated(methods, since), P("11.8(a)"), words, DealingMethod.HAND.value, (ORDINARY,))
+    words = "How the last four cards are dealt: from the hand (1), or in stacks from the automated shoe (2)."
+    yield Option("dealing.completion", OneOf("hand", "automated shoe"), P("11.17(g)"), words, "hand", (THREE_SEVEN,))
     yield Option(
         "dealing.stub_count_every",
         Whole(1, STUB_COUNT_AT_LEAST_EVERY),
@@ -203,14 +139,8 @@ def _dealing() -> Iterator[Option]:
         "discard rack",
         (cut,),
     )
-    yield Option(
-        "cut.recut_by",
-        OneOf("last cutter", "next person"),
-        P("11.6(f)"),
-        "Who cuts again if a supervisor requires it: who cut last, or the next person entitled to the cut.",
-        "last cutter",
-        (cut,),
-    )
+    words = "Who cuts again if a supervisor requires it: who cut last, or the next person entitled to the cut."
+    yield Option("cut.recut_by", OneOf("last cutter", "next person"), P("11.6(f)"), words, "last cutter", (cut,))
     yield Option(
         "start.method",
         Dated(
@@ -259,20 +189,10 @@ def _wagers() -> Iterator[Option]:
         "A",
         (THREE_SEVEN,),
     )
-    yield Option(
-        "wagers.match_play",
-        YesNo(),
-        P("11.7(a)"),
-        "Whether match play coupons are accepted with a pai gow poker wager.",
-        True,
-    )
-    yield Option(
-        "wagers.two_areas",
-        YesNo(),
-        P("11.12(a)"),
-        "Whether a player may wager on two adjacent betting areas.",
-        True,
-    )
+    words = "Whether match play coupons are accepted with a pai gow poker wager."
+    yield Option("wagers.match_play", YesNo(), P("11.7(a)"), words, True)
+    words = "Whether a player may wager on two adjacent betting areas."
+    yield Option("wagers.two_areas", YesNo(), P("11.12(a)"), words, True)
     yield Option(
         "wagers.bonus_limit",
         Amount(BONUS_LIMIT_AT_LEAST, MOST_HELD),
@@ -312,14 +232,8 @@ def _number() -> Iterator[Option]:
         (offered,),
     )
     yield from limit_options("wagers.number", P("8.3"), 1, 100, offered)
-    yield Option(
-        "wagers.number.match_play",
-        YesNo(),
-        P("11.13(b)2"),
-        "Whether match play coupons are accepted with an additional wager.",
-        False,
-        (offered,),
-    )
+    words = "Whether match play coupons are accepted with an additional wager."
+    yield Option("wagers.number.match_play", YesNo(), P("11.13(b)2"), words, False, (offered,))
 
 
 @decides("19:47-11.14")
@@ -331,22 +245,10 @@ def _progressive() -> Iterator[Option]:
         "wagers.progressive.amount", OneAmount(*pay.PROGRESSIVE), P("11.14(a)"), "The amount of the wager.", 1, offered
     )
     least = dollars("10,000")
-    yield Option(
-        "wagers.progressive.meter.initial",
-        Amount(least, MOST_HELD),
-        P("11.14(f)"),
-        "The amount first placed on the meter by the licensee.",
-        20000,
-        offered,
-    )
-    yield Option(
-        "wagers.progressive.meter.reset",
-        Amount(least, MOST_HELD),
-        P("11.14(f)"),
-        "The amount, funded by the licensee, to which the meter returns.",
-        10000,
-        offered,
-    )
+    words = "The amount first placed on the meter by the licensee."
+    yield Option("wagers.progressive.meter.initial", Amount(least, MOST_HELD), P("11.14(f)"), words, 20000, offered)
+    words = "The amount, funded by the licensee, to which the meter returns."
+    yield Option("wagers.progressive.meter.reset", Amount(least, MOST_HELD), P("11.14(f)"), words, 10000, offered)
     yield Option(
         "wagers.progressive.meter.rate",
         Rate(low=min(pay.LEAST_RATE.values())),
@@ -383,14 +285,8 @@ def _bonus() -> Iterator[Option]:
     yield offered_option("insurance", P("11.15(a)"), "the pai gow insurance wager is", INSURANCE_OFFERED, True)
     insured = when("wagers.insurance.offered", True)
     yield from limit_options("wagers.insurance", P("8.3"), 1, 50, insured)
-    yield Option(
-        "wagers.insurance.pay_table",
-        OneOf(*pay.INSURANCE),
-        P("11.16(c)"),
-        "The pay table of the insurance wager.",
-        "A",
-        (insured,),
-    )
+    words = "The pay table of the insurance wager."
+    yield Option("wagers.insurance.pay_table", OneOf(*pay.INSURANCE), P("11.16(c)"), words, "A", (insured,))
 
 
 @decides("19:47-11.10")
@@ -398,49 +294,21 @@ def _bank() -> Iterator[Option]:
     """11.10."""
     yield Option("bank.offered", YesNo(), P("11.10(a)"), "Whether the players may bank the game.", True)
     offered = when("bank.offered", True)
-    yield Option(
-        "bank.co_bank",
-        YesNo(),
-        P("11.10(e)"),
-        "Whether the bank may have the casino cover half of the wagers.",
-        True,
-        (offered,),
-    )
-    yield Option(
-        "bank.dealers_wager",
-        OneOf("last wager", "fixed"),
-        P("11.10(g)"),
-        "What the dealer wagers against the bank: as much as the bank last wagered, or a fixed amount.",
-        "last wager",
-        (offered,),
-    )
-    yield Option(
-        "bank.dealers_amount",
-        Amount(1),
-        P("11.10(g)"),
-        "The fixed amount that the dealer wagers against the bank.",
-        25,
-        (when("bank.dealers_wager", "fixed"),),
-    )
+    words = "Whether the bank may have the casino cover half of the wagers."
+    yield Option("bank.co_bank", YesNo(), P("11.10(e)"), words, True, (offered,))
+    words = "What the dealer wagers against the bank: as much as the bank last wagered, or a fixed amount."
+    yield Option("bank.dealers_wager", OneOf("last wager", "fixed"), P("11.10(g)"), words, "last wager", (offered,))
+    words = "The fixed amount that the dealer wagers against the bank."
+    yield Option("bank.dealers_amount", Amount(1), P("11.10(g)"), words, 25, (when("bank.dealers_wager", "fixed"),))
 
 
 @decides("19:47-11.3(d)", "19:47-11.9(d)", "19:47-11.9(j)")
 def _hands() -> Iterator[Option]:
     """11.3(d), 11.9(d), (j)."""
-    yield Option(
-        "ranking.wheel",
-        named(Wheel),
-        P("11.3(d)"),
-        "Where ace, 2, 3, 4 and 5 stands among straights and straight flushes (11.3(b)3, 7).",
-        Wheel.SECOND_HIGHEST.value,
-    )
-    yield Option(
-        "house_way.name",
-        OneOf(*NAMED, OWN),
-        P("11.9(d)"),
-        "How the dealer's hands are set: a known way, or the licensee's own.",
-        "foxwoods",
-    )
+    words = "Where ace, 2, 3, 4 and 5 stands among straights and straight flushes (11.3(b)3, 7)."
+    yield Option("ranking.wheel", named(Wheel), P("11.3(d)"), words, Wheel.SECOND_HIGHEST.value)
+    words = "How the dealer's hands are set: a known way, or the licensee's own."
+    yield Option("house_way.name", OneOf(*NAMED, OWN), P("11.9(d)"), words, "foxwoods")
     yield Option(
         "house_way.rules",
         Several(Name(), 1, 200),
@@ -449,27 +317,18 @@ def _hands() -> Iterator[Option]:
         list(NAMED["foxwoods"].rules),
         (when("house_way.name", OWN),),
     )
-    yield Option(
-        "settlement.vigorish",
-        OneOf(*VIGORISH),
-        P("11.9(j)"),
-        "How the vigorish of 5 percent is collected: exactly, or rounded up to 25 cents or a multiple of them.",
-        "up to 25 cents",
-    )
+    words = "How the vigorish of 5 percent is collected: exactly, or rounded up to 25 cents or a multiple of them."
+    yield Option("settlement.vigorish", OneOf(*VIGORISH), P("11.9(j)"), words, "up to 25 cents")
 
 
 @decides("19:46-1.13B")
 def _shown() -> Iterator[Option]:
     """19:46-1.13B, and readings."""
     any_bonus = either(when("wagers.bonus.offered", True), when("wagers.insurance.offered", True), THREE_SEVEN)
-    yield Option(
-        "layout.limit",
-        OneOf("inscription", "sign"),
-        E("1.13B(b)3iv"),
-        "Where a payout limit, if there is one, is stated: on the layout, or on the sign, to which the layout points.",
-        "sign",
-        (any_bonus,),
+    words = (
+        "Where a payout limit, if there is one, is stated: on the layout, or on the sign, to which the layout points."
     )
+    yield Option("layout.limit", OneOf("inscription", "sign"), E("1.13B(b)3iv"), words, "sign", (any_bonus,))
     yield Option(
         "readings.insurance_joker",
         named(pay.InsuranceJoker),

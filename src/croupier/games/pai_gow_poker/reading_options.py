@@ -16,20 +16,10 @@ def reading_options() -> Iterator[Option]:
     """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
     progressive, bonus = when("wagers.progressive.offered", True), when("wagers.bonus.offered", True)
     bank = when("bank.offered", True)
-    yield reading(
-        "readings.meter_cents",
-        ("up", "down"),
-        P("11.14(d)"),
-        "Reading 5: whether a share of the meter is rounded up to the next cent, or down.",
-        (progressive,),
-    )
-    yield reading(
-        "readings.not_accepted",
-        ("returned", "lost"),
-        P("11.7(d)"),
-        "Reading 12: what becomes of a progressive payout wager whose acceptor light is not lit.",
-        (progressive,),
-    )
+    words = "Reading 5: whether a share of the meter is rounded up to the next cent, or down."
+    yield reading("readings.meter_cents", ("up", "down"), P("11.14(d)"), words, (progressive,))
+    words = "Reading 12: what becomes of a progressive payout wager whose acceptor light is not lit."
+    yield reading("readings.not_accepted", ("returned", "lost"), P("11.7(d)"), words, (progressive,))
     yield reading(
         "readings.stacks_reshuffled",
         ("wagers stand", "round is void"),
@@ -38,12 +28,8 @@ def reading_options() -> Iterator[Option]:
         # 11.11(o): another method than the one filed may have to be used, and stacks of seven be dealt by hand.
         (when("wagers.three_seven.offered", False),),
     )
-    yield reading(
-        "readings.voided_hand",
-        ("all wagers", "pai gow poker wager"),
-        P("11.11(d)"),
-        "Reading 28: which wagers go back with a hand that its player voids; the others are lost.",
-    )
+    words = "Reading 28: which wagers go back with a hand that its player voids; the others are lost."
+    yield reading("readings.voided_hand", ("all wagers", "pai gow poker wager"), P("11.11(d)"), words)
     yield reading(
         "readings.surrendered_hand",
         ("other wagers stand", "other wagers are lost"),
@@ -51,13 +37,8 @@ def reading_options() -> Iterator[Option]:
         "Reading 29: what becomes of bonus and insurance wagers on a hand that is surrendered.",
         (either(bonus, when("wagers.insurance.offered", True)),),
     )
-    yield reading(
-        "readings.surrendered_to",
-        ("bank", "casino"),
-        P("11.10(l)"),
-        "Reading 162: whose a wager is that a player surrenders against a bank.",
-        (bank,),
-    )
+    words = "Reading 162: whose a wager is that a player surrenders against a bank."
+    yield reading("readings.surrendered_to", ("bank", "casino"), P("11.10(l)"), words, (bank,))
     yield reading(
         "readings.progressive_amount",
         ("whole payment", "besides the wager"),
@@ -65,20 +46,10 @@ def reading_options() -> Iterator[Option]:
         "Reading 30: whether the wager is returned with a progressive payout.",
         (progressive,),
     )
-    yield reading(
-        "readings.three_of_a_kind",
-        ("paid", "not paid"),
-        P("11.16(a)"),
-        "Reading 32: whether the bonus wager is paid for three-of-a-kind, as its schedule has it.",
-        (bonus,),
-    )
-    yield reading(
-        "readings.envy_limit",
-        ("counts", "paid besides"),
-        P("11.16(d)"),
-        "Reading 34: whether an envy bonus counts toward the payout limit of a player.",
-        (bonus,),
-    )
+    words = "Reading 32: whether the bonus wager is paid for three-of-a-kind, as its schedule has it."
+    yield reading("readings.three_of_a_kind", ("paid", "not paid"), P("11.16(a)"), words, (bonus,))
+    words = "Reading 34: whether an envy bonus counts toward the payout limit of a player."
+    yield reading("readings.envy_limit", ("counts", "paid besides"), P("11.16(d)"), words, (bonus,))
     yield reading(
         "readings.coupon_against_bank",
         ("casino", "bank"),
@@ -107,9 +78,5 @@ def reading_options() -> Iterator[Option]:
         "Reading 161: how exact vigorish, and a co-bank's half of an amount (11.10(m)), come to whole cents.",
         (either(when("settlement.vigorish", "exact"), when("bank.co_bank", True)),),
     )
-    yield reading(
-        "readings.exposed_hand",
-        ("until the player looks", "until it is set"),
-        P("11.11(d)"),
-        "Reading 160: how long a player may void a hand of which the dealer has exposed a card.",
-    )
+    words = "Reading 160: how long a player may void a hand of which the dealer has exposed a card."
+    yield reading("readings.exposed_hand", ("until the player looks", "until it is set"), P("11.11(d)"), words)

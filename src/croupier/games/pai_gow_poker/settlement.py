@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from croupier.equipment.cards import JOKER
 from croupier.equipment.money import Cents
@@ -102,42 +103,20 @@ def compared(play: PaiGowPlay, hand: PaiGowHandInPlay, found: PaiGowVerdict, *ci
     player, other = play.set_hands(hand), play.set_hands(play.bank_hand)
     assert other.high is not None
     assert other.low is not None
-    cites = (*cites, *dict.fromkeys((*_defined_by(play, hand), *_defined_by(play, play.bank_hand))))
-    seat, position, against = hand.seat, hand.position, play.bank_hand.position
+    hands: dict[str, Any] = {
+        "cites": (*cites, *dict.fromkeys((*_defined_by(play, hand), *_defined_by(play, play.bank_hand)))),
+        "seat": hand.seat,
+        "position": hand.position,
+        "against": play.bank_hand.position,
+        "against_high": other.high,
+        "against_low": other.low,
+    }
     if player.high is None or player.low is None:
-        return HandsMiscounted(
-            cites=cites,
-            seat=seat,
-            position=position,
-            against=against,
-            against_high=other.high,
-            against_low=other.low,
-            high_cards=player.high_cards,
-            low_cards=player.low_cards,
-        )
+        return HandsMiscounted(**hands, high_cards=player.high_cards, low_cards=player.low_cards)
+    hands |= {"high": player.high, "low": player.low}
     if player.fouled is not None:
-        return HandsMisranked(
-            cites=cites,
-            seat=seat,
-            position=position,
-            against=against,
-            against_high=other.high,
-            against_low=other.low,
-            high=player.high,
-            low=player.low,
-        )
-    return SetHandsCompared(
-        cites=cites,
-        seat=seat,
-        position=position,
-        against=against,
-        against_high=other.high,
-        against_low=other.low,
-        high=player.high,
-        low=player.low,
-        high_is=found.high,
-        low_is=found.low,
-    )
+        return HandsMisranked(**hands)
+    return SetHandsCompared(**hands, high_is=found.high, low_is=found.low)
 
 
 HAND_CITES = {

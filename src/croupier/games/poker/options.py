@@ -101,261 +101,171 @@ def assessment(text: str) -> Assessment:
 _OF_THE_POT = either(when("rake.percentage", True), when("rake.incremental", True))
 
 
-def _table_options() -> tuple[Option, ...]:
+def _table_options() -> Iterator[Option]:
     """List what is chosen of the table itself."""
-    return (
-        *table_options("PK-01", date(2026, 1, 1), edition=P("14.1"), licensee=P("14.8(a)"), table=P("14.6(b)")),
-        Option("dealing.game", OneOf(*FORMS), P("14.8(b)"), "The poker game that is dealt.", "hold 'em"),
-        Option(
-            "dealing.stub_count_minutes",
-            Whole(1, STUB_COUNT_MINUTES),
-            P("14.6(e)4"),
-            "The most minutes between two counts of the stub (reading 144).",
-            15,
-        ),
-        Option(
-            "dealing.round_minutes",
-            Whole(1, STUB_COUNT_MINUTES),
-            P("14.6(e)4"),
-            "How many minutes a round may take; the dealer counts the stub before the minutes above run out.",
-            5,
-        ),
-        Option(
-            "cards.backs",
-            Several(Name(), 2, 2),
-            P("14.2(a)"),
-            "The colors of the backs of the two decks that are kept at the table.",
-            ["red", "blue"],
-        ),
-        Option(
-            "shuffler.used",
-            Dated(YesNo(), {True: DEVICES_ADOPTED}),
-            P("14.2(d)"),
-            "Whether an automated device shuffles one deck in turn.",
-            False,
-        ),
-        Option("seats.number", Whole(FEWEST_PLAYERS, MOST_PLAYERS), P("14.6(b)"), "How many players may be seated.", 8),
-        *chip_options(P("14.7(c)"), inventory=20000),
+    yield from table_options("PK-01", date(2026, 1, 1), edition=P("14.1"), licensee=P("14.8(a)"), table=P("14.6(b)"))
+    yield Option("dealing.game", OneOf(*FORMS), P("14.8(b)"), "The poker game that is dealt.", "hold 'em")
+    words = "The most minutes between two counts of the stub (reading 144)."
+    yield Option("dealing.stub_count_minutes", Whole(1, STUB_COUNT_MINUTES), P("14.6(e)4"), words, 15)
+    words = "How many minutes a round may take; the dealer counts the stub before the minutes above run out."
+    yield Option("dealing.round_minutes", Whole(1, STUB_COUNT_MINUTES), P("14.6(e)4"), words, 5)
+    words = "The colors of the backs of the two decks that are kept at the table."
+    yield Option("cards.backs", Several(Name(), 2, 2), P("14.2(a)"), words, ["red", "blue"])
+    words = "Whether an automated device shuffles one deck in turn."
+    yield Option("shuffler.used", Dated(YesNo(), {True: DEVICES_ADOPTED}), P("14.2(d)"), words, False)
+    yield Option(
+        "seats.number", Whole(FEWEST_PLAYERS, MOST_PLAYERS), P("14.6(b)"), "How many players may be seated.", 8
     )
+    yield from chip_options(P("14.7(c)"), inventory=20000)
 
 
-def _stake_options() -> tuple[Option, ...]:
+def _stake_options() -> Iterator[Option]:
     """List what is chosen of antes, blinds and limits."""
-    return (
-        Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0),
-        Option(
-            "stakes.small_blind",
-            Amount(),
-            P("14.7(b)2"),
-            "The blind bet at the left of the button; 0 if there is one blind bet only (reading 140).",
-            2,
-            (when("dealing.game", *BUTTON_FORMS),),
-        ),
-        Option(
-            "stakes.big_blind",
-            Amount(1),
-            P("14.7(b)2"),
-            "The blind bet next to it.",
-            4,
-            (when("dealing.game", *BUTTON_FORMS),),
-        ),
-        Option(
-            "stakes.forced",
-            Amount(1),
-            P("14.7(b)3"),
-            "The forced bet of the player whose up-card begins the betting.",
-            2,
-            (when("dealing.game", *STUD_FORMS),),
-        ),
-        Option(
-            "limits.structure",
-            OneOf("fixed limit", "spread limit", "pot limit", "no limit"),
-            P("14.7(g)3"),
-            "How high bets and raises may be: two fixed amounts, any amount between two, up to the pot, or any.",
-            "fixed limit",
-        ),
-        Option("limits.minimum", Amount(1), P("14.7(c)3"), "The lowest bet; of fixed limits the lower.", 4),
-        Option(
-            "limits.maximum",
-            Amount(1),
-            P("14.7(d)"),
-            "The highest bet or raise; of fixed limits the higher (reading 138).",
-            8,
-            (when("limits.structure", "fixed limit", "spread limit"),),
-        ),
-        Option(
-            "limits.raises_limited", YesNo(), P("14.7(g)3"), "Whether the raises of a betting round are limited.", True
-        ),
-        Option(
-            "limits.raises",
-            Whole(1, 20, ours=True),
-            P("14.7(g)3"),
-            "How many raises there may be in a betting round.",
-            3,
-            (when("limits.raises_limited", True),),
-        ),
-        Option("limits.check_raise", YesNo(), P("14.7(j)"), "Whether a player who has checked may raise.", True),
+    yield Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0)
+    words = "The blind bet at the left of the button; 0 if there is one blind bet only (reading 140)."
+    yield Option("stakes.small_blind", Amount(), P("14.7(b)2"), words, 2, (when("dealing.game", *BUTTON_FORMS),))
+    yield Option(
+        "stakes.big_blind",
+        Amount(1),
+        P("14.7(b)2"),
+        "The blind bet next to it.",
+        4,
+        (when("dealing.game", *BUTTON_FORMS),),
     )
+    words = "The forced bet of the player whose up-card begins the betting."
+    yield Option("stakes.forced", Amount(1), P("14.7(b)3"), words, 2, (when("dealing.game", *STUD_FORMS),))
+    yield Option(
+        "limits.structure",
+        OneOf("fixed limit", "spread limit", "pot limit", "no limit"),
+        P("14.7(g)3"),
+        "How high bets and raises may be: two fixed amounts, any amount between two, up to the pot, or any.",
+        "fixed limit",
+    )
+    yield Option("limits.minimum", Amount(1), P("14.7(c)3"), "The lowest bet; of fixed limits the lower.", 4)
+    yield Option(
+        "limits.maximum",
+        Amount(1),
+        P("14.7(d)"),
+        "The highest bet or raise; of fixed limits the higher (reading 138).",
+        8,
+        (when("limits.structure", "fixed limit", "spread limit"),),
+    )
+    yield Option(
+        "limits.raises_limited", YesNo(), P("14.7(g)3"), "Whether the raises of a betting round are limited.", True
+    )
+    yield Option(
+        "limits.raises",
+        Whole(1, 20, ours=True),
+        P("14.7(g)3"),
+        "How many raises there may be in a betting round.",
+        3,
+        (when("limits.raises_limited", True),),
+    )
+    yield Option("limits.check_raise", YesNo(), P("14.7(j)"), "Whether a player who has checked may raise.", True)
 
 
-def _rake_options() -> tuple[Option, ...]:
+def _rake_options() -> Iterator[Option]:
     """List what is chosen of the rake and of the showdown."""
-    return (
-        Option(
-            "rake.percentage",
-            YesNo(),
-            P("14.14(a)1"),
-            "Whether a straight percentage is taken after each betting round.",
-            True,
-        ),
-        Option(
-            "rake.rate",
-            Rate(LOWEST_RATE, HIGHEST_RATE, P("14.14(b)1i")),
-            P("14.14(a)2"),
-            "The part of all sums bet in a betting round that is taken (reading 133).",
-            "10%",
-            (when("rake.percentage", True),),
-        ),
-        Option(
-            "rake.incremental",
-            YesNo(),
-            P("14.14(b)2"),
-            "Whether amounts are taken when the pots have come to certain levels.",
-            False,
-        ),
-        Option(
-            "rake.assessments",
-            Several(Assessed(), 1, 20),
-            P("14.14(b)2i"),
-            "Which amounts are taken at which levels (reading 134).",
-            ["1 at 20", "1 at 40", "1 at 60"],
-            (when("rake.incremental", True),),
-        ),
-        Option(
-            "rake.maximum",
-            Amount(1),
-            P("14.14(a)3"),
-            "The most that is taken in a round of play.",
-            4,
-            (_OF_THE_POT,),
-        ),
-        Option("rake.time", YesNo(), P("14.14(b)3"), "Whether time charges are collected.", False),
-        Option(
-            "rake.time_basis",
-            OneOf(PER_PLAYER, PER_TABLE),
-            P("14.14(b)3i"),
-            "Whether a time charge is for each player or for the table (reading 135).",
-            PER_PLAYER,
-            (when("rake.time", True),),
-        ),
-        Option(
-            "rake.hourly", Amount(1), P("14.14(b)3ii"), "The time charge of an hour.", 6, (when("rake.time", True),)
-        ),
-        Option(
-            "rake.every",
-            OneOf(*EVERY),
-            P("14.14(b)3iii"),
-            "How often it is assessed, a fraction at a time.",
-            "30 minutes",
-            (when("rake.time", True),),
-        ),
-        Option(
-            "showdown.disclosure",
-            YesNo(),
-            P("14.15(d)"),
-            "Whether hands that are conceded at the showdown have to be shown.",
-            False,
-        ),
+    words = "Whether a straight percentage is taken after each betting round."
+    yield Option("rake.percentage", YesNo(), P("14.14(a)1"), words, True)
+    yield Option(
+        "rake.rate",
+        Rate(LOWEST_RATE, HIGHEST_RATE, P("14.14(b)1i")),
+        P("14.14(a)2"),
+        "The part of all sums bet in a betting round that is taken (reading 133).",
+        "10%",
+        (when("rake.percentage", True),),
     )
+    words = "Whether amounts are taken when the pots have come to certain levels."
+    yield Option("rake.incremental", YesNo(), P("14.14(b)2"), words, False)
+    yield Option(
+        "rake.assessments",
+        Several(Assessed(), 1, 20),
+        P("14.14(b)2i"),
+        "Which amounts are taken at which levels (reading 134).",
+        ["1 at 20", "1 at 40", "1 at 60"],
+        (when("rake.incremental", True),),
+    )
+    words = "The most that is taken in a round of play."
+    yield Option("rake.maximum", Amount(1), P("14.14(a)3"), words, 4, (_OF_THE_POT,))
+    yield Option("rake.time", YesNo(), P("14.14(b)3"), "Whether time charges are collected.", False)
+    yield Option(
+        "rake.time_basis",
+        OneOf(PER_PLAYER, PER_TABLE),
+        P("14.14(b)3i"),
+        "Whether a time charge is for each player or for the table (reading 135).",
+        PER_PLAYER,
+        (when("rake.time", True),),
+    )
+    yield Option(
+        "rake.hourly", Amount(1), P("14.14(b)3ii"), "The time charge of an hour.", 6, (when("rake.time", True),)
+    )
+    words = "How often it is assessed, a fraction at a time."
+    yield Option("rake.every", OneOf(*EVERY), P("14.14(b)3iii"), words, "30 minutes", (when("rake.time", True),))
+    words = "Whether hands that are conceded at the showdown have to be shown."
+    yield Option("showdown.disclosure", YesNo(), P("14.15(d)"), words, False)
 
 
-def _reading_options() -> tuple[Option, ...]:
+def _reading_options() -> Iterator[Option]:
     """List the readings that a licensee may choose."""
-    return (
-        Option(
-            "readings.odd_chip",
-            OneOf(BY_POSITION, BY_SUIT),
-            P("14.3(c)"),
-            "Reading 130: who of those who divide a pot has a chip that cannot be divided.",
-            BY_POSITION,
-        ),
-        Option(
-            "readings.heads_up",
-            OneOf(LEFT_OF_BUTTON, ON_BUTTON),
-            P("14.7(b)2"),
-            "Reading 140: who of two players has the small blind.",
-            LEFT_OF_BUTTON,
-            (when("dealing.game", *BUTTON_FORMS),),
-        ),
-        Option(
-            "readings.low_hands",
-            OneOf(FROM_THE_HIGHEST, FROM_THE_ACE),
-            P("14.3(e)"),
-            "Reading 142: with which card the comparison of low hands begins.",
-            FROM_THE_HIGHEST,
-            (when("dealing.game", *LOW_FORMS),),
-        ),
-        Option(
-            "readings.forced_bet",
-            OneOf(FOR_EVERYBODY, FOR_NOBODY),
-            P("14.7(c)3"),
-            "Reading 150: whether a player needs the amount of the forced bet, too, to take part.",
-            FOR_EVERYBODY,
-            (when("dealing.game", *STUD_FORMS),),
-        ),
-        Option(
-            "readings.percentage_rake",
-            OneOf(FROM_EACH_POT, FROM_ALL_POTS),
-            P("14.14(b)1i"),
-            "Reading 133: whether a percentage is rounded down to whole chips for each pot, or once.",
-            FROM_EACH_POT,
-            (when("rake.percentage", True),),
-        ),
-        Option(
-            "readings.rake_levels",
-            OneOf(TOGETHER, BY_ITSELF),
-            P("14.14(b)2i"),
-            "Reading 134: whether all pots together, or each pot by itself, must achieve a level.",
-            TOGETHER,
-            (when("rake.incremental", True),),
-        ),
-        Option(
-            "readings.table_charge",
-            OneOf(SHARED, FROM_THE_POT),
-            P("14.14(b)3i"),
-            "Reading 135: who pays a time charge for the table.",
-            SHARED,
-            (when("rake.time_basis", PER_TABLE),),
-        ),
-        Option(
-            "readings.fouled_hand",
-            OneOf(STAY, GO_BACK),
-            P("14.1“Fouled hand”"),
-            "Reading 143: what becomes of the bets on a fouled hand.",
-            STAY,
-        ),
-        Option(
-            "readings.wrong_stub",
-            OneOf(STANDS, VOID),
-            P("14.6(e)4"),
-            "Reading 144: what becomes of a round whose stub has a wrong number of cards.",
-            STANDS,
-        ),
-        Option(
-            "readings.misdeal",
-            OneOf(UNTIL_TWO_ACT, NEVER),
-            P("14.15(b)"),
-            "Reading 145: until when the poker shift supervisor may have the cards dealt again.",
-            UNTIL_TWO_ACT,
-        ),
-        Option(
-            "readings.added_chips",
-            OneOf(GO_BACK, STAY),
-            P("14.7(g)"),
-            "Reading 148: what becomes of chips that are added to a bet that was made.",
-            GO_BACK,
-        ),
+    words = "Reading 130: who of those who divide a pot has a chip that cannot be divided."
+    yield Option("readings.odd_chip", OneOf(BY_POSITION, BY_SUIT), P("14.3(c)"), words, BY_POSITION)
+    yield Option(
+        "readings.heads_up",
+        OneOf(LEFT_OF_BUTTON, ON_BUTTON),
+        P("14.7(b)2"),
+        "Reading 140: who of two players has the small blind.",
+        LEFT_OF_BUTTON,
+        (when("dealing.game", *BUTTON_FORMS),),
     )
+    yield Option(
+        "readings.low_hands",
+        OneOf(FROM_THE_HIGHEST, FROM_THE_ACE),
+        P("14.3(e)"),
+        "Reading 142: with which card the comparison of low hands begins.",
+        FROM_THE_HIGHEST,
+        (when("dealing.game", *LOW_FORMS),),
+    )
+    yield Option(
+        "readings.forced_bet",
+        OneOf(FOR_EVERYBODY, FOR_NOBODY),
+        P("14.7(c)3"),
+        "Reading 150: whether a player needs the amount of the forced bet, too, to take part.",
+        FOR_EVERYBODY,
+        (when("dealing.game", *STUD_FORMS),),
+    )
+    yield Option(
+        "readings.percentage_rake",
+        OneOf(FROM_EACH_POT, FROM_ALL_POTS),
+        P("14.14(b)1i"),
+        "Reading 133: whether a percentage is rounded down to whole chips for each pot, or once.",
+        FROM_EACH_POT,
+        (when("rake.percentage", True),),
+    )
+    yield Option(
+        "readings.rake_levels",
+        OneOf(TOGETHER, BY_ITSELF),
+        P("14.14(b)2i"),
+        "Reading 134: whether all pots together, or each pot by itself, must achieve a level.",
+        TOGETHER,
+        (when("rake.incremental", True),),
+    )
+    yield Option(
+        "readings.table_charge",
+        OneOf(SHARED, FROM_THE_POT),
+        P("14.14(b)3i"),
+        "Reading 135: who pays a time charge for the table.",
+        SHARED,
+        (when("rake.time_basis", PER_TABLE),),
+    )
+    words = "Reading 143: what becomes of the bets on a fouled hand."
+    yield Option("readings.fouled_hand", OneOf(STAY, GO_BACK), P("14.1“Fouled hand”"), words, STAY)
+    words = "Reading 144: what becomes of a round whose stub has a wrong number of cards."
+    yield Option("readings.wrong_stub", OneOf(STANDS, VOID), P("14.6(e)4"), words, STANDS)
+    words = "Reading 145: until when the poker shift supervisor may have the cards dealt again."
+    yield Option("readings.misdeal", OneOf(UNTIL_TWO_ACT, NEVER), P("14.15(b)"), words, UNTIL_TWO_ACT)
+    words = "Reading 148: what becomes of chips that are added to a bet that was made."
+    yield Option("readings.added_chips", OneOf(GO_BACK, STAY), P("14.7(g)"), words, GO_BACK)
 
 
 def _options() -> tuple[Option, ...]:
