@@ -115,7 +115,8 @@ def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Bla
 
 def _choices(rules: BlackjackRules) -> dict[str, str]:
     """Return the choices that matter, by the keys of a filing."""
-    return {**choices_of_play(rules), "blackjack": str(rules.blackjack_pays)}
+    decks, soft_17, *others = choices_of_play(rules).items()
+    return dict((decks, soft_17, ("blackjack", str(rules.blackjack_pays)), *others))
 
 
 # --- the strategy
