@@ -13,7 +13,7 @@ from croupier.games.pai_gow_poker import pay_tables as pai_gow_tables
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import BANK, DEALS, HANDS, PLAYER, best_play, compared, tally
 from croupier.games.pai_gow_poker.ranking import Wheel
-from croupier.games.pai_gow_poker.setting_odds import AskedHand, in_words, odds_of_hand
+from croupier.games.pai_gow_poker.setting_odds import HandRequest, in_words, odds_of_hand
 from croupier.words import line_name
 
 HAND = "AS KD 9H 8S 4C 3D 2H"
@@ -138,7 +138,7 @@ def page() -> str:
         "",
         "```text",
         f'$ croupier odds hand "{HAND}"',
-        *in_words(odds_of_hand(AskedHand(HAND))),
+        *in_words(odds_of_hand(HandRequest(HAND))),
         "```",
         "",
         "## Pay tables",

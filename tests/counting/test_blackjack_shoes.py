@@ -16,7 +16,7 @@ from croupier.games.blackjack import kernel
 from croupier.games.blackjack.counting import shoe_cards, shoes
 from croupier.games.blackjack.counting.counts import SYSTEMS, CountRounding
 from croupier.games.blackjack.counting.shoe_cards import shoe_of
-from croupier.games.blackjack.counting.shoes import play_given, play_shoes
+from croupier.games.blackjack.counting.shoes import play_shoes, play_stacks
 from croupier.games.blackjack.counting.streaks import ADVANCES, LOST, STAYS, awards, streaks
 from croupier.games.blackjack.counting.table import BlackjackNumbers
 from croupier.games.blackjack.kernel import rounds_of
@@ -66,16 +66,16 @@ def test_a_shoe_follows_from_the_seed_and_the_number_of_its_first_round() -> Non
         stacks.append(shuffled(table, seed, first + played))
         # The shoes so far last for as many rounds as can be dealt without another one.
         with pytest.raises(ValueError, match="last for") as short:
-            play_given(table, 1, 10_000, stacks)
+            play_stacks(table, 1, 10_000, stacks)
         played = int(str(short.value).split(" rounds")[0].split()[-1])
     assert len(stacks) > 10
-    assert np.array_equal(play_given(table, 1, 300, stacks).ends, whole)
+    assert np.array_equal(play_stacks(table, 1, 300, stacks).ends, whole)
 
 
 def test_every_round_of_a_continuous_shuffler_has_all_cards() -> None:
     table = table_of({"shuffling.method": "continuous device"})
     stacks = [shuffled(table, 7, 50 + number) for number in range(200)]
-    assert np.array_equal(play_given(table, 1, 200, stacks).ends, play_shoes(table, 1, 7, 50, 200).ends)
+    assert np.array_equal(play_stacks(table, 1, 200, stacks).ends, play_shoes(table, 1, 7, 50, 200).ends)
 
 
 def test_the_cutting_card_ends_a_shoe_after_the_round_in_which_it_came() -> None:
@@ -87,13 +87,13 @@ def test_the_cutting_card_ends_a_shoe_after_the_round_in_which_it_came() -> None
     stack = [0, *(tens * 4)[:51]]
     assert len(stack) == 52
     # After six rounds 25 cards are gone, so a seventh is dealt; with 29 gone there is no eighth.
-    assert (play_given(table, 1, 7, [stack]).ends == shoes.NOTHING).all()
+    assert (play_stacks(table, 1, 7, [stack]).ends == shoes.NOTHING).all()
     with pytest.raises(ValueError, match="last for 7 rounds"):
-        play_given(table, 1, 8, [stack])
+        play_stacks(table, 1, 8, [stack])
     # At the value: with 25 before the cutting card it has not come after six rounds, with 24 it has.
     for before, rounds in ((28, 7), (29, 8), (25, 7), (24, 6)):
         with pytest.raises(ValueError, match=f"last for {rounds} rounds"):
-            play_given(table._replace(cutting_card=before), 1, 20, [stack])
+            play_stacks(table._replace(cutting_card=before), 1, 20, [stack])
 
 
 # --- 2.15(f)

@@ -12,7 +12,7 @@ from phevaluator import _pheval
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.games.poker import equity as module
 from croupier.games.poker.equity import Equity, EquityMethod, EquityPart, equity
-from croupier.games.poker.equity_situation import PotAsked, Situation, boards, hand_size, situation
+from croupier.games.poker.equity_situation import EquityPot, Situation, boards, hand_size, situation
 from croupier.games.poker.forms import FORMS
 from croupier.odds.situations import NotASituation
 
@@ -303,7 +303,7 @@ def test_reading_142_decides_which_low_wins() -> None:
 
 @pytest.mark.cites("19:47-14.7(c)4")
 def test_side_pots_have_their_own_hands() -> None:
-    pots = [PotAsked(300_00, (1, 2, 3)), PotAsked(120_00, (2, 3)), PotAsked(40_00, (3,))]
+    pots = [EquityPot(300_00, (1, 2, 3)), EquityPot(120_00, (2, 3)), EquityPot(40_00, (3,))]
     found = equity(situation(HOLD_EM, [cards(hand) for hand in ("AS AH", "KS KH", "QS JS")], pots=pots))
     main, side, last = found.pots
     assert main == found.hands
@@ -442,8 +442,8 @@ def test_a_draw_ends_with_the_deck() -> None:
 def test_pots_are_of_hands_that_there_are() -> None:
     hands = ("AS KS", "QS JS")
     for numbers in ((), (1, 1), (0, 1), (2, 3)):
-        assert "hands 1 to 2, each once" in refused(*hands, pots=[PotAsked(100, numbers)])
-    assert "a pot holds nothing" in refused(*hands, pots=[PotAsked(0, (1, 2))])
+        assert "hands 1 to 2, each once" in refused(*hands, pots=[EquityPot(100, numbers)])
+    assert "a pot holds nothing" in refused(*hands, pots=[EquityPot(0, (1, 2))])
 
 
 def test_seeds_and_run_outs_have_limits() -> None:

@@ -338,7 +338,7 @@ def test_cards_are_discarded_by_their_places(places: tuple[int, ...], accepted: 
 
 def test_a_part_of_the_bets_is_given_by_those_who_have_bet_so_much() -> None:
     main, side = layers({1: 5_00, 2: 10_00, 3: 10_00}, {1, 2, 3})
-    assert (main.given, side.given) == ({1: 5_00, 2: 5_00, 3: 5_00}, {2: 5_00, 3: 5_00})
+    assert (main.by_seat, side.by_seat) == ({1: 5_00, 2: 5_00, 3: 5_00}, {2: 5_00, 3: 5_00})
 
 
 def test_nothing_is_lost_of_an_amount_that_is_no_whole_number_of_chips() -> None:

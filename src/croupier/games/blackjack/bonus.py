@@ -88,15 +88,15 @@ def _award(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
     drawn = DrawnValue(lot, lambda source: below(awards.drawn_from, source))
     answers = (Choice(AwardSelected, drawn=drawn), Choice(AwardNotShown, remedy=P("2.15(o)")))
     about = BonusToDraw(wager.area, awards.drawn_from, wager.seat)
-    given = yield from play.ask(about, answers, P("2.20(f)"))
-    if isinstance(given, AwardSelected):
-        award = awards.award_of(given.drawn)
+    answer = yield from play.ask(about, answers, P("2.20(f)"))
+    if isinstance(answer, AwardSelected):
+        award = awards.award_of(answer.drawn)
         yield BonusAwardShown(
             cites=(P("2.20(f)"), P("2.20(j)")),
             seat=wager.seat,
             box=wager.box,
             award=award,
-            lot=given.drawn,
+            lot=answer.drawn,
             lots=awards.drawn_from,
         )
         return award
@@ -111,13 +111,13 @@ def _ascertained(play: BlackjackPlay, wager: Optional) -> Flow[Cents | None]:
     refusal = Refusal(BlackjackCode.NOT_AN_AWARD, P("2.20(j)"), awards=tuple(awards))
     answers = (Choice(AscertainAward, award=AnyOf((0, *awards), refusal)),)
     cites, about = (P("2.15(o)"),), BonusToAscertain(wager.seat, wager.area)
-    given = yield from play.ask(about, answers, *cites)
-    assert isinstance(given, AscertainAward)
-    if not given.award:
+    answer = yield from play.ask(about, answers, *cites)
+    assert isinstance(answer, AscertainAward)
+    if not answer.award:
         yield BonusAwardUnknown(cites=cites, seat=wager.seat, box=wager.box)
         return None
-    yield BonusAwardAscertained(cites=cites, seat=wager.seat, box=wager.box, award=given.award)
-    return given.award
+    yield BonusAwardAscertained(cites=cites, seat=wager.seat, box=wager.box, award=answer.award)
+    return answer.award
 
 
 # --- 2.20(g), (i), (j): the payment

@@ -55,12 +55,12 @@ def _goes_on(t: BlackjackTable, seat: int, box: int, others: list[int]) -> bool:
 
 def admitting(t: BlackjackTable) -> Choices:
     """Return the choices of letting others wager on a box."""
-    return Choices(AdmitPlayers, lambda actor, given: _admitting(t, actor, given))
+    return Choices(AdmitPlayers, lambda actor, command: _admitting(t, actor, command))
 
 
-def _admitting(t: BlackjackTable, actor: Actor, given: Command | None) -> Iterator[Choice]:
-    if isinstance(given, AdmitPlayers):
-        yield _admission(t, given.seat, given.position)
+def _admitting(t: BlackjackTable, actor: Actor, command: Command | None) -> Iterator[Choice]:
+    if isinstance(command, AdmitPlayers):
+        yield _admission(t, command.seat, command.position)
     elif t.rules.players_at_a_box > 1:
         yield from (_admission(t, actor.seat, box) for box in t.boxes_of(actor.seat))
 

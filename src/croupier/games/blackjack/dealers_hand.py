@@ -127,8 +127,8 @@ def _stand_moment(play: BlackjackPlay) -> Flow[None]:
         Choice(Proceed),
         Choice(CardDealtInError, to=somewhere(play.t.positions, P("2.15(d)")), remedy=P("2.15(d)")),
     )
-    given = yield from play.ask(DealerToStand(held), answers, *cites, moment=True)
-    if isinstance(given, CardDealtInError):
+    answer = yield from play.ask(DealerToStand(held), answers, *cites, moment=True)
+    if isinstance(answer, CardDealtInError):
         yield DealersExtraCard(cites=(P("2.15(d)"),), total=held.points, soft=held.soft)
         yield from look_for_cutting_card(play.t, 0)
         yield Moved(

@@ -129,10 +129,10 @@ def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
         ),
     )
     about = CardOwed(hand.box, hand.number, hand.area, second)
-    given = yield from play.ask(about, (decides_it,), cite, to=(hand.seat,))
-    assert isinstance(given, DecideMissedCard)
+    answer = yield from play.ask(about, (decides_it,), cite, to=(hand.seat,))
+    assert isinstance(answer, DecideMissedCard)
     hand.missed = False
-    if given.take:
+    if answer.take:
         face = face_of(hand) if second else Face.UP
         if hand.doubled and play.t.rules.double_face_down:
             yield from draw(play, hand.place, (cite, P("2.10(c)")), seat=hand.seat, face=Face.DOWN)

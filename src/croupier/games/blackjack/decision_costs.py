@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.hand_decisions import DECISIONS, BlackjackAsked, decisions, most, up_card
+from croupier.games.blackjack.hand_decisions import DECISIONS, HandInQuestion, decisions, most, up_card
 from croupier.games.blackjack.hints import ChoiceWorth, even_money_worth, hand_worth, insurance_worth
 from croupier.games.blackjack.questions import HandToPlay, WagerToInsure
 from croupier.games.blackjack.round_state import box_place
@@ -38,40 +38,42 @@ class BlackjackDecision:
     """The highest insurance, as a part of the wager."""
 
 
-def decision(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> BlackjackDecision | None:
+def decision(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> BlackjackDecision | None:
     """What the player of a hand has to decide; None if nothing about it can be counted."""
     up = up_card(t)
     if up is None or not isinstance(ask.about, HandToPlay | WagerToInsure):
         return None
-    others = [number for number in range(2, MOST_HANDS + 1) if t.books.cards(box_place(asked.box, number))]
-    found = decisions(ask, asked.seat)
+    others = [number for number in range(2, MOST_HANDS + 1) if t.books.cards(box_place(hand.box, number))]
+    found = decisions(ask, hand.seat)
     open_ = tuple(word for word in DECISIONS.values() if word in found and found[word].refusal is None)
-    insured = Fraction(most(found["insure"]), t.stake(asked.seat, asked.area)) if "insure" in open_ else Fraction()
-    cards = t.books.cards(asked.place)
-    hands = max([asked.number, *others])
+    insured = Fraction(most(found["insure"]), t.stake(hand.seat, hand.area)) if "insure" in open_ else Fraction()
+    cards = t.books.cards(hand.place)
+    hands = max([hand.number, *others])
     insurance = isinstance(ask.about, WagerToInsure)
-    return BlackjackDecision(t.rules, t.reads_hole_card, insurance, cards, hands, asked.number > 1, up, open_, insured)
+    return BlackjackDecision(t.rules, t.reads_hole_card, insurance, cards, hands, hand.number > 1, up, open_, insured)
 
 
-def worths(asked: BlackjackDecision) -> list[ChoiceWorth]:
+def worths(decision: BlackjackDecision) -> list[ChoiceWorth]:
     """Each legal decision with its worth, the best first. Needs the packages for counting."""
-    values = _insurance(asked) if asked.insurance else _turn(asked)
+    values = _insurance(decision) if decision.insurance else _turn(decision)
     best = max(values.values(), default=0.0)
     found = [ChoiceWorth(choice, value, best - value) for choice, value in values.items()]
     return sorted(found, key=lambda choice: choice.cost)
 
 
-def _turn(asked: BlackjackDecision) -> dict[str, float]:
-    counted = hand_worth(asked.hand, asked.up, asked.rules, hands=asked.hands, added=asked.added, reader=asked.reader)
+def _turn(decision: BlackjackDecision) -> dict[str, float]:
+    counted = hand_worth(
+        decision.hand, decision.up, decision.rules, hands=decision.hands, added=decision.added, reader=decision.reader
+    )
     # What the rules leave to a hand may yet be impossible, as where the chips for it are missing.
-    return {choice.choice: choice.value for choice in counted.choices if choice.choice in asked.open}
+    return {choice.choice: choice.value for choice in counted.choices if choice.choice in decision.open}
 
 
-def _insurance(asked: BlackjackDecision) -> dict[str, float]:
+def _insurance(decision: BlackjackDecision) -> dict[str, float]:
     """Insurance alone, beside whatever becomes of the hand; even money against a blackjack that is played out."""
     values = {
         "decline": Fraction(),
-        "insure": asked.insured * insurance_worth(asked.hand, asked.rules),
-        "even money": even_money_worth(asked.hand, asked.rules),
+        "insure": decision.insured * insurance_worth(decision.hand, decision.rules),
+        "even money": even_money_worth(decision.hand, decision.rules),
     }
-    return {choice: float(values[choice]) for choice in asked.open}
+    return {choice: float(values[choice]) for choice in decision.open}

@@ -41,8 +41,8 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
     chosen = side_of(t, drawn)
     yield SideDetermined(cites=(CITE, P("2.1“Double shoe”")), card=drawn, side=chosen)
     answers = (Choice(Proceed), Choice(WrongSide, remedy=P("2.15(h)")))
-    given = yield Ask(SideDue(chosen), answers, (CITE,), moment=True)
-    if isinstance(given, WrongSide):
+    answer = yield Ask(SideDue(chosen), answers, (CITE,), moment=True)
+    if isinstance(answer, WrongSide):
         chosen = t.other_back(chosen)
         yield WrongSideDrawn(cites=(P("2.15(h)"),), side=chosen)
     yield Noted(cites=(CITE,), note=TURN, value=chosen)

@@ -26,7 +26,7 @@ ANY_TEXT = SuchThat(lambda _text: None, ("",))
 def shuffled_discards(t: BlackjackTable, back: str, seal: DeckName, *cites: Cite) -> Flow[tuple[Card, ...]]:
     """The dealer shuffles the discards of a back by hand; their order is sealed under a name of its own."""
 
-    def shuffling(actor: Actor, _given: Command | None) -> Iterator[Choice]:
+    def shuffling(actor: Actor, _command: Command | None) -> Iterator[Choice]:
         cards, by_hand = t.books.cards(t.discards_of(back)), Refusal(TableCode.SHUFFLED_BY_HAND, cites[0])
         yield Choice(
             Shuffled,
@@ -37,9 +37,9 @@ def shuffled_discards(t: BlackjackTable, back: str, seal: DeckName, *cites: Cite
             not_now=None if actor.role is Role.DEALER else by_hand,
         )
 
-    given = yield Ask(DiscardsOf(t.deck(back), by_hand=True), (Choices(Shuffled, shuffling),), cites)
-    assert isinstance(given, Shuffled)
-    sealed = commitment(given.order, given.salt)
-    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory)
-    t.sealed[seal] = (given.order, given.salt)
-    return given.order
+    command = yield Ask(DiscardsOf(t.deck(back), by_hand=True), (Choices(Shuffled, shuffling),), cites)
+    assert isinstance(command, Shuffled)
+    sealed = commitment(command.order, command.salt)
+    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=command.laboratory)
+    t.sealed[seal] = (command.order, command.salt)
+    return command.order

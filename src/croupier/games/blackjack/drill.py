@@ -9,7 +9,7 @@ from croupier.games.blackjack import events as e
 from croupier.games.blackjack.discards import BY_HAND
 from croupier.games.blackjack.pay_tables import BLACKJACK, INSURANCE, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
-from croupier.games.blackjack.story import BlackjackLying, called_for, place_of
+from croupier.games.blackjack.story import OpenBlackjackCards, called_for, place_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.play.card_reader import CardReader
@@ -98,7 +98,7 @@ class BlackjackReader(CardReader):
     def __init__(self, steps: tuple[Step, ...], table: BlackjackTable) -> None:
         super().__init__(steps, table)
         self.rules = table.rules
-        self.lying = BlackjackLying()
+        self.open_cards = OpenBlackjackCards()
         self.dealt = False
         """Whether the first cards have been dealt in part: an irregularity may split the deal in two."""
         self.called = False
@@ -109,7 +109,7 @@ class BlackjackReader(CardReader):
     def run(self, belongs: "words.Belongs") -> tuple[Step, ...]:
         steps = super().run(belongs)
         for step in steps:
-            self.lying.keep(step)
+            self.open_cards.keep(step)
         return steps
 
     def part(self, step: Step) -> Iterator[Part]:
@@ -173,7 +173,7 @@ class BlackjackReader(CardReader):
 
     def _dealer_draws(self) -> DrillChoice:
         """2.12(b): whether there is another card; it is called by the dealer."""
-        held = self.lying.cards.get(DEALER, ())
+        held = self.open_cards.cards.get(DEALER, ())
         first = len(held) < 2
         prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
         right, about = (words.SECOND_CARD, ()) if first else (words.DRAWS, (total(held).soft,))
@@ -184,7 +184,7 @@ class BlackjackReader(CardReader):
 
     def _first_card(self) -> tuple[HeldCards, ...]:
         """2.9, 2.6(j): insurance and the card reader hang on the dealer's first card, so the question shows it."""
-        held = self.lying.cards.get(DEALER, ())
+        held = self.open_cards.cards.get(DEALER, ())
         return (HeldCards("Dealer", held[:1]),) if held else ()
 
     def announced(self, step: Announced) -> Iterator[Part]:
@@ -200,7 +200,7 @@ class BlackjackReader(CardReader):
 
     def _called(self, step: e.BlackjackTotalCalled) -> Iterator[Part]:
         self.called = True
-        cards = self.lying.cards.get(step.place, ())
+        cards = self.open_cards.cards.get(step.place, ())
         steps = self.run(never)
         if len(cards) < 2:
             yield ShownSteps(steps)  # A card lies face down.
@@ -239,12 +239,12 @@ class BlackjackReader(CardReader):
         return words.settling_order(list(compared.values()))
 
     def _verdict(self, step: e.TotalsCompared) -> Part:
-        held = tuple(_held(self.lying, step))
+        held = tuple(_held(self.open_cards, step))
         return words.outcome(step, held, self.run(never))
 
     def settled(self, step: Settled) -> Iterator[Part]:
         """Also of bets that lose or push: were only winners asked for, "it loses" could never be right."""
-        self.lying.keep(step)
+        self.open_cards.keep(step)
         yield from super().settled(step)
 
     @staticmethod
@@ -255,9 +255,9 @@ class BlackjackReader(CardReader):
                 yield HeldCards(who, cards)
 
 
-def _held(lying: BlackjackLying, step: e.TotalsCompared) -> Iterator[HeldCards]:
-    yield HeldCards(capital(hand_words(step.box, step.hand)), lying.cards.get(place_of(step.box, step.hand), ()))
-    yield HeldCards("Dealer", lying.cards.get(DEALER, ()))
+def _held(open_cards: OpenBlackjackCards, step: e.TotalsCompared) -> Iterator[HeldCards]:
+    yield HeldCards(capital(hand_words(step.box, step.hand)), open_cards.cards.get(place_of(step.box, step.hand), ()))
+    yield HeldCards("Dealer", open_cards.cards.get(DEALER, ()))
 
 
 def _total(step: e.BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Step, ...]) -> Figure:

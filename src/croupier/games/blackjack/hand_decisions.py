@@ -1,4 +1,4 @@
-"""Whom an ask of a round is for: the hand that it is about, whose player may answer, and what may be decided."""
+"""The hand that an ask of a round is about, the player who may answer, and what may be decided."""
 
 from dataclasses import dataclass
 
@@ -27,12 +27,12 @@ DECISIONS: dict[type[Command], str] = {
     Insure: "insure",
     TakeEvenMoney: "even money",
 }
-"""What players decide about hands, in a word."""
+"""A word for each decision about a hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class BlackjackAsked:
-    """A hand about which a player is asked."""
+class HandInQuestion:
+    """The hand that a question to a player is about."""
 
     seat: int
     box: int
@@ -47,22 +47,22 @@ class BlackjackAsked:
 
 
 def hand_about(ask: Ask) -> BoxHand:
-    """The hand that a question is about, where it is about one."""
+    """Return the hand that a question is about."""
     assert isinstance(ask.about, BoxHand), ask.topic
     return ask.about
 
 
-def hand_asked(ask: Ask) -> BlackjackAsked | None:
+def hand_in_question(ask: Ask) -> HandInQuestion | None:
     """The hand that an ask is about, with the seat that may answer; None if it is about none."""
     if not isinstance(ask.about, BoxHand) or len(ask.to) != 1:
         return None
-    return BlackjackAsked(ask.to[0], ask.about.box, ask.about.hand, ask.about.area)
+    return HandInQuestion(ask.to[0], ask.about.box, ask.about.hand, ask.about.area)
 
 
 def up_card(t: BlackjackTable) -> Card | None:
     """The dealer's first card, once it lies face up."""
-    lying = t.books.places.get(DEALER, ())
-    return lying[0].card if lying and lying[0].face is Face.UP else None
+    held = t.books.places.get(DEALER, ())
+    return held[0].card if held and held[0].face is Face.UP else None
 
 
 def decisions(ask: Ask, seat: int) -> dict[str, Choice]:
@@ -76,6 +76,6 @@ def most(choice: Choice) -> Cents:
     return (amount.most or 0) if isinstance(amount, Money) and choice.refusal is None else 0
 
 
-def most_added(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Cents:
+def most_added(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Cents:
     """2.10: as much as the wager, or what the chips allow; the wager itself where nothing can be added."""
-    return most(decisions(ask, asked.seat)["double"]) or t.stake(asked.seat, asked.area)
+    return most(decisions(ask, hand.seat)["double"]) or t.stake(hand.seat, hand.area)

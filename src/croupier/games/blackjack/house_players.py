@@ -7,7 +7,14 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.basic_strategy import wishes
 from croupier.games.blackjack.commands import AdmitPlayers, DecideMissedCard, DoubleDown, Stand
-from croupier.games.blackjack.hand_decisions import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
+from croupier.games.blackjack.hand_decisions import (
+    HandInQuestion,
+    decisions,
+    hand_in_question,
+    most,
+    most_added,
+    up_card,
+)
 from croupier.games.blackjack.questions import CardOwed, HandToPlay, WagerToDouble
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable, light_key
@@ -71,10 +78,10 @@ class BlackjackHabits:
         if isinstance(ask.about, CardsToCut):
             seat = offered_to(ask)
             return (player(seat), cut_by_chance(ask, seat, chance)) if seat in seats else None
-        asked = hand_asked(ask)
-        if asked is None or asked.seat not in seats:
+        hand = hand_in_question(ask)
+        if hand is None or hand.seat not in seats:
             return None
-        return player(asked.seat), self._decides(ask, asked)
+        return player(hand.seat), self._decides(ask, hand)
 
     def _admits(self, ask: Ask, seats: frozenset[int]) -> tuple[Actor, Command] | None:
         """2.13(a): house players have nothing against others on their boxes."""
@@ -84,28 +91,28 @@ class BlackjackHabits:
                     return player(seat), choice.command()
         return None
 
-    def _decides(self, ask: Ask, asked: BlackjackAsked) -> Command:
+    def _decides(self, ask: Ask, hand: HandInQuestion) -> Command:
         match ask.about:
             case CardOwed():
-                return DecideMissedCard(asked.seat, asked.box, True)
+                return DecideMissedCard(hand.seat, hand.box, True)
             case WagerToDouble():
-                return DoubleDown(asked.seat, asked.box, most_added(self.table, ask, asked))
+                return DoubleDown(hand.seat, hand.box, most_added(self.table, ask, hand))
             case HandToPlay():
-                return self._plays(ask, asked)
+                return self._plays(ask, hand)
             case _:
-                answer = ask.if_away(asked.seat)
+                answer = ask.if_away(hand.seat)
                 assert answer is not None, ask
                 return answer
 
-    def _plays(self, ask: Ask, asked: BlackjackAsked) -> Command:
+    def _plays(self, ask: Ask, hand: HandInQuestion) -> Command:
         """The first wish of basic strategy that is legal."""
         up = up_card(self.table)
-        may = decisions(ask, asked.seat)
+        may = decisions(ask, hand.seat)
         if up is not None:
-            for wish in wishes(self.table.books.cards(asked.place), up):
+            for wish in wishes(self.table.books.cards(hand.place), up):
                 if may[wish].refusal is None:
                     return may[wish].command(amount=most(may[wish]))
-        return Stand(asked.seat, asked.box)
+        return Stand(hand.seat, hand.box)
 
 
 def _least(rules: BlackjackRules, kind: BlackjackKind) -> Cents:

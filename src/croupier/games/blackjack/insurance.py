@@ -81,8 +81,8 @@ def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake
         player.may(TakeEvenMoney, lambda: player.choice(TakeEvenMoney, not_now=_why_not_even_money(play, hand))),
     )
     about = WagerToInsure(stake.box, stake.number, stake.area, stake.spot)
-    given = yield from play.ask(about, answers, *cites, to=(seat,))
-    match given:
+    answer = yield from play.ask(about, answers, *cites, to=(seat,))
+    match answer:
         case Insure(amount=amount):
             yield wagered(play.t.books, seat, stake.insurance_area, amount, P("2.9"), *own)
         case TakeEvenMoney():
@@ -133,8 +133,8 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
         yield from _not_to_be_read(play)
         return
     answers = (Choice(Proceed), Choice(ReaderFault, remedy=P("2.15(k)")))
-    given = yield from play.ask(HoleCardToRead(True), answers, P("2.6(j)"), moment=True)
-    if isinstance(given, ReaderFault):
+    answer = yield from play.ask(HoleCardToRead(True), answers, P("2.6(j)"), moment=True)
+    if isinstance(answer, ReaderFault):
         yield CardReaderFailed(cites=(P("2.15(k)"),))
         yield Noted(cites=(P("2.15(k)"),), note=READER_OUT, value=1)
         return
@@ -154,8 +154,8 @@ def _not_to_be_read(play: BlackjackPlay) -> Flow[None]:
     visible = play.t.rules.reader_value_visible
     item = P("2.15(j)1") if visible else P("2.15(j)2")
     answers = (Choice(Proceed), Choice(ReaderMisused, remedy=item))
-    given = yield from play.ask(HoleCardToRead(False), answers, P("2.6(j)"), moment=True)
-    if not isinstance(given, ReaderMisused):
+    answer = yield from play.ask(HoleCardToRead(False), answers, P("2.6(j)"), moment=True)
+    if not isinstance(answer, ReaderMisused):
         return
     yield CardReaderMisused(cites=(P("2.15(j)"), item), up_card=play.up_card, value_visible=visible)
     if visible:

@@ -71,8 +71,8 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
             cites=(cite,), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=DEALER, target=play.t.discards
         )
     answers = (Choice(Proceed), Choice(UpCardDiscarded, remedy=P("2.15(m)")))
-    given = yield from play.ask(UpCardToKeep(), answers, cite, moment=True)
-    if not isinstance(given, UpCardDiscarded):
+    answer = yield from play.ask(UpCardToKeep(), answers, cite, moment=True)
+    if not isinstance(answer, UpCardDiscarded):
         return
     cites = (P("2.15(m)"),)
     yield UpCardInRack(cites=cites)
@@ -87,8 +87,8 @@ def _move_up_card(play: BlackjackPlay, spot: BlackjackKind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
     cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
     answers = (Choice(Proceed), Choice(UpCardNotMoved, remedy=P("2.15(l)")))
-    given = yield from play.ask(UpCardToMove(hand), answers, cite, moment=True)
-    if isinstance(given, UpCardNotMoved):
+    answer = yield from play.ask(UpCardToMove(hand), answers, cite, moment=True)
+    if isinstance(answer, UpCardNotMoved):
         yield UpCardLeftBehind(cites=(P("2.15(l)"),), hand=hand)
     else:
         yield UpCardMoved(cites=(cite,), hand=hand)

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from croupier.games.blackjack.basic_strategy import table_lines
 from croupier.games.blackjack.decision_costs import decision, worths
-from croupier.games.blackjack.hand_decisions import BlackjackAsked
+from croupier.games.blackjack.hand_decisions import HandInQuestion
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.table.asks import Ask
 
 
-def hint_lines(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Iterator[str]:
+def hint_lines(t: BlackjackTable, ask: Ask, hand: HandInQuestion) -> Iterator[str]:
     """Each decision that is legal, what it is worth, and what it costs against the best."""
-    found = decision(t, ask, asked)
+    found = decision(t, ask, hand)
     if found is None:
         yield "Nothing about this decision can be counted."
         return

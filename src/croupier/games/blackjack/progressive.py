@@ -260,13 +260,15 @@ def light_answers(t: BlackjackTable) -> tuple[Choices, ...]:
     if t.rules.progressive is None:
         return ()
     return (
-        Choices(LightFault, lambda _actor, given: (_reporting(t, LightFault, box) for box in _boxes(t, given))),
-        Choices(LightRepaired, lambda _actor, given: (_reporting(t, LightRepaired, box) for box in _boxes(t, given))),
+        Choices(LightFault, lambda _actor, command: (_reporting(t, LightFault, box) for box in _boxes(t, command))),
+        Choices(
+            LightRepaired, lambda _actor, command: (_reporting(t, LightRepaired, box) for box in _boxes(t, command))
+        ),
     )
 
 
-def _boxes(t: BlackjackTable, given: Command | None) -> tuple[int, ...]:
-    return (given.position,) if isinstance(given, LightFault | LightRepaired) else t.positions
+def _boxes(t: BlackjackTable, command: Command | None) -> tuple[int, ...]:
+    return (command.position,) if isinstance(command, LightFault | LightRepaired) else t.positions
 
 
 def _reporting(t: BlackjackTable, kind: type[LightFault | LightRepaired], box: int) -> Choice:

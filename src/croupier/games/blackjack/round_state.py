@@ -248,12 +248,12 @@ class Caller:
     def may(self, kind: type[HandCommand], make: Callable[[], Choice | Iterable[Choice]]) -> Choices:
         """Return the choices of this player, made when they are needed; anybody else's turn it is not."""
 
-        def of(actor: Actor, given: Command | None) -> Iterable[Choice]:
-            seat, box = (given.seat, given.position) if isinstance(given, kind) else (actor.seat, self.hand.box)
+        def of(actor: Actor, command: Command | None) -> Iterable[Choice]:
+            seat, box = (command.seat, command.position) if isinstance(command, kind) else (actor.seat, self.hand.box)
             if (seat, box) == (self.seat, self.hand.box):
                 made = make()
                 return (made,) if isinstance(made, Choice) else made
-            if given is None and seat not in self.hand.seats:
+            if command is None and seat not in self.hand.seats:
                 return ()
             return (Choice(kind, seat=seat, position=box, not_now=self._not_the_turn(seat, box)),)
 
@@ -270,5 +270,5 @@ class Caller:
         """2.13(b): where several players wager on a box, one calls the decisions."""
         calls = box == self.hand.box and self.seat == self.hand.seat and seat in self.hand.seats
         cites = (P("2.13(b)"), *self.cites) if calls else self.cites
-        asked = {"asked": self.seat, "asked_box": self.hand.box}
-        return Refusal(BlackjackCode.NOT_THE_TURN, *cites, seat=seat, box=box, **asked)
+        in_turn = {"asked": self.seat, "asked_box": self.hand.box}
+        return Refusal(BlackjackCode.NOT_THE_TURN, *cites, seat=seat, box=box, **in_turn)

@@ -10,7 +10,14 @@ from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.boxes import incomplete
 from croupier.games.blackjack.commands import AdmitPlayers
 from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
-from croupier.games.blackjack.hand_decisions import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
+from croupier.games.blackjack.hand_decisions import (
+    HandInQuestion,
+    decisions,
+    hand_in_question,
+    most,
+    most_added,
+    up_card,
+)
 from croupier.games.blackjack.hints import prepare
 from croupier.games.blackjack.kind_words import KIND_WORDS
 from croupier.games.blackjack.layout import inscriptions, layout, sign
@@ -290,22 +297,22 @@ class BlackjackSeat(PricedSeat):
     # --- 2.6 to 2.13, 2.15(g): decisions about hands
 
     def own_question(self, ask: Ask) -> QuestionView | None:
-        asked = hand_asked(ask)
-        if asked is None:
+        hand = hand_in_question(ask)
+        if hand is None:
             return None
-        cards = [str(card) for card in self.table.books.cards(asked.place)]
-        view = QuestionView(ask.topic, self._question(ask, asked), [str(cite) for cite in ask.cites], asked.box, cards)
-        view.place = called(asked.place)
-        found = decision(self.table, ask, asked)
+        cards = [str(card) for card in self.table.books.cards(hand.place)]
+        view = QuestionView(ask.topic, self._question(ask, hand), [str(cite) for cite in ask.cites], hand.box, cards)
+        view.place = called(hand.place)
+        found = decision(self.table, ask, hand)
         if found is not None:
-            self.to_be_priced(asked.box, found)
+            self.to_be_priced(hand.box, found)
             view.priced = True
         return view
 
-    def _question(self, ask: Ask, asked: BlackjackAsked) -> str:
-        cards, up = self.table.books.cards(asked.place), up_card(self.table)
-        held = "a blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
-        where = capital(hand_words(asked.box, asked.number))
+    def _question(self, ask: Ask, hand: HandInQuestion) -> str:
+        cards, up = self.table.books.cards(hand.place), up_card(self.table)
+        held = "a blackjack" if hand.number == 1 and is_natural(cards) else str(total(cards))
+        where = capital(hand_words(hand.box, hand.number))
         match ask.about:
             case HandToPlay():
                 against = f" against the {card_name(up)}" if up is not None else ""
@@ -323,15 +330,15 @@ class BlackjackSeat(PricedSeat):
         return f" The next card is the exposed {show_cards(cards)}; stand if you don't want it." if cards else ""
 
     def choices(self, ask: Ask) -> list[ActionView]:
-        asked = hand_asked(ask)
-        if asked is None:
+        hand = hand_in_question(ask)
+        if hand is None:
             return []
-        at = {"position": asked.box}
+        at = {"position": hand.box}
         match ask.about:
             case HandToPlay():
-                return self._turn(ask, asked)
+                return self._turn(ask, hand)
             case WagerToInsure():
-                return self._insurance(ask, asked)
+                return self._insurance(ask, hand)
             case CardOwed():
                 have, dead = ["have", "card", "yes", "y"], ["dead", "void", "no", "n"]
                 take, give_up = {**at, "take": True}, {**at, "take": False}
@@ -343,7 +350,7 @@ class BlackjackSeat(PricedSeat):
                 both = ActionView("SplitPair", "Bet on both hands", dict(at), key="p", typed=["split", "both"])
                 first, second = {**at, "second": False}, {**at, "second": True}
                 return [
-                    unless_closed(both, decisions(ask, asked.seat)["split"]),
+                    unless_closed(both, decisions(ask, hand.seat)["split"]),
                     ActionView(
                         "DesignateHand", "Stay with the first hand", first, key="1", primary=True, typed=["first"]
                     ),
@@ -353,30 +360,30 @@ class BlackjackSeat(PricedSeat):
                 keeps = ActionView(
                     "KeepWager", "Leave it as it is", dict(at), key="n", primary=True, typed=[*NO, "keep"]
                 )
-                return [*self._doubles(ask, asked), keeps]
+                return [*self._doubles(ask, hand), keeps]
             case _:
-                found = self._doubles(ask, asked)
+                found = self._doubles(ask, hand)
                 found[0].typed = NO
                 return found
 
-    def _turn(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
+    def _turn(self, ask: Ask, hand: HandInQuestion) -> list[ActionView]:
         """2.6, 2.8, 2.10 to 2.12(a): what is not legal says why."""
         found = []
-        for word, choice in decisions(ask, asked.seat).items():
+        for word, choice in decisions(ask, hand.seat).items():
             if word == "double":
-                found += self._doubles(ask, asked)
+                found += self._doubles(ask, hand)
                 continue
             label, key, typed = TURN[word]
-            action = ActionView(DOES[word], label, {"position": asked.box}, key=key, typed=list(typed))
+            action = ActionView(DOES[word], label, {"position": hand.box}, key=key, typed=list(typed))
             found.append(unless_closed(action, choice))
         return found
 
-    def _doubles(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
+    def _doubles(self, ask: Ask, hand: HandInQuestion) -> list[ActionView]:
         """2.10: as much again, or less."""
-        chip, whole = self.rules.smallest_chip, most_added(self.table, ask, asked)
-        at = {"position": asked.box}
+        chip, whole = self.rules.smallest_chip, most_added(self.table, ask, hand)
+        at = {"position": hand.box}
         full = ActionView("DoubleDown", f"Double for {show(whole)}", {**at, "amount": whole}, key="d")
-        full = unless_closed(full, decisions(ask, asked.seat)["double"])
+        full = unless_closed(full, decisions(ask, hand.seat)["double"])
         if not full.legal:
             full.label = "Double"
             return [full]
@@ -385,9 +392,9 @@ class BlackjackSeat(PricedSeat):
         field = FieldView("amount", "amount", "Added to the bet", chip, whole, value=whole)
         return [full, ActionView("DoubleDown", "Double for less", dict(at), [field], typed=["d", "double down"])]
 
-    def _insurance(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
+    def _insurance(self, ask: Ask, hand: HandInQuestion) -> list[ActionView]:
         """2.9, 2.7."""
-        at, may = {"position": asked.box}, decisions(ask, asked.seat)
+        at, may = {"position": hand.box}, decisions(ask, hand.seat)
         chip, highest = self.rules.smallest_chip, most(may["insure"])
         found = [ActionView("DeclineInsurance", "Decline insurance", dict(at), key="n", primary=True, typed=NO)]
         amount = highest or chip
@@ -405,9 +412,9 @@ class BlackjackSeat(PricedSeat):
     # --- what a decision costs
 
     def hint_lines(self, ask: Ask) -> Iterator[str]:
-        asked = hand_asked(ask)
-        if asked is not None:
-            yield from hint_lines(self.table, ask, asked)
+        hand = hand_in_question(ask)
+        if hand is not None:
+            yield from hint_lines(self.table, ask, hand)
 
     def count(self) -> None:
         prepare(self.rules)

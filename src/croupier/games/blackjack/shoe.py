@@ -64,17 +64,17 @@ def draw(
         answers = (*_MAY_HAPPEN, Choice(CardDealtInError, to=to, remedy=P("2.15(b)")))
         answers += (Choice(CardMissed, remedy=if_missed),) if if_missed is not None else ()
         answers += _MAY_TURN if P("2.10(c)") in cites and face is Face.DOWN else ()
-        given = yield from play.ask(NextCard(target), answers, *cites, moment=True)
-        if isinstance(given, CardMissed):
+        answer = yield from play.ask(NextCard(target), answers, *cites, moment=True)
+        if isinstance(answer, CardMissed):
             return False
-        if isinstance(given, CardFoundFaceUp):
+        if isinstance(answer, CardFoundFaceUp):
             # 2.15(a): it is set aside.
             found = FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=t.rules.double_shoe)
             yield from discard_face_up(play, found, source=t.shoe, target=t.discards)
             continue
-        if isinstance(given, CardDealtInError):
+        if isinstance(answer, CardDealtInError):
             yield UnexposedCardUsed(cites=(P("2.15(b)"),))
-        if isinstance(given, CardExposed):
+        if isinstance(answer, CardExposed):
             yield DoubledCardFaceUp(cites=(P("2.15(p)"),))
             face = Face.UP
         break

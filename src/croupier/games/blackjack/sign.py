@@ -13,11 +13,11 @@ def sections(filing: Filing) -> Sections:
     """What is written on the layout, and what is posted besides."""
     rules = rules_of(filing)
     lines = sign_lines(rules)
-    said = {(line.name, line.value) for _, line in lines}
+    posted = {(line.name, line.value) for _, line in lines}
     written = [
         (inscription.cite, inscription.posted)
         for inscription in inscriptions(rules)
-        if (inscription.posted.name, inscription.posted.value) not in said
+        if (inscription.posted.name, inscription.posted.value) not in posted
     ]
     # A payout limit, the last inscription, goes with the wager that is posted last.
     limits = [line for line in written if line[0] == E("1.10(o)")]

@@ -28,7 +28,7 @@ from croupier.words import place_name, sentence
 from croupier.words.text import capital
 
 
-class BlackjackLying:
+class OpenBlackjackCards:
     """The cards that lie face up, by place, as steps tell of them."""
 
     def __init__(self) -> None:
@@ -53,11 +53,11 @@ class BlackjackLying:
                 pass
 
 
-def _left(lying: tuple[Card, ...], collected: int, named: tuple[Card, ...]) -> tuple[Card, ...]:
+def _left(open_cards: tuple[Card, ...], collected: int, named: tuple[Card, ...]) -> tuple[Card, ...]:
     """What is left of open cards: those that are collected are not named, and come off from the last one on (2.18)."""
     if collected:
-        return lying[: max(0, len(lying) - collected)]
-    left = list(lying)
+        return open_cards[: max(0, len(open_cards) - collected)]
+    left = list(open_cards)
     for card in named:
         if card in left:
             left.remove(card)
@@ -69,7 +69,7 @@ class BlackjackTeller(CardTeller):
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
-        self.lying = BlackjackLying()
+        self.open_cards = OpenBlackjackCards()
         self._own: set[int] = set()
         """The boxes on which the player has wagered."""
         self._called: set[Place] = set()
@@ -77,7 +77,7 @@ class BlackjackTeller(CardTeller):
 
     def keep(self, step: Step) -> None:
         super().keep(step)
-        self.lying.keep(step)
+        self.open_cards.keep(step)
         match step:
             case Begun(procedure=Procedure.ROUND):
                 self._own.clear()
@@ -108,12 +108,12 @@ class BlackjackTeller(CardTeller):
         """One's own hands and the dealer's at each card; those of others as they are dealt."""
         if not self._called:
             # The dealer's first card is called with none of the hands, and every decision goes by it.
-            yield cards_line("Dealer", show_cards(self.lying.cards.get(DEALER, ())), "")
+            yield cards_line("Dealer", show_cards(self.open_cards.cards.get(DEALER, ())), "")
         first = step.place not in self._called
         self._called.add(step.place)
         if step.box and step.box not in self._own and not first:
             return
-        cards = self.lying.cards.get(step.place, ())
+        cards = self.open_cards.cards.get(step.place, ())
         held = "blackjack" if step.blackjack else over(Total(step.total, step.soft))
         yield cards_line(self._name(step), show_cards(cards), held)
 
@@ -140,11 +140,11 @@ def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     """The hands of a round in words: one's own, and the dealer's."""
     own = {step.area.box for step in round_.steps if isinstance(step, Wagered) and step.seat == seat}
     own |= {step.area.box for step in round_.settled}
-    lying, last = BlackjackLying(), dict[Place, tuple[Card, ...]]()
+    open_cards, last = OpenBlackjackCards(), dict[Place, tuple[Card, ...]]()
     for step in round_.steps:
-        lying.keep(step)
+        open_cards.keep(step)
         # A hand is collected once it is settled; what it was is what lay there before that.
-        last |= {place: cards for place, cards in lying.cards.items() if cards}
+        last |= {place: cards for place, cards in open_cards.cards.items() if cards}
     found = [place for place in last if place.kind == "box" and place[1] in own]
     if not found:
         yield f"In round {round_.number} no cards of yours were shown."

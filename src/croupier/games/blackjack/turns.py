@@ -102,7 +102,7 @@ def _ask(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[Command]:
         player.may(DoubleDown, lambda: doubling(play, player)),
         player.may(SplitPair, lambda: player.choice(SplitPair, not_now=why_not_split(play, hand))),
         player.may(Surrender, lambda: player.choice(Surrender, not_now=why_not_surrender(play, hand))),
-        Choices(CardExposed, lambda _actor, _given: (_exposing(play),)),
+        Choices(CardExposed, lambda _actor, _command: (_exposing(play),)),
     )
     # What lies face down is nobody else's business.
     held = None if hand.concealed else play.total(hand)

@@ -55,9 +55,9 @@ def add_to_double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents)
         stakes = hand.stakes_of(seat)
         if not most_added(play, stakes[0], len(stakes) - 1):
             continue
-        given = yield from _ask_to_double_too(play, hand, stakes)
-        if isinstance(given, DoubleDown):
-            yield from _double_stakes(play, hand, stakes, given.amount, P("2.13(d)"), P("2.10"))
+        answer = yield from _ask_to_double_too(play, hand, stakes)
+        if isinstance(answer, DoubleDown):
+            yield from _double_stakes(play, hand, stakes, answer.amount, P("2.13(d)"), P("2.10"))
         else:
             yield DoubleDeclined(cites=(P("2.13(d)"),), seat=seat, box=hand.box, hand=hand.number)
 
@@ -70,9 +70,9 @@ def _double_stakes(
     first, *further = stakes
     yield _added(play, first.seat, first.double_area, amount, *cites)
     if further:
-        given = yield from _ask_to_double_each(play, hand, further)
-        assert isinstance(given, DoubleDown)
-        yield from _double_stakes(play, hand, further, given.amount, P("2.18(c)"), P("2.10"))
+        answer = yield from _ask_to_double_each(play, hand, further)
+        assert isinstance(answer, DoubleDown)
+        yield from _double_stakes(play, hand, further, answer.amount, P("2.18(c)"), P("2.10"))
 
 
 @decides("19:47-2.13(d)")
@@ -127,10 +127,10 @@ def add_to_split(play: BlackjackPlay, hand: BlackjackHandInPlay, other: Blackjac
     yield from _cover(play, other, hand.stakes_of(hand.seat), P("2.11(a)"))
     for seat in hand.seats[1:]:
         stakes = hand.stakes_of(seat)
-        given = yield from _ask_to_split(play, hand, seat)
-        if isinstance(given, SplitPair):
+        answer = yield from _ask_to_split(play, hand, seat)
+        if isinstance(answer, SplitPair):
             yield from _cover(play, other, stakes, P("2.13(e)"), P("2.11(a)"))
-        elif isinstance(given, DesignateHand) and given.second:
+        elif isinstance(answer, DesignateHand) and answer.second:
             for stake in stakes:
                 yield from _move(play, hand, other, stake)
         else:

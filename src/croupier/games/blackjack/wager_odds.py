@@ -225,7 +225,12 @@ def _wagers(rules: BlackjackRules, kind: BlackjackKind) -> Iterator[Wager]:
 
 
 def _plain(
-    rules: BlackjackRules, kind: BlackjackKind, pay_table: str, options: Mapping[str, str], method: str, **given: object
+    rules: BlackjackRules,
+    kind: BlackjackKind,
+    pay_table: str,
+    options: Mapping[str, str],
+    method: str,
+    **fields: object,
 ) -> Wager:
     """A wager whose endings follow from the rules alone, but for what is given."""
 
@@ -242,7 +247,7 @@ def _plain(
         method=method,
         cites=_CITES[kind],
     )
-    return replace(found, **given)  # type: ignore[arg-type]
+    return replace(found, **fields)  # type: ignore[arg-type]
 
 
 @decides("19:47-2.3", "19:47-2.18")

@@ -91,8 +91,8 @@ def _endings(t: BlackjackTable) -> tuple[Answer, ...]:
     """What the dealer and the players may do besides making wagers."""
     return (
         admitting(t),
-        Choices(NoMoreBets, lambda _actor, _given: (Choice(NoMoreBets, not_now=_stays_open(t)),)),
-        Choices(CallOffRound, lambda _actor, _given: (Choice(CallOffRound, not_now=_goes_on(t)),)),
+        Choices(NoMoreBets, lambda _actor, _command: (Choice(NoMoreBets, not_now=_stays_open(t)),)),
+        Choices(CallOffRound, lambda _actor, _command: (Choice(CallOffRound, not_now=_goes_on(t)),)),
         *light_answers(t),
     )
 

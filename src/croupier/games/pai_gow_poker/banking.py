@@ -66,7 +66,7 @@ def offer_bank(play: PaiGowPlay) -> Flow[None]:
     t = play.t
     first = _first_offered(t)
     yield Noted(cites=(P("11.10(c)"),), note=FIRST_OFFER, value=first + 1)
-    given = yield from offer_around(
+    answer = yield from offer_around(
         t,
         t.counterclockwise(first),
         lambda seat: _offer_to(t, seat),
@@ -74,8 +74,8 @@ def offer_bank(play: PaiGowPlay) -> Flow[None]:
         PassBank,
         lambda seat: event(BankPassed(cites=(P("11.10(c)"),), seat=seat)),
     )
-    if isinstance(given, AcceptBank):
-        yield from _take_bank(t, given)
+    if isinstance(answer, AcceptBank):
+        yield from _take_bank(t, answer)
     elif t.books.seats:
         yield BankUnclaimed(cites=(P("11.10(c)"),))
 
@@ -106,19 +106,19 @@ def _cannot_bank(t: PaiGowPokerTable, seat: int, *, co_bank: bool) -> Refusal | 
 
 
 @decides("19:47-11.10(f)")
-def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
+def _take_bank(t: PaiGowPokerTable, command: AcceptBank) -> Flow[None]:
     """11.10(f): a player takes the bank; what he or she has wagered goes back, for a bank plays one area alone."""
-    seat = given.seat
-    cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if given.co_bank else (P("11.10(c)"), P("11.10(d)"))
-    yield BankTaken(cites=cites, seat=seat, co_bank=given.co_bank)
-    yield BankMarkerPlaced(cites=cites, seat=seat, co_bank=given.co_bank)
+    seat = command.seat
+    cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if command.co_bank else (P("11.10(c)"), P("11.10(d)"))
+    yield BankTaken(cites=cites, seat=seat, co_bank=command.co_bank)
+    yield BankMarkerPlaced(cites=cites, seat=seat, co_bank=command.co_bank)
     yield Noted(cites=(P("11.10(c)"),), note=BANK, value=seat)
-    yield Noted(cites=(P("11.10(e)"),), note=CO_BANK, value=int(given.co_bank))
+    yield Noted(cites=(P("11.10(e)"),), note=CO_BANK, value=int(command.co_bank))
     # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
     wagers = PaiGowWagers(t)
     for area in wagers.standing(seat):
         yield wagers.withdrawn(seat, area, P("11.10(f)"), P("11.10(a)"))
-    if not given.co_bank:
+    if not command.co_bank:
         yield from _dealers_wager(t, seat)
 
 
@@ -135,13 +135,13 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     outside = Refusal(PaiGowCode.DEALER_CANNOT_WAGER, P("11.10(g)"), P("11.10(d)2"), most=most, smallest=smallest)
     amount = Money(AtLeast(0, outside), AtMost(most, outside), MultipleOf(smallest, outside))
     answers = (Choice(DirectDealersWager, seat=bank, amount=amount, if_away=True), leaving_answer(t))
-    while isinstance(given := (yield Ask(DealersWager(most), answers, (P("11.10(g)"),), to=(bank,))), LeaveSeat):
-        yield from seating(t, given)
-    assert isinstance(given, DirectDealersWager)
-    yield from fill_for(t, given.amount)
-    if given.amount:
-        chips = Posting(INVENTORY, DEALERS_WAGER, given.amount)
-        yield DealersWagerPlaced(cites=(P("11.10(g)"),), amount=given.amount, postings=(chips,))
+    while isinstance(answer := (yield Ask(DealersWager(most), answers, (P("11.10(g)"),), to=(bank,))), LeaveSeat):
+        yield from seating(t, answer)
+    assert isinstance(answer, DirectDealersWager)
+    yield from fill_for(t, answer.amount)
+    if answer.amount:
+        chips = Posting(INVENTORY, DEALERS_WAGER, answer.amount)
+        yield DealersWagerPlaced(cites=(P("11.10(g)"),), amount=answer.amount, postings=(chips,))
     else:
         yield DealersWagerWaived(cites=(P("11.10(g)"),))
 

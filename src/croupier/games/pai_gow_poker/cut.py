@@ -42,8 +42,8 @@ def cut_cards(play: PaiGowPlay) -> Flow[None]:
     while True:
         yield from _finish(play)
         answers = (Choice(Proceed), Choice(OrderRecut))
-        given = yield from play.ask(RecutPossible(), answers, P("11.6(e)"), P("11.6(f)"), closed=_closed, moment=True)
-        if not isinstance(given, OrderRecut):
+        answer = yield from play.ask(RecutPossible(), answers, P("11.6(e)"), P("11.6(f)"), closed=_closed, moment=True)
+        if not isinstance(answer, OrderRecut):
             return
         yield RecutOrdered(cites=(P("11.6(f)"),), by_last=t.rules.recut_by_last)
         if t.rules.recut_by_last:

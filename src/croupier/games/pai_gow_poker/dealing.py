@@ -205,10 +205,10 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
 
 def _to_stack(play: PaiGowPlay, number: int, row: int) -> Flow[None]:
     cites = (P("11.8A(c)"), P("11.8A(b)2"))
-    given = yield from play.ask(NextCard(stack_place(number), row=row), ONTO_STACKS, *cites, moment=True)
-    if isinstance(given, CardExposed):
+    answer = yield from play.ask(NextCard(stack_place(number), row=row), ONTO_STACKS, *cites, moment=True)
+    if isinstance(answer, CardExposed):
         raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
-    if isinstance(given, StacksDealtWrong):
+    if isinstance(answer, StacksDealtWrong):
         raise Reshuffle(PaiGowVoid.STACKS_MISDEALT, P("11.11(l)"))
     card = play.t.books.top(DEALING)
     yield Moved(
@@ -229,10 +229,10 @@ def _first_stack(play: PaiGowPlay) -> Flow[int]:
         return STACKS[0]
     stack = AnyOf(STACKS, Refusal(PaiGowCode.NO_SUCH_STACK, P("11.10(i)1")))
     answers = (Choice(ChooseStack, seat=bank, stack=stack, if_away=True),)
-    given = yield from play.ask(StackToChoose(), answers, P("11.10(i)1"), to=(bank,))
-    assert isinstance(given, ChooseStack)
-    yield StackChosen(cites=(P("11.10(i)1"),), stack=given.stack)
-    return given.stack
+    answer = yield from play.ask(StackToChoose(), answers, P("11.10(i)1"), to=(bank,))
+    assert isinstance(answer, ChooseStack)
+    yield StackChosen(cites=(P("11.10(i)1"),), stack=answer.stack)
+    return answer.stack
 
 
 # --- 11.8B: from an automated dealing shoe
@@ -344,22 +344,22 @@ def _deliver_moment(play: PaiGowPlay, about: NextCard, cite: Cite, *, first: boo
         Choice(CardDealtInError, to=somewhere(play.t.positions, P("11.11(g)")), not_now=no_shoe, remedy=P("11.11(g)")),
         exposing(play),
         miscounting(play),
-        Choices(WrongStart, lambda _actor, _given: (_wrong_start(play, about.place, first=first),)),
-        Choices(ShoeFault, lambda _actor, _given: (_shoe_fault(play),)),
+        Choices(WrongStart, lambda _actor, _command: (_wrong_start(play, about.place, first=first),)),
+        Choices(ShoeFault, lambda _actor, _command: (_shoe_fault(play),)),
     )
     while True:
-        given = yield from play.ask(about, answers, cite, moment=True)
-        match given:
+        command = yield from play.ask(about, answers, cite, moment=True)
+        match command:
             case HandExposed():
-                yield from exposed_hand(play, given)
+                yield from exposed_hand(play, command)
             case WrongNumberOfCards():
-                raise wrong_number(given)
+                raise wrong_number(command)
             case WrongStart(position=wrong):
                 raise RoundVoid(PaiGowVoided(cites=(P("11.11(c)"),), reason=PaiGowVoid.WRONG_START, position=wrong))
             case ShoeFault(fault=fault):
                 raise RoundVoid(PaiGowVoided(cites=(P("11.11(n)"),), reason=PaiGowVoid.SHOE_FAILED, fault=fault))
             case _:
-                return given
+                return command
 
 
 @decides("19:47-11.17(g)1")

@@ -42,7 +42,7 @@ def _dealt_to(play: PaiGowPlay) -> tuple[int, ...]:
 def miscounting(play: PaiGowPlay) -> Choices:
     """Return the choice that a hand has too many cards or too few."""
 
-    def of(_actor: Actor, _given: Command | None) -> tuple[Choice]:
+    def of(_actor: Actor, _command: Command | None) -> tuple[Choice]:
         return (Choice(WrongNumberOfCards, position=AnyOf(_dealt_to(play), NO_CARDS), remedy=P("11.11(h)")),)
 
     return Choices(WrongNumberOfCards, of)
@@ -54,8 +54,8 @@ def exposing(play: PaiGowPlay, lies: Callable[[int], Refusal | None] = lambda _p
     ``lies`` says why a hand can't be exposed by accident any more: it lies face up.
     """
 
-    def of(_actor: Actor, given: Command | None) -> Iterator[Choice]:
-        for position in (given.position,) if isinstance(given, HandExposed) else _dealt_to(play):
+    def of(_actor: Actor, command: Command | None) -> Iterator[Choice]:
+        for position in (command.position,) if isinstance(command, HandExposed) else _dealt_to(play):
             banker = position in (DEALER_POSITION, play.t.bank)
             not_now = lies(position) or _stays_as_it_is(play, position)
             remedy = P("11.11(e)") if banker else P("11.11(d)")
@@ -85,16 +85,16 @@ def _stays_as_it_is(play: PaiGowPlay, position: int) -> Refusal | None:
 
 
 @decides("19:47-11.11(h)")
-def wrong_number(given: WrongNumberOfCards) -> RoundVoid:
+def wrong_number(command: WrongNumberOfCards) -> RoundVoid:
     """11.11(h): a hand with too many cards or too few voids all hands."""
-    voided = PaiGowVoided(cites=(P("11.11(h)"),), reason=PaiGowVoid.WRONG_NUMBER, position=given.position)
+    voided = PaiGowVoided(cites=(P("11.11(h)"),), reason=PaiGowVoid.WRONG_NUMBER, position=command.position)
     return RoundVoid(voided)
 
 
 @decides("19:47-11.11(d)", "19:47-11.11(e)")
-def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
+def exposed_hand(play: PaiGowPlay, command: HandExposed) -> Flow[None]:
     """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
-    position = given.position
+    position = command.position
     if position == DEALER_POSITION or position == play.t.bank:
         dealers = position == DEALER_POSITION
         reason = PaiGowVoid.DEALERS_CARD_EXPOSED if dealers else PaiGowVoid.BANKS_CARD_EXPOSED
@@ -102,7 +102,7 @@ def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
     hand = play.hands[position]
     seat = hand.seat
     yield ExposedHandOffered(cites=(P("11.11(d)"),), position=position)
-    answers = (Choices(DecideExposedHand, lambda _actor, given: _deciding(hand, given)),)
+    answers = (Choices(DecideExposedHand, lambda _actor, command: _deciding(hand, command)),)
     decision = yield from play.ask(ExposedHand((position,)), answers, P("11.11(d)"), to=(seat,))
     assert isinstance(decision, DecideExposedHand)
     if decision.void:
@@ -116,10 +116,10 @@ def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
 
 
 @decides("19:47-11.11(d)")
-def _deciding(hand: PaiGowHandInPlay, given: Command | None) -> Iterator[Choice]:
+def _deciding(hand: PaiGowHandInPlay, command: Command | None) -> Iterator[Choice]:
     """11.11(d): its player plays the hand out, or voids it; nobody decides about another hand."""
     seat, position = hand.seat, hand.position
-    if isinstance(given, DecideExposedHand) and (given.seat, given.position) != (seat, position):
+    if isinstance(command, DecideExposedHand) and (command.seat, command.position) != (seat, position):
         other = Refusal(PaiGowCode.OTHER_HAND_EXPOSED, P("11.11(d)"), seat=seat, position=position)
         yield Choice(DecideExposedHand, not_now=other)
         return

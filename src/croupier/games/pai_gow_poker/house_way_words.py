@@ -37,8 +37,8 @@ def sentences(way: HouseWay) -> Iterator[str]:
     for shape, rules in zip(SHAPES, way.by_shape, strict=True):
         text = ""
         for done, found in groupby(map(_parts, rules), key=itemgetter(0)):
-            said = _said(done, [when for _, when in found], first=not text)
-            text += f" {capital(said)}." if text else f"{said}."
+            text_of_rule = _said(done, [when for _, when in found], first=not text)
+            text += f" {capital(text_of_rule)}." if text else f"{text_of_rule}."
         if shape is Shape.THREE_PAIRS:
             text = text.replace("higher pair", "highest pair").replace("lower pair", "lowest pair")
         yield f"{capital(shape.words)}: {text}"

@@ -345,12 +345,12 @@ class PaiGowPokerSeat(PricedSeat):
         books = self.table.books
         return books.balance(stack(self.seat)) + sum(books.wagers(self.seat).values())
 
-    def card_lines(self, asked: QuestionView) -> Iterator[str]:
+    def card_lines(self, view: QuestionView) -> Iterator[str]:
         """Seven cards in order, with the numbers by which they are named."""
-        if asked.settings:
+        if view.settings:
             own = self.table.positions_of(self.seat)
-            title = "Your cards" if own in ([asked.position], []) else f"Position {asked.position}"
-            yield from numbered(title, self.hands[asked.position])
+            title = "Your cards" if own in ([view.position], []) else f"Position {view.position}"
+            yield from numbered(title, self.hands[view.position])
 
     def choices(self, ask: Ask) -> list[ActionView]:
         choices = ask.choices(self.seat)

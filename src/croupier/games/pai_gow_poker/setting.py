@@ -51,8 +51,8 @@ def players_set(play: PaiGowPlay) -> Flow[None]:
         yield from _view(play)
         about = HandsToSet(tuple(hand.position for hand in waiting))
         to = tuple(dict.fromkeys(hand.seat for hand in waiting))
-        given = yield from play.ask(about, _setting_answers(play), P("11.9(a)"), P("11.9(b)"), to=to)
-        match given:
+        answer = yield from play.ask(about, _setting_answers(play), P("11.9(a)"), P("11.9(b)"), to=to)
+        match answer:
             case SetHand(seat=seat, position=position, low=low):
                 play.hands[position].low = low
                 two = len([hand for hand in play.hands.values() if hand.seat == seat]) > 1
@@ -65,10 +65,10 @@ def players_set(play: PaiGowPlay) -> Flow[None]:
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
             case HandExposed():
-                yield from exposed_hand(play, given)
-                yield from collect_void(play, given.position)
+                yield from exposed_hand(play, answer)
+                yield from collect_void(play, answer.position)
             case WrongNumberOfCards():
-                raise wrong_number(given)
+                raise wrong_number(answer)
 
 
 @decides("19:47-11.9(b)", "19:47-11.12(b)")
@@ -101,8 +101,8 @@ ONLY_THE_PLAYER = Choice(SetHand, not_now=Refusal(PaiGowCode.ONLY_THE_PLAYER_SET
 
 def _setting_answers(play: PaiGowPlay) -> tuple[Answer, ...]:
     return (
-        Choices(SetHand, lambda actor, given: _setting(play, actor, given)),
-        Choices(AskHouseWay, lambda actor, given: _asking(play, actor, given)),
+        Choices(SetHand, lambda actor, command: _setting(play, actor, command)),
+        Choices(AskHouseWay, lambda actor, command: _asking(play, actor, command)),
         surrendering(play),
         own_seat(TouchCards, lambda seat: no_touching(play, seat)),
         exposing(play),
@@ -111,10 +111,10 @@ def _setting_answers(play: PaiGowPlay) -> tuple[Answer, ...]:
 
 
 @decides("19:47-11.9(b)")
-def _setting(play: PaiGowPlay, actor: Actor, given: Command | None) -> Iterator[Choice]:
+def _setting(play: PaiGowPlay, actor: Actor, command: Command | None) -> Iterator[Choice]:
     """11.9(b): nobody but the player sets a hand; for a player who has left, it is set as the house would."""
-    if isinstance(given, SetHand):
-        seat, position = given.seat, given.position
+    if isinstance(command, SetHand):
+        seat, position = command.seat, command.position
         not_now = _not_to_set(play, seat, position)
         mine = actor.role is Role.PLAYER
         yield Choice(SetHand, seat=seat, position=position, low=LOW, not_now=not_now) if mine else ONLY_THE_PLAYER
@@ -131,9 +131,9 @@ def _both_ways(play: PaiGowPlay, hand: PaiGowHandInPlay, not_now: Refusal | None
     yield Choice(SetHand, seat=seat, position=position, low=low, not_now=not_now, if_away=True)
 
 
-def _asking(play: PaiGowPlay, actor: Actor, given: Command | None) -> Iterator[Choice]:
+def _asking(play: PaiGowPlay, actor: Actor, command: Command | None) -> Iterator[Choice]:
     own = [(hand.seat, hand.position) for hand in in_order(play, actor.seat)]
-    for seat, position in [(given.seat, given.position)] if isinstance(given, AskHouseWay) else own:
+    for seat, position in [(command.seat, command.position)] if isinstance(command, AskHouseWay) else own:
         yield Choice(AskHouseWay, seat=seat, position=position, not_now=_not_to_set(play, seat, position))
 
 
@@ -176,9 +176,9 @@ def advice(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Advised:
 def surrendering(play: PaiGowPlay, exposed_next: int = 0) -> Choices:
     """Return the choices of surrender; hands before the one that is exposed next lie face up."""
 
-    def listed(actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def listed(actor: Actor, command: Command | None) -> Iterator[Choice]:
         own = [(hand.seat, hand.position) for hand in play.players() if hand.seat == actor.seat and not hand.out]
-        for seat, position in [(given.seat, given.position)] if isinstance(given, Surrender) else own:
+        for seat, position in [(command.seat, command.position)] if isinstance(command, Surrender) else own:
             not_now = _no_surrender(play, seat, position, exposed_next)
             yield Choice(Surrender, seat=seat, position=position, not_now=not_now)
 
@@ -241,11 +241,11 @@ def dealer_sets(play: PaiGowPlay) -> Flow[None]:
     yield Turned(cites=cites, place=place_of(DEALER_POSITION), cards=play.cards(play.dealers))
     right = play.by_house_way(play.dealers)
     answers = (Choice(Proceed), Choices(SetHand, _dealers_setting))
-    given = yield from play.ask(DealersHandToSet(), answers, P("11.9(d)"), P("11.11(i)"), moment=True)
+    answer = yield from play.ask(DealersHandToSet(), answers, P("11.9(d)"), P("11.11(i)"), moment=True)
     play.dealers.low = right
-    if isinstance(given, SetHand):
-        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by=SetBy.DEALER)
-        if not play.t.rules.house_way.followed(play.cards(play.dealers), _pair(given.low), play.t.rules.wheel):
+    if isinstance(answer, SetHand):
+        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=answer.low, by=SetBy.DEALER)
+        if not play.t.rules.house_way.followed(play.cards(play.dealers), _pair(answer.low), play.t.rules.wheel):
             yield HouseWayMissed(cites=(P("11.11(i)"),))
             yield HandSet(cites=(P("11.11(i)"), P("11.9(d)")), seat=0, position=0, low=right, by=SetBy.HOUSE_WAY)
     else:
@@ -254,12 +254,12 @@ def dealer_sets(play: PaiGowPlay) -> Flow[None]:
 
 
 @decides("19:47-11.9(c)")
-def _dealers_setting(actor: Actor, given: Command | None) -> Iterator[Choice]:
+def _dealers_setting(actor: Actor, command: Command | None) -> Iterator[Choice]:
     """11.9(c): the dealer's hand is the dealer's to set, and no other one is now."""
     if actor.role is not Role.DEALER:
-        if given is not None:
+        if command is not None:
             yield Choice(SetHand, not_now=Refusal(PaiGowCode.DEALERS_TO_SET, P("11.9(c)")))
-    elif isinstance(given, SetHand) and given.position != DEALER_POSITION:
+    elif isinstance(command, SetHand) and command.position != DEALER_POSITION:
         yield Choice(SetHand, not_now=Refusal(PaiGowCode.DEALERS_HAND_NOW, P("11.9(c)")))
     else:
         two = SomeOf(PLACES, LOW_SIZE, LOW_SIZE, Refusal(PaiGowCode.TWO_CARDS_LOW, P("11.9(a)"), last=HAND_SIZE))
@@ -277,11 +277,14 @@ def _banks_answers(play: PaiGowPlay, kind: type[SetHand | AskHouseWay]) -> Liste
     bank = play.bank_hand
     other = Refusal(PaiGowCode.BANK_SETS_NOW, P("11.9(c)"), seat=bank.seat, position=bank.position)
 
-    def listed(actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def listed(actor: Actor, command: Command | None) -> Iterator[Choice]:
         if kind is SetHand and actor.role is not Role.PLAYER:
-            if given is not None:
+            if command is not None:
                 yield ONLY_THE_PLAYER
-        elif isinstance(given, SetHand | AskHouseWay) and (given.seat, given.position) != (bank.seat, bank.position):
+        elif isinstance(command, SetHand | AskHouseWay) and (command.seat, command.position) != (
+            bank.seat,
+            bank.position,
+        ):
             yield Choice(kind, not_now=other)
         elif kind is SetHand:
             yield from _both_ways(play, bank)
@@ -309,12 +312,12 @@ def bank_sets(play: PaiGowPlay) -> Flow[None]:
     answers = tuple(Choices(kind, _banks_answers(play, kind)) for kind in (SetHand, AskHouseWay))
     while True:
         about = BanksHandToSet((bank.position,))
-        given = yield from play.ask(about, answers, P("11.9(c)"), P("11.11(j)"), to=(bank.seat,))
-        if isinstance(given, SetHand):
+        answer = yield from play.ask(about, answers, P("11.9(c)"), P("11.11(j)"), to=(bank.seat,))
+        if isinstance(answer, SetHand):
             break
         yield advice(play, bank)
-    bank.low = given.low
-    yield HandSet(cites=(P("11.9(c)"),), seat=bank.seat, position=bank.position, low=given.low, by=SetBy.BANK)
+    bank.low = answer.low
+    yield HandSet(cites=(P("11.9(c)"),), seat=bank.seat, position=bank.position, low=answer.low, by=SetBy.BANK)
     found = play.set_hands(bank)
     if found.fouled is not None:
         bank.low = play.by_house_way(bank)

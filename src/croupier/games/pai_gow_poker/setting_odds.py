@@ -39,7 +39,7 @@ METHOD = f"All {OTHERS:,} hands that the other can have beside these seven cards
 
 
 @dataclass(frozen=True, slots=True)
-class AskedHand:
+class HandRequest:
     """Which hand, and against what it is set. A filing states all that the table decides, and then nothing else may."""
 
     cards: str
@@ -82,15 +82,15 @@ class HandReport:
 # --- asking
 
 
-def odds_of_hand(asked: AskedHand) -> HandReport:
+def odds_of_hand(request: HandRequest) -> HandReport:
     """All settings of a hand. :class:`~croupier.odds.odds_request.NoSuchOdds` is raised for no hand or no house way."""
-    seven = _seven(asked.cards)
-    way, wheel, rounding, stake = _table(asked)
+    seven = _seven(request.cards)
+    way, wheel, rounding, stake = _table(request)
     if stake == 0:
         raise NoSuchOdds("a stake of nothing has no odds")
-    odds = hand_odds(seven, way, wheel, _TERMS[asked.role](stake, rounding))
+    odds = hand_odds(seven, way, wheel, _TERMS[request.role](stake, rounding))
     vigorish = vigorish_name(rounding)
-    return HandReport(asked.role, way, wheel, vigorish, stake, odds)
+    return HandReport(request.role, way, wheel, vigorish, stake, odds)
 
 
 def _seven(text: str) -> tuple[Card, ...]:
@@ -107,28 +107,28 @@ def _seven(text: str) -> tuple[Card, ...]:
     return seven
 
 
-def _table(asked: AskedHand) -> tuple[HouseWay, Wheel, Rounding, Cents]:
+def _table(request: HandRequest) -> tuple[HouseWay, Wheel, Rounding, Cents]:
     """Against which house way, under which order of straights and vigorish, with what stake."""
-    if asked.filing is not None:
-        for said, what in ((asked.house_way, "house way"), (asked.wheel, "wheel"), (asked.vigorish, "vigorish")):
+    if request.filing is not None:
+        for said, what in ((request.house_way, "house way"), (request.wheel, "wheel"), (request.vigorish, "vigorish")):
             if said is not None:
-                raise NoSuchOdds(f"{asked.filing} states the {what}; leave out {said!r}")
-        _, filing = filing_in(asked.filing, NAME)
+                raise NoSuchOdds(f"{request.filing} states the {what}; leave out {said!r}")
+        _, filing = filing_in(request.filing, NAME)
         rules = rules_of(filing)
         least, most = rules.bet.minimum, rules.bet.maximum
-        stake = least if asked.stake is None else asked.stake
+        stake = least if request.stake is None else request.stake
         if not least <= stake <= most:
             raise NoSuchOdds(f"a wager of {show(stake)} is not accepted; available: {show(least)} to {show(most)}")
         return rules.house_way, rules.wheel, rules.vigorish, stake
-    name = (asked.house_way or USUAL_WAY).casefold()
+    name = (request.house_way or USUAL_WAY).casefold()
     if name not in NAMED:
         raise NoSuchOdds(
-            f"no house way is named {asked.house_way!r}; available: {', '.join(NAMED)}, or one's own in a filing"
+            f"no house way is named {request.house_way!r}; available: {', '.join(NAMED)}, or one's own in a filing"
         )
     wheels = {wheel.value: wheel for wheel in Wheel}
-    wheel = wheels[_one_of("wheel", asked.wheel or Wheel.SECOND_HIGHEST.value, wheels)]
-    rounding = VIGORISH[_one_of("vigorish", asked.vigorish or "exact", VIGORISH)]
-    return NAMED[name], wheel, rounding, STAKE if asked.stake is None else asked.stake
+    wheel = wheels[_one_of("wheel", request.wheel or Wheel.SECOND_HIGHEST.value, wheels)]
+    rounding = VIGORISH[_one_of("vigorish", request.vigorish or "exact", VIGORISH)]
+    return NAMED[name], wheel, rounding, STAKE if request.stake is None else request.stake
 
 
 def _one_of(what: str, value: str, there: "dict[str, Any]") -> str:

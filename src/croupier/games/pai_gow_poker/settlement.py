@@ -213,13 +213,13 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
     )
     while True:
         about = HandToExpose((hand.position,))
-        given = yield from play.ask(about, answers, P("11.9(f)"), P("11.9(e)"), moment=True)
-        match given:
+        answer = yield from play.ask(about, answers, P("11.9(f)"), P("11.9(e)"), moment=True)
+        match answer:
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
             case HandExposed():
-                yield from exposed_hand(play, given)
-                yield from collect_void(play, given.position)
+                yield from exposed_hand(play, answer)
+                yield from collect_void(play, answer.position)
             case _:
                 return not hand.out
 

@@ -117,8 +117,8 @@ def _shake(play: PaiGowPlay) -> Flow[tuple[int, ...]]:
     if t.bank:
         answers = (*answers, Choice(LidRemoved, remedy=cite))
     while True:
-        given = yield from play.ask(DiceToShake(t.bank), answers, cite, P("11.4(a)1"))
-        match given:
+        answer = yield from play.ask(DiceToShake(t.bank), answers, cite, P("11.4(a)1"))
+        match answer:
             case NoRoll(fell_out=fell_out):
                 broken = P("11.11(b)") if fell_out else P("11.11(a)")
                 yield NoRollCalled(cites=(broken,))
@@ -139,10 +139,10 @@ def _select(play: PaiGowPlay) -> Flow[int]:
     t = play.t
     banked = (SELECTED_FOR_BANK[t.method],) if t.bank else ()
     cites = (P("11.8C(c)"), *banked)
-    given = yield from play.ask(NumberToSelect(), (SELECTED,), *cites)
-    assert isinstance(given, NumberSelected)
-    yield NumberCalled(cites=(*cites, P("11.4(a)2")), number=given.number)
-    return given.number
+    answer = yield from play.ask(NumberToSelect(), (SELECTED,), *cites)
+    assert isinstance(answer, NumberSelected)
+    yield NumberCalled(cites=(*cites, P("11.4(a)2")), number=answer.number)
+    return answer.number
 
 
 @decides("19:47-11.8C(b)4")

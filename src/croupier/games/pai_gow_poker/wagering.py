@@ -62,7 +62,7 @@ def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
 
     def ending() -> tuple[Answer, ...]:
         return (
-            Choices(NoMoreBets, lambda _actor, _given: (_closing(t, bank_to_offer=bank_to_offer),)),
+            Choices(NoMoreBets, lambda _actor, _command: (_closing(t, bank_to_offer=bank_to_offer),)),
             Choice(OfferBank, not_now=None if bank_to_offer else _bank_not_due(t)),
             Choice(CallOffRound, not_now=Refusal(TableCode.WAGERS_MADE, P("11.7(c)")) if t.wagering_seats() else None),
         )

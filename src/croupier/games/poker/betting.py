@@ -101,12 +101,12 @@ def gather(play: PokerPlay) -> Flow[None]:
             cites=(P("14.6(c)"),) if pot.number == 1 else (P("14.7(c)4iii"), P("14.1“Side pot”")),
             pot=pot.number,
             amount=part.amount,
-            postings=tuple(Posting(wager(giver, BET), pot.account, amount) for giver, amount in part.given.items()),
+            postings=tuple(Posting(wager(giver, BET), pot.account, amount) for giver, amount in part.by_seat.items()),
         )
         pot.unraked += part.amount
         pot.bet += part.amount
-        for giver, amount in part.given.items():
-            pot.given[giver] = pot.given.get(giver, 0) + amount
+        for giver, amount in part.by_seat.items():
+            pot.by_seat[giver] = pot.by_seat.get(giver, 0) + amount
         play.called += part.amount
 
 
@@ -204,7 +204,7 @@ def _turn(betting: Betting, hand: PokerHandInPlay) -> Flow[None]:
     """14.6(e)2: one player acts."""
     play, seat = betting.play, hand.seat
     turn = turn_of(betting, hand)
-    given = yield from ask_player(
+    command = yield from ask_player(
         play,
         seat,
         turn,
@@ -213,20 +213,20 @@ def _turn(betting: Betting, hand: PokerHandInPlay) -> Flow[None]:
         betting.street.betting,
         P("14.6(e)2"),
     )
-    if isinstance(given, HandFouled):
-        yield from foul(play, given)
+    if isinstance(command, HandFouled):
+        yield from foul(play, command)
         return
     betting.pending.pop(0)
     play.actions += 1
     cites = (betting.street.betting, P("14.6(c)"))
     added = 0
-    if isinstance(given, PutInChip):
-        given = yield from _single_chip(betting, hand, given)
-    elif isinstance(given, PutInChips):
-        yield from gesture(given, to_call=betting.to_call(seat), stays=play.t.rules.added_chips_stay)
-        added = added_to(given) if play.t.rules.added_chips_stay else 0
-        given = meaning(betting, given)
-    match given:
+    if isinstance(command, PutInChip):
+        command = yield from _single_chip(betting, hand, command)
+    elif isinstance(command, PutInChips):
+        yield from gesture(command, to_call=betting.to_call(seat), stays=play.t.rules.added_chips_stay)
+        added = added_to(command) if play.t.rules.added_chips_stay else 0
+        command = meaning(betting, command)
+    match command:
         case CheckBet():
             betting.checked.add(seat)
             yield Checked(cites=(betting.street.betting, P("14.1“Check”")), seat=seat)
@@ -263,18 +263,18 @@ def _add_to_pot(play: PokerPlay, hand: PokerHandInPlay, amount: Cents) -> Flow[N
         amount=amount,
         postings=(Posting(stack(hand.seat), pot.account, amount),),
     )
-    pot.given[hand.seat] = pot.given.get(hand.seat, 0) + amount
+    pot.by_seat[hand.seat] = pot.by_seat.get(hand.seat, 0) + amount
     if not play.t.chips(hand.seat):
         yield _all_in(hand)
 
 
 @decides("19:47-14.7(i)")
-def _single_chip(betting: Betting, hand: PokerHandInPlay, given: PutInChip) -> Flow[Command]:
+def _single_chip(betting: Betting, hand: PokerHandInPlay, command: PutInChip) -> Flow[Command]:
     """14.7(i): a single chip, larger than required, is a call; where nothing is to be called it is a bet."""
     if not betting.to_call(hand.seat):
-        return MakeBet(hand.seat, given.chip)
-    if given.chip > betting.to_call(hand.seat):
-        yield SingleChipCalled(cites=(P("14.7(i)"),), seat=hand.seat, chip=given.chip)
+        return MakeBet(hand.seat, command.chip)
+    if command.chip > betting.to_call(hand.seat):
+        yield SingleChipCalled(cites=(P("14.7(i)"),), seat=hand.seat, chip=command.chip)
     return CallBet(hand.seat)
 
 

@@ -116,14 +116,14 @@ def _common_card(play: PokerPlay) -> Flow[None]:
 def _shuffle_part(play: PokerPlay, about: type[BurnCardsOf | DiscardsOf], place: Place, cite: Cite) -> Flow[None]:
     """The dealer shuffles some cards by hand, and they go below what is left of the deck (readings 131 and 132)."""
     t = play.t
-    given = yield part_ask(about(play.deck, by_hand=True), t.books.cards(place), cite)
-    assert isinstance(given, Shuffled)
+    answer = yield part_ask(about(play.deck, by_hand=True), t.books.cards(place), cite)
+    assert isinstance(answer, Shuffled)
     number = sum(deck.whole == play.deck != deck for deck in t.sealed) + 1
     seal = DeckName(*play.deck, "part", number)
-    sealed = commitment(given.order, given.salt)
-    yield Committed(cites=(cite,), deck=seal, commitment=sealed, laboratory=given.laboratory)
-    t.sealed[seal] = (given.order, given.salt)
-    yield Moved(cites=(cite,), verb=Verb.TAKES, deck=play.deck, cards=given.order, source=place, target=DEALING)
+    sealed = commitment(answer.order, answer.salt)
+    yield Committed(cites=(cite,), deck=seal, commitment=sealed, laboratory=answer.laboratory)
+    t.sealed[seal] = (answer.order, answer.salt)
+    yield Moved(cites=(cite,), verb=Verb.TAKES, deck=play.deck, cards=answer.order, source=place, target=DEALING)
 
 
 # --- 14.12(f): the draw
@@ -135,12 +135,12 @@ def _draw(play: PokerPlay, cite: Cite) -> Flow[None]:
         while not hand.folded and play.contest():
             about = DrawOffered(len(play.hole(hand)))
             drawing = partial(_drawing, hand.seat, about.held)
-            given = yield from ask_player(play, hand.seat, about, (DrawCards,), drawing, cite, P("14.1“Draw”"))
-            if isinstance(given, DrawCards):
-                yield from _exchange(play, hand, given.discards, cite)
+            answer = yield from ask_player(play, hand.seat, about, (DrawCards,), drawing, cite, P("14.1“Draw”"))
+            if isinstance(answer, DrawCards):
+                yield from _exchange(play, hand, answer.discards, cite)
                 break
-            assert isinstance(given, HandFouled)
-            yield from foul(play, given)
+            assert isinstance(answer, HandFouled)
+            yield from foul(play, answer)
 
 
 @decides("19:47-14.12(f)")

@@ -332,9 +332,11 @@ class PokerReader(CardReader):
 
     def _award(self, award: _Award, hands: dict[int, tuple[Card, ...]], of_pots: dict[int, Cents]) -> Iterator[Part]:
         cites = award.steps[0].cites
-        told = " ".join(map(sentence, award.steps))
+        answer = " ".join(map(sentence, award.steps))
         held = (*words.each(hands), *words.on_board(self.board))
-        yield words.which_seats(f"Who wins {award.what}?", award.seats, told, cites, (Asking.WINNER, award.part), held)
+        yield words.which_seats(
+            f"Who wins {award.what}?", award.seats, answer, cites, (Asking.WINNER, award.part), held
+        )
         if len(award.steps) > 1:
             for step in award.steps:
                 prompt = f"{capital(award.what)}, {show(award.amount)}, is shared by {words.of_seats(award.seats)}. "
@@ -343,7 +345,7 @@ class PokerReader(CardReader):
         elif award.part is not e.PotPart.WHOLE:
             prompt = f"{capital(pot_words(award.pot))} holds {show(of_pots[award.pot])}. How much is {award.what}?"
             about = Asking.PART, award.part
-            yield words.how_much(prompt, award.amount, told, (words.SHARE_CITE, *cites), about)
+            yield words.how_much(prompt, award.amount, answer, (words.SHARE_CITE, *cites), about)
 
 
 def _dealt_to(step: Step) -> int:

@@ -91,7 +91,7 @@ class Equity:
 
 
 def equity(
-    asked: Situation,
+    situation: Situation,
     method: EquityMethod = EquityMethod.AS_FITS,
     *,
     runs: int | None = None,
@@ -110,11 +110,11 @@ def equity(
     if runs is not None and not 2 <= runs <= MOST_RUNS:
         raise NotASituation(f"{runs} run-outs are not drawn", f"there may be 2 to {MOST_RUNS:,}")
     fast = not plainly and is_fast()
-    cards, contest, masks = asked.cards, asked.contest, asked.masks
+    cards, contest, masks = situation.cards, situation.contest, situation.masks
     possible = cards.run_outs()
     if most is None or not fast:
         most = MOST if fast else PLAIN_MOST
-    exact = method is EquityMethod.EXACT or (method is EquityMethod.AS_FITS and _work(asked, fast) <= most)
+    exact = method is EquityMethod.EXACT or (method is EquityMethod.AS_FITS and _work(situation, fast) <= most)
     number = possible if exact else runs or (RUNS if fast else PLAIN_RUNS)
     found: Ends
     if fast:
@@ -130,7 +130,7 @@ def equity(
         found = showdown.simulate(cards, contest, masks, seed, number)
     parts = [tuple(_part(ends, contest, number, exact) for ends in pot) for pot in found]
     return Equity(
-        situation=asked,
+        situation=situation,
         exact=exact,
         compiled=fast,
         possible=possible,
@@ -151,9 +151,9 @@ def is_fast() -> bool:
     return True
 
 
-def _work(asked: Situation, fast: bool) -> int:
+def _work(situation: Situation, fast: bool) -> int:
     """How many hands are ranked to count all run-outs."""
-    cards = asked.cards
+    cards = situation.cards
     if fast:
         from croupier.games.poker.counting.showdown import steps
 
@@ -162,8 +162,8 @@ def _work(asked: Situation, fast: bool) -> int:
         number = cards.run_outs()
     # Where the board comes last all hands are ranked anew, else only the one that gets the last cards.
     several = not fast or not any(cards.to_come[1:])
-    each = OMAHA_RANKINGS if asked.contest.two_and_three else 1
-    return number * each * (len(asked.hands) if several else 1)
+    each = OMAHA_RANKINGS if situation.contest.two_and_three else 1
+    return number * each * (len(situation.hands) if several else 1)
 
 
 def share(end: PotEnd, contest: Contest) -> tuple[Fraction, Fraction]:

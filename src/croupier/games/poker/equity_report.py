@@ -13,8 +13,8 @@ from croupier.extras import command
 from croupier.games.poker import NAME, TITLE
 from croupier.games.poker.equity import Equity, EquityMethod, EquityPart, Progress, equity
 from croupier.games.poker.equity_situation import (
-    HandGiven,
-    PotAsked,
+    EquityPot,
+    KnownHand,
     Situation,
     contest_of,
     form_named,
@@ -37,7 +37,7 @@ CARDS = "; a card that is not known is ?"
 
 
 @dataclass(frozen=True, slots=True)
-class AskedEquity:
+class EquityRequest:
     """A situation as somebody writes it."""
 
     form: str | None = None
@@ -64,49 +64,49 @@ def method_of(runs: int | None, exact: bool = False) -> EquityMethod:
     return EquityMethod.EXACT if exact else EquityMethod.AS_FITS if runs is None else EquityMethod.SIMULATED
 
 
-def situation_of(asked: AskedEquity) -> Situation:
+def situation_of(request: EquityRequest) -> Situation:
     """What is asked for. Raises :class:`NotASituation` for what there is not."""
-    form, from_the_ace = _table_of(asked)
-    if asked.random < 0:
-        raise NotASituation(f"{asked.random} is no number of hands", "a whole number", form.seating)
-    written = [*asked.hands, *[RANDOM] * asked.random]
+    form, from_the_ace = _table_of(request)
+    if request.random < 0:
+        raise NotASituation(f"{request.random} is no number of hands", "a whole number", form.seating)
+    written = [*request.hands, *[RANDOM] * request.random]
     if not written:
         allowed = f"there are two to {form.most_players}, each its cards or {RANDOM}"
         raise NotASituation("no hand is given", allowed, form.seating)
     hands = [_hand(form, number, text) for number, text in enumerate(written, 1)]
-    board, dead, discards = _cards(asked.board), _cards(asked.dead), _cards(asked.discards)
-    pots = [_pot(text, len(hands)) for text in asked.pots]
+    board, dead, discards = _cards(request.board), _cards(request.dead), _cards(request.discards)
+    pots = [_pot(text, len(hands)) for text in request.pots]
     return situation(form, hands, board, dead, discards, pots, from_the_ace=from_the_ace)
 
 
-def _table_of(asked: AskedEquity) -> tuple[Form, bool]:
+def _table_of(request: EquityRequest) -> tuple[Form, bool]:
     """Which game is played, and how low hands are compared."""
-    if asked.filing is not None:
-        for said, what in ((asked.form, "form"), (asked.low_hands, "order of low hands")):
+    if request.filing is not None:
+        for said, what in ((request.form, "form"), (request.low_hands, "order of low hands")):
             if said is not None:
-                raise NotASituation(f"{asked.filing} states the {what}", f"leave out {said!r}")
-        _, filing = filing_in(asked.filing, NAME)
+                raise NotASituation(f"{request.filing} states the {what}", f"leave out {said!r}")
+        _, filing = filing_in(request.filing, NAME)
         rules = rules_of(filing)
         return rules.form, rules.low_from_the_ace
-    form = form_named(asked.form or USUAL_FORM)
-    if asked.low_hands is None:
+    form = form_named(request.form or USUAL_FORM)
+    if request.low_hands is None:
         return form, False
     if not contest_of(form).low:
-        raise NotASituation(f"no low hand wins at {form.name}", f"leave out {asked.low_hands!r}", form.showdown)
-    if asked.low_hands not in (FROM_THE_HIGHEST, FROM_THE_ACE):
-        why = f"low hands are not compared {asked.low_hands!r}"
+        raise NotASituation(f"no low hand wins at {form.name}", f"leave out {request.low_hands!r}", form.showdown)
+    if request.low_hands not in (FROM_THE_HIGHEST, FROM_THE_ACE):
+        why = f"low hands are not compared {request.low_hands!r}"
         raise NotASituation(why, f"available: {FROM_THE_HIGHEST}, {FROM_THE_ACE}", P("14.3(e)"))
-    return form, asked.low_hands == FROM_THE_ACE
+    return form, request.low_hands == FROM_THE_ACE
 
 
-def equity_of(asked: AskedEquity, progress: Progress | None = None) -> Equity:
+def equity_of(request: EquityRequest, progress: Progress | None = None) -> Equity:
     """The equity that is asked for."""
     return equity(
-        situation_of(asked),
-        asked.method,
-        runs=asked.runs,
-        seed=asked.seed,
-        workers=asked.workers,
+        situation_of(request),
+        request.method,
+        runs=request.runs,
+        seed=request.seed,
+        workers=request.workers,
         progress=progress,
     )
 
@@ -118,7 +118,7 @@ def _cards(text: str) -> tuple[Card, ...]:
         raise NotASituation(str(error), "", P("14.2(a)")) from None
 
 
-def _hand(form: Form, number: int, text: str) -> HandGiven:
+def _hand(form: Form, number: int, text: str) -> KnownHand:
     words = text.replace(",", " ").split()
     if not words:
         raise NotASituation(f"hand {number} is empty", f"cards, or {RANDOM}", form.streets[0].cards[0].cite)
@@ -126,13 +126,13 @@ def _hand(form: Form, number: int, text: str) -> HandGiven:
         # The cards of stud come one by one: nothing known is no card given.
         stud = form.family in (Family.SEVEN_STUD, Family.FIVE_STUD)
         return () if stud else (None,) * hand_size(form)
-    given: list[Card | None] = []
+    held: list[Card | None] = []
     for word in words:
         if set(word) == {UNKNOWN}:
-            given += [None] * len(word)
+            held += [None] * len(word)
             continue
-        given += _known(word)
-    return given
+        held += _known(word)
+    return held
 
 
 def _known(word: str) -> tuple[Card, ...]:
@@ -142,11 +142,11 @@ def _known(word: str) -> tuple[Card, ...]:
         raise NotASituation(str(error) + CARDS, "", P("14.2(a)")) from None
 
 
-def _pot(text: str, hands: int) -> PotAsked:
+def _pot(text: str, hands: int) -> EquityPot:
     amount, of, whose = text.partition(":")
     try:
         numbers = [int(word) for word in whose.replace(",", " ").split()] if of else range(1, hands + 1)
-        return PotAsked(dollars(amount.strip()), tuple(numbers))
+        return EquityPot(dollars(amount.strip()), tuple(numbers))
     except (NotMoney, ValueError):
         allowed = 'write it as in "300", or "120: 2 3" for a pot of hands 2 and 3'
         raise NotASituation(f"{text!r} is no pot", allowed, P("14.7(c)4")) from None
@@ -162,15 +162,15 @@ def as_json(found: Equity) -> str:
 
 def plain(found: Equity) -> dict[str, Any]:
     """Fractions are texts, so that no digit is lost; of what was drawn there are none."""
-    asked = found.situation
-    to_come = asked.cards.to_come
+    situation = found.situation
+    to_come = situation.cards.to_come
     return {
         "game": NAME,
-        "form": asked.form.name,
-        "board": [str(card) for card in asked.board],
+        "form": situation.form.name,
+        "board": [str(card) for card in situation.board],
         "board_to_come": to_come[0],
-        "dead": [str(card) for card in asked.dead],
-        "low_hands": (FROM_THE_ACE if asked.from_the_ace else FROM_THE_HIGHEST) if asked.contest.low else None,
+        "dead": [str(card) for card in situation.dead],
+        "low_hands": (FROM_THE_ACE if situation.from_the_ace else FROM_THE_HIGHEST) if situation.contest.low else None,
         "exact": found.exact,
         "run_outs": found.run_outs,
         "possible": found.possible,
@@ -178,11 +178,11 @@ def plain(found: Equity) -> dict[str, Any]:
         "hands": [
             {
                 "hand": number,
-                "cards": [str(card) for card in asked.hands[number - 1]],
-                "discards": [str(card) for card in asked.discards[number - 1]],
+                "cards": [str(card) for card in situation.hands[number - 1]],
+                "discards": [str(card) for card in situation.discards[number - 1]],
                 "to_come": to_come[number],
                 **_plain(part, found.exact),
-                "split": _split(part, found.exact) if found.no_low is not None and asked.contest.high else None,
+                "split": _split(part, found.exact) if found.no_low is not None and situation.contest.high else None,
             }
             for number, part in enumerate(found.hands, 1)
         ],
@@ -194,13 +194,13 @@ def plain(found: Equity) -> dict[str, Any]:
                     {"hand": number, "share": _value(parts[number - 1].share, found.exact)} for number in pot.hands
                 ],
             }
-            for pot, parts in zip(asked.pots, found.pots, strict=True)
+            for pot, parts in zip(situation.pots, found.pots, strict=True)
         ],
-        "expected": [float(found.expected(number)) / 100 for number in range(1, len(asked.hands) + 1)]
-        if asked.pots
+        "expected": [float(found.expected(number)) / 100 for number in range(1, len(situation.hands) + 1)]
+        if situation.pots
         else None,
         "method": method_words(found),
-        "cites": [str(cite) for cite in asked.cites],
+        "cites": [str(cite) for cite in situation.cites],
     }
 
 
@@ -238,37 +238,37 @@ def method_words(found: Equity) -> str:
 
 def in_words(found: Equity) -> list[str]:
     """The equity of a situation as lines for a terminal."""
-    asked = found.situation
+    situation = found.situation
     kind = "Exact" if found.exact else "Simulated"
     return [
-        f"{TITLE}: {asked.form.name}",
-        *_about(asked),
+        f"{TITLE}: {situation.form.name}",
+        *_about(situation),
         "",
         *_table(found),
-        *(["", *_halves(found)] if found.no_low is not None and asked.contest.high else []),
-        *(["", *_pots(found)] if asked.pots else []),
+        *(["", *_halves(found)] if found.no_low is not None and situation.contest.high else []),
+        *(["", *_pots(found)] if situation.pots else []),
         "",
-        *filled(f"{kind}: {method_words(found)} [{cites_in_short(asked.cites)}]"),
+        *filled(f"{kind}: {method_words(found)} [{cites_in_short(situation.cites)}]"),
     ]
 
 
-def _about(asked: Situation) -> Iterator[str]:
-    said = []
-    if asked.board_size:
-        what = "common card" if asked.common else "board"
-        lying = " ".join([*map(str, asked.board), *[UNKNOWN] * asked.cards.to_come[0]])
-        said.append(f"{what} {lying}")
-    if asked.contest.low:
-        said.append(f"low hands compared {FROM_THE_ACE if asked.from_the_ace else FROM_THE_HIGHEST} (reading 142)")
-    if asked.dead:
-        said.append(f"dead {' '.join(map(str, asked.dead))}")
-    if said:
-        yield from filled("; ".join(said))
+def _about(situation: Situation) -> Iterator[str]:
+    parts = []
+    if situation.board_size:
+        what = "common card" if situation.common else "board"
+        cards = " ".join([*map(str, situation.board), *[UNKNOWN] * situation.cards.to_come[0]])
+        parts.append(f"{what} {cards}")
+    if situation.contest.low:
+        parts.append(f"low hands compared {FROM_THE_ACE if situation.from_the_ace else FROM_THE_HIGHEST} (reading 142)")
+    if situation.dead:
+        parts.append(f"dead {' '.join(map(str, situation.dead))}")
+    if parts:
+        yield from filled("; ".join(parts))
 
 
-def _cards_of(asked: Situation, number: int) -> str:
-    known, to_come = asked.hands[number - 1], asked.cards.to_come[number]
-    discards = asked.discards[number - 1]
+def _cards_of(situation: Situation, number: int) -> str:
+    known, to_come = situation.hands[number - 1], situation.cards.to_come[number]
+    discards = situation.discards[number - 1]
     if discards:
         return f"{' '.join(map(str, known))} for {' '.join(map(str, discards))}".strip()
     if not known:
@@ -292,10 +292,10 @@ def _halves(found: Equity) -> list[str]:
     for number, part in enumerate(found.hands, 1):
         figures = (part.high_alone, part.high_tied, part.low_alone, part.low_tied, part.from_high, part.from_low)
         rows.append((str(number), *map(in_per_cent, figures)))
-    told = in_columns(rows, (False, *[True] * 6))
+    lines = in_columns(rows, (False, *[True] * 6))
     if found.no_low:
-        told.append(f"  no low hand is eligible in {in_per_cent(found.no_low)}; then the whole pot goes to high")
-    return told
+        lines.append(f"  no low hand is eligible in {in_per_cent(found.no_low)}; then the whole pot goes to high")
+    return lines
 
 
 def _pots(found: Equity) -> list[str]:

@@ -15,12 +15,12 @@ from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
-HandGiven = Sequence[Card | None]
+KnownHand = Sequence[Card | None]
 """The cards of a hand; None is a card that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
-class PotAsked:
+class EquityPot:
     """A pot, and the hands that may win it, by their numbers from 1."""
 
     amount: Cents
@@ -39,7 +39,7 @@ class Situation:
     dead: tuple[Card, ...]
     hand_size: int
     board_size: int
-    pots: tuple[PotAsked, ...]
+    pots: tuple[EquityPot, ...]
     from_the_ace: bool = False
     """Reading 142: whether single cards of low hands are compared from the lowest up."""
 
@@ -124,11 +124,11 @@ def form_named(name: str) -> Form:
 
 def situation(
     form: Form,
-    hands: Sequence[HandGiven],
+    hands: Sequence[KnownHand],
     board: Sequence[Card] = (),
     dead: Sequence[Card] = (),
     discards: Sequence[Card] = (),
-    pots: Sequence[PotAsked] = (),
+    pots: Sequence[EquityPot] = (),
     *,
     from_the_ace: bool = False,
 ) -> Situation:
@@ -175,7 +175,7 @@ def _board(form: Form, board: Sequence[Card]) -> int:
 
 
 @decides("19:47-14.9(h)")
-def _common(form: Form, hands: Sequence[HandGiven], board: Sequence[Card], dead: Sequence[Card]) -> bool:
+def _common(form: Form, hands: Sequence[KnownHand], board: Sequence[Card], dead: Sequence[Card]) -> bool:
     """14.9(h): whether the deck has too few cards to give everybody a seventh one."""
     if board:
         return True
@@ -189,12 +189,12 @@ def _common(form: Form, hands: Sequence[HandGiven], board: Sequence[Card], dead:
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
-def _check_size(form: Form, number: int, given: int, size: int, *, common: bool) -> None:
+def _check_size(form: Form, number: int, count: int, size: int, *, common: bool) -> None:
     cite = form.streets[0].cards[0].cite
     stud = form.family in (Family.SEVEN_STUD, Family.FIVE_STUD)
-    if given == size or (stud and given < size):
+    if count == size or (stud and count < size):
         return
-    why = f"hand {number} has {given} card{'s' if given != 1 else ''}"
+    why = f"hand {number} has {count} card{'s' if count != 1 else ''}"
     if stud:
         beside = " beside the common card" if common else ""
         raise NotASituation(why, f"a hand of {form.name} has at most {_NUMBERS[size]}{beside}", cite)
@@ -206,7 +206,7 @@ _Hands = tuple[tuple[Card, ...], ...]
 
 
 @decides("19:47-14.12(f)")
-def _discarded(form: Form, hands: Sequence[HandGiven], discards: Sequence[Card]) -> tuple[_Hands, _Hands]:
+def _discarded(form: Form, hands: Sequence[KnownHand], discards: Sequence[Card]) -> tuple[_Hands, _Hands]:
     """14.12(f): what is kept of each hand, and what is discarded."""
     known = [tuple(card for card in hand if card is not None) for hand in hands]
     if not discards:
@@ -222,10 +222,10 @@ def _discarded(form: Form, hands: Sequence[HandGiven], discards: Sequence[Card])
     return kept, tuple(tuple(card for card in hand if card in discards) for hand in known)
 
 
-def _check_deck(asked: Situation, left: int) -> None:
+def _check_deck(situation: Situation, left: int) -> None:
     """That what is to come is in the deck."""
-    draw = asked.form.family is Family.DRAW
-    needed = sum(asked.cards.to_come)
+    draw = situation.form.family is Family.DRAW
+    needed = sum(situation.cards.to_come)
     if needed + draw > left:
         cites = (P("14.12(f)2"), P("14.12(f)1")) if draw else (P("14.2(a)"),)
         burned = ", the burn card apart" if draw else ""
@@ -234,7 +234,7 @@ def _check_deck(asked: Situation, left: int) -> None:
         raise NotASituation(why, allowed, *cites)
 
 
-def _check_pots(form: Form, pots: Sequence[PotAsked], hands: int) -> None:
+def _check_pots(form: Form, pots: Sequence[EquityPot], hands: int) -> None:
     for pot in pots:
         if not pot.amount:
             raise NotASituation("a pot holds nothing", "an amount of money", P("14.7(c)4"))

@@ -19,12 +19,12 @@ _LETTERS = {Structure.FIXED: "F", Structure.SPREAD: "S", Structure.POT: "P", Str
 
 def form_named(text: str) -> str:
     """The form of 14.8 that a text means; raises LookupError with the forms that there are."""
-    asked = " ".join(text.lower().replace("’", "'").split())
-    if asked in FORMS:
-        return asked
+    wanted = " ".join(text.lower().replace("’", "'").split())
+    if wanted in FORMS:
+        return wanted
     for pattern, plain in _SPELLINGS:
-        asked = re.sub(pattern, plain, asked)
-    words = set(re.findall(r"[a-z]+", asked))
+        wanted = re.sub(pattern, plain, wanted)
+    words = set(re.findall(r"[a-z]+", wanted))
     fits = [name for name in FORMS if words and words <= set(re.findall(r"[a-z]+", name))]
     # Of several, the one that is plainly high, or that the others only add to, is meant.
     plainest = [name for name in fits if name.endswith(" high") or all(other.startswith(name) for other in fits)]

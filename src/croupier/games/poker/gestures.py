@@ -24,20 +24,22 @@ PLACED = {
 
 
 @decides("19:47-14.7(g)", "19:47-14.7(g)1", "19:47-14.7(g)3")
-def counted(given: PutInChips) -> Cents:
+def counted(command: PutInChips) -> Cents:
     """14.7(g), (g)1, (g)3: how much of what was put in counts: all if that was said, otherwise the first motion
     alone.
     """
-    return given.motions[0] if given.said is Said.NOTHING else sum(given.motions)
+    return command.motions[0] if command.said is Said.NOTHING else sum(command.motions)
 
 
 @decides("19:47-14.7(f)", "19:47-14.7(g)2")
-def meant(given: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> Command:
+def meant(command: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> Command:
     """14.7(f), (g)2: what the chips amount to: a bet, a call or a raise."""
-    amount = counted(given)
-    if given.said is not Said.RAISE and to_call and amount <= to_call:
-        return CallBet(given.seat)
-    return RaiseBet(given.seat, bet + amount) if current or given.said is Said.RAISE else MakeBet(given.seat, amount)
+    amount = counted(command)
+    if command.said is not Said.RAISE and to_call and amount <= to_call:
+        return CallBet(command.seat)
+    return (
+        RaiseBet(command.seat, bet + amount) if current or command.said is Said.RAISE else MakeBet(command.seat, amount)
+    )
 
 
 class Motions(Bound):
@@ -58,18 +60,18 @@ class Motions(Bound):
         self.no_raise = no_raise
 
     @decides("19:47-14.7(f)1", "19:47-14.7(f)2", "19:47-14.7(f)3", "19:47-14.7(g)1")
-    def refuses(self, value: tuple[Cents, ...], given: Command) -> Refusal | None:
+    def refuses(self, value: tuple[Cents, ...], command: Command) -> Refusal | None:
         """14.7(f)1 to 3, (g)1: every motion puts chips in, and what counts of them makes at least a call."""
-        assert isinstance(given, PutInChips)
+        assert isinstance(command, PutInChips)
         turn = self.turn
         if not value or min(value) <= 0 or any(item % self.chip for item in value):
             return Refusal(PokerCode.MOTION_WITHOUT_CHIPS, P("14.7(f)"), smallest=self.chip)
         if sum(value) > turn.chips:
             stakes = P("14.7(c)"), P("14.1“Table stakes”")
             return Refusal(PokerCode.MORE_THAN_LEFT, *stakes, seat=turn.seat, chips=turn.chips)
-        if counted(given) < turn.call:
-            return Refusal(PokerCode.NOT_A_CALL, P("14.1“Call”"), given=counted(given), least=turn.call)
-        return self.refuses_meaning(given)
+        if counted(command) < turn.call:
+            return Refusal(PokerCode.NOT_A_CALL, P("14.1“Call”"), given=counted(command), least=turn.call)
+        return self.refuses_meaning(command)
 
     def examples(self) -> Iterator[tuple[Cents, ...]]:
         if self.turn.call:
@@ -85,19 +87,19 @@ class Motions(Bound):
 
 
 @decides("19:47-14.7(g)")
-def added_to(given: PutInChips) -> Cents:
+def added_to(command: PutInChips) -> Cents:
     """14.7(g): how much was put to a bet after it had been made, without a word."""
-    return sum(given.motions[1:]) if given.said is Said.NOTHING else 0
+    return sum(command.motions[1:]) if command.said is Said.NOTHING else 0
 
 
-def gesture(given: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
+def gesture(command: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
     """The dealer says what counts; what does not goes back, or stays in the pot (reading 148)."""
-    seat, amount, more = given.seat, counted(given), sum(given.motions[1:])
-    cites: tuple[Cite, ...] = (P("14.7(f)"), PLACED[given.how])
-    yield ChipsPutIn(cites=cites, seat=seat, amount=given.motions[0], how=given.how)
-    if more and given.said is Said.RAISE:
+    seat, amount, more = command.seat, counted(command), sum(command.motions[1:])
+    cites: tuple[Cite, ...] = (P("14.7(f)"), PLACED[command.how])
+    yield ChipsPutIn(cites=cites, seat=seat, amount=command.motions[0], how=command.how)
+    if more and command.said is Said.RAISE:
         yield RaiseCompleted(cites=(P("14.7(g)3"), P("14.7(d)")), seat=seat, amount=amount)
-    elif more and given.said is Said.NOT_COMPLETE:
+    elif more and command.said is Said.NOT_COMPLETE:
         yield BetCompleted(cites=(P("14.7(g)1"),), seat=seat, amount=amount)
     elif more:
         called = (P("14.7(g)2"),) if amount == to_call else ()

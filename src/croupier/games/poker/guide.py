@@ -100,9 +100,9 @@ def content(filing: Filing) -> Content:
 def _round(rules: PokerRules) -> Iterator[GuideLine]:
     form = rules.form
     yield line(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
-    told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
+    bets = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
     cites = [cite for cite, _ in stakes(rules)]
-    yield line(f"Bets that have to be made: {'; '.join(told)}.", *cites)
+    yield line(f"Bets that have to be made: {'; '.join(bets)}.", *cites)
     for number, street in enumerate(form.streets):
         yield line(f"{_street(street, first=number == 0)} A betting round follows.", *_cites(street))
     yield line("If more than one player is left, hands are shown, beginning with whoever bet last.", P("14.15(d)"))

@@ -87,8 +87,8 @@ class PokerHabits:
                 return player(seat), legal[DrawCards].command(discards=out)
             case _:
                 # At the showdown a house player does what the house would do for anybody.
-                given = ask.if_away(seat)
-                return None if given is None else (player(seat), given)
+                answer = ask.if_away(seat)
+                return None if answer is None else (player(seat), answer)
 
     # --- betting
 

@@ -35,12 +35,12 @@ def _elements(rules: PokerRules) -> Iterator[Element]:
 
 def stakes(rules: PokerRules) -> list[PostedLine]:
     """The bets that have to be made."""
-    told = [(rules.form.seating, SignText("Ante", show(rules.ante)) if rules.ante else SignText("No ante"))]
+    posted = [(rules.form.seating, SignText("Ante", show(rules.ante)) if rules.ante else SignText("No ante"))]
     if rules.blinds:
-        told.append((P("14.7(b)2"), SignText("Blind bets", " and ".join(map(show, rules.blinds)))))
+        posted.append((P("14.7(b)2"), SignText("Blind bets", " and ".join(map(show, rules.blinds)))))
     if rules.forced:
-        told.append((P("14.7(b)3"), SignText("Forced bet", show(rules.forced))))
-    return told
+        posted.append((P("14.7(b)3"), SignText("Forced bet", show(rules.forced))))
+    return posted
 
 
 @decides("19:47-8.3")

@@ -24,7 +24,7 @@ def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
     left = {pot.account: play.t.books.balance(pot.account) for pot in play.pots}
     left[RAKE] = play.t.books.balance(RAKE)
     for seat in play.seats:
-        put_in = sum(pot.given.get(seat, 0) for pot in play.pots)
+        put_in = sum(pot.by_seat.get(seat, 0) for pot in play.pots)
         back = [Posting(wager(seat, BET), stack(seat), play.bet(seat)), *_drawn(left, seat, put_in)]
         postings = tuple(posting for posting in back if posting.amount)
         if postings:

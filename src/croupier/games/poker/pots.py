@@ -19,7 +19,7 @@ class Pot:
     """What has come into it since the rake was last taken."""
     bet: Cents = 0
     """All that was bet into it."""
-    given: dict[int, Cents] = field(default_factory=dict)
+    by_seat: dict[int, Cents] = field(default_factory=dict)
     """What each seat has put into it."""
 
     @property
@@ -31,12 +31,12 @@ class Pot:
 class Layer:
     """A part of the bets of a betting round: what each seat has given to it, and who may win it."""
 
-    given: Mapping[int, Cents]
+    by_seat: Mapping[int, Cents]
     contenders: frozenset[int]
 
     @property
     def amount(self) -> Cents:
-        return sum(self.given.values())
+        return sum(self.by_seat.values())
 
 
 def uncalled(bets: Mapping[int, Cents], live: Set[int]) -> tuple[int, Cents]:
@@ -59,7 +59,7 @@ def layers(bets: Mapping[int, Cents], live: Set[int]) -> list[Layer]:
     below = 0
     for level in levels:
         top = max(bets.values()) if level == levels[-1] else level
-        given = {seat: min(bet, top) - below for seat, bet in bets.items() if bet > below}
-        found.append(Layer(given, frozenset(seat for seat in live if bets.get(seat, 0) >= level)))
+        by_seat = {seat: min(bet, top) - below for seat, bet in bets.items() if bet > below}
+        found.append(Layer(by_seat, frozenset(seat for seat in live if bets.get(seat, 0) >= level)))
         below = level
     return found

@@ -119,10 +119,10 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
     while True:
         # At least ten cards are taken from the top; of what remains nothing is said, but that there is something.
         order, _ = yield from cut_stack(t, deck, order, (), *cited, behind=1)
-        given = yield Ask(
+        answer = yield Ask(
             DealersCut(), (Choice(Proceed), Choice(OrderRecut)), (P("14.6(e)1"), P("14.5(c)")), moment=True
         )
-        if not isinstance(given, OrderRecut):
+        if not isinstance(answer, OrderRecut):
             break
         yield DealersCutImproper(cites=(P("14.5(c)"),))
     yield Moved(cites=(P("14.6(e)1"),), verb=Verb.TAKES, deck=deck, cards=order, source=stacked(back), target=DEALING)
@@ -198,13 +198,13 @@ def _count_stub(play: PokerPlay) -> Flow[None]:
         return
     right = len(t.books.cards(DEALING))
     answers = stub_answers(len(t.composition), P("14.6(e)4"), due=True)
-    given = yield Ask(StubOf(right), answers, (P("14.6(e)4"),))
-    assert isinstance(given, StubCounted)
+    answer = yield Ask(StubOf(right), answers, (P("14.6(e)4"),))
+    assert isinstance(answer, StubCounted)
     counted_now = Noted(cites=(P("14.6(e)4"),), note=STUB_COUNTED, value=t.now)
-    if (yield from stub_counted(given.count, right, counted_now, P("14.6(e)4"), P("14.1“Stub”"))):
+    if (yield from stub_counted(answer.count, right, counted_now, P("14.6(e)4"), P("14.1“Stub”"))):
         return
     play.wrong_deck = True
     void = t.rules.wrong_stub_voids
-    yield StubWrong(cites=(P("14.6(e)4"), E("1.18(n)")), count=given.count, expected=right, void=void)
+    yield StubWrong(cites=(P("14.6(e)4"), E("1.18(n)")), count=answer.count, expected=right, void=void)
     if void:
         raise RoundVoid(DealUndone(cites=(P("14.6(e)4"),), reason=Undone.WRONG_STUB))

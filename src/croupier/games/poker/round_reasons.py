@@ -152,16 +152,20 @@ def _raked(step: e.RakeTaken | e.PotTimeTaken, pots: _Pots, rules: PokerRules) -
         pots.raked[pot] += step.amount
         return PotReason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
     if step.by_levels:
-        told, readings = _levels(step, pots, rules), (LEVELS,)
+        arithmetic, readings = _levels(step, pots, rules), (LEVELS,)
     elif rules.rake_rounded_once:
-        told = f"{_percentage(sum(pots.in_round.values()), rules)} for all pots; from this one {show(step.amount)}"
+        arithmetic = (
+            f"{_percentage(sum(pots.in_round.values()), rules)} for all pots; from this one {show(step.amount)}"
+        )
         readings = (ROUNDED,)
     else:
-        told, readings = _percentage(pots.in_round[pot], rules), (ROUNDED,)
+        arithmetic, readings = _percentage(pots.in_round[pot], rules), (ROUNDED,)
     if step.limited:
-        told += f"; {show(taken)} was taken before, and {show(rules.rake.maximum)} is the most: {show(step.amount)}"
+        arithmetic += (
+            f"; {show(taken)} was taken before, and {show(rules.rake.maximum)} is the most: {show(step.amount)}"
+        )
     pots.raked[pot] += step.amount
-    return PotReason(step, f"{told}.", readings)
+    return PotReason(step, f"{arithmetic}.", readings)
 
 
 def _levels(step: Transferred, pots: _Pots, rules: PokerRules) -> str:
@@ -191,15 +195,15 @@ def _award(step: e.PotAwarded, pots: _Pots, awards: Counter[tuple[int, e.PotPart
     pot, half = step.postings[0].source, _HALVES.get(_part(step)[1], "")
     held: Cents = pots.into[pot] - pots.raked[pot]
     rake = f" less a rake of {show(pots.raked[pot])}" if pots.raked[pot] else ""
-    told = f"Bets of {show(pots.into[pot])}{rake} = {show(held)}" if rake else f"Bets of {show(held)}"
+    arithmetic = f"Bets of {show(pots.into[pot])}{rake} = {show(held)}" if rake else f"Bets of {show(held)}"
     sharing = awards[_part(step)]
     if half:
-        told += f"; the {half} half of it"
+        arithmetic += f"; the {half} half of it"
     if sharing > 1:
-        told += f", shared by {sharing}"
+        arithmetic += f", shared by {sharing}"
     divided = bool(half) or sharing > 1
     chips = f", in chips of {show(rules.smallest_chip)}: {show(step.amount)}" if divided else ""
-    return PotReason(step, f"{told}{chips}.", (ODD_CHIP,) if divided else ())
+    return PotReason(step, f"{arithmetic}{chips}.", (ODD_CHIP,) if divided else ())
 
 
 def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[str, object]) -> Iterator[str]:

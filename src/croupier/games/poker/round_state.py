@@ -156,8 +156,8 @@ def discard(play: PokerPlay, hand: PokerHandInPlay, *cites: Cite) -> Flow[None]:
         cards = play.t.books.cards(place)
         if cards:
             yield Moved(cites=cites, verb=Verb.DISCARDS, deck=play.deck, cards=cards, source=place, target=RACK)
-    given = yield _returned(hand)
-    count = given.count if isinstance(given, HandMiscounted) else held
+    answer = yield _returned(hand)
+    count = answer.count if isinstance(answer, HandMiscounted) else held
     yield Counted(cites=(P("14.6(e)7"),), place=at_seat(hand.seat), count=count, expected=hand.dealt)
     if count != hand.dealt:
         play.wrong_deck = True
@@ -172,10 +172,10 @@ def _returned(hand: PokerHandInPlay) -> Ask:
     right = Refusal(PokerCode.NUMBER_IS_RIGHT, cite, dealt=dealt)
     count = SuchThat(lambda count: right if count == dealt or count < 0 else None, (0, dealt + 1), (dealt, -1))
 
-    def miscounting(_actor: Actor, given: Command | None) -> Iterator[Choice]:
-        if isinstance(given, HandMiscounted) and given.seat != seat:
+    def miscounting(_actor: Actor, command: Command | None) -> Iterator[Choice]:
+        if isinstance(command, HandMiscounted) and command.seat != seat:
             other = Refusal(PokerCode.OTHER_HAND_COUNTED, cite, seat=seat)
-            yield Choice(HandMiscounted, seat=given.seat, not_now=other)
+            yield Choice(HandMiscounted, seat=command.seat, not_now=other)
         else:
             yield Choice(HandMiscounted, seat=seat, count=count, remedy=cite)
 
@@ -184,13 +184,13 @@ def _returned(hand: PokerHandInPlay) -> Ask:
 
 
 @decides("19:47-14.1")
-def foul(play: PokerPlay, given: HandFouled) -> Flow[None]:
+def foul(play: PokerPlay, command: HandFouled) -> Flow[None]:
     """14.1: a fouled hand is dead; its bets stay in the pot, or go back where it is so filed (reading 143)."""
-    hand = play.hand(given.seat)
+    hand = play.hand(command.seat)
     assert hand is not None
     hand.folded = True
     back = play.t.rules.fouled_bets_go_back
-    yield HandDead(cites=(P("14.1“Fouled hand”"),), seat=given.seat, bets_go_back=back)
+    yield HandDead(cites=(P("14.1“Fouled hand”"),), seat=command.seat, bets_go_back=back)
     if back:
         yield from _give_back(play, hand)
     yield from discard(play, hand, P("14.1“Fouled hand”"))
@@ -200,7 +200,7 @@ def _give_back(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
     """What a player has in front, and what of his or her bets is still in the pots."""
     found = [Posting(wager(hand.seat, BET), stack(hand.seat), play.bet(hand.seat))]
     for pot in play.pots:
-        amount = min(pot.given.pop(hand.seat, 0), play.t.books.balance(pot.account))
+        amount = min(pot.by_seat.pop(hand.seat, 0), play.t.books.balance(pot.account))
         found.append(Posting(pot.account, stack(hand.seat), amount))
     postings = tuple(posting for posting in found if posting.amount)
     if postings:

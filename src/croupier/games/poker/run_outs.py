@@ -36,7 +36,7 @@ def run_out(table: GameTable, steps: Sequence[Step]) -> list[RunOutStage]:
     if len(shown) < 2 or not bets or table.rules.form.family is Family.DRAW:
         return []
     stages = list(_stages(table.rules, steps, shown, bets[-1]))
-    return [_counted(at, seats, asked) for at, seats, asked in stages] if len(stages) > 1 else []
+    return [_counted(at, seats, situation) for at, seats, situation in stages] if len(stages) > 1 else []
 
 
 def _turned(steps: Sequence[Step]) -> Iterator[tuple[Place, tuple[Card, ...]]]:
@@ -73,9 +73,9 @@ def _stages(
             seats = [place.seat for place in shown]
             hands = [(*shown[at_seat(seat)][: dealt.face_down[at_seat(seat)]], *_up(dealt, seat)) for seat in seats]
             others = [card for place, cards in dealt.face_up.items() if place.seat not in (0, *seats) for card in cards]
-            asked = _situation(rules, hands, dealt.face_up.get(BOARD, ()), others)
-            if asked is not None and len({len(hand) for hand in hands}) == 1:
-                yield at, seats, asked
+            situation = _situation(rules, hands, dealt.face_up.get(BOARD, ()), others)
+            if situation is not None and len({len(hand) for hand in hands}) == 1:
+                yield at, seats, situation
 
 
 def _up(dealt: _Dealt, seat: int) -> tuple[Card, ...]:
@@ -91,7 +91,7 @@ def _situation(
         return None
 
 
-def _counted(at: int, seats: Sequence[int], asked: Situation) -> RunOutStage:
-    found = equity(asked, runs=RUNS, most=MOST_WORK, workers=1)
+def _counted(at: int, seats: Sequence[int], situation: Situation) -> RunOutStage:
+    found = equity(situation, runs=RUNS, most=MOST_WORK, workers=1)
     shares = {seat: round(float(part.share) * 100, 1) for seat, part in zip(seats, found.hands, strict=True)}
-    return RunOutStage(at, [str(card) for card in asked.board], len(asked.hands[0]), shares, found.exact)
+    return RunOutStage(at, [str(card) for card in situation.board], len(situation.hands[0]), shares, found.exact)

@@ -303,8 +303,8 @@ class PokerSeat(GameSeat):
                 return f"{have}. Show it, or concede the pot?" if concedes else f"{have}, and you show it."
             case Turn(call=call, current=current):
                 stands = f" the bet of {show(current)}" if call != current else ""
-                asked = f"{show(call)} to call{stands}" if call else "nothing to call"
-                return f"{have}: {asked}, {show(seen.pot)} to be won{self._side_pots()}."
+                to_pay = f"{show(call)} to call{stands}" if call else "nothing to call"
+                return f"{have}: {to_pay}, {show(seen.pot)} to be won{self._side_pots()}."
             case _:
                 return f"{question(ask)}."
 
@@ -313,10 +313,10 @@ class PokerSeat(GameSeat):
         parts = ", ".join(f"{words} {show(held)}" for words, held in found)
         return f" ({parts} and bets)" if len(found) > 1 else ""
 
-    def card_lines(self, asked: QuestionView) -> Iterator[str]:
+    def card_lines(self, view: QuestionView) -> Iterator[str]:
         """At stud what the others show; the own cards, for a draw by their places; the board."""
         seen = seen_from(self.table, self.seat)
-        if asked.topic == DrawOffered.key:
+        if view.topic == DrawOffered.key:
             yield f"Your cards {'  '.join(f'{place}: {card.symbol}' for place, card in enumerate(seen.hole, 1))}"
             return
         for other in () if self.rules.form.button else seen.others:
@@ -431,7 +431,7 @@ class PokerSeat(GameSeat):
             case _:
                 return hints.show_lines(ask, self.seat)
 
-    def consult(self, about: str, given: Mapping[str, Any]) -> Callable[[], Any]:
+    def consult(self, about: str, values: Mapping[str, Any]) -> Callable[[], Any]:
         raise LookupError("what a bet is worth depends on cards that nobody may know; the odds room counts equities")
 
     # --- a round, told

@@ -74,7 +74,7 @@ def show_hands(play: PokerPlay) -> Flow[None]:
     order = [hand for hand in play.clockwise(first) if hand.seat != first]
     for hand in (*(hand for hand in play.hands if hand.seat == first), *order):
         while not hand.folded and not hand.shown:
-            given = yield from ask_player(
+            answer = yield from ask_player(
                 play,
                 hand.seat,
                 Showdown(),
@@ -83,9 +83,9 @@ def show_hands(play: PokerPlay) -> Flow[None]:
                 P("14.15(d)"),
                 P("14.15(a)"),
             )
-            match given:
+            match answer:
                 case HandFouled():
-                    yield from foul(play, given)
+                    yield from foul(play, answer)
                 case ShowHand():
                     yield from _show(play, hand)
                 case _:

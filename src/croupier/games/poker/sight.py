@@ -69,10 +69,10 @@ def seen_from(t: PokerTable, seat: int) -> PokerSight:
 
 def _others(t: PokerTable, seat: int) -> Iterator[Other]:
     for other in sorted(t.books.seats):
-        lying = [held for place in (at_seat(other), up_cards(other)) for held in t.books.places.get(place, ())]
-        if other != seat and lying:
-            up = tuple(held.card for held in lying if held.face is Face.UP)
-            yield Other(other, up, len(lying) - len(up))
+        cards = [held for place in (at_seat(other), up_cards(other)) for held in t.books.places.get(place, ())]
+        if other != seat and cards:
+            up = tuple(held.card for held in cards if held.face is Face.UP)
+            yield Other(other, up, len(cards) - len(up))
 
 
 def before_the_draw(t: PokerTable, turn: Turn) -> bool:

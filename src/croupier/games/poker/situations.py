@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.games.poker import NAME
 from croupier.games.poker.equity import PLAIN_RUNS, equity, is_fast
-from croupier.games.poker.equity_report import AskedEquity, method_of, plain, situation_of
+from croupier.games.poker.equity_report import EquityRequest, method_of, plain, situation_of
 from croupier.games.poker.equity_situation import boards, contest_of, hand_size
 from croupier.games.poker.forms import FORMS, Family
 from croupier.games.poker.options import FROM_THE_ACE, FROM_THE_HIGHEST
@@ -30,20 +30,20 @@ def forms() -> list[SituationForm]:
     ]
 
 
-def equity_data(asked: SituationRequest, runs: int, most: int) -> dict[str, Any]:
+def equity_data(request: SituationRequest, runs: int, most: int) -> dict[str, Any]:
     """The equity of a situation, as ``croupier odds poker --json`` has it."""
     situation = situation_of(
-        AskedEquity(
-            form=asked.form,
-            hands=asked.hands,
-            board=asked.board,
-            dead=asked.dead,
-            discards=asked.discards,
-            pots=asked.pots,
-            low_hands=asked.low_hands,
+        EquityRequest(
+            form=request.form,
+            hands=request.hands,
+            board=request.board,
+            dead=request.dead,
+            discards=request.discards,
+            pots=request.pots,
+            low_hands=request.low_hands,
         )
     )
-    drawn = asked.runs or runs
+    drawn = request.runs or runs
     if not is_fast():
         drawn = min(drawn, PLAIN_RUNS)
-    return plain(equity(situation, method_of(asked.runs), runs=drawn, seed=asked.seed, workers=1, most=most))
+    return plain(equity(situation, method_of(request.runs), runs=drawn, seed=request.seed, workers=1, most=most))

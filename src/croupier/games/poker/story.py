@@ -60,11 +60,11 @@ class PokerTeller(CardTeller):
             who = "you" if seat == self.seat else name_of(self.table, seat)
             self._up.append(f"{who} {show_cards(known(step.cards))}")
             return []
-        told = self._told(step)
-        if told and self._up:
-            told = [f"  Dealt: {', '.join(self._up)}", *told]
+        lines = self._told(step)
+        if lines and self._up:
+            lines = [f"  Dealt: {', '.join(self._up)}", *lines]
             self._up.clear()
-        return told
+        return lines
 
     def _told(self, step: Step) -> Sequence[str] | None:
         match step:

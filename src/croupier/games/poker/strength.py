@@ -72,14 +72,14 @@ def hand_words(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_
     """What a player's cards come to so far, as a dealer would call it; empty for cards that are no hand yet."""
     if len(held) + len(board) < FIVE:
         return _few(held)
-    told = []
+    parts = []
     if form.contest is not PokerContest.LOW:
-        told.append(hand_name(as_hand(high_value(form, held, board))))
+        parts.append(hand_name(as_hand(high_value(form, held, board))))
     low = None if form.contest is PokerContest.HIGH else low_value(form, held, board, from_the_ace=from_the_ace)
     if low is not None:
         words = hand_name(LowHand(tuple(-rank for rank in low)))
-        told.append(words if form.contest is PokerContest.LOW else f"{words} for low")
-    return "; ".join(told)
+        parts.append(words if form.contest is PokerContest.LOW else f"{words} for low")
+    return "; ".join(parts)
 
 
 def _few(held: Sequence[Card]) -> str:
@@ -87,8 +87,8 @@ def _few(held: Sequence[Card]) -> str:
     ranks = [card.rank for card in held]
     sets = sorted({rank for rank in ranks if ranks.count(rank) > 1}, key=lambda rank: (ranks.count(rank), rank))
     names = {2: "a pair of", 3: "three", 4: "four"}
-    told = [f"{names[ranks.count(rank)]} {rank_plural(rank)}" for rank in reversed(sets)]
-    return " and ".join(told) or (f"{rank_name(max(ranks))} high" if ranks else "")
+    parts = [f"{names[ranks.count(rank)]} {rank_plural(rank)}" for rank in reversed(sets)]
+    return " and ".join(parts) or (f"{rank_name(max(ranks))} high" if ranks else "")
 
 
 # --- the draw

@@ -36,29 +36,29 @@ DEAL_STANDS = 2
 def watching_answers(play: PokerPlay) -> tuple[Answer, ...]:
     """14.7(h), 14.15(c): what there is for the dealer to stop, and for the supervisor to decide."""
     return (
-        Choices(PotTouched, lambda _actor, given: _touching(play, given)),
-        Choices(CardsOutOfView, lambda _actor, given: _hiding(play, given)),
-        Choices(HoleCardExposed, lambda _actor, given: _exposing(play, given)),
-        Choices(DeclareMisdeal, lambda _actor, _given: (_misdealing(play),)),
+        Choices(PotTouched, lambda _actor, command: _touching(play, command)),
+        Choices(CardsOutOfView, lambda _actor, command: _hiding(play, command)),
+        Choices(HoleCardExposed, lambda _actor, command: _exposing(play, command)),
+        Choices(DeclareMisdeal, lambda _actor, _command: (_misdealing(play),)),
         deciding_answer(),
     )
 
 
-def _touching(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
+def _touching(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
     taken = play.t.books.seats
-    for seat in (given.seat,) if isinstance(given, PotTouched) else sorted(taken):
+    for seat in (command.seat,) if isinstance(command, PotTouched) else sorted(taken):
         nobody = None if seat in taken else Refusal(TableCode.NOBODY_THERE, P("14.7(h)"), seat=seat)
         yield Choice(PotTouched, seat=seat, not_now=nobody, remedy=P("14.7(h)"))
 
 
-def _hiding(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
+def _hiding(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
     held = [hand.seat for hand in play.live()]
-    for seat in (given.seat,) if isinstance(given, CardsOutOfView) else held:
+    for seat in (command.seat,) if isinstance(command, CardsOutOfView) else held:
         nothing = None if seat in held else Refusal(PokerCode.NO_CARDS_HELD, P("14.15(c)"), seat=seat)
         yield Choice(CardsOutOfView, seat=seat, not_now=nothing, remedy=P("14.15(c)"))
 
 
-def _exposing(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
+def _exposing(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
     """List the hole cards that the dealer may have exposed; it is one at most, before anybody has acted."""
     cites = (P("14.15(b)"), P("14.1“Hole card”"))
     not_now = None
@@ -67,7 +67,7 @@ def _exposing(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
     elif play.exposed:
         not_now = Refusal(PokerCode.EXPOSED_BEFORE, *cites)
     held = {hand.seat: len(play.hole(hand)) for hand in play.live()}
-    for seat in (given.seat,) if isinstance(given, HoleCardExposed) else held:
+    for seat in (command.seat,) if isinstance(command, HoleCardExposed) else held:
         none = Refusal(PokerCode.NO_SUCH_HOLE_CARD, *cites, seat=seat, held=held.get(seat, 0))
         place = Number(AtLeast(1, none), AtMost(held.get(seat, 0), none))
         yield Choice(HoleCardExposed, seat=seat, place=place, not_now=not_now, remedy=cites[0])

@@ -132,8 +132,8 @@ class PokerTable(CardTable):
         time = self.time_given()
         return (
             *super().resting_answers(),
-            Choices(SitOut, lambda actor, given: self._sitting(SitOut, actor, given)),
-            Choices(SitIn, lambda actor, given: self._sitting(SitIn, actor, given)),
+            Choices(SitOut, lambda actor, command: self._sitting(SitOut, actor, command)),
+            Choices(SitIn, lambda actor, command: self._sitting(SitIn, actor, command)),
             self.laying_answer(),
             Choice(RotateDecks, not_now=alternate),
             Choice(CollectTime, at=SuchThat(self._check_collection, time.such_as, time.not_such)),
@@ -141,9 +141,9 @@ class PokerTable(CardTable):
         )
 
     @decides("19:47-14.7(a)")
-    def _sitting(self, kind: type[SitOut | SitIn], actor: Actor, given: Command | None) -> Iterator[Choice]:
+    def _sitting(self, kind: type[SitOut | SitIn], actor: Actor, command: Command | None) -> Iterator[Choice]:
         """14.7(a): a player keeps the seat without being dealt in, or comes back."""
-        for seat in about_seats(self, actor, given):
+        for seat in about_seats(self, actor, command):
             not_now, out = self._nobody(seat), self.sits_out(seat)
             if not_now is None and out is (kind is SitOut):
                 code = PokerCode.SITS_OUT_ALREADY if out else PokerCode.DOES_NOT_SIT_OUT
@@ -156,7 +156,9 @@ class PokerTable(CardTable):
 
     def laying_answer(self) -> Choices:
         """Return the choices of putting cash on the table."""
-        return Choices(LayCash, lambda actor, given: (self._laying(seat) for seat in about_seats(self, actor, given)))
+        return Choices(
+            LayCash, lambda actor, command: (self._laying(seat) for seat in about_seats(self, actor, command))
+        )
 
     @decides("19:47-14.7(c)2")
     def _laying(self, seat: int) -> Choice:

@@ -36,29 +36,29 @@ def ask_player(
     """Ask the player whose turn it is. Meanwhile the staff does its duty, and others may come or leave."""
     answers = (
         *(_in_turn(kind, seat, choice_of, cites[0]) for kind in kinds),
-        Choices(HandFouled, lambda _actor, given: _fouling(play, given)),
+        Choices(HandFouled, lambda _actor, command: _fouling(play, command)),
         *watching_answers(play),
         *_arriving(play),
     )
     while True:
-        given = yield from ask_meanwhile(play.t, play.seats, about, answers, *cites, closed=_closed, to=(seat,))
-        if isinstance(given, ARRIVING):
-            yield from _arrive(play, given)
-        elif isinstance(given, WATCHED):
-            yield from watch(play, given)
+        command = yield from ask_meanwhile(play.t, play.seats, about, answers, *cites, closed=_closed, to=(seat,))
+        if isinstance(command, ARRIVING):
+            yield from _arrive(play, command)
+        elif isinstance(command, WATCHED):
+            yield from watch(play, command)
         else:
-            return given
+            return command
 
 
 @decides("19:47-14.7(d)")
 def _in_turn(kind: type[Command], seat: int, choice_of: Callable[[type[Command]], Choice], cite: Cite) -> Choices:
     """14.7(d): players act in turn."""
 
-    def listed(actor: Actor, given: Command | None) -> Iterator[Choice]:
-        acting = actor.seat if given is None else int(getattr(given, "seat", 0))
+    def listed(actor: Actor, command: Command | None) -> Iterator[Choice]:
+        acting = actor.seat if command is None else int(getattr(command, "seat", 0))
         if acting == seat:
             yield choice_of(kind)
-        elif given is not None:
+        elif command is not None:
             not_now = Refusal(PokerCode.NOT_YOUR_TURN, P("14.7(d)"), cite, seat=acting, in_turn=seat)
             yield Choice(kind, seat=acting, not_now=not_now)
 
@@ -70,11 +70,11 @@ def _arriving(play: PokerPlay) -> tuple[Choices, ...]:
     """14.7(a), (c)1: somebody may take a free seat; only players who were dealt in have to wait with their chips."""
 
     def unless_dealt_in(answer: Choices) -> Choices:
-        def listed(actor: Actor, given: Command | None) -> Iterable[Choice]:
-            seat = actor.seat if given is None else int(getattr(given, "seat", 0))
+        def listed(actor: Actor, command: Command | None) -> Iterable[Choice]:
+            seat = actor.seat if command is None else int(getattr(command, "seat", 0))
             if seat in play.seats:
                 return (Choice(answer.kind, seat=seat, not_now=_CLOSED[answer.kind]),)
-            return answer.of(actor, given)
+            return answer.of(actor, command)
 
         return Choices(answer.kind, listed)
 
@@ -92,11 +92,11 @@ def _arrive(play: PokerPlay, command: Command) -> Flow[None]:
         yield NextRoundAwaited(cites=(P("14.7(a)"), P("14.7(c)")), seat=command.seat)
 
 
-def _fouling(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
+def _fouling(play: PokerPlay, command: Command | None) -> Iterator[Choice]:
     """List the hands that may be fouled: any that is held, but for the last one."""
     held = [hand.seat for hand in play.live()]
     last = Refusal(PokerCode.LAST_HAND, P("14.6(d)")) if len(held) == 1 else None
-    for seat in (given.seat,) if isinstance(given, HandFouled) else held:
+    for seat in (command.seat,) if isinstance(command, HandFouled) else held:
         nothing = None if seat in held else Refusal(PokerCode.NO_HAND_HELD, P("14.1“Fouled hand”"), seat=seat)
         yield Choice(HandFouled, seat=seat, not_now=nothing or last, remedy=P("14.1“Fouled hand”"))
 

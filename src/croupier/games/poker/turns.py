@@ -219,8 +219,8 @@ def _one_chip(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
 def _some_chips(betting: Betting, hand: PokerHandInPlay, turn: Turn) -> Choice:
     """14.7(f), (g)1: chips that are put in count as what they amount to, if that is legal."""
 
-    def refuses(given: PutInChips) -> Refusal | None:
-        intended = meaning(betting, given)
+    def refuses(command: PutInChips) -> Refusal | None:
+        intended = meaning(betting, command)
         return choice_of(betting, hand, turn, type(intended)).refuses(intended)
 
     return Choice(
@@ -246,7 +246,7 @@ ACTIONS = tuple(_CHOICES)
 
 
 @decides("19:47-14.7(f)")
-def meaning(betting: Betting, given: PutInChips) -> Command:
+def meaning(betting: Betting, command: PutInChips) -> Command:
     """14.7(f): what the chips that a player has put in amount to."""
-    seat = given.seat
-    return meant(given, to_call=betting.to_call(seat), current=betting.current, bet=betting.play.bet(seat))
+    seat = command.seat
+    return meant(command, to_call=betting.to_call(seat), current=betting.current, bet=betting.play.bet(seat))

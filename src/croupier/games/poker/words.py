@@ -41,9 +41,9 @@ def low_words(low: e.PokerLow) -> str:
 
 def hand_words(step: e.HandIdentified) -> str:
     """What a hand that is shown comes to."""
-    told = [hand_name(step.high)] if step.high is not None else []
-    told += [f"{low_words(step.low)} for low"] if step.low is not None else []
-    return "; ".join(told)
+    parts = [hand_name(step.high)] if step.high is not None else []
+    parts += [f"{low_words(step.low)} for low"] if step.low is not None else []
+    return "; ".join(parts)
 
 
 def award_words(step: e.PotAwarded) -> str:

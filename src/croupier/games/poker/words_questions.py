@@ -19,10 +19,10 @@ def _span(low: Cents, high: Cents, **_: Any) -> str:
 
 def options(turn: q.Turn, **_: Any) -> str:
     """Tell what a player may do in turn, as the dealer does."""
-    told = [f"call {show(turn.call)}" if turn.call else "check"]
+    choices = [f"call {show(turn.call)}" if turn.call else "check"]
     if turn.may_raise:
-        told.append(f"{'raise to' if turn.current else 'bet'} {_span(turn.low, turn.high)}")
-    return ", ".join((*told, "or fold"))
+        choices.append(f"{'raise to' if turn.current else 'bet'} {_span(turn.low, turn.high)}")
+    return ", ".join((*choices, "or fold"))
 
 
 _CALL = "calling or folding"

@@ -72,7 +72,7 @@ class BlackjackShoe(NamedTuple):
 
     key_0: np.uint64
     key_1: np.uint64
-    given: Bytes
+    stacks: Bytes
     """Stacks that are given, one after the other; none if the cards are to be shuffled."""
     sizes: NDArray[np.int64]
     cards: Bytes
@@ -91,10 +91,10 @@ class BlackjackShoe(NamedTuple):
     """Where it is; see :data:`PLACE`."""
 
 
-def shoe_of(seed: int, given: Bytes, sizes: NDArray[np.int64], cards: Bytes) -> BlackjackShoe:
+def shoe_of(seed: int, stacks: Bytes, sizes: NDArray[np.int64], cards: Bytes) -> BlackjackShoe:
     return BlackjackShoe(
         *key_of(seed),
-        given,
+        stacks,
         sizes,
         cards.copy(),
         swaps=np.zeros(cards.size, dtype=np.int64),
@@ -117,14 +117,14 @@ def _shuffle_to(shoe: BlackjackShoe, wanted: int) -> None:
 
 
 @borrowing_inlined
-def _take_given(shoe: BlackjackShoe) -> bool:
+def _take_stack(shoe: BlackjackShoe) -> bool:
     """Take the next stack that is given; False if there is none."""
     at = shoe.at
     if at[STACK] == shoe.sizes.size:
         return False
     size, start = shoe.sizes[at[STACK]], at[START]
     for place in range(size):
-        shoe.cards[place] = shoe.given[start + place]
+        shoe.cards[place] = shoe.stacks[start + place]
     at[SIZE] = at[FILLED] = size
     at[START] += size
     at[STACK] += 1
@@ -143,8 +143,8 @@ def _more(shoe: BlackjackShoe, all_cards: Bytes) -> None:
         _shuffle_to(shoe, at[PLACE] + 1)
         return
     at[PLACE] = 1
-    if shoe.given.size:
-        if not _take_given(shoe):
+    if shoe.stacks.size:
+        if not _take_stack(shoe):
             at[PLACE], at[FILLED], at[SIZE] = 0, cards.size, -1
         return
     left = shoe.left
@@ -192,8 +192,8 @@ def see(shoe: BlackjackShoe, table: BlackjackNumbers, rank: Whole) -> None:
 def fresh_shoe(shoe: BlackjackShoe, table: BlackjackNumbers, number: int) -> bool:
     """Begin a fresh shoe (2.5, 2.21); False if no further one is given."""
     at, cards, swaps = shoe.at, shoe.cards, shoe.swaps
-    if shoe.given.size:
-        if not _take_given(shoe):
+    if shoe.stacks.size:
+        if not _take_stack(shoe):
             return False
     else:
         if table.continuous and at[SIZE] == cards.size and at[FILLED] < _FEW:

@@ -58,7 +58,7 @@ def play_shoes(table: BlackjackNumbers, rows: int, seed: int, first: int, rounds
     return _played(table, rows, seed, first, rounds, np.empty(0, np.uint8), np.empty(0, np.int64))
 
 
-def play_given(table: BlackjackNumbers, rows: int, rounds: int, stacks: Sequence[Sequence[int]]) -> Results:
+def play_stacks(table: BlackjackNumbers, rows: int, rounds: int, stacks: Sequence[Sequence[int]]) -> Results:
     """Some rounds from given shoes, as they lie after the cut: one for each shuffle, those of 2.15(f) included."""
     sizes = np.array([len(stack) for stack in stacks], dtype=np.int64)
     cards = np.array([card for stack in stacks for card in stack], dtype=np.uint8)
@@ -66,11 +66,11 @@ def play_given(table: BlackjackNumbers, rows: int, rounds: int, stacks: Sequence
 
 
 def _played(
-    table: BlackjackNumbers, rows: int, seed: int, first: int, rounds: int, given: Bytes, sizes: NDArray[np.int64]
+    table: BlackjackNumbers, rows: int, seed: int, first: int, rounds: int, stacks: Bytes, sizes: NDArray[np.int64]
 ) -> Results:
     ends = np.zeros((rows, rounds), dtype=np.uint8)
     levels, moves = np.zeros((2, rounds), dtype=np.uint8)
-    played = _rounds(shoe_of(seed, given, sizes, table.cards), _hands(), first, rounds, table, ends, levels, moves)
+    played = _rounds(shoe_of(seed, stacks, sizes, table.cards), _hands(), first, rounds, table, ends, levels, moves)
     if played != rounds:
         raise ValueError(f"the shoes that were given last for {played} rounds, not for {rounds}")
     return Results(ends, levels, moves)
@@ -461,7 +461,7 @@ def _rounds(
         where[DOWN_RUNNING] = where[DOWN] = 0
         _round(shoe, table, hands, at, ends, moves)
         if where[SIZE] < 0:
-            if shoe.given.size:
+            if shoe.stacks.size:
                 return at
             _give_back(table, at, ends, moves)
         where[RUNNING] += where[DOWN_RUNNING]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.counting.shoes import play_given, play_shoes
+from croupier.games.blackjack.counting.shoes import play_shoes, play_stacks
 from croupier.games.blackjack.counting.streaks import awards, streaks
 from croupier.games.blackjack.counting.table import BlackjackNumbers, Results
 from croupier.games.blackjack.kernel.numbers import numbers_of
@@ -94,7 +94,7 @@ class BlackjackRounds:
         ``lots``: for each round, which lot the blackjack bonus system draws if it has to.
         """
         number = {card: at for at, card in enumerate(STANDARD_52)}
-        found = play_given(self.table, len(self.wagers), rounds, [[number[card] for card in shoe] for shoe in shoes])
+        found = play_stacks(self.table, len(self.wagers), rounds, [[number[card] for card in shoe] for shoe in shoes])
         return self._ends(found, 0, 0, None if lots is None else np.array(lots, dtype=np.int64))
 
     def _ends(self, found: Results, seed: int, first: int, lots: NDArray[np.int64] | None) -> Ends:
@@ -116,6 +116,6 @@ COUNTS = True
 """A shoe goes on from round to round, so that cards can be counted."""
 
 
-def requested_rounds(asked: RunRequest, filing: Filing) -> Rounds:
+def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played."""
-    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes), asked.others, asked.count)
+    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes), request.others, request.count)

@@ -99,16 +99,16 @@ def _system(found: dict[str, Any], mark: str) -> CountingSystem:
     )
 
 
-def _departure(given: Any) -> CountDeparture:
-    if not isinstance(given, dict):
+def _departure(table: Any) -> CountDeparture:
+    if not isinstance(table, dict):
         raise ValueError('a departure is such as { hand = "hard 16", against = "T", play = "S", from = 0 }')
-    _only(given, "hand", "against", "play", "from", "below")
-    if ("from" in given) == ("below" in given):
+    _only(table, "hand", "against", "play", "from", "below")
+    if ("from" in table) == ("below" in table):
         raise ValueError("a departure holds from a count on, or below one")
-    below = "below" in given
-    at = _whole(given["below" if below else "from"], "a departure's count")
+    below = "below" in table
+    at = _whole(table["below" if below else "from"], "a departure's count")
     return CountDeparture(
-        line_of(_text(given, "hand")), rank_of(_text(given, "against")), Cell(_text(given, "play")), at, below
+        line_of(_text(table, "hand")), rank_of(_text(table, "against")), Cell(_text(table, "play")), at, below
     )
 
 

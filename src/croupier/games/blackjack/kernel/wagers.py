@@ -326,6 +326,6 @@ def _bet_ends(stake: Cents, pays: Odds, player: BlackjackPlayer) -> tuple[WagerE
     for wagers in range(-MOST_WAGERS, MOST_WAGERS + 1):
         number = "one wager" if abs(wagers) == 1 else f"{abs(wagers)} wagers"
         line = f"Wins {number}" if wagers > 0 else f"Loses {number}" if wagers else "Even"
-        said = f"{show(wagers * stake)} in all" if wagers > 0 else LOSES if wagers else "nothing"
-        ends.append(WagerEnd(line, said if staked is None or wagers <= 0 else "1 to 1", wagers * stake, staked))
+        pays_words = f"{show(wagers * stake)} in all" if wagers > 0 else LOSES if wagers else "nothing"
+        ends.append(WagerEnd(line, pays_words if staked is None or wagers <= 0 else "1 to 1", wagers * stake, staked))
     return tuple(ends)

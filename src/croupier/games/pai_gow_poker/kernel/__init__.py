@@ -446,14 +446,14 @@ def _look_up_three(hands: NDArray[np.uint64], by_number: NDArray[np.uint8], ends
         ends[column] = by_number[number]
 
 
-def requested_rounds(asked: RunRequest, filing: Filing) -> Rounds:
+def requested_rounds(request: RunRequest, filing: Filing) -> Rounds:
     """The rounds that are asked for under a filing, ready to be played: a player's, or the bank's."""
     from croupier.games.pai_gow_poker.kernel import bank
 
-    no_count(asked)
-    if not 0 <= asked.others < len(POSITIONS):
-        raise NotSimulated(f"--others {asked.others}: there is room for {len(POSITIONS) - 1} other players")
-    banks = asked.strategy in (bank.BANK, bank.CO_BANK)
-    if asked.strategy is not None and banks:
-        return bank.rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes), asked.others)
-    return rounds_of(rules_of(filing), asked.strategy, dict(asked.stakes), asked.others)
+    no_count(request)
+    if not 0 <= request.others < len(POSITIONS):
+        raise NotSimulated(f"--others {request.others}: there is room for {len(POSITIONS) - 1} other players")
+    banks = request.strategy in (bank.BANK, bank.CO_BANK)
+    if request.strategy is not None and banks:
+        return bank.rounds_of(rules_of(filing), request.strategy, dict(request.stakes), request.others)
+    return rounds_of(rules_of(filing), request.strategy, dict(request.stakes), request.others)

@@ -57,14 +57,14 @@ def hand(
         Print JSON, with everything that was found.
     """
     from croupier.equipment.money import dollars
-    from croupier.games.pai_gow_poker.setting_odds import AskedHand, as_json, in_words, odds_of_hand
+    from croupier.games.pai_gow_poker.setting_odds import HandRequest, as_json, in_words, odds_of_hand
     from croupier.odds.progress import progress
 
     staked = None if stake is None else dollars(stake)
-    asked = AskedHand(" ".join(cards), house_way, filing, wheel, vigorish, role, staked)
+    request = HandRequest(" ".join(cards), house_way, filing, wheel, vigorish, role, staked)
     with progress(1) as at:
         at(1, "every hand of the other, for the first time on this machine")
-        report = odds_of_hand(asked)
+        report = odds_of_hand(request)
     if json:
         print(as_json(report))
     else:

@@ -93,21 +93,21 @@ def check(*files: Path, json: Json = False) -> Generator[str, None, int]:
         _fail("name a .phh or .phhs file")
     from croupier.games.poker.phh.errors import BadHistory
 
-    told: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for path in files:
         for number, history in enumerate(_load(path), 1):
             result = _play(history)
             wrong = result if isinstance(result, BadHistory) else None
-            told.append({"file": str(path), "hand": number, "right": wrong is None, "why": str(wrong or "")})
+            rows.append({"file": str(path), "hand": number, "right": wrong is None, "why": str(wrong or "")})
             if not json:
                 yield from _told(str(wrong) if wrong else f"{path}, hand {number}: {_heading(result)}")
-    right = sum(message["right"] for message in told)
+    right = sum(message["right"] for message in rows)
     if json:
-        print_json(told)
+        print_json(rows)
     else:
-        hands = f"{right} of {len(told)} hand{'s' if len(told) > 1 else ''}"
+        hands = f"{right} of {len(rows)} hand{'s' if len(rows) > 1 else ''}"
         yield from _told(f"{hands} can be played at a table under 19:47-14.")
-    return 0 if right == len(told) else 1
+    return 0 if right == len(rows) else 1
 
 
 @app.command(name="import")
@@ -182,8 +182,8 @@ def _story(played: "PlayedHand", number: int, viewer: "Actor | None") -> Iterato
     yield f"Hand {number}: {_heading(played)}."
     yield from (f"  Note: {note}." for note in played.notes)
     yield f"Posted: {'; '.join(sign(played.table.rules))}."
-    for told in played.of_round:
-        line = step_line(played.seen(told.step, viewer)) if told.step is not None else f"  # {told.words}"
+    for rows in played.of_round:
+        line = step_line(played.seen(rows.step, viewer)) if rows.step is not None else f"  # {rows.words}"
         if line:
             yield line
     for place, (seat, after) in enumerate(zip(played.seats, played.stacks, strict=True)):
@@ -205,7 +205,7 @@ def _data(played: "PlayedHand", number: int, viewer: "Actor | None") -> dict[str
             for seat, before, after in players
         ],
         "filing": played.filing.plain(),
-        "steps": [plain(played.seen(told.step, viewer)) for told in played.of_round if told.step is not None],
+        "steps": [plain(played.seen(rows.step, viewer)) for rows in played.of_round if rows.step is not None],
     }
 
 

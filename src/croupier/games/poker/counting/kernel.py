@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled, inlined
 from croupier.games.poker.counting.card_draw import draw_card, unfair_below
 from croupier.games.poker.counting.places import address_of, high_place, omaha
-from croupier.games.poker.counting.showdown_arrays import Given, Lying, Tables
+from croupier.games.poker.counting.showdown_arrays import Deal, RunOut, Tables
 from croupier.regulation import decides
 
 MOST_HANDS = 11
@@ -29,24 +29,31 @@ _NONE, _ONCE = np.int64(0), np.int64(1)
 
 
 @inlined
-def _place(hand: int, key: np.uint64, bits: np.uint64, lying: Lying, contest: NDArray[np.int64], t: Tables) -> None:
+def _place(hand: int, key: np.uint64, bits: np.uint64, run_out: RunOut, contest: NDArray[np.int64], t: Tables) -> None:
     """What a complete hand comes to, by the sum of its keys and by its bits."""
     if contest[0]:
-        lying.high[hand] = high_place(t, key, bits)
+        run_out.high[hand] = high_place(t, key, bits)
     if contest[1]:
         low = t.low[address_of(key, t.blocks, t.lows)]
-        lying.low[hand] = low if low >= contest[2] else 0
+        run_out.low[hand] = low if low >= contest[2] else 0
 
 
 @compiled
-def _rank(hand: int, lying: Lying, contest: NDArray[np.int64], t: Tables) -> None:
+def _rank(hand: int, run_out: RunOut, contest: NDArray[np.int64], t: Tables) -> None:
     """What a complete hand comes to beside the complete board."""
     if contest[3]:
-        high, low = omaha(lying.held[hand + 1], lying.held[0], contest[1], t, lying.triples)
-        lying.high[hand] = high if contest[0] else 0
-        lying.low[hand] = low if contest[1] and low >= contest[2] else 0
+        high, low = omaha(run_out.held[hand + 1], run_out.held[0], contest[1], t, run_out.triples)
+        run_out.high[hand] = high if contest[0] else 0
+        run_out.low[hand] = low if contest[1] and low >= contest[2] else 0
     else:
-        _place(hand, lying.sums[0] + lying.sums[hand + 1], lying.bits[0] | lying.bits[hand + 1], lying, contest, t)
+        _place(
+            hand,
+            run_out.sums[0] + run_out.sums[hand + 1],
+            run_out.bits[0] | run_out.bits[hand + 1],
+            run_out,
+            contest,
+            t,
+        )
 
 
 # --- who wins what
@@ -84,26 +91,26 @@ def _award(
 
 
 @compiled
-def _laid(given: Given) -> Lying:
+def _new_run_out(deal: Deal) -> RunOut:
     """The known cards on the table."""
-    hands = given.sizes.size - 1
+    hands = deal.sizes.size - 1
     high, low = np.zeros(hands, dtype=np.int64), np.zeros(hands, dtype=np.int64)
-    return Lying(given.bits.copy(), given.sums.copy(), given.held.copy(), high, low, np.empty((2, 10), dtype=np.uint64))
+    return RunOut(deal.bits.copy(), deal.sums.copy(), deal.held.copy(), high, low, np.empty((2, 10), dtype=np.uint64))
 
 
 # --- all run-outs
 
 
 @compiled
-def count(given: Given, swaps: NDArray[np.int64], begin: int, end: int, t: Tables, tally: NDArray[np.int64]) -> None:
+def count(deal: Deal, swaps: NDArray[np.int64], begin: int, end: int, t: Tables, tally: NDArray[np.int64]) -> None:
     """All run-outs whose first card has a number from ``begin`` to before ``end``.
 
     Cards come to the board first and then to each hand, in rising order in each group. What is complete is ranked once
     for all that follows. The last two cards, or the last one, have a loop of their own. Where exchanges of suits
     (``swaps``) change nothing that is known, one of each kind of the first group stands for all, if others follow it.
     """
-    deck, to_come = given.deck, given.to_come
-    lying = _laid(given)
+    deck, to_come = deal.deck, deal.to_come
+    run_out = _new_run_out(deal)
     hands = to_come.size - 1
     cards = to_come.sum()
     # The group that each card is for, and its place in it.
@@ -116,10 +123,10 @@ def count(given: Given, swaps: NDArray[np.int64], begin: int, end: int, t: Table
     if not to_come[0]:
         for hand in range(hands):
             if not to_come[hand + 1]:
-                _rank(hand, lying, given.contest, t)
+                _rank(hand, run_out, deal.contest, t)
     if cards == 0:
-        for number in range(given.pots.size):
-            _award(number, given.pots[number], lying.high, lying.low, _ONCE, tally)
+        for number in range(deal.pots.size):
+            _award(number, deal.pots[number], run_out.high, run_out.low, _ONCE, tally)
         return
     final = group[cards - 1]
     before = cards - min(2, to_come[final])
@@ -132,8 +139,8 @@ def count(given: Given, swaps: NDArray[np.int64], begin: int, end: int, t: Table
         last = min(end, deck.size) if depth == 0 else deck.size
         if depth == before:
             first = begin if depth == 0 else at[depth - 1] + 1 if place[depth] else 0
-            where = given.sizes[final] + place[depth]
-            _last_cards(first, last, cards - before, used, weight, final, where, lying, given, t, tally)
+            where = deal.sizes[final] + place[depth]
+            _last_cards(first, last, cards - before, used, weight, final, where, run_out, deal, t, tally)
             depth -= 1
             continue
         whose = group[depth]
@@ -141,8 +148,8 @@ def count(given: Given, swaps: NDArray[np.int64], begin: int, end: int, t: Table
         if lies[depth]:
             lies[depth] = False
             used ^= _ONE << np.uint64(number)
-            lying.sums[whose] -= t.keys[deck[number]]
-            lying.bits[whose] ^= _ONE << np.uint64(deck[number])
+            run_out.sums[whose] -= t.keys[deck[number]]
+            run_out.bits[whose] ^= _ONE << np.uint64(deck[number])
         number += 1
         while number < deck.size and used >> np.uint64(number) & _ONE:
             number += 1
@@ -152,17 +159,17 @@ def count(given: Given, swaps: NDArray[np.int64], begin: int, end: int, t: Table
         at[depth] = number
         lies[depth] = True
         used |= _ONE << np.uint64(number)
-        lying.sums[whose] += t.keys[deck[number]]
-        lying.bits[whose] |= _ONE << np.uint64(deck[number])
-        lying.held[whose, given.sizes[whose] + place[depth]] = deck[number]
+        run_out.sums[whose] += t.keys[deck[number]]
+        run_out.bits[whose] |= _ONE << np.uint64(deck[number])
+        run_out.held[whose, deal.sizes[whose] + place[depth]] = deck[number]
         if place[depth] == to_come[whose] - 1:
             if whose == group[0] and swaps.shape[0] > 1:
-                weight = _alike(lying.bits[whose], swaps)
+                weight = _alike(run_out.bits[whose], swaps)
                 if not weight:
                     continue
             for hand in range(hands):
                 if whose == hand + 1 or (whose == 0 and not to_come[hand + 1]):
-                    _rank(hand, lying, given.contest, t)
+                    _rank(hand, run_out, deal.contest, t)
         depth += 1
         if depth < before:
             at[depth] = number if group[depth] == whose else -1
@@ -191,13 +198,13 @@ def _last_cards(
     weight: np.int64,
     final: int,
     where: int,
-    lying: Lying,
-    given: Given,
+    run_out: RunOut,
+    deal: Deal,
     t: Tables,
     tally: NDArray[np.int64],
 ) -> None:
     """One or two cards of those that are left, for the board or for a hand; the first of them from before ``last``."""
-    deck = given.deck
+    deck = deal.deck
     free = np.empty(deck.size + 1, dtype=np.int64)
     sums, bits = np.zeros(deck.size + 1, dtype=np.uint64), np.zeros(deck.size + 1, dtype=np.uint64)
     left = leading = _NONE
@@ -209,12 +216,12 @@ def _last_cards(
     # Behind the cards stands nothing, which is the second of one card.
     sums[left] = bits[left] = np.uint64(0)
     free[left] = -1
-    if given.contest[3]:
-        _last_of_omaha(free[: left + 1], leading, number, weight, final, where, lying, given, t, tally)
+    if deal.contest[3]:
+        _last_of_omaha(free[: left + 1], leading, number, weight, final, where, run_out, deal, t, tally)
     elif final == 0:
-        _last_of_board(sums[: left + 1], bits[: left + 1], leading, number, weight, lying, given, t, tally)
+        _last_of_board(sums[: left + 1], bits[: left + 1], leading, number, weight, run_out, deal, t, tally)
     else:
-        _last_of_hand(sums[: left + 1], bits[: left + 1], leading, number, weight, final, lying, given, t, tally)
+        _last_of_hand(sums[: left + 1], bits[: left + 1], leading, number, weight, final, run_out, deal, t, tally)
 
 
 @compiled
@@ -225,25 +232,25 @@ def _last_of_omaha(
     weight: np.int64,
     final: int,
     where: int,
-    lying: Lying,
-    given: Given,
+    run_out: RunOut,
+    deal: Deal,
     t: Tables,
     tally: NDArray[np.int64],
 ) -> None:
     left = free.size - 1
-    if final == 0 and number == 2 and given.best.size:
-        _last_of_omaha_board(free[:left], leading, weight, lying, given, tally)
+    if final == 0 and number == 2 and deal.best.size:
+        _last_of_omaha_board(free[:left], leading, weight, run_out, deal, tally)
         return
     for i in range(leading):
-        lying.held[final, where] = free[i]
+        run_out.held[final, where] = free[i]
         for j in range(i + 1 if number == 2 else left, left if number == 2 else left + 1):
             if number == 2:
-                lying.held[final, where + 1] = free[j]
-            for hand in range(lying.high.size):
+                run_out.held[final, where + 1] = free[j]
+            for hand in range(run_out.high.size):
                 if final in (0, hand + 1):
-                    _rank(hand, lying, given.contest, t)
-            for pot in range(given.pots.size):
-                _award(pot, given.pots[pot], lying.high, lying.low, weight, tally)
+                    _rank(hand, run_out, deal.contest, t)
+            for pot in range(deal.pots.size):
+                _award(pot, deal.pots[pot], run_out.high, run_out.low, weight, tally)
 
 
 @compiled
@@ -251,15 +258,15 @@ def _last_of_omaha_board(
     free: NDArray[np.int64],
     leading: np.int64,
     weight: np.int64,
-    lying: Lying,
-    given: Given,
+    run_out: RunOut,
+    deal: Deal,
     tally: NDArray[np.int64],
 ) -> None:
     """Three cards lie: what they make with one more is found once for each, and with two only what has both of them."""
-    hands, left = lying.high.size, free.size
-    lie = lying.held[0]
-    best = given.best
-    low_from = given.contest[2]
+    hands, left = run_out.high.size, free.size
+    lie = run_out.held[0]
+    best = deal.best
+    low_from = deal.contest[2]
     with_one = np.empty((hands, 2, left), dtype=np.uint16)
     for hand in range(hands):
         for way in range(2):
@@ -272,18 +279,18 @@ def _last_of_omaha_board(
         for j in range(i + 1, left):
             for hand in range(hands):
                 for way in range(2):
-                    if not given.contest[way]:
+                    if not deal.contest[way]:
                         continue
                     found = max(with_one[hand, way, i], with_one[hand, way, j])
                     found = max(found, best[hand, way, lie[0], free[i], free[j]])
                     found = max(found, best[hand, way, lie[1], free[i], free[j]])
                     found = max(found, best[hand, way, lie[2], free[i], free[j]])
                     if way == 0:
-                        lying.high[hand] = found
+                        run_out.high[hand] = found
                     else:
-                        lying.low[hand] = found if found >= low_from else 0
-            for pot in range(given.pots.size):
-                _award(pot, given.pots[pot], lying.high, lying.low, weight, tally)
+                        run_out.low[hand] = found if found >= low_from else 0
+            for pot in range(deal.pots.size):
+                _award(pot, deal.pots[pot], run_out.high, run_out.low, weight, tally)
 
 
 @compiled
@@ -293,21 +300,21 @@ def _last_of_board(
     leading: np.int64,
     number: int,
     weight: np.int64,
-    lying: Lying,
-    given: Given,
+    run_out: RunOut,
+    deal: Deal,
     t: Tables,
     tally: NDArray[np.int64],
 ) -> None:
     """All hands are known, and each board ranks all of them."""
-    pots, left = given.pots, sums.size - 1
-    hand_sums, hand_bits = lying.sums[1:] + lying.sums[0], lying.bits[1:] | lying.bits[0]
+    pots, left = deal.pots, sums.size - 1
+    hand_sums, hand_bits = run_out.sums[1:] + run_out.sums[0], run_out.bits[1:] | run_out.bits[0]
     for i in range(leading):
         for j in range(i + 1 if number == 2 else left, left if number == 2 else left + 1):
             both, both_bits = sums[i] + sums[j], bits[i] | bits[j]
             for hand in range(hand_sums.size):
-                _place(hand, hand_sums[hand] + both, hand_bits[hand] | both_bits, lying, given.contest, t)
+                _place(hand, hand_sums[hand] + both, hand_bits[hand] | both_bits, run_out, deal.contest, t)
             for pot in range(pots.size):
-                _award(pot, pots[pot], lying.high, lying.low, weight, tally)
+                _award(pot, pots[pot], run_out.high, run_out.low, weight, tally)
 
 
 @compiled
@@ -318,21 +325,21 @@ def _last_of_hand(
     number: int,
     weight: np.int64,
     final: int,
-    lying: Lying,
-    given: Given,
+    run_out: RunOut,
+    deal: Deal,
     t: Tables,
     tally: NDArray[np.int64],
 ) -> None:
     """The other hands are what they are: this one is below the best of them, beside it or above it, high and low."""
-    pots = given.pots
-    want_high, want_low, low_from = given.contest[0], given.contest[1], given.contest[2]
+    pots = deal.pots
+    want_high, want_low, low_from = deal.contest[0], deal.contest[1], deal.contest[2]
     left = sums.size - 1
     mine = final - 1
     others_high, others_low = np.zeros(pots.size, dtype=np.int64), np.zeros(pots.size, dtype=np.int64)
     stands = np.zeros((pots.size, 9), dtype=np.int64)
     for pot in range(pots.size):
-        others_high[pot], others_low[pot], _, _ = _best(pots[pot] & ~(1 << mine), lying.high, lying.low)
-    base, base_bits = lying.sums[0] + lying.sums[final], lying.bits[0] | lying.bits[final]
+        others_high[pot], others_low[pot], _, _ = _best(pots[pot] & ~(1 << mine), run_out.high, run_out.low)
+    base, base_bits = run_out.sums[0] + run_out.sums[final], run_out.bits[0] | run_out.bits[final]
     for i in range(leading):
         one_sum, one_bits = base + sums[i], base_bits | bits[i]
         for j in range(i + 1 if number == 2 else left, left if number == 2 else left + 1):
@@ -347,9 +354,9 @@ def _last_of_hand(
     for pot in range(pots.size):
         for stand in range(9):
             if stands[pot, stand]:
-                lying.high[mine] = others_high[pot] + stand // 3 - 1
-                lying.low[mine] = others_low[pot] + stand % 3 - 1
-                _award(pot, pots[pot], lying.high, lying.low, weight * stands[pot, stand], tally)
+                run_out.high[mine] = others_high[pot] + stand // 3 - 1
+                run_out.low[mine] = others_low[pot] + stand % 3 - 1
+                _award(pot, pots[pot], run_out.high, run_out.low, weight * stands[pot, stand], tally)
 
 
 # --- run-outs that are drawn
@@ -357,33 +364,33 @@ def _last_of_hand(
 
 @compiled
 def simulate(
-    given: Given, key_0: np.uint64, key_1: np.uint64, begin: int, runs: int, t: Tables, tally: NDArray[np.int64]
+    deal: Deal, key_0: np.uint64, key_1: np.uint64, begin: int, runs: int, t: Tables, tally: NDArray[np.int64]
 ) -> None:
     """Run-outs by their numbers; the cards of each follow from the key and its number alone."""
-    deck, to_come, pots, keys = given.deck, given.to_come, given.pots, t.keys
-    lying = _laid(given)
+    deck, to_come, pots, keys = deal.deck, deal.to_come, deal.pots, t.keys
+    run_out = _new_run_out(deal)
     words, size = np.empty(4, dtype=np.uint64), np.uint64(deck.size)
     unfair = unfair_below(size)
     for run in range(begin, begin + runs):
         number = np.uint64(run)
         at = gone = _NO_BITS
         for whose in range(to_come.size):
-            bits, total = given.bits[whose], given.sums[whose]
+            bits, total = deal.bits[whose], deal.sums[whose]
             for place in range(to_come[whose]):
                 chosen, at = draw_card(size, unfair, gone, key_0, key_1, _NO_BITS, number, _NO_BITS, at, words)
                 gone |= _ONE << chosen
                 card = deck[chosen]
                 bits |= _ONE << np.uint64(card)
                 total += keys[card]
-                lying.held[whose, given.sizes[whose] + place] = card
-            lying.bits[whose], lying.sums[whose] = bits, total
+                run_out.held[whose, deal.sizes[whose] + place] = card
+            run_out.bits[whose], run_out.sums[whose] = bits, total
         # In a loop that may call a function, Numba counts references to arrays, at a seventh of the speed.
-        if given.contest[3]:
-            for hand in range(lying.high.size):
-                _rank(hand, lying, given.contest, t)
+        if deal.contest[3]:
+            for hand in range(run_out.high.size):
+                _rank(hand, run_out, deal.contest, t)
         else:
-            for hand in range(lying.high.size):
-                key, bits = lying.sums[0] + lying.sums[hand + 1], lying.bits[0] | lying.bits[hand + 1]
-                _place(hand, key, bits, lying, given.contest, t)
+            for hand in range(run_out.high.size):
+                key, bits = run_out.sums[0] + run_out.sums[hand + 1], run_out.bits[0] | run_out.bits[hand + 1]
+                _place(hand, key, bits, run_out, deal.contest, t)
         for pot in range(pots.size):
-            _award(pot, pots[pot], lying.high, lying.low, _ONCE, tally)
+            _award(pot, pots[pot], run_out.high, run_out.low, _ONCE, tally)

@@ -18,7 +18,7 @@ from croupier.equipment.cards import Card
 from croupier.games.poker.counting import kernel, places
 from croupier.games.poker.counting.kernel import ENDS, TIES, Tally
 from croupier.games.poker.counting.places import SUITS_AT
-from croupier.games.poker.counting.showdown_arrays import Given, Tables
+from croupier.games.poker.counting.showdown_arrays import Deal, Tables
 from croupier.ranking.low import LowHand, rank_low
 from croupier.ranking.poker import PokerCategory
 from croupier.ranking.showdown import Contest, Ends, KnownCards, PotEnd
@@ -116,17 +116,17 @@ def count(
     progress: Progress | None = None,
 ) -> Ends:
     """Over all run-outs; pots are masks of hands. Without ``alike`` no run-out stands for others."""
-    given, look_up = _given(cards, contest, pots, counted=True), _tables(contest)
+    deal, look_up = _deal(cards, contest, pots, counted=True), _tables(contest)
     swaps = np.array(exchanges(cards) if alike else [range(4)], dtype=np.int64)
 
     def part(first: int) -> Tally:
         tally = _tally(cards, pots)
-        kernel.count(given, swaps, first, first + 1, look_up, tally)
+        kernel.count(deal, swaps, first, first + 1, look_up, tally)
         return tally
 
     if not any(cards.to_come):
         return _ends([part(0)])
-    return _ends(list(in_parts(part, range(len(given.deck)), workers, progress)))
+    return _ends(list(in_parts(part, range(len(deal.deck)), workers, progress)))
 
 
 def simulate(
@@ -140,7 +140,7 @@ def simulate(
     progress: Progress | None = None,
 ) -> Ends:
     """Over run-outs that are drawn: each follows from the seed and its number alone, whoever draws it."""
-    given, look_up = _given(cards, contest, pots, counted=False), _tables(contest)
+    deal, look_up = _deal(cards, contest, pots, counted=False), _tables(contest)
     key = np.uint64(seed & 0xFFFFFFFF), np.uint64(seed >> 32)
 
     # Into how many blocks the run-outs fall changes nothing, but each of them is kept until all are added up.
@@ -148,7 +148,7 @@ def simulate(
 
     def part(first: int) -> Tally:
         tally = _tally(cards, pots)
-        kernel.simulate(given, *key, first, min(block, runs - first), look_up, tally)
+        kernel.simulate(deal, *key, first, min(block, runs - first), look_up, tally)
         return tally
 
     return _ends(list(in_parts(part, range(0, runs, block), workers, progress)))
@@ -171,12 +171,12 @@ def _end(number: int) -> PotEnd:
     return PotEnd(high, low, bool(low_won))
 
 
-def _given(cards: KnownCards, contest: Contest, pots: Sequence[int], *, counted: bool) -> Given:
+def _deal(cards: KnownCards, contest: Contest, pots: Sequence[int], *, counted: bool) -> Deal:
     keys = tables().keys.tolist()
     held = np.full((len(cards.known), max(map(sum, zip(map(len, cards.known), cards.to_come, strict=True)))), -1)
     for row, group in enumerate(cards.known):
         held[row, : len(group)] = [BIT[card] for card in group]
-    return Given(
+    return Deal(
         deck=np.array([BIT[card] for card in cards.left()], dtype=np.int64),
         bits=np.array([packed(group) for group in cards.known], dtype=np.uint64),
         sums=np.array([sum(keys[BIT[card]] for card in group) for group in cards.known], dtype=np.uint64),

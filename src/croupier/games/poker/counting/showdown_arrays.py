@@ -1,4 +1,4 @@
-"""What the kernel of showdowns is given, and what it works on: arrays with names."""
+"""The arrays, with names, that the kernel of showdowns reads and works on."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 
 class Tables(NamedTuple):
-    """What hands are looked up in."""
+    """Tables in which hands are looked up."""
 
     keys: NDArray[np.uint64]
     """The key of each card, by its bit in a packed hand."""
@@ -21,8 +21,8 @@ class Tables(NamedTuple):
     """Places of low hands by the address of their ranks."""
 
 
-class Given(NamedTuple):
-    """What is known, by groups: first the board, then the hands."""
+class Deal(NamedTuple):
+    """What is known of a deal, by groups: first the board, then the hands."""
 
     deck: NDArray[np.int64]
     """The cards that may come, by their bits."""
@@ -44,8 +44,8 @@ class Given(NamedTuple):
     Nothing, where boards are too few for that."""
 
 
-class Lying(NamedTuple):
-    """What lies on the table in one run-out."""
+class RunOut(NamedTuple):
+    """The cards on the table in one run-out."""
 
     bits: NDArray[np.uint64]
     sums: NDArray[np.uint64]

@@ -139,7 +139,7 @@ class PokerHands:
         actions of :mod:`~.numbers` and to how much. What has to be shuffled within a hand is shuffled by the seed
         in any case. ``owed``: a time charge that comes out of the first pot, and of the next one as far as needed.
         """
-        given, parts = _given(actions)
+        every_action, parts = _flat(actions)
         self._check(orders, chips)
         due = np.zeros(len(orders), dtype=np.int64)
         due[:1] = owed
@@ -150,7 +150,7 @@ class PokerHands:
             bounds = parts[begin : begin + TOGETHER + 1]
             seats = None if styles is None else styles[some]
             table = Seats(orders[some], chips[some], buttons[some], seats, due[some])
-            state = self.played(table, seed, first + begin, given, bounds)
+            state = self.played(table, seed, first + begin, every_action, bounds)
             due[some.stop : some.stop + 1] += state.n[-1, k.OWED]
             lengths = state.n[:, k.AT]
             logs.append(state.log[np.arange(state.log.shape[1]) < lengths[:, np.newaxis]])
@@ -171,17 +171,17 @@ class PokerHands:
         table: "Seats",
         seed: int,
         first: int,
-        given: NDArray[np.int64] = _NO_ACTIONS,
+        actions: NDArray[np.int64] = _NO_ACTIONS,
         bounds: NDArray[np.int64] = _NO_BOUNDS,
     ) -> k.PokerState:
         """Hands that are played together, with their logs; once more with more room, where the log of one was too long.
 
-        ``given``: the actions of all hands; ``bounds``: where those of each hand begin.
+        ``actions``: those of all hands; ``bounds``: where those of each hand begin.
         """
         hands = len(table.orders)
         room, chance = _LOG, _CHANCE if not bounds.size else _LITTLE_CHANCE
         while True:
-            state = _state(hands, room, words(seed, first, hands, chance, _ACTIONS), given, bounds)
+            state = _state(hands, room, words(seed, first, hands, chance, _ACTIONS), actions, bounds)
             state.n[:, k.OWED] = 0 if table.owed is None else table.owed
             state.s[:, k.STYLE] = -1 if table.styles is None else table.styles
             self._play(state, table, seed, first)
@@ -222,15 +222,15 @@ UNUSED = {
 """Options of ``croupier simulate`` that poker doesn't take, and why."""
 
 
-def requested_run(asked: RunRequest, filing: Filing, number: int, seed: int, stack: Cents | None) -> "StyleRun":
+def requested_run(request: RunRequest, filing: Filing, number: int, seed: int, stack: Cents | None) -> "StyleRun":
     """The run that is asked for under a filing: styles against each other."""
     from croupier.games.poker.kernel.run import run_of
 
-    return run_of(rules_of(filing), asked.strategy, stack, asked.hands_per_hour, number, seed)
+    return run_of(rules_of(filing), request.strategy, stack, request.hands_per_hour, number, seed)
 
 
 def _state(
-    hands: int, room: int, words: NDArray[np.uint32], given: NDArray[np.int64], bounds: NDArray[np.int64]
+    hands: int, room: int, words: NDArray[np.uint32], actions: NDArray[np.int64], bounds: NDArray[np.int64]
 ) -> k.PokerState:
     """Hands that have not begun."""
     n = np.zeros((hands, int(k.SCALARS)), dtype=np.int64)
@@ -243,7 +243,7 @@ def _state(
         np.zeros((hands, len(STANDARD_52)), dtype=np.int64),
         np.empty((hands, room), dtype=np.int32),
         words,
-        given,
+        actions,
     )
 
 
@@ -271,7 +271,7 @@ def seated(stacks: Sequence[dict[int, Cents]]) -> NDArray[np.int64]:
     return found
 
 
-def _given(
+def _flat(
     actions: Sequence[Sequence[tuple[int, int]]] | None,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The actions of all hands in one array, and where those of each hand begin."""

@@ -11,7 +11,7 @@ def hand_of(all_hands: k.PokerState, hand: int) -> k.PokerState:
     """Return one of the hands that are played together."""
     a = all_hands
     return k.PokerState(
-        a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given
+        a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.actions
     )
 
 
@@ -67,13 +67,13 @@ def random_below(z: k.PokerState, limit: np.int64) -> np.int64:
 
 @compiled
 def next_action(z: k.PokerState) -> tuple[np.int64, np.int64]:
-    """Return the next of the actions that are given."""
+    """Return the next action that is prescribed."""
     n = z.n
     if n[k.NEXT] >= n[k.LAST]:
         set_fault(z, k.ILLEGAL)
         return np.int64(-1), k.NOTHING
     n[k.NEXT] += 1
-    return z.given[n[k.NEXT] - 1, 0], z.given[n[k.NEXT] - 1, 1]
+    return z.actions[n[k.NEXT] - 1, 0], z.actions[n[k.NEXT] - 1, 1]
 
 
 @inlined

@@ -291,5 +291,5 @@ class PokerState(NamedTuple):
     log: NDArray[np.int32]
     words: NDArray[np.uint32]
     """Random words."""
-    given: Numbers
-    """Actions that are given; the same array for all hands."""
+    actions: Numbers
+    """Prescribed actions; the same array for all hands."""

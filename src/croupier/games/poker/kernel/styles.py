@@ -122,21 +122,21 @@ def _in_file(file: Path, seats: int) -> tuple[PokerStyle, ...]:
     return _listed(players, styles, str(file), seats)
 
 
-def _style(name: str, given: Any) -> PokerStyle:
+def _style(name: str, table: Any) -> PokerStyle:
     if name in STYLES:
         raise ValueError(f"{name!r} is a built-in style; choose another name")
     # A name is found again in a list of players: "2 mine, tight".
     if not 0 < len(name) <= MOST_OF_A_NAME or name != " ".join(name.split()) or "," in name or name[0].isdecimal():
         raise ValueError(f"{name!r} can't name a style: use 1 to {MOST_OF_A_NAME} characters, no comma, no digit first")
-    if not isinstance(given, dict):
+    if not isinstance(table, dict):
         raise ValueError(f"styles.{name} must be a table with the numbers of the style")
-    _only(given, "like", *NUMBERS, where=f"styles.{name}: ")
-    like = given.get("like")
+    _only(table, "like", *NUMBERS, where=f"styles.{name}: ")
+    like = table.get("like")
     if like is not None and not (isinstance(like, str) and like in STYLES):
         raise ValueError(f"styles.{name}: like = {like!r} is not a built-in style; available: {', '.join(STYLES)}")
     numbers: dict[str, float] = {}
     for key in NUMBERS:
-        value = given.get(key)
+        value = table.get(key)
         if value is None and like is None:
             raise ValueError(
                 f'styles.{name}: {key} is missing; set it, or take it from another style with like = "tight"'

@@ -74,7 +74,7 @@ def poker(
     json
         Print JSON.
     """
-    from croupier.games.poker.equity_report import AskedEquity, as_json, equity_of, in_words, method_of
+    from croupier.games.poker.equity_report import EquityRequest, as_json, equity_of, in_words, method_of
     from croupier.odds.odds_request import NoSuchOdds
     from croupier.odds.progress import progress
 
@@ -82,7 +82,7 @@ def poker(
         raise NoSuchOdds("--exact counts all run-outs and --runs draws some; say one of them")
     if workers is not None and workers < 1:
         raise NoSuchOdds(f"--workers {workers}: there is at least one")
-    asked = AskedEquity(
+    request = EquityRequest(
         form,
         tuple(hand or []),
         random,
@@ -99,7 +99,7 @@ def poker(
     )
     with progress(100) as at:
         at(0, "percent of the run-outs")
-        found = equity_of(asked, lambda done, parts: at(100 * done // parts, "percent of the run-outs"))
+        found = equity_of(request, lambda done, parts: at(100 * done // parts, "percent of the run-outs"))
     if json:
         print(as_json(found))
     else:

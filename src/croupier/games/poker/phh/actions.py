@@ -59,16 +59,16 @@ class Action:
         words = f"# {self.commentary}" if self.commentary else ""
         match self.verb:
             case PhhVerb.NOTHING:
-                told = ""
+                notation = ""
             case PhhVerb.BOARD:
-                told = f"d db {names(self.cards)}"
+                notation = f"d db {names(self.cards)}"
             case PhhVerb.DEAL:
-                told = f"d dh p{self.player} {names(self.cards)}"
+                notation = f"d dh p{self.player} {names(self.cards)}"
             case PhhVerb.BET:
-                told = f"p{self.player} cbr {written(self.amount)}"
+                notation = f"p{self.player} cbr {written(self.amount)}"
             case _:
-                told = f"p{self.player} {self.verb.value} {'-' if self.dash else names(self.cards)}"
-        return f"{told.strip()} {words}".strip()
+                notation = f"p{self.player} {self.verb.value} {'-' if self.dash else names(self.cards)}"
+        return f"{notation.strip()} {words}".strip()
 
 
 def names(cards: Iterable[Card | None]) -> str:
@@ -78,8 +78,8 @@ def names(cards: Iterable[Card | None]) -> str:
 
 def parse(text: str, players: int) -> Action:
     """What a notation says, at a table with this many players."""
-    told, _, commentary = text.partition("#")
-    words = told.split()
+    notation, _, commentary = text.partition("#")
+    words = notation.split()
     if not words:
         return Action(PhhVerb.NOTHING, commentary=commentary.strip())
     made = _dealer(words, players) if words[0] == "d" else _player(words, players)

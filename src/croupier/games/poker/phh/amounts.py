@@ -15,11 +15,11 @@ class NotAnAmount(CroupierError, ValueError):
     """Something that is no amount of money."""
 
 
-def cents(given: Any) -> Cents:
+def cents(value: Any) -> Cents:
     """The cents of a number of a file; :class:`NotAnAmount` if it is none."""
-    if isinstance(given, bool) or not isinstance(given, int | Decimal):
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise NotAnAmount("is no number")
-    amount = Decimal(given) if not isinstance(given, int) or abs(given) < 10**MOST_DIGITS else Decimal("Infinity")
+    amount = Decimal(value) if not isinstance(value, int) or abs(value) < 10**MOST_DIGITS else Decimal("Infinity")
     if not amount.is_finite():
         raise NotAnAmount("is not known, or too large")
     if amount < 0:

@@ -122,7 +122,7 @@ def order(form: Form, told: Dealt) -> DealingOrder:
     burns: list[int] = []
     board = iter(told.board)
     common = told.board[0] if told.board and form.family is Family.SEVEN_STUD else None
-    given = [0] * len(told.hands)
+    dealt = [0] * len(told.hands)
     for street in form.streets:
         if common is not None and street is form.streets[-1]:
             if len(STANDARD_52) - len(slots) > 1:
@@ -137,7 +137,7 @@ def order(form: Form, told: Dealt) -> DealingOrder:
             if cards.kind is CardRoundKind.BOARD:
                 slots += [next(board, None) for _ in range(cards.number)]
             else:
-                slots += _around(told.hands, given)
+                slots += _around(told.hands, dealt)
     slots = slots[: len(STANDARD_52)]
     named = {card for card in slots if card is not None}
     rest = iter(card for card in STANDARD_52 if card not in named)
@@ -146,9 +146,9 @@ def order(form: Form, told: Dealt) -> DealingOrder:
     return DealingOrder(deck, common, frozenset(deck) - named)
 
 
-def _around(hands: list[Held], given: list[int]) -> Iterator[Card | None]:
+def _around(hands: list[Held], dealt: list[int]) -> Iterator[Card | None]:
     """One card to each who is still dealt to."""
     for player, held in enumerate(hands):
-        if given[player] < len(held):
-            yield held[given[player]]
-            given[player] += 1
+        if dealt[player] < len(held):
+            yield held[dealt[player]]
+            dealt[player] += 1

@@ -159,8 +159,8 @@ def _blinds(history: HandHistory) -> dict[str, Any]:
 
 def _seats_needed(history: HandHistory) -> int:
     """How many seats the file speaks of, if a table of ours has them."""
-    asked = max((history.seat_count, *history.seats))
-    return asked if asked <= history.variant.form.most_players else 0
+    seats = max((history.seat_count, *history.seats))
+    return seats if seats <= history.variant.form.most_players else 0
 
 
 # --- a file of ours

@@ -142,15 +142,15 @@ class _HandReading:
         )
 
     def _variant(self) -> Any:
-        given = self.fields.get("variant")
-        if given is None:
+        value = self.fields.get("variant")
+        if value is None:
             raise self.where.wrong("variant", "is missing", played_here())
-        if not isinstance(given, str) or given not in NAMES:
-            raise self.where.wrong("variant", f"{given!r:.40} is no code of a variant", ", ".join(NAMES))
-        if given not in VARIANTS:
-            why = f"{given} is {NAMES[given]}, which may not be offered"
+        if not isinstance(value, str) or value not in NAMES:
+            raise self.where.wrong("variant", f"{value!r:.40} is no code of a variant", ", ".join(NAMES))
+        if value not in VARIANTS:
+            why = f"{value} is {NAMES[value]}, which may not be offered"
             raise self.where.wrong("variant", why, played_here(), P("14.8(b)"), P("14.8(a)"))
-        return VARIANTS[given]
+        return VARIANTS[value]
 
     # --- amounts
 
@@ -162,30 +162,30 @@ class _HandReading:
             raise self.where.wrong(field, "is nothing", "an amount above zero")
         return amount
 
-    def _read_amount(self, field: str, given: Any, element: int = -1) -> Cents:
+    def _read_amount(self, field: str, value: Any, element: int = -1) -> Cents:
         try:
-            return cents(given)
+            return cents(value)
         except NotAnAmount as error:
-            shown = str(given) if type(given) in (int, Decimal) else a_type(given)
+            shown = str(value) if type(value) in (int, Decimal) else a_type(value)
             raise self.where.wrong(field, f"{shown:.30} {error}", ALLOWED, element=element) from None
 
     def _amounts(self, field: str, count: int) -> tuple[Cents, ...]:
         """A list of amounts, one for each player; ``count`` is 0 where it says itself how many there are."""
-        given = self._list(field, object, "amounts", count)
-        return tuple(self._read_amount(field, amount, place) for place, amount in enumerate(given))
+        value = self._list(field, object, "amounts", count)
+        return tuple(self._read_amount(field, amount, place) for place, amount in enumerate(value))
 
     # --- other kinds
 
     def _list(self, field: str, kind: type, what: str, count: int) -> list[Any]:
-        given = self.fields.get(field, [])
-        if not isinstance(given, list):
-            raise self.where.wrong(field, f"is {a_type(given)}", f"a list of {what}")
-        for place, element in enumerate(given):
+        value = self.fields.get(field, [])
+        if not isinstance(value, list):
+            raise self.where.wrong(field, f"is {a_type(value)}", f"a list of {what}")
+        for place, element in enumerate(value):
             if not isinstance(element, kind) or isinstance(element, bool):
                 raise self.where.wrong(field, f"is {a_type(element)}", f"a list of {what}", element=place)
-        if field in self.fields and count and len(given) != count:
-            raise self.where.wrong(field, f"has {len(given)} of them for {count} players", f"a list of {count} {what}")
-        return given
+        if field in self.fields and count and len(value) != count:
+            raise self.where.wrong(field, f"has {len(value)} of them for {count} players", f"a list of {count} {what}")
+        return value
 
     def _seats(self, count: int) -> tuple[int, ...]:
         seats = self._list("seats", int, "whole numbers", count)
@@ -194,39 +194,39 @@ class _HandReading:
         return tuple(seats)
 
     def _name(self, field: str) -> str | int:
-        given = self.fields.get(field, "")
-        if isinstance(given, bool) or not isinstance(given, str | int):
-            raise self.where.wrong(field, f"is {a_type(given)}", "a text or a whole number")
-        return given
+        value = self.fields.get(field, "")
+        if isinstance(value, bool) or not isinstance(value, str | int):
+            raise self.where.wrong(field, f"is {a_type(value)}", "a text or a whole number")
+        return value
 
     def _other_types(self, count: int) -> None:
         for field in TEXTS:
             if not isinstance(self.fields.get(field, ""), str):
                 raise self.where.wrong(field, f"is {a_type(self.fields[field])}", "a text")
         for field in NUMBERS:
-            given = self.fields.get(field, 0)
-            if isinstance(given, bool) or not isinstance(given, int):
-                raise self.where.wrong(field, f"is {a_type(given)}", "a whole number")
+            value = self.fields.get(field, 0)
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise self.where.wrong(field, f"is {a_type(value)}", "a whole number")
         if not isinstance(self.fields.get("ante_trimming_status", False), bool):
             raise self.where.wrong("ante_trimming_status", "is no yes or no", "true or false")
         if 0 < self.fields.get("seat_count", 0) < count:
             raise self.where.wrong("seat_count", f"is less than the {count} players", f"at least {count}")
 
     def _day(self) -> datetime.date | None:
-        given = [self.fields.get(field) for field in ("year", "month", "day")]
-        if None in given:
+        value = [self.fields.get(field) for field in ("year", "month", "day")]
+        if None in value:
             return None
         try:
-            return datetime.date(*given)  # type: ignore[arg-type]
+            return datetime.date(*value)  # type: ignore[arg-type]
         except (ValueError, OverflowError):
-            why = f"{'-'.join(map(str, given)):.30} is no date"
+            why = f"{'-'.join(map(str, value)):.30} is no date"
             raise self.where.wrong("day", why, "a day, a month and a year that there were") from None
 
     def _time(self) -> datetime.time | None:
-        given = self.fields.get("time")
-        if given is not None and not isinstance(given, datetime.time):
-            raise self.where.wrong("time", f"is {a_type(given)}", "a time such as 20:15:00")
-        return given
+        value = self.fields.get("time")
+        if value is not None and not isinstance(value, datetime.time):
+            raise self.where.wrong("time", f"is {a_type(value)}", "a time such as 20:15:00")
+        return value
 
     def _actions(self, count: int) -> tuple[Action, ...]:
         found = []

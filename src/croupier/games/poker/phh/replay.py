@@ -88,7 +88,7 @@ class FileHouse(House):
 
 
 @dataclass(slots=True)
-class ToldStep:
+class StoryStep:
     """A step, or what the file says beside the actions."""
 
     step: Step | None = None
@@ -106,7 +106,7 @@ class PlayedHand:
     """Where each player of the file sits."""
     made_up: frozenset[Card]
     """Cards that the file does not tell; nobody is shown them."""
-    story: list[ToldStep] = field(default_factory=list)
+    story: list[StoryStep] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """What was done otherwise here than in the file, and what the file leaves open."""
     complete: bool = False
@@ -127,7 +127,7 @@ class PlayedHand:
         return [told.step for told in self.story if told.step is not None]
 
     @property
-    def of_round(self) -> list[ToldStep]:
+    def of_round(self) -> list[StoryStep]:
         """The round alone, without the opening of the table."""
         begins = (place for place, told in enumerate(self.story) if isinstance(told.step, Begun))
         return self.story[max(begins) :]
@@ -177,7 +177,7 @@ class _Player:
         self.place = 0
 
     def _watch(self, step: Step) -> None:
-        self.played.story.append(ToldStep(step))
+        self.played.story.append(StoryStep(step))
         if isinstance(step, Moved) and step.verb is Verb.DEALS:
             targets = {place: number for number, seat in enumerate(self.played.seats, 1) for place in _places(seat)}
             self.dealt[targets.get(step.target, 0)] += len(step.cards)
@@ -191,7 +191,7 @@ class _Player:
             if place == self.cards.fault_at and self.cards.fault is not None:
                 raise self.cards.fault
             if action.commentary:
-                self.played.story.append(ToldStep(words=action.commentary))
+                self.played.story.append(StoryStep(words=action.commentary))
             self._act(action)
         self._end()
         return self.played
@@ -369,11 +369,11 @@ def _places(seat: int) -> tuple[Place, Place]:
 
 def _seats(history: HandHistory, rules: PokerRules) -> tuple[tuple[int, ...], bool]:
     """Where the players sit: as in the file, if that is clockwise at a table of ours; and whether it is otherwise."""
-    count, asked = len(history.starting), history.seats
-    if not asked:
+    count, seats = len(history.starting), history.seats
+    if not seats:
         return tuple(range(1, count + 1)), False
-    turns = sum(seat > next_seat for seat, next_seat in zip(asked, (*asked[1:], asked[0]), strict=True))
-    clockwise = turns == 1 and (rules.form.button or asked[0] == min(asked))
-    if clockwise and set(asked) <= set(rules.seats):
-        return asked, False
+    turns = sum(seat > next_seat for seat, next_seat in zip(seats, (*seats[1:], seats[0]), strict=True))
+    clockwise = turns == 1 and (rules.form.button or seats[0] == min(seats))
+    if clockwise and set(seats) <= set(rules.seats):
+        return seats, False
     return tuple(range(1, count + 1)), True
