@@ -23,16 +23,8 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.words import paragraph_words, sentence
 
-ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE, FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS = (
-    130,
-    133,
-    134,
-    135,
-    143,
-    144,
-    145,
-    148,
-)
+ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE = 130, 133, 134, 135
+FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS = 143, 144, 145, 148
 """The readings that bear on what is taken, awarded and given back."""
 
 

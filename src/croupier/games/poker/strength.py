@@ -10,7 +10,7 @@ from croupier.games.poker.evaluate import BOARD_USED, HOLE_CARDS_USED
 from croupier.games.poker.forms import Family, Form, PokerContest
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.sight import FULL_BOARD, PokerSight
-from croupier.ranking.fast import as_hand, hand_value, masks, value
+from croupier.ranking.fast import as_hand, best_of_both, hand_value
 from croupier.ranking.low import EIGHT, LowHand, rank_low
 from croupier.ranking.poker import PokerCategory
 from croupier.words import hand_name, rank_name, rank_plural
@@ -27,9 +27,7 @@ def high_value(form: Form, held: Sequence[Card], board: Sequence[Card]) -> int:
     """The value of the best high hand, of five cards or more."""
     if form.family is not Family.OMAHA:
         return hand_value((*held, *board))
-    twos = [masks(two) for two in combinations(held, HOLE_CARDS_USED)]
-    threes = [masks(three) for three in combinations(board, BOARD_USED)]
-    return max(value(a | e, b | f, c | g, d | h) for a, b, c, d in twos for e, f, g, h in threes)
+    return best_of_both(held, HOLE_CARDS_USED, board, BOARD_USED)
 
 
 def low_value(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_the_ace: bool = False) -> Low | None:

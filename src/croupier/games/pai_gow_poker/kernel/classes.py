@@ -7,12 +7,13 @@ classes takes some seconds, so what was found is kept (:mod:`croupier.counting.a
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.array_cache import digest, kept
-from croupier.counting.compiled import compiled
+from croupier.counting.compiled import borrowing
 from croupier.counting.order import HIGH_SHIFT, addresses_of_hands
 from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
 from croupier.games.pai_gow_poker.counting.set_classes import (
@@ -89,8 +90,7 @@ def all_classes() -> Classes:
 # --- looked up
 
 
-@dataclass(frozen=True, slots=True)
-class Lookup:
+class Lookup(NamedTuple):
     """Something that depends on the class of seven cards, found for packed hands."""
 
     keys: NDArray[np.uint32]
@@ -104,17 +104,7 @@ class Lookup:
 
     def __call__(self, hands: NDArray[np.uint64]) -> NDArray[np.uint64]:
         found = np.empty(len(hands), dtype=np.uint64)
-        _look_up(
-            hands,
-            self.keys,
-            self.blocks,
-            self.lows,
-            np.uint32(HIGH_SHIFT),
-            self.beside,
-            self.by_ranks,
-            self.by_suit,
-            found,
-        )
+        _look_up(hands, self, found)
         return found
 
 
@@ -150,19 +140,10 @@ _DIGITS_MASK = np.uint32(_SUITED - 1)
 _SUITED_BIT = np.uint32(_SUITED)
 
 
-@compiled
-def _look_up(
-    hands: NDArray[np.uint64],
-    keys: NDArray[np.uint32],
-    blocks: NDArray[np.uint32],
-    lows: NDArray[np.uint32],
-    high_shift: np.uint32,
-    beside: NDArray[np.uint8],
-    by_ranks: NDArray[np.uint64],
-    by_suit: NDArray[np.uint64],
-    found: NDArray[np.uint64],
-) -> None:
-    low_mask = (np.uint32(1) << high_shift) - np.uint32(1)
+@borrowing
+def _look_up(hands: NDArray[np.uint64], table: Lookup, found: NDArray[np.uint64]) -> None:
+    keys, blocks, lows = table.keys, table.blocks, table.lows
+    high_shift, low_mask = np.uint32(HIGH_SHIFT), np.uint32((1 << HIGH_SHIFT) - 1)
     for number in range(hands.size):
         hand = hands[number]
         joker = np.int64(hand >> np.uint64(52))
@@ -183,7 +164,7 @@ def _look_up(
                 suit = np.uint64(39)
             mask = hand >> suit & _RANK_MASK
             digits -= keys[0, mask] & _DIGITS_MASK
-            at = beside[blocks[digits >> high_shift] + lows[digits & low_mask]]
-            found[number] = by_suit[joker, mask, at]
+            at = table.beside[blocks[digits >> high_shift] + lows[digits & low_mask]]
+            found[number] = table.by_suit[joker, mask, at]
         else:
-            found[number] = by_ranks[joker, blocks[digits >> high_shift] + lows[digits & low_mask]]
+            found[number] = table.by_ranks[joker, blocks[digits >> high_shift] + lows[digits & low_mask]]

@@ -16,102 +16,40 @@ from croupier.games.poker.counting.showdown_arrays import Tables
 Numbers = NDArray[np.int64]
 
 
+class _Numbering:
+    """Numbers for names, line after line; each has its type, as Numba wants it."""
+
+    def __init__(self, step: int = 1) -> None:
+        self._next, self._step = 0, step
+
+    def __call__(self, number: int) -> tuple[np.int64, ...]:
+        """Return the next numbers, this many."""
+        first, self._next = self._next, self._next + number * self._step
+        return tuple(map(np.int64, range(first, self._next, self._step)))
+
+
 def _numbered(number: int) -> tuple[np.int64, ...]:
-    return tuple(map(np.int64, range(number)))
+    return _Numbering()(number)
 
 
 # --- what stands in the log
 
-(
-    SHORT,
-    BUTTON_NOTED,
-    BUTTON_AT,
-    WAGERED,
-    ALL_IN,
-    UNCALLED,
-    GATHERED,
-    LEADS,
-    CHECKS,
-    FOLDS,
-    DISCARDED,
-    DISCARDED_UP,
-    COUNTED,
-    DEALT,
-    DEALT_UP,
-    TO_BOARD,
-    LOOKED,
-    BURNED,
-    COMMON,
-    SEALED,
-    TAKEN,
-    KEEPS,
-    DRAWS,
-    RAKED,
-    TIME_TAKEN,
-    TIME_NOTED,
-    SHOWDOWN,
-    SHOWN,
-    RANKED,
-    CONCEDED,
-    DISCLOSED,
-    ONLY_ONE,
-    BECAUSE,
-    SHARED,
-    RAKE_AWAY,
-    STUB,
-    STUB_NOTED,
-    COLLECTED,
-    ENDED,
-) = _numbered(39)
+_kind = _Numbering()
+SHORT, BUTTON_NOTED, BUTTON_AT, WAGERED, ALL_IN, UNCALLED, GATHERED, LEADS, CHECKS, FOLDS, DISCARDED = _kind(11)
+DISCARDED_UP, COUNTED, DEALT, DEALT_UP, TO_BOARD, LOOKED, BURNED, COMMON, SEALED, TAKEN, KEEPS, DRAWS = _kind(12)
+RAKED, TIME_TAKEN, TIME_NOTED, SHOWDOWN, SHOWN, RANKED, CONCEDED, DISCLOSED, ONLY_ONE, BECAUSE, SHARED = _kind(11)
+RAKE_AWAY, STUB, STUB_NOTED, COLLECTED, ENDED = _kind(5)
 """Kinds of steps."""
 
 VARIANTS = np.int64(5)
 """The number of a step's paragraphs is that of a group, times this, and a variant: the round of cards, for one."""
 
-(
-    C_SHORT,
-    C_BUTTON_NOTED,
-    C_BUTTON_AT,
-    C_ANTE,
-    C_BLIND,
-    C_FORCED,
-    C_ALL_IN,
-    C_UNCALLED,
-    C_GATHERED,
-    C_LEADS,
-    C_CHECK,
-    C_FOLD,
-    C_BETTING,
-    C_CALL,
-    C_BET,
-    C_RAISE,
-    C_CHECK_RAISE,
-    C_COUNTED,
-    C_DEAL,
-    C_DEAL_ALL_IN,
-    C_BURN,
-    C_LOOK,
-    C_COMMON,
-    C_PART,
-    C_DRAWS,
-    C_RAKE,
-    C_RAKE_AWAY,
-    C_TIME,
-    C_TIME_NOTED,
-    C_SHOWDOWN,
-    C_SHOW,
-    C_RANKED,
-    C_RANKED_MORE,
-    C_RANKED_LOW,
-    C_CONCEDE,
-    C_END,
-    C_ONLY,
-    C_BECAUSE,
-    C_SHARE,
-    C_STUB,
-    C_STUB_NOTED,
-    C_COLLECT,
-) = (VARIANTS * value for value in _numbered(42))
+_paragraphs = _Numbering(int(VARIANTS))
+C_SHORT, C_BUTTON_NOTED, C_BUTTON_AT, C_ANTE, C_BLIND, C_FORCED, C_ALL_IN, C_UNCALLED, C_GATHERED = _paragraphs(9)
+C_LEADS, C_CHECK, C_FOLD, C_BETTING, C_CALL, C_BET, C_RAISE, C_CHECK_RAISE, C_COUNTED, C_DEAL = _paragraphs(10)
+C_DEAL_ALL_IN, C_BURN, C_LOOK, C_COMMON, C_PART, C_DRAWS, C_RAKE, C_RAKE_AWAY, C_TIME, C_TIME_NOTED = _paragraphs(10)
+C_SHOWDOWN, C_SHOW, C_RANKED, C_RANKED_MORE, C_RANKED_LOW, C_CONCEDE, C_END, C_ONLY, C_BECAUSE = _paragraphs(9)
+C_SHARE, C_STUB, C_STUB_NOTED, C_COLLECT = _paragraphs(4)
 """Groups of paragraphs."""
 
 W_ANTE, W_SMALL, W_BIG, W_BLIND, W_FORCED, W_CALL, W_BET, W_RAISE = _numbered(8)
@@ -141,35 +79,10 @@ HIGH, LOW, SPLIT, EIGHT = _numbered(4)
 FIXED, SPREAD, POT, NO_LIMIT = _numbered(4)
 DOWN, UP, BOARD, CARDS_DRAWN = _numbered(4)
 
-(
-    SEATS,
-    FAMILY,
-    CONTEST,
-    WITH_BUTTON,
-    CHIP,
-    ANTE,
-    FORCED,
-    BLINDS,
-    BLIND_1,
-    BLIND_2,
-    STRUCTURE,
-    MINIMUM,
-    MAXIMUM,
-    MOST_RAISES,
-    CHECK_RAISE,
-    RATE_TOP,
-    RATE_BOTTOM,
-    RAKE_MOST,
-    DISCLOSURE,
-    ODD_BY_SUIT,
-    SMALL_ON_BUTTON,
-    FROM_THE_ACE,
-    TO_JOIN,
-    STUB_DUE,
-    ROUNDED_ONCE,
-    LEVELS_EACH,
-    FILED,
-) = _numbered(27)
+_filed = _Numbering()
+SEATS, FAMILY, CONTEST, WITH_BUTTON, CHIP, ANTE, FORCED, BLINDS, BLIND_1, BLIND_2, STRUCTURE, MINIMUM = _filed(12)
+MAXIMUM, MOST_RAISES, CHECK_RAISE, RATE_TOP, RATE_BOTTOM, RAKE_MOST, DISCLOSURE, ODD_BY_SUIT = _filed(8)
+SMALL_ON_BUTTON, FROM_THE_ACE, TO_JOIN, STUB_DUE, ROUNDED_ONCE, LEVELS_EACH, FILED = _filed(7)
 """Numbers of a filing; what is not limited is -1."""
 
 BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
@@ -177,62 +90,15 @@ BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
 
 # --- what is under way
 
-(
-    AT,
-    FAULT,
-    WORDS,
-    NEXT,
-    LAST,
-    PLAYERS,
-    LIVE,
-    BUTTON,
-    TOP,
-    END,
-    ON_BOARD,
-    BURNT,
-    RACKED,
-    PARTS,
-    REFILLED,
-    POTS,
-    CALLED,
-    TAKEN_OUT,
-    LAST_BETTOR,
-    CURRENT,
-    STEP,
-    SIZE,
-    RAISED,
-    OPENED,
-    HEAD,
-    TAIL,
-    AWARDED,
-    OWED,
-    SCALARS,
-) = _numbered(29)
+_scalar = _Numbering()
+AT, FAULT, WORDS, NEXT, LAST, PLAYERS, LIVE, BUTTON, TOP, END, ON_BOARD, BURNT, RACKED, PARTS, REFILLED = _scalar(15)
+POTS, CALLED, TAKEN_OUT, LAST_BETTOR, CURRENT, STEP, SIZE, RAISED, OPENED, HEAD, TAIL, AWARDED = _scalar(12)
+OWED, SCALARS = _scalar(2)
 """Numbers of the hand under way: first where the log is, then as in Play and Betting of the procedure."""
 
-(
-    CHIPS,
-    BET,
-    PLAYS,
-    FOLDED,
-    BROKE,
-    DEALT_CARDS,
-    LEVEL,
-    CHECKED,
-    BEST_HIGH,
-    BEST_LOW,
-    ORDER,
-    PENDING,
-    HOLES,
-    UPS,
-    BOARD_CARDS,
-    BURN_CARDS,
-    NEEDS,
-    STYLE,
-    STRENGTH,
-    EXCHANGES,
-    HOLE,
-) = _numbered(21)
+_row = _Numbering()
+CHIPS, BET, PLAYS, FOLDED, BROKE, DEALT_CARDS, LEVEL, CHECKED, BEST_HIGH, BEST_LOW, ORDER, PENDING, HOLES = _row(13)
+UPS, BOARD_CARDS, BURN_CARDS, NEEDS, STYLE, STRENGTH, EXCHANGES, HOLE = _row(8)
 UP_CARDS = HOLE + np.int64(7)
 FIELDS = UP_CARDS + np.int64(4)
 """Rows of what each seat has, a column for each seat; some rows are lists instead."""

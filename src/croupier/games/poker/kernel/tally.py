@@ -2,18 +2,7 @@
 
 from dataclasses import dataclass
 
-(
-    WON,
-    SQUARES,
-    SQUARES_ABOVE,
-    RAKE,
-    TIME,
-    POSTED,
-    ENTERED,
-    WENT_TO_SHOWDOWN,
-    WON_A_POT,
-    SUMS,
-) = range(10)
+WON, SQUARES, SQUARES_ABOVE, RAKE, TIME, POSTED, ENTERED, WENT_TO_SHOWDOWN, WON_A_POT, SUMS = range(10)
 """Columns of a tally, each summed over all players of a style: cents won; squares of what they won together in a hand
 (within a block, the bits above 32 are apart); rake and time charges from the pots that they won, in thousandths of a
 cent; cents posted as blinds, antes and forced bets; hands entered by choice in the first betting round, shown down, and
