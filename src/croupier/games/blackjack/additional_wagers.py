@@ -74,7 +74,7 @@ def settle_two_sevens(play: BlackjackPlay, box: int) -> Flow[None]:
 
 
 def third_card_known(play: BlackjackPlay, box: int) -> bool:
-    """Whether two sevens have a third card that counts. Whoever asks sees to it that it does not lie face down."""
+    """True if two sevens have a third card that counts. Whoever asks sees to it that it does not lie face down."""
     return len(first_cards(play, box)) > 2
 
 

@@ -56,7 +56,7 @@ def collect_losing_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None
 
 @decides("19:47-2.20(e)2")
 def waits_at(play: BlackjackPlay, box: int) -> bool:
-    """2.20(e)2: whether the cards of a box lie under a winning wager."""
+    """2.20(e)2: true if the cards of a box lie under a winning wager."""
     return bool(standing_at(play.t, (box,), BlackjackKind.BONUS))
 
 

@@ -67,7 +67,7 @@ def stands(held: Total, soft_17: SoftSeventeen) -> bool:
 
 @decides("19:47-2.12(c)")
 def _second_card_matters(play: BlackjackPlay) -> bool:
-    """2.12(c): whether a second card can still decide anything."""
+    """2.12(c): true if a second card can still decide anything."""
     if _total_matters(play):
         return True
     # A hand over 21 that still has its wagers waits for a blackjack that gives some of them back (reading 73).
@@ -88,7 +88,7 @@ def _total_matters(play: BlackjackPlay) -> bool:
 
 
 def _decided(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
-    """Whether no further card of the dealer's matters to a hand, as far as anybody can see."""
+    """True if no further card of the dealer's matters to a hand, as far as anybody can see."""
     over = not hand.face_down and play.total(hand).bust
     return over or hand.surrendered or play.is_blackjack(hand)
 

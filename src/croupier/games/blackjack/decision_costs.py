@@ -30,7 +30,7 @@ class BlackjackDecision:
     hands: int
     """How many hands there are at the box."""
     added: bool
-    """2.11(d): whether the hand's wager was added by splitting, and is not the original one."""
+    """2.11(d): true if the hand's wager was added by splitting, and is not the original one."""
     up: Card
     open: tuple[str, ...]
     """The decisions that are legal."""

@@ -100,11 +100,11 @@ class BlackjackReader(CardReader):
         self.rules = table.rules
         self.open_cards = OpenBlackjackCards()
         self.dealt = False
-        """Whether the first cards have been dealt in part: an irregularity may split the deal in two."""
+        """True if the first cards have been dealt in part: an irregularity may split the deal in two."""
         self.called = False
-        """Whether the players' totals have been called."""
+        """True if the players' totals have been called."""
         self.ordered = False
-        """Whether the order of settling has been asked for."""
+        """True if the order of settling has been asked for."""
 
     def run(self, belongs: "words.Belongs") -> tuple[Step, ...]:
         steps = super().run(belongs)
@@ -172,7 +172,7 @@ class BlackjackReader(CardReader):
         return words.first_cards(boxes, steps, hole_card=down, again=again)
 
     def _dealer_draws(self) -> DrillChoice:
-        """2.12(b): whether there is another card; it is called by the dealer."""
+        """2.12(b): ask if the dealer draws another card."""
         held = self.open_cards.cards.get(DEALER, ())
         first = len(held) < 2
         prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
@@ -219,7 +219,7 @@ class BlackjackReader(CardReader):
             )
 
     def _stands(self, cards: tuple[Card, ...]) -> bool:
-        """Whether the dealer could have drawn, and does not."""
+        """True if the dealer could have drawn, and does not."""
         later = any(isinstance(step, Moved) and step.target == DEALER for step in self.steps[self.at :])
         return not later and 17 <= total(cards).points <= 21 and len(cards) >= 2
 

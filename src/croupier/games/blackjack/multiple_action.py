@@ -57,7 +57,7 @@ def dealers_hands(play: BlackjackPlay) -> Flow[None]:
 
 @decides("19:47-2.18(f)2", "19:47-2.18(h)")
 def _awaited(play: BlackjackPlay, spot: BlackjackKind) -> bool:
-    """2.18(f)2, (h): whether anything stands against a hand of the dealer: a wager, or the insurance of one."""
+    """2.18(f)2, (h): true if anything stands against a hand of the dealer: a wager, or the insurance of one."""
     return any(hand.live(spot) for hand in play.hands) or bool(play.insured(spot))
 
 

@@ -112,7 +112,7 @@ class NoSeven(Reason):
     """2.17(d): the card that had to be a seven is none (reading 51)."""
 
     either: bool
-    """Whether either of the first two cards could have been; otherwise the first."""
+    """True if either of the first two cards could have been; otherwise the first."""
 
 
 class MatchMade(Reason):

@@ -40,10 +40,10 @@ class BlackjackStake:
     spot: BlackjackKind = BlackjackKind.BET
     """2.18: which of the dealer's hands it is against; the first, where there is no multiple action."""
     original: bool = True
-    """2.11(d): whether it was made before the first card; only such wagers are lost to a blackjack."""
+    """2.11(d): true if it was made before the first card; only such wagers are lost to a blackjack."""
     settled: bool = False
     half_lost: bool = False
-    """2.8: whether half of it was collected because the hand was surrendered."""
+    """2.8: true if half of it was collected because the hand was surrendered."""
 
     @property
     def area(self) -> BlackjackArea:
@@ -76,15 +76,15 @@ class BlackjackHandInPlay:
     """What is wagered on it: that of the player who calls the decisions first (2.13(b), (c)), then the others'."""
     number: int = 1
     split: bool = False
-    """2.1: whether it comes of a pair; then ace and ten are no blackjack."""
+    """2.1: true if it comes of a pair; then ace and ten are no blackjack."""
     aces: bool = False
-    """2.11: whether it comes of two aces, and so receives one card only."""
+    """2.11: true if it comes of two aces, and so receives one card only."""
     doubled: bool = False
-    """2.10: whether it was doubled, and so receives one card only."""
+    """2.10: true if it was doubled, and so receives one card only."""
     face_down: bool = False
-    """2.10(c): whether its third card lies face down."""
+    """2.10(c): true if its third card lies face down."""
     concealed: bool = False
-    """2.6A: whether its first two cards lie face down, for the player alone to see."""
+    """2.6A: true if its first two cards lie face down, for the player alone to see."""
     surrendered: bool = False
     """2.8: given up, and not yet settled."""
     missed: bool = False
@@ -138,9 +138,9 @@ class BlackjackPlay(RoundInPlay):
     seals: list[DeckName] = field(default_factory=list)
     """2.15(f): the seals of discards that were shuffled during the round."""
     known: bool = False
-    """Whether it is known that the dealer's second card makes a blackjack, or that it does not."""
+    """True if it is known whether the dealer's second card makes a blackjack."""
     all_dealt: bool = False
-    """Whether every card of the round has been dealt, so that what is left is settled in turn."""
+    """True if every card of the round has been dealt, so that what is left is settled in turn."""
     first_cards: dict[int, list[Card]] = field(default_factory=dict)
     """2.17, 2.19, 2.24: by box, the cards dealt to it in their order, as far as they may count (reading 52)."""
     registered: dict[int, int] = field(default_factory=dict)
@@ -213,7 +213,7 @@ class BlackjackPlay(RoundInPlay):
     @property
     @decides("19:47-2.15(j)")
     def may_have_blackjack(self) -> bool:
-        """2.15(j): whether the first card is an ace, king, queen, jack or 10."""
+        """2.15(j): true if the first card is an ace, king, queen, jack or 10."""
         return value(self.up_card) in (ACE, TEN)
 
     @property

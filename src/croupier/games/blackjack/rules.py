@@ -342,7 +342,7 @@ class BlackjackRules(FiledRules):
 
     @decides("19:47-2.3(c)", "19:47-2.17(f)", "19:47-2.23(d)", "19:47-2.24(c)")
     def accepts_coupons(self, kind: BlackjackKind) -> bool:
-        """2.3(c), 2.17(f), 2.23(d), 2.24(c): whether a match play coupon may go with a wager of a kind."""
+        """2.3(c), 2.17(f), 2.23(d), 2.24(c): true if a match play coupon may go with a wager of a kind."""
         if kind in (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD):
             return self.match_play and self.offers(kind)
         if kind in _ADDITIONAL:

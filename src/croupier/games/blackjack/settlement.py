@@ -150,7 +150,7 @@ def added_readings(play: BlackjackPlay, hand: BlackjackHandInPlay) -> tuple[int,
 
 @decides("19:47-2.10", "19:47-2.11")
 def has_added(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
-    """2.10, 2.11: whether a wager on a hand was added in doubling down or splitting."""
+    """2.10, 2.11: true if a wager on a hand was added in doubling down or splitting."""
     return any(not stake.original or play.t.stake(stake.seat, stake.double_area) for stake in hand.live())
 
 

@@ -92,7 +92,7 @@ def _counts_as(play: BlackjackPlay, ended: tuple[BlackjackStake, Outcome]) -> Ou
 
 @decides("19:47-2.8", "19:47-2.22(f)")
 def _gave_up(play: BlackjackPlay, seat: int, box: int) -> bool:
-    """2.8, 2.22(f): whether a hand of the player at a box was surrendered for half of its wager."""
+    """2.8, 2.22(f): true if a hand of the player at a box was surrendered for half of its wager."""
     return any(stake.half_lost for stake in _stakes(play, seat, box))
 
 

@@ -223,7 +223,7 @@ class BlackjackTable(CardTable):
     @property
     @decides("19:47-2.6(j)", "19:47-2.15(k)")
     def reads_hole_card(self) -> bool:
-        """2.6(j), 2.15(k): whether the dealer's second card is dealt with the first ones and tried in a reader."""
+        """2.6(j), 2.15(k): true if the dealer's second card is dealt with the first ones and tried in a reader."""
         return self.rules.reader and not self.books.number(READER_OUT)
 
     def shoe_of(self, back: str) -> Place:
@@ -268,7 +268,7 @@ class BlackjackTable(CardTable):
 
     @decides("19:47-2.13(a)")
     def admits_others(self, box: int) -> bool:
-        """2.13(a): whether the first player at a box has consented, in this round, to others."""
+        """2.13(a): true if the first player at a box has consented, in this round, to others."""
         return self.books.number(admits(box)) == self.books.number(ROUND) > 0
 
     def boxes_of(self, seat: int) -> list[int]:
@@ -281,7 +281,7 @@ class BlackjackTable(CardTable):
 
     @decides("19:47-2.22(d)")
     def streak_in_play(self, seat: int, box: int) -> bool:
-        """2.22(d): whether a streak wager stands that has outlasted a round."""
+        """2.22(d): true if a streak wager stands that has outlasted a round."""
         return self.books.number(lammer_key(seat, box)) != NO_LAMMER
 
     def clockwise(self, first: int) -> list[int]:

@@ -53,12 +53,12 @@ def settle_twenty(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Fl
 
 @decides("19:47-2.24(e)")
 def waiting(play: BlackjackPlay) -> bool:
-    """2.24(e): whether a pair of queens of hearts waits for the dealer's second card."""
+    """2.24(e): true if a pair of queens of hearts waits for the dealer's second card."""
     return any(_waits(play, wager) for wager in from_right(play, BlackjackKind.TWENTY))
 
 
 def _paid_at_once(play: BlackjackPlay, box: int) -> bool:
-    """Reading 68: whether the blackjack wager is settled, and the queens with it, before the dealer's second card."""
+    """Reading 68: true if the blackjack wager is settled, and the queens with it, before the dealer's second card."""
     offered = play.t.rules.twenty
     at_once = offered is not None and offered.over_21 is QueensOver21.AT_ONCE
     return at_once and all(hand.settled for hand in play.hands_at(box))

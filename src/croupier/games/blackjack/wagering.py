@@ -82,7 +82,7 @@ def _remember(t: BlackjackTable) -> Flow[None]:
 
 
 def _dealt_in(t: BlackjackTable) -> bool:
-    """Whether anybody's wagers are complete."""
+    """True if anybody's wagers are complete."""
     without = incomplete(t)
     return any((seat, box) not in without for seat in t.books.seats for box in t.boxes_of(seat))
 

@@ -116,7 +116,7 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
 
 
 def _settles_bank(step: Step) -> bool:
-    """Whether a movement is one between the center of the table, the bank and the casino."""
+    """True if a movement is one between the center of the table, the bank and the casino."""
     if isinstance(step, VigorishCollected):
         return step.area is None
     return isinstance(step, BankMadeUpCenter | CasinoMadeUpCenter | SurplusShared | SurplusGiven)

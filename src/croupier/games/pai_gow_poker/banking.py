@@ -40,7 +40,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-11.10(a)", "19:47-11.10(b)", "19:47-11.10(c)")
 def bank_to_offer(t: PaiGowPokerTable) -> bool:
-    """11.10(a) to (c): whether the bank is offered in this round: not at the start, and not when it is the dealer's.
+    """11.10(a) to (c): true if the bank is offered in this round: not at the start, and not when it is the dealer's.
 
     Reading 25: when the first offer has gone around, the dealer banks a round before it starts again.
     """
@@ -56,7 +56,7 @@ def _first_offered(t: PaiGowPokerTable) -> int:
 
 @decides("19:47-11.10(c)")
 def dealers_turn(t: PaiGowPokerTable) -> bool:
-    """11.10(c): whether the initial offer of the bank has returned to the dealer."""
+    """11.10(c): true if the initial offer of the bank has returned to the dealer."""
     return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) == 0
 
 

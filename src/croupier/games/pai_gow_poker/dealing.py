@@ -397,7 +397,7 @@ def _face_up_card(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.8(d)", "19:47-11.8A(d)", "19:47-11.8B(e)")
 def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
-    """11.8(d), 11.8A(d), 11.8B(e): whether exactly four cards are left, less a card found face up (reading 27)."""
+    """11.8(d), 11.8A(d), 11.8B(e): true if exactly four cards are left, less a card found face up (reading 27)."""
     expected = LEFT_OVER - play.face_up
     answers = stub_answers(len(play.t.composition), counting, due=True)
     answer = yield from play.ask(CardsLeft(expected), answers, counting)
@@ -436,5 +436,5 @@ def _collect_unwagered(play: PaiGowPlay, cite: Cite) -> Flow[None]:
 
 
 def dealer_plays(play: PaiGowPlay) -> bool:
-    """Whether the dealer has a hand in the round: always, unless a player banks and the dealer has not wagered."""
+    """True if the dealer has a hand in the round: always, unless a player banks and the dealer has not wagered."""
     return not play.t.bank or play.t.books.balance(DEALERS_WAGER) > 0

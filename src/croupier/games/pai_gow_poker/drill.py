@@ -96,7 +96,7 @@ class PaiGowReader(CardReader):
         self.low = {step.position: step.low for step in self.steps if isinstance(step, HandSet)}
         """How each hand was set in the end."""
         self.exposed = False
-        """Whether the first hand has been exposed."""
+        """True if the first hand has been exposed."""
         self.dealt: set[tuple[Verb, bool, int]] = set()
         """The kinds of deal that have begun: an irregularity may split one in two."""
 

@@ -77,7 +77,7 @@ def place_markers(play: PaiGowPlay) -> Flow[None]:
 
 @decides("19:47-11.15(d)1")
 def cards_remain(play: PaiGowPlay, hand: PaiGowHandInPlay) -> bool:
-    """11.15(d)1: whether a player's cards stay on the layout, whatever became of the pai gow poker wager."""
+    """11.15(d)1: true if a player's cards stay on the layout, whatever became of the pai gow poker wager."""
     return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
 
 

@@ -106,7 +106,7 @@ class HouseWay:
         return self.rules.index(self.why(seven, wheel)) + 1
 
     def followed(self, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> bool:
-        """Whether hands are set the house way (11.11(i)): as high and as low, whichever of equal cards lie where."""
+        """True if hands are set the house way (11.11(i)): as high and as low, whichever of equal cards lie where."""
         high, low = split(seven, setting)
         house_high, house_low = split(seven, self.low_places(seven, wheel))
         same_high = high_hand(high, wheel) == high_hand(house_high, wheel)

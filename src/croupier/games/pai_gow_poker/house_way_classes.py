@@ -36,5 +36,5 @@ def set_by(way: HouseWay, wheel: Wheel) -> "SetClasses":
 
 
 def is_set(way: HouseWay, wheel: Wheel) -> bool:
-    """Whether this is in memory already."""
+    """True if this is in memory already."""
     return (way.rules, wheel) in _found

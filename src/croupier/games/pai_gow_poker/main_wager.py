@@ -236,7 +236,7 @@ def prepare(way: HouseWay, wheel: Wheel) -> None:
 
 
 def prepared(way: HouseWay, wheel: Wheel) -> bool:
-    """Whether a question about a hand would be answered at once."""
+    """True if a question about a hand would be answered at once."""
     return is_set(way, wheel)
 
 

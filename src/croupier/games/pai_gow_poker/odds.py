@@ -52,9 +52,9 @@ class _Made:
 
     high: High
     joker: bool
-    """Whether the joker is in the high hand."""
+    """True if the joker is in the high hand."""
     pair: bool
-    """Whether the low hand is a pair."""
+    """True if the low hand is a pair."""
 
     @classmethod
     def of(cls, number: int) -> "_Made":

@@ -107,7 +107,7 @@ DEDUCTED_FROM: dict[Cents, Cents] = {dollars("$1"): dollars("$50"), dollars("$5"
 
 @decides("19:47-11.14(e)")
 def deducted(line: PaiGowProgressiveLine, amount: Cents) -> bool:
-    """11.14(e): whether the payout for a line, on a wager of an amount, comes off the progressive meter.
+    """11.14(e): true if the payout for a line, on a wager of an amount, comes off the progressive meter.
 
     A straight flush does, though it pays less than the other payouts that do; so does every share of the meter.
     """
@@ -359,7 +359,7 @@ _WINDOWS = {length: _windows(length) for length in (3, 5, 7)}
 
 
 def _in_sequence(natural: Sequence[Card], length: int) -> bool:
-    """Whether cards are in sequence, or would be with the joker for the one card that they lack."""
+    """True if cards are in sequence, or would be with the joker for the one card that they lack."""
     ranks = frozenset(card.rank for card in natural)
     return len(ranks) == len(natural) and any(ranks <= window for window in _WINDOWS[length])
 
@@ -439,7 +439,7 @@ def bonus_lines(seven: Sequence[Card], match: RoyalMatch, *, natural: bool = Fal
 
 @decides("19:47-11.3(f)2", "19:47-11.3(f)2i", "19:47-11.3(f)2ii")
 def royal_match(beside: Sequence[Card], match: RoyalMatch) -> bool:
-    """11.3(f)2 with all items: whether the two cards beside a royal flush are a king and the other card of the
+    """11.3(f)2 with all items: true if the two cards beside a royal flush are a king and the other card of the
     match, of one suit.
     """
     other = Rank.QUEEN if match is RoyalMatch.KING_AND_QUEEN else Rank.ACE

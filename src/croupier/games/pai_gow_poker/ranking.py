@@ -172,7 +172,7 @@ def low_hand(two: Sequence[Card]) -> PaiGowLowHand:
 
 
 def stands(high: HighHand, low: PaiGowLowHand) -> bool:
-    """Whether the high hand ranks equal to or higher than the low hand, as 11.9(a) requires."""
+    """True if the high hand ranks equal to or higher than the low hand, as 11.9(a) requires."""
     if high.category is High.HIGH_CARD:
         # Where the two highest are the same, the high hand has three cards that the low hand does not (11.3(e)).
         return not low.pair and high.deciding[:2] >= low.deciding

@@ -19,7 +19,7 @@ class PaiGowHandsCompared(Reason):
     high: Ranked
     low: Ranked
     bank: bool
-    """Whether a player banks."""
+    """True if a player banks."""
 
 
 class HighBelowLow(Reason):

@@ -55,7 +55,7 @@ class PaiGowHandInPlay:
 
     @property
     def out(self) -> bool:
-        """Whether it is played no more."""
+        """True if it is out of play."""
         return self.void or self.surrendered
 
 
@@ -91,13 +91,13 @@ class PaiGowPlay(RoundInPlay):
     looked: set[int] = field(default_factory=set)
     """11.11(d): the positions of whose cards the players have seen any, the first three of 11.17(f) included."""
     dispensing: bool = False
-    """Whether an automated shoe is dispensing just now."""
+    """True if an automated shoe is dispensing just now."""
     paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
     """11.16(d), 11.18(d): what a player has been paid of wagers that have a payout limit."""
     markers: set[int] = field(default_factory=set)
     """11.15(c): the positions with an envy bonus marker."""
     insured: bool = False
-    """11.15(d)1ii: whether any player has placed a pai gow insurance wager."""
+    """11.15(d)1ii: true if any player has placed a pai gow insurance wager."""
     to_document: set[int] = field(default_factory=set)
     """11.9(l): positions whose payout is documented before the cards are collected."""
 

@@ -196,7 +196,7 @@ def _announce_optional(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
 
 
 def face_up(play: PaiGowPlay, position: int, next_hand: PaiGowHandInPlay) -> bool:
-    """Whether cards are turned by now: the dealer's, the bank's, and those of hands before the next one."""
+    """True if cards are turned by now: the dealer's, the bank's, and those of hands before the next one."""
     return position in (DEALER_POSITION, play.t.bank) or position < next_hand.position
 
 

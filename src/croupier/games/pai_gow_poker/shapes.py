@@ -168,7 +168,7 @@ class Seven:
 
     @property
     def can_be_complete(self) -> bool:
-        """Whether any five of the seven are a complete hand."""
+        """True if any five of the seven are a complete hand."""
         if self._can_be_complete is None:
             ranks = suits = 0
             for number in self._numbers:
@@ -217,7 +217,7 @@ class Seven:
         return best
 
     def surely_stands(self, two: Two) -> bool:
-        """Whether the high hand over two low cards ranks high enough (11.9(a)) by its ranks alone.
+        """True if the high hand over two low cards ranks high enough (11.9(a)) by its ranks alone.
 
         A straight or a flush is not looked for, so there are settings that stand without being sure.
         """

@@ -90,11 +90,11 @@ class PokerReader(CardReader):
         self.up: dict[int, tuple[Card, ...]] = {}
         self.board: tuple[Card, ...] = ()
         self.opening = False
-        """Whether the next action is the first of its betting round."""
+        """True if the next action is the first of its betting round."""
         self.folded = False
-        """Whether it has been asked what becomes of a hand that is folded."""
+        """True if it has been asked what becomes of a hand that is folded."""
         self.showing = False
-        """Whether the showdown has begun, and nobody has shown yet."""
+        """True if the showdown has begun, and nobody has shown yet."""
         self.shown_down = False
         self.awarded = False
 
@@ -354,7 +354,7 @@ def _dealt_to(step: Step) -> int:
 
 
 def _taken_in(step: Step, seat: int) -> bool:
-    """Whether a step takes in and counts the cards of one player."""
+    """True if a step takes in and counts the cards of one player."""
     if isinstance(step, Counted):
         return step.place == at_seat(seat)
     return isinstance(step, Moved) and step.verb is Verb.DISCARDS and step.source.seat == seat

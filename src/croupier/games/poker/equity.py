@@ -143,7 +143,7 @@ def equity(
 
 
 def is_fast() -> bool:
-    """Whether compiled functions can be had."""
+    """True if compiled functions can be had."""
     try:
         import croupier.counting  # noqa: F401
     except ModuleNotFoundError:

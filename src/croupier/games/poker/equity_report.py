@@ -227,7 +227,7 @@ def _value(value: Fraction, exact: bool) -> dict[str, Any]:
 
 
 def method_words(found: Equity) -> str:
-    """Whether run-outs were counted or drawn, and how many."""
+    """Say how many run-outs were counted or drawn."""
     if found.exact:
         return "The showdown is ranked." if found.possible == 1 else f"All {found.possible:,} run-outs are counted."
     drawn = f"{found.run_outs:,} of {found.possible:,} possible run-outs are drawn with seed {found.seed}."

@@ -41,12 +41,12 @@ class Situation:
     board_size: int
     pots: tuple[EquityPot, ...]
     from_the_ace: bool = False
-    """Reading 142: whether single cards of low hands are compared from the lowest up."""
+    """Reading 142: true if single cards of low hands are compared from the lowest up."""
 
     @property
     @decides("19:47-14.9(h)")
     def common(self) -> bool:
-        """14.9(h): whether a common card is the seventh of all."""
+        """14.9(h): true if a common card is the seventh of all."""
         return self.form.family is Family.SEVEN_STUD and self.board_size == 1
 
     @property
@@ -176,7 +176,7 @@ def _board(form: Form, board: Sequence[Card]) -> int:
 
 @decides("19:47-14.9(h)")
 def _common(form: Form, hands: Sequence[KnownHand], board: Sequence[Card], dead: Sequence[Card]) -> bool:
-    """14.9(h): whether the deck has too few cards to give everybody a seventh one."""
+    """14.9(h): true if the deck has too few cards to give everybody a seventh one."""
     if board:
         return True
     size = hand_size(form)

@@ -53,7 +53,7 @@ class Street:
     betting: Cite
     burn: Cite | None = None
     large: bool = False
-    """Whether bets are of the higher of two fixed limits (reading 138)."""
+    """True if bets are of the higher of two fixed limits (reading 138)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Form:
 
     @property
     def button(self) -> bool:
-        """Whether a button fixes the order, and blind bets are made; if not, a forced bet is."""
+        """True if a button fixes the order, and blind bets are made; if not, a forced bet is."""
         return self.family in (Family.HOLD_EM, Family.OMAHA, Family.DRAW)
 
 

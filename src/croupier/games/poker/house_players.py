@@ -43,7 +43,7 @@ BLUFF = 0.06
 class PokerHabits:
     table: PokerTable
     stubborn: bool = False
-    """Whether they stay with little, and play with little, so that a dealer in training has much to award."""
+    """True if they stay and play with little, so that a dealer in training has much to award."""
 
     @property
     def most(self) -> Cents:

@@ -182,7 +182,7 @@ def _put_away_cards(play: PokerPlay, back: str) -> Flow[None]:
 
 @decides("19:47-14.6(e)4")
 def stub_due(t: PokerTable) -> bool:
-    """14.6(e)4: whether the stub is counted in the round that began now (reading 144).
+    """14.6(e)4: true if the stub is counted in the round that began now (reading 144).
 
     It is, unless the next round, begun as soon as this one is over, would still end in time for its own count.
     """

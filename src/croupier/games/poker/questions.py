@@ -34,7 +34,7 @@ class Turn(About, key="action"):
 
     @property
     def may_raise(self) -> bool:
-        """Whether the player may bet or, where a bet stands, raise."""
+        """True if the player may bet or, where a bet stands, raise."""
         return self.low > 0
 
     @property

@@ -50,7 +50,7 @@ class _Pots:
     in_round: Counter[Account] = field(default_factory=Counter)
     """What went into each in the betting round that was last."""
     acted: bool = False
-    """Whether somebody has acted since cards were dealt."""
+    """True if somebody has acted since cards were dealt."""
 
     def follow(self, step: Step) -> None:
         """Cards that are dealt after somebody has acted begin another betting round."""

@@ -76,11 +76,11 @@ class PokerPlay:
     actions: int = 0
     """How often players have acted so far."""
     first_round: bool = True
-    """Whether the first betting round is not yet complete."""
+    """True if the first betting round is not yet complete."""
     exposed: bool = False
-    """Whether a hole card was exposed in the deal, and replaced."""
+    """True if a hole card was exposed in the deal, and replaced."""
     exposed_burn: bool = False
-    """Whether that card still stands for the next burn card."""
+    """True if that card still stands for the next burn card."""
     button_before: int = 0
     """The seat that had the button in the round before; 0 if there was none."""
     last_bettor: int = 0
@@ -88,7 +88,7 @@ class PokerPlay:
     time_taken: Cents = 0
     """14.14(b)3: what was taken from the pot as a time charge for the table."""
     wrong_deck: bool = False
-    """14.6(e)4, 7: whether a count was wrong, and the deck leaves the table after the round."""
+    """14.6(e)4, 7: true if a count was wrong, and the deck leaves the table after the round."""
     worths: "dict[int, ShownWorth]" = field(default_factory=dict)
     """What hands come to at the showdown, by seat, once that is asked."""
 
@@ -121,7 +121,7 @@ class PokerPlay:
         return [hands[seat] for seat in blind_seats(self.t.rules, list(hands))]
 
     def contest(self) -> bool:
-        """Whether more than one player remains."""
+        """True if more than one player remains."""
         return len(self.live()) > 1
 
     def bet(self, seat: int) -> Cents:

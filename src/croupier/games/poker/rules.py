@@ -52,7 +52,7 @@ class PokerLimits:
     raises: int | None
     """How many raises there may be in a betting round; None for any number."""
     check_raise: bool
-    """14.7(j): whether who has checked may raise."""
+    """14.7(j): true if a player who has checked may raise."""
 
     def __str__(self) -> str:
         match self.structure:
@@ -75,7 +75,7 @@ class Rake:
     maximum: Cents
     """(a)3: of a round of play."""
     each_pot: bool
-    """Reading 134: whether each pot has to come to a level by itself."""
+    """Reading 134: true if each pot has to come to a level by itself."""
 
     def lines(self) -> list[SignText]:
         """What is posted about it."""
@@ -133,31 +133,31 @@ class PokerRules(FiledRules):
     rake: Rake
     time: TimeCharge | None
     disclosure: bool = of("showdown.disclosure")
-    """14.15(d): whether hands that are conceded are shown."""
+    """14.15(d): true if hands that are conceded are shown."""
     stub_count_every: timedelta = of("dealing.stub_count_minutes", _minutes)
     """14.6(e)4."""
     round_takes: timedelta = of("dealing.round_minutes", _minutes)
     """Reading 144: how long a round may take."""
     odd_chip_by_suit: bool = is_chosen("readings.odd_chip", options.BY_SUIT)
-    """Reading 130: whether an odd chip goes by the highest card, and not by the order of seats."""
+    """Reading 130: true if an odd chip goes by the highest card, and not by the order of seats."""
     small_blind_on_button: bool = is_chosen("readings.heads_up", options.ON_BUTTON)
-    """Reading 140: whether the button has the small blind where two play."""
+    """Reading 140: true if the button has the small blind where two play."""
     low_from_the_ace: bool = is_chosen("readings.low_hands", options.FROM_THE_ACE)
-    """Reading 142: whether low hands are compared from the ace, and not from the highest card."""
+    """Reading 142: true if low hands are compared from the ace up, not from the highest card down."""
     forced_bet_counts: bool = is_not_chosen("readings.forced_bet", options.FOR_NOBODY)
-    """Reading 150: whether each player needs the amount of the forced bet to take part."""
+    """Reading 150: true if each player needs the amount of the forced bet to take part."""
     rake_rounded_once: bool = is_chosen("readings.percentage_rake", options.FROM_ALL_POTS)
-    """Reading 133: whether the percentage is rounded down once for all pots, and not for each."""
+    """Reading 133: true if the percentage is rounded down once for all pots, and not for each."""
     table_charge_from_pot: bool = is_chosen("readings.table_charge", options.FROM_THE_POT)
-    """Reading 135: whether a time charge for the table comes out of the next pot."""
+    """Reading 135: true if a time charge for the table comes out of the next pot."""
     fouled_bets_go_back: bool = is_chosen("readings.fouled_hand", options.GO_BACK)
-    """Reading 143: whether the bets on a fouled hand go back to its player."""
+    """Reading 143: true if the bets on a fouled hand go back to its player."""
     wrong_stub_voids: bool = is_chosen("readings.wrong_stub", options.VOID)
-    """Reading 144: whether a round whose stub counts wrong is void."""
+    """Reading 144: true if a round whose stub counts wrong is void."""
     misdeals: bool = is_not_chosen("readings.misdeal", options.NEVER)
-    """Reading 145: whether cards may be dealt again until two players have acted."""
+    """Reading 145: true if cards may be dealt again until two players have acted."""
     added_chips_stay: bool = is_chosen("readings.added_chips", options.STAY)
-    """Reading 148: whether chips that are added to a bet that was made stay in the pot."""
+    """Reading 148: true if chips that are added to a bet that was made stay in the pot."""
 
     @property
     @decides("19:47-14.7(c)3")

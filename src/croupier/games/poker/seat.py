@@ -120,7 +120,7 @@ class PokerSeat(GameSeat):
 
     @property
     def takes_part(self) -> bool:
-        """Whether the player is dealt in, or would be."""
+        """True if the player is dealt in, or would be."""
         return self.seat in self.table.taking_part()
 
     @property

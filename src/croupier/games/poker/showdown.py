@@ -109,7 +109,7 @@ def _only_winner(play: PokerPlay, hand: PokerHandInPlay) -> bool:
 
 
 def may_win(play: PokerPlay, hand: PokerHandInPlay) -> bool:
-    """Whether no hand that was shown, and that is in for every pot, beats this one in every way it could win."""
+    """True if no hand that was shown, and that is in for every pot, beats this one in every way it could win."""
     own = worth(play, hand)
     # Who has chips left has called everything.
     shown = [worth(play, hand) for hand in play.live() if hand.shown and play.t.chips(hand.seat)]

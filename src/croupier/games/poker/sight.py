@@ -76,7 +76,7 @@ def _others(t: PokerTable, seat: int) -> Iterator[Other]:
 
 
 def before_the_draw(t: PokerTable, turn: Turn) -> bool:
-    """Whether a turn comes before cards are drawn."""
+    """True if a turn comes before cards are drawn."""
     return t.rules.form.family is Family.DRAW and turn.later > 0
 
 

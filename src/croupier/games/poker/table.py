@@ -243,7 +243,7 @@ class PokerTable(CardTable):
 
     @decides("19:47-14.14(b)3iii")
     def time_due(self, at: str) -> bool:
-        """14.14(b)3iii: whether the next fraction of the hourly fee is due."""
+        """14.14(b)3iii: true if the next fraction of the hourly fee is due."""
         if self.rules.time is None:
             return False
         since = datetime.fromisoformat(str(self.books.notes[TIME_CHARGED]))

@@ -32,7 +32,7 @@ class Betting:
     """What the latest full bet or raise has added."""
     raises: int = 0
     opened: bool = False
-    """Whether a player has bet or raised, and not only made a bet that is required."""
+    """True if a player has bet or raised, and not only made a bet that is required."""
     levels: dict[int, Cents] = field(default_factory=dict)
     """Who has acted since the latest full bet or raise, and how high the bet then was."""
     checked: set[int] = field(default_factory=set)
@@ -77,11 +77,11 @@ class Betting:
                 return self.play.bet(seat) + self.play.t.chips(seat)
 
     def others_can_act(self, hand: PokerHandInPlay) -> bool:
-        """Whether anybody else in the round has chips left."""
+        """True if anybody else in the round has chips left."""
         return any(not player_hand.all_in for player_hand in self.play.live() if player_hand is not hand)
 
     def others_can_answer(self, hand: PokerHandInPlay) -> bool:
-        """Whether anybody else in the round has more than the bet that stands."""
+        """True if anybody else in the round has more than the bet that stands."""
         play, current = self.play, self.current
         for player_hand in play.hands:
             if (

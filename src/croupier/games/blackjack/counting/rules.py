@@ -48,7 +48,7 @@ class Doubling(Enum):
 
 
 class SurrenderRule(Enum):
-    """Whether half of the wager may be given up."""
+    """True if half of the wager may be given up."""
 
     NONE = auto()
     LATE = auto()
@@ -115,7 +115,7 @@ class RuleSet:
         return 2 if pair == ACE and not self.resplit_aces else self.split_hands
 
     def may_double(self, total: int, soft: bool) -> bool:
-        """Whether two cards of this total may be doubled."""
+        """True if two cards of this total may be doubled."""
         if total == 21:
             return False
         lowest = {Doubling.ANY: 0, Doubling.NINE_TO_ELEVEN: 9, Doubling.TEN_OR_ELEVEN: 10}[self.doubling]
@@ -123,7 +123,7 @@ class RuleSet:
 
     @decides("19:47-2.12(b)", "19:47-2.12(d)")
     def stands(self, total: int, soft: bool) -> bool:
-        """19:47-2.12(b), (d): whether the dealer draws no more."""
+        """19:47-2.12(b), (d): true if the dealer draws no more."""
         return total > 17 or (total == 17 and not (soft and self.hits_soft_17))
 
 

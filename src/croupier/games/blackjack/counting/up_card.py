@@ -90,7 +90,7 @@ class UpCard:
 
     @property
     def over_stays_lost(self) -> bool:
-        """Whether a blackjack may show when a hand is over 21 already, and does not give its wager back."""
+        """True if a blackjack may show when a hand is over 21 already, and does not give its wager back."""
         rules = self.rules
         stays = rules.over_21_stays_lost and rules.dealer_blackjack is DealerBlackjack.ORIGINAL_WAGER
         return stays and self.completing >= 0

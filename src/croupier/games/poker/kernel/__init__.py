@@ -159,7 +159,7 @@ class PokerHands:
         return Log(np.concatenate(logs), np.concatenate(starts), after)
 
     def _check(self, orders: NDArray[np.uint8], chips: NDArray[np.int64]) -> None:
-        """Whether each order has every card once, and each stack is made of chips and fits into the log."""
+        """Refuse orders that lack a card, and stacks that are not made of chips or do not fit into the log."""
         if (np.sort(orders, axis=1) != np.arange(len(STANDARD_52))).any():
             raise NotPlayed("an order of the cards has each of them once")
         held = np.maximum(chips, 0)

@@ -256,7 +256,7 @@ def _turn(f: k.Filed, z: k.PokerState, street: np.int64, seat: np.int64) -> None
 
 @compiled
 def _idle(f: k.Filed, z: k.PokerState, seat: np.int64) -> bool:
-    """Whether a player has nothing to call, and nobody else has chips left."""
+    """True if a player has nothing to call, and nobody else has chips left."""
     s = z.s
     if z.n[k.CURRENT] - s[k.BET, seat]:
         return False
@@ -308,7 +308,7 @@ def _order(f: k.Filed, z: k.PokerState, button: np.int64) -> None:
 @compiled
 @decides("19:47-14.7(c)3")
 def _without_short_blind(f: k.Filed, z: k.PokerState) -> bool:
-    """14.7(c)3: whether somebody is too short for a blind bet and takes no part; it passes on (reading 150)."""
+    """14.7(c)3: true if somebody is too short for a blind bet and takes no part; it passes on (reading 150)."""
     s = z.s
     for number in range(min(f.n[k.BLINDS], z.n[k.PLAYERS])):
         seat = _blind_bettor(f, z, np.int64(number))

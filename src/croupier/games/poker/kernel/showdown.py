@@ -25,7 +25,7 @@ from croupier.regulation import decides
 
 @compiled
 def _alone(z: k.PokerState, seat: np.int64) -> bool:
-    """Whether nobody else is left to win one of the pots that are open to a seat."""
+    """True if nobody else is left to win one of the pots that are open to a seat."""
     for pot in range(z.n[k.POTS]):
         if z.pots[pot, k.CONTENDERS] >> seat & 1:
             others = k.NOTHING
@@ -142,7 +142,7 @@ def _divided(
 
 @inlined
 def _alike(one: np.int64, other: np.int64) -> bool:
-    """Whether hands are the same in words: in their category and first rank; at two pair in both."""
+    """True if hands are the same in words: in their category and first rank; at two pair in both."""
     words = 12 if one >> k.CATEGORY in (2, 6) else 16
     return bool(one >> words == other >> words)
 

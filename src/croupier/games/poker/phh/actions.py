@@ -52,7 +52,7 @@ class Action:
     """None stands for a card that is not known."""
     amount: Cents = 0
     dash: bool = False
-    """Whether the cards that are shown are those that were dealt, and not written again."""
+    """True if the cards that are shown are those that were dealt, and not written again."""
     commentary: str = ""
 
     def __str__(self) -> str:
