@@ -65,7 +65,8 @@ def test_which_hand_is_a_copy() -> None:
     filing = filing_with(SCHEMA, {"house_way.name": "foxwoods"}).filing
     assert filing is not None
     number = 4_000_000
-    array, other = map(rounds_of(rules_of(filing), "bank", {}, 0).classes, deal(77, 0, number, 53, (7, 7)))
+    lookup = rounds_of(rules_of(filing), "bank", {}, 0).classes
+    array, other = (lookup(hands) for hands in deal(77, 0, number, 53, (7, 7)))
     for shift, mask, drawn in ((0, 0xFFFF, 0.00037), (16, 0xFF, 0.0249)):
         same = np.count_nonzero(
             (array >> np.uint64(shift) & np.uint64(mask)) == (other >> np.uint64(shift) & np.uint64(mask))

@@ -18,8 +18,15 @@ from croupier.games.pai_gow_poker import kernel
 from croupier.games.pai_gow_poker.counting.orders import high_hands, low_hands
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.house_way_classes import set_by
-from croupier.games.pai_gow_poker.kernel.classes import Made, all_classes, lookup, made_of
-from croupier.games.pai_gow_poker.pay_tables import BONUS, PROGRESSIVE, bonus_lines, insurance_lines, progressive_lines
+from croupier.games.pai_gow_poker.kernel.classes import all_classes, kinds_in, lookup
+from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
+    PROGRESSIVE,
+    SettingKind,
+    bonus_lines,
+    insurance_lines,
+    progressive_lines,
+)
 from croupier.games.pai_gow_poker.ranking import Wheel, high_hand, low_hand, split
 from croupier.words import line_name
 
@@ -77,12 +84,12 @@ def test_side_wagers_end_as_their_tables_have_it() -> None:
 
 
 def test_what_settings_make_is_told_by_bits() -> None:
-    made = made_of(1 << 2 | 1 << 43)
+    made = kinds_in(1 << 2 | 1 << 43)
     assert [(made_hand.high.name, made_hand.joker, made_hand.pair) for made_hand in made] == [
         ("HIGH_CARD", True, False),
         ("FIVE_ACES", True, True),
     ]
-    assert all(isinstance(made_hand, Made) for made_hand in made)
+    assert all(isinstance(made_hand, SettingKind) for made_hand in made)
 
 
 # --- the first run of a fresh copy

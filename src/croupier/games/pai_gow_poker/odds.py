@@ -24,7 +24,7 @@ from croupier.equipment.pay_tables import Line, MeterShare, PayTable, worth
 from croupier.games.pai_gow_poker import hand_classes, ranking
 from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.hand_classes import classes
-from croupier.games.pai_gow_poker.ranking import High, Wheel, high_hand, low_hand
+from croupier.games.pai_gow_poker.ranking import Wheel, high_hand, low_hand
 from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowKind, PaiGowRules
 from croupier.regulation import decides
 from croupier.words import kind_name
@@ -44,21 +44,6 @@ _Cards = tuple[int, ...]
 """Cards as numbers: the rank, and 16 more in the suit of a flush. Other suits decide nothing."""
 
 _IN_FLUSH = 16
-
-
-@dataclass(frozen=True, slots=True)
-class _Made:
-    """What a setting makes."""
-
-    high: High
-    joker: bool
-    """True if the joker is in the high hand."""
-    pair: bool
-    """True if the low hand is a pair."""
-
-    @classmethod
-    def of(cls, number: int) -> "_Made":
-        return cls(High(number >> 2), bool(number & 2), bool(number & 1))
 
 
 class _Highs(dict[_Cards, int]):
@@ -111,7 +96,7 @@ def _count_settings() -> Counter[frozenset[int]]:
 
 
 @cache
-def _by_settings() -> dict[frozenset[_Made], int]:
+def _by_settings() -> dict[frozenset[pay.SettingKind], int]:
     """For each set of what the 21 settings of seven cards can make, in how many ways such cards are dealt.
 
     To go through all classes takes ten seconds, in which somebody may wait for the odds of a table. So what was
@@ -122,7 +107,7 @@ def _by_settings() -> dict[frozenset[_Made], int]:
         (__file__, hand_classes.__file__, ranking.__file__, equipment_cards.__file__),
         find=lambda: [[weight, *made] for made, weight in _count_settings().items()],
     )
-    return {frozenset(map(_Made.of, made)): weight for weight, *made in numbers}
+    return {frozenset(map(pay.SettingKind.of, made)): weight for weight, *made in numbers}
 
 
 @cache
@@ -131,7 +116,7 @@ def progressive_ways() -> Ways[pay.PaiGowProgressiveLine]:
     """11.14(d): in how many ways each set of hand types is dealt."""
     found: Counter[frozenset[pay.PaiGowProgressiveLine]] = Counter()
     for settings, number in _by_settings().items():
-        lines = (pay.progressive_by_setting(made.high, made.joker, made.pair) for made in settings)
+        lines = (pay.progressive_by_setting(kind.high, kind.joker, kind.pair) for kind in settings)
         found[frozenset().union(*lines)] += number
     return dict(found)
 
@@ -142,7 +127,7 @@ def seven_card_ways() -> Ways[pay.SevenCardLine]:
     """11.18(c): in how many ways each set of hands, of both tables, is dealt."""
     found: Counter[frozenset[pay.SevenCardLine]] = Counter()
     for settings, number in _by_settings().items():
-        lines = (pay.seven_card_by_setting(made.high, made.joker) for made in settings)
+        lines = (pay.seven_card_by_setting(kind.high, kind.joker) for kind in settings)
         found[frozenset().union(*lines)] += number
     return dict(found)
 
@@ -159,7 +144,7 @@ def bonus_ways(match: pay.RoyalMatch, natural: bool = False) -> Ways[pay.BonusLi
     """11.16(a): in how many ways each set of qualifying hands is dealt; reading 36: a match without any joker."""
     found: Counter[frozenset[pay.BonusLine]] = Counter()
     for settings, number in _by_settings().items():
-        lines = (pay.bonus_by_setting(made.high) for made in settings)
+        lines = (pay.bonus_by_setting(kind.high) for kind in settings)
         found[frozenset().union(*lines)] += number
     for seven in _straight_flushes_of_seven() | _royal_matches(match):
         made = frozenset(pay.bonus_lines(tuple(seven), match, natural=natural))

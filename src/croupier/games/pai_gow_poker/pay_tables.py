@@ -7,7 +7,7 @@ more than a straight (11.16(a), 11.18(c)).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
@@ -379,6 +379,22 @@ def _in_order(kind: type[Line], made: set[Line]) -> list[Line]:
 
 _Made = tuple[Setting, HighHand, PaiGowLowHand, set[Line]]
 """A way to set seven cards, and the lines that it makes."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class SettingKind:
+    """What of a setting decides a wager on seven cards."""
+
+    high: High
+    joker: bool
+    """True if the joker is in the high hand."""
+    pair: bool
+    """True if the low hand is a pair."""
+
+    @classmethod
+    def of(cls, number: int) -> "SettingKind":
+        """Return the kind of a number: the pair is in its lowest bit, the joker in the next, the high hand above."""
+        return cls(High(number >> 2), bool(number & 2), bool(number & 1))
 
 
 def progressive_by_setting(high: High, joker: bool, pair: bool) -> set[PaiGowProgressiveLine]:

@@ -24,7 +24,7 @@ from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.counting.set_classes import HandClasses, SetClasses
 from croupier.games.pai_gow_poker.house_way_classes import set_by
 from croupier.games.pai_gow_poker.kernel.bank import BANK, CO_BANK
-from croupier.games.pai_gow_poker.kernel.classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
+from croupier.games.pai_gow_poker.kernel.classes import JOKER_BIT, Classes, Lookup, all_classes, kinds_in, lookup
 from croupier.games.pai_gow_poker.main_wager import PaiGowComparison
 from croupier.games.pai_gow_poker.ranking import High
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, rules_of
@@ -94,7 +94,7 @@ def rounds_of(
     )
 
 
-_Made = tuple[Staked, EndOf | None]
+_WagerAndEnds = tuple[Staked, EndOf | None]
 """A wager, and how the number of its end is found, if a pay table tells."""
 
 
@@ -106,7 +106,7 @@ def _staked(
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
-def _bet(rules: PaiGowRules, stake: Cents) -> _Made:
+def _bet(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
     """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
     taken = min(rules.vigorish.of(pay.VIGORISH_RATE * stake), stake)
     ends = []
@@ -121,7 +121,7 @@ def _bet(rules: PaiGowRules, stake: Cents) -> _Made:
 
 
 @decides("19:47-11.13(b)6")
-def _number(rules: PaiGowRules, stake: Cents) -> _Made:
+def _number(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
     """11.13(b)6: the player always names the same number, as good as any."""
     assert rules.number is not None
     won, odds = pay.number_payment(rules.number.odds, stake), rules.number.odds
@@ -131,7 +131,7 @@ def _number(rules: PaiGowRules, stake: Cents) -> _Made:
 
 
 @decides("19:47-11.14(b)", "19:47-11.14(d)")
-def _progressive(rules: PaiGowRules, stake: Cents) -> _Made:
+def _progressive(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
     """11.14(b), (d): the chip is taken before the cards are dealt; reading 30: what it brings besides a payment."""
     assert rules.progressive is not None
     table, meter = rules.progressive.table, rules.progressive.meter.initial
@@ -142,7 +142,7 @@ def _progressive(rules: PaiGowRules, stake: Cents) -> _Made:
 
 
 @decides("19:47-11.16(a)")
-def _bonus(rules: PaiGowRules, stake: Cents) -> _Made:
+def _bonus(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
     """11.16(a)."""
     assert rules.bonus is not None
     table = rules.bonus.table
@@ -176,7 +176,7 @@ def _envy_ends(rules: PaiGowRules) -> NDArray[np.uint8]:
 
 
 @decides("19:47-11.16(c)")
-def _insurance(rules: PaiGowRules, stake: Cents) -> _Made:
+def _insurance(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
     """11.16(c)."""
     assert rules.insurance is not None
     table = rules.insurance.table
@@ -186,7 +186,7 @@ def _insurance(rules: PaiGowRules, stake: Cents) -> _Made:
 
 
 @decides("19:47-11.18(b)")
-def _three_card(rules: PaiGowRules, stake: Cents) -> _Made:
+def _three_card(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
     """11.18(b)."""
     ends = table_ends(pay.THREE_CARD, stake)
     return _staked(PaiGowKind.THREE_CARD, "11.18(b)", stake, ends, P("11.17(f)"), P("11.18(b)")), EndOf(
@@ -195,7 +195,7 @@ def _three_card(rules: PaiGowRules, stake: Cents) -> _Made:
 
 
 @decides("19:47-11.18(c)", "19:47-11.18(d)")
-def _seven_card(rules: PaiGowRules, stake: Cents) -> _Made:
+def _seven_card(rules: PaiGowRules, stake: Cents) -> _WagerAndEnds:
     """11.18(c), (d)."""
     assert rules.seven is not None
     table = rules.seven.table
@@ -203,7 +203,7 @@ def _seven_card(rules: PaiGowRules, stake: Cents) -> _Made:
     return _staked(PaiGowKind.SEVEN_CARD, table.letter, stake, ends, P("11.9(j)"), P("11.18(c)")), EndOf(table, stake)
 
 
-_WAGER: dict[PaiGowKind, Callable[[PaiGowRules, Cents], _Made]] = {
+_WAGER: dict[PaiGowKind, Callable[[PaiGowRules, Cents], _WagerAndEnds]] = {
     PaiGowKind.BET: _bet,
     PaiGowKind.NUMBER: _number,
     PaiGowKind.PROGRESSIVE: _progressive,
@@ -224,7 +224,7 @@ _AT = {PaiGowKind.PROGRESSIVE: 24, PaiGowKind.BONUS: 32, PaiGowKind.INSURANCE: 4
 _MATCH_AT = 56
 """The end of the bonus wager if the cards beside a royal flush are the royal match."""
 
-_Lines = Callable[[Made], Iterable[Any]]
+_Lines = Callable[[pay.SettingKind], Iterable[Any]]
 _BY_SETTING: dict[PaiGowKind, _Lines] = {
     PaiGowKind.PROGRESSIVE: lambda made: pay.progressive_by_setting(made.high, made.joker, made.pair),
     PaiGowKind.BONUS: lambda made: pay.bonus_by_setting(made.high),
@@ -238,7 +238,7 @@ def _words(
     words = hands.highs.astype(np.uint64) | hands.lows.astype(np.uint64) << np.uint64(_LOW_AT)
     # Classes whose settings make the same things have the same ends, and there are few sorts of these.
     sorts, sort_of = np.unique(classes.made, return_inverse=True)
-    made = [made_of(int(bits)) for bits in sorts]
+    made = [kinds_in(int(bits)) for bits in sorts]
     for kind, lines_of in _BY_SETTING.items():
         end_of = found.get(kind)
         if end_of is not None:
@@ -260,7 +260,7 @@ def _words(
 
 
 @decides("19:47-11.3(f)2")
-def _royal(made: Made, *, natural: bool) -> bool:
+def _royal(made: pay.SettingKind, *, natural: bool) -> bool:
     """11.3(f)2: a royal flush beside which there may be a royal match; reading 36: possibly only without the joker."""
     return made.high is High.ROYAL_FLUSH and not (natural and made.joker)
 

@@ -23,6 +23,7 @@ from croupier.games.pai_gow_poker.counting.set_classes import (
     all_settings,
     hand_classes,
 )
+from croupier.games.pai_gow_poker.pay_tables import SettingKind
 from croupier.games.pai_gow_poker.ranking import SETTINGS, High, Wheel
 
 JOKER_BIT = 52
@@ -39,25 +40,12 @@ class Classes:
 
     hands: HandClasses
     made: NDArray[np.uint64]
-    """What the 21 settings of the class make, a bit for each thing: see :func:`made_of`."""
+    """What the 21 settings of the class make, a bit for each thing: see :func:`kinds_in`."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Made:
-    """What a setting makes: its kind of high hand, whether the joker is in that, whether the low hand is a pair."""
-
-    high: High
-    joker: bool
-    pair: bool
-
-
-def made_of(bits: int) -> list[Made]:
-    """What the bits of :attr:`Classes.made` stand for."""
-    return [
-        Made(High(number >> 2), bool(number & 2), bool(number & 1))
-        for number in range(len(High) << 2)
-        if bits >> number & 1
-    ]
+def kinds_in(bits: int) -> list[SettingKind]:
+    """Return the kinds that the bits of :attr:`Classes.made` stand for."""
+    return [SettingKind.of(number) for number in range(len(High) << 2) if bits >> number & 1]
 
 
 def find_classes() -> Classes:
