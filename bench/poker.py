@@ -33,7 +33,7 @@ from croupier.games.poker.commands import CallBet, CheckBet, DrawCards, FoldHand
 from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.kernel import TOGETHER, PokerHands, RandomHabits, Seats, order_of, seated, shuffled
 from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.log import Around, Expander, Seal, before
+from croupier.games.poker.kernel.log import Around, Expander, Seal
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.questions import Turn
 from croupier.games.poker.rules import PokerRules, Structure, rules_of
@@ -370,14 +370,11 @@ class Compiled:
         """The steps are those that the procedure has recorded, from who takes part to the end."""
         log = self.hands.play(self.orders, self.chips, self.buttons, actions=self.actions)
         for number, steps in enumerate(recorded):
-            made = self.expander.expand(log.hand(number), self._around(number))
-            made = made[len(before(self.hands.rules, self._around(number))) :]
+            made = self.expander.play(log.hand(number), self._around(number))
             assert made == steps[-len(made) :]
 
     def _around(self, number: int) -> Around:
-        order = self.chosen[number % HANDS].order
-        seal = Seal("00" * 32)
-        return Around(number + 1, AT, "red", DeckName("red", 1), order, seal, CUT, parts=(seal,) * 8)
+        return Around(number + 1, AT, DeckName("red", 1), (Seal("00" * 32),) * 8)
 
     def play(self) -> None:
         """The chosen hands, with their actions."""
@@ -392,7 +389,7 @@ class Compiled:
         first, self._fresh = self._fresh, self._fresh + FRESH
         log = self.hands.play(shuffled(1, first, FRESH), *self._seats, 1, first)
         for number in range(FRESH):
-            self.expander.expand(log.hand(number), self._around(number))
+            self.expander.play(log.hand(number), self._around(number))
 
 
 # --- measuring

@@ -27,7 +27,6 @@ from croupier.games.pai_gow_poker.odds import (
     envy_return,
     exact_return,
     insurance_ways,
-    jackpot_lines,
     outcomes,
     progressive_ways,
     seven_card_ways,
@@ -425,16 +424,6 @@ def test_the_return_of_the_progressive_wager_by_its_meter(amount: int, at_least:
     assert f"{float((low - at_low / slope) / 100):.2f}" == even
     # The published return of the fixed payouts alone; $5 pays five times what $1 does.
     assert eight((at_low - slope * low) / amount + 1) == "0.62164612"
-
-
-def test_jackpot_lines() -> None:
-    assert jackpot_lines(progressive(100)) == {
-        PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: Fraction(1),
-        PaiGowProgressiveLine.FIVE_ACES_AND_PAIR: Fraction(1),
-        PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH: Fraction(1, 10),
-        PaiGowProgressiveLine.FIVE_ACES: Fraction(1, 10),
-    }
-    assert jackpot_lines(rules()) == {}
 
 
 def test_the_edge_of_jackpot_pai_gow_follows_from_the_same_hand_types() -> None:

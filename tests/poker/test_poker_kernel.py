@@ -6,10 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from kernel_actions import actions_of, commands_of, parts_of
+from kernel_actions import ShuffledDeck, actions_of, commands_of, expand, parts_of
 from poker_play import BOUGHT, NO_LIMIT, NO_RAKE, START, Sitting, before_cut, rules
 
-from croupier.equipment.cards import STANDARD_52
 from croupier.games.poker import kernel
 from croupier.games.poker.commands import (
     CallBet,
@@ -28,7 +27,7 @@ from croupier.games.poker.events import AllIn, Conceded, Folded, PotTimeTaken
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
 from croupier.games.poker.kernel import NotPlayed, PokerHands, RandomHabits, cards_of, seated, shuffled
 from croupier.games.poker.kernel import numbers as k
-from croupier.games.poker.kernel.log import Around, Expander, Seal, before, rows
+from croupier.games.poker.kernel.log import Expander, Seal, rows
 from croupier.games.poker.kernel.styles import STYLES, PokerStyle
 from croupier.games.poker.options import (
     BY_ITSELF,
@@ -51,7 +50,7 @@ from croupier.games.poker.table import TIME_OWED
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.command import Command
-from croupier.table.names import DeckName, Note, Place
+from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Committed, Counted, Step
 
@@ -132,14 +131,24 @@ class Beside:
         while self.sitting.turn:
             self.sitting.fold(self.sitting.turn)
 
-    def around(self, dealt: np.ndarray[Any, Any], parts: int) -> Around:
+    def around(self, dealt: np.ndarray[Any, Any], parts: int) -> ShuffledDeck:
         table = self.sitting.table
         back = table.back_in_turn
         deck = table.deck(back)
         opened = [(name, *opening) for name, opening in table.sealed.items() if name.whole == deck]
         number = table.books.number(Note("round")) + 1
         order = before_cut(cards_of(dealt.tolist()))
-        return Around(number, self.at, back, deck, order, GIVEN, 26, tuple(opened), (GIVEN,) * parts)
+        return ShuffledDeck(
+            number,
+            self.at,
+            deck,
+            (GIVEN,) * parts,
+            back=back,
+            order=order,
+            seal=GIVEN,
+            cut=26,
+            revealed=tuple(opened),
+        )
 
     def play(self) -> list[Step]:
         """One hand, by both."""
@@ -152,7 +161,7 @@ class Beside:
         log = self.hands.play(*given, styles=self.styles, owed=owed)
         self.number += 1
         words = log.hand(0)
-        made = self.expander.expand(words, self.around(dealt[0], len(parts_of(words))))
+        made = expand(self.expander, words, self.around(dealt[0], len(parts_of(words))))
 
         sitting.house.orders += [before_cut(cards_of(dealt[0].tolist())), *parts_of(words)]
         first = len(sitting.steps)
@@ -300,7 +309,7 @@ def test_what_is_legal_in_the_procedure_is_legal_here(form: str, structure: str)
                 done.append(any_action(sitting, rng))
                 sitting.act(done[-1])
             log = beside.hands.play(order, seated([chips]), np.array([button]), actions=[actions_of(done)])
-            assert beside.expander.expand(log.hand(0), around) == sitting.steps[first:]
+            assert expand(beside.expander, log.hand(0), around) == sitting.steps[first:]
 
 
 STAYING = RandomHabits(0, 0, 0, 0)
@@ -420,5 +429,3 @@ def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(NotPlayed, match="each of them once"):
         hands.play(np.zeros((1, 52), dtype=np.uint8), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
     assert hands.play(*dealt(0)).starts.tolist() == [0]
-    with pytest.raises(NotPlayed, match="shuffling device"):
-        before(rules({"shuffler.used": True}), Around(1, START, "red", DeckName("red", 1), STANDARD_52, GIVEN, 26))

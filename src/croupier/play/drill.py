@@ -220,4 +220,34 @@ class Figure:
     """What makes it right in this case, beyond what its paragraph says."""
 
 
+_VERDICTS = {
+    **dict.fromkeys(("win", "wins", "w", "pay"), "win"),
+    **dict.fromkeys(("lose", "loses", "l", "collect"), "lose"),
+    **dict.fromkeys(("push", "p", "tie", "void"), "push"),
+}
+
+
+def win_lose_or_push(
+    bet: str,
+    right: str,
+    why: str,
+    cites: tuple[Cite, ...],
+    steps: tuple[Step, ...],
+    held: tuple[HeldCards, ...],
+) -> Figure:
+    """Ask what becomes of a bet."""
+    return Figure(
+        f"Does {bet} win, lose or push?",
+        right,
+        f"{right.capitalize()}: {why}.",
+        _VERDICTS.get,
+        "win, lose or push",
+        "Type win, lose or push.",
+        cites,
+        steps,
+        held,
+        among=("win", "lose", "push"),
+    )
+
+
 Part = ShownSteps | DrillChoice | DrillPayout | StubCount | Figure

@@ -6,7 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import TotalsCompared
 from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.words import hand_words, total_words
-from croupier.play.drill import DrillChoice, Figure, HeldCards
+from croupier.play.drill import DrillChoice, Figure, HeldCards, win_lose_or_push
 from croupier.play.missteps import Misstep, Mistakes
 from croupier.play.step_reader import in_turn, together
 from croupier.regulation import cite
@@ -87,11 +87,6 @@ OWN_CARDS_FIRST = (
 CARDS_BEFORE_BETS = "The dealer picks up all cards on the table, then settles the bets from the right."
 WINNERS_FIRST = "The dealer pays every hand that wins, then collects the bets that lose."
 ORDER_OF_SETTLING = (cite("19:47-2.6(i)"), cite("19:47-2.3(e)"))
-VERDICTS = {
-    **dict.fromkeys(("win", "wins", "w", "pay"), "win"),
-    **dict.fromkeys(("lose", "loses", "l", "collect"), "lose"),
-    **dict.fromkeys(("push", "p", "tie", "void"), "push"),
-}
 _OUTCOMES = {Outcome.WIN: "win", Outcome.LOSE: "lose", Outcome.PUSH: "push"}
 
 
@@ -156,18 +151,7 @@ def stands(held: str) -> str:
 
 def outcome(step: TotalsCompared, held: tuple[HeldCards, ...], steps: tuple[Step, ...]) -> Figure:
     """2.3(a), (b), 2.16: what becomes of the wager."""
-    right = _OUTCOMES[step.outcome]
     mine = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
-    its = total_words(step.dealer_total, soft=step.dealer_soft, blackjack=step.dealer_blackjack)
-    return Figure(
-        f"Does the bet at {hand_words(step.box, step.hand)} win, lose or push?",
-        right,
-        f"{right.capitalize()}: {mine} against {its}; {finding(step)}.",
-        VERDICTS.get,
-        "win, lose or push",
-        "Type win, lose or push.",
-        step.cites,
-        steps,
-        held,
-        among=("win", "lose", "push"),
-    )
+    dealers = total_words(step.dealer_total, soft=step.dealer_soft, blackjack=step.dealer_blackjack)
+    bet, why = f"the bet at {hand_words(step.box, step.hand)}", f"{mine} against {dealers}; {finding(step)}"
+    return win_lose_or_push(bet, _OUTCOMES[step.outcome], why, step.cites, steps, held)

@@ -7,7 +7,7 @@ from croupier.games.pai_gow_poker.ranking import split
 from croupier.games.pai_gow_poker.round_state import LOW_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGowRules
 from croupier.games.pai_gow_poker.setting_events import StartBy, StartDetermined
-from croupier.play.drill import Charge, Figure, HeldCards, Part, ShownSteps, Topic
+from croupier.play.drill import Charge, Figure, HeldCards, Part, ShownSteps, Topic, win_lose_or_push
 from croupier.play.typed_input import NotUnderstood
 from croupier.play.vigorish import vigorish_owed
 from croupier.regulation import Cite, cite
@@ -88,31 +88,14 @@ def _text(seven: tuple[Card, ...], low: tuple[int, int]) -> str:
     return " ".join(str(card) for card in split(seven, low)[1])
 
 
-OUTCOMES = {
-    **dict.fromkeys(("win", "wins", "w", "pay"), "win"),
-    **dict.fromkeys(("lose", "loses", "l", "collect"), "lose"),
-    **dict.fromkeys(("push", "p", "tie"), "push"),
-}
-
-
 DECIDES = {"win": cite("19:47-11.9(i)"), "lose": cite("19:47-11.9(g)"), "push": cite("19:47-11.9(h)")}
 
 
 def outcome(step: SetHandsSeen, held: tuple[HeldCards, ...], steps: tuple[Step, ...]) -> Figure:
     """11.9(g) to (i), 11.10(k) to (m): what becomes of the pai gow poker wager."""
-    whose = f"the wager of {matter(step)}" if step.seat else "the dealer's wager against the bank"
-    return Figure(
-        f"Does {whose} win, lose or push?",
-        _result(step),
-        f"{_result(step)}: {finding(step)}.",
-        OUTCOMES.get,
-        "win, lose or push",
-        "Type win, lose or push.",
-        (DECIDES[_result(step)], *step.cites),
-        steps,
-        held,
-        among=("win", "lose", "push"),
-    )
+    bet = f"the wager of {matter(step)}" if step.seat else "the dealer's wager against the bank"
+    right = _result(step)
+    return win_lose_or_push(bet, right, finding(step), (DECIDES[right], *step.cites), steps, held)
 
 
 def _result(step: SetHandsSeen) -> str:

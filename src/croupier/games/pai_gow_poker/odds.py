@@ -20,7 +20,7 @@ from croupier.equipment import cards as equipment_cards
 from croupier.equipment.cache_folder import kept_numbers
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank, Suit
 from croupier.equipment.money import Cents
-from croupier.equipment.pay_tables import Line, MeterShare, PayTable, worth
+from croupier.equipment.pay_tables import Line, PayTable, worth
 from croupier.games.pai_gow_poker import hand_classes, ranking
 from croupier.games.pai_gow_poker import pay_tables as pay
 from croupier.games.pai_gow_poker.hand_classes import classes
@@ -301,10 +301,3 @@ def _moments(results: Sequence[tuple[int, Fraction]]) -> tuple[Fraction, Fractio
     mean = sum((ways * net for ways, net in results), Fraction(0)) / total
     square = sum((ways * net**2 for ways, net in results), Fraction(0)) / total
     return mean, square - mean**2
-
-
-def jackpot_lines(rules: PaiGowRules) -> dict[pay.PaiGowProgressiveLine, Fraction]:
-    """The lines of the progressive payout wager that pay a part of the meter, and which part."""
-    if rules.progressive is None:
-        return {}
-    return {line: pays.part for line, pays in rules.progressive.table.lines.items() if isinstance(pays, MeterShare)}

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.equipment.cards import STANDARD_52
 from croupier.games.poker.kernel.log import Around, Expander, Seal
 from croupier.games.poker.kernel.styles import PokerStyle
 from croupier.games.poker.rules import PokerRules
@@ -25,9 +24,7 @@ def hands_shown(
     """Yield hands line by line, with all cards open; each begins with who sits where."""
     expander = Expander(rules)
     for number, (log, styles) in enumerate(zip(logs, seated, strict=True), 1):
-        around = Around(
-            number, "", rules.backs[0], DeckName(rules.backs[0], 1), STANDARD_52, _SEALS[0], 26, parts=_SEALS
-        )
+        around = Around(number, "", DeckName(rules.backs[0], 1), _SEALS)
         seats = ", ".join(f"seat {seat} {style.name}" for seat, style in styles.items())
         yield f"Hand {number}: {seats}."
         for step in expander.play(log, around):

@@ -1,7 +1,7 @@
 """The log of a compiled hand of poker, made into the very steps that the procedure records, each with its paragraphs.
 
 Rows are in the numbers of :mod:`~.numbers`. What does not depend on play is not in them: the number and time of
-the round, the seal of the deck, the cut; :class:`Around` has it.
+the round, and the seals of what is shuffled; :class:`Around` has it. The log begins when the cards are ready.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,34 +13,28 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import commitment
-from croupier.equipment.devices import cut
 from croupier.games.poker import events as e
 from croupier.games.poker.evaluate import HAND_CITES
 from croupier.games.poker.forms import Family, PokerContest
-from croupier.games.poker.kernel import NotPlayed
 from croupier.games.poker.kernel import numbers as k
 from croupier.games.poker.rake import LEVELS, PERCENTAGE
 from croupier.games.poker.rules import BET, PokerRules
 from croupier.games.poker.showdown import low_of as recorded
-from croupier.games.poker.table import BUTTON, PARAGRAPHS, STUB_COUNTED, TIME_OWED
+from croupier.games.poker.table import BUTTON, STUB_COUNTED, TIME_OWED
 from croupier.ranking.fast import as_hand
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import PokerCategory, PokerHand
-from croupier.regulation import Cite, Paragraphs, decides
+from croupier.regulation import Cite, Paragraphs
 from croupier.table.books import INVENTORY, RAKE, pot_account, stack, wager
 from croupier.table.names import Account, DeckName, Place
-from croupier.table.notes import NOW, ROUND, counted
-from croupier.table.places import BOARD, BURN, DEALING, RACK, STUB, at_seat, stacked, up_cards
+from croupier.table.places import BOARD, BURN, DEALING, RACK, STUB, at_seat, up_cards
 from croupier.table.steps import (
-    Begun,
     Committed,
     Counted,
-    Cut,
     Ended,
     Face,
     Moved,
     Noted,
-    OrderRevealed,
     Posting,
     Step,
     Turned,
@@ -69,22 +63,9 @@ class Around:
     number: int
     """Of the round."""
     at: str
-    back: str
     deck: DeckName
-    order: tuple[Card, ...]
-    """Before the cut."""
-    seal: Seal
-    cut: int
-    """How many cards are cut off the top."""
-    revealed: tuple[tuple[DeckName, tuple[Card, ...], str], ...] = ()
-    """The seals of the round before that are opened, each with its order and salt."""
     parts: tuple[Seal, ...] = ()
     """The seals of parts of the deck that are shuffled in this round, if there are any."""
-
-    @property
-    def dealt(self) -> tuple[Card, ...]:
-        """The order in which the cards are dealt."""
-        return cut(self.order, self.cut, 1, 1)
 
 
 # --- rows
@@ -455,10 +436,6 @@ class Expander:
         self._cited = paragraphs(rules)
         self._kept: dict[DeckName, dict[bytes, Step]] = {}
 
-    def expand(self, words: NDArray[np.int32], around: Around) -> list[Step]:
-        """Every step of a hand, from its first to its last."""
-        return before(self.rules, around) + self.play(words, around)
-
     def play(self, words: NDArray[np.int32], around: Around) -> list[Step]:
         """The steps of a hand once its cards are ready."""
         made: list[Step] = []
@@ -479,35 +456,3 @@ class Expander:
 
     def _made(self, row: Words, around: Around) -> Step:
         return _MAKERS[row[0]](around, self._cited[row[1]], row[2], row[4:])
-
-
-_ROUND_OF_PLAY, _READY, _HELD = P("14.1“Round of play”"), (P("14.5(a)"),), (P("14.6(e)1"), P("14.6(e)"))
-_CUT = (P("14.5(b)"), P("14.5(b)1"), P("14.5(b)2"), P("14.5(b)3"))
-
-
-@decides("19:47-14.5")
-def before(rules: PokerRules, around: Around) -> list[Step]:
-    """14.5: the steps before anybody takes part: the deck, from the rack, is shuffled by hand, sealed and cut."""
-    if rules.shuffler:
-        raise NotPlayed("what a shuffling device does with the decks is not in the log of a hand")
-    form, deck, at, order = rules.form, around.deck, around.at, around.order
-    by_hand, seal, place = PARAGRAPHS.by_hand, around.seal, stacked(around.back)
-    sealed = commitment(order, seal.salt)
-    opened = [
-        OrderRevealed(cites=(PARAGRAPHS.shuffle,), deck=name, order=shown, salt=salt, tells_hands=True)
-        for name, shown, salt in around.revealed
-    ]
-    return [
-        Begun(
-            cites=(form.offered, form.governed, _ROUND_OF_PLAY), procedure=Procedure.ROUND, number=around.number, at=at
-        ),
-        Noted(cites=_READY, note=ROUND, value=around.number),
-        Noted(cites=_READY, note=NOW, value=at),
-        *opened,
-        Committed(cites=by_hand, deck=deck, commitment=sealed, laboratory=seal.laboratory),
-        Noted(cites=PARAGRAPHS.miscounted[:1], note=counted(deck), value=0),
-        Moved(cites=by_hand, verb=Verb.STACKS, deck=deck, cards=order, source=RACK, target=place),
-        Cut(cites=_CUT, deck=deck, seat=0, at=around.cut),
-        Moved(cites=_HELD[:1], verb=Verb.TAKES, deck=deck, cards=around.dealt, source=place, target=DEALING),
-        e.DeckHeldLevel(cites=_HELD),
-    ]
