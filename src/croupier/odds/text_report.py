@@ -1,6 +1,6 @@
 """Odds as people read them: one wager with all its lines, or many with a row each. Nothing is wider than WIDTH."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 from textwrap import wrap
@@ -56,6 +56,16 @@ def cites_in_short(cites: Sequence[Cite]) -> str:
         found.append(rest if own == chapter else text)
         chapter = own
     return ", ".join(found)
+
+
+def choice_lines(options: Mapping[str, str]) -> list[str]:
+    """The choices that a report holds under."""
+    return filled("; ".join(f"{key} = {value}" for key, value in options.items()))
+
+
+def method_lines(kind: str, method: str, cites: Sequence[Cite]) -> list[str]:
+    """How the figures of a report were found, and by which paragraphs."""
+    return filled(f"{kind}: {method} [{cites_in_short(cites)}]")
 
 
 def _title(report: OddsReport) -> str:

@@ -1,6 +1,5 @@
 """The strategy of a blackjack table: asked for, in words, as JSON; and what each choice for one hand is worth."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
@@ -28,7 +27,7 @@ from croupier.games.blackjack.reading_values import AddedOver21, SplitTwentyOne
 from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.odds.odds_request import NoSuchOdds, filing_in
 from croupier.odds.report import short_name
-from croupier.odds.text_report import cites_in_short, filled, in_columns
+from croupier.odds.text_report import choice_lines, filled, in_columns, method_lines
 from croupier.regulation import Paragraphs
 from croupier.submission.sample_filings import sample_of
 
@@ -190,7 +189,7 @@ def in_words(report: StrategyReport) -> list[str]:
     ]
     found = [
         f"{TITLE}: the best strategy by totals",
-        *filled("; ".join(f"{key} = {value}" for key, value in _choices(report.rules).items())),
+        *choice_lines(_choices(report.rules)),
         "",
         *(f"  {line}" for line in report.table.text().splitlines()),
         "",
@@ -214,15 +213,15 @@ def in_words(report: StrategyReport) -> list[str]:
         right = (False, False, False, False, True, True)
         found += ["", *filled("First cards that are better played otherwise, the dearest:")]
         found += ["", *in_columns([head, *lines], right)]
-    return [*found, "", *filled(f"Counted: {METHOD} [{cites_in_short(CITES)}]")]
+    return [*found, "", *method_lines("Counted", METHOD, CITES)]
 
 
-def as_json(report: StrategyReport) -> str:
-    """A strategy as JSON."""
+def plain(report: StrategyReport) -> dict[str, Any]:
+    """Return a strategy as plain data."""
     from croupier.games.blackjack.counting.rules import NAMES
     from croupier.games.blackjack.counting.strategy import COLUMNS, LINES
 
-    data = {
+    return {
         "game": NAME,
         "options": _choices(report.rules),
         "up_cards": [NAMES[up] for up in COLUMNS],
@@ -232,7 +231,6 @@ def as_json(report: StrategyReport) -> str:
         "method": METHOD,
         "cites": [str(cite) for cite in CITES],
     }
-    return json.dumps(data, indent=2, ensure_ascii=False)
 
 
 # --- one hand
@@ -281,13 +279,13 @@ def hand_in_words(report: BlackjackHand) -> list[str]:
         rows.append((choice.choice, f"{100 * choice.value:+.4f}%", f"{100 * choice.cost:.4f}%", ", ".join(marks)))
     found = [
         f"{TITLE}: {' '.join(map(str, report.hand))} ({total(report.hand)}) against {report.up}",
-        *filled("; ".join(f"{key} = {value}" for key, value in _choices(report.rules).items())),
+        *choice_lines(_choices(report.rules)),
         "",
         *in_columns(rows, (False, True, True, False)),
     ]
     if report.insurance is not None:
         found += ["", *filled(f"Insurance wins {100 * report.insurance:+.4f}% of what is wagered on it.")]
-    return [*found, "", *filled(f"Counted: {HAND_METHOD} [{cites_in_short(CITES)}]")]
+    return [*found, "", *method_lines("Counted", HAND_METHOD, CITES)]
 
 
 HAND_METHOD = (
@@ -296,9 +294,9 @@ HAND_METHOD = (
 )
 
 
-def hand_as_json(report: BlackjackHand) -> str:
-    """What each choice for a hand is worth, as JSON."""
-    data = {
+def plain_hand(report: BlackjackHand) -> dict[str, Any]:
+    """Return what each choice for a hand is worth, as plain data."""
+    return {
         "game": NAME,
         "hand": [str(card) for card in report.hand],
         "up": str(report.up),
@@ -309,4 +307,3 @@ def hand_as_json(report: BlackjackHand) -> str:
         "method": HAND_METHOD,
         "cites": [str(cite) for cite in CITES],
     }
-    return json.dumps(data, indent=2, ensure_ascii=False)

@@ -1,6 +1,5 @@
 """What each setting of seven cards of pai gow poker is worth against a house way: asked for, as JSON, and in words."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,7 +16,7 @@ from croupier.games.pai_gow_poker.options import VIGORISH, vigorish_name
 from croupier.games.pai_gow_poker.ranking import Wheel, split
 from croupier.games.pai_gow_poker.rules import PaiGowKind, rules_of
 from croupier.odds.odds_request import NoSuchOdds, filing_in
-from croupier.odds.text_report import cites_in_short, filled, in_columns, in_per_cent
+from croupier.odds.text_report import choice_lines, in_columns, in_per_cent, method_lines
 from croupier.regulation import Cite, Paragraphs
 from croupier.words import hand_name
 
@@ -140,13 +139,8 @@ def _one_of(what: str, value: str, there: "dict[str, Any]") -> str:
 # --- as plain data
 
 
-def as_json(report: HandReport) -> str:
-    """All 21 settings, the best first. Fractions are texts, so that no digit is lost."""
-    return json.dumps(plain(report), indent=2, ensure_ascii=False)
-
-
 def plain(report: HandReport) -> dict[str, Any]:
-    """The report as plain data."""
+    """Return all 21 settings as plain data, the best first. Fractions are texts, so that no digit is lost."""
     odds = report.odds
     return {
         "game": NAME,
@@ -202,13 +196,13 @@ def in_words(report: HandReport, *, every: bool = False) -> list[str]:
     shown = odds.settings if every else odds.to_weigh()
     return [
         f"{TITLE}: {' '.join(map(str, odds.seven))}",
-        *filled("; ".join(f"{key} = {value}" for key, value in report.options.items())),
+        *choice_lines(report.options),
         "",
         *_table_of(odds, shown),
         "",
         *_figures(odds),
         "",
-        *filled(f"Exact: {METHOD} [{cites_in_short(report.cites)}]"),
+        *method_lines("Exact", METHOD, report.cites),
     ]
 
 

@@ -1,6 +1,5 @@
 """Equity of a situation of poker: asked for in words, as JSON, and told."""
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,7 +25,7 @@ from croupier.games.poker.options import FROM_THE_ACE, FROM_THE_HIGHEST
 from croupier.games.poker.rules import rules_of
 from croupier.odds.odds_request import filing_in
 from croupier.odds.situations import NotASituation
-from croupier.odds.text_report import cites_in_short, filled, in_columns, in_per_cent
+from croupier.odds.text_report import filled, in_columns, in_per_cent, method_lines
 from croupier.regulation import Paragraphs
 
 P = Paragraphs("19:47")
@@ -155,11 +154,6 @@ def _pot(text: str, hands: int) -> EquityPot:
 # --- as plain data
 
 
-def as_json(found: Equity) -> str:
-    """The equity of a situation as JSON."""
-    return json.dumps(plain(found), indent=2, ensure_ascii=False)
-
-
 def plain(found: Equity) -> dict[str, Any]:
     """Fractions are texts, so that no digit is lost; of what was drawn there are none."""
     situation = found.situation
@@ -248,7 +242,7 @@ def in_words(found: Equity) -> list[str]:
         *(["", *_halves(found)] if found.no_low is not None and situation.contest.high else []),
         *(["", *_pots(found)] if situation.pots else []),
         "",
-        *filled(f"{kind}: {method_words(found)} [{cites_in_short(situation.cites)}]"),
+        *method_lines(kind, method_words(found), situation.cites),
     ]
 
 

@@ -34,11 +34,12 @@ def hand(
     json
         Print JSON, with everything that was found.
     """
-    from croupier.games.blackjack.strategy import hand_as_json, hand_in_words, hand_of, table_of
+    from croupier.games.blackjack.strategy import hand_in_words, hand_of, plain_hand, table_of
     from croupier.odds.odds_request import choices_in
+    from croupier.play.console import print_json
 
     report = hand_of(" ".join(cards), up, table_of(filing, choices_in(choice or [])))
     if json:
-        print(hand_as_json(report))
+        print_json(plain_hand(report))
     else:
         yield from hand_in_words(report)

@@ -31,14 +31,15 @@ def strategy(*, filing: Path | None = None, choice: list[str] | None = None, jso
     json
         Print JSON.
     """
-    from croupier.games.blackjack.strategy import as_json, in_words, strategy_of, table_of
+    from croupier.games.blackjack.strategy import in_words, plain, strategy_of, table_of
     from croupier.odds.odds_request import choices_in
     from croupier.odds.progress import progress
+    from croupier.play.console import print_json
 
     with progress(1) as at:
         at(1, "every hand against every card of the dealer")
         report = strategy_of(table_of(filing, choices_in(choice or [])))
     if json:
-        print(as_json(report))
+        print_json(plain(report))
     else:
         yield from in_words(report)

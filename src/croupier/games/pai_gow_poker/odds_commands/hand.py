@@ -57,8 +57,9 @@ def hand(
         Print JSON, with everything that was found.
     """
     from croupier.equipment.money import dollars
-    from croupier.games.pai_gow_poker.setting_odds import HandRequest, as_json, in_words, odds_of_hand
+    from croupier.games.pai_gow_poker.setting_odds import HandRequest, in_words, odds_of_hand, plain
     from croupier.odds.progress import progress
+    from croupier.play.console import print_json
 
     staked = None if stake is None else dollars(stake)
     request = HandRequest(" ".join(cards), house_way, filing, wheel, vigorish, role, staked)
@@ -66,6 +67,6 @@ def hand(
         at(1, "every hand of the other, for the first time on this machine")
         report = odds_of_hand(request)
     if json:
-        print(as_json(report))
+        print_json(plain(report))
     else:
         yield from in_words(report, every=all)

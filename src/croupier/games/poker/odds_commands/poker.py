@@ -74,9 +74,10 @@ def poker(
     json
         Print JSON.
     """
-    from croupier.games.poker.equity_report import EquityRequest, as_json, equity_of, in_words, method_of
+    from croupier.games.poker.equity_report import EquityRequest, equity_of, in_words, method_of, plain
     from croupier.odds.odds_request import NoSuchOdds
     from croupier.odds.progress import progress
+    from croupier.play.console import print_json
 
     if exact and runs is not None:
         raise NoSuchOdds("--exact counts all run-outs and --runs draws some; say one of them")
@@ -101,6 +102,6 @@ def poker(
         at(0, "percent of the run-outs")
         found = equity_of(request, lambda done, parts: at(100 * done // parts, "percent of the run-outs"))
     if json:
-        print(as_json(found))
+        print_json(plain(found))
     else:
         yield from in_words(found)
