@@ -117,6 +117,7 @@ class PokerHands:
         count_stub: bool = False,
     ) -> None:
         self.rules = rules
+        self._ranks = ranks.rank_tables(rules)
         self._filed = _filed(rules, habits, styles, count_stub)
         self._looked = strength.strength_tables(rules) if styles else None
 
@@ -207,7 +208,7 @@ class PokerHands:
                 strength.weigh(f, self._looked, state, street, keys, np.uint64(first))
             betting.bet(f, state, street)
             pots.collect(f, state, True)
-        ranks.rank(f, state)
+        ranks.rank(f, self._ranks, state)
         showdown.finish(f, state)
 
 
@@ -354,7 +355,6 @@ def _filed(rules: PokerRules, habits: RandomHabits, styles: Sequence[PokerStyle]
         np.array([[round(part * _OFTEN) for part in style.parts] for style in styles], dtype=np.int64).reshape(
             -1, int(k.STYLED)
         ),
-        ranks.rank_tables(rules),
     )
 
 

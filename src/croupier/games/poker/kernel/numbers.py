@@ -11,8 +11,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.poker.counting.showdown_arrays import Tables
-
 Numbers = NDArray[np.int64]
 
 
@@ -123,18 +121,8 @@ CATEGORY = np.int64(20)
 """The category of a hand is above this many bits."""
 
 
-class RankTables(NamedTuple):
-    """Tables that rank hands."""
-
-    t: Tables
-    highs: Numbers
-    """By the place of a high hand, the hand in one number."""
-    lows: Numbers
-    """By the place of a low hand, the hand in one number, the lower the better; -1 if it isn't eligible."""
-
-
 class Filed(NamedTuple):
-    """A table's filing in numbers, and tables to rank hands with."""
+    """A table's filing in numbers."""
 
     n: Numbers
     streets: Numbers
@@ -143,7 +131,6 @@ class Filed(NamedTuple):
     habits: Numbers
     styles: Numbers
     """A row for each style of play."""
-    ranks: RankTables
 
 
 class PokerState(NamedTuple):

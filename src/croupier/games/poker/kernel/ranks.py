@@ -3,30 +3,45 @@
 The procedure ranks them by :mod:`croupier.games.poker.evaluate`.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
 from croupier.counting.evaluate import poker
+from croupier.games.poker.counting import showdown
 from croupier.games.poker.counting.places import address_of, high_place, omaha
-from croupier.games.poker.counting.showdown import low_poker, tables
+from croupier.games.poker.counting.showdown_arrays import Tables
 from croupier.games.poker.forms import PokerContest
 from croupier.games.poker.kernel import numbers as k
 from croupier.games.poker.kernel.hand import hand_of, own_card
 from croupier.games.poker.rules import PokerRules
 
 
-def rank_tables(rules: PokerRules) -> k.RankTables:
+class RankTables(NamedTuple):
+    """Tables that rank hands."""
+
+    t: Tables
+    highs: k.Numbers
+    """By the place of a high hand, the hand in one number."""
+    lows: k.Numbers
+    """By the place of a low hand, the hand in one number, the lower the better; -1 if it isn't eligible."""
+
+
+def rank_tables(rules: PokerRules) -> RankTables:
     """Return the tables that rank hands under a filing."""
     contest, ace = rules.form.contest, rules.low_from_the_ace
     eight, low = contest is PokerContest.EIGHT, contest is not PokerContest.HIGH
     highs = [0, *(_value(hand.category, *hand.deciding) for hand in poker().hands)]
-    lows = [-1, *(_value(*(-part for part in hand.against)) for hand in low_poker(eight, ace).hands)] if low else [-1]
+    lows = [-1]
+    if low:
+        lows += (_value(*(-part for part in hand.against)) for hand in showdown.low_poker(eight, ace).hands)
     if eight:
         # All hands that are not eligible have the lowest place.
         lows[1] = -1
-    found = tables(eight, ace) if low else tables()
-    return k.RankTables(found, np.array(highs, dtype=np.int64), np.array(lows, dtype=np.int64))
+    found = showdown.tables(eight, ace) if low else showdown.tables()
+    return RankTables(found, np.array(highs, dtype=np.int64), np.array(lows, dtype=np.int64))
 
 
 def _value(category: int, *ranks: int) -> int:
@@ -35,9 +50,9 @@ def _value(category: int, *ranks: int) -> int:
 
 
 @compiled
-def _rank(f: k.Filed, z: k.PokerState, seat: np.int64, triples: NDArray[np.uint64]) -> None:
+def _rank(f: k.Filed, tables: RankTables, z: k.PokerState, seat: np.int64, triples: NDArray[np.uint64]) -> None:
     """Find what a player's hand comes to, high and low; -1 where it can't win."""
-    n, s, t = z.n, z.s, f.ranks.t
+    n, s, t = z.n, z.s, tables.t
     want_high, want_low = f.n[k.CONTEST] != k.LOW, np.int64(f.n[k.CONTEST] != k.HIGH)
     own, board = s[k.HOLES, seat] + s[k.UPS, seat], n[k.ON_BOARD]
     held = np.empty(own + board, dtype=np.int64)
@@ -52,12 +67,12 @@ def _rank(f: k.Filed, z: k.PokerState, seat: np.int64, triples: NDArray[np.uint6
             bits |= np.uint64(1) << np.uint64(card)
         high = high_place(t, key, bits)
         low = np.int64(t.low[address_of(key, t.blocks, t.lows)]) if want_low else k.NOTHING
-    s[k.BEST_HIGH, seat] = f.ranks.highs[high] if want_high else -1
-    s[k.BEST_LOW, seat] = f.ranks.lows[low]
+    s[k.BEST_HIGH, seat] = tables.highs[high] if want_high else -1
+    s[k.BEST_LOW, seat] = tables.lows[low]
 
 
 @compiled
-def rank(f: k.Filed, all_hands: k.PokerState) -> None:
+def rank(f: k.Filed, tables: RankTables, all_hands: k.PokerState) -> None:
     """Rank the hands of all who are left for a showdown."""
     triples = np.empty((2, 10), dtype=np.uint64)
     for hand in range(all_hands.n.shape[0]):
@@ -67,4 +82,4 @@ def rank(f: k.Filed, all_hands: k.PokerState) -> None:
                 seat = z.s[k.ORDER, place]
                 z.s[k.BEST_HIGH, seat] = z.s[k.BEST_LOW, seat] = -1
                 if not z.s[k.FOLDED, seat]:
-                    _rank(f, z, seat, triples)
+                    _rank(f, tables, z, seat, triples)
