@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.poker.equity_report import EquityRequest, equity_of, in_words, method_of
+from croupier.games.poker.equity_report import SituationText, equity_of, in_words, method_of
 
 PAIRS = (
     ("AS AH", "KS KH"),
@@ -16,12 +16,12 @@ PAIRS = (
 )
 """Hands of hold 'em that everybody asks about."""
 
-SPLIT = EquityRequest("omaha high-low split eight or better", ("AS 2S KD QD", "AH 3H 4C 5C"), board="3C 7S 9D")
-DRAWN = EquityRequest("five-card draw high", ("AS AH KD 7C 2S", "9H TH JH QH 2D"), discards="KD 7C 2S 2D")
-STUD = EquityRequest(
+SPLIT = SituationText("omaha high-low split eight or better", ("AS 2S KD QD", "AH 3H 4C 5C"), board="3C 7S 9D")
+DRAWN = SituationText("five-card draw high", ("AS AH KD 7C 2S", "9H TH JH QH 2D"), discards="KD 7C 2S 2D")
+STUD = SituationText(
     "seven-card stud high", ("AS AH KD 7C", "QH QD", "9H TH JH"), dead="AC 2S", runs=200_000, method=method_of(200_000)
 )
-SIDE = EquityRequest("hold 'em", ("AS AH", "KS KH", "QS JS"), pots=("300", "120: 2 3"))
+SIDE = SituationText("hold 'em", ("AS AH", "KS KH", "QS JS"), pots=("300", "120: 2 3"))
 
 
 def equity() -> Iterator[str]:
@@ -37,7 +37,7 @@ def equity() -> Iterator[str]:
         "| --- | ---: | ---: | ---: | ---: |",
     )
     for first, second in PAIRS:
-        found = equity_of(EquityRequest(hands=(first, second)))
+        found = equity_of(SituationText(hands=(first, second)))
         assert found.exact
         hand = found.hands[0]
         figures = (f"{float(100 * part):.4f}%" for part in (hand.whole, hand.part, hand.nothing, hand.share))
@@ -53,5 +53,5 @@ def equity() -> Iterator[str]:
     yield ""
 
 
-def _block(asked: EquityRequest) -> Iterator[str]:
+def _block(asked: SituationText) -> Iterator[str]:
     yield from ("```", *in_words(equity_of(asked)), "```")

@@ -153,7 +153,7 @@ def test_cards_of_equal_rank_are_the_same_house_way() -> None:
 @pytest.mark.cites("19:47-11.9(j)")
 def test_outcomes_and_vigorish_are_worked_out() -> None:
     trainee = train(right, rounds=8)
-    for words in ("Does the wager of position 2 win, lose or push?", "Right: win:", "Right: lose:", "Right: push:"):
+    for words in ("Does the wager of position 2 win, lose or push?", "Right: Win:", "Right: Lose:", "Right: Push:"):
         assert words in trainee.text, words
     assert re.search(r"Seat \d has won \$\d+. What is the vigorish of 5%", trainee.text)
     assert "$0.50: 5% of $10 = $0.50." in trainee.text

@@ -36,7 +36,7 @@ CARDS = "; a card that is not known is ?"
 
 
 @dataclass(frozen=True, slots=True)
-class EquityRequest:
+class SituationText:
     """A situation as somebody writes it."""
 
     form: str | None = None
@@ -63,7 +63,7 @@ def method_of(runs: int | None, exact: bool = False) -> EquityMethod:
     return EquityMethod.EXACT if exact else EquityMethod.AS_FITS if runs is None else EquityMethod.SIMULATED
 
 
-def situation_of(request: EquityRequest) -> Situation:
+def situation_of(request: SituationText) -> Situation:
     """What is asked for. Raises :class:`NotASituation` for what there is not."""
     form, from_the_ace = _table_of(request)
     if request.random < 0:
@@ -78,7 +78,7 @@ def situation_of(request: EquityRequest) -> Situation:
     return situation(form, hands, board, dead, discards, pots, from_the_ace=from_the_ace)
 
 
-def _table_of(request: EquityRequest) -> tuple[Form, bool]:
+def _table_of(request: SituationText) -> tuple[Form, bool]:
     """Which game is played, and how low hands are compared."""
     if request.filing is not None:
         for said, what in ((request.form, "form"), (request.low_hands, "order of low hands")):
@@ -98,7 +98,7 @@ def _table_of(request: EquityRequest) -> tuple[Form, bool]:
     return form, request.low_hands == FROM_THE_ACE
 
 
-def equity_of(request: EquityRequest, progress: Progress | None = None) -> Equity:
+def equity_of(request: SituationText, progress: Progress | None = None) -> Equity:
     """The equity that is asked for."""
     return equity(
         situation_of(request),

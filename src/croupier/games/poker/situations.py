@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.games.poker import NAME
 from croupier.games.poker.equity import PLAIN_RUNS, equity, is_fast
-from croupier.games.poker.equity_report import EquityRequest, method_of, plain, situation_of
+from croupier.games.poker.equity_report import SituationText, method_of, plain, situation_of
 from croupier.games.poker.equity_situation import boards, contest_of, hand_size
 from croupier.games.poker.forms import FORMS, Family
 from croupier.games.poker.options import FROM_THE_ACE, FROM_THE_HIGHEST
@@ -33,7 +33,7 @@ def forms() -> list[SituationForm]:
 def equity_data(request: SituationRequest, runs: int, most: int) -> dict[str, Any]:
     """The equity of a situation, as ``croupier odds poker --json`` has it."""
     situation = situation_of(
-        EquityRequest(
+        SituationText(
             form=request.form,
             hands=request.hands,
             board=request.board,

@@ -74,7 +74,7 @@ def poker(
     json
         Print JSON.
     """
-    from croupier.games.poker.equity_report import EquityRequest, equity_of, in_words, method_of, plain
+    from croupier.games.poker.equity_report import SituationText, equity_of, in_words, method_of, plain
     from croupier.odds.odds_request import NoSuchOdds
     from croupier.odds.progress import progress
     from croupier.play.console import print_json
@@ -83,7 +83,7 @@ def poker(
         raise NoSuchOdds("--exact counts all run-outs and --runs draws some; say one of them")
     if workers is not None and workers < 1:
         raise NoSuchOdds(f"--workers {workers}: there is at least one")
-    request = EquityRequest(
+    request = SituationText(
         form,
         tuple(hand or []),
         random,
