@@ -61,7 +61,7 @@ from croupier.table.asks import Ask
 from croupier.table.card_table import CardTable
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.questions import About
-from croupier.table.choices import AnyOf, Choice, Drawn
+from croupier.table.choices import AnyOf, Choice, DrawnValue
 from croupier.table.command import Command
 from croupier.table.round_asks import ask_meanwhile
 from croupier.table.names import Area
@@ -191,7 +191,7 @@ class FirstCard(OfferingTable, CardTable):
             yield Moved(cites=(A,), verb=Verb.DEALS, deck=deck, cards=cards[:1], source=DEALING, target=BOARD)
             folded = yield from self.decide()
             shown = AnyOf(tuple(range(10)), Refusal(TableCode.OUT_OF_BOUNDS, A))
-            drawn = Drawn(shown, lambda source: below(10, source))
+            drawn = DrawnValue(shown, lambda source: below(10, source))
             given = yield Ask(Wheel(), (Choice(WheelStopped, number=drawn),), (A,))
             yield WheelCalled(cites=(A,), number=given.number)
             yield Turned(cites=(A,), place=BOARD, cards=cards[:1])
