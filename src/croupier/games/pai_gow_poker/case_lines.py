@@ -42,7 +42,7 @@ class SetByCards(Deferred):
     position: int
     cards: tuple[Card, ...]
 
-    def given(self, books: Books) -> tuple[Actor, Command]:
+    def of(self, books: Books) -> tuple[Actor, Command]:
         place = at_seat(self.position) if self.position else DEALERS_HAND
         held = books.cards(place)
         missing = [str(card) for card in self.cards if card not in held]
@@ -57,7 +57,7 @@ class ByTheBank(Deferred):
 
     amount: int
 
-    def given(self, books: Books) -> tuple[Actor, Command]:
+    def of(self, books: Books) -> tuple[Actor, Command]:
         seat = books.number(BANK)
         if not seat:
             raise NotOnTable("no player is the bank")

@@ -35,7 +35,7 @@ class DrawByCards(Deferred):
     seat: int
     cards: tuple[Card, ...]
 
-    def given(self, books: Books) -> tuple[Actor, Command]:
+    def of(self, books: Books) -> tuple[Actor, Command]:
         held = books.cards(at_seat(self.seat))
         missing = [str(card) for card in self.cards if card not in held]
         if missing:
