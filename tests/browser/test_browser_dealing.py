@@ -264,7 +264,7 @@ def test_red_dog_is_dealt_by_a_person(come: Any, house: Server) -> None:
             break
         if "raise" in call(page).inner_text():
             seen(page, "red-dog-raise")
-            ann.page.get_by_role("button", name=re.compile("^Don't raise")).click()
+            ann.page.get_by_role("button", name=re.compile("^Stay")).click()
             expect(call(page)).not_to_contain_text("raise")
         else:
             press_enter(page)
