@@ -377,7 +377,7 @@ def test_only_a_net_win_has_a_sound_and_nothing_moves_for_it() -> None:
     text = (PAGES / "sound.js").read_text()
     sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", text, re.DOTALL)
     assert sounds is not None
-    names = ["chip", "card", "dice", "turn", "win", "refused"]
+    names = ["chip", "card", "dice", "wheel", "turn", "win", "refused"]
     assert re.findall(r"^  (\w+):", sounds[1], re.MULTILINE) == names
     end = re.search(r"export function playEnd\(net\) \{\n(.*?)\n\}", text, re.DOTALL)
     assert end is not None

@@ -137,7 +137,7 @@ def test_a_folder_is_no_file_and_without_reportlab_nothing_is_printed(
     with pytest.raises(pdf_book.BookNotPrinted, match="is a folder"):
         pdf_book.refuse(tmp_path)
     monkeypatch.setattr(pdf_book, "can_be_printed", lambda: False)
-    with pytest.raises(pdf_book.BookNotPrinted, match=r"croupier\[print\]"):
+    with pytest.raises(pdf_book.BookNotPrinted, match=r"To install it: .*\[print\]"):
         pdf_book.refuse(tmp_path / "book.pdf")
 
 

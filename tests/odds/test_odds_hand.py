@@ -165,7 +165,7 @@ def test_a_filing_of_another_game_has_no_such_hand(tmp_path: Path) -> None:
     path = tmp_path / "packs.toml"
     path.write_text(sample_text("packs-poker"), "utf-8")
     said = odds("hand", HAND, "--filing", str(path))
-    assert said.err == f"croupier odds: {path} is a filing of packs-poker, not of pai-gow-poker\n"
+    assert said.err == f"croupier odds: {path} is a filing of packs-poker, not of pai-gow-poker; blackjack needs --up\n"
 
 
 def test_help_has_examples_and_tells_of_the_cache() -> None:

@@ -77,7 +77,13 @@ def foreign(modules: set[str]) -> set[str]:
 
 def test_help_loads_the_list_of_commands_and_nothing_else() -> None:
     _, modules, _ = loaded("top")
-    assert ours(modules) == {"croupier", "croupier.cli", "croupier.cli.game_commands", "croupier.errors"}
+    assert ours(modules) == {
+        "croupier",
+        "croupier.cli",
+        "croupier.cli.game_commands",
+        "croupier.errors",
+        "croupier.extras",
+    }
     assert foreign(modules) <= ALLOWED
     assert not modules & {"asyncio", "sqlite3", "multiprocessing", "http.server"}
 
@@ -86,7 +92,7 @@ def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
     """That of a command that a game brings loads the game, and nothing that is not of ours."""
     asked, before, after = loaded("all")
     assert {"play", "odds hand", "phh check", "ledger verify", "doctor", "completion"} <= set(asked)
-    lean = {"croupier", "croupier.errors", "croupier.play", "croupier.play.console"}
+    lean = {f"croupier{name}" for name in ("", ".errors", ".extras", ".line_width", ".play", ".play.console")}
     assert {name for name in ours(before) if not name.startswith("croupier.cli")} == lean
     assert foreign(after) <= ALLOWED
 

@@ -115,6 +115,7 @@ def test_no_seed_sits_between_a_live_table_and_the_operating_system() -> None:
 
 TWISTER = {
     "play/house_players.py": "how house players play; the cards are not theirs to draw",
+    "service/house_players.py": "when house players come, go and act; the cards are not theirs to draw",
     "play/plain_habits.py": "how house players play at a game that has no habits of its own",
     "play/cut_offer.py": "whether and where house players cut",
     "play/walkthrough.py": "in which order a trainee is offered answers",

@@ -208,5 +208,5 @@ def test_a_page_longer_than_pdf_allows_is_refused(tmp_path: Path) -> None:
 
 def test_without_reportlab_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf, "find_spec", lambda name: None)
-    with pytest.raises(pdf.SheetsNotPrinted, match=r"croupier\[print\]"):
+    with pytest.raises(pdf.SheetsNotPrinted, match=r"To install it: .*\[print\]"):
         pdf.write(sheets(filing_of("packs-poker")), tmp_path / "x.pdf")
