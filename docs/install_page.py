@@ -130,7 +130,7 @@ def page() -> str:
         "",
         "## Records and later versions",
         "",
-        "Nothing has been released yet: a record is promised to stay readable from version 0.9.0 on. A ledger of a",
+        "Version 0.9.0 is the first release: every later version reads its records. A ledger of a",
         "later version is refused with a message, and so is a record of another format.",
     ]
     return "\n".join(lines) + "\n"

@@ -4,4 +4,4 @@ from croupier.errors import CroupierError
 
 __all__ = ["CroupierError", "__version__"]
 
-__version__ = "0.6.0"
+__version__ = "0.9.0"

@@ -504,7 +504,7 @@ def test_another_package_is_an_event_of_the_record(
 
 
 def test_the_games_of_the_house_are_served_by_the_program_alone() -> None:
-    assert served.served_by("craps", "0.6.0 sha256:abc") == "0.6.0 sha256:abc"
+    assert served.served_by("craps", "0.9.0 sha256:abc") == "0.9.0 sha256:abc"
 
 
 # --- the plain rooms

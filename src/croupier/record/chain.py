@@ -11,7 +11,7 @@ from croupier.record import tree
 from croupier.record.codec import BadRecord, canonical, read
 
 FORMAT = "1.0"
-"""The version of the record's format. It is a draft until Croupier 0.9.0; this program reads no other."""
+"""The version of the record's format. Every program from Croupier 0.9.0 on reads it; this one reads no other."""
 GENESIS = "0" * 64
 
 
