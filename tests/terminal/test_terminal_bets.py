@@ -93,11 +93,11 @@ def test_clear_with_nothing_on_the_table() -> None:
     ("line", "refusal"),
     [
         ("p1 5", "$5 on Pack's bet 1 is outside the posted limits. Allowed: $10 to $500. [13:69F-8.3]"),
-        ("p9 10", "There is no 'pack.9' bet here"),
+        ("p9 10", "There is no Pack's bet 9 here"),
         ("p1 0", "You can't bet $0"),
         ("p1 501", "Seat 3 has $500 in chips, not $501. Allowed: up to $500. [13:69F-43.6(a)]"),
         ("s1 2", "Allowed: $1 or $5. [13:69F-43.12(a), 13:69F-8.3]"),
-        ("take p1", "There is no bet on 'pack.1' to take down"),
+        ("take p1", "There is no Pack's bet 1 to take down"),
         ("coupon 10 p1", "A match play coupon must be bet with chips. Allowed: chips with the coupon."),
         ("deal", "Nobody has bet yet. Allowed: at least one bet, or calling off the round. [13:69F-43.6(b)]"),
         ("buy 0", "The amount must be above zero"),

@@ -207,7 +207,7 @@ def test_of_two_equal_wagers_the_first_counterclockwise_is_set_first() -> None:
 def test_other_positions_are_refused() -> None:
     talk = Talk("b5 25", "b9 25", "b 25", "b4 25", "b2 25", "clear")
     assert "Position 5 isn't next to seat 3" in talk.after("b5 25")
-    assert "There is no 'bet.9' bet here" in talk.after("b9 25")
+    assert "There is no position 9 here" in talk.after("b9 25")
     assert "two betting areas at most" in talk.after("b2 25")
     alone = Talk("b4 25", at=table(**PLAIN))
     assert "Players here bet on one betting area only" in alone.after("b4 25")
@@ -295,7 +295,7 @@ def test_repeat_brings_all_wagers_again() -> None:
         ("b 5", "on position 3 is outside the posted limits. Allowed: $10 to $1,000. [19:47-8.3]"),
         ("bo 5", "The bonus bet at position 3 needs a pai gow poker bet. Allowed: a bet on position 3 first."),
         ("b 501", "Seat 3 has $500 in chips, not $501"),
-        ("t 5", "There is no 'three.3' bet here"),
+        ("t 5", "There is no three-card bonus bet at position 3 here"),
         ("deal", "Nobody has bet yet"),
     ],
 )

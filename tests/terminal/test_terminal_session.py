@@ -137,7 +137,7 @@ def test_a_table_without_bonuses_or_meters() -> None:
     readings = ("seven_card_straight_flush", "progressive_multiple", "same_percentage")
     seven = {"wagers__match_play": False, **{f"readings__{key}": None for key in readings}}
     talk = Talk("f1 5", "meters", "limits", at=table(**plain, **offered, **seven))
-    assert "There is no 'five.1' bet here" in talk.after("f1 5")
+    assert "There is no five-card bonus 1 here" in talk.after("f1 5")
     assert talk.after("meters") == "This table has no progressive meter."
     assert "are not accepted" in talk.after("limits")
 

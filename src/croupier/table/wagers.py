@@ -95,11 +95,7 @@ class Wagers(ABC):
 
     def not_offered(self, seat: int, area: AnyArea) -> Refusal:
         """Return the refusal of a wager that is not offered."""
-        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=self.named(seat))
-
-    def named(self, seat: int) -> tuple[object, ...]:
-        """Return what is named to a player who wants an area that isn't offered."""
-        return tuple(self.areas(seat))
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(self.areas(seat)))
 
     def closed(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why a seat can't wager on an area that is offered, whatever the amount."""

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.table.names import TableName
+from croupier.table.names import NoArea, TableName
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.table.terms import Tender
 from croupier.words.commands import command_words
@@ -45,6 +45,7 @@ _FORMATS: dict[str, Format] = {
     "dos": lambda kinds: "; ".join(sorted(map(command_words, kinds))),
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
+    "bet": lambda wanted: f"{str(wanted)!r} bet" if isinstance(wanted, NoArea) else clause(wanted),
     "text": lambda said: repr(str(said)) if isinstance(said, TableName) else repr(said),
 }
 
@@ -148,7 +149,7 @@ refusals(
         T.COUPONS_NOT_TAKEN: ("match play coupons aren't accepted here", "chips and plaques"),
         T.COUPON_NOT_PAYABLE: ("a {given:$} coupon can't be paid in chips", _MULTIPLES),
         # --- wagers
-        T.NOT_OFFERED: ("there is no {given:text} bet here", "{areas:list}"),
+        T.NOT_OFFERED: ("there is no {given:bet} here", "{areas:list}"),
         T.TENDER_NOT_ACCEPTED: (
             lambda given, **_: (
                 f"{term(given)} {'are' if given in (Tender.CHIPS, Tender.PLAQUES) else 'is'}n't accepted"
@@ -163,7 +164,7 @@ refusals(
         ),
         T.NO_WAGER_MADE: ("nobody has bet yet", "at least one bet, or calling off the round"),
         T.WAGERS_MADE: ("there are bets on the table", "'No more bets'"),
-        T.NO_WAGER_STANDS: ("there is no bet on {given:text} to take down", "{standing:list}"),
+        T.NO_WAGER_STANDS: ("there is no {given:bet} to take down", "{standing:list}"),
         T.COUPON_NOT_HERE: ("match play coupons aren't accepted with this bet", "chips and plaques"),
         T.COUPONS_SHORT: ("seat {seat} has only {held:$} in coupons", "up to {held:$}"),
         T.OUTSIDE_LIMITS: (

@@ -12,7 +12,8 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.choices import AtMost, Choice, Choices, Limit
 from croupier.table.command import Command
 from croupier.table.dice_commands import CallWager
-from croupier.table.refusals import Refusal
+from croupier.table.names import NoArea
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.standing_wagers import StandingWagers, leaves_payable, leaves_within
 from croupier.table.wagers import payable, within
@@ -31,9 +32,12 @@ class CrapsWagers(StandingWagers):
     def areas(self, seat: int) -> Iterable[CrapsArea]:
         return self.t.betting_areas()
 
-    def named(self, seat: int) -> tuple[object, ...]:
-        """The kinds: with all their numbers there are too many to read."""
-        return tuple(dict.fromkeys(area.kind.value for area in self.t.betting_areas()))
+    def not_offered(self, seat: int, area: CrapsArea) -> Refusal:
+        """Name the kinds, or the numbers of the kind that is wanted: together there are too many to read."""
+        areas = self.t.betting_areas()
+        wanted = {kind: [area for area in areas if area.kind is kind] for kind in dict.fromkeys(a.kind for a in areas)}
+        of_kind = [] if isinstance(area, NoArea) else wanted.get(area.kind, [])
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(of_kind or wanted))
 
     def made_by(self, seat: int, area: CrapsArea) -> tuple[Cite, ...]:
         return (area.cite, P("1.3"))
