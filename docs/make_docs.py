@@ -80,6 +80,7 @@ def made() -> dict[Path, str]:
         DOCS / "install.md": install_page.page(),
         DOCS / "randomness.md": randomness_page.page(),
         PAGE: settings_page(),
+        reader_pages.ANSWERS / "index.md": reader_pages.list_of_questions(),
         DOCS.parent / "README.md": readme(),
     }
 
@@ -89,4 +90,4 @@ if __name__ == "__main__":
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
         print(f"made {path.relative_to(DOCS.parent)}")
-    reader_pages.write(reader_pages.pages())
+    reader_pages.write([*reader_pages.pages(), *reader_pages.answers()])

@@ -1,4 +1,5 @@
-"""The pages for each reader (``docs/readers``) show what the program prints. ``make docs`` writes that anew.
+"""The pages for each reader (``docs/readers``) and those that answer questions (``docs/howto``) show what the program
+prints. ``make docs`` writes that anew.
 
 The commands of a page's ``sh`` fences, and its ``python`` fences, are run one after the other in one empty folder, with
 nothing kept of anybody but what this machine has counted and compiled before. A ``text`` fence behind one of them shows
@@ -27,6 +28,7 @@ from croupier.equipment import cache_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 READERS = ROOT / "docs" / "readers"
+ANSWERS = ROOT / "docs" / "howto"
 
 FENCE = re.compile(
     r"^```(?P<kind>sh|python)\n(?P<code>.*?)^```\n"
@@ -68,6 +70,39 @@ class Place:
 def pages() -> list[Path]:
     """The pages of all readers."""
     return sorted(READERS.glob("*.md"))
+
+
+def answers() -> list[Path]:
+    """The pages that answer questions, and not their list."""
+    return [page for page in sorted(ANSWERS.glob("*.md")) if page.stem != "index"]
+
+
+def questions(page: Path) -> list[str]:
+    """The questions that a page answers."""
+    return re.findall(r"^## (.+)", page.read_text("utf-8"), re.MULTILINE)
+
+
+def list_of_questions() -> str:
+    """The page that lists all questions, by the pages that answer them."""
+    lines = [
+        "# How do I …?",
+        "",
+        "<!-- made by docs/reader_pages.py: make docs -->",
+        "",
+        f"{sum(len(questions(page)) for page in answers())} questions that people ask about programs of this kind, each with a",
+        "command or a few lines of Python. The tests run all of them and compare what they print.",
+    ]
+    for page in answers():
+        title = page.read_text("utf-8").partition("\n")[0].removeprefix("# ")
+        lines += ["", f"## [{title}]({page.name})", ""]
+        lines += [f"- [{question}]({page.name}#{_anchor(question)})" for question in questions(page)]
+    hidden = ["", "```{toctree}", ":hidden:", "", *(page.stem for page in answers()), "```", ""]
+    return "\n".join([*lines, *hidden])
+
+
+def _anchor(heading: str) -> str:
+    """The anchor of a heading, as code hosts and the site make it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def made(page: Path) -> str:
@@ -170,4 +205,5 @@ def write(some: list[Path]) -> None:
 
 
 if __name__ == "__main__":
-    write([READERS / name for name in sys.argv[1:]] or pages())
+    (ANSWERS / "index.md").write_text(list_of_questions(), "utf-8")
+    write([READERS.parent / name for name in sys.argv[1:]] or [*pages(), *answers()])

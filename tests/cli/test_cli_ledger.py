@@ -227,7 +227,7 @@ def test_replay_of_a_retired_round(folder: Path) -> None:
     words = " ".join(told.split())
     assert max(map(len, told.splitlines())) <= 80
     assert f"Table PP-01, {DAYS[0]}, round 1 (record 5)." in words
-    assert "LABORATORY" in words
+    assert "Practice mode" in words
     assert "Its deck is retired" in words
     assert "The dealer deals 8♥ face down to seat 3. [13:69F-43.7(d)" in words
     assert "Arithmetic: 5 × $5 = $25." in words

@@ -35,7 +35,7 @@ def play(*lines: str, deals: str, **changes: Any) -> Talk:
 def test_the_first_screen() -> None:
     talk = Talk("quit")
     assert talk.said[0] == "Sample Casino, table BJ-01: Blackjack (N.J.A.C. 19:47-2)."
-    for words in ("you sit in seat 3", "b blackjack wager $10 to $1,000", "blackjack 3 to 2", "h hits, s stands"):
+    for words in ("you're in seat 3", "b blackjack wager $10 to $1,000", "blackjack 3 to 2", "h hits, s stands"):
         assert words in talk.text
     assert talk.status == 0
 

@@ -97,7 +97,7 @@ def test_company_on_a_ledger(tmp_path: Path, game: str) -> None:
     told = play(path, game, wager, "", *answers)
     assert f"Ann{MARK} in seat 1" in told
     assert whole(path)
-    assert "you sit in seat 3" in play(path, game, seed=8), "company has left with the player"
+    assert "you're in seat 3" in play(path, game, seed=8), "company has left with the player"
 
 
 @pytest.mark.parametrize("game", WAGER)
@@ -109,7 +109,7 @@ def test_a_session_cut_off_finds_its_company_again(tmp_path: Path, game: str) ->
     assert "you still sit in seat 3; the last session was cut off. Round 1 goes on where it stood." in told
     assert "Round 1: " in told
     assert whole(path)
-    assert "you sit in seat 3" in play(path, game, seed=9)
+    assert "you're in seat 3" in play(path, game, seed=9)
 
 
 def test_a_session_cut_off_while_a_hand_is_to_be_set(tmp_path: Path) -> None:

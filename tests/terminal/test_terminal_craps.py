@@ -21,7 +21,7 @@ def shoots(*lines: str, throws: str, **more: object) -> DiceTalk:
 
 def test_the_first_screen() -> None:
     talk = DiceTalk("help", "limits", "pays", "quit")
-    for words in ("Craps (N.J.A.C. 19:47-1)", "Type a bet, such as “pass 10”", "LABORATORY: the throws come"):
+    for words in ("Craps (N.J.A.C. 19:47-1)", "Type a bet, such as “pass 10”", "Practice mode: the throws come"):
         assert words in talk.text
     assert "Place Bet 6 to Win" in talk.after("pays")
     assert too_wide(talk.said) == []

@@ -25,9 +25,9 @@ def test_the_first_screen() -> None:
     talk = Talk("quit", at=table())
     assert talk.said[:2] == [
         "Sample Casino, table PG-01: Pai gow poker (N.J.A.C. 19:47-11).",
-        "LABORATORY: the cards come from a seed. This is not live play.",
+        "Practice mode: the cards come from a seed and repeat.",
     ]
-    for words in ("you sit in seat 3", "b pai gow poker bet $10 to $1,000", "n1-n7", "meter $20,000", "“b 25, bo 5”"):
+    for words in ("you're in seat 3", "b pai gow poker bet $10 to $1,000", "n1-n7", "meter $20,000", "“b 25, bo 5”"):
         assert words in talk.text
     assert len(talk.said) < 24
     assert talk.status == 0

@@ -26,9 +26,9 @@ def test_the_first_screen() -> None:
     talk = Talk("quit")
     assert talk.said[:2] == [
         "Sample Casino, table PP-01: Pack's Poker (N.J.A.C. 13:69F-43).",
-        "LABORATORY: the cards come from a seed. This is not live play.",
+        "Practice mode: the cards come from a seed and repeat.",
     ]
-    for words in ("you sit in seat 3", "p1 p2 p3 Pack's bet $10 to $500 1 to 1", "meter $25,000", "help"):
+    for words in ("you're in seat 3", "p1 p2 p3 Pack's bet $10 to $500 1 to 1", "meter $25,000", "help"):
         assert words in talk.text
     assert len(talk.said) < 24
     assert talk.status == 0
@@ -39,8 +39,8 @@ def test_live_play_is_not_called_a_laboratory() -> None:
     session = PlayerSession(script.screen(), table(), SystemSource(), seat=6, name="Ann")
     assert session.sit_down(100_00)
     assert session.run() == 0
-    assert "LABORATORY" not in script.text
-    assert "Ann, you sit in seat 6." in script.text
+    assert "Practice mode" not in script.text
+    assert "Ann, you're in seat 6." in script.text
 
 
 def test_a_round_is_told_and_settled() -> None:

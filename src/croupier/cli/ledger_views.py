@@ -112,7 +112,7 @@ def replay_heading(table: str, day: str, number: int, retold: RetoldRound) -> It
     spun = any(isinstance(step, SpinSealed | Spun) for step in retold.steps)
     if any(isinstance(step, Committed | ThrowSealed | SpinSealed) and step.laboratory for step in retold.steps):
         chance = "dice" if thrown else "spins" if spun else "cards"
-        yield f"LABORATORY: the {chance} came from a seed. This was not live play."
+        yield f"Practice mode: the {chance} came from a seed. This was not live play."
     if thrown:
         yield "Its dice lie open: replayed by the engine as recorded."
     elif spun:

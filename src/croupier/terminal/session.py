@@ -142,7 +142,7 @@ class PlayerSession:
         self._welcome()
         if not self._give(SitDown(self.seat, self.name), self.errors):
             return False
-        self.screen.say(f"{self.name}, you sit in seat {self.seat}.")
+        self.screen.say(f"{self.name}, you're in seat {self.seat}.")
         if not self._give(BuyIn(self.seat, buy_in, coupons), self.errors):
             self._give(LeaveSeat(self.seat))
             return False
@@ -181,7 +181,7 @@ class PlayerSession:
         source = "" if book_of(subchapter) else "N.J.A.C. "
         self.screen.say(f"{rules.licensee}, table {rules.name}: {self.game.title} ({source}{subchapter}).")
         if self.house.source.laboratory:
-            self.screen.say(f"LABORATORY: the {self.game.chance} come from a seed. This is not live play.")
+            self.screen.say(f"Practice mode: the {self.game.chance} come from a seed and repeat.")
 
     def _tell_how(self) -> None:
         self.screen.say("", *self.game.greeting())

@@ -72,7 +72,7 @@ class DealerSession:
         rules = self.table.rules
         self.screen.say(f"{rules.licensee}, table {rules.name}: {self.game.title}, dealer's training.")
         if self.house.source.laboratory:
-            self.screen.say(f"LABORATORY: the {self.game.chance} come from a seed. This is not live play.")
+            self.screen.say(f"Practice mode: the {self.game.chance} come from a seed and repeat.")
         self.screen.say_all(self.game.training())
 
     def play_round(self) -> tuple[Step, ...]:

@@ -1,0 +1,36 @@
+"""The pages that answer questions: every command on them runs, and prints what the page shows."""
+
+import re
+from pathlib import Path
+
+import pytest
+from test_docs_readers import MAKER
+
+ANSWERS = Path(__file__).parent.parent.parent / "docs" / "howto"
+WITHOUT_COMMAND = {"How do I add a game of my own?"}
+"""Answered by a tutorial, which has a test of its own."""
+
+
+def test_fifty_questions_are_answered_and_each_is_asked_once() -> None:
+    asked = [question for page in MAKER.answers() for question in MAKER.questions(page)]
+    assert len(asked) >= 50
+    assert len(set(asked)) == len(asked)
+    assert all(question.startswith("How do I ") and question.endswith("?") for question in asked)
+
+
+def test_each_answer_has_a_command_and_is_listed() -> None:
+    listed = (ANSWERS / "index.md").read_text("utf-8")
+    assert listed == MAKER.list_of_questions(), "make docs"
+    for page in MAKER.answers():
+        _, *answers = re.split(r"^## (?=How)", page.read_text("utf-8"), flags=re.MULTILINE)
+        for answer in answers:
+            question = answer.partition("\n")[0]
+            assert question in WITHOUT_COMMAND or re.search(r"^```(?:sh|python)\n", answer, re.MULTILINE), question
+            assert f"[{question}]({page.name}#" in listed
+
+
+@pytest.mark.parametrize("name", sorted(page.stem for page in MAKER.answers()))
+def test_the_commands_of_the_answers_print_what_is_shown(name: str) -> None:
+    """If this fails: ``make docs``."""
+    page = ANSWERS / f"{name}.md"
+    assert MAKER.made(page) == page.read_text("utf-8"), f"{page.name} is out of date"
