@@ -89,8 +89,8 @@ def list_of_questions() -> str:
         "",
         "<!-- made by docs/reader_pages.py: make docs -->",
         "",
-        f"{sum(len(questions(page)) for page in answers())} questions that people ask about programs of this kind, each with a",
-        "command or a few lines of Python. The tests run all of them and compare what they print.",
+        f"{sum(len(questions(page)) for page in answers())} questions that people ask about programs of this kind,",
+        "each with a command or a few lines of Python. The tests run all of them and compare what they print.",
     ]
     for page in answers():
         title = page.read_text("utf-8").partition("\n")[0].removeprefix("# ")
