@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_house import Server, Visitor, server, sit_down
+from live_house import Server, Visitor, heard, server, sit_down
 from playwright.sync_api import Locator, expect
 
 from croupier.service.staff_file import new_staff_file
@@ -83,6 +83,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     deal_a_round(dee, ann, house)
     floor = supervise(sue, house)
     expect(sue.page.get_by_text("Everybody here may act in every role")).to_have_count(0)
+    expect(sue.page.get_by_text("Dee deals.")).to_be_visible()
 
     # A hold binds the person who deals, and the first press is acknowledged.
     floor.get_by_role("button", name="Let no further round begin").click()
@@ -93,6 +94,7 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     # Opened on the round: from $100 on the table is frozen.
     floor.get_by_role("button", name="Open a dispute about a round").click()
     form = floor.get_by_role("form")
+    expect(form.get_by_text("1 to 1", exact=True)).to_be_visible()
     form.get_by_label("Amount").fill("150")
     form.get_by_label("Why").fill("I had the higher hand")
     form.get_by_role("button", name="Open a dispute").click()
@@ -116,6 +118,12 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     waiting = sam.page.get_by_role("region", name="Correct a payment")
     waiting.get_by_role("button", name="Approve").click()
     expect(sam.page.get_by_text("By Sue, approved by Sam.").first).to_be_visible()
+    expect(waiting.get_by_role("cell", name=re.compile(", corrected$"))).to_have_count(1)
+    # The player is told at once, and finds it in the log after coming back.
+    told = ann.page.locator(".notice")
+    expect(told).to_contain_text("A payment of yours was corrected")
+    ann.page.reload()
+    heard(ann.page, "By Sue, approved by Sam.")
 
     # Decided with a finding and its paragraphs, closed by another person.
     disputes = sue.page.get_by_role("region", name="Disputes")
@@ -135,6 +143,12 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     deeds = art.page.get_by_role("region", name="Who did what")
     for words in ("By Sue, approved by Sam", "Dee", "By Sam (supervisor)"):
         expect(deeds).to_contain_text(words)
+    expect(deeds).to_contain_text("Staff: Dee.")
+    expect(deeds).to_contain_text("for the patron → closed")
+    expect(art.page.get_by_role("combobox", name="Seat")).to_have_value("3")
+    verifying = art.page.get_by_role("region", name="Verify")
+    verifying.get_by_role("button", name="Verify the whole day").click()
+    expect(verifying).to_contain_text(re.compile(r"✓ Everything is right: \d+ records, \d+ opened seals?, 0 closed days\."))
     with art.page.expect_download() as begun:
         art.page.get_by_role("region", name="Disputes").get_by_role("link", name="Download the evidence").click()
     assert re.fullmatch(r"PP-01-\d{4}-\d\d-\d\d-round-1\.zip", begun.value.suggested_filename)

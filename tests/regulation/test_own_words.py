@@ -5,6 +5,7 @@ import pytest
 from croupier.regulation import cite
 from croupier.regulation.data import data_file, rows
 from croupier.regulation.own_words import own_words
+from croupier.regulation.registry import marks_in_words
 from croupier.words import paragraph_words
 
 LINES = list(rows(data_file("own_words.txt"), 3))
@@ -19,6 +20,9 @@ def test_our_words_are_for_a_paragraph_that_is_not_at_hand(text: str, mark: str,
     said = paragraph_words(it)
     assert said == own_words(it)
     assert said.startswith("In our words (the text is not in our sources): ")
+    # How sure we are is said in words, not by a letter.
+    assert marks_in_words(mark).lower() in said.lower()
+    assert "[mark" not in said
 
 
 def test_a_part_of_a_section_has_the_words_of_the_section() -> None:

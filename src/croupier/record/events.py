@@ -135,9 +135,15 @@ def event_words(event: Event) -> str:
     matter = f"{event.matter.value.capitalize()}{f' ({event.about})' if event.about else ''}"
     figures = f" over {show(event.disputed.amount)}" if event.disputed is not None else ""
     figures += f" by {', '.join(event.paragraphs)}" if event.paragraphs else ""
-    change = f"{event.before or 'as usual'} → {event.after or 'as usual'}{figures}"
+    change = f"{_state_words(event, event.before)} → {_state_words(event, event.after)}{figures}"
     who = event.actor if event.role == HOUSE else f"{event.actor} ({event.role})"
     return f"{matter}: {change}. By {who}: {event.reason}."
+
+
+def _state_words(event: Event, state: str) -> str:
+    if event.matter is Matter.DISPUTE:
+        return state or ("closed" if event.before else "none")
+    return state or "as usual"
 
 
 def event_of(body: Any) -> Event:

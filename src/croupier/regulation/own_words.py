@@ -24,7 +24,9 @@ def own_line(cite: Cite) -> tuple[str, str]:
 def own_words(cite: Cite) -> str:
     """Our words for a paragraph that is not at hand, or for its section; empty where we have none."""
     words, mark = own_line(cite)
-    return f"In our words (the text is not in our sources): {words} [mark {mark}]" if words else ""
+    sure = marks_in_words(mark)
+    aside = f" ({sure[0].upper()}{sure[1:]}.)" if sure else ""
+    return f"In our words (the text is not in our sources): {words}{aside}" if words else ""
 
 
 def fine_print(cites: Iterable[Cite]) -> tuple[str, ...]:

@@ -57,7 +57,6 @@ from croupier.table.notes import OPEN
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import OrderRevealed, Step
-from croupier.table.terms import Procedure
 from croupier.table.wheel_table import WheelTable
 
 KEPT_NEWS = 64
@@ -246,15 +245,6 @@ class LiveTable(StandsByRecord):
     def reading(self) -> asyncio.Lock:
         """Held while the table is read, so that nothing is done to it meanwhile."""
         return self._lock
-
-    def past(self) -> list[tuple[int, Step]]:
-        """The steps of the running procedure, with its number; while wagers are open, the last round before them."""
-        driver = self.kept.driver
-        entries = [driver.running] if driver.running is not None and driver.running.steps else []
-        if not entries or self.wagers_open:
-            last = next((entry for entry in reversed(driver.journal) if entry.procedure is Procedure.ROUND), None)
-            entries = [last, *entries] if last is not None else entries
-        return [(entry.number, step) for entry in entries for step in entry.steps]
 
     # --- watching
 

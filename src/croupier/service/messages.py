@@ -233,6 +233,8 @@ class View(Struct):
     dice: DiceView | None = None
     wheel: WheelView | None = None
     score: ScoreView | None = None
+    dealer: str = ""
+    """The person who deals, told to the staff; empty where the house does."""
 
 
 class News(Struct, tag_field="is", tag="news"):

@@ -9,7 +9,9 @@ from croupier.service.messages import News, View, Welcome
 from croupier.service.viewer import Viewer
 from croupier.service.views import shared_view, view_for
 from croupier.service.wire import Telling, step_view
+from croupier.table.driver import Entry
 from croupier.table.steps import Step
+from croupier.table.terms import Procedure
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
@@ -25,9 +27,25 @@ def greeting(live: "LiveTable", viewer: Viewer, since: int, epoch: str) -> list[
             _news(live, viewer, version, _telling(live, steps), view)
             for version, steps in missed or [(live.version, [])]
         ]
-    past = [] if live.stopped else live.past()
+    past = [] if live.stopped else _past(live)
     views = [step_view(step, live.sees(viewer, entry=entry), live.seat(0).holds) for entry, step in past]
     return [Welcome(live.epoch, live.version, views, view)]
+
+
+def _past(live: "LiveTable") -> list[tuple[int, Step]]:
+    """The steps of the running procedure, with its number; between rounds, and while wagers are open, also those of the
+    last round and of the corrections since."""
+    driver = live.kept.driver
+    entries = [driver.running] if driver.running is not None and driver.running.steps else []
+    if not entries or live.wagers_open:
+        since: list[Entry] = []
+        for entry in reversed(driver.journal):
+            if entry.procedure in (Procedure.ROUND, Procedure.CORRECTION):
+                since.insert(0, entry)
+            if entry.procedure is Procedure.ROUND:
+                entries = [*since, *entries]
+                break
+    return [(entry.number, step) for entry in entries for step in entry.steps]
 
 
 def news_for_all(live: "LiveTable", *, changed: bool) -> list[tuple[Viewer, News]]:

@@ -44,6 +44,8 @@ class PaymentView(Struct):
     returned: int
     why_not: str
     """Why it cannot be corrected; empty if it can."""
+    corrected: bool
+    """Whether it has been corrected since it was settled."""
     proposal: ProposalView | None = None
 
 
@@ -95,6 +97,7 @@ def _payment(live: LiveTable, key: Key, past: PastPayment) -> PaymentView:
         past.paid,
         past.returned,
         why_not(refusal) if refusal is not None else "",
+        (past.paid, past.returned) != (past.by_rules, past.back_by_rules),
         ProposalView(waiting.paid, waiting.returned, waiting.reason, waiting.by) if waiting is not None else None,
     )
 

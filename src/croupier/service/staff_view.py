@@ -107,7 +107,7 @@ def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
     running = live.kept.driver.running
     played = live.table.books.number(ROUND) - (running is not None and running.procedure is Procedure.ROUND)
     fields = [
-        FieldView("round", "number", "Round", 1, 1_000_000, value=played),
+        FieldView("round", "number", "Round", 1, max(played, 1), value=played),
         FieldView("amount", "amount", "Amount", value=0),
     ]
     action = ActionView("Dispute", "Open a dispute about a round", fields=[*fields, why], group="floor")

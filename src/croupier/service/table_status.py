@@ -76,6 +76,11 @@ class StandsByRecord:
         name = viewer.person.name if viewer is not None and by_person else ""
         self.note(Matter.STAFF, name, ACTS[about, by_person], viewer, about)
 
+    @property
+    def who_deals(self) -> str:
+        """The person who deals, by name; empty where the house does."""
+        return self.kept.standing(Matter.STAFF, DEALING)
+
     def note_house_acts(self, answers_for: Callable[[Role], bool]) -> None:
         """Record that the house acts again where a person did when the table was last served."""
         for role, about in zip(STAFF_AT_TABLE, (DEALING, VALIDATION), strict=True):

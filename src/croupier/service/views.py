@@ -244,6 +244,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     elif viewer.role is Role.PLAYER:
         view.actions = _to_sit(live, ask, viewer.person)
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
+        view.dealer = live.who_deals
         view.actions = staff_actions(live, viewer.role, ask)
     if live.disabled:
         _not_now(view, NEW_WAGERS, f"No new bets are taken: {live.disabled}.")

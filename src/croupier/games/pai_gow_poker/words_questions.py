@@ -199,7 +199,7 @@ tells_irregularities(
         "no-roll": "the dice do not lie flat in the shaker",
         "fallen": "a die falls out of the shaker",
         "wrong-start": "the dice are totalled wrongly",
-        "exposed": "a card of your hand is exposed",
+        "exposed": "a card of a player's hand is exposed",
         "dealer-exposed": "a card of the dealer's hand is exposed",
         "face-up": "one card is found face up in the shoe",
         "two-face-up": "two cards are found face up in the shoe",

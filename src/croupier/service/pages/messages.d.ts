@@ -698,6 +698,7 @@ declare namespace wire {
     paid: number;
     returned: number;
     why_not: string;
+    corrected: boolean;
     proposal: ProposalView | null;
   }
 
@@ -1308,6 +1309,7 @@ declare namespace wire {
     dice: DiceView | null;
     wheel: WheelView | null;
     score: ScoreView | null;
+    dealer: string;
   }
 
   /** A wager that can be asked for. */

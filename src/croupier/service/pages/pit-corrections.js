@@ -148,7 +148,7 @@ export function Corrections({ model }) {
           <th scope="col" class="number">Stake</th><th scope="col" class="number">Paid</th><th scope="col" class="number">Back</th><th scope="col"><span class="heard">Correct</span></th></tr></thead>
         <tbody>${shown.map(
           (payment) => html`<tr key=${keyOf(payment)}><td>${payment.round}</td><td>${payment.seat} ${payment.name}</td><td>${payment.label}</td>
-          <td>${OUTCOMES[payment.outcome] ?? payment.outcome}</td><td class="number">${dollars(payment.stake)}</td><td class="number">${dollars(payment.paid)}</td>
+          <td>${OUTCOMES[payment.outcome] ?? payment.outcome}${payment.corrected && ", corrected"}</td><td class="number">${dollars(payment.stake)}</td><td class="number">${dollars(payment.paid)}</td>
           <td class="number">${dollars(payment.returned)}</td>
           <td><button type="button" aria-disabled=${String(Boolean(payment.why_not))} title=${payment.why_not}
             aria-label=${`Correct round ${payment.round}, seat ${payment.seat}, ${payment.label}`}

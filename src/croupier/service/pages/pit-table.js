@@ -76,8 +76,8 @@ function Irregularities({ model }) {
   const remedies = model.log.filter((line) => REMEDIES.has(line.kind));
   return html`<section class="panel" aria-labelledby="irregular-title">
     <h2 id="irregular-title">Irregularities</h2>
-    <p class="quiet">Those that the rules of this game name. One that is raised happens at the next shuffle or deal; the table
-      then does what its paragraph wants.</p>
+    <p class="quiet">Those that the rules of this game name. One that is raised happens the next time that it can; the table then
+      does what its paragraph wants.</p>
     ${
       notice &&
       state !== "frozen" &&
@@ -154,7 +154,8 @@ function Supervised({ model }) {
       <h1 tabindex="-1">${about.brief.table} <span class="quiet">${about.brief.title}</span></h1>
       <p class="waits"><span class=${`tag state-${view.state.replaceAll(" ", "-")}`}>${view.state}
         </span> ${view.round > 0 && html`<span class="quiet">round ${view.round}</span>`}
-        <span>${view.waits}</span> <${Cites} cites=${view.cites.slice(0, 2)} /></p>
+        <span>${view.waits}</span> <${Cites} cites=${view.cites.slice(0, 2)} />
+        ${view.dealer && html`<span class="quiet">${view.dealer} deals.</span>`}</p>
     </header>
     ${
       view.notice &&
@@ -173,7 +174,7 @@ function Supervised({ model }) {
         <div class="cloth">
           <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title}
             stage=${stage}
-            seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} glow=${model.glow} dice=${view.dice} wheel=${view.wheel} />
+            seats=${view.seats} shoe=${view.shoe} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} glow=${model.glow} dice=${view.dice} wheel=${view.wheel} />
           ${
             playing &&
             html`<button type="button" class="skip-film" onClick=${() => model.skip()}>Skip <kbd>Space</kbd>

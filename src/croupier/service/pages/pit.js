@@ -38,7 +38,9 @@ function Glance({ watch }) {
       view &&
       html`
       ${view.notice && html`<p class="frozen">${view.notice}</p>`}
-      <p>${view.round > 0 && html`<span class="quiet">Round ${view.round}. </span>`}${view.waits}</p>
+      <p>${view.round > 0 && html`<span class="quiet">Round ${view.round}. </span>`}${view.waits}${
+        view.dealer && html`<span class="quiet"> ${view.dealer} deals.</span>`
+      }</p>
       <${Seats} seats=${view.seats} />
       ${view.meters.map(
         (meter) => html`<p key=${meter.name} class="meter"><span>${meter.name}</span> <strong>

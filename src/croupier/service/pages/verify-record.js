@@ -72,9 +72,9 @@ export function canonical(value) {
 /**
  * The hash that a record must have.
  * @param {{table: string, day: string, sequence: number, kind: string, previous: string, body: string}} record
- * @param {string | number} format
+ * @param {string} format that of its day
  */
-export function recordHash({ table, day, sequence, kind, previous, body }, format = 1) {
+export function recordHash({ table, day, sequence, kind, previous, body }, format) {
   return sha256(`croupier record ${format}\n${table}\n${day}\n${sequence}\n${kind}\n${previous}\n${body}`);
 }
 
@@ -258,6 +258,23 @@ export async function* checksOf(round, chain) {
 // --- a whole day, from its evidence
 
 /**
+ * What opens a seal, and what the seal was: a shuffle by its deck, a throw or a spin by the one that is due.
+ * @type {Object<string, (step: any) => any[]>}
+ */
+const OPENED = {
+  OrderRevealed: ({ order }) => order,
+  Thrown: ({ dice }) => dice,
+  Spun: ({ place }) => [place],
+};
+/** @type {Object<string, string>} */
+const SEALED = { Committed: "commitment", ThrowSealed: "seal", SpinSealed: "seal" };
+const CHANCE = "the throw or the spin";
+
+/** @param {any} step */
+const sealedThing = (step) => (step.deck ? `the order of the ${step.deck.join(" ")} deck` : CHANCE);
+
+/**
+ * Checks the seals that a record opens, and keeps those that it makes.
  * @param {any} body
  * @param {Map<string, string>} seals
  * @param {{seals: number}} counts
@@ -265,13 +282,13 @@ export async function* checksOf(round, chain) {
  */
 function sealChecks(body, seals, counts) {
   return (body.steps ?? []).map(async (/** @type {any} */ step) => {
-    if (step.is === "Committed") seals.set(canonical(step.deck), step.commitment);
-    if (step.is !== "OrderRevealed" || !step.order.length) return "";
-    const due = seals.get(canonical(step.deck));
+    const thing = sealedThing(step);
+    if (step.is in SEALED) seals.set(thing, step[SEALED[step.is]]);
+    const opened = step.is in OPENED ? OPENED[step.is](step) : [];
+    if (!opened.length || !(step.seal || step.salt)) return "";
+    const due = seals.get(thing);
     counts.seals += 1;
-    return due === (await sealOf(step.order, step.salt))
-      ? ""
-      : `the order of the ${step.deck.join(" ")} deck is not the one that was sealed`;
+    return due === (await sealOf(opened, step.salt)) ? "" : `${thing} is not the one that was sealed`;
   });
 }
 
@@ -287,16 +304,16 @@ export async function checkDay(text, onDone = () => {}) {
   const seals = new Map();
   /** @type {string[]} */
   let hashes = [];
-  let before = null;
+  let [before, format] = ["", ""];
   for (const [at, line] of lines.entries()) {
     const record = JSON.parse(line);
     const name = `record ${record.sequence} of ${record.day}`;
     const wrong = (/** @type {string} */ why) => ({ wrong: `${name}: ${why}`, counts });
-    if (record.kind === "day") hashes = [];
+    if (record.kind === "day") [hashes, format] = [[], record.body.format];
     if (record.sequence !== hashes.length + 1) return wrong(`its number should be ${hashes.length + 1}`);
-    if (before !== null && record.previous !== before) return wrong("it does not follow the record before it");
+    if (before && record.previous !== before) return wrong("it does not follow the record before it");
     if (canonical(record) !== line) return wrong("it is not written in the canonical way");
-    const made = await recordHash({ ...record, body: canonical(record.body) });
+    const made = await recordHash({ ...record, body: canonical(record.body) }, format);
     if (made !== record.hash) return wrong("its hash is not that of its contents");
     const seal = (await Promise.all(sealChecks(record.body, seals, counts))).find(Boolean);
     if (seal) return wrong(seal);

@@ -16,6 +16,8 @@ import { canVerify, checkDay } from "./verify-record.js";
 
 const at = (table, rest) => `/api/tables/${encodeURIComponent(table)}/${rest}`;
 
+const counted = (/** @type {number} */ number, /** @type {string} */ what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+
 /** Fetches the evidence of a day and checks all of it in the browser. */
 function WholeDay({ table, day }) {
   const [state, setState] = useState(/** @type {any} */ (null));
@@ -27,7 +29,7 @@ function WholeDay({ table, day }) {
       const { wrong, counts } = await checkDay(await response.text(), (done, of) => setState({ done, of }));
       const words = wrong
         ? `Wrong: ${wrong}.`
-        : `${counts.records} records, ${counts.seals} opened seals, roots: ${counts.roots}. Everything is right.`;
+        : `Everything is right: ${counted(counts.records, "record")}, ${counted(counts.seals, "opened seal")}, ${counted(counts.roots, "closed day")}.`;
       setState({ words, wrong });
       (wrong ? alarm : say)(words);
     } catch (problem) {
@@ -98,8 +100,8 @@ function RecalledRound({ round }) {
   </details>`;
 }
 
-function Recall({ table, seats }) {
-  const [seat, setSeat] = useState(seats[0]);
+function Recall({ table, seats, first }) {
+  const [seat, setSeat] = useState(first);
   const { found, problem } = useRequest(() => request("GET", at(table, `recall?seat=${seat}`)), [table, seat]);
   return html`<div>
     <label class="field inline">Seat
@@ -129,11 +131,11 @@ function Deeds({ table, day }) {
   return html`<ol class="deeds-told">${shown.map(
     (/** @type {wire.RoundBrief} */ round) => html`<li key=${round.record}>
       <span class="quiet">Record ${round.record}${round.number ? `, round ${round.number}` : ""}.</span> ${round.words}
-      ${round.people.length > 0 && html` <strong>${round.people.join(", ")}</strong>`}</li>`,
+      ${round.people.length > 0 && round.procedure !== "correction" && html` <span class="quiet">Staff:</span> <strong>${round.people.join(", ")}</strong>.`}</li>`,
   )}</ol>`;
 }
 
-function Audited({ table, day, seats }) {
+function Audited({ table, day, seats, first }) {
   return html`<div class="audit-parts">
     <${Part} id="audit-verify" title="Verify"><${WholeDay} key=${`${table} ${day}`} table=${table} day=${day} />
       <div class="row">
@@ -144,7 +146,7 @@ function Audited({ table, day, seats }) {
     <${Part} id="audit-win" title="Win and meters"><${Report} table=${table} day=${day} /><//>
     <${Part} id="audit-people" title="Who did what"><${Deeds} key=${`${table} ${day}`} table=${table} day=${day} /><//>
     <${Part} id="audit-disputes" title="Disputes"><${Disputes} table=${table} /><//>
-    <${Part} id="audit-recall" title="Recall of a seat"><${Recall} key=${table} table=${table} seats=${seats} /><//>
+    <${Part} id="audit-recall" title="Recall of a seat"><${Recall} key=${table} table=${table} seats=${seats} first=${first} /><//>
   </div>`;
 }
 
@@ -155,7 +157,9 @@ function Audit({ query }) {
   const days = useRequest(() => (table ? request("GET", at(table, "rounds?limit=1")) : Promise.resolve(null)), [table]);
   const day = query.get("day") ?? days.found?.day ?? "";
   const problem = tables.problem ?? days.problem;
-  const seats = tables.found?.find((brief) => brief.table === table)?.seats.map((seat) => seat.seat) ?? [];
+  const places = tables.found?.find((brief) => brief.table === table)?.seats ?? [];
+  const seats = places.map((place) => place.seat);
+  const first = places.find((place) => place.name)?.seat ?? seats[0];
   const to = (changes) => go("/audit", {}, { table, ...changes });
   return html`<div class="audit">
     <h1 tabindex="-1">Audit</h1>
@@ -189,7 +193,7 @@ function Audit({ query }) {
       tables.found &&
       days.found?.table === table &&
       (days.found.days.length
-        ? html`<${Audited} table=${table} day=${day} seats=${seats} />`
+        ? html`<${Audited} table=${table} day=${day} seats=${seats} first=${first} />`
         : html`<p class="panel empty">Nothing has been recorded at this table yet.</p>`)
     }
   </div>`;

@@ -287,6 +287,8 @@ export class TableModel extends Watched {
     const { seat } = told.data;
     if (told.is === "Moved" && told.data.verb === "deals") play("card");
     if (told.of === "Wagered") play("chip");
+    if (told.of === "Corrected" && this.seat && seat === this.seat)
+      this.#noticed({ title: "A payment of yours was corrected", why: told.words, cites: told.cites }, "turn");
     if (told.shows?.what === "throw") {
       play("dice");
       this.meaning = meaning(this.#playback.ahead);
@@ -392,11 +394,14 @@ export class TableModel extends Watched {
     this.changed();
   }
 
-  /** @param {Notice} notice */
-  #noticed(notice) {
+  /**
+   * @param {Notice} notice
+   * @param {"refused" | "turn"} sound
+   */
+  #noticed(notice, sound = "refused") {
     this.notice = notice;
     alarm([notice.title, notice.why, notice.allowed && `Allowed: ${notice.allowed}`].filter(Boolean).join(". "));
-    play("refused");
+    play(sound);
     this.changed();
   }
 
