@@ -148,7 +148,8 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     expect(art.page.get_by_role("combobox", name="Seat")).to_have_value("3")
     verifying = art.page.get_by_role("region", name="Verify")
     verifying.get_by_role("button", name="Verify the whole day").click()
-    expect(verifying).to_contain_text(re.compile(r"✓ Everything is right: \d+ records, \d+ opened seals?, 0 closed days\."))
+    right = re.compile(r"✓ Everything is right: \d+ records, \d+ opened seals?, 0 closed days\.")
+    expect(verifying).to_contain_text(right)
     with art.page.expect_download() as begun:
         art.page.get_by_role("region", name="Disputes").get_by_role("link", name="Download the evidence").click()
     assert re.fullmatch(r"PP-01-\d{4}-\d\d-\d\d-round-1\.zip", begun.value.suggested_filename)

@@ -7,6 +7,7 @@ from training_answers import right, wrong
 
 from croupier.games import HOUSE_GAMES
 from croupier.play.drill import DrillPayout, Topic
+from croupier.table.steps import Outcome
 from croupier.training.course import Course
 from croupier.training.schedule import GAPS, Progress, SkillCard
 from croupier.training.skills import SkillId
@@ -103,6 +104,20 @@ def test_twenty_questions_of_every_game(game: str) -> None:
         knows(course)
     assert (course.right, course.missed) == (20, [])
     assert course.progress.asked == 20
+
+
+@pytest.mark.parametrize("game", ["roulette", "sic-bo", "big-six", "craps"])
+def test_most_payouts_are_of_bets_that_win(game: str) -> None:
+    """On a layout with many areas most bets lose; a course that asked for payouts as they come would ask for few."""
+    course = begun(topic=Topic.PAYOUTS, game=game)
+    lost = []
+    for _ in range(12):
+        part = course.question.question.part
+        lost.append(isinstance(part, DrillPayout) and part.settled.outcome is Outcome.LOSE)
+        told = course.question.told
+        assert not set(told) & set(course.question.question.notes), "nothing is told twice"
+        knows(course)
+    assert 1 <= sum(lost) <= 4, lost
 
 
 def test_the_same_seed_and_progress_ask_the_same() -> None:

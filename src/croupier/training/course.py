@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from croupier.games import game
 from croupier.play.drill import DrillPayout, Topic
 from croupier.regulation import Cite
+from croupier.table.steps import Outcome
 from croupier.training.levels import par, points
 from croupier.training.payout_lessons import how
 from croupier.training.schedule import Progress, SkillCard
@@ -27,6 +28,9 @@ BARREN = 8
 
 TRIES = 3
 """How many of the skills that are due are looked for, so that a question never takes long."""
+
+WINS_TO_A_LOSS = 4
+"""Of so many payouts one is of a bet that loses."""
 
 SHOW = ("", "?")
 """What is typed by those who want to be shown the answer."""
@@ -92,6 +96,8 @@ class Bank:
         skills = [about[0] for id, about in self.waiting.items() if about and id not in known]
         own = [skill for skill in skills if skill.skill.topic is topic and skill.fits(level)]
         about = {card.about for card in known.values()}
+        if topic is Topic.PAYOUTS:
+            own = _wins_first(own, sum(card.topic == topic.value for card in known.values()))
         return next((question for question in own if question.skill.about not in about), own[0] if own else None)
 
     def take(self, question: CourseQuestion) -> None:
@@ -99,6 +105,17 @@ class Bank:
         about = self.waiting.get(question.skill.id, [])
         if question in about:
             about.remove(question)
+
+
+def _wins_first(questions: list[CourseQuestion], known: int) -> list[CourseQuestion]:
+    """Sort payouts so that three bets that do not lose come before each that does."""
+    lose_now = known % WINS_TO_A_LOSS == WINS_TO_A_LOSS - 1
+    return sorted(questions, key=lambda question: _loses(question) != lose_now)
+
+
+def _loses(question: CourseQuestion) -> bool:
+    part = question.question.part
+    return isinstance(part, DrillPayout) and part.settled.outcome is Outcome.LOSE
 
 
 class Course:

@@ -46,7 +46,7 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Verb
-from croupier.table.wheel_steps import NoSpinCalled, Spun
+from croupier.table.wheel_steps import NoSpinCalled, SpinSealed, Spun
 from croupier.training.biased_decks import leaning
 from croupier.training.levels import Level
 from croupier.training.payment_questions import SignTables, compared, decided, findings_in, line_made
@@ -75,7 +75,7 @@ PLANTED = 4
 NOON = "2026-01-05T12:00:00+00:00"
 """The time at every shift's table: a question must not hang on when it is asked."""
 
-UNTOLD = (Committed, OrderRevealed, ThrowSealed, Bought, DeckBrought, MeterMoved, Ended, Begun, Viewed)
+UNTOLD = (Committed, OrderRevealed, ThrowSealed, SpinSealed, Bought, DeckBrought, MeterMoved, Ended, Begun, Viewed)
 """Steps that tell a trainee nothing about what comes next."""
 
 
@@ -340,6 +340,7 @@ class _Shift:
         """Take a question."""
         if lines is None:
             lines = self.sentences(question) or ("A round begins.",) * (not isinstance(question.part, DrillPayout))
+        lines = tuple(line for line in lines if line not in question.notes)
         skill = skill or skill_of(question)
         if skill.topic is Topic.PAYOUTS and self.level > 1:
             skill = replace(skill, about=(*skill.about, f"level {self.level}"))
