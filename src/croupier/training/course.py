@@ -30,7 +30,7 @@ TRIES = 3
 """How many of the skills that are due are looked for, so that a question never takes long."""
 
 WINS_TO_A_LOSS = 4
-"""Of so many payouts one is of a bet that loses."""
+"""One payout in this many is of a bet that loses."""
 
 SHOW = ("", "?")
 """What is typed by those who want to be shown the answer."""
