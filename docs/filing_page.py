@@ -49,10 +49,10 @@ ON = {
 
 def _run(*arguments: str) -> str:
     """What a command prints, after the command."""
-    told = StringIO()
-    with redirect_stdout(told), redirect_stderr(told), suppress(SystemExit):
+    output = StringIO()
+    with redirect_stdout(output), redirect_stderr(output), suppress(SystemExit):
         app(["submission", *arguments])
-    lines = (line.rstrip() for line in told.getvalue().splitlines())
+    lines = (line.rstrip() for line in output.getvalue().splitlines())
     return "\n".join([f"$ croupier submission {' '.join(arguments)}", *lines])
 
 
@@ -82,8 +82,8 @@ def _compared() -> tuple[list[str], list[str]]:
     """The sample house, and its next edition: the difference and the notice."""
     _run("new", "house", "--sample", "-o", "now.toml")
     _edited("now.toml", "next.toml", *CHANGES)
-    told = _run("diff", "now.toml", "next.toml", "--notice", "notice.md").splitlines()
-    return told, Path("notice.md").read_text("utf-8").splitlines()
+    output = _run("diff", "now.toml", "next.toml", "--notice", "notice.md").splitlines()
+    return output, Path("notice.md").read_text("utf-8").splitlines()
 
 
 def _agreements() -> Iterator[str]:

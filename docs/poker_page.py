@@ -165,13 +165,15 @@ def _rounds(form: Form) -> str:
         CardRoundKind.BOARD: "to the board",
         CardRoundKind.DRAW: "the draw",
     }
-    told = []
+    results = []
     for street in form.streets:
         number: dict[str, int] = {}
         for card_round in street.cards:
             number[names[card_round.kind]] = number.get(names[card_round.kind], 0) + card_round.number
-        told.append(" and ".join(f"{count} {name}" if name != "the draw" else name for name, count in number.items()))
-    return " ‖ ".join(told) + " ‖"
+        results.append(
+            " and ".join(f"{count} {name}" if name != "the draw" else name for name, count in number.items())
+        )
+    return " ‖ ".join(results) + " ‖"
 
 
 # --- limits

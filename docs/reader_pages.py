@@ -120,10 +120,10 @@ def made(page: Path) -> str:
 def _filled(text: str, place: Place) -> Iterator[str]:
     behind = 0
     for fence in FENCE.finditer(text):
-        told = _run(fence["kind"], fence["code"], fence["between"], place)
+        output = _run(fence["kind"], fence["code"], fence["between"], place)
         if fence["shown"]:
             yield text[behind : fence.start("shown")]
-            yield f"```text\n{_shown(told, fence['between'], place)}```\n"
+            yield f"```text\n{_shown(output, fence['between'], place)}```\n"
             behind = fence.end("shown")
     yield text[behind:]
 
@@ -163,21 +163,21 @@ def _served(code: str, place: Place) -> str:
         env=place.environment,
     ) as house:
         assert house.stdout is not None
-        told = ""
+        result = ""
         try:
             for line in house.stdout:
-                told += line
+                result += line
                 if line.endswith("Ctrl-C closes.\n"):
                     break
-            address = ADDRESS.search(told)
+            address = ADDRESS.search(result)
             if address is None:
-                raise NotAsPrinted(f"{code}opens no page:\n{told}")
+                raise NotAsPrinted(f"{code}opens no page:\n{result}")
             with urlopen(address[0]) as page:
                 if b"Croupier" not in page.read():
                     raise NotAsPrinted(f"{code}serves something else at {address[0]}")
         finally:
             house.terminate()
-    return told
+    return result
 
 
 def _shown(told: str, between: str, place: Place) -> str:

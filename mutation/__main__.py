@@ -21,8 +21,8 @@ def main() -> int:
     tracing = verbs.add_parser("trace", help="measure which test touches which line")
     tracing.add_argument("tests", nargs="*", default=list(SUITE))
     tracing.add_argument("--only", default="", help="tests that match this alone, as pytest's -k")
-    for verb, told in (("try", "try a sample of the mutants"), ("again", "try those that survived again")):
-        trying = verbs.add_parser(verb, help=told)
+    for verb, line in (("try", "try a sample of the mutants"), ("again", "try those that survived again")):
+        trying = verbs.add_parser(verb, help=line)
         trying.add_argument("packages", nargs="*", default=list(PACKAGES))
         trying.add_argument("--number", type=int, default=150, help="mutants of each package")
         trying.add_argument("--budget", type=float, default=BUDGET, help="seconds of tests for one mutant")
@@ -33,29 +33,29 @@ def main() -> int:
     verbs.add_parser("write", help="write docs/mutation.md")
     fresh = verbs.add_parser("fresh", help="(for `try` alone) import a package anew for each mutant")
     fresh.add_argument("package")
-    given = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as base:
-        match given.verb:
+        match options.verb:
             case "trace":
                 from mutation.trace import Tracer, arguments
 
-                chosen = [*arguments(tuple(given.tests), Path(base)), *(("-k", given.only) if given.only else ())]
+                chosen = [*arguments(tuple(options.tests), Path(base)), *(("-k", options.only) if options.only else ())]
                 return int(pytest.main(chosen, plugins=[Tracer()]))
             case "fresh":
                 from mutation.attempts import serve_fresh
 
-                serve_fresh(given.package, sys.stdin, sys.stdout, Path(base))
+                serve_fresh(options.package, sys.stdin, sys.stdout, Path(base))
             case "survivors":
                 from mutation.report import survivors
 
                 for name in PACKAGES:
-                    (given.folder / f"{name}.md").write_text(survivors(name), "utf-8")
+                    (options.folder / f"{name}.md").write_text(survivors(name), "utf-8")
             case "write":
                 from mutation.report import PAGE, page
 
                 PAGE.write_text(page(), "utf-8")
             case _:
-                return tried(given, Path(base))
+                return tried(options, Path(base))
     return 0
 
 

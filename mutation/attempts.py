@@ -120,10 +120,10 @@ def _in_a_process_of_its_own(work: Callable[[int], str | None]) -> tuple[str, st
             for stream in (0, 1, 2):
                 os.dup2(null, stream)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            said = work(write)
-            if said is not None:
-                os.write(write, said.encode())
-            os._exit(3 if said == AGAIN else 1 if said is not None else 0)
+            message = work(write)
+            if message is not None:
+                os.write(write, message.encode())
+            os._exit(3 if message == AGAIN else 1 if message is not None else 0)
         except BaseException as error:  # whatever a mutant brings about is noticed
             os.write(write, f"{type(error).__name__}: {error}"[:200].encode())
             os._exit(1)
@@ -131,13 +131,13 @@ def _in_a_process_of_its_own(work: Callable[[int], str | None]) -> tuple[str, st
     late = not select.select([read], [], [], LONGEST)[0]
     if late:
         os.killpg(child, signal.SIGKILL)
-    told = b"" if late else os.read(read, 4096)
+    result = b"" if late else os.read(read, 4096)
     os.close(read)
     _, status = os.waitpid(child, 0)
     if late or os.WIFSIGNALED(status):
         return TIMED_OUT, ""
     code = os.waitstatus_to_exitcode(status)
-    return {0: SURVIVED, 3: AGAIN}.get(code, KILLED), told.decode(errors="replace")
+    return {0: SURVIVED, 3: AGAIN}.get(code, KILLED), result.decode(errors="replace")
 
 
 # --- a process that has everything imported
@@ -242,10 +242,10 @@ class FreshProcess:
         if self.process is None:
             pipe = subprocess.PIPE
             self.process = subprocess.Popen(self.command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
-        asked = {"mutant": asdict(mutant), "tests": {test: seconds[test] for test in chosen.tests}}
+        request = {"mutant": asdict(mutant), "tests": {test: seconds[test] for test in chosen.tests}}
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps(asked) + "\n")
+        self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         outcome, by = json.loads(self.process.stdout.readline())
         return outcome, by
@@ -273,9 +273,9 @@ def serve_fresh(package: str, asked: IO[str], answers: IO[str], base: Path) -> N
     assert not above, f"imported too early: {above}"
     gc.freeze()
     for line in asked:
-        given = json.loads(line)
-        mutant = Mutant(**given["mutant"])
-        outcome = _in_a_process_of_its_own(lambda tell: _afresh(tell, package, mutant, given["tests"], base))  # noqa: B023
+        document = json.loads(line)
+        mutant = Mutant(**document["mutant"])
+        outcome = _in_a_process_of_its_own(lambda tell: _afresh(tell, package, mutant, document["tests"], base))  # noqa: B023
         answers.write(json.dumps(outcome) + "\n")
         answers.flush()
 

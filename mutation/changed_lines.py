@@ -13,8 +13,8 @@ HUNK = re.compile(r"^@@ -\S+ \+(\d+)(?:,(\d+))? @@")
 def changed_lines(revision: str) -> dict[str, set[int]]:
     """Return the lines, by module, that are not as the revision has them."""
     command = ["git", "diff", "-U0", "--no-color", "--no-ext-diff", "--no-prefix", revision, "--", str(SOURCE)]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return lines_of(told, SOURCE.relative_to(ROOT).as_posix())
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return lines_of(output, SOURCE.relative_to(ROOT).as_posix())
 
 
 def lines_of(diff: str, folder: str) -> dict[str, set[int]]:

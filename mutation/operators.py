@@ -72,8 +72,8 @@ class Mutant:
     @property
     def id(self) -> str:
         """A name that stays as long as the statement does, wherever in the module it moves."""
-        told = "\0".join((self.path, self.scope, self.operator, self.before, self.after, str(self.number)))
-        return hashlib.sha256(told.encode()).hexdigest()[:12]
+        text = "\0".join((self.path, self.scope, self.operator, self.before, self.after, str(self.number)))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 @dataclass(slots=True)

@@ -56,10 +56,10 @@ class Trace:
             path: {line: [numbers[test] for test in tests if test in numbers] for line, tests in at.items()}
             for path, at in self.lines.items()
         }
-        told = {"tests": names, "seconds": list(self.seconds.values()), "lines": lines, "on_import": self.on_import}
+        result = {"tests": names, "seconds": list(self.seconds.values()), "lines": lines, "on_import": self.on_import}
         beside = TRACE.with_suffix(f".{os.getpid()}")
         with gzip.open(beside, "wt", encoding="utf-8", compresslevel=3) as file:
-            json.dump(told, file)
+            json.dump(result, file)
         beside.replace(TRACE)
 
     def add(self, other: "Trace") -> None:

@@ -358,11 +358,11 @@ def test_meters_stand_where_they_stood_after_every_restart(tmp_path: Path) -> No
         script.sit()
         left = dict(script.kept.driver.table.books.meters)
     seen = []
-    for seed, (what, given) in enumerate(acts):
+    for seed, (what, value) in enumerate(acts):
         with Script(tmp_path / "l.sqlite", seed=seed) as script:
             assert script.kept.driver.table.books.meters == left
             if what == "bet":
-                script.bet(given)
+                script.bet(value)
             else:
                 script.give(DEALER, NoMoreBets())
             left = dict(script.kept.driver.table.books.meters)
@@ -436,8 +436,8 @@ def test_winners_of_one_meter_at_once_are_ordered_and_share_it(tmp_path: Path) -
     assert won == [(5, 12_500_25), (2, 12_500_25)], "from the dealer's right, in equal shares of $25,000.50"
     falls = [step for step in steps if isinstance(step, MeterMoved) and step.paid]
     assert [(fall.before.display, fall.after.display) for fall in falls] == [(25_000_50, 12_500_25), (12_500_25, 0)]
-    told = [event for event in meter_events([read(tmp_path / "a.sqlite")]) if event.kind == "won"]
-    assert [event.words.partition(":")[0] for event in told] == [
+    step_list = [event for event in meter_events([read(tmp_path / "a.sqlite")]) if event.kind == "won"]
+    assert [event.words.partition(":")[0] for event in step_list] == [
         "$12,500.25 won by seat 5, Bo",
         "$12,500.25 won by seat 2, Ann",
     ]
@@ -469,10 +469,10 @@ def test_a_second_winner_takes_the_reset(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", PROGRESSIVE)
 def test_players_are_told_what_the_controller_uses(name: str) -> None:
     """How it is funded, where it begins, how far it goes, what comes back: each from the terms that register wagers."""
-    terms, told = terms_of(name), " ".join(game(name).explain(offered(name)))
+    terms, text = terms_of(name), " ".join(game(name).explain(offered(name)))
     for words in terms.in_words():
-        assert words in told, words
-    assert "takes part" in told
+        assert words in text, words
+    assert "takes part" in text
 
 
 def test_the_words_follow_the_terms() -> None:

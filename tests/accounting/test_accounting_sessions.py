@@ -152,8 +152,8 @@ def test_the_same_id_at_once_is_one_wager(tmp_path: Path) -> None:
 
         async def at_once() -> list[Done | RefusedMessage]:
             viewers = [Viewer(person, Role.PLAYER, lambda _: None, 3) for _ in range(4)]
-            given = {"area": "pack.1", "amount": 25_00}
-            return await asyncio.gather(*(live.do(who, "PlaceWager", given, "one and the same") for who in viewers))
+            values = {"area": "pack.1", "amount": 25_00}
+            return await asyncio.gather(*(live.do(who, "PlaceWager", values, "one and the same") for who in viewers))
 
         assert all(isinstance(reply, Done) for reply in here.call(at_once))
         assert live.table.books.wagers(3) == {AREAS["pack.1"]: 25_00}

@@ -79,16 +79,16 @@ def test_a_fair_day_raises_no_alarm_and_a_doctored_deck_does(
 ) -> None:
     fair = whole_day(tmp_path / "fair.sqlite", rounds=12)
     assert cli("watch", "--store", str(fair)) == 0
-    told = capsys.readouterr().out
-    assert "48 wagers held against theory, 0 alarms" in told
+    output = capsys.readouterr().out
+    assert "48 wagers held against theory, 0 alarms" in output
     with Script(tmp_path / "doctored.sqlite") as script:
         script.open()
         script.sit()
         script.orders(ROYAL, ROYAL)
         script.play([("five.1", 5_00)], rounds=2)
     assert cli("watch", "--store", str(tmp_path / "doctored.sqlite")) == 1
-    told = " ".join(capsys.readouterr().out.split())
-    assert "ALARM five-card bonus, table A: held -$10,000 of $10, less than chance explains" in told
+    output = " ".join(capsys.readouterr().out.split())
+    assert "ALARM five-card bonus, table A: held -$10,000 of $10, less than chance explains" in output
     assert cli("watch", "--json", "--store", str(tmp_path / "doctored.sqlite")) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["alarm"] is True
@@ -126,9 +126,9 @@ def test_the_command_states_seats_and_what_befell_the_meters(
 ) -> None:
     path = str(whole_day(tmp_path / "l.sqlite", rounds=1))
     assert cli("seats", "--store", path) == 0
-    told = capsys.readouterr().out
-    assert "Seat 3: Ann" in told
-    assert "the same" in told
+    output = capsys.readouterr().out
+    assert "Seat 3: Ann" in output
+    assert "the same" in output
     assert cli("seats", "--json", "--store", path) == 0
     (seat,) = json.loads(capsys.readouterr().out)["seats"]
     assert (seat["bought"], seat["wagered"], seat["received"], seat["cashed_out"]) == (500_00, 45_00, 95_00, 550_00)

@@ -135,10 +135,10 @@ class Sitting:
     def replays(self) -> None:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
-        given = [input_.command for entry in entries for input_ in entry.inputs]
+        commands = [input_.command for entry in entries for input_ in entry.inputs]
         orders = {
             seal_of(command): SealedOrder(command.order, command.salt)
-            for command in given
+            for command in commands
             if isinstance(command, Shuffled)
         }
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]

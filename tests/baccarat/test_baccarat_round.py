@@ -138,8 +138,8 @@ def test_vigorish_is_never_more_than_was_won(collected: str) -> None:
     sitting.no_more_bets()
     (taken,) = [step for step in sitting.steps if isinstance(step, VigorishCollected | VigorishMarked)]
     assert (taken.won, taken.amount, taken.capped) == (10, 10, True)
-    told = "5% of $0.10, rounded up to the next 25 cents, but no more than was won = $0.10"
-    assert arithmetic(taken) == told
+    result = "5% of $0.10, rounded up to the next 25 cents, but no more than was won = $0.10"
+    assert arithmetic(taken) == result
 
 
 def test_marked_vigorish_is_owed_cannot_be_spent_and_is_collected_on_leaving() -> None:

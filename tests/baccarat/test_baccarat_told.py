@@ -44,9 +44,9 @@ def test_what_becomes_of_the_card_is_what_is_told(
     sitting = Sitting(AT_ONCE)
     sitting.house.queue("stands", ThirdCardInError(seen))
     sitting.deal(text, player=100)
-    told = [step for step in sitting.steps if isinstance(step, ThirdCardDrawnInError)]
-    assert [(step.use, [str(cite) for cite in step.cites]) for step in told] == [(use, ["19:47-3.12"])]
-    after = sitting.steps[sitting.steps.index(told[0]) + 1]
+    steps = [step for step in sitting.steps if isinstance(step, ThirdCardDrawnInError)]
+    assert [(step.use, [str(cite) for cite in step.cites]) for step in steps] == [(use, ["19:47-3.12"])]
+    after = sitting.steps[sitting.steps.index(steps[0]) + 1]
     assert (after.target if isinstance(after, Moved) and after.source == Place("dealing") else None) == goes_to
 
 

@@ -294,11 +294,11 @@ def test_who_cannot_cover_both_hands_designates_one(left: int, may: bool) -> Non
 @pytest.mark.cites(P("2.13(f)"))
 def test_each_player_insures_for_himself_or_herself() -> None:
     sitting = shared("TS AD 9H KD", {3: 10_00, 1: 20_00, 5: 30_00})
-    asked = []
+    requests = []
     for seat, amount in ((3, 0), (1, 10), (5, 15)):
-        asked.append((sitting.driver.ask.to, sitting.driver.ask.about))
+        requests.append((sitting.driver.ask.to, sitting.driver.ask.about))
         sitting.play(f"insure {amount}" if amount else "decline", box=3, seat=seat)
-    assert asked == [((seat,), WagerToInsure(3, 1, AREAS["bet.3"], BlackjackKind.BET)) for seat in (3, 1, 5)]
+    assert requests == [((seat,), WagerToInsure(3, 1, AREAS["bet.3"], BlackjackKind.BET)) for seat in (3, 1, 5)]
     assert (sitting.won(3), sitting.won(1), sitting.won(5)) == (-10_00, 0, 0)
 
 

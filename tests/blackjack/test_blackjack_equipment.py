@@ -209,9 +209,9 @@ def test_first_cards_lie_face_down_and_only_their_player_sees_them() -> None:
     assert faces(sitting) == [Face.DOWN, Face.DOWN]
     (viewed,) = [step for step in sitting.steps if isinstance(step, Viewed)]
     for viewer, what in ((player(1), cards("TS 2H")), (player(2), (None, None)), (SUPERVISOR, (None, None))):
-        told = seen(viewed, viewer)
-        assert isinstance(told, Viewed)
-        assert told.cards == what
+        report = seen(viewed, viewer)
+        assert isinstance(report, Viewed)
+        assert report.cards == what
     assert question(sitting.driver.ask) == "Seat 1 to act at box 1"
     assert totals(sitting) == []
     sitting.play("hit")

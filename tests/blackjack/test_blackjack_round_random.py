@@ -271,8 +271,8 @@ def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, Command]
             return [*tries, (0, c.NoMoreBets())]
         case _:
             hand = hand_about(sitting.driver.ask)
-            asked = [seat for seat in books.seats if books.wagers(seat).get(hand.area)]
-            return [(seat, answer) for seat in asked for answer in answers(sitting, rng, seat, hand.box)]
+            requests = [seat for seat in books.seats if books.wagers(seat).get(hand.area)]
+            return [(seat, answer) for seat in requests for answer in answers(sitting, rng, seat, hand.box)]
 
 
 def answers(sitting: Sitting, rng: random.Random, seat: int, box: int) -> list[Command]:

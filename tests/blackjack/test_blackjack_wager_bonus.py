@@ -46,7 +46,7 @@ def cites_of(step: Step) -> list[str]:
 
 
 def place(sitting: Sitting, step: Step) -> int:
-    return next(at for at, told in enumerate(sitting.steps) if told is step)
+    return next(at for at, line in enumerate(sitting.steps) if line is step)
 
 
 @pytest.mark.cites("19:47-2.20(e)", "19:47-2.20(e)1")
@@ -136,8 +136,8 @@ def test_below_100_dollars_it_is_announced_and_from_there_on_a_supervisor_confir
         assert "bonus.1" not in sitting.settled()
         sitting.give(SUPERVISOR, ValidatePayout())
     assert sitting.driver.at_rest
-    said = [cites_of(step)[0] for step in sitting.steps if isinstance(step, Act)]
-    assert [cite for cite in ("2.20(g)1", "2.20(g)2") if cite in said] == ["2.20(g)1", "2.20(g)2"]
+    steps = [cites_of(step)[0] for step in sitting.steps if isinstance(step, Act)]
+    assert [cite for cite in ("2.20(g)1", "2.20(g)2") if cite in steps] == ["2.20(g)1", "2.20(g)2"]
     assert ("2.20(g)4" in sitting.cited()) == confirmed
 
 

@@ -51,7 +51,7 @@ def of(sitting: Sitting, area: str) -> Settled:
 
 
 def place(sitting: Sitting, step: Step) -> int:
-    return next(at for at, told in enumerate(sitting.steps) if told is step)
+    return next(at for at, line in enumerate(sitting.steps) if line is step)
 
 
 def meter(sitting: Sitting) -> Cents:

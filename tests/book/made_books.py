@@ -37,16 +37,16 @@ class Page(HTMLParser):
             raise ValueError(f"these are never closed: {self.open}")
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {key: value or "" for key, value in attrs}
-        self.tags.append((tag, given))
-        if "href" in given:
-            self.links.append(given["href"])
+        values = {key: value or "" for key, value in attrs}
+        self.tags.append((tag, values))
+        if "href" in values:
+            self.links.append(values["href"])
         if tag not in VOID:
             self.open.append(tag)
-        if "id" in given:
-            self.ids.append(given["id"])
-            self.within[given["id"]] = []
-            self._named.append((len(self.open), given["id"]))
+        if "id" in values:
+            self.ids.append(values["id"])
+            self.within[values["id"]] = []
+            self._named.append((len(self.open), values["id"]))
 
     def handle_endtag(self, tag: str) -> None:
         if not self.open or self.open[-1] != tag:

@@ -45,14 +45,14 @@ def test_a_piece_stays_on_its_line_and_keeps_its_kind() -> None:
 
 
 def test_what_is_in_quotes_leads_where_it_is_told_with_the_number_of_its_line() -> None:
-    asked: list[tuple[int, str]] = []
+    requests: list[tuple[int, str]] = []
 
     def target(line: int, quoted: str) -> str:
-        asked.append((line, quoted))
+        requests.append((line, quoted))
         return "19:47-20.11(a)1" if quoted == "20.11(a)1" else ""
 
     lines = pieces(CODE, 10, target)
-    assert asked == [(14, "20.11(a)1"), (14, r"it\'s <none>")]
+    assert requests == [(14, "20.11(a)1"), (14, r"it\'s <none>")]
     assert [piece for piece in lines[4] if piece.target] == [ListingPiece('"20.11(a)1"', "string", "19:47-20.11(a)1")]
 
 

@@ -140,11 +140,11 @@ def test_an_excerpt_is_on_the_page_of_its_module_with_its_line_numbers(site_of: 
             words = page.words(part.anchor)
             assert " ".join("".join(f"{line}\n" for line in part.lines).split()) in words
             hits = [
-                int(given["data-n"])
-                for tag, given in page.tags
+                int(value["data-n"])
+                for tag, value in page.tags
                 if tag == "span"
-                and given.get("class") == "line hit"
-                and part.first <= int(given["data-n"]) <= part.last
+                and value.get("class") == "line hit"
+                and part.first <= int(value["data-n"]) <= part.last
             ]
             assert hits == sorted(part.cites)
 
@@ -170,9 +170,9 @@ def test_the_same_book_is_written_in_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_progress_is_told_for_every_page(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    number = site.write(made(PART), tmp_path, lambda done, total, _: told.append((done, total)))
-    assert told == [(done, number) for done in range(1, number + 1)]
+    results: list[tuple[int, int]] = []
+    number = site.write(made(PART), tmp_path, lambda done, total, _: results.append((done, total)))
+    assert results == [(done, number) for done in range(1, number + 1)]
 
 
 def test_a_new_book_takes_away_the_pages_of_the_old_one_and_nothing_else(tmp_path: Path) -> None:

@@ -167,10 +167,10 @@ def test_pages_of_the_staff_and_the_odds(looks: Any, house: Server) -> None:
     training = page.get_by_role("region", name="Train")
     training.get_by_role("combobox").select_option(label="table PP-01, Pack's Poker")
     training.get_by_role("button", name="Begin").click()
-    asked = page.get_by_role("region", name="What next?")
-    asked.wait_for()
+    request = page.get_by_role("region", name="What next?")
+    request.wait_for()
     look("training, asked")
-    asked.get_by_role("button", name="both decks together").click()
+    request.get_by_role("button", name="both decks together").click()
     page.get_by_role("region", name="Your last answer").wait_for()
     look("training, answered")
     assert found == {}

@@ -239,9 +239,9 @@ def test_roulette_is_spun_called_marked_and_settled_by_a_person(come: Any, house
         seen(page, f"roulette-{words.split()[0]}")
         press_enter(page)
     deal_on(page, "waiting for players")
-    said = " ".join(done(page).all_inner_texts())
+    text = " ".join(done(page).all_inner_texts())
     order = ["No more bets", "No spin", "puts the marker on", "lifts the marker"]
-    assert sorted(order, key=said.index) == order
+    assert sorted(order, key=text.index) == order
 
 
 def test_red_dog_is_dealt_by_a_person(come: Any, house: Server) -> None:

@@ -119,14 +119,14 @@ def test_a_round_is_shared_by_its_link(come: Any, house: Server, played: None) -
     bo = come("Bo")
     open_round(bo, house)
     bo.page.get_by_role("list", name="All steps").get_by_role("button", name="Position 5").first.click()
-    said, step = words(bo).inner_text(), bo.page.get_by_role("slider", name="Step").input_value()
+    result, step = words(bo).inner_text(), bo.page.get_by_role("slider", name="Step").input_value()
     share = bo.page.get_by_role("textbox", name="Link to this step")
     expect(share).to_have_value(re.compile(rf"step={int(step) + 1}$"))
     cy = come("Cy")
     cy.page.goto(share.input_value())
     expect(cy.page.get_by_role("heading", name="Round 1 Pai gow poker")).to_be_visible()
     stands_at(cy, int(step))
-    expect(words(cy)).to_have_text(said, use_inner_text=True)
+    expect(words(cy)).to_have_text(result, use_inner_text=True)
 
 
 def verified(visitor: Visitor) -> Locator:

@@ -203,11 +203,11 @@ def test_what_is_wrong_is_found(ann: Visitor, house: Server) -> None:
     page = takes_seat(ann, house, "TC-01")
     page.get_by_role("button", name=DEALS).last.click()
     expect(page.locator(".position.own .card")).to_have_count(3)
-    given: dict[str, Any] = {"card": LEAST_CARD["desk"], "text": LEAST_TEXT}
+    values: dict[str, Any] = {"card": LEAST_CARD["desk"], "text": LEAST_TEXT}
     page.evaluate(SETTLED)
-    assert page.evaluate(MEASURE, given) == []
+    assert page.evaluate(MEASURE, values) == []
     for css, complaint in BROKEN.items():
         page.evaluate(DRESS, css)
         page.evaluate(SETTLED)
-        found = page.evaluate(MEASURE, given)
+        found = page.evaluate(MEASURE, values)
         assert any(wrong.startswith(complaint) for wrong in found), f"{css}: {found}"

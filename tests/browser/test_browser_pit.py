@@ -120,8 +120,8 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     expect(sam.page.get_by_text("By Sue, approved by Sam.").first).to_be_visible()
     expect(waiting.get_by_role("cell", name=re.compile(", corrected$"))).to_have_count(1)
     # The player is told at once, and finds it in the log after coming back.
-    told = ann.page.locator(".notice")
-    expect(told).to_contain_text("A payment of yours was corrected")
+    result = ann.page.locator(".notice")
+    expect(result).to_contain_text("A payment of yours was corrected")
     ann.page.reload()
     heard(ann.page, "By Sue, approved by Sam.")
 

@@ -108,9 +108,9 @@ def test_enter_plays_every_game(come: Callable[..., Visitor], house: Server, tab
                 break
         assert ended(ann) >= round_
         assert page.evaluate(STOPS) <= MOST_STOPS
-    said = page.evaluate("window.said")
-    assert [text for text, after in pairwise(said) if after.strip() == text.strip()] == []
+    result = page.evaluate("window.said")
+    assert [text for text, after in pairwise(result) if after.strip() == text.strip()] == []
     if table == "TC-01":
-        assert sum("Play for" in text for text in said) == ROUNDS, "each question was said, and once"
+        assert sum("Play for" in text for text in result) == ROUNDS, "each question was said, and once"
     log(page)
     assert page.evaluate(STOPS) <= MOST_STOPS

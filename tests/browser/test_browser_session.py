@@ -48,8 +48,8 @@ WIN = {523, 659}
 
 def decided(visitor: Visitor) -> list[dict[str, Any]]:
     """Every wager of the visitor's that was decided, as the table told it."""
-    told = [told for text in visitor.heard for told in json.loads(text).get("told", [])]
-    return [each["data"] for each in told if each["is"] == "Settled"]
+    document = [document for text in visitor.heard for document in json.loads(text).get("told", [])]
+    return [each["data"] for each in document if each["is"] == "Settled"]
 
 
 def came_to(settled: list[dict[str, Any]]) -> int:

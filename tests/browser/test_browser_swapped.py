@@ -131,7 +131,7 @@ def history(visitor: Visitor, house: Server, name: str) -> list[Any]:
     film = page.get_by_role("group", name="The film")
     slider = page.get_by_role("slider", name="Step")
     film.wait_for()
-    told = [page.locator("[aria-current=step]").inner_text()]
+    steps = [page.locator("[aria-current=step]").inner_text()]
     film.get_by_role("button", name="One step on").click()
     expect(slider).to_have_value("1")
     page.get_by_role("combobox", name="Speed").select_option("2")
@@ -144,8 +144,8 @@ def history(visitor: Visitor, house: Server, name: str) -> list[Any]:
         slider.fill(str(step))
         expect(slider).to_have_value(str(step))
         seen.append(page.evaluate(LYING))
-        told.append(page.locator("[aria-current=step]").inner_text())
-    return [is_made_up("".join(told)), last, seen]
+        steps.append(page.locator("[aria-current=step]").inner_text())
+    return [is_made_up("".join(steps)), last, seen]
 
 
 @pytest.mark.parametrize("name", GAMES)

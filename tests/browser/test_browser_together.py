@@ -168,10 +168,10 @@ def test_a_spectator_is_never_more_than_a_few_seconds_behind(come: Come, house: 
     ann.page.goto(f"{house.address}#/table/BA-01?play")
     ann.page.get_by_role("button", name="and deal").click()
     expect(ann.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible()
-    told = max((json.loads(text).get("told", []) for text in ann.heard), key=len)
-    assert len(told) > 10
+    document = max((json.loads(text).get("told", []) for text in ann.heard), key=len)
+    assert len(document) > 10
     cy.page.clock.install()
-    cy.page.evaluate(WATCH, [told, every])
+    cy.page.evaluate(WATCH, [document, every])
     cy.page.clock.run_for(60_000)
     cy.page.evaluate("clearInterval(window.rounds)")
     cy.page.clock.run_for(10_000)

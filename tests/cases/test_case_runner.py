@@ -85,9 +85,9 @@ def test_a_case_that_is_right_holds(found: Found) -> None:
     ],
 )
 def test_a_settlement_that_differs_is_told(found: Found, line: str, said: str) -> None:
-    told = found(line)
-    assert told.startswith(f"expected: {line}; got: Seat 1, ")
-    assert said in told
+    report = found(line)
+    assert report.startswith(f"expected: {line}; got: Seat 1, ")
+    assert said in report
 
 
 def test_a_loss_is_compared_by_its_stake(found: Found) -> None:
@@ -97,13 +97,13 @@ def test_a_loss_is_compared_by_its_stake(found: Found) -> None:
 
 
 def test_a_missing_settlement_is_told(found: Found) -> None:
-    told = found(WINS, "seat 1 pack 2 loses $10 [43.10(e)]")
-    assert told == "expected: seat 1 pack 2 loses $10 [43.10(e)]; there is no such settlement"
+    report = found(WINS, "seat 1 pack 2 loses $10 [43.10(e)]")
+    assert report == "expected: seat 1 pack 2 loses $10 [43.10(e)]; there is no such settlement"
 
 
 def test_an_unexpected_settlement_is_told(found: Found) -> None:
-    told = found(WINS, play=(SIT, BET, "seat 1 bets $5 on five 1", GO))
-    assert told.startswith("not expected: Seat 1, five-card bonus")
+    report = found(WINS, play=(SIT, BET, "seat 1 bets $5 on five 1", GO))
+    assert report.startswith("not expected: Seat 1, five-card bonus")
 
 
 def test_a_case_that_lists_no_settlement_accepts_any(found: Found) -> None:
@@ -167,8 +167,8 @@ def test_another_expectation_that_is_right_holds(found: Found, line: str) -> Non
 
 
 def test_a_step_that_did_not_happen_is_told(found: Found) -> None:
-    told = found("step: The dealer counts the stub [43.7(g)]")
-    assert told.startswith("expected the step: The dealer counts the stub [13:69F-43.7(g)]; it did not happen")
+    report = found("step: The dealer counts the stub [43.7(g)]")
+    assert report.startswith("expected the step: The dealer counts the stub [13:69F-43.7(g)]; it did not happen")
 
 
 def test_a_step_with_another_citation_is_another_step(found: Found) -> None:
@@ -178,8 +178,8 @@ def test_a_step_with_another_citation_is_another_step(found: Found) -> None:
 
 def test_steps_are_found_in_order(found: Found) -> None:
     assert found("step: Round 1 begins", "step: Round 1 is complete") == ""
-    told = found("step: Round 1 is complete", "step: Round 1 begins")
-    assert told.startswith("expected the step: Round 1 begins []; it did not happen, or not after those before it")
+    report = found("step: Round 1 is complete", "step: Round 1 begins")
+    assert report.startswith("expected the step: Round 1 begins []; it did not happen, or not after those before it")
 
 
 def test_a_rack_with_cards_of_two_decks_is_told() -> None:
@@ -199,8 +199,8 @@ def test_a_rack_with_cards_of_two_decks_is_told() -> None:
         moved(DeckName("red", 1), Place("dealer"), Place("rack")),
         moved(DeckName("blue", 1), Place("dealer"), Place("rack")),
     ]
-    (told,) = check(expectations.PlayedCase(mixed, Books(), set()))
-    assert "it holds cards of red.1, blue.1" in told
+    (result,) = check(expectations.PlayedCase(mixed, Books(), set()))
+    assert "it holds cards of red.1, blue.1" in result
 
 
 # --- refusals
@@ -215,8 +215,8 @@ def test_a_rack_with_cards_of_two_decks_is_told() -> None:
     ],
 )
 def test_a_wrong_refusal_is_told(found: Found, line: str, said: str) -> None:
-    told = found("step: Round 1 begins", play=(SIT, line), hands="")
-    assert told.startswith(f"{line!r}: {said}")
+    report = found("step: Round 1 begins", play=(SIT, line), hands="")
+    assert report.startswith(f"{line!r}: {said}")
 
 
 def test_a_right_refusal_holds_and_changes_nothing(found: Found) -> None:
@@ -256,8 +256,8 @@ def test_a_paragraph_that_nothing_cites_is_not_proved(found: Found) -> None:
 def test_an_item_proves_its_paragraph_and_not_the_other_way_round(found: Found) -> None:
     play = (SIT, "seat 1 bets $5 on five 1", GO)
     assert found("seat 1 nets $10", play=play, body='proves = ["43.11(b)"]') == ""
-    told = found("step: Round 1 begins", play=(SIT, "begin"), hands="", body='proves = ["43.1", "43.3(c)"]')
-    assert told == "nothing in this case cites 13:69F-43.1"
+    report = found("step: Round 1 begins", play=(SIT, "begin"), hands="", body='proves = ["43.1", "43.3(c)"]')
+    assert report == "nothing in this case cites 13:69F-43.1"
 
 
 @pytest.mark.parametrize(
@@ -329,10 +329,10 @@ def test_a_round_between_may_have_any_cards(found: Found) -> None:
 
 
 def test_options_that_may_not_be_filed_are_told(found: Found) -> None:
-    told = found(WINS, body='options = { dealing.method = "by post", wagers.pack.minimum = 501 }')
-    assert "its options are no legal filing: error: `dealing.method`" in told
-    assert "its options are no legal filing: error: `wagers.pack.minimum`" in told
-    assert "(13:69F-43.4(b))" in told
+    report = found(WINS, body='options = { dealing.method = "by post", wagers.pack.minimum = 501 }')
+    assert "its options are no legal filing: error: `dealing.method`" in report
+    assert "its options are no legal filing: error: `wagers.pack.minimum`" in report
+    assert "(13:69F-43.4(b))" in report
 
 
 def test_an_unknown_option_is_told(found: Found) -> None:

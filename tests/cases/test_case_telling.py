@@ -114,12 +114,12 @@ def test_a_day_that_is_told_as_it_was_passes() -> None:
 @pytest.mark.parametrize("by", [1, -1])
 def test_one_cent_more_or_less_than_was_moved_is_found(place: int, figure: str, by: int) -> None:
     step: Any = DAY[place]
-    told: list[Step] = [*DAY[:place], replace(step, **{figure: getattr(step, figure) + by}), *DAY[place + 1 :]]
-    assert len(list(told_otherwise(told))) == 1
+    steps: list[Step] = [*DAY[:place], replace(step, **{figure: getattr(step, figure) + by}), *DAY[place + 1 :]]
+    assert len(list(told_otherwise(steps))) == 1
 
 
 @pytest.mark.parametrize("place", range(len(DAY)))
 def test_a_step_that_moves_nothing_of_what_it_tells_is_found(place: int) -> None:
     step: Any = DAY[place]
-    told: list[Step] = [*DAY[:place], replace(step, postings=()), *DAY[place + 1 :]]
-    assert list(told_otherwise(told))
+    steps: list[Step] = [*DAY[:place], replace(step, postings=()), *DAY[place + 1 :]]
+    assert list(told_otherwise(steps))

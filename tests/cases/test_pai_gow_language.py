@@ -82,7 +82,7 @@ def test_named_cards_come_to_their_places_whatever_way_they_go(
         play.append(f"seat 1 cuts at {cut}")
     if "three_seven" not in options:
         play.append(f"the number is {number}")
-    told = found(
+    report = found(
         WINS,
         "position 1's low hand is KS QS",
         "position 1's high hand is AS AD 7C 8H 2D",
@@ -92,7 +92,7 @@ def test_named_cards_come_to_their_places_whatever_way_they_go(
         options=options,
         hands=f"[{HANDS}]" if "three_seven" not in options else f"[{HANDS.replace('JOKER 2S 3S 4S', 'JOKER')}]",
     )
-    assert told == ""
+    assert report == ""
 
 
 def test_cards_that_are_left_over_can_be_named(found: Found) -> None:
@@ -108,8 +108,8 @@ def test_a_second_area_is_named_by_its_position(found: Found) -> None:
 
 
 def test_a_card_that_a_hand_does_not_hold_is_told(found: Found) -> None:
-    told = found("position 1's low hand is KS QS", play=(SIT, BET, GO, "seat 1 sets KD QS low"))
-    assert told == "'seat 1 sets KD QS low': seat 1 does not hold KD"
+    report = found("position 1's low hand is KS QS", play=(SIT, BET, GO, "seat 1 sets KD QS low"))
+    assert report == "'seat 1 sets KD QS low': seat 1 does not hold KD"
 
 
 def test_cards_come_to_their_round_though_what_is_played_hangs_on_earlier_cards(found: Found) -> None:
@@ -136,8 +136,8 @@ def test_cards_come_to_their_round_though_what_is_played_hangs_on_earlier_cards(
 def test_a_deck_that_is_dealt_anew_has_cards_of_its_own(found: Found) -> None:
     play = (SIT, BET, GO, "at deal 9: a card is exposed", LOW)
     assert found(WINS, play=play, hands=f"[{{}}, {HANDS}]") == ""
-    told = found("seat 1 nets $19", play=play)
-    assert "more cards are named for seat 1, dealer than are dealt there" in told
+    report = found("seat 1 nets $19", play=play)
+    assert "more cards are named for seat 1, dealer than are dealt there" in report
 
 
 # --- what is usual
@@ -150,30 +150,30 @@ def test_without_a_word_the_count_ends_where_it_begins(found: Found) -> None:
 
 
 def test_without_a_word_nobody_cuts_but_the_dealer(found: Found) -> None:
-    told = found("step: Seat 1 declines the cut", "step: The dealer cuts the red 1 deck: 26 cards", options=BY_HAND)
-    assert told == ""
+    report = found("step: Seat 1 declines the cut", "step: The dealer cuts the red 1 deck: 26 cards", options=BY_HAND)
+    assert report == ""
 
 
 def test_without_a_word_hands_are_set_the_house_way(found: Found) -> None:
-    told = found("position 1's low hand is KS QS", play=(SIT, BET, GO), options="house_way.name = 'foxwoods'")
-    assert told == ""
+    report = found("position 1's low hand is KS QS", play=(SIT, BET, GO), options="house_way.name = 'foxwoods'")
+    assert report == ""
 
 
 def test_without_a_word_the_bank_is_offered_and_passed(found: Found) -> None:
     play = (*TWO_SEATS, BET, GO)
-    told = found("step: Seat 1 passes the bank", "step: Seat 2 passes the bank", "no player is the bank", play=play)
-    assert told == ""
+    report = found("step: Seat 1 passes the bank", "step: Seat 2 passes the bank", "no player is the bank", play=play)
+    assert report == ""
 
 
 def test_without_a_word_the_bank_takes_the_first_stack_and_the_dealer_s_wager(found: Found) -> None:
     play = (*BANKED, "seat 2 accepts the bank", GO)
-    told = found(
+    report = found(
         "step: The dealer bets $20 against the bank",
         "step: The bank picks stack 1",
         "step: counting the bank, position 2, as 1, position 2 is first",
         play=play,
     )
-    assert told == ""
+    assert report == ""
 
 
 # --- when a line happens
@@ -181,17 +181,17 @@ def test_without_a_word_the_bank_takes_the_first_stack_and_the_dealer_s_wager(fo
 
 def test_a_line_that_never_happens_is_told_when_its_round_is_over(found: Found) -> None:
     line = "seat 1 chooses stack 3"
-    told = found(WINS, WINS, play=(SIT, BET, GO, line, LOW, BET, GO, LOW), hands=f"[{HANDS}, {HANDS}]")
-    assert told == f"{line!r}: this never happened, or was refused"
+    report = found(WINS, WINS, play=(SIT, BET, GO, line, LOW, BET, GO, LOW), hands=f"[{HANDS}, {HANDS}]")
+    assert report == f"{line!r}: this never happened, or was refused"
 
 
 def test_a_line_belongs_to_the_round_above_it(found: Found) -> None:
-    told = found(
+    report = found(
         "the first stack goes to position 3",
         "the first stack goes to position 6",
         play=(SIT, BET, GO, "the number is 4", BET, GO, "the number is 7"),
     )
-    assert told == ""
+    assert report == ""
 
 
 def test_a_line_with_at_belongs_to_the_next_round_unless_it_stands_among_lines_of_this_one(found: Found) -> None:
@@ -216,11 +216,11 @@ def test_a_line_with_at_belongs_to_the_next_round_unless_it_stands_among_lines_o
 def test_what_must_be_refused_is_tried_on_the_seat_s_own_turn_or_where_at_puts_it(
     found: Found, line: str, said: str
 ) -> None:
-    told = found("no player is the bank", play=(*BANKED, line, GO)) if line.startswith("seat") else ""
+    report = found("no player is the bank", play=(*BANKED, line, GO)) if line.startswith("seat") else ""
     if line.startswith("at"):
-        told = found("no player is the bank", play=(*BANKED[:-1], line, *BANKED[-1:], GO))
-    assert said in told
-    assert bool(said) == bool(told)
+        report = found("no player is the bank", play=(*BANKED[:-1], line, *BANKED[-1:], GO))
+    assert said in report
+    assert bool(said) == bool(report)
 
 
 def test_what_must_be_refused_is_tried_after_the_lines_above_it(found: Found) -> None:
@@ -229,13 +229,13 @@ def test_what_must_be_refused_is_tried_after_the_lines_above_it(found: Found) ->
     hands = """[{ "seat 1" = "AS AD 7C 8H 2D KS QS" }]"""
     assert found("position 1's low hand is KS QS", play=seats, hands=hands) == ""
     first = (*TWO_SEATS, again, LOW)
-    told = found("position 1's low hand is KS QS", play=first, hands=hands)
-    assert "'seat 1 sets KS 8H low -> refused [11.9(b)]': it was accepted" in told
+    report = found("position 1's low hand is KS QS", play=first, hands=hands)
+    assert "'seat 1 sets KS 8H low -> refused [11.9(b)]': it was accepted" in report
 
 
 def test_a_dealer_s_wager_without_a_bank_is_told(found: Found) -> None:
-    told = found(WINS, play=(SIT, BET, "at deal 1: the dealer wagers $10", GO, LOW))
-    assert told == "'at deal 1: the dealer wagers $10': no player is the bank"
+    report = found(WINS, play=(SIT, BET, "at deal 1: the dealer wagers $10", GO, LOW))
+    assert report == "'at deal 1: the dealer wagers $10': no player is the bank"
 
 
 # --- what is expected
@@ -270,16 +270,16 @@ def test_an_expectation_that_differs_is_told(found: Found, line: str, said: str)
 
 
 def test_starting_positions_are_complete(found: Found) -> None:
-    told = found("the first stack goes to the dealer", play=(SIT, BET, GO, BET, GO))
-    assert told == "expected: 1 starting positions; there are 2"
+    report = found("the first stack goes to the dealer", play=(SIT, BET, GO, BET, GO))
+    assert report == "expected: 1 starting positions; there are 2"
 
 
 def test_a_bank_that_nobody_should_be_is_told(found: Found) -> None:
     play = (*BANKED, "seat 2 accepts the bank", GO)
     assert found("seat 2 is the bank [11.10(c)]", play=play) == ""
     assert found("no player is the bank", play=play) == "expected: no player is the bank; Seat 2 is the bank."
-    told = found("seat 2 is the co-bank", play=play)
-    assert told == "expected: seat 2 is the co-bank; Seat 2 is the bank."
+    report = found("seat 2 is the co-bank", play=play)
+    assert report == "expected: seat 2 is the co-bank; Seat 2 is the bank."
 
 
 def test_settlements_of_one_round_can_be_listed_alone(found: Found) -> None:

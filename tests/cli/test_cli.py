@@ -52,12 +52,12 @@ def test_rules_explains_a_paragraph() -> None:
 
 
 def test_rules_names_the_code_that_decides_and_cases_by_file_and_line() -> None:
-    told = croupier("rules", "19:47-2.22(h)").stdout
-    decided, _, others = told.partition("Also cited in: ")
+    output = croupier("rules", "19:47-2.22(h)").stdout
+    decided, _, others = output.partition("Also cited in: ")
     assert "Decided in: " in decided
     assert re.search(r"games/blackjack/pay_tables\.py:\d+ in streak_move\n", decided)
     assert "games/blackjack/streak.py" in others
-    assert re.search(r"cases/blackjack/s2_22_streak\w*\.toml:\d+: ", told)
+    assert re.search(r"cases/blackjack/s2_22_streak\w*\.toml:\d+: ", output)
 
 
 def test_rules_prints_a_whole_pay_table() -> None:
@@ -166,9 +166,9 @@ def test_marks_are_explained_where_a_filing_has_them(sample: Path, tmp_path: Pat
     blackjack = tmp_path / "blackjack.toml"
     assert croupier("submission", "new", "blackjack", "--sample", "-o", str(blackjack)).returncode == 0
     assert "# A mark says" in blackjack.read_text("utf-8")
-    told = croupier("submission", "explain", str(blackjack)).stdout
-    assert "(mark N)" in told
-    assert told.index("A mark says") > told.index("(mark N)")
+    output = croupier("submission", "explain", str(blackjack)).stdout
+    assert "(mark N)" in output
+    assert output.index("A mark says") > output.index("(mark N)")
 
 
 def test_explain_of_a_defective_filing_refuses(sample: Path) -> None:

@@ -35,13 +35,13 @@ def test_a_name_that_ends_in_pdf_is_a_pdf(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_refused_in_plain_words(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("dear")
     (tmp_path / "folder.pdf").mkdir()
-    for given, words in (
+    for value, words in (
         (("-o", "letter"), "letter is a file; a site needs a folder"),
         (("-o", "folder.pdf"), "folder.pdf is a folder; a PDF is a file"),
         (("-o", "site", "--only", "19:47-99"), "there is no subchapter 19:47-99; there are 13:69E-1, "),
         (("-o", "letter/site", *PART), "letter/site cannot be written: Not a directory"),
     ):
-        done = run(tmp_path, "rules", "book", *given)
+        done = run(tmp_path, "rules", "book", *value)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.startswith(f"croupier rules book: {words}")
 

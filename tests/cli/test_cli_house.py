@@ -106,14 +106,14 @@ def test_a_house_that_cannot_be_read_is_an_error(folder: Path, command: str, pla
 
 
 def test_all_tables_of_a_house_are_explained_or_one(folder: Path) -> None:
-    told = croupier(folder, "explain", "house.toml").stdout
-    assert told.startswith(f"Sample Casino, edition of 2026-01-01: {TABLES} tables")
-    assert "Table PP-02 is linked to meter seven-card (wagers.seven_card)." in told
-    assert max(map(len, told.splitlines())) <= 80
+    output = croupier(folder, "explain", "house.toml").stdout
+    assert output.startswith(f"Sample Casino, edition of 2026-01-01: {TABLES} tables")
+    assert "Table PP-02 is linked to meter seven-card (wagers.seven_card)." in output
+    assert max(map(len, output.splitlines())) <= 80
     one = croupier(folder, "explain", "house.toml", "--table", "BJ-02").stdout
     assert "table BJ-02" in one
     assert "BJ-01" not in one
-    assert one.splitlines()[0] in told
+    assert one.splitlines()[0] in output
     other = croupier(folder, "explain", "house.toml", "--table", "BJ-03")
     assert (other.returncode, "no table is named 'BJ-03'; available: BA-01" in other.stderr) == (2, True)
 
@@ -247,10 +247,10 @@ def test_no_table_of_a_house_with_defects_is_served(folder: Path, capsys: pytest
     with pytest.raises(HouseRefused):
         _house(bad)
     assert serve(house=bad, store=str(folder / "record.sqlite")) == 1
-    told = capsys.readouterr().err
-    assert told.startswith("No table is opened under this filing:\n")
-    assert "tables BJ-01, BJ-02 (part blackjack): Line " in told
-    assert "error: `cards.decks` is too high (19:47-2.2(a)). You entered 9." in told
+    output = capsys.readouterr().err
+    assert output.startswith("No table is opened under this filing:\n")
+    assert "tables BJ-01, BJ-02 (part blackjack): Line " in output
+    assert "error: `cards.decks` is too high (19:47-2.2(a)). You entered 9." in output
     assert not (folder / "record.sqlite").exists()
 
 

@@ -54,14 +54,14 @@ def script(url: str | Path, *, name: str = "PP-01", days: int = 2, player_name: 
         for day in DAYS[:days]:
             at = f"{day}T20:00:00+00:00"
             table.begin_day(day, filing, at)
-            given: list[Any] = [(SUPERVISOR, OpenTable(at)), (player(3), SitDown(3, player_name))]
-            given += [(player(3), BuyIn(3, 500_00))]
+            values: list[Any] = [(SUPERVISOR, OpenTable(at)), (player(3), SitDown(3, player_name))]
+            values += [(player(3), BuyIn(3, 500_00))]
             bets = [(player(3), PlaceWager(3, AREAS[area], amount)) for area, amount in WAGERS]
-            given += [(DEALER, BeginRound(at)), *bets, (DEALER, NoMoreBets())] * 2
+            values += [(DEALER, BeginRound(at)), *bets, (DEALER, NoMoreBets())] * 2
             running = day == DAYS[-1]
-            given += [(DEALER, BeginRound(at)), *bets[:1]] if running else [(player(3), LeaveSeat(3))]
-            given += [] if running else [(SUPERVISOR, CloseTable())]
-            for actor, command in given:
+            values += [(DEALER, BeginRound(at)), *bets[:1]] if running else [(player(3), LeaveSeat(3))]
+            values += [] if running else [(SUPERVISOR, CloseTable())]
+            for actor, command in values:
                 refusal = table.give(actor, command)
                 assert refusal is None, refused(refusal)
             if not running:
@@ -113,9 +113,9 @@ def damage(folder: Path, statement: str) -> None:
 
 
 def test_list(folder: Path) -> None:
-    told = right(folder, "list")
-    assert max(map(len, told.splitlines())) <= 80
-    assert [line.split()[:5] for line in told.splitlines()] == [
+    report = right(folder, "list")
+    assert max(map(len, report.splitlines())) <= 80
+    assert [line.split()[:5] for line in report.splitlines()] == [
         ["table", "day", "records", "rounds", "state"],
         ["PP-01", DAYS[0], "10", "2", "closed"],
         ["PP-01", DAYS[1], "6", "2", "running"],
@@ -129,9 +129,9 @@ def test_list(folder: Path) -> None:
 
 
 def test_verify(folder: Path) -> None:
-    told = right(folder, "verify")
-    assert "The record is whole." in told
-    assert "verify/audit.py checks an export independently" in told
+    report = right(folder, "verify")
+    assert "The record is whole." in report
+    assert "verify/audit.py checks an export independently" in report
     found = as_json(folder, "verify", "--day", DAYS[1])
     assert found["right"] is True
     (day,) = found["days"]
@@ -157,9 +157,9 @@ def test_verify_by_workers_resumed_and_since_a_checkpoint(folder: Path) -> None:
     whole = right(folder, "verify")
     assert right(folder, "verify", "--workers", "2", "--resume", "finished") == whole
     assert right(folder, "verify", "--resume", "finished") == whole
-    told = right(folder, "verify", "--since", "kept.txt")
-    assert "Its chain is whole up to the checkpoint" in told
-    assert "The checkpoint is met." in told
+    report = right(folder, "verify", "--since", "kept.txt")
+    assert "Its chain is whole up to the checkpoint" in report
+    assert "The checkpoint is met." in report
     assert [day["chain_only"] for day in as_json(folder, "verify", "--since", "kept.txt")["days"]] == [True, False]
     both = ledger(folder, "verify", "--since", "kept.txt", "--checkpoint", "kept.txt")
     assert (both.returncode, both.stdout.count("The checkpoint is met.")) == (0, 1)
@@ -223,9 +223,9 @@ def test_prove(folder: Path) -> None:
 
 
 def test_replay_of_a_retired_round(folder: Path) -> None:
-    told = right(folder, "replay", "1", "--day", DAYS[0])
-    words = " ".join(told.split())
-    assert max(map(len, told.splitlines())) <= 80
+    report = right(folder, "replay", "1", "--day", DAYS[0])
+    words = " ".join(report.split())
+    assert max(map(len, report.splitlines())) <= 80
     assert f"Table PP-01, {DAYS[0]}, round 1 (record 5)." in words
     assert "Practice mode" in words
     assert "Its deck is retired" in words
@@ -239,11 +239,11 @@ def test_replay_of_a_retired_round(folder: Path) -> None:
 
 
 def test_replay_of_a_round_whose_deck_is_still_sealed(folder: Path) -> None:
-    told = " ".join(right(folder, "replay", "2").split())
-    assert "The order of its deck is still sealed" in told
-    assert "this is what a bystander saw" in told
-    assert "The dealer deals a card face down to seat 3." in told
-    assert "Seat 3 may view the cards: ▒" in told or "Seat 3 may view the cards" in told
+    text = " ".join(right(folder, "replay", "2").split())
+    assert "The order of its deck is still sealed" in text
+    assert "this is what a bystander saw" in text
+    assert "The dealer deals a card face down to seat 3." in text
+    assert "Seat 3 may view the cards: ▒" in text or "Seat 3 may view the cards" in text
     assert as_json(folder, "replay", "2")["sealed"]
 
 
@@ -263,14 +263,14 @@ def test_replay_of_a_forged_round(folder: Path) -> None:
 
 
 def test_recall(folder: Path) -> None:
-    told = right(folder, "recall", "--seat", "3")
-    assert max(map(len, told.splitlines())) <= 80
-    assert "the last 4 rounds with a wager" in told
-    assert f"{DAYS[0]}, round 1, 20:00:00: Ann" in told
-    assert "  Cards   seat 3  8♥ K♦ K♠ 4♣ 4♠" in told
-    assert "  Wager   five-card bonus 1, $5: wins, Two Pair; paid $15 at 3 to 1; $5 returned" in told
-    assert "  Meter   seven-card: $0.25 contributed" in told
-    assert "  Funds   $500 before, $550 after; net +$50" in told
+    report = right(folder, "recall", "--seat", "3")
+    assert max(map(len, report.splitlines())) <= 80
+    assert "the last 4 rounds with a wager" in report
+    assert f"{DAYS[0]}, round 1, 20:00:00: Ann" in report
+    assert "  Cards   seat 3  8♥ K♦ K♠ 4♣ 4♠" in report
+    assert "  Wager   five-card bonus 1, $5: wins, Two Pair; paid $15 at 3 to 1; $5 returned" in report
+    assert "  Meter   seven-card: $0.25 contributed" in report
+    assert "  Funds   $500 before, $550 after; net +$50" in report
     found = as_json(folder, "recall", "--seat", "3", "--last", "1")
     (round_,) = found["rounds"]
     assert (found["depth"], round_["day"], round_["round"]) == (1, DAYS[1], 2)
@@ -280,11 +280,11 @@ def test_recall(folder: Path) -> None:
 
 
 def test_meters(folder: Path) -> None:
-    told = right(folder, "meters")
-    assert max(map(len, told.splitlines())) <= 80
-    assert "The seven-card meter shows $25,001; 4 wagers registered." in told
-    assert "the initial amount is placed on it" in told
-    assert "it is carried over from the day before" in told
+    report = right(folder, "meters")
+    assert max(map(len, report.splitlines())) <= 80
+    assert "The seven-card meter shows $25,001; 4 wagers registered." in report
+    assert "the initial amount is placed on it" in report
+    assert "it is carried over from the day before" in report
     assert "5 earlier changes not shown" in right(folder, "meters", "--last", "1")
     (meter,) = as_json(folder, "meters", "--day", DAYS[0])
     assert (meter["name"], meter["state"]["display"], meter["contributed"]) == ("seven-card", 25_000_50, "50")
@@ -293,12 +293,12 @@ def test_meters(folder: Path) -> None:
 
 
 def test_win_report(folder: Path) -> None:
-    told = right(folder, "win-report")
-    assert max(map(len, told.splitlines())) <= 80
-    assert "Closing inventory" in told
-    assert "Present inventory" in told
-    assert told.count("the same") == 2
-    assert "within the band of 3" in " ".join(told.split())
+    report = right(folder, "win-report")
+    assert max(map(len, report.splitlines())) <= 80
+    assert "Closing inventory" in report
+    assert "Present inventory" in report
+    assert report.count("the same") == 2
+    assert "within the band of 3" in " ".join(report.split())
     found = as_json(folder, "win-report", "--day", DAYS[0])
     (day,) = found["days"]
     assert (
@@ -308,7 +308,7 @@ def test_win_report(folder: Path) -> None:
     assert [line["number"] for line in found["wagers"]] == [4, 2, 2]
     assert found["wagers"][1]["theory"]["within"] is True
     pack = found["wagers"][0]
-    assert ("no exact value yet" in told) == (pack["theory"] is None)
+    assert ("no exact value yet" in report) == (pack["theory"] is None)
 
 
 def test_a_day_is_closed(folder: Path) -> None:
@@ -380,8 +380,8 @@ def test_a_report_of_a_damaged_record_is_refused(folder: Path, command: tuple[st
 def test_several_tables(folder: Path) -> None:
     script(folder / "croupier.sqlite", name="PP-02", days=1, player_name="Eve")
     assert "name one with --table: PP-01, PP-02" in ledger(folder, "replay", "1").stderr
-    told = right(folder, "recall", "--seat", "3", "--table", "PP-02")
-    assert "Eve" in told
+    report = right(folder, "recall", "--seat", "3", "--table", "PP-02")
+    assert "Eve" in report
     assert len(as_json(folder, "verify")["days"]) == 3
     assert len(right(folder, "export").splitlines()) == 16 + 10
     assert len(right(folder, "export", "--day", DAYS[1]).splitlines()) == 6
@@ -429,9 +429,9 @@ def test_which_ledger_is_read_is_said_and_which_others_there_are(
     first, *others = [path if path != str(tmp_path / HERE) else HERE for path in paths]
     done = ledger(tmp_path, "list", "--json")
     assert len(json.loads(done.stdout)) == 2, "what is printed is read by programs"
-    said = done.stderr.splitlines()
-    assert said[0] == f"croupier ledger: the ledger is {first}, {whose}"
-    assert [line.rpartition(": --store ")[2] for line in said[1:]] == others
+    output = done.stderr.splitlines()
+    assert output[0] == f"croupier ledger: the ledger is {first}, {whose}"
+    assert [line.rpartition(": --store ")[2] for line in output[1:]] == others
     for path in others:
         named = ledger(tmp_path, "list", "--store", path)
         assert (named.returncode, named.stderr) == (0, "")

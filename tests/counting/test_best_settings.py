@@ -94,8 +94,8 @@ def test_bars_are_the_legal_settings_that_no_other_betters_and_what_is_given() -
     universe = Universe(ranks=5, lowest=8, joker=True)
     hands = hand_classes(universe)
     each, legal = all_settings(wheel, universe)
-    given = set_classes(house_way("foxwoods", wheel), wheel, hands)
-    bars = list_bars(raised(each, 1, 1), legal, [given, raised(given, 1, 1)])
+    value = set_classes(house_way("foxwoods", wheel), wheel, hands)
+    bars = list_bars(raised(each, 1, 1), legal, [value, raised(value, 1, 1)])
     betters = 0
     for number in range(len(hands.cards)):
         here = slice(bars.begin[number], bars.begin[number + 1])
@@ -113,7 +113,7 @@ def test_bars_are_the_legal_settings_that_no_other_betters_and_what_is_given() -
         assert sorted(allowed) == sorted(best)
         assert listed[: len(allowed)] == allowed, "legal bars come first"
         assert len(set(listed)) == len(listed)
-        high, low = int(given.highs[number]), int(given.lows[number])
+        high, low = int(value.highs[number]), int(value.lows[number])
         assert [listed[at] for at in bars.given[number]] == [(high, low), (high + 1, low + 1)]
     assert betters > 1_000
 
@@ -287,17 +287,17 @@ def test_every_deal_of_a_small_world_in_every_setting_agrees(
     universe: Universe, wheel: Wheel, win: int, lose: int, copies_win: bool
 ) -> None:
     hands = hand_classes(universe)
-    other, given = house_way("foxwoods", wheel), [house_way(name, wheel) for name in ("trump plaza", "casino real")]
+    other, values = house_way("foxwoods", wheel), [house_way(name, wheel) for name in ("trump plaza", "casino real")]
     result = best_settings(
         set_classes(other, wheel, hands),
         wheel,
-        [raised(set_classes(way, wheel, hands), copies_win, copies_win) for way in given],
+        [raised(set_classes(way, wheel, hands), copies_win, copies_win) for way in values],
         win=win,
         lose=lose,
         copies_win=copies_win,
         universe=universe,
     )
-    dealt = _all_deals(other, given, wheel, universe, win, lose, copies_win)
+    dealt = _all_deals(other, values, wheel, universe, win, lose, copies_win)
     assert _found(result) == dealt
     assert result.deals == comb(universe.cards, 7) * comb(universe.cards - 7, 7)
     # The world is rich enough for the test to mean something.
@@ -309,14 +309,19 @@ def test_the_number_of_workers_changes_nothing() -> None:
     wheel = Wheel.LOWEST
     universe = Universe(ranks=5, lowest=8, joker=True)
     others = set_classes(house_way("gold star", wheel), wheel, hand_classes(universe))
-    told: list[tuple[int, int]] = []
+    results: list[tuple[int, int]] = []
     one = best_settings(
-        others, wheel, [others], universe=universe, workers=1, progress=lambda done, parts: told.append((done, parts))
+        others,
+        wheel,
+        [others],
+        universe=universe,
+        workers=1,
+        progress=lambda done, parts: results.append((done, parts)),
     )
     three = best_settings(others, wheel, [others], universe=universe, workers=3)
     assert all(np.array_equal(a, b) for a, b in zip(one.sums, three.sums, strict=True))
-    assert told == [(done, len(told)) for done in range(1, len(told) + 1)]
-    assert len(told) > 10
+    assert results == [(done, len(results)) for done in range(1, len(results) + 1)]
+    assert len(results) > 10
 
 
 # --- all deals

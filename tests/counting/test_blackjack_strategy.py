@@ -154,7 +154,7 @@ def test_what_the_rules_do_not_allow_is_not_done() -> None:
     """A table for another game is played as far as it goes: its doubles drawn to, its surrenders played."""
     plain = RuleSet(doubling=Doubling.TEN_OR_ELEVEN)
     game = BlackjackGame(plain)
-    given = total_strategy(BlackjackGame(RuleSet(surrender=SurrenderRule.LATE)))
+    value = total_strategy(BlackjackGame(RuleSet(surrender=SurrenderRule.LATE)))
     taken = BlackjackStrategy(
         {
             (line, up): (
@@ -165,10 +165,10 @@ def test_what_the_rules_do_not_allow_is_not_done() -> None:
                 or (cell.doubles and (line.kind == "soft" or line.total < 10) and line.kind != "pair")
                 else cell
             )
-            for (line, up), cell in given.items()
+            for (line, up), cell in value.items()
         }
     )
-    assert game.edge(given.plays()) == pytest.approx(game.edge(taken.plays()), abs=1e-15)
+    assert game.edge(value.plays()) == pytest.approx(game.edge(taken.plays()), abs=1e-15)
 
 
 def test_mimicking_the_dealer_costs_more_than_five_units_in_a_hundred(six_decks: BlackjackGame) -> None:

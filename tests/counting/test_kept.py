@@ -130,7 +130,7 @@ def test_classes_and_settings_that_were_kept_are_those_that_are_found() -> None:
     assert is_set(way, wheel)
     assert set_by(way, wheel) is read
     some = np.arange(0, len(again.cards), 37)
-    asked = set_classes(lambda seven: way.low_places(seven, wheel), wheel, replace(hands, cards=hands.cards[some]))
-    assert np.array_equal(read.highs[some], asked.highs)
-    assert np.array_equal(read.lows[some], asked.lows)
-    assert (read.highs.dtype, read.lows.dtype) == (asked.highs.dtype, asked.lows.dtype)
+    request = set_classes(lambda seven: way.low_places(seven, wheel), wheel, replace(hands, cards=hands.cards[some]))
+    assert np.array_equal(read.highs[some], request.highs)
+    assert np.array_equal(read.lows[some], request.lows)
+    assert (read.highs.dtype, read.lows.dtype) == (request.highs.dtype, request.lows.dtype)

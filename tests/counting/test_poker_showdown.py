@@ -127,10 +127,10 @@ def test_low_hands_stand_in_the_order_of_pokerkit(name: str, hand_type: Any) -> 
     form = FORMS[name]
     dealt = _dealt(form, 9, 5_000 if SOAK else 250)
     contest = contest_of(form)
-    said = [hand_type.from_game_or_none(_pokerkit(hand), _pokerkit(board)) for hand, board in dealt]
+    results = [hand_type.from_game_or_none(_pokerkit(hand), _pokerkit(board)) for hand, board in dealt]
     low = [low for _, low in _kernel_says(dealt, contest)]
-    assert [place > contest.eight for place in low] == [hand is not None for hand in said]
-    _same_order(low, said)
+    assert [place > contest.eight for place in low] == [hand is not None for hand in results]
+    _same_order(low, results)
 
 
 # --- known counts

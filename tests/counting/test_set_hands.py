@@ -105,11 +105,11 @@ def test_every_deal_of_a_small_world_compared_agrees(way: Way, universe: Univers
 
 def test_the_number_of_workers_changes_nothing() -> None:
     hands = set_all(house_way("gold star", Wheel.LOWEST), Wheel.LOWEST, Universe(ranks=4, lowest=9, joker=True))
-    told: list[tuple[int, int]] = []
-    comparison = compare(hands, workers=1, progress=lambda done, parts: told.append((done, parts)))
+    results: list[tuple[int, int]] = []
+    comparison = compare(hands, workers=1, progress=lambda done, parts: results.append((done, parts)))
     assert comparison == compare(hands, workers=3)
-    assert told == [(done, len(told)) for done in range(1, len(told) + 1)]
-    assert len(told) > 1
+    assert results == [(done, len(results)) for done in range(1, len(results) + 1)]
+    assert len(results) > 1
 
 
 def _samples(draw: random.Random) -> Iterator[tuple[Card, ...]]:

@@ -27,8 +27,8 @@ def test_a_part_can_be_taken_back_that_leaves_a_wager_or_all_of_it() -> None:
     assert (amount_of(part).least, amount_of(part).most, amount_of(part).step) == (6_00, 18_00, 6_00)
     assert whole.fields["amount"] == 30_00
     refusal = s.refused(player(1), d.ReduceWager(1, "place.6", 5_00))
-    told = "that would leave $25 on the place bet on 6, which can't be paid exactly at 7 to 6"
-    assert (why_not(refusal), allowed(refusal)) == (told, "leaving $24 or $30")
+    result = "that would leave $25 on the place bet on 6, which can't be paid exactly at 7 to 6"
+    assert (why_not(refusal), allowed(refusal)) == (result, "leaving $24 or $30")
 
 
 def test_of_the_least_wager_no_part_can_be_taken_back() -> None:

@@ -35,9 +35,9 @@ class Command:
             app(list(arguments))
         except SystemExit as left:
             status = left.code or 0
-        said = self._capsys.readouterr()
-        assert status == 0, said.err
-        return said.out
+        output = self._capsys.readouterr()
+        assert status == 0, output.err
+        return output.out
 
     def json(self, *arguments: str) -> Any:
         return json.loads(self(*arguments, "--json"))
@@ -55,10 +55,10 @@ def command(capsys: pytest.CaptureFixture[str]) -> Command:
 
 
 def test_the_odds_of_a_wager_in_full(command: Command) -> None:
-    said = command("odds", "craps", "--wager", "pass", "--choice", "odds=3-4-5x")
-    assert "1.4141% = 7/495" in said
-    assert "of all that is staked  0.3743% (= 7/1870)" in said
-    assert "point 4, then 4" in said
+    output = command("odds", "craps", "--wager", "pass", "--choice", "odds=3-4-5x")
+    assert "1.4141% = 7/495" in output
+    assert "of all that is staked  0.3743% (= 7/1870)" in output
+    assert "point 4, then 4" in output
 
 
 def test_odds_as_data(command: Command) -> None:
@@ -82,9 +82,9 @@ def test_odds_of_a_filing(command: Command, name: str, tmp_path: Path) -> None:
 
 
 def test_a_strategy_by_name(command: Command) -> None:
-    said = " ".join(command("odds", "craps", "--strategy", "pass with odds").split())
-    assert "house wins a roll $0.0419" in said
-    assert "of what is decided 0.3743% (= 7/1870)" in said
+    text = " ".join(command("odds", "craps", "--strategy", "pass with odds").split())
+    assert "house wins a roll $0.0419" in text
+    assert "of what is decided 0.3743% (= 7/1870)" in text
     assert "iron cross" in command.fails("odds", "craps", "--strategy", "bluff")
 
 
@@ -96,10 +96,10 @@ def test_rolls_by_a_strategy_of_ones_own(command: Command, tmp_path: Path) -> No
     assert found["strategy"] == "mine"
     assert [wager["area"] for wager in found["wagers"]] == ["pass", "place.6"]
     assert found == command.json(*arguments)
-    told = " ".join(command(*arguments).split())
-    assert "A round is a roll" in told
+    text = " ".join(command(*arguments).split())
+    assert "A round is a roll" in text
     # A pass bet costs $10 x 7/1671 a roll, and a place bet, which is on after come out rolls, half of 39200/5013 cents.
-    assert "a roll costs $0.0810 in the long run" in told
+    assert "a roll costs $0.0810 in the long run" in text
     file.write_text("wager = 3", "utf-8")
     assert "mine.toml" in command.fails("simulate", "craps", "--strategy", str(file))
 

@@ -92,8 +92,8 @@ def test_a_combined_wager_follows_higher_odds_of_its_parts() -> None:
 
 
 def test_the_fire_bet_pays_by_its_three_tables() -> None:
-    told = {letter: {str(points): str(odds) for points, odds in table.items()} for letter, table in FIRE.items()}
-    assert told == SECOND["fire"]
+    result = {letter: {str(points): str(odds) for points, odds in table.items()} for letter, table in FIRE.items()}
+    assert result == SECOND["fire"]
 
 
 # --- what a roll decides

@@ -201,10 +201,10 @@ def test_the_inventory_is_filled_before_a_payment_that_it_cannot_make() -> None:
 def test_a_roll_is_told_in_sentences() -> None:
     s = Sitting()
     s.roll(4, 4, **{"pass": 10_00, "hard__8": 5_00})
-    told = [text for step in s.steps if (text := sentence(step))]
-    assert "The dealer announces: “8 the hard way.”" in told
-    assert "Seat 1, hard 8: the roll is 8 the hard way. Paid $45 at 9 to 1; the bet stays up." in told
-    assert "The point is 8; the dealers mark it." in told
+    steps = [text for step in s.steps if (text := sentence(step))]
+    assert "The dealer announces: “8 the hard way.”" in steps
+    assert "Seat 1, hard 8: the roll is 8 the hard way. Paid $45 at 9 to 1; the bet stays up." in steps
+    assert "The point is 8; the dealers mark it." in steps
 
 
 @pytest.mark.parametrize("area", ["hard.8", "place.8", "lose.4", "buy.5", "lay.10"])

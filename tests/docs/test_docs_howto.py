@@ -12,10 +12,10 @@ WITHOUT_COMMAND = {"How do I add a game of my own?"}
 
 
 def test_fifty_questions_are_answered_and_each_is_asked_once() -> None:
-    asked = [question for page in MAKER.answers() for question in MAKER.questions(page)]
-    assert len(asked) >= 50
-    assert len(set(asked)) == len(asked)
-    assert all(question.startswith("How do I ") and question.endswith("?") for question in asked)
+    requests = [question for page in MAKER.answers() for question in MAKER.questions(page)]
+    assert len(requests) >= 50
+    assert len(set(requests)) == len(requests)
+    assert all(question.startswith("How do I ") and question.endswith("?") for question in requests)
 
 
 def test_each_answer_has_a_command_and_is_listed() -> None:

@@ -10,10 +10,10 @@ ROWS = [[1, 2], [3]]
 
 
 def test_numbers_are_found_again_only_when_they_have_to_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    code, folder, asked = tmp_path / "code.py", tmp_path / "cache", [0]
+    code, folder, requests = tmp_path / "code.py", tmp_path / "cache", [0]
 
     def find() -> Numbers:
-        asked[0] += 1
+        requests[0] += 1
         return ROWS
 
     def read() -> Numbers:
@@ -21,14 +21,14 @@ def test_numbers_are_found_again_only_when_they_have_to_be(tmp_path: Path, monke
 
     monkeypatch.setenv("CROUPIER_CACHE", str(folder))
     code.write_text("one way")
-    assert (read(), read(), asked) == (ROWS, ROWS, [1])
+    assert (read(), read(), requests) == (ROWS, ROWS, [1])
     code.write_text("another way")
-    assert (read(), read(), asked) == (ROWS, ROWS, [2])
+    assert (read(), read(), requests) == (ROWS, ROWS, [2])
     for damage in ("", "{}", "[]", '{"check": "", "numbers": [[1, 2]]}'):
         for file in folder.iterdir():
             file.write_text(damage)
-        before = asked[0]
-        assert (read(), asked[0]) == (ROWS, before + 1), damage
+        before = requests[0]
+        assert (read(), requests[0]) == (ROWS, before + 1), damage
     monkeypatch.setenv("CROUPIER_CACHE", "off")
-    before = asked[0]
-    assert (read(), read(), asked[0]) == (ROWS, ROWS, before + 2)
+    before = requests[0]
+    assert (read(), read(), requests[0]) == (ROWS, ROWS, before + 2)

@@ -64,10 +64,10 @@ def test_chacha20_gives_the_key_stream_of_rfc_8439_appendix_a_1() -> None:
 def test_a_laboratory_source_gives_block_after_block_of_its_stream() -> None:
     key = bytes(range(32))
     source = LaboratorySource(key, nonce=5)
-    given = [source.word() for _ in range(40)]
+    values = [source.word() for _ in range(40)]
     nonce = (5).to_bytes(12, "little")
     blocks = [word for counter in range(3) for word in chacha20_block(key, counter, nonce)]
-    assert given == blocks[:40]
+    assert values == blocks[:40]
 
 
 def test_the_same_seed_gives_the_same_words_and_another_seed_or_stream_others() -> None:

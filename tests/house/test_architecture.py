@@ -244,11 +244,11 @@ def test_a_game_is_known_by_whatever_its_name_is_written_like() -> None:
 def named(path: Path) -> list[str]:
     """What a module names a game by: a text, an identifier, an import; docstrings and comments may give examples."""
     blocks = [node for node in nodes(path) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
-    told = {id(statement.value) for node in blocks for statement in node.body if isinstance(statement, ast.Expr)}
+    results = {id(statement.value) for node in blocks for statement in node.body if isinstance(statement, ast.Expr)}
     found = [name(path)] if NAMED.search(name(path)) else []
     for node in nodes(path):
         match node:
-            case ast.Constant(value=str(text)) if id(node) not in told and (NAMED.search(text) or text == "poker"):
+            case ast.Constant(value=str(text)) if id(node) not in results and (NAMED.search(text) or text == "poker"):
                 found.append(text)
             case ast.Name(id=text) | ast.Attribute(attr=text) | ast.FunctionDef(name=text) | ast.ClassDef(name=text):
                 found += [text] if NAMED.search(text) else []

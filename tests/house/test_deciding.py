@@ -37,9 +37,9 @@ def test_a_function_is_marked_with_the_paragraphs_that_its_docstring_starts_with
     wrong = []
     for file, node in functions():
         marked = [text for text, _ in marks(node)]
-        said = heads(ast.get_docstring(node) or "", chapters(marked))
-        if not exempt(file) and marked != said:
-            wrong.append(f"{file}:{node.lineno} {node.name} is marked {marked}, and its docstring starts with {said}")
+        result = heads(ast.get_docstring(node) or "", chapters(marked))
+        if not exempt(file) and marked != result:
+            wrong.append(f"{file}:{node.lineno} {node.name} is marked {marked}, and its docstring starts with {result}")
     assert wrong == []
 
 

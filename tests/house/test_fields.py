@@ -98,6 +98,6 @@ def test_the_members_of_a_closed_set_are_short_keys(kind: type[Enum]) -> None:
 
 @pytest.mark.parametrize("kind", [Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb])
 def test_each_member_of_a_set_that_all_tables_share_has_words(kind: type[Enum]) -> None:
-    said = [term(member) for member in kind]
-    assert len(set(said)) == len(said)
-    assert not any("_" in words for words in said)
+    results = [term(member) for member in kind]
+    assert len(set(results)) == len(results)
+    assert not any("_" in words for words in results)

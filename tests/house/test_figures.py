@@ -256,9 +256,9 @@ def complaints(module: str, change: Change, monkeypatch: pytest.MonkeyPatch) -> 
 
 def fails(test: Callable[..., None]) -> bool:
     """Whether a test fails with any of its parameters."""
-    given = [mark.args for mark in getattr(test, "pytestmark", []) if mark.name == "parametrize"]
+    entry = [mark.args for mark in getattr(test, "pytestmark", []) if mark.name == "parametrize"]
     each = []
-    for names, values in given:
+    for names, values in entry:
         keys = names if isinstance(names, tuple) else tuple(name.strip() for name in names.split(","))
         each.append([dict(zip(keys, value if len(keys) > 1 else (value,), strict=True)) for value in values])
     for chosen in product(*each):

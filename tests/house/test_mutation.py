@@ -78,15 +78,15 @@ def test_a_mutant_is_the_module_with_that_change_and_no_other() -> None:
 def test_functions_are_exchanged_where_they_are_and_modules_are_not() -> None:
     source = "LIMIT = 5\ndef f(a):\n    def g():\n        return a + 1\n    return g"
     original = compile(source, "example.py", "exec")
-    told = {}
+    results = {}
     for mutant in mutants("example.py", source):
         code = compile(mutated(source, mutant.index), "example.py", "exec")
         try:
-            told[mutant.after] = [old.co_name for old, _ in pairs(original, code)]
+            results[mutant.after] = [old.co_name for old, _ in pairs(original, code)]
         except NotInPlace:
-            told[mutant.after] = []
-    assert told["return a - 1"] == ["f", "g"]
-    assert told["LIMIT = 6"] == []
+            results[mutant.after] = []
+    assert results["return a - 1"] == ["f", "g"]
+    assert results["LIMIT = 6"] == []
 
 
 def test_a_larger_sample_holds_the_smaller_one() -> None:

@@ -143,8 +143,8 @@ def _used(node: ast.AST) -> Iterator[str]:
 
 
 def _asks_system(test: ast.expr) -> bool:
-    asked = ast.unparse(test)
-    return any(words in asked for words in ("sys.platform", "os.name", "platform.system", "hasattr("))
+    request = ast.unparse(test)
+    return any(words in request for words in ("sys.platform", "os.name", "platform.system", "hasattr("))
 
 
 def _lets_lack(handler: ast.ExceptHandler) -> bool:

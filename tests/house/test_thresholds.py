@@ -103,12 +103,12 @@ def checked(bound: Bound, value: Any, as_of: date | None = None) -> FilingReport
         with_it_due(bound.game, key, filed, bound.beside)
     filed[bound.key] = value
     document: dict[str, Any] = {}
-    for key, given in filed.items():
+    for key, choice in filed.items():
         *tables, last = key.split(".")
         table = document
         for part in tables:
             table = table.setdefault(part, {})
-        table[last] = given
+        table[last] = choice
     return check(document, game(bound.game).SCHEMA, as_of)
 
 
@@ -192,10 +192,10 @@ def test_a_bound_may_be_filed_and_a_step_beyond_it_may_not(bound: Bound) -> None
     assert accepted
     for value, report in accepted:
         assert bound.key in report.sound
-        told = [defect for defect in report.defects if is_of(defect, bound)]
+        results = [defect for defect in report.defects if is_of(defect, bound)]
         # Where the paragraph is the option's own, other rules may speak against a value inside the bounds, such as a
         # number of decks without a pay table.
-        assert [defect for defect in told if bound.cite or defect.allowed in refusals] == [], value
+        assert [defect for defect in results if bound.cite or defect.allowed in refusals] == [], value
 
 
 def printed(value: Any, kind: Kind) -> str:
@@ -292,12 +292,12 @@ def test_what_came_on_a_day_is_in_force_on_it_and_the_day_after_but_not_the_day_
         stated = sample(name).get(key, game(name).SCHEMA.option(key).sample) if value is None else value
         for day in (first - timedelta(1), first, first + timedelta(1)):
             defects = checked(bound, stated, as_of=day).defects
-            told = [
+            results = [
                 defect
                 for defect in defects
                 if defect.key == key and defect.words.endswith(f"in force on {day_in_words(day)}")
             ]
-            assert bool(told) == (day < first), (name, key, value, day)
+            assert bool(results) == (day < first), (name, key, value, day)
 
 
 # --- the procedures

@@ -55,8 +55,8 @@ def test_whatever_happens_is_told() -> None:
 
 
 def test_whatever_is_asked_has_a_question() -> None:
-    told = set(askers())
-    assert [kind for kind in concrete(About) if not told & set(kind.__mro__)] == []
+    results = set(askers())
+    assert [kind for kind in concrete(About) if not results & set(kind.__mro__)] == []
 
 
 def test_whatever_is_refused_has_a_reason() -> None:

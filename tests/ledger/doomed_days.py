@@ -114,10 +114,10 @@ def fail_flushes() -> None:
     ]
     text = b"".join(struct.pack("HBBI", *line) for line in program)
     kept = ctypes.create_string_buffer(text, len(text))
-    given = struct.pack("HxxxxxxP", len(program), ctypes.addressof(kept))
+    value = struct.pack("HxxxxxxP", len(program), ctypes.addressof(kept))
     libc = ctypes.CDLL(None, use_errno=True)
     no_new_privileges, set_filter = 38, 22
-    if libc.prctl(no_new_privileges, 1, 0, 0, 0) or libc.prctl(set_filter, 2, given, 0, 0):
+    if libc.prctl(no_new_privileges, 1, 0, 0, 0) or libc.prctl(set_filter, 2, value, 0, 0):
         os._exit(UNABLE)
 
 
@@ -137,11 +137,11 @@ def assert_stopped(table: LedgerTable) -> None:
 
 def play_until_it_fails(store: Store, script: list[Line], harm: Callable[[int], None], say: Say) -> None:
     """Play a day; when a write fails, nothing may be shown and nothing more be done."""
-    told: list[Step] = []
-    with LedgerTable(store, NAME, source=NoChance(), watch=told.append) as table:
+    steps: list[Step] = []
+    with LedgerTable(store, NAME, source=NoChance(), watch=steps.append) as table:
         for number, line in enumerate(script):
             harm(number)
-            shown, records = len(told), list(table.records)
+            shown, records = len(steps), list(table.records)
             try:
                 do(table, number, line)
                 say(f"done {number + 1}")
@@ -150,7 +150,7 @@ def play_until_it_fails(store: Store, script: list[Line], harm: Callable[[int], 
                 break
         else:
             return
-        assert len(told) == shown
+        assert len(steps) == shown
         assert table.records == records
         assert_stopped(table)
     os._exit(FAILED)

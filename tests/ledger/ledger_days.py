@@ -343,14 +343,14 @@ class Played:
 
 
 def played(store: Store, script: Sequence[Line], name: str = NAME) -> Played:
-    told: list[list[Step]] = []
-    with LedgerTable(store, name, watch=lambda step: told[-1].append(step), source=NoChance()) as table:
+    step_list: list[list[Step]] = []
+    with LedgerTable(store, name, watch=lambda step: step_list[-1].append(step), source=NoChance()) as table:
         states = [state(table)]
         for number, line in enumerate(script):
-            told.append([])
+            step_list.append([])
             do(table, number, line)
             states.append(state(table))
-    return Played(states, told)
+    return Played(states, step_list)
 
 
 def opened(store: Store, name: str = NAME, watch: Callable[[Step], None] | None = None) -> LedgerTable:

@@ -134,7 +134,7 @@ def test_a_throw_that_was_sealed_before_a_crash_is_the_one_that_is_thrown(tmp_pa
         assert table.driver.table.books.notes[Note("seal")] == seal
         assert table.give(DEALER, c.NoMoreBets()) is None
         entry = table.driver.journal[-1]
-        (thrown,) = [given.command for given in entry.inputs if isinstance(given.command, DiceThrown)]
+        (thrown,) = [value.command for value in entry.inputs if isinstance(value.command, DiceThrown)]
         assert secret.cards.startswith("dice " + " ".join(map(str, thrown.dice)))
         assert unsealed(thrown.dice, thrown.salt, seal)
         assert thrown.laboratory == LaboratorySource(1).laboratory, "it is stamped by the source that it came from"

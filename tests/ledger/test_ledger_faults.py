@@ -46,15 +46,15 @@ def test_a_write_that_fails_stops_the_table_and_shows_nothing(
     run = played(open_store(), script, "whole")
     writes = [number for number in range(len(script)) if run.states[number] != run.states[number + 1]]
     for at, number in enumerate(writes, 1):
-        name, told = f"PP-{at}", list[Step]()
+        name, steps = f"PP-{at}", list[Step]()
         writer = Failing(store, at, error, reached)
-        with LedgerTable(store, name, source=NoChance(), writer=writer, watch=told.append) as table:
+        with LedgerTable(store, name, source=NoChance(), writer=writer, watch=steps.append) as table:
             do_all(table, script[:number])
-            shown, last = len(told), table.last
+            shown, last = len(steps), table.last
             with pytest.raises(type(error)):
                 do(table, number, script[number])
             assert table.stopped == words
-            assert len(told) == shown
+            assert len(steps) == shown
             assert table.last == last
             assert_stopped(table)
         with opened(store, name) as table:
@@ -79,11 +79,11 @@ def test_a_full_disk_stops_the_table(tmp_path: Path) -> None:
             connection.execute(f"PRAGMA max_page_count={pages}")
 
         event.listen(store.engine, "connect", limit)
-        told: list[Step] = []
+        steps: list[Step] = []
         failed = None
-        with opened(store, watch=told.append) as table:
+        with opened(store, watch=steps.append) as table:
             for number, line in enumerate(full_day()):
-                shown = len(told)
+                shown = len(steps)
                 try:
                     do(table, number, line)
                 except WriteFailed as error:
@@ -91,7 +91,7 @@ def test_a_full_disk_stops_the_table(tmp_path: Path) -> None:
                     break
             else:
                 break
-            assert len(told) == shown
+            assert len(steps) == shown
             assert_stopped(table)
         number, message = failed
         assert message == "a write to the ledger failed, and the table stops: database or disk is full"
@@ -204,10 +204,10 @@ def test_a_database_that_is_locked_by_somebody_else_stops_the_table(tmp_path: Pa
 
 def test_a_server_that_goes_away_stops_the_table(database: str) -> None:
     store, other = Store(database), Store(database)
-    told: list[Step] = []
-    with opened(store, watch=told.append) as table:
+    steps: list[Step] = []
+    with opened(store, watch=steps.append) as table:
         do_all(table, short_day()[:7])
-        before, shown = state(table), len(told)
+        before, shown = state(table), len(steps)
         with other.engine.begin() as connection:
             connection.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
@@ -216,7 +216,7 @@ def test_a_server_that_goes_away_stops_the_table(database: str) -> None:
         with pytest.raises(WriteFailed, match="a write to the ledger failed, and the table stops: "):
             table.give(DEALER, c.NoMoreBets())
         assert_stopped(table)
-        assert len(told) == shown
+        assert len(steps) == shown
     with opened(other) as table:
         assert state(table) == before
         do_all(table, short_day(), 7)

@@ -29,13 +29,13 @@ def next_day(table: LedgerTable, day: str = NEXT_DAY) -> None:
 
 def test_a_command_repeated_after_the_end_of_its_day_is_not_done_twice(store: Store) -> None:
     """The answer was lost, the day has ended, and the next has begun: the player must not be seated again."""
-    told: list[Step] = []
-    with opened(store, watch=told.append) as table:
+    steps: list[Step] = []
+    with opened(store, watch=steps.append) as table:
         do_all(table, full_day())
         next_day(table)
-        before, shown = state(table), len(told)
+        before, shown = state(table), len(steps)
         assert table.give(player(1), SIT, NAMED) is None
-        assert (state(table), len(told)) == (before, shown)
+        assert (state(table), len(steps)) == (before, shown)
         assert not table.driver.table.books.seats
         refusal = table.give(player(1), replace(SIT, name="Eve"), NAMED)
         assert refusal is not None

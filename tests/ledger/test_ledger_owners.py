@@ -119,16 +119,16 @@ def test_an_owner_whose_connection_was_cut_writes_and_tells_nothing_any_more(dat
     """Another process has the table by then and plays on; all tables of the first owner have stopped."""
     first, second = Store(database), Store(database)
     run = played(first, short_day(), "alone")
-    told: list[Step] = []
+    steps: list[Step] = []
     with ExitStack() as held:
         writer = held.enter_context(closing(GroupWriter(first))) if grouped else None
         here, beside = (
-            held.enter_context(LedgerTable(first, name, source=NoChance(), writer=writer, watch=told.append))
+            held.enter_context(LedgerTable(first, name, source=NoChance(), writer=writer, watch=steps.append))
             for name in (NAME, "beside")
         )
         do_all(here, short_day()[:5])
         do_all(beside, short_day()[:5])
-        shown = len(told)
+        shown = len(steps)
         cut(second)
         with opened(second) as table:
             assert_same(state(table), run.states[5])
@@ -140,7 +140,7 @@ def test_an_owner_whose_connection_was_cut_writes_and_tells_nothing_any_more(dat
                     do(stopped, 5, replace(line, id="another"))
                 with pytest.raises(LedgerError):
                     _ = stopped.driver
-            assert len(told) == shown
+            assert len(steps) == shown
             do_all(table, short_day(), 6)
             assert_same(state(table), run.states[-1])
     with opened(second, "beside") as table:

@@ -190,17 +190,17 @@ def test_a_meter_is_carried_over_to_the_next_day_and_nothing_else_is(tmp_path: P
     rng = random.Random(7)
     filing = random_filing(rng, {"wagers.progressive.offered": True, "bank.offered": True})
     crowd = Crowd(rng, trouble=0.5, luck=0.9, eagerness=0.9)
-    path, told = tmp_path / "ledger.sqlite", list[Step]()
+    path, steps = tmp_path / "ledger.sqlite", list[Step]()
     shown: list[Meter] = []
     for day in ("2026-01-01", "2026-01-02", "2026-01-03"):
-        with opened(path, told=told) as table:
+        with opened(path, told=steps) as table:
             table.begin_day(day, filing, table.stamp(f"{day}T00:00:00+00:00"))
             crowd.now = datetime.fromisoformat(table.stamped)
-            before = len(told)
+            before = len(steps)
             for _ in play(table, crowd, rounds=6):
                 pass
             assert not any(".wager." in account for _, account in table.driver.table.books.balances)
-            put_up = next(step for step in told[before:] if isinstance(step, MeterMoved))
+            put_up = next(step for step in steps[before:] if isinstance(step, MeterMoved))
             assert put_up.after == (shown[-1] if shown else new_meter(METER_NAME, table_terms(table)))
             close(table)
             shown.append(table.driver.table.books.meters[METER_NAME])
@@ -288,8 +288,8 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
 ) -> None:
     filing: Filing = random_filing(chance)
     rng, folder = random.Random(seed), tmp_path_factory.mktemp("days")
-    moves, states, told = list[Move](), list[Any](), list[Step]()
-    with opened(folder / "whole", EVERYBODY, told) as table:
+    moves, states, steps = list[Move](), list[Any](), list[Step]()
+    with opened(folder / "whole", EVERYBODY, steps) as table:
         table.begin_day("2026-01-01", filing, START)
         for move in random_moves(table, Crowd(rng, trouble=0.3), rng, length):
             moves.append(move)
@@ -306,7 +306,7 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
                 assert state(table) == states[at]
                 at, stay = at + 1, rng.random() >= often
     shutil.rmtree(folder)
-    happened = Counter(type(step) for step in told)
+    happened = Counter(type(step) for step in steps)
     for kind in (Settled, PaiGowVoided, MeterMoved):
         event(f"{kind.__name__}: {bool(happened[kind])}")
 
@@ -316,18 +316,18 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
 
 def left_at(path: Path, topic: str, automatic: frozenset[Role]) -> tuple[list[Step], tuple[Any, ...]]:
     """A table left at the first ask of a topic that comes in a round: what was told of the round, and its state."""
-    rng, told = random.Random(1), list[Step]()
+    rng, steps = random.Random(1), list[Step]()
     filing = random_filing(rng, {"wagers.three_seven.offered": True, "shuffler.counts": True})
-    with opened(path, automatic, told) as table:
+    with opened(path, automatic, steps) as table:
         table.begin_day("2026-01-01", filing, START)
         crowd = Crowd(rng, trouble=0, mischief=0)
         while table.driver.ask.topic != topic:
             if table.driver.at_rest:
-                told.clear()
+                steps.clear()
             Move(*crowd.next(table.driver), rng.randrange(2**32)).happen(table)
         assert table.driver.running is not None
-        assert told == table.driver.running.steps
-        return told, state(table)
+        assert steps == table.driver.running.steps
+        return steps, state(table)
 
 
 @pytest.mark.parametrize("automatic", [EVERYBODY, NOBODY], ids=["by the same house", "by people"])
@@ -339,33 +339,33 @@ def test_a_table_left_while_players_set_their_hands_tells_nothing_when_it_is_ope
     That holds whoever answers for the dealer from now on; and who comes new finds all steps in the running entry.
     """
     before, then = left_at(tmp_path / "ledger", "set", EVERYBODY)
-    told = list[Step]()
-    with opened(tmp_path / "ledger", automatic, told) as table:
+    steps = list[Step]()
+    with opened(tmp_path / "ledger", automatic, steps) as table:
         assert state(table) == then
         assert table.driver.running is not None
         assert table.driver.running.steps == before
         kept = read(table.store.pending(NAME)[-1])
         assert kept["steps"] == len(before)
         assert kept["ask"] < table.driver.running.asks - 1, "moments have passed since the last input"
-    assert not told
+    assert not steps
 
 
 def test_a_house_that_takes_over_tells_what_comes_of_it_once(tmp_path: Path) -> None:
     """The dealer was a person; now the house deals, and nothing but moments pass until the players' turn."""
     before, then = left_at(tmp_path / "ledger", "deal", NOBODY)
-    told = list[Step]()
-    with opened(tmp_path / "ledger", EVERYBODY, told) as table:
+    steps = list[Step]()
+    with opened(tmp_path / "ledger", EVERYBODY, steps) as table:
         assert table.driver.ask.topic == "set"
         assert table.driver.running is not None
         assert table.driver.running.inputs == then[-1][0], "no input has come"
-        assert told
-        assert table.driver.running.steps == before + told
+        assert steps
+        assert table.driver.running.steps == before + steps
         after = state(table)
-        told.clear()
+        steps.clear()
     for automatic in (EVERYBODY, NOBODY):
-        with opened(tmp_path / "ledger", automatic, told) as table:
+        with opened(tmp_path / "ledger", automatic, steps) as table:
             assert state(table) == after
-    assert not told
+    assert not steps
 
 
 # --- what the record says

@@ -172,8 +172,8 @@ class Somebody:
 def run(path: Path, moves: list[Move], opened_again: list[bool]) -> tuple[list[State], list[Step]]:
     """Do moves, leaving the table and opening it again after some; gives the states and all that was told."""
     store = Store(path)
-    states, told = [], list[Step]()
-    table = LedgerTable(store, NAME, source=NoChance(), watch=told.append).__enter__()
+    states, steps = [], list[Step]()
+    table = LedgerTable(store, NAME, source=NoChance(), watch=steps.append).__enter__()
     for move, again in zip(moves, opened_again, strict=True):
         move.happen(table)
         states.append(state(table))
@@ -181,11 +181,11 @@ def run(path: Path, moves: list[Move], opened_again: list[bool]) -> tuple[list[S
             table.__exit__()
             store.close()
             store = Store(path)
-            table = LedgerTable(store, NAME, source=NoChance(), watch=told.append).__enter__()
+            table = LedgerTable(store, NAME, source=NoChance(), watch=steps.append).__enter__()
             assert state(table) == states[-1]
     table.__exit__()
     store.close()
-    return states, told
+    return states, steps
 
 
 def assert_written_as_it_should_be(table: LedgerTable) -> None:
@@ -213,9 +213,9 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
     rng = random.Random(seed)
     with TemporaryDirectory() as folder:
         store = Store(Path(folder) / "whole.sqlite")
-        somebody, moves, told = Somebody(seed, filing), list[Move](), list[Step]()
+        somebody, moves, steps = Somebody(seed, filing), list[Move](), list[Step]()
         states = []
-        with LedgerTable(store, NAME, source=NoChance(), watch=told.append) as table:
+        with LedgerTable(store, NAME, source=NoChance(), watch=steps.append) as table:
             for _ in range(length):
                 moves.append(somebody.move(table))
                 moves[-1].happen(table)
@@ -223,8 +223,8 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
                 assert_written_as_it_should_be(table)
         store.close()
         again = run(Path(folder) / "again.sqlite", moves, [rng.random() < often for _ in moves])
-    assert again == (states, told)
+    assert again == (states, steps)
     for kind in (Settled, Voided, MeterMoved):
-        event(f"{kind.__name__}: {any(isinstance(step, kind) for step in told)}")
-    event(f"jackpot: {any(isinstance(step, MeterMoved) and step.paid for step in told)}")
+        event(f"{kind.__name__}: {any(isinstance(step, kind) for step in steps)}")
+    event(f"jackpot: {any(isinstance(step, MeterMoved) and step.paid for step in steps)}")
     event(f"days: {sum(len(state.records) == 1 for state in states) > 1}")

@@ -102,11 +102,11 @@ def test_opening_a_table_writes_and_tells_nothing(store: Store, open_store: Open
     for number, line in list(enumerate(script))[1:]:
         again = open_store()
         again.stopped = "nothing may be written"
-        told: list[Step] = []
-        with opened(again, watch=told.append) as table:
+        steps: list[Step] = []
+        with opened(again, watch=steps.append) as table:
             before = state(table)
         again.close()
-        assert not told
+        assert not steps
         with opened(store) as table:
             assert state(table) == before
             do(table, number, line)

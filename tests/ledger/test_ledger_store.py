@@ -538,8 +538,8 @@ def test_a_ledger_of_a_newer_program_is_not_opened(store: Store, open_store: Ope
 
 @pytest.mark.parametrize("name", ["ledger.sqlite", "a ledger.db", "50%?#&=.sqlite", "ledger", "ü牌.sqlite"])
 def test_any_path_will_do(tmp_path: Path, name: str) -> None:
-    for given in (tmp_path / name, str(tmp_path / name)):
-        store = Store(given)
+    for value in (tmp_path / name, str(tmp_path / name)):
+        store = Store(value)
         with store.claim("T"):
             pass
         store.close()

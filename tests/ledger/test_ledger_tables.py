@@ -63,12 +63,12 @@ def bodies(store: Store, day: str = DAY, name: str = NAME) -> list[dict[str, obj
 def test_a_whole_day_is_on_the_record(store: Store) -> None:
     """Jackpots, voids, tips and corrections: each is told, kept, and in the end adds up."""
     run = played(store, full_day())
-    told = [step for line in run.told for step in line]
-    jackpots = [step.paid for step in told if isinstance(step, Settled) and step.area == AREAS["seven.1"]]
+    step_list = [step for line in run.told for step in line]
+    jackpots = [step.paid for step in step_list if isinstance(step, Settled) and step.area == AREAS["seven.1"]]
     assert jackpots == [1_250_015, 1_250_015, 100_001]
-    assert [step.reason for step in told if isinstance(step, PacksVoided)] == [PacksVoid.CARD_EXPOSED]
-    assert [(step.was, step.now) for step in told if isinstance(step, Corrected)] == [(1000, 2500)]
-    assert sum(isinstance(step, Tipped) for step in told) == 1
+    assert [step.reason for step in step_list if isinstance(step, PacksVoided)] == [PacksVoid.CARD_EXPOSED]
+    assert [(step.was, step.now) for step in step_list if isinstance(step, Corrected)] == [(1000, 2500)]
+    assert sum(isinstance(step, Tipped) for step in step_list) == 1
     records = store.records(NAME, DAY)
     kinds = [record.kind for record in records]
     assert kinds == ["day", *["entry"] * (len(records) - 3), "snapshot", "close"]
@@ -80,7 +80,7 @@ def test_a_whole_day_is_on_the_record(store: Store) -> None:
     assert names.count("correction") == 1
     # All that was told is recorded, and nothing else: of cards, what a bystander saw.
     recorded = [step for body in bodies(store)[1:-1] for step in body["steps"]]  # type: ignore[attr-defined]
-    assert [step["is"] for step in recorded] == [type(step).__name__ for step in told]
+    assert [step["is"] for step in recorded] == [type(step).__name__ for step in step_list]
     close = bodies(store)[-1]
     assert close["records"] == len(records) - 1
     assert close["root"] == merkle_root([record.hash for record in records[:-1]])
@@ -413,13 +413,13 @@ def test_a_procedure_that_fails_stops_the_table_and_leaves_nothing(
     seen: list[Step] = []
     with opened(store, watch=seen.append) as table:
         do_all(table, short_day()[:7])
-        before, told = state(table), len(seen)
+        before, result = state(table), len(seen)
         with monkeypatch.context() as broken:
             broken.setattr("croupier.games.packs_poker.procedure.settle_wagers_of", None)
             with pytest.raises(TableStopped):
                 table.give(DEALER, c.NoMoreBets())
         assert table.stopped
-        assert len(seen) == told
+        assert len(seen) == result
         with pytest.raises(LedgerError, match="TableStopped: "):
             table.give(DEALER, c.NoMoreBets())
         with pytest.raises(LedgerError):

@@ -61,13 +61,13 @@ def everything(house: Reader, **options: Any) -> list[CheckedDay]:
 
 
 def test_several_workers_find_what_one_finds(house: Reader) -> None:
-    told: list[tuple[int, int]] = []
-    found = everything(house, workers=3, progress=lambda done, total: told.append((done, total)))
+    results: list[tuple[int, int]] = []
+    found = everything(house, workers=3, progress=lambda done, total: results.append((done, total)))
     assert found == everything(house)
     assert [(day.table, day.day, day.wrong, day.rounds) for day in found] == [
         (table, day, None, 1) for table in ("PP-01", "PP-02") for day in (DAY, NEXT_DAY)
     ]
-    assert told == [(9, 32), (16, 32), (25, 32), (32, 32)]
+    assert results == [(9, 32), (16, 32), (25, 32), (32, 32)]
 
 
 def test_several_workers_name_the_first_wrong_record(house: Reader) -> None:

@@ -35,10 +35,10 @@ def odds(*arguments: str) -> Said:
 
 
 def reports_of(*arguments: str) -> list[Report]:
-    said = odds(*arguments, "--json")
-    assert said.status == 0, said.err
-    assert said.err == ""
-    found = json.loads(said.out)
+    output = odds(*arguments, "--json")
+    assert output.status == 0, output.err
+    assert output.err == ""
+    found = json.loads(output.out)
     assert isinstance(found, list)
     return found
 

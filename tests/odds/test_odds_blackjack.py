@@ -155,8 +155,8 @@ def test_super_sevens_with_six_decks() -> None:
 
 
 def test_super_sevens_with_other_decks() -> None:
-    asked = ("blackjack", "--wager", "sevens", "--strategy", "always drawing", "--choice", "one_seven=first card")
-    found = {report["options"]["cards.decks"]: edge(report) for report in reports_of(*asked)}
+    arguments = ("blackjack", "--wager", "sevens", "--strategy", "always drawing", "--choice", "one_seven=first card")
+    found = {report["options"]["cards.decks"]: edge(report) for report in reports_of(*arguments)}
     assert list(found) == ["4", "5", "6", "7", "8"]
     # 0.15919300 was computed by others, from a number that ends in 0.1591929949.
     assert found["4"] == Fraction(14708, 92391)
@@ -165,8 +165,8 @@ def test_super_sevens_with_other_decks() -> None:
 
 
 def test_sevens_cost_more_where_a_third_card_may_not_come() -> None:
-    asked = ("blackjack", "--wager", "sevens", "--choice", "decks=6", "--choice", "one_seven=first card")
-    always, counted, not_counted = reports_of(*asked)
+    arguments = ("blackjack", "--wager", "sevens", "--choice", "decks=6", "--choice", "one_seven=first card")
+    always, counted, not_counted = reports_of(*arguments)
     assert counted["options"]["readings.split_cards"] == "count"
     assert edge(always) < edge(counted) < edge(not_counted)
 
@@ -210,9 +210,9 @@ def test_streaks(streaks: list[Report], hands: int, published: float, by_net: fl
 
 def test_a_streak_is_lost_by_surrender(streaks: list[Report]) -> None:
     """Reading 59: so whoever surrenders by the strategy for the blackjack wager has far worse odds."""
-    asked = ("blackjack", "--wager", "streak2", "--choice", "decks=6", "--choice", "soft_17=stand")
+    arguments = ("blackjack", "--wager", "streak2", "--choice", "decks=6", "--choice", "soft_17=stand")
     surrendered, stays = (
-        reports_of(*asked, "--choice", "streak_split=decided hands", "--choice", f"streak_surrender={does}")[0]
+        reports_of(*arguments, "--choice", "streak_split=decided hands", "--choice", f"streak_surrender={does}")[0]
         for does in ("lost", "stays")
     )
     plain = next(report for report in streaks if report["wager"] == "streak2")
@@ -340,11 +340,11 @@ def test_the_break_even_meter_of_the_progressive_wager() -> None:
     assert never["house_edge"]["break_even_meter"] is None
     even = [Fraction(report["house_edge"]["break_even_meter"]["fraction"]) for report in (always, counted)]
     assert even[0] < even[1]
-    asked = ("blackjack", "--wager", "progressive", "--choice", "decks=6", "--strategy", "always drawing")
-    (at_it,) = reports_of(*asked, *kept, "--meter", f"{float(even[0]):.2f}")
+    arguments = ("blackjack", "--wager", "progressive", "--choice", "decks=6", "--strategy", "always drawing")
+    (at_it,) = reports_of(*arguments, *kept, "--meter", f"{float(even[0]):.2f}")
     assert abs(edge(at_it)) < Fraction(1, 10**6)
     # Reading 54: the chip comes back as often as the wager wins.
-    (back,) = reports_of(*asked, "--choice", "progressive_wager=returned", "--meter", f"{float(even[0]):.2f}")
+    (back,) = reports_of(*arguments, "--choice", "progressive_wager=returned", "--meter", f"{float(even[0]):.2f}")
     assert edge(at_it) - edge(back) == 1 - Fraction(ways(at_it)["No series of aces"], at_it["total_ways"])
 
 
@@ -353,18 +353,18 @@ def test_the_break_even_meter_of_the_progressive_wager() -> None:
 
 def test_a_strategy_is_printed_with_its_edge() -> None:
     push = ("--choice", "split_two_card_21=void")
-    said = odds("strategy", "--choice", "decks=8", "--choice", "surrender=false", *push)
-    assert said.status == 0
-    assert "  pair 8   P  P  P  P  P  P  P  P  P  P" in said.out
-    assert "hard 16  S  S  S  S  S  H  H  H  H  H" in said.out
-    assert all(len(line) <= 100 for line in said.out.splitlines())
-    asked = ("strategy", "--choice", "decks=8", "--choice", "surrender=false")
-    found = json.loads(odds(*asked, *push, "--json").out)
+    output = odds("strategy", "--choice", "decks=8", "--choice", "surrender=false", *push)
+    assert output.status == 0
+    assert "  pair 8   P  P  P  P  P  P  P  P  P  P" in output.out
+    assert "hard 16  S  S  S  S  S  H  H  H  H  H" in output.out
+    assert all(len(line) <= 100 for line in output.out.splitlines())
+    arguments = ("strategy", "--choice", "decks=8", "--choice", "surrender=false")
+    found = json.loads(odds(*arguments, *push, "--json").out)
     assert found["strategy"]["hard 11"][-1] == "H"
     assert 100 * found["house_edge"]["best"] == pytest.approx(0.430580629, abs=1e-8)
     assert found["house_edge"]["best"] < found["house_edge"]["basic"]
     # Reading 72, and this program's own figure.
-    wins = json.loads(odds(*asked, "--json").out)
+    wins = json.loads(odds(*arguments, "--json").out)
     assert 100 * wins["house_edge"]["best"] == pytest.approx(0.404551519, abs=1e-8)
 
 
@@ -394,9 +394,9 @@ def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_asked(arguments: tuple[str, ...], words: str) -> None:
-    said = odds(*arguments)
-    assert said.status == 2
-    assert words in said.err
+    output = odds(*arguments)
+    assert output.status == 2
+    assert words in output.err
 
 
 def test_a_hand_says_what_each_choice_costs() -> None:

@@ -70,9 +70,9 @@ Pack's Poker: five-card bonus, table progressive E
 
 
 def test_a_wager_in_full() -> None:
-    said = odds("packs-poker", "--wager", "five", "--pay-table", "progressive E", "--choice",
+    output = odds("packs-poker", "--wager", "five", "--pay-table", "progressive E", "--choice",
                 "progressive_multiple=whole payment")  # fmt: skip
-    assert (said.out, said.err, said.status) == (GOLDEN, "", 0)
+    assert (output.out, output.err, output.status) == (GOLDEN, "", 0)
 
 
 ROWS = """\
@@ -90,34 +90,34 @@ Pack's Poker: five-card bonus
 
 
 def test_many_wagers_have_a_row_each() -> None:
-    said = odds("packs-poker", "--wager", "five")
-    assert said.out.startswith(ROWS)
-    assert said.out.count("\n    progressive ") == 10
-    assert "--lines" in said.out.splitlines()[-1]
+    output = odds("packs-poker", "--wager", "five")
+    assert output.out.startswith(ROWS)
+    assert output.out.count("\n    progressive ") == 10
+    assert "--lines" in output.out.splitlines()[-1]
 
 
 def test_what_differs_is_in_a_column_and_what_does_not_is_said_once() -> None:
-    said = odds("pai-gow-poker")
-    rows = [line.split() for line in said.out.splitlines()]
+    output = odds("pai-gow-poker")
+    rows = [line.split() for line in output.out.splitlines()]
     assert ["table", "royal", "match", "house", "edge", "std", "dev", "hit", "freq.", "edge", "exactly"] in rows
-    assert said.out.count("Pai gow poker: bonus wager\n") == 1
-    assert said.out.count("role: co-bank") >= 1
+    assert output.out.count("Pai gow poker: bonus wager\n") == 1
+    assert output.out.count("role: co-bank") >= 1
 
 
 def test_with_lines_every_wager_is_in_full() -> None:
-    said = odds("packs-poker", "--wager", "five", "--lines")
-    assert said.out.count("hit frequency ") == 15
-    assert GOLDEN.rstrip() in said.out
+    output = odds("packs-poker", "--wager", "five", "--lines")
+    assert output.out.count("hit frequency ") == 15
+    assert GOLDEN.rstrip() in output.out
 
 
 @pytest.mark.parametrize("arguments", [(), ("--lines",)], ids=["rows", "in full"])
 def test_nothing_is_wider_than_it_should_be(arguments: tuple[str, ...]) -> None:
     # All of blackjack is a matter of many seconds, and at poker nobody wagers against the house.
-    for asked in [()] if SOAK else [(name,) for name in HOUSE_GAMES if name not in ("blackjack", "poker")]:
-        said = odds(*asked, *arguments)
-        assert said.status == 0
-        assert max(map(len, said.out.splitlines())) <= WIDTH == 100
-        assert not any(line != line.rstrip() for line in said.out.splitlines())
+    for question in [()] if SOAK else [(name,) for name in HOUSE_GAMES if name not in ("blackjack", "poker")]:
+        output = odds(*question, *arguments)
+        assert output.status == 0
+        assert max(map(len, output.out.splitlines())) <= WIDTH == 100
+        assert not any(line != line.rstrip() for line in output.out.splitlines())
 
 
 def test_a_wager_may_be_named_by_its_title_and_a_table_by_its_letter() -> None:
@@ -138,12 +138,12 @@ def test_a_choice_leaves_out_what_was_chosen_otherwise_only() -> None:
 
 
 def test_a_stake_and_a_meter() -> None:
-    asked = ("packs-poker", "--wager", "seven", "--pay-table", "progressive A", "--choice",
+    arguments = ("packs-poker", "--wager", "seven", "--pay-table", "progressive A", "--choice",
              "seven_card_straight_flush=any", "--choice", "progressive_multiple=whole payment")  # fmt: skip
-    (report,) = reports_of(*asked, "--stake", "$5", "--meter", "331,451.28")
+    (report,) = reports_of(*arguments, "--stake", "$5", "--meter", "331,451.28")
     assert report["options"]["stake"] == "$5"
     assert report["options"]["meter"] == "$331,451.28"
-    (at_one,) = reports_of(*asked, "--meter", "331451.28")
+    (at_one,) = reports_of(*arguments, "--meter", "331451.28")
     assert edge(at_one) == 0
     assert edge(report) > 0
     # The fifth part of the meter for $1 is what the meter is for $5.
@@ -157,11 +157,11 @@ def test_at_a_stake_wagers_that_do_not_accept_it_are_left_out() -> None:
 
 def test_the_vigorish_is_rounded_up_at_a_stake() -> None:
     """11.9(j): $0.30 of $6 is taken as $0.50, $0.25 of $5 as it is. Foxwoods, as player."""
-    asked = ("pai-gow-poker", "--wager", "bet", "--choice", "house_way=foxwoods", "--choice", "role=player",
+    arguments = ("pai-gow-poker", "--wager", "bet", "--choice", "house_way=foxwoods", "--choice", "role=player",
              "--choice", "wheel=lowest", "--choice")  # fmt: skip
     for stake, more in (("4", Fraction("0.05")), ("5", Fraction(0)), ("6", Fraction("0.20"))):
-        (rounded,) = reports_of(*asked, "vigorish=up to 25 cents", "--stake", stake)
-        (exact,) = reports_of(*asked, "vigorish=exact", "--stake", stake)
+        (rounded,) = reports_of(*arguments, "vigorish=up to 25 cents", "--stake", stake)
+        (exact,) = reports_of(*arguments, "vigorish=exact", "--stake", stake)
         wins = Fraction(ways(exact)["Both hands rank higher"], exact["total_ways"])
         assert edge(rounded) - edge(exact) == wins * more / int(stake)
 
@@ -200,8 +200,8 @@ def test_what_a_filing_chooses_is_what_is_counted(filing: Path) -> None:
 
 
 def test_a_filing_is_shown_in_full(filing: Path) -> None:
-    said = odds("--filing", str(filing))
-    assert said.out.count("standard deviation") == 4
+    output = odds("--filing", str(filing))
+    assert output.out.count("standard deviation") == 4
 
 
 def test_a_filing_of_pai_gow_poker(tmp_path: Path) -> None:
@@ -271,16 +271,16 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
     ],
 )
 def test_what_is_not_there_is_said_with_what_is(arguments: tuple[str, ...], says: str) -> None:
-    said = odds(*arguments)
-    assert said.status == 2
-    assert said.out == ""
-    assert said.err.startswith(f"croupier odds: {says}")
+    output = odds(*arguments)
+    assert output.status == 2
+    assert output.out == ""
+    assert output.err.startswith(f"croupier odds: {says}")
 
 
 def test_a_filing_of_another_game(filing: Path) -> None:
-    said = odds("pai-gow-poker", "--filing", str(filing))
-    assert said.status == 2
-    assert "is a filing of packs-poker, not of pai-gow-poker" in said.err
+    output = odds("pai-gow-poker", "--filing", str(filing))
+    assert output.status == 2
+    assert "is a filing of packs-poker, not of pai-gow-poker" in output.err
 
 
 @pytest.mark.parametrize(
@@ -299,17 +299,17 @@ def test_a_filing_that_may_not_be_used(filing: Path, change: tuple[str, str], sa
     text = filing.read_text("utf-8")
     assert change[0] in text
     filing.write_text(text.replace(*change, 1), "utf-8")
-    said = odds("--filing", str(filing))
-    assert said.status == 2
-    assert says in said.err
+    output = odds("--filing", str(filing))
+    assert output.status == 2
+    assert says in output.err
 
 
 def test_a_game_without_odds_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds_request, "part", lambda name, called: None if name == "packs-poker" else odds_request)
-    said = odds("packs-poker")
-    assert said.status == 2
+    output = odds("packs-poker")
+    assert output.status == 2
     others = ", ".join(name for name in HOUSE_GAMES if name != "packs-poker")
-    assert said.err == f"croupier odds: the odds of Pack's Poker are not counted; there are those of {others}\n"
+    assert output.err == f"croupier odds: the odds of Pack's Poker are not counted; there are those of {others}\n"
 
 
 @pytest.mark.skipif(not SOAK, reason="goes through every hand by the way: make soak")
@@ -327,8 +327,8 @@ def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pyte
         raise ModuleNotFoundError("No module named 'numba'", name="numba")
 
     monkeypatch.setattr(main_wager, "_counted", missing)
-    said = odds("--filing", str(path), "--wager", "bet")
-    assert (said.status, said.err) == (2, f"croupier odds: {needed('counting', 'numba', 'fast')}\n")
+    output = odds("--filing", str(path), "--wager", "bet")
+    assert (output.status, output.err) == (2, f"croupier odds: {needed('counting', 'numba', 'fast')}\n")
     assert odds("--filing", str(path), "--wager", "number").status == 0
 
 
@@ -336,12 +336,12 @@ def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pyte
 
 
 def test_help_has_examples_and_every_option() -> None:
-    said = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-m", "croupier", "odds", "--help"], capture_output=True, text=True, check=True, timeout=60
     ).stdout
     for words in ("--wager", "--pay-table", "--filing", "--json", "--csv", "--plot", "--stake", "--meter"):
-        assert words in said
-    assert "croupier odds packs-poker --wager seven --pay-table A --stake 5" in said
+        assert words in output
+    assert "croupier odds packs-poker --wager seven --pay-table A --stake 5" in output
     top = subprocess.run(
         [sys.executable, "-m", "croupier", "--help"], capture_output=True, text=True, check=True, timeout=60
     ).stdout
@@ -354,14 +354,14 @@ def test_a_terminal_is_told_what_is_being_counted(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with progress(3, patience=0.0, every=0.001) as at:
         at(2, "five-card bonus, table A")
-        told = ""
+        result = ""
         for _ in range(10_000):
-            told += capsys.readouterr().err
-            if "counting 2 of 3: five-card bonus, table A (0 s)" in told:
+            result += capsys.readouterr().err
+            if "counting 2 of 3: five-card bonus, table A (0 s)" in result:
                 break
             time.sleep(0.001)
         else:
-            pytest.fail(f"only {told!r} was told")
+            pytest.fail(f"only {result!r} was told")
     assert capsys.readouterr().err.endswith("\r\x1b[K"), "the line is wiped away"
 
 

@@ -40,23 +40,23 @@ Pai gow poker: JOKER AS KD 9H 9S 4C 3D
 
 
 def hand(*arguments: str) -> dict[str, Any]:
-    said = odds("hand", *arguments, "--json")
-    assert (said.status, said.err) == (0, "")
-    found: dict[str, Any] = json.loads(said.out)
+    output = odds("hand", *arguments, "--json")
+    assert (output.status, output.err) == (0, "")
+    found: dict[str, Any] = json.loads(output.out)
     return found
 
 
 def test_the_settings_of_a_hand_in_words() -> None:
-    said = odds("hand", "JOKER AS KD 9H 9S 4C 3D")
-    assert (said.out, said.err, said.status) == (GOLDEN, "", 0)
-    assert max(map(len, said.out.splitlines())) <= WIDTH
+    output = odds("hand", "JOKER AS KD 9H 9S 4C 3D")
+    assert (output.out, output.err, output.status) == (GOLDEN, "", 0)
+    assert max(map(len, output.out.splitlines())) <= WIDTH
 
 
 def test_what_the_house_way_costs_is_said_exactly() -> None:
-    said = odds("hand", HAND)
-    assert "house way    ace high over king-nine, -53.9991% = -144514147/267623400 of the wager" in said.out
-    assert "by its rule  no pair: second and third highest low" in said.out
-    assert "which        costs 1.4190% = 7595281/535246800 of the wager" in said.out
+    output = odds("hand", HAND)
+    assert "house way    ace high over king-nine, -53.9991% = -144514147/267623400 of the wager" in output.out
+    assert "by its rule  no pair: second and third highest low" in output.out
+    assert "which        costs 1.4190% = 7595281/535246800 of the wager" in output.out
 
 
 def test_all_21_settings_if_wished() -> None:
@@ -65,8 +65,8 @@ def test_all_21_settings_if_wished() -> None:
     assert "foul" not in few
     assert every.count(" foul\n") == 6
     assert len(every.splitlines()) == len(few.splitlines()) + 6
-    for said in (few, every):
-        assert max(map(len, said.splitlines())) <= WIDTH
+    for words in (few, every):
+        assert max(map(len, words.splitlines())) <= WIDTH
 
 
 def test_cards_may_be_words_of_their_own_and_in_any_writing() -> None:
@@ -131,11 +131,11 @@ def test_under_a_filing(tmp_path: Path) -> None:
     for key, value in report["options"].items():
         if key not in ("role", "stake"):
             assert f'{key.rpartition(".")[2]} = "{value}"' in text
-    said = odds("hand", HAND, "--filing", str(path), "--stake", "1000000")
-    assert said.status == 2
-    assert said.err.startswith("croupier odds: a wager of $1,000,000 is not accepted; available: $")
-    said = odds("hand", HAND, "--filing", str(path), "--house-way", "foxwoods")
-    assert said.err == f"croupier odds: {path} states the house way; leave out 'foxwoods'\n"
+    output = odds("hand", HAND, "--filing", str(path), "--stake", "1000000")
+    assert output.status == 2
+    assert output.err.startswith("croupier odds: a wager of $1,000,000 is not accepted; available: $")
+    output = odds("hand", HAND, "--filing", str(path), "--house-way", "foxwoods")
+    assert output.err == f"croupier odds: {path} states the house way; leave out 'foxwoods'\n"
 
 
 @pytest.mark.parametrize(
@@ -156,21 +156,23 @@ def test_under_a_filing(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_hand_or_no_table_is_said(arguments: tuple[str, ...], says: str) -> None:
-    said = odds("hand", *arguments)
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith(f"croupier odds: {says}")
+    output = odds("hand", *arguments)
+    assert (output.status, output.out) == (2, "")
+    assert output.err.startswith(f"croupier odds: {says}")
 
 
 def test_a_filing_of_another_game_has_no_such_hand(tmp_path: Path) -> None:
     path = tmp_path / "packs.toml"
     path.write_text(sample_text("packs-poker"), "utf-8")
-    said = odds("hand", HAND, "--filing", str(path))
-    assert said.err == f"croupier odds: {path} is a filing of packs-poker, not of pai-gow-poker; blackjack needs --up\n"
+    output = odds("hand", HAND, "--filing", str(path))
+    assert (
+        output.err == f"croupier odds: {path} is a filing of packs-poker, not of pai-gow-poker; blackjack needs --up\n"
+    )
 
 
 def test_help_has_examples_and_tells_of_the_cache() -> None:
-    said = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-m", "croupier", "odds", "hand", "--help"], capture_output=True, text=True, check=True
     ).stdout
     for words in ("--house-way", "--filing", "--role", "--all", "--json", "JOKER", "CROUPIER_CACHE=off"):
-        assert words in said
+        assert words in output

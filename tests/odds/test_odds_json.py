@@ -124,9 +124,9 @@ def test_what_depends_on_the_wager_says_so(everything: list[Report]) -> None:
 @pytest.mark.parametrize("stake", ["1", "7", "10", "99.99", "100", "250.50", "400"])
 def test_the_edge_over_the_wager_is_the_edge_at_each_wager(stake: str) -> None:
     """At wagers that were not asked for, below and above those at which another line begins to pay more."""
-    asked = ("packs-poker", "--wager", "seven", "--choice", "seven_card_straight_flush=any")
-    anywhere = reports_of(*asked)
-    there = reports_of(*asked, "--stake", stake)
+    arguments = ("packs-poker", "--wager", "seven", "--choice", "seven_card_straight_flush=any")
+    anywhere = reports_of(*arguments)
+    there = reports_of(*arguments, "--stake", stake)
     assert len(anywhere) == len(there) == 23 + 2 * 13
     amount = Fraction(stake)
     for report, at_stake in zip(anywhere, there, strict=True):
@@ -148,8 +148,8 @@ def test_the_edge_by_wager_is_the_edge_at_that_wager(packs_poker: list[Report]) 
 @pytest.mark.parametrize("meter", ["0", "150", "200", "4999.99", "5000", "10000", "123456.78", "2000000"])
 def test_the_edge_over_the_meter_is_the_edge_at_each_meter(everything: list[Report], meter: str) -> None:
     with_meters = [report for report in everything if "meter" in report["options"]]
-    asked = [report for game in ("packs-poker", "pai-gow-poker") for report in reports_of(game, "--meter", meter)]
-    there = [report for report in asked if "meter" in report["options"]]
+    requests = [report for game in ("packs-poker", "pai-gow-poker") for report in reports_of(game, "--meter", meter)]
+    there = [report for report in requests if "meter" in report["options"]]
     assert len(with_meters) == len(there) == 2 * 5 + 4 * 13 + 2
     amount = Fraction(meter)
     for report, at_meter in zip(with_meters, there, strict=True):
@@ -207,8 +207,8 @@ def test_each_other_player_lowers_the_edge_by_the_envy_bonus(pai_gow_poker: list
 
 def test_csv_has_a_row_for_each_line(everything: list[Report]) -> None:
     texts = [odds(game, "--csv") for game in ("packs-poker", "pai-gow-poker")]
-    assert [said.status for said in texts] == [0, 0]
-    rows = [row for said in texts for row in csv.DictReader(io.StringIO(said.out))]
+    assert [words.status for words in texts] == [0, 0]
+    rows = [row for words in texts for row in csv.DictReader(io.StringIO(words.out))]
     assert len(rows) == sum(len(report["lines"]) for report in everything)
     expected = [(report, line) for report in everything for line in report["lines"]]
     for row, (report, line) in zip(rows, expected, strict=True):
@@ -233,5 +233,5 @@ def test_ways_times_net_of_the_csv_make_the_edge() -> None:
 
 
 def test_json_is_one_list_even_for_one_wager() -> None:
-    said = odds("pai-gow-poker", "--wager", "three", "--json")
-    assert [report["wager"] for report in json.loads(said.out)] == ["three"]
+    output = odds("pai-gow-poker", "--wager", "three", "--json")
+    assert [report["wager"] for report in json.loads(output.out)] == ["three"]

@@ -74,5 +74,5 @@ def test_the_command_names_an_award_that_is_too_long_and_fails(monkeypatch: pyte
         return [replace(first, lines=(rare, *first.lines[1:])), *others]
 
     monkeypatch.setattr(command, "_counted", doctored)
-    said = odds("baccarat")
-    assert (said.status, "no award may be longer" in said.err) == (1, True)
+    output = odds("baccarat")
+    assert (output.status, "no award may be longer" in output.err) == (1, True)

@@ -15,9 +15,9 @@ WHOLE = ("--choice", "progressive_multiple=whole payment")
 
 def drawn(file: Path, *arguments: str) -> str:
     """The texts of an SVG, which matplotlib leaves beside the outlines of their letters."""
-    said = odds(*arguments, "--plot", str(file))
-    assert (said.status, said.out) == (0, "")
-    assert said.err == f"{file} drawn\n"
+    output = odds(*arguments, "--plot", str(file))
+    assert (output.status, output.out) == (0, "")
+    assert output.err == f"{file} drawn\n"
     return file.read_text("utf-8")
 
 
@@ -71,8 +71,8 @@ def test_the_same_odds_make_the_same_file(tmp_path: Path) -> None:
 
 def test_with_json_both_are_made(tmp_path: Path) -> None:
     file = tmp_path / "odds.svg"
-    said = odds(*FIVE, "--json", "--plot", str(file))
-    assert said.out.startswith("[")
+    output = odds(*FIVE, "--json", "--plot", str(file))
+    assert output.out.startswith("[")
     assert file.exists()
 
 
@@ -86,22 +86,22 @@ def test_with_json_both_are_made(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_drawn(tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:
     file = tmp_path / "odds.svg"
-    said = odds(*arguments, "--plot", str(file))
-    assert said.status == 2
-    assert says in said.err
+    output = odds(*arguments, "--plot", str(file))
+    assert output.status == 2
+    assert says in output.err
     assert not file.exists()
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    said = odds(*FIVE, "--plot", str(tmp_path / "nowhere" / "odds.svg"))
-    assert said.status == 2
-    assert "cannot be written: No such file or directory" in said.err
+    output = odds(*FIVE, "--plot", str(tmp_path / "nowhere" / "odds.svg"))
+    assert output.status == 2
+    assert "cannot be written: No such file or directory" in output.err
 
 
 def test_without_matplotlib_the_command_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plots, "find_spec", lambda name: None)
-    said = odds(*FIVE, "--plot", str(tmp_path / "odds.svg"))
-    assert said.status == 2
-    assert said.err == (f"croupier odds: {needed('a picture', 'matplotlib', 'plots')}\n")
+    output = odds(*FIVE, "--plot", str(tmp_path / "odds.svg"))
+    assert output.status == 2
+    assert output.err == (f"croupier odds: {needed('a picture', 'matplotlib', 'plots')}\n")
     # All else needs no pictures.
     assert odds(*FIVE).status == 0

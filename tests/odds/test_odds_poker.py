@@ -39,15 +39,15 @@ Poker: omaha high-low split eight or better
 
 
 def poker(*arguments: str) -> dict[str, Any]:
-    said = odds("poker", *arguments, "--json")
-    assert (said.status, said.err) == (0, "")
-    found: dict[str, Any] = json.loads(said.out)
+    output = odds("poker", *arguments, "--json")
+    assert (output.status, output.err) == (0, "")
+    found: dict[str, Any] = json.loads(output.out)
     return found
 
 
 def test_an_equity_in_words() -> None:
-    said = odds("poker", *TWO, "--board", "2S 7S JD")
-    assert (said.out, said.err, said.status) == (GOLDEN, "", 0)
+    output = odds("poker", *TWO, "--board", "2S 7S JD")
+    assert (output.out, output.err, output.status) == (GOLDEN, "", 0)
     # Hold 'em is what is meant where nothing is said, in whatever writing.
     assert odds("poker", "--form", "Hold 'Em", *TWO, "--board", "2s, 7s, jd").out == GOLDEN
 
@@ -55,12 +55,12 @@ def test_an_equity_in_words() -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_every_game_can_be_asked_for_and_fits_the_page(form: str) -> None:
     hands = [hand for _ in range(3) for hand in ("--hand", "random")]
-    said = odds("poker", "--form", form, *hands, "--runs", "500", "--pot", "90", "--pot", "30: 1 3")
-    assert (said.status, said.err) == (0, "")
-    assert max(map(len, said.out.splitlines())) <= WIDTH
-    assert "Simulated: 500 of" in said.out
-    assert "std error" in said.out
-    assert ("best low" in said.out) == ("split" in form)
+    output = odds("poker", "--form", form, *hands, "--runs", "500", "--pot", "90", "--pot", "30: 1 3")
+    assert (output.status, output.err) == (0, "")
+    assert max(map(len, output.out.splitlines())) <= WIDTH
+    assert "Simulated: 500 of" in output.out
+    assert "std error" in output.out
+    assert ("best low" in output.out) == ("split" in form)
     assert poker("--form", form, *hands, "--runs", "500")["cites"][0].startswith("19:47-14.8(a)")
 
 
@@ -125,8 +125,8 @@ def test_a_filing_states_the_game_and_how_low_hands_are_compared(tmp_path: Path)
     file = tmp_path / "table.toml"
     file.write_text(sample, "utf-8")
     assert poker("--filing", str(file), *TWO, "--board", "2S 7S JD")["form"] == "hold 'em"
-    said = odds("poker", "--filing", str(file), "--form", "omaha high", *TWO)
-    assert (said.status, "states the form" in said.err) == (2, True)
+    output = odds("poker", "--filing", str(file), "--form", "omaha high", *TWO)
+    assert (output.status, "states the form" in output.err) == (2, True)
     hands = ("--hand", "6S 5H 4D 3C 2S", "--hand", "KS 4H 3D 2C AS")
     for reading, winner in (("from the highest card", 0), ("from the ace", 1)):
         found = poker("--form", "five-card draw low", *hands, "--low-hands", reading)
@@ -136,10 +136,10 @@ def test_a_filing_states_the_game_and_how_low_hands_are_compared(tmp_path: Path)
 
 def test_cards_for_which_others_are_drawn() -> None:
     hands = ("--hand", "AS AH KD 7C 2S", "--hand", "9H TH JH QH 2D")
-    said = odds("poker", "--form", "five-card draw high", *hands, "--discard", "KD 7C 2S", "--discard", "2D")
-    assert "1     AS AH for KD 7C 2S" in said.out
-    assert "310853/447720" in said.out
-    assert "14.12(f)]" in said.out
+    output = odds("poker", "--form", "five-card draw high", *hands, "--discard", "KD 7C 2S", "--discard", "2D")
+    assert "1     AS AH for KD 7C 2S" in output.out
+    assert "310853/447720" in output.out
+    assert "14.12(f)]" in output.out
 
 
 @pytest.mark.parametrize(
@@ -171,19 +171,19 @@ def test_cards_for_which_others_are_drawn() -> None:
     ],
 )
 def test_what_is_no_situation_is_refused_with_what_there_is(arguments: tuple[str, ...], words: str) -> None:
-    said = odds("poker", *arguments)
-    assert said.status == 2
-    assert said.out == ""
-    assert said.err.startswith("croupier odds: ")
-    assert words in said.err
+    output = odds("poker", *arguments)
+    assert output.status == 2
+    assert output.out == ""
+    assert output.err.startswith("croupier odds: ")
+    assert words in output.err
 
 
 def test_a_filing_of_poker_has_no_wagers_against_the_house(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(sample_text("poker"), "utf-8")
-    said = odds("--filing", str(file))
-    assert said.status == 2
-    assert "croupier odds poker" in said.err
+    output = odds("--filing", str(file))
+    assert output.status == 2
+    assert "croupier odds poker" in output.err
 
 
 def test_it_works_without_compiled_functions() -> None:
@@ -201,8 +201,8 @@ def test_it_works_without_compiled_functions() -> None:
 
     assert said(*TWO, "--board", "2S 7S JD") == GOLDEN
     drawn = said(*TWO, "--runs", "50", "--seed", "4")
-    told = "More are drawn, or all counted, once you have typed:"
-    assert told in " ".join(drawn.split())
+    result = "More are drawn, or all counted, once you have typed:"
+    assert result in " ".join(drawn.split())
     compiled = odds("poker", *TWO, "--runs", "50", "--seed", "4").out
     assert drawn.splitlines()[:6] == compiled.splitlines()[:6]
-    assert told not in " ".join(compiled.split())
+    assert result not in " ".join(compiled.split())

@@ -90,21 +90,21 @@ def test_the_best_way_against_foxwoods_is_what_it_is_known_to_be() -> None:
 
 
 def test_the_best_way_in_words() -> None:
-    asked = ("--choice", "house_way=foxwoods", "--choice", "role=player", "--choice", "wheel=second highest")
-    said = odds("pai-gow-poker", "--best", *asked, "--choice", "vigorish=exact").out
-    assert "12,480,260 of 154,143,080 hands (8.0965%) are better set otherwise than by the house way foxwoods" in said
-    rows = [" ".join(line.split()) for line in said.splitlines()]
+    arguments = ("--choice", "house_way=foxwoods", "--choice", "role=player", "--choice", "wheel=second highest")
+    output = odds("pai-gow-poker", "--best", *arguments, "--choice", "vigorish=exact").out
+    assert "12,480,260 of 154,143,080 hands (8.0965%) are better set otherwise than by the house way foxwoods" in output
+    rows = [" ".join(line.split()) for line in output.splitlines()]
     assert "no pair: second and third highest low high card high, no pair low 8,356,572 0.060855%" in rows
     assert "11 others 96,626 0.000363%" in rows
-    assert max(map(len, said.splitlines())) <= 100
+    assert max(map(len, output.splitlines())) <= 100
 
 
 def test_at_a_stake_the_best_settings_are_those_under_its_vigorish(monkeypatch: pytest.MonkeyPatch) -> None:
     """11.9(j): a win of $6 brings $5.50. This is not kept, so it would be counted; no other stake is asked about."""
-    asked: list[PaiGowTerms] = []
+    requests: list[PaiGowTerms] = []
 
     def counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms) -> main_wager._Counted:
-        asked.append(terms)
+        requests.append(terms)
         return main_wager._Counted(BestPlay(PaiGowTally(3, 5, 2), 7), (), ())
 
     monkeypatch.setattr(main_wager, "_counted", counted)
@@ -112,7 +112,7 @@ def test_at_a_stake_the_best_settings_are_those_under_its_vigorish(monkeypatch: 
     (report,) = reports_of(
         "pai-gow-poker", "--best", "--stake", "6", *(word for choice in choices for word in ("--choice", choice))
     )
-    assert set(asked) == {PaiGowTerms(False, Fraction(11, 12))}
+    assert set(requests) == {PaiGowTerms(False, Fraction(11, 12))}
     assert edge(report) == -(Fraction(3, 10) * Fraction(11, 12) - Fraction(2, 10))
     assert report["lines"][0]["pays"] == "1 to 1 less $0.50"
     assert "by_wager" not in report["house_edge"]
@@ -128,9 +128,9 @@ def test_at_a_stake_the_best_settings_are_those_under_its_vigorish(monkeypatch: 
     ],
 )
 def test_what_is_no_strategy_is_said(arguments: tuple[str, ...], says: str) -> None:
-    said = odds(*arguments)
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith(f"croupier odds: {says}")
+    output = odds(*arguments)
+    assert (output.status, output.out) == (2, "")
+    assert output.err.startswith(f"croupier odds: {says}")
 
 
 @pytest.mark.cites("19:47-11.10(l)")

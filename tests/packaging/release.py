@@ -102,18 +102,18 @@ def main() -> None:
     of_key = "the file with the signing key (without it, a new key for a trial); with --check, the verifier key"
     parser.add_argument("--key", help=of_key)
     parser.add_argument("--check", action="store_true", help="check the files in the folder against their signature")
-    given = parser.parse_args()
+    options = parser.parse_args()
     try:
-        if given.check:
-            problems = list(wrong(given.folder, given.key or ""))
+        if options.check:
+            problems = list(wrong(options.folder, options.key or ""))
             print("\n".join(problems) or "These files are as they were signed.")
             sys.exit(1 if problems else 0)
-        verifier = make(given.folder, None if given.key is None else Path(given.key))
+        verifier = make(options.folder, None if options.key is None else Path(options.key))
     except (NotReady, BadNote, OSError) as problem:
         sys.exit(f"release: {problem}")
-    for path in sorted(given.folder.iterdir()):
+    for path in sorted(options.folder.iterdir()):
         print(f"{path.stat().st_size:>12,}  {path.name}")
-    trial = "" if given.key else " (a trial key: it was not kept)"
+    trial = "" if options.key else " (a trial key: it was not kept)"
     print(f"Signed; the verifier key is{trial}:\n{verifier}\nNothing was published.")
 
 

@@ -166,14 +166,14 @@ def serving(place: Place) -> Iterator[str]:
         command, cwd=place.folder, env=place.surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
         assert process.stdout is not None
-        told = ""
+        result = ""
         for line in process.stdout:
-            told += line
+            result += line
             if found := re.search(r"open at (\S+)", line):
                 yield found[1]
                 break
         else:
-            raise SystemExit(f"croupier serve ended:\n{told}")
+            raise SystemExit(f"croupier serve ended:\n{result}")
         process.send_signal(signal.SIGINT)
         process.stdout.read()
         if process.wait(30) != 0:
@@ -202,10 +202,10 @@ def pythons(named: Sequence[str]) -> dict[str, str]:
         path = shutil.which(name)
         if path is None:
             continue
-        asked = [path, "-c", "import sys, venv; print('%d.%d' % sys.version_info[:2])"]
-        told = subprocess.run(asked, capture_output=True, text=True)
-        if told.returncode == 0 and told.stdout.strip() in VERSIONS:
-            found.setdefault(told.stdout.strip(), path)
+        requests = [path, "-c", "import sys, venv; print('%d.%d' % sys.version_info[:2])"]
+        output = subprocess.run(requests, capture_output=True, text=True)
+        if output.returncode == 0 and output.stdout.strip() in VERSIONS:
+            found.setdefault(output.stdout.strip(), path)
     return dict(sorted(found.items()))
 
 
@@ -223,13 +223,13 @@ def tried(python: str, wheel: Path, folder: Path, extra: str) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Try the built wheel in empty environments.")
     parser.add_argument("--python", action="append", default=[], help="try this Python, not all; may be given again")
-    given = parser.parse_args()
+    options = parser.parse_args()
     failed = False
     with tempfile.TemporaryDirectory() as room:
         wheel = built(Path(room, "dist")).wheel
-        found = pythons(given.python)
+        found = pythons(options.python)
         for version in VERSIONS:
-            if version not in found and not given.python:
+            if version not in found and not options.python:
                 print(f"Python {version}: not found, not tried")
         for version, python in found.items():
             for extra in ("", "all"):

@@ -82,10 +82,10 @@ def test_a_script_is_printed(shell: str, begins: str, capsys: pytest.CaptureFixt
     with pytest.raises(SystemExit) as end:
         app(["completion", shell])
     assert end.value.code == 0
-    told = capsys.readouterr().out
-    assert told.startswith(begins)
+    output = capsys.readouterr().out
+    assert output.startswith(begins)
     for name in app:
-        assert name.lstrip("-") in told
+        assert name.lstrip("-") in output
 
 
 def test_another_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

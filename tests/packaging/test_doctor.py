@@ -40,8 +40,8 @@ def doctor(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
     def asked(*words: str) -> tuple[int, str]:
         with pytest.raises(SystemExit) as end:
             app(["doctor", "--port", str(free_port()), *words])
-        told = capsys.readouterr()
-        return int(end.value.code or 0), told.out + told.err
+        output = capsys.readouterr()
+        return int(end.value.code or 0), output.out + output.err
 
     return asked
 
@@ -68,22 +68,22 @@ def without(monkeypatch: pytest.MonkeyPatch, *names: str, **other: str) -> None:
 
 
 def test_all_is_well(doctor: Doctor, home: Path) -> None:
-    status, told = doctor()
+    status, result = doctor()
     assert status == 0
-    assert "All is well." in told
-    assert "✗" not in told
-    assert max(map(len, told.splitlines())) <= 80
+    assert "All is well." in result
+    assert "✗" not in result
+    assert max(map(len, result.splitlines())) <= 80
     assert not [*home.iterdir()], "the doctor makes nothing"
 
 
 def test_a_missing_extra_is_no_fault_and_how_to_get_it_is_said(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "litestar", "reportlab")
-    status, told = doctor()
-    assert f"                 → {extras.command('web')}" in told.splitlines()
-    told = " ".join(told.split())
+    status, result = doctor()
+    assert f"                 → {extras.command('web')}" in result.splitlines()
+    result = " ".join(result.split())
     assert status == 0
-    assert "– web live tables in the browser: croupier serve (litestar is missing)" in told
-    assert f"Not installed: web, print. To install everything: → {extras.command('all')}" in told
+    assert "– web live tables in the browser: croupier serve (litestar is missing)" in result
+    assert f"Not installed: web, print. To install everything: → {extras.command('all')}" in result
 
 
 @pytest.mark.parametrize(("needed", "due"), [("print", 1), ("all", 1), ("web", 0)])
@@ -91,36 +91,36 @@ def test_an_extra_that_is_asked_for_must_be_there(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch, needed: str, due: int
 ) -> None:
     without(monkeypatch, "reportlab")
-    status, told = doctor(needed)
+    status, result = doctor(needed)
     assert status == due
-    assert ("WRONG: the extra print." in told) == bool(due)
+    assert ("WRONG: the extra print." in result) == bool(due)
 
 
 def test_there_is_no_such_extra(doctor: Doctor) -> None:
-    status, told = doctor("wings")
+    status, result = doctor("wings")
     assert status == 2
-    assert "there is no extra 'wings'; there are web, fast, plots" in told
+    assert "there is no extra 'wings'; there are web, fast, plots" in result
 
 
 @pytest.mark.parametrize(("found", "old"), [("1.26.4", True), ("2.0", False), ("2.0.0rc1", False), ("10.1", False)])
 def test_a_package_may_be_too_old(doctor: Doctor, monkeypatch: pytest.MonkeyPatch, found: str, old: bool) -> None:
     without(monkeypatch, numpy=found)
-    status, told = doctor()
+    status, result = doctor()
     assert status == 0
-    assert (f"numpy {found} is too old: 2.0 or later is needed" in " ".join(told.split())) == old
+    assert (f"numpy {found} is too old: 2.0 or later is needed" in " ".join(result.split())) == old
 
 
 def test_without_what_every_installation_has_nothing_is_well(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, alembic="1.13")
-    status, told = doctor()
+    status, result = doctor()
     assert status == 1
-    assert "WRONG: the packages." in told
+    assert "WRONG: the packages." in result
 
 
 def test_the_same_as_json(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "matplotlib")
-    status, told = doctor("--json")
-    found: dict[str, Any] = json.loads(told)
+    status, result = doctor("--json")
+    found: dict[str, Any] = json.loads(result)
     assert (status, found["well"]) == (0, True)
     assert found["python"].startswith(f"{sys.version_info[0]}.{sys.version_info[1]}.")
     (plots,) = (feature for feature in found["features"] if feature["extra"] == "plots")
@@ -148,10 +148,10 @@ def test_a_terminal_that_knows_ascii_only(
         app(["doctor"])
     out.flush()
     assert isinstance(out.buffer, BytesIO)
-    told = out.buffer.getvalue().decode("ascii")
-    assert "ok    Python" in told
-    assert "-     web" in told
-    assert "?" not in told
+    output = out.buffer.getvalue().decode("ascii")
+    assert "ok    Python" in output
+    assert "-     web" in output
+    assert "?" not in output
 
 
 # --- what is tried

@@ -58,8 +58,8 @@ def loaded(what: str) -> tuple[dict[str, str], set[str], set[str]]:
     """The help of the commands, and what was loaded before and after that of the games' own, in a new process."""
     command = [sys.executable, "-c", HELP, what, *(sorted(OF_GAMES) if what == "all" else [])]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    asked, before, after = json.loads(done.stdout)
-    return asked, set(before), set(after)
+    request, before, after = json.loads(done.stdout)
+    return request, set(before), set(after)
 
 
 def ours(modules: set[str]) -> set[str]:
@@ -90,8 +90,8 @@ def test_help_loads_the_list_of_commands_and_nothing_else() -> None:
 
 def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
     """That of a command that a game brings loads the game, and nothing that is not of ours."""
-    asked, before, after = loaded("all")
-    assert {"play", "odds hand", "phh check", "ledger verify", "doctor", "completion"} <= set(asked)
+    request, before, after = loaded("all")
+    assert {"play", "odds hand", "phh check", "ledger verify", "doctor", "completion"} <= set(request)
     lean = {f"croupier{name}" for name in ("", ".errors", ".extras", ".line_width", ".play", ".play.console")}
     assert {name for name in ours(before) if not name.startswith("croupier.cli")} == lean
     assert foreign(after) <= ALLOWED
@@ -99,14 +99,14 @@ def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
 
 def test_no_help_offers_what_is_so_already() -> None:
     """An option that is off has no other that turns it off, and a list that is empty none that empties it."""
-    asked, _, _ = loaded("all")
-    needless = {words: set(re.findall(r"--(?:no|empty)-[a-z-]+", text)) - MEANT for words, text in asked.items()}
+    request, _, _ = loaded("all")
+    needless = {words: set(re.findall(r"--(?:no|empty)-[a-z-]+", text)) - MEANT for words, text in request.items()}
     assert not {words: options for words, options in needless.items() if options}
-    told = " ".join(word.strip("│") for text in asked.values() for word in text.split())
-    assert not re.search(r"\[default: *(?:False|None|\(\)|\"\"|)\]", re.sub(r"\s+", " ", told))
-    assert "[default: 8770]" in told
-    assert "--json" in asked["ledger verify"]
-    offered = {option for words in ("play", "serve") for option in re.findall(r"--no-[a-z]+", asked[words])}
+    joined = " ".join(word.strip("│") for text in request.values() for word in text.split())
+    assert not re.search(r"\[default: *(?:False|None|\(\)|\"\"|)\]", re.sub(r"\s+", " ", joined))
+    assert "[default: 8770]" in joined
+    assert "--json" in request["ledger verify"]
+    offered = {option for words in ("play", "serve") for option in re.findall(r"--no-[a-z]+", request[words])}
     assert offered >= MEANT
 
 

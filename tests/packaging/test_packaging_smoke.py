@@ -62,8 +62,8 @@ def test_the_wheel_does_what_it_should_where_nothing_else_is_installed(place: Pl
 
 def test_nothing_is_taken_from_the_source_tree(place: Place) -> None:
     command = [str(place.python), "-c", "import croupier; print(croupier.__file__)"]
-    told = subprocess.run(command, cwd=place.folder, env=place.surroundings, capture_output=True, text=True)
-    assert Path(told.stdout.strip()).is_relative_to(place.environment)
+    output = subprocess.run(command, cwd=place.folder, env=place.surroundings, capture_output=True, text=True)
+    assert Path(output.stdout.strip()).is_relative_to(place.environment)
 
 
 def test_nothing_of_an_extra_is_there(place: Place) -> None:
@@ -71,8 +71,8 @@ def test_nothing_of_an_extra_is_there(place: Place) -> None:
     names = sorted({name for extra in EXTRAS[1:] for name in extra.needs})
     code = "import sys; from importlib.util import find_spec; print([n for n in sys.argv[1:] if find_spec(n)])"
     command = [str(place.python), "-c", code, *names]
-    told = subprocess.run(command, cwd=place.folder, env=place.surroundings, capture_output=True, text=True)
-    assert told.stdout.strip() == "[]"
+    output = subprocess.run(command, cwd=place.folder, env=place.surroundings, capture_output=True, text=True)
+    assert output.stdout.strip() == "[]"
 
 
 def test_a_user_without_a_home_that_can_be_written_is_told(place: Place, tmp_path: Path) -> None:
@@ -83,11 +83,11 @@ def test_a_user_without_a_home_that_can_be_written_is_told(place: Place, tmp_pat
     else:
         home = tmp_path / "locked"
         home.mkdir(mode=0o500)
-    told = subprocess.run(
+    output = subprocess.run(
         [str(place.environment / "bin" / "croupier"), "doctor"],
         env=place.surroundings | {"HOME": str(home)},
         capture_output=True,
         text=True,
     )
-    assert told.returncode == 1
-    assert "live play cannot be recorded" in " ".join(told.stdout.split())
+    assert output.returncode == 1
+    assert "live play cannot be recorded" in " ".join(output.stdout.split())

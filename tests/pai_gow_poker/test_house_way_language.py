@@ -179,11 +179,11 @@ def test_house_ways_are_equal_when_they_say_the_same() -> None:
 def test_an_error_names_the_line_the_word_and_what_is_allowed(line: str, word: str, allowed: str) -> None:
     with pytest.raises(BadHouseWay) as raised:
         own(["# ours", "", line, *PLAIN])
-    said = str(raised.value)
-    assert said.startswith(f"house way: line 3, {line!r}: {word!r} is not understood here; allowed is ")
-    assert allowed in said.split("; allowed is ")[1]
-    assert said.endswith(" (19:47-11.9(d))")
-    assert raised.value.what in said
+    message = str(raised.value)
+    assert message.startswith(f"house way: line 3, {line!r}: {word!r} is not understood here; allowed is ")
+    assert allowed in message.split("; allowed is ")[1]
+    assert message.endswith(" (19:47-11.9(d))")
+    assert raised.value.what in message
 
 
 def test_a_line_that_cannot_be_reached_is_an_error() -> None:
@@ -242,23 +242,23 @@ def test_the_hands_that_each_rule_sets_are_counted_by_their_weights(monkeypatch:
     """Three classes stand for all: two of one pair, one of two pairs."""
     few = [("AS AD KC QH 7S 5D 2C", 3), ("9S 9D 4C 4H AS QD 2C", 5), ("KS KD QC JH 9S 5D 2C", 4)]
     monkeypatch.setattr(house_way, "classes", lambda: ((cards(seven), weight) for seven, weight in few))
-    told: list[int] = []
-    set_by = check_complete(own(PLAIN), Wheel.LOWEST, lambda done, _of: told.append(done))
+    results: list[int] = []
+    set_by = check_complete(own(PLAIN), Wheel.LOWEST, lambda done, _of: results.append(done))
     assert set_by == {**dict.fromkeys(PLAIN, 0), "one pair: pair high": 7, "two pairs: low pair low": 5}
-    assert told == [3, 12]
+    assert results == [3, 12]
 
 
 @pytest.mark.skipif("CROUPIER_SOAK" not in os.environ, reason="every hand once more: make soak")
 def test_a_whole_house_way_is_gone_through_with_word_of_how_far_it_is() -> None:
-    told: list[tuple[int, int]] = []
+    results: list[tuple[int, int]] = []
     way = NAMED["mgm grand 2002"]
-    set_by = check_complete(way, Wheel.LOWEST, lambda done, of: told.append((done, of)))
+    set_by = check_complete(way, Wheel.LOWEST, lambda done, of: results.append((done, of)))
     assert tuple(set_by) == way.rules
     assert min(set_by.values()) > 0
     assert sum(set_by.values()) == NUMBER_OF_HANDS
-    assert len(told) > 50
-    assert told == sorted(told)
-    assert told[-1] == (NUMBER_OF_HANDS, NUMBER_OF_HANDS)
+    assert len(results) > 50
+    assert results == sorted(results)
+    assert results[-1] == (NUMBER_OF_HANDS, NUMBER_OF_HANDS)
     # Five aces: four aces, joker and two of 48 cards; 12 ranks make pairs in six ways each.
     assert set_by["five aces: two aces low"] == 48 * 47 // 2 - 12 * 6
     assert set_by["five aces and a pair, pair K: pair low"] == 6

@@ -11,9 +11,9 @@ from croupier.games.pai_gow_poker.shapes import SHAPES
 
 @pytest.mark.parametrize("name", NAMED)
 def test_every_shape_has_its_sentences_and_no_word_of_the_file_is_left(name: str) -> None:
-    told = list(sentences(NAMED[name]))
-    assert [text.partition(":")[0].lower() for text in told] == [shape.words for shape in SHAPES]
-    for text in told:
+    results = list(sentences(NAMED[name]))
+    assert [text.partition(":")[0].lower() for text in results] == [shape.words for shape in SHAPES]
+    for text in results:
         assert not re.search(r"beside| low[.,]|\d|\b[JQKA]\b", text.partition(":")[2]), text
         assert text.endswith(".")
 

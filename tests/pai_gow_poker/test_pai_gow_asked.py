@@ -31,7 +31,7 @@ def test_every_question_has_its_words() -> None:
 
 
 def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: set[str] = set()
+    results: set[str] = set()
     seen: Counter[tuple[type, ...]] = Counter()
     give = Driver.give
 
@@ -40,13 +40,13 @@ def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkey
         kinds = type(ask.about), *ask.awaits
         seen[kinds] += 1
         if seen[kinds] <= 10:
-            told.add(question(ask))
+            results.add(question(ask))
             for seat in ask.to:
                 answers = [choice for choice in ask.choices(seat) if choice.if_away and choice.refusal is None]
                 assert len(answers) == 1, ask
                 assert ask.refuses(player(seat), answers[0].command()) is None
             for who in (DEALER, DEVICE, SUPERVISOR, *(player(seat) for seat in driver.table.books.seats)):
-                told.update(refused(choice.refusal) for choice in ask.choices(who) if choice.refusal is not None)
+                results.update(refused(choice.refusal) for choice in ask.choices(who) if choice.refusal is not None)
         return give(driver, actor, command, *more, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Driver, "give", watched)
@@ -61,4 +61,4 @@ def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkey
     }
     assert own <= {about for about, *_ in seen}
     needed = "The bonus bet at position 1 needs a pai gow poker bet. Allowed: a bet on position 1 first."
-    assert f"{needed} [19:47-11.15(b), 19:47-11.15(c)]" in told
+    assert f"{needed} [19:47-11.15(b), 19:47-11.15(c)]" in results

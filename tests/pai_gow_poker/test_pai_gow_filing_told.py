@@ -173,5 +173,9 @@ def test_every_choice_is_told(one: Changes, other: Changes) -> None:
 
 def test_every_option_is_among_those_told() -> None:
     """But chips, which are no rule of the game, and rules of a house way, which are told with every way."""
-    told = {key for _, other in CHANGES for key in other}
-    assert {option.key for option in SCHEMA.options} - told == {"chips.smallest", "chips.inventory", "house_way.rules"}
+    results = {key for _, other in CHANGES for key in other}
+    assert {option.key for option in SCHEMA.options} - results == {
+        "chips.smallest",
+        "chips.inventory",
+        "house_way.rules",
+    }

@@ -109,11 +109,11 @@ def test_what_is_not_there_is_said_in_a_line(house: Path, arguments: list[str], 
 def test_a_hand_is_told_step_by_step_with_its_paragraphs(house: Path) -> None:
     done = run(house, "phh", "import", "good.phh")
     assert done.status == 0
-    told = " ".join(done.out.split())
-    assert "Hand 1: NT, no-limit hold 'em, 3 players; played to its end, with the stacks of the file." in told
-    assert "Seat 2 raises to $6. [19:47-14.10(f), 19:47-14.6(c), 19:47-14.1“Raise”]" in told
-    assert "The dealer deals a card face down to seat 5. [19:47-14.10(e)]" in told
-    assert "p3, seat 2, Cyd: $80 before, $162 now" in told
+    text = " ".join(done.out.split())
+    assert "Hand 1: NT, no-limit hold 'em, 3 players; played to its end, with the stacks of the file." in text
+    assert "Seat 2 raises to $6. [19:47-14.10(f), 19:47-14.6(c), 19:47-14.1“Raise”]" in text
+    assert "The dealer deals a card face down to seat 5. [19:47-14.10(e)]" in text
+    assert "p3, seat 2, Cyd: $80 before, $162 now" in text
 
 
 def test_a_viewer_hears_of_no_hidden_card(house: Path) -> None:
@@ -178,10 +178,10 @@ def test_a_file_cannot_command_the_terminal(house: Path, tmp_path: Path) -> None
 def test_files_are_checked_hand_by_hand(house: Path) -> None:
     done = run(house, "phh", "check", "good.phh", "many.phhs")
     assert done.status == 1
-    told = " ".join(done.out.split())
-    assert "good.phh, hand 1: NT, no-limit hold 'em, 3 players; played to its end, with the stacks of the file" in told
-    assert "many.phhs, hand [2], line" in told
-    assert told.endswith("3 of 4 hands can be played at a table under 19:47-14.")
+    text = " ".join(done.out.split())
+    assert "good.phh, hand 1: NT, no-limit hold 'em, 3 players; played to its end, with the stacks of the file" in text
+    assert "many.phhs, hand [2], line" in text
+    assert text.endswith("3 of 4 hands can be played at a table under 19:47-14.")
     data = json.loads(run(house, "phh", "check", "many.phhs", "--json").out)
     assert [hand["right"] for hand in data] == [True, False, True]
     assert run(house, "phh", "check").status == 2

@@ -59,7 +59,7 @@ def test_a_changed_file_is_played_or_refused_with_a_sentence(code: str) -> None:
     own = {"GOOD": GOOD, "STUD": STUD, "many": f"[1]\n{STUD}[2]\n{GOOD}"}
     text = own[code] if code in own else write(history_of(random_table(code, 3).rounds()[0]))
     rng = random.Random(code)
-    said = [outcome for _ in range(CHANGES) for outcome in outcomes(mutated(text, rng))]
-    refused = [fault for fault in said if fault]
-    assert 0 < len(refused) < len(said)
+    results = [outcome for _ in range(CHANGES) for outcome in outcomes(mutated(text, rng))]
+    refused = [fault for fault in results if fault]
+    assert 0 < len(refused) < len(results)
     assert all(fault.startswith("x.phh") for fault in refused)

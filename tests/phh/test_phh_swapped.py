@@ -64,10 +64,10 @@ def test_import_plays_the_same_hands(tmp_path: Path) -> None:
     for words in (in_english, in_made_up_words):
         with words():
             done = [run(tmp_path, "phh", "import", f"{name}.phh", "--json") for name in ("good", "stud")]
-            told = run(tmp_path, "phh", "import", "good.phh")
+            output = run(tmp_path, "phh", "import", "good.phh")
             bad = run(tmp_path, "phh", "check", "bad.phh")
-        assert {result.status for result in (*done, told)} == {0}
-        assert is_made_up(told.out) == is_made_up(bad.out + bad.err) == (words is in_made_up_words)
+        assert {result.status for result in (*done, output)} == {0}
+        assert is_made_up(output.out) == is_made_up(bad.out + bad.err) == (words is in_made_up_words)
         played.append([json.loads(result.out) for result in done])
         faults.append(bad.status)
     assert played[0] == played[1]

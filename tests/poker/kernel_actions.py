@@ -40,24 +40,24 @@ def commands_of(words: NDArray[np.int32]) -> list[tuple[int, Command]]:
     found: list[tuple[int, Command]] = []
     held: dict[int, list[int]] = {}
     drawing = False
-    for kind, _, seat, given in rows(words):
+    for kind, _, seat, value in rows(words):
         if kind == k.WAGERED:
-            match given[0]:
+            match value[0]:
                 case k.W_CALL:
                     found.append((seat, CallBet(seat)))
                 case k.W_BET:
-                    found.append((seat, MakeBet(seat, given[2])))
+                    found.append((seat, MakeBet(seat, value[2])))
                 case k.W_RAISE:
-                    found.append((seat, RaiseBet(seat, given[2])))
+                    found.append((seat, RaiseBet(seat, value[2])))
         elif kind in _PLAIN:
             found.append((seat, _PLAIN[kind](seat)))
         elif kind == k.LOOKED:
-            held[seat] = list(given)
+            held[seat] = list(value)
         elif kind == k.DRAWS:
             drawing = True
         elif kind == k.DISCARDED and drawing:
             drawing = False
-            found.append((seat, DrawCards(seat, tuple(held[seat].index(card) + 1 for card in given))))
+            found.append((seat, DrawCards(seat, tuple(held[seat].index(card) + 1 for card in value))))
     return found
 
 
@@ -72,7 +72,7 @@ _PLAIN: "dict[int, type[CheckBet] | type[FoldHand] | type[DrawCards] | type[Show
 
 def parts_of(words: NDArray[np.int32]) -> list[tuple[Card, ...]]:
     """The orders of burn cards or discards that were shuffled within a hand."""
-    return [tuple(STANDARD_52[card] for card in given) for kind, _, _, given in rows(words) if kind == k.SEALED]
+    return [tuple(STANDARD_52[card] for card in value) for kind, _, _, value in rows(words) if kind == k.SEALED]
 
 
 def actions_of(commands: Iterable[Command]) -> list[tuple[int, int]]:

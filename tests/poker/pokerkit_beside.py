@@ -491,9 +491,9 @@ class Beside:
         paid, low_of_nobody = Counter[int](), False
         while state.can_push_chips():
             pushed = state.push_chips()
-            given = {place: amount for place, amount in enumerate(pushed.amounts) if amount}
-            paid.update(given)
-            low_of_nobody |= pushed.hand_type_index == 1 and all(lows[place] is None for place in given)
+            values = {place: amount for place, amount in enumerate(pushed.amounts) if amount}
+            paid.update(values)
+            low_of_nobody |= pushed.hand_type_index == 1 and all(lows[place] is None for place in values)
         return paid, low_of_nobody
 
     def _awarded(self) -> Iterator[dict[int, int]]:

@@ -30,8 +30,8 @@ def test_every_question_to_a_player_has_one_answer_for_somebody_who_is_away(form
         assert all(not choice.if_away for other in (1, 2, 3, 4) if other != seat for choice in ask.choices(other))
         stays = next(choice for choice in choices(sitting).values() if choice.refusal is None)
         calling = choices(sitting).get(CallBet)
-        given = calling if calling is not None and calling.refusal is None else stays
-        assert sitting.house.give(player(seat), given.command()) is None
+        value = calling if calling is not None and calling.refusal is None else stays
+        assert sitting.house.give(player(seat), value.command()) is None
     assert {"action", "showdown"} <= topics
 
 

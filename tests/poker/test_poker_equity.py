@@ -176,11 +176,11 @@ def test_shares_are_those_of_pokerkits_hands(
 ) -> None:
     form = FORMS[name]
     size = hand_size(form)
-    given = [(*cards(hand), *[None] * (size - len(cards(hand)))) for hand in hands]
-    asked = situation(form, given, cards(board))
-    found = equity(asked)
+    values = [(*cards(hand), *[None] * (size - len(cards(hand)))) for hand in hands]
+    spot = situation(form, values, cards(board))
+    found = equity(spot)
     assert found.exact
-    assert [part.share for part in found.hands] == _by_pokerkit(asked, types)
+    assert [part.share for part in found.hands] == _by_pokerkit(spot, types)
 
 
 # --- every game adds up
@@ -208,18 +208,18 @@ def example(name: str) -> Situation:
 
 @pytest.mark.parametrize("name", FORMS)
 def test_shares_make_a_whole_and_drawing_comes_near_them(name: str) -> None:
-    asked = example(name)
-    exact = equity(asked)
+    request = example(name)
+    exact = equity(request)
     assert exact.exact
     assert exact.seed is None
     assert sum(part.share for part in exact.hands) == 1
-    contest = asked.contest
+    contest = request.contest
     if not contest.low:
         assert [part.from_low for part in exact.hands] == [0, 0]
         assert exact.no_low is None
     elif not contest.eight:
         assert exact.no_low == 0
-    drawn = equity(asked, EquityMethod.SIMULATED, runs=200_000, seed=3)
+    drawn = equity(request, EquityMethod.SIMULATED, runs=200_000, seed=3)
     assert not drawn.exact
     assert (drawn.run_outs, drawn.possible, drawn.seed) == (200_000, exact.possible, 3)
     for part, other in zip(exact.hands, drawn.hands, strict=True):
@@ -230,10 +230,10 @@ def test_shares_make_a_whole_and_drawing_comes_near_them(name: str) -> None:
 
 @pytest.mark.parametrize("name", FORMS)
 def test_without_compiled_functions_the_figures_are_the_same(name: str) -> None:
-    asked = example(name)
-    few = equity(asked, EquityMethod.SIMULATED, runs=40, seed=9, plainly=True)
+    request = example(name)
+    few = equity(request, EquityMethod.SIMULATED, runs=40, seed=9, plainly=True)
     assert not few.compiled
-    compiled = equity(asked, EquityMethod.SIMULATED, runs=40, seed=9)
+    compiled = equity(request, EquityMethod.SIMULATED, runs=40, seed=9)
     assert compiled.compiled
     assert few.hands == compiled.hands
     assert few.no_low == compiled.no_low
@@ -242,20 +242,20 @@ def test_without_compiled_functions_the_figures_are_the_same(name: str) -> None:
 def test_less_is_counted_without_compiled_functions() -> None:
     board = situation(HOLD_EM, [cards("AS KS"), cards("QH QD")], cards("2S 7S JD"))
     assert equity(board, plainly=True).exact
-    asked = situation(HOLD_EM, [cards("AS KS"), cards("QH QD")])
-    assert equity(asked).exact
-    few = equity(asked, plainly=True)
+    spot = situation(HOLD_EM, [cards("AS KS"), cards("QH QD")])
+    assert equity(spot).exact
+    few = equity(spot, plainly=True)
     assert not few.exact
     assert few.run_outs == module.PLAIN_RUNS
 
 
 def test_whether_all_are_counted_is_decided_by_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = situation(HOLD_EM, [cards("AS KS"), cards("QH QD")], cards("2S 7S JD"))
+    spot = situation(HOLD_EM, [cards("AS KS"), cards("QH QD")], cards("2S 7S JD"))
     for most, exact in ((2 * 990, True), (2 * 990 - 1, False)):
         monkeypatch.setattr(module, "MOST", most)
-        assert equity(asked).exact is exact
-        assert equity(asked, most=2 * 990 - 1).exact is False
-        assert equity(asked, most=2 * 990).exact is True
+        assert equity(spot).exact is exact
+        assert equity(spot, most=2 * 990 - 1).exact is False
+        assert equity(spot, most=2 * 990).exact is True
     omaha = example("omaha high")
     for most, exact in ((2 * 60 * 820, True), (2 * 60 * 820 - 1, False)):
         monkeypatch.setattr(module, "MOST", most)
@@ -349,11 +349,11 @@ def test_the_common_card_is_the_seventh_of_all() -> None:
 
 
 def test_draws_come_from_what_nobody_holds_or_has_discarded() -> None:
-    asked = example("five-card draw high")
-    left = asked.cards.left()
+    request = example("five-card draw high")
+    left = request.cards.left()
     assert len(left) == 52 - 10
-    assert asked.hands == (cards("AS AH"), cards("9H TH JH QH"))
-    assert equity(asked).possible == 42 * 41 * 40 // 6 * 39
+    assert request.hands == (cards("AS AH"), cards("9H TH JH QH"))
+    assert equity(request).possible == 42 * 41 * 40 // 6 * 39
     assert not {*cards("KD 7C 2S 2D")} & {*left}
 
 
@@ -447,14 +447,14 @@ def test_pots_are_of_hands_that_there_are() -> None:
 
 
 def test_seeds_and_run_outs_have_limits() -> None:
-    asked = example("hold 'em")
+    request = example("hold 'em")
     for seed in (-1, 1 << 64):
         with pytest.raises(NotASituation, match="no seed"):
-            equity(asked, seed=seed)
+            equity(request, seed=seed)
     for runs in (1, module.MOST_RUNS + 1):
         with pytest.raises(NotASituation, match="are not drawn"):
-            equity(asked, runs=runs)
-    assert equity(asked, EquityMethod.SIMULATED, runs=2, seed=(1 << 64) - 1).run_outs == 2
+            equity(request, runs=runs)
+    assert equity(request, EquityMethod.SIMULATED, runs=2, seed=(1 << 64) - 1).run_outs == 2
 
 
 def test_a_part_is_what_is_left() -> None:

@@ -37,9 +37,9 @@ def test_every_game_may_be_filed_with_every_structure(form: str, structure: str)
     assert report.filing is not None
     table = poker.open_table(report.filing)
     assert table.rules.form.name == form
-    told = poker.explain(report.filing)
-    assert all(line.endswith("]") for line in told[1:])
-    assert any(structure in line for line in told)
+    result = poker.explain(report.filing)
+    assert all(line.endswith("]") for line in result[1:])
+    assert any(structure in line for line in result)
 
 
 def test_all_defects_are_told_at_once() -> None:
@@ -180,9 +180,9 @@ def test_what_is_filed_where_the_text_is_unclear_is_explained(key: str) -> None:
     for choice, wanted in zip(option.kind.values, words, strict=True):  # type: ignore[attr-defined]
         report = checked({"dealing.game": "five-card draw low", key: choice})
         assert report.filing is not None
-        told = [line for line in poker.explain(report.filing) if number in line]
-        assert len(told) == 1
-        assert wanted in told[0]
+        results = [line for line in poker.explain(report.filing) if number in line]
+        assert len(results) == 1
+        assert wanted in results[0]
 
 
 def test_readings_of_what_a_game_does_not_have_are_not_filed() -> None:

@@ -52,9 +52,9 @@ def test_each_way_to_place_a_bet_is_one(how: Placing) -> None:
     sitting = begun()
     sitting.act(put_in(4, how=how))
     assert sitting.turn == 1
-    said = next(step for step in sitting.steps if isinstance(step, ChipsPutIn))
-    assert said.how is how
-    assert PLACED[how] in said.cites
+    steps = next(step for step in sitting.steps if isinstance(step, ChipsPutIn))
+    assert steps.how is how
+    assert PLACED[how] in steps.cites
 
 
 @pytest.mark.cites("19:47-14.7(f)")

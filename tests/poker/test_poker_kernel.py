@@ -157,8 +157,8 @@ class Beside:
         chips = {seat: sitting.holds(seat) for seat in table.books.seats if not table.sits_out(seat)}
         buttons = np.array([table.books.number(Note("button"))])
         owed = table.books.number(TIME_OWED)
-        given = (dealt, seated([chips]), buttons, self.seed, self.number)
-        log = self.hands.play(*given, styles=self.styles, owed=owed)
+        values = (dealt, seated([chips]), buttons, self.seed, self.number)
+        log = self.hands.play(*values, styles=self.styles, owed=owed)
         self.number += 1
         words = log.hand(0)
         made = expand(self.expander, words, self.around(dealt[0], len(parts_of(words))))
@@ -179,7 +179,7 @@ class Beside:
         assert {seat: log.chips[0, seat] for seat in chips} == {seat: sitting.holds(seat) for seat in chips}
 
         actions = [actions_of(command for _, command in commands)]
-        again = self.hands.play(*given, actions, owed=owed)
+        again = self.hands.play(*values, actions, owed=owed)
         if not parts_of(words):
             # Random words that choose actions come before those that shuffle: with parts, orders differ.
             assert (again.words == log.words).all()

@@ -149,9 +149,9 @@ def test_what_all_seats_have_won_is_what_they_have_bet_less_the_rake(ledger: Pat
 
 def test_the_win_report_speaks_of_the_rake(ledger: Path) -> None:
     command = [sys.executable, "-m", "croupier", "ledger", "win-report", "--store", str(ledger)]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert "rake" in told.stdout.casefold()
+    output = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert output.returncode == 0, output.stderr
+    assert "rake" in output.stdout.casefold()
     command = [
         sys.executable,
         "-m",
@@ -165,6 +165,6 @@ def test_the_win_report_speaks_of_the_rake(ledger: Path) -> None:
         "--store",
         str(ledger),
     ]
-    told = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert "$5 bet" in told.stdout
-    assert "misdealt" in told.stdout
+    output = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "$5 bet" in output.stdout
+    assert "misdealt" in output.stdout

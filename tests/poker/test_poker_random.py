@@ -253,13 +253,13 @@ class Table(RuleBasedStateMachine):
         viewers = [*map(player, self.sitting.stacks), DEALER, SUPERVISOR, Actor(Role.SPECTATOR)]
         for step in self.sitting.steps:
             for viewer in viewers:
-                told = seen(step, viewer)
-                if isinstance(told, Moved) and told.face is Face.DOWN:
-                    assert set(told.cards) == {None}
-                if isinstance(told, Viewed):
-                    own = viewer == player(told.seat)
-                    assert (None in told.cards) != own
-                    assert told.place == at_seat(told.seat)
+                report = seen(step, viewer)
+                if isinstance(report, Moved) and report.face is Face.DOWN:
+                    assert set(report.cards) == {None}
+                if isinstance(report, Viewed):
+                    own = viewer == player(report.seat)
+                    assert (None in report.cards) != own
+                    assert report.place == at_seat(report.seat)
 
 
 EXAMPLES = 500 if os.environ.get("CROUPIER_SOAK") else 30

@@ -53,22 +53,22 @@ class Watcher:
 
     def hear(self, step: Step) -> None:
         if isinstance(step, OrderRevealed):
-            told = seen(step, self.actor)
-            assert isinstance(told, OrderRevealed)
+            report = seen(step, self.actor)
+            assert isinstance(report, OrderRevealed)
             # The record has the order, for auditors; those who play on do not.
-            assert (told.order == ()) == (self.actor not in (RECORD, SUPERVISOR))
+            assert (report.order == ()) == (self.actor not in (RECORD, SUPERVISOR))
             return
         if isinstance(step, Begun | Ended):
             self.may_know, self.dealing = set(), False
         if isinstance(step, Moved) and step.verb is Verb.DEALS:
             self.dealing = True
         self._learn(step)
-        told = seen(step, self.actor)
+        report = seen(step, self.actor)
         if self.dealing:
-            named = set(cards_in(told))
-            assert named <= self.may_know, (self.actor, told)
+            named = set(cards_in(report))
+            assert named <= self.may_know, (self.actor, report)
             self.named += len(named)
-            self._check_words(sentence(told))
+            self._check_words(sentence(report))
 
     def _learn(self, step: Step) -> None:
         """What the rules let this person know, whatever the program tells."""
@@ -132,9 +132,9 @@ def test_a_hand_that_is_conceded_stays_unknown_when_the_deck_is_shuffled_again()
     assert len(revealed) == 1
     assert len(revealed[0].order) == 52
     for viewer in (player(1), player(2), player(3), DEALER, BYSTANDER):
-        told = seen(revealed[0], viewer)
-        assert list(cards_in(told)) == []
-        assert sentence(told) == "The seal of the red 1 deck is opened; its order is in the record."
+        report = seen(revealed[0], viewer)
+        assert list(cards_in(report)) == []
+        assert sentence(report) == "The seal of the red 1 deck is opened; its order is in the record."
     assert seen(revealed[0], SUPERVISOR) == seen(revealed[0], RECORD) == revealed[0]
 
 

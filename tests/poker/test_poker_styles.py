@@ -188,8 +188,8 @@ def test_bets_are_a_fraction_of_the_pot_where_there_is_a_choice() -> None:
 
 
 def run(changes: dict[str, Any] | None = None, number: int = 4096, **asked: Any) -> StyleRun:
-    given = {"players": "2 tight, loose, calling station, aggressive", "stack": None, "hands_per_hour": None, **asked}
-    return run_of(rules(changes or {}), given["players"], given["stack"], given["hands_per_hour"], number, 11)
+    values = {"players": "2 tight, loose, calling station, aggressive", "stack": None, "hands_per_hour": None, **asked}
+    return run_of(rules(changes or {}), values["players"], values["stack"], values["hands_per_hour"], number, 11)
 
 
 def test_the_tally_adds_up_and_is_the_same_in_any_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,13 +244,13 @@ def test_a_time_charge_from_the_pot_costs_its_winner() -> None:
         "rake.time_basis": PER_TABLE,
         "readings.table_charge": FROM_THE_POT,
     }
-    asked = run(changes, 3000, hands_per_hour=60)
-    found = play(asked)
+    output = run(changes, 3000, hands_per_hour=60)
+    found = play(output)
     everybody = found.sums[-1]
     # 50 hours of $60; the last charge falls due with the last hand, and may not be covered.
     assert 2970_00 <= everybody[TIME] / PER_CENT <= 3000_00
     assert -everybody[WON] * PER_CENT == everybody[TIME]
-    report = asked.report(found)
+    report = output.report(found)
     assert float(report.seat.hourly(60)["time"]) == pytest.approx(60_00 / 5, rel=0.01)
     assert report.seat.hourly(60)["net"] == 60 * report.seat.won.value
     assert sum(row[TIME] for row in found.sums[:-1]) == pytest.approx(everybody[TIME], abs=3000)

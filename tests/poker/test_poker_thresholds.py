@@ -102,8 +102,8 @@ def test_of_two_fixed_limits_the_higher_one_is_for_the_later_rounds(form: str) -
         turn, seat = sitting.driver.ask.about, sitting.turn
         if isinstance(turn, Turn) and not turn.current:
             lowest += [turn.low] if not sitting.table.books.wagers(seat) else []
-        given = (CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat))
-        assert any(sitting.house.give(player(seat), command) is None for command in given)
+        values = (CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat))
+        assert any(sitting.house.give(player(seat), command) is None for command in values)
     later = {"five-card draw high": [8], "five-card draw low": [8]}.get(form, [4, 8, 8])
     later = [4, 8, 8, 8] if form.startswith("seven") else later
     assert lowest == [dollars * 100 for dollars in later for _ in range(3)]

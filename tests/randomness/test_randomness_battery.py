@@ -242,14 +242,14 @@ def test_each_draw_takes_the_words_that_it_is_documented_to_take() -> None:
 
 
 def test_the_table_names_every_trial_and_says_what_failed(sound: BatteryReport) -> None:
-    told = "\n".join(text_report.in_words(sound))
-    assert all(result.name in told for result in sound.results)
-    assert "Passed." in told
-    assert "FAIL" not in told
+    text = "\n".join(text_report.in_words(sound))
+    assert all(result.name in text for result in sound.results)
+    assert "Passed." in text
+    assert "FAIL" not in text
     wrong = BatteryReport(QUICK, "", (TrialResult("dice", 1, TallyResult(1.0, 1, 1e-9), (), None),))
-    said = "\n".join(text_report.in_words(wrong))
-    assert "FAILED: dice." in said
-    assert "1.0e-09" in said
+    joined = "\n".join(text_report.in_words(wrong))
+    assert "FAILED: dice." in joined
+    assert "1.0e-09" in joined
 
 
 def test_p_values_are_kept_with_date_and_version_and_lines_before_stay(tmp_path: Path, sound: BatteryReport) -> None:
@@ -276,10 +276,10 @@ def test_another_number_of_rounds_is_allowed_within_limits(rounds: int, allowed:
 
 
 def test_progress_is_told_block_by_block() -> None:
-    told: list[tuple[int, int]] = []
+    results: list[tuple[int, int]] = []
     draws: Callable[[], LiveDraws] = lambda: LiveDraws(Seeded(11))  # noqa: E731
-    run(Plan("quick", 60, blocks=3), draws, lambda done, of: told.append((done, of)))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    run(Plan("quick", 60, blocks=3), draws, lambda done, of: results.append((done, of)))
+    assert results == [(1, 3), (2, 3), (3, 3)]
 
 
 # --- long hunts

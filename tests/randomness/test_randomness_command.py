@@ -65,10 +65,10 @@ def test_the_battery_prints_a_table_and_keeps_a_line_a_run(
 @pytest.mark.usefixtures("quickly")
 def test_the_battery_prints_json(croupier: Callable[..., tuple[int, str, str]]) -> None:
     code, out, _ = croupier("rng", "battery", "--json")
-    told = json.loads(out)
+    document = json.loads(out)
     assert code == 0
-    assert told["passed"] is True
-    assert {trial["name"] for trial in told["trials"]} >= {"bytes", "throws of two dice"}
+    assert document["passed"] is True
+    assert {trial["name"] for trial in document["trials"]} >= {"bytes", "throws of two dice"}
 
 
 def test_a_battery_that_fails_says_so_by_its_exit_status(
@@ -132,7 +132,7 @@ def test_an_export_has_raw_and_scaled_output_that_sha256sum_checks(
         subprocess.run(["sha256sum", "--check", "--quiet", DIGESTS], cwd=folder, check=True)
     manifest = json.loads((folder / MANIFEST).read_text("utf-8"))
     assert (manifest["laboratory"], manifest["source"]) == ("", "the operating system's secure source")
-    assert {name: told["draws"] for name, told in manifest["files"].items()} == {
+    assert {name: entry["draws"] for name, entry in manifest["files"].items()} == {
         "raw.bin": 1000,
         "shuffles.txt": 30,
         "throws.txt": 50,
@@ -209,6 +209,6 @@ def test_nobody_can_sit_down_at_a_table_whose_source_fails(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("secrets.token_bytes", gone)
     code, _, errors = croupier("play", "packs-poker", *kept)
-    said = " ".join(errors.split())
+    text = " ".join(errors.split())
     assert code == 1
-    assert "the random source has failed: the operating system gives no random bytes" in said.lower()
+    assert "the random source has failed: the operating system gives no random bytes" in text.lower()

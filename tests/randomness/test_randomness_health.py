@@ -113,32 +113,32 @@ def test_one_word_again_and_again_is_noticed_at_once(same: int, fails: bool) -> 
 @pytest.mark.parametrize(("words", "fails"), [(WINDOW - 1, False), (WINDOW, True)])
 def test_a_bit_that_is_stuck_through_a_window_is_noticed(value: int, words: int, fails: bool) -> None:
     """One word in the window in which the bit is as it should be is enough for it to pass."""
-    given = [word & ~(1 << 9) | value << 9 for word in sound(words)]
-    given += [(word & ~(1 << 9)) | (1 - value) << 9 for word in sound(WINDOW - words, seed=2)]
-    assert judged(given) == (f"bit 9 was the same in {WINDOW} words" if fails else "")
+    values = [word & ~(1 << 9) | value << 9 for word in sound(words)]
+    values += [(word & ~(1 << 9)) | (1 - value) << 9 for word in sound(WINDOW - words, seed=2)]
+    assert judged(values) == (f"bit 9 was the same in {WINDOW} words" if fails else "")
 
 
 @pytest.mark.parametrize(("again", "fails"), [(0, False), (1, False), (2, True)])
 def test_words_that_come_again_within_a_window_are_noticed(again: int, fails: bool) -> None:
-    given = sound(WINDOW - again)
-    given += given[:again]
-    assert (judged(given) == f"{again} of {WINDOW} words had come before") is fails
+    report = sound(WINDOW - again)
+    report += report[:again]
+    assert (judged(report) == f"{again} of {WINDOW} words had come before") is fails
 
 
 @pytest.mark.parametrize("sign", [1, -1])
 @pytest.mark.parametrize(("beyond", "fails"), [(0, False), (1, True)])
 def test_too_many_ones_or_too_few_are_noticed(sign: int, beyond: int, fails: bool) -> None:
     wanted = 16 * WINDOW + sign * (widest(WINDOW) + beyond)
-    given = sound(WINDOW)
+    report = sound(WINDOW)
     for at in count():
-        ones = sum(word.bit_count() for word in given)
+        ones = sum(word.bit_count() for word in report)
         if ones == wanted:
             break
         # Bits all over the window are turned, so that none of them gets stuck.
         place, bit = at % WINDOW, (at // WINDOW + at % WINDOW) % 32
-        if (given[place] >> bit & 1) == (ones > wanted):
-            given[place] ^= 1 << bit
-    assert judged(given) == (f"{wanted:,} of {32 * WINDOW:,} bits were ones" if fails else "")
+        if (report[place] >> bit & 1) == (ones > wanted):
+            report[place] ^= 1 << bit
+    assert judged(report) == (f"{wanted:,} of {32 * WINDOW:,} bits were ones" if fails else "")
 
 
 def test_a_sound_source_passes_for_long() -> None:

@@ -281,9 +281,9 @@ def test_a_round_is_dealt_settled_and_told_without_a_second_selection() -> None:
     assert house.driver.at_rest
     steps = house.driver.journal[-1].steps
     viewers = [player(1), DEALER, SUPERVISOR, Actor(Role.SPECTATOR)]
-    told = [[sentence(seen(step, viewer)) for step in steps] for viewer in viewers]
+    step_list = [[sentence(seen(step, viewer)) for step in steps] for viewer in viewers]
     again = [[sentence(seen(step, viewer)) for step in steps] for viewer in reversed(viewers)]
-    assert told == again[::-1]
+    assert step_list == again[::-1]
     shown = {card for entry in house.driver.journal for step in entry.steps for card in getattr(step, "cards", ())}
     orders = {card for order in selections(house) if isinstance(order, tuple) for card in order}
     assert {card for card in shown if isinstance(card, Card)} <= orders

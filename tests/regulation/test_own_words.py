@@ -17,12 +17,12 @@ def test_our_words_are_for_a_paragraph_that_is_not_at_hand(text: str, mark: str,
     assert it.paragraph is None
     assert set(mark) <= set("NXPIR?/")
     assert words.endswith(".")
-    said = paragraph_words(it)
-    assert said == own_words(it)
-    assert said.startswith("In our words (the text is not in our sources): ")
+    result = paragraph_words(it)
+    assert result == own_words(it)
+    assert result.startswith("In our words (the text is not in our sources): ")
     # How sure we are is said in words, not by a letter.
-    assert marks_in_words(mark).lower() in said.lower()
-    assert "[mark" not in said
+    assert marks_in_words(mark).lower() in result.lower()
+    assert "[mark" not in result
 
 
 def test_a_part_of_a_section_has_the_words_of_the_section() -> None:

@@ -26,17 +26,17 @@ def test_a_paragraph_that_is_at_hand_can_be_cited_and_reads_back_as_written(text
 
 
 def test_a_citation_knows_its_section_and_its_line_in_the_registry() -> None:
-    given = cite("13:69F-43.10(f)")
-    assert given.section.number == "13:69F-43.10"
-    assert given.section.whole
-    assert given.paragraph is not None
-    assert given.paragraph.cite == "13:69F-43.10(f)"
+    value = cite("13:69F-43.10(f)")
+    assert value.section.number == "13:69F-43.10"
+    assert value.section.whole
+    assert value.paragraph is not None
+    assert value.paragraph.cite == "13:69F-43.10(f)"
 
 
 def test_a_whole_section_may_be_cited_by_its_number_alone() -> None:
-    given = cite("13:69F-43.12")
-    assert given.section.number == "13:69F-43.12"
-    assert given.paragraph is None
+    value = cite("13:69F-43.12")
+    assert value.section.number == "13:69F-43.12"
+    assert value.paragraph is None
 
 
 @pytest.mark.parametrize("text", ["13:69F-43.14(a)", "13:69F-44.1", "13:69G-43.1", "19:47-11.8D(a)", "19:48-11.1"])
@@ -72,9 +72,9 @@ def test_the_last_paragraph_of_a_whole_section_is_accepted(text: str) -> None:
     [("13:69E-1.18(g)2", True), ("13:69E-1.18(a)", False), ("13:69F-8.3(b)1", False), ("19:47-1.3(a)", False)],
 )
 def test_of_a_section_not_wholly_at_hand_unread_paragraphs_may_be_cited(text: str, at_hand: bool) -> None:
-    given = cite(text)
-    assert not given.section.whole
-    assert (given.paragraph is not None) is at_hand
+    value = cite(text)
+    assert not value.section.whole
+    assert (value.paragraph is not None) is at_hand
 
 
 def test_a_term_may_be_cited_with_straight_or_curly_quotes() -> None:

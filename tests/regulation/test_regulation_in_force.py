@@ -302,10 +302,10 @@ def test_a_filing_is_checked_against_the_age_of_its_paragraphs(
 ) -> None:
     schema = game(name).SCHEMA
     document = {"schema": schema.version, "game": name, **_nested({**sample_choices(schema), key: stated})}
-    told = [
+    results = [
         defect for defect in check(document, schema, day).defects if defect.key == key and "in force on" in defect.words
     ]
-    assert [defect.severity for defect in told] == ([] if severity is None else [severity])
+    assert [defect.severity for defect in results] == ([] if severity is None else [severity])
 
 
 def _nested(flat: dict[str, Any]) -> dict[str, Any]:

@@ -169,7 +169,7 @@ def test_who_asks_while_the_tree_is_read_waits_for_it(tree: Tree) -> None:
 
     try:
         with ThreadPoolExecutor(4) as askers:
-            found = [asked.result() for asked in [askers.submit(ask) for _ in range(4)]]
+            found = [question.result() for question in [askers.submit(ask) for _ in range(4)]]
     finally:
         index._index.cache_clear()
     assert (len({id(result) for result in found}), tree.printed) == (1, 1)
@@ -205,5 +205,5 @@ print([name for name in sys.modules if name.startswith(("croupier.games", "croup
 """
     if index.kept_at() is None:
         pytest.skip("nothing is kept here")
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
-    assert told.stdout == "[]\n", told.stderr
+    output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert output.stdout == "[]\n", output.stderr

@@ -109,9 +109,9 @@ def test_every_wager_has_the_advantage_that_was_counted(name: str) -> None:
         wins = f"{float(100 * report.hit_frequency):.2f}%"
         edges = [float(100 * point.edge) for point in report.by_wager] or [float(100 * report.house_edge)]
         low, high = (f"{edge:.2f}%" for edge in (min(edges), max(edges)))
-        said = low if low == high else f"{low} to {high}"
-        assert any(row[2] == wins and row[4] == said for row in rows), (report.title, wins, said, rows)
-        assert close("".join(next(row for row in rows if row[4] == said)[2:])) in whole(name)
+        result = low if low == high else f"{low} to {high}"
+        assert any(row[2] == wins and row[4] == result for row in rows), (report.title, wins, result, rows)
+        assert close("".join(next(row for row in rows if row[4] == result)[2:])) in whole(name)
 
 
 @pytest.mark.parametrize("name", BANKED)
@@ -253,13 +253,13 @@ def test_every_filing_has_a_guide_that_fits_its_pages(name: str) -> None:
     found = guide_of(filing_of(name))
     for size in PAPERS.values():
         assert [crowded(sheet) for sheet in pages(found, size) if crowded(sheet)] == []
-    said = close(" ".join(texts(found)))
+    result = close(" ".join(texts(found)))
     rules: Any = rules_of(filing_of(name))
     if (
         filing_of(name).schema.game in ("blackjack", "pai-gow-poker")
         and getattr(rules, "multiple_action", None) is None
     ):
-        assert close(str(rules.bet)) in said
+        assert close(str(rules.bet)) in result
 
 
 @pytest.mark.usefixtures("uncounted")
@@ -293,13 +293,13 @@ def test_what_the_filing_does_not_choose_is_not_told(name: str, changes: dict[st
 
 
 def test_poker_tells_its_rake_and_no_advantage() -> None:
-    said = whole("poker")
+    result = whole("poker")
     for text in (
         "10% of all sums bet in each betting round",
         "At most $4 in a round of play",
         "$4 and $8, fixed limit",
     ):
-        assert close(text) in said
+        assert close(text) in result
     assert figures_of(filing_of("poker")) == ()
     assert not any("House advantage" in row for row in page("poker").rows)
 

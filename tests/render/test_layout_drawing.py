@@ -177,12 +177,12 @@ def test_the_insurance_area_is_at_the_left_of_the_numbered_area() -> None:
 
 
 def test_inscriptions_of_a_limit_name_it_or_point_to_the_sign() -> None:
-    said = [
+    results = [
         [part.words for part in read(drawn(name)).seen if part.what == "inscription"]
         for name in ("pai gow, limit inscribed", "pai gow, limit on the sign")
     ]
-    assert [any("$50,000" in words for words in lines) for lines in said] == [True, False]
-    assert any("posted payout limit" in words for words in said[1])
+    assert [any("$50,000" in words for words in lines) for lines in results] == [True, False]
+    assert any("posted payout limit" in words for words in results[1])
 
 
 def test_both_ends_of_a_craps_table_have_every_wager_on_a_number() -> None:
@@ -257,10 +257,10 @@ def test_what_is_no_scale_is_refused(text: str) -> None:
 
 def test_paragraphs_are_listed_by_chapter_and_number() -> None:
     cites = [element.cite for element in required(filing_of("pai-gow-poker"))]
-    said = in_short([*cites, *cites])
-    assert said.startswith("N.J.A.C. 19:46-1.13B(b), 1.13B(b)3ii")
-    assert said.index("11.9(b)") < said.index("11.13(b)2")
-    assert said.count("11.9(b)") == 1
+    result = in_short([*cites, *cites])
+    assert result.startswith("N.J.A.C. 19:46-1.13B(b), 1.13B(b)3ii")
+    assert result.index("11.9(b)") < result.index("11.13(b)2")
+    assert result.count("11.9(b)") == 1
 
 
 def test_a_drawing_can_be_checked_without_its_filing() -> None:

@@ -175,12 +175,12 @@ def test_a_panel_sets_headings_rows_and_sentences() -> None:
         (300, 200),
         at=(0, 0),
     )
-    said = [
+    results = [
         (item.tag.what, [shape.words for shape in item.shapes if isinstance(shape, Text)])
         for item in pen.items
         if item.tag
     ]
-    assert said == [
+    assert results == [
         ("panel", []),
         ("heading", ["Bonus"]),
         ("inscription", ["Flush", "4 to 1"]),

@@ -57,8 +57,8 @@ def test_the_first_page_says_all_that_is_required(name: str) -> None:
     for element in required(filing):
         for part in element.label.split(": "):
             assert close(part) in words, element
-    for said in (filing["licensee"], filing["table"], str(filing["edition"]), filing.digest, "Scale", "1:10"):
-        assert close(said) in words
+    for line in (filing["licensee"], filing["table"], str(filing["edition"]), filing.digest, "Scale", "1:10"):
+        assert close(line) in words
 
 
 @pytest.mark.parametrize("name", [*HOUSE_GAMES, "packs, everything inscribed", "baccarat, fourteen seats"])
@@ -129,8 +129,8 @@ def test_the_detail_is_larger_and_names_the_sizes_of_its_areas() -> None:
     detail = printed("packs-poker")[1]
     words = close(detail["words"])
     assert close("Detail: seat 4, scale 1:2.5") in words
-    for said in ("104 × 74 mm", "Ø 74 mm", "13:69E-1.13Z(b)2", "13:69E-1.13Z(b)3", "Pack's bet 1; Pack's bet 2"):
-        assert close(said) in words
+    for line in ("104 × 74 mm", "Ø 74 mm", "13:69E-1.13Z(b)2", "13:69E-1.13Z(b)3", "Pack's bet 1; Pack's bet 2"):
+        assert close(line) in words
     bets = [
         shape
         for shape in detail["shapes"]

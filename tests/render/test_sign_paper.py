@@ -46,8 +46,8 @@ def test_all_that_is_posted_is_on_the_sign(name: str) -> None:
     for line in posted(filing):
         for part in line.replace(" pays ", ": ").replace(" pay ", ": ").split(": "):
             assert close(part.removesuffix(" in a come out roll")) in text, line
-    for said in (filing["licensee"], filing["table"], str(filing["edition"]), filing.digest[:12]):
-        assert close(said) in text
+    for words in (filing["licensee"], filing["table"], str(filing["edition"]), filing.digest[:12]):
+        assert close(words) in text
 
 
 @pytest.mark.parametrize("name", FILINGS)
@@ -197,8 +197,8 @@ def test_the_command_writes_every_kind(kind: str, tmp_path: Path, capsys: pytest
     if kind == "pdf":
         assert written.startswith(b"%PDF")
     else:
-        for said in ("$4 and $8, fixed limit", "At most $4 in a round of play"):
-            assert said in written.decode()
+        for words in ("$4 and $8, fixed limit", "At most $4 in a round of play"):
+            assert words in written.decode()
 
 
 def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,7 +47,7 @@ def test_third_cards_are_recalled(tmp_path: Path, changes: Mapping[str, Any]) ->
         assert kept.house is not None
         kept.house.orders.append(order("2C 2D 3C 2D 4C 3D"))
         seat = player(3)
-        given = [
+        values = [
             (seat, c.SitDown(3, "Ann")),
             (seat, c.BuyIn(3, 500_00)),
             (DEALER, c.BeginRound(AT)),
@@ -56,7 +56,7 @@ def test_third_cards_are_recalled(tmp_path: Path, changes: Mapping[str, Any]) ->
             (seat, c.PlaceWager(3, AREAS["player"], 25_00)),
             (DEALER, c.NoMoreBets()),
         ]
-        for actor, command in given:
+        for actor, command in values:
             assert kept.give(actor, command) is None
     store = open_store(str(address))
     (found,) = recall([read_day(store, "BA-01", day) for day in store.days("BA-01")], 3)

@@ -181,9 +181,9 @@ def test_a_forgery_is_found_and_named(
     ledger: Path, sequence: int, change: Callable[[dict[str, Any]], None], why: str
 ) -> None:
     forge(ledger, sequence, change)
-    found, said = wrong(ledger)
+    found, result = wrong(ledger)
     assert found == sequence
-    assert why in said
+    assert why in result
 
 
 TOLD_NOWHERE_ELSE = {"id"}

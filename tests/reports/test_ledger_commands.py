@@ -38,8 +38,8 @@ def ledger(capsys: Captured, folder: Path, *arguments: str) -> tuple[int, str, s
             app(["ledger", *arguments])
         except SystemExit as end:
             status = end.code
-    told = capsys.readouterr()
-    return status if isinstance(status, int) else 0, told.out, told.err
+    output = capsys.readouterr()
+    return status if isinstance(status, int) else 0, output.out, output.err
 
 
 @pytest.mark.parametrize(

@@ -59,11 +59,11 @@ def test_the_page_shows_what_the_commands_print(tmp_path: Path) -> None:
     blocks = list(BLOCK.finditer(PAGE.read_text("utf-8")))
     assert len(blocks) >= 6
     for block in blocks:
-        told = run(tmp_path, block["command"])
+        output = run(tmp_path, block["command"])
         if block["told"].endswith(MORE):
-            assert hidden(told).startswith(hidden(block["told"].removesuffix(MORE))), block["command"]
+            assert hidden(output).startswith(hidden(block["told"].removesuffix(MORE))), block["command"]
         else:
-            assert hidden(told) == hidden(block["told"]), block["command"]
+            assert hidden(output) == hidden(block["told"]), block["command"]
 
 
 def test_every_command_is_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,11 +80,11 @@ def _write() -> None:
         ledgers(folder)
 
         def again(block: re.Match[str]) -> str:
-            told = run(folder, block["command"])
+            output = run(folder, block["command"])
             if block["told"].endswith(MORE):
                 lines = block["told"].count("\n") - 1
-                told = "".join(told.splitlines(keepends=True)[:lines]) + MORE
-            return f"```text\n$ croupier {block['command']}\n{told}```\n"
+                output = "".join(output.splitlines(keepends=True)[:lines]) + MORE
+            return f"```text\n$ croupier {block['command']}\n{output}```\n"
 
         PAGE.write_text(BLOCK.sub(again, PAGE.read_text("utf-8")), "utf-8")
 

@@ -106,21 +106,21 @@ def test_a_retired_round_is_told_with_its_hidden_cards(tmp_path: Path) -> None:
     day = read(whole_day(tmp_path / "l.sqlite"))
     driver = replay(new_table(day.head), [decode(body, day.orders) for _, body in day.entries])
     for number in (1, 2, 3):
-        told = retell(day, number)
-        assert told.sealed == ""
+        result = retell(day, number)
+        assert result.sealed == ""
         entry = driver.journal[find_round(day, number) - 1]
-        assert told.steps == entry.steps
-        dealt = [step for step in told.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
+        assert result.steps == entry.steps
+        dealt = [step for step in result.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
         assert dealt
         assert all(None not in step.cards for step in dealt)
 
 
 def test_a_sealed_round_is_told_as_a_bystander_saw_it(tmp_path: Path) -> None:
     day = read(running_day(tmp_path / "l.sqlite"), NEXT)
-    told = retell(day, 2)
-    assert told.sealed in {secret.seal for secret in day.secrets}
-    assert all(None in step.cards for step in told.steps if isinstance(step, Viewed))
-    assert any(None not in step.cards for step in told.steps if isinstance(step, Turned)), "what was shown is told"
+    result = retell(day, 2)
+    assert result.sealed in {secret.seal for secret in day.secrets}
+    assert all(None in step.cards for step in result.steps if isinstance(step, Viewed))
+    assert any(None not in step.cards for step in result.steps if isinstance(step, Turned)), "what was shown is told"
     # The first round's deck was shuffled again for the third: it is open. The other one, in the same record, is not.
     first = retell(day, 1)
     assert first.sealed == ""

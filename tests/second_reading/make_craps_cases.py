@@ -216,8 +216,8 @@ def fire(letter: str, table: dict[str, str]) -> Iterator[str]:
             script.roll(SUMS[number], *([f"seat 1 fire wins {won(wager.odds)} [1.2]"] if ended else []))
         if points < 6:
             script.roll(SUMS[10])
-            told = f"wins {won(wager.odds)}" if str(points) in table else "loses $5"
-            script.roll(SEVEN, f"seat 1 fire {told} [1.2]")
+            result = f"wins {won(wager.odds)}" if str(points) in table else "loses $5"
+            script.roll(SEVEN, f"seat 1 fire {result} [1.2]")
         paid = f"pays {wager.odds} after" if str(points) in table else "pays nothing after"
         options = f'wagers.fire.offered = true, wagers.fire.pay_table = "{letter}"'
         yield script.case(f"by table {letter} a fire bet {paid} {points} different points", ["1.2"], options)

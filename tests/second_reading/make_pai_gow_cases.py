@@ -388,8 +388,8 @@ def insurance_cases(tables: dict[str, dict[str, str]]) -> Iterator[str]:
             yield insurance_case(letter, table, hand)
     for words, cards, lines in JOKER_HANDS:
         for reading, line in zip(JOKER_READINGS, lines, strict=True):
-            told = f"{words}, the reading being “{reading}”,"
-            hand = Hand(told, line, cards, f'readings.insurance_joker = "{reading}"')
+            result = f"{words}, the reading being “{reading}”,"
+            hand = Hand(result, line, cards, f'readings.insurance_joker = "{reading}"')
             yield insurance_case("A", tables["A"], hand)
 
 

@@ -90,13 +90,13 @@ def at_random(guest: Guest, chance: Random) -> None:
     legal = [answer for answer in answers(guest).values() if answer["legal"]]
     bold = [action for action in legal if action["do"] not in ("FoldHand", "ConcedeHand")]
     action = chance.choice(bold if bold and chance.random() < 0.85 else legal)
-    given = dict(action["given"])
+    values = dict(action["given"])
     for field in action["fields"]:
         if field["kind"] == "cards":
-            given[field["name"]] = sorted(chance.sample(range(1, field["most"] + 1), chance.randint(0, field["most"])))
+            values[field["name"]] = sorted(chance.sample(range(1, field["most"] + 1), chance.randint(0, field["most"])))
         else:
-            given[field["name"]] = chance.choice([field["least"], *(preset["value"] for preset in field["presets"])])
-    guest.must(action["do"], given)
+            values[field["name"]] = chance.choice([field["least"], *(preset["value"] for preset in field["presets"])])
+    guest.must(action["do"], values)
 
 
 def ready(*guests: Guest) -> None:

@@ -281,12 +281,12 @@ def answer_as(guest: Guest, prefer: tuple[str, ...] = ()) -> str:
         action for wish in prefer for action in legal if action["do"] == wish.partition("+")[0] and _fits(action, wish)
     ]
     action = (names or [action for action in legal if action["do"] != "AskHouseWay"])[0]
-    given = dict(action["given"])
+    value = dict(action["given"])
     for to_fill in action["fields"]:
         question = guest.question
         assert question is not None
-        given[to_fill["name"]] = standing(question)[0] if to_fill["kind"] == "low hand" else to_fill["value"]
-    guest.must(action["do"], given)
+        value[to_fill["name"]] = standing(question)[0] if to_fill["kind"] == "low hand" else to_fill["value"]
+    guest.must(action["do"], value)
     return str(action["do"])
 
 
@@ -302,8 +302,8 @@ def _fits(action: Message, wish: str) -> bool:
 def answer_all(guests: list[Guest], prefer: tuple[str, ...] = (), *, most: int = 60) -> list[str]:
     """Everybody answers until nothing is asked any more; gives what was done."""
     done: list[str] = []
-    while len(done) < most and (asked := [guest for guest in guests if guest.question]):
-        done.append(answer_as(asked[0], prefer))
+    while len(done) < most and (requests := [guest for guest in guests if guest.question]):
+        done.append(answer_as(requests[0], prefer))
     assert len(done) < most
     return done
 

@@ -101,22 +101,22 @@ class Witness:
     def look(self) -> None:
         """Check all that has come since the last look. Between two looks, one thing may be done."""
         self._follow()
-        told = self.told
-        flat = [moment for entry in told for moment in entry.moments]
+        result = self.told
+        flat = [moment for entry in result for moment in entry.moments]
         up = {card for lay in self.places.values() for (_, card), is_up in lay.items() if is_up}
         for guest in self.here.guests:
             if guest.table != self.table or guest.gone:
                 continue
-            said: list[Message] = [json.loads(text) for text in guest.raw[self._read.get(guest, 0) :]]
+            results: list[Message] = [json.loads(text) for text in guest.raw[self._read.get(guest, 0) :]]
             # Everybody has heard everything, so what was told ends where the journal does.
-            at = len(flat) - sum(len(message["told"]) for message in said if message["is"] == "news")
-            for message in said:
+            at = len(flat) - sum(len(message["told"]) for message in results if message["is"] == "news")
+            for message in results:
                 if message["is"] == "news":
                     moments = flat[at : at + len(message["told"])]
                     at += len(message["told"])
                     self._steps(guest, message, moments)
                 elif message["is"] == "welcome":
-                    self._steps(guest, message, _recent(_until(told, at), message["told"]))
+                    self._steps(guest, message, _recent(_until(result, at), message["told"]))
                 rest = {name: value for name, value in message.items() if name != "told"}
                 self._must_be(guest, rest, self.held.get(_name(guest), set()) | up if guest.role == "player" else set())
                 self.checked += 1
@@ -125,17 +125,17 @@ class Witness:
     def _steps(self, guest: Guest, message: Message, moments: list[_Moment]) -> None:
         assert [step["is"] for step in message["told"]] == [type(moment.step).__name__ for moment in moments]
         name = _name(guest) if guest.role == "player" else ""
-        for told, moment in zip(message["told"], moments, strict=True):
-            self._must_be(guest, told, moment.allowed(name))
+        for line, moment in zip(message["told"], moments, strict=True):
+            self._must_be(guest, line, moment.allowed(name))
             self.steps_checked += 1
             self.hidden_checked += isinstance(moment.step, Moved | Viewed) and not moment.allowed(name)
             if isinstance(moment.step, Advised) and moment.names.get(moment.step.seat) != name:
-                if told["data"]["low"] or told["data"]["rule"]:
-                    raise Leak(f"{guest.role} {_name(guest)} heard another's advice: {told}")
+                if line["data"]["low"] or line["data"]["rule"]:
+                    raise Leak(f"{guest.role} {_name(guest)} heard another's advice: {line}")
             elif isinstance(moment.step, Advised):
-                assert told["data"]["low"] == list(moment.step.low)
+                assert line["data"]["low"] == list(moment.step.low)
             elif isinstance(moment.step, Viewed) and moment.to_one[0] == name:
-                assert told["data"]["cards"] == [str(card) for card in moment.step.cards]
+                assert line["data"]["cards"] == [str(card) for card in moment.step.cards]
 
     def _on_table(self) -> set[str]:
         """All cards on the table, face up or not."""

@@ -240,11 +240,11 @@ def test_multiple_action(tmp_path: Path) -> None:
     with at_table(tmp_path, "6S TH 5D TD 7C 8C 9C", MULTIPLE) as here:
         ann = dealt(here, bet=25_00, second=10_00, third=10_00)
         ann.must("DoubleDown", {"position": 3, "amount": 25_00})
-        asked = []
+        requests = []
         while topic(ann) == "double each":
-            asked.append(action(ann, "DoubleDown")["given"]["amount"])
+            requests.append(action(ann, "DoubleDown")["given"]["amount"])
             ann.must("DoubleDown", action(ann, "DoubleDown")["given"])
-        assert asked == [10_00, 10_00]
+        assert requests == [10_00, 10_00]
         assert ann.view["you"]["net"] == 90_00
         whole(ann)
 

@@ -78,9 +78,9 @@ def test_dice_have_the_dealers_own_steps(tmp_path: Path, game: str) -> None:
             dealer.must("Shake", {"times": 3})
             ann.must("AcceptShaker")
             ann.must("Shake", {"times": 3})
-        invalid, given = ("InvalidRoll", {"reason": "off_table"}) if game == "craps" else ("NoRoll", {"fell_out": True})
+        invalid, value = ("InvalidRoll", {"reason": "off_table"}) if game == "craps" else ("NoRoll", {"fell_out": True})
         assert set(irregularities(dealer)) == {invalid}
-        dealer.must(invalid, given)
+        dealer.must(invalid, value)
         assert any(message["words"].startswith("The dealer announces: “No roll") for message in ann.told)
         if game == "mini-dice":
             dealer.must("Shake", {"times": 3})
@@ -89,7 +89,7 @@ def test_dice_have_the_dealers_own_steps(tmp_path: Path, game: str) -> None:
         # The dice lie there: it is too late to call the throw invalid.
         assert dealer.view["waits"].startswith("The dealer calls the roll")
         assert irregularities(dealer) == {}
-        dealer.refused(invalid, given)
+        dealer.refused(invalid, value)
         while dealer.view["state"] != "at rest":
             dealer.must("Proceed")
         whole(ann)

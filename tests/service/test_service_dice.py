@@ -301,10 +301,10 @@ def test_a_past_round_is_told_with_what_stood_when_it_began(tmp_path: Path) -> N
         listed = here.client.get("/api/tables/CR-01/rounds", headers=headers).json()
         rounds = {played_round["number"]: played_round for played_round in listed["rounds"] if played_round["number"]}
         address = f"/api/tables/CR-01/rounds/{listed['day']}/{rounds[2]['record']}"
-        told = here.client.get(address, headers=headers).json()
-        assert told["point"] == 8
-        assert {settlement["area"]: settlement["amount"] for settlement in told["stood"]} == {
+        result = here.client.get(address, headers=headers).json()
+        assert result["point"] == 8
+        assert {settlement["area"]: settlement["amount"] for settlement in result["stood"]} == {
             "pass": 10_00,
             "place.6": 12_00,
         }
-        assert any(step["is"] == "Thrown" for step in told["steps"])
+        assert any(step["is"] == "Thrown" for step in result["steps"])

@@ -236,13 +236,13 @@ def test_nobody_does_what_is_anothers_to_do(tmp_path: Path) -> None:
             here.guest("Will", PACKS, role) for role in ("spectator", "auditor", "supervisor", "dealer", "player")
         ]
         before = money(here[PACKS]), kept(here[PACKS]), here[PACKS].version
-        for what, given in PLAYERS_DO:
+        for what, value in PLAYERS_DO:
             for guest in others:
                 if (guest.role, what) != ("player", "Sit"):
-                    assert guest.refused(what, given)["words"], (guest.role, what)
-        for what, given in STAFF_DO:
+                    assert guest.refused(what, value)["words"], (guest.role, what)
+        for what, value in STAFF_DO:
             for guest in (ann, others[0], others[1], others[4]):
-                guest.refused(what, given)
+                guest.refused(what, value)
         supervisor, dealer = others[2], others[3]
         for what in ("TakeDealing", "NoMoreBets", "BeginRound", "CallOffRound", "Proceed"):
             supervisor.refused(what)
@@ -276,8 +276,8 @@ def test_the_seat_in_a_message_counts_for_nothing(shared: House) -> None:
     assert (here[PACKS].table.books.net(3), ann.view["seats"][2]["chips"]) == before
     assert bo.view["seats"][3]["chips"] == 199_900
     # Seats are held by verbs; the bare commands, which would leave a seat without its holder, are no actions.
-    for what, given in (("LeaveSeat", {}), ("SitDown", {"name": "Dealer"})):
-        assert "no action" in bo.refused(what, given)["why"]
+    for what, value in (("LeaveSeat", {}), ("SitDown", {"name": "Dealer"})):
+        assert "no action" in bo.refused(what, value)["why"]
 
 
 # --- origins, cookies, headers
@@ -414,8 +414,8 @@ def test_no_token_and_no_key_is_in_a_log_or_an_address(tmp_path: Path, caplog: p
             assert not any(secret in text for text in texts)
         schema = here.client.get("/api/schema/openapi.json").json()
         calls = [call for path in schema["paths"].values() for call in path.values() if isinstance(call, dict)]
-        asked = [parameter["name"] for call in calls for parameter in call.get("parameters", ())]
-        assert not {"token", "key"} & set(asked)
+        requests = [parameter["name"] for call in calls for parameter in call.get("parameters", ())]
+        assert not {"token", "key"} & set(requests)
         # A token in an address is no token.
         assert here.client.get("/api/session", params={"token": ann.token, COOKIE: ann.token}).status_code == 401
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
@@ -426,7 +426,7 @@ def test_no_token_and_no_key_is_in_a_log_or_an_address(tmp_path: Path, caplog: p
 def test_pai_gow_has_the_same_doors(tmp_path: Path) -> None:
     with house(tmp_path, tables=(PAI_GOW,), door=Door(SECRET, KEY)) as here:
         ann = here.guest("Ann", PAI_GOW).sits(3)
-        for what, given in STAFF_DO:
-            ann.refused(what, given)
+        for what, value in STAFF_DO:
+            ann.refused(what, value)
         for what in ("OfferBank", "StubCounted", "MisdealFound", "OrderRecut", "HandExposed", "WrongNumberOfCards"):
             ann.refused(what, {"count": 4} if what == "StubCounted" else {})

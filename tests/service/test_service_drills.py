@@ -93,12 +93,12 @@ def test_what_is_known_comes_along(who: Visitor) -> None:
     missed = view["progress"]["cards"][0]
     later = begin(who, progress=view["progress"], questions=4)
     assert later["progress"] == view["progress"]
-    asked = []
+    requests = []
     for _ in range(2):
         later = shown(who, later)
-        asked.append(later["progress"]["cards"][0]["asked"])
+        requests.append(later["progress"]["cards"][0]["asked"])
     assert later["progress"]["cards"][0]["about"] == missed["about"]
-    assert asked == [1, 2], "missed as number 1, it is due as number 4: the second of this course"
+    assert requests == [1, 2], "missed as number 1, it is due as number 4: the second of this course"
     assert later["progress"]["asked"] == 4
 
 

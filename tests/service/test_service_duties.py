@@ -128,14 +128,14 @@ def test_the_record_names_who_deals_validates_and_holds(floor: Floor) -> None:
     dee.must("CallOffRound")
     dee.must("GiveBackDealing")
     live = floor.here[PACKS]
-    told = [(event.matter.value, event.about, event.after, event.actor) for event in live.kept.events]
-    assert ("staff", "dealing", "Dee", "Dee") in told
-    assert ("availability", "rounds", "", "Sue") in told
+    results = [(event.matter.value, event.about, event.after, event.actor) for event in live.kept.events]
+    assert ("staff", "dealing", "Dee", "Dee") in results
+    assert ("availability", "rounds", "", "Sue") in results
     named = [
-        (given["name"], given["command"]["is"])
+        (value["name"], value["command"]["is"])
         for record in read_day(live.kept.store, PACKS, live.kept.day).entries
-        for given in record[1]["inputs"]
-        if "name" in given
+        for value in record[1]["inputs"]
+        if "name" in value
     ]
     assert named == [("Dee", "CallOffRound"), ("Dee", "BeginRound"), ("Dee", "CallOffRound")]
     floor.audited()
@@ -193,8 +193,8 @@ def test_a_staff_file_that_cannot_be_read_lets_nobody_work_and_stops_nobody_who_
     with pytest.raises(ValueError, match="staff of the house has changed"):
         door.know(sue)
     assert door.know(ann).name == "Bob"
-    for given in ({"name": "Cy"}, {"name": "Sue", "key": floor.keys["Sue"]}):
-        answer = floor.here.client.post("/api/session", json={"key": "", **given})
+    for value in ({"name": "Cy"}, {"name": "Sue", "key": floor.keys["Sue"]}):
+        answer = floor.here.client.post("/api/session", json={"key": "", **value})
         assert answer.status_code == 401
         assert "can't read its list of staff" in answer.json()["why"]
         assert str(floor.staff.path) not in answer.text
@@ -325,20 +325,20 @@ def test_a_session_that_was_signed_out_stays_so_when_its_browser_comes_back(floo
 def test_the_stake_comes_back_with_the_payout_and_everything_adds_up(floor: Floor) -> None:
     lost = next(payment for payment in floor.get("payments").json()["payments"] if payment["outcome"] == "lose")
     before = floor.chips()
-    given = {**FIX, "area": lost["area"], "paid": lost["stake"]}
-    floor.sue.must("CorrectPayment", given)
+    values = {**FIX, "area": lost["area"], "paid": lost["stake"]}
+    floor.sue.must("CorrectPayment", values)
     assert floor.chips() - before == 2 * lost["stake"]
     after = floor.payment(lost["area"])
     assert (after["paid"], after["returned"], floor.rules_pay(after)["paid"]) == (lost["stake"], lost["stake"], 0)
-    told = floor.get("recall?seat=3").json()["rounds"][-1]
-    [fix] = told["corrections"]
+    result = floor.get("recall?seat=3").json()["rounds"][-1]
+    [fix] = result["corrections"]
     assert (fix["by"], fix["has_back"] - fix["had_back"]) == ("Sue", lost["stake"])
-    assert told["net"] == sum(w["paid"] + w["returned"] - w["stake"] for w in told["wagers"]) + 2 * lost["stake"]
+    assert result["net"] == sum(w["paid"] + w["returned"] - w["stake"] for w in result["wagers"]) + 2 * lost["stake"]
     listed = floor.get("rounds?every=true").json()["rounds"]
     assert any("Correction of round 1" in line["words"] and "By Sue" in line["words"] for line in listed)
     assert "corrected by Sue" in floor.audited()
     # What the rules pay can be restored by one supervisor.
-    floor.sam.must("CorrectPayment", {**given, "paid": 0, "stake": "taken", "reason": "as the rules pay"})
+    floor.sam.must("CorrectPayment", {**values, "paid": 0, "stake": "taken", "reason": "as the rules pay"})
     assert floor.chips() == before
     floor.audited()
 
@@ -444,16 +444,16 @@ def test_a_dispute_is_opened_corrected_decided_and_closed(floor: Floor, tmp_path
     assert floor.sue.refused("DecideOnDispute", {**decision, "paragraphs": "13:69F-99.1"})
     floor.sue.must("DecideOnDispute", decision)
     floor.sam.must("CloseDispute", {"about": about, "why": "the patron was paid"})
-    [told] = floor.get("disputes", "Art").json()
-    assert (told["stands"], told["finding"], told["cites"]) == ("closed", "for the patron", ["13:69F-43.10(e)"])
-    assert (told["opened"]["by"], told["decided"]["by"], told["closed"]["by"]) == ("Sue", "Sue", "Sam")
-    assert not told["complete"]
+    [result] = floor.get("disputes", "Art").json()
+    assert (result["stands"], result["finding"], result["cites"]) == ("closed", "for the patron", ["13:69F-43.10(e)"])
+    assert (result["opened"]["by"], result["decided"]["by"], result["closed"]["by"]) == ("Sue", "Sue", "Sam")
+    assert not result["complete"]
     floor.sue.must("Unfreeze")
     floor.player.must("Ready")
-    [told] = floor.get("disputes", "Art").json()
-    assert told["file"] == f"{PACKS}-{told['day']}-round-1.zip"
-    answer = floor.get("/".join(told["evidence"].split("/")[4:]), "Art")
-    assert told["file"] in answer.headers["content-disposition"]
+    [result] = floor.get("disputes", "Art").json()
+    assert result["file"] == f"{PACKS}-{result['day']}-round-1.zip"
+    answer = floor.get("/".join(result["evidence"].split("/")[4:]), "Art")
+    assert result["file"] in answer.headers["content-disposition"]
     (tmp_path / "down.zip").write_bytes(answer.content)
     done = subprocess.run(
         [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(tmp_path / "down.zip")],

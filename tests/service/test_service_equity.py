@@ -87,15 +87,15 @@ def test_what_is_too_much_is_not_even_looked_at(who: Visitor, changes: Any) -> N
 
 
 def test_run_outs_are_drawn_as_asked_and_found_once(who: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = {**TWO, "runs": 2_000, "seed": 5}
-    first = who.post("/odds/equity", asked, 200)
+    request = {**TWO, "runs": 2_000, "seed": 5}
+    first = who.post("/odds/equity", request, 200)
     assert (first["exact"], first["run_outs"], first["seed"]) == (False, 2_000, 5)
 
     def never(*_: Any, **__: Any) -> None:
         raise AssertionError("it was found already")
 
     monkeypatch.setattr(situations, "equity", never)
-    assert who.post("/odds/equity", asked, 200) == first
+    assert who.post("/odds/equity", request, 200) == first
 
 
 def test_without_compiled_functions_fewer_are_drawn(who: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,10 +177,14 @@ def test_opening_and_closing_are_told_with_who_did_it(tmp_path: Path) -> None:
         supervisor = here.guest("Sue", PACKS, "supervisor")
         supervisor.must("CloseTable")
         supervisor.must("OpenTable")
-        told = events(here, PACKS, Matter.AVAILABILITY)
-        assert [event[:3] for event in told] == [("", "closed", "open"), ("", "open", "closed"), ("", "closed", "open")]
-        assert [event[3:] for event in told[1:]] == [("Sue", "supervisor")] * 2
-        assert told[0][4] == "house"
+        steps = events(here, PACKS, Matter.AVAILABILITY)
+        assert [event[:3] for event in steps] == [
+            ("", "closed", "open"),
+            ("", "open", "closed"),
+            ("", "closed", "open"),
+        ]
+        assert [event[3:] for event in steps[1:]] == [("Sue", "supervisor")] * 2
+        assert steps[0][4] == "house"
 
 
 # --- disputes
@@ -240,8 +244,8 @@ def test_evidence_that_cannot_be_written_is_said_and_the_dispute_stands(
     here, supervisor = disputed
     (tmp_path / "evidence").write_text("a file where the folder should be")
     supervisor.must("Dispute", {"round": 2, "amount": 100_00})
-    told = "round 2 is disputed: a dispute. The dispute is recorded, its evidence is not kept: "
-    assert supervisor.view["notice"].startswith(told)
+    result = "round 2 is disputed: a dispute. The dispute is recorded, its evidence is not kept: "
+    assert supervisor.view["notice"].startswith(result)
     assert len(events(here, PACKS, Matter.DISPUTE)) == 1
     assert here[PACKS].frozen
     assert not here[PACKS].stopped
@@ -365,8 +369,8 @@ def test_a_clock_that_is_set_back_is_an_event_and_the_order_stays(tmp_path: Path
             round_at_packs([ann])
         clock[0] = "2999-01-01T11:59:58+00:00"
         round_at_packs([ann])
-        told = events(here, PACKS, Matter.CLOCK)
-        assert [event[:3] for event in told] == [
+        steps = events(here, PACKS, Matter.CLOCK)
+        assert [event[:3] for event in steps] == [
             ("step 1", "2999-01-01T12:00:00+00:00", "2999-01-01T11:59:59+00:00"),
             ("step 2", "2999-01-01T11:59:59+00:00", "2999-01-01T11:59:58+00:00"),
         ]
@@ -442,12 +446,12 @@ def test_a_burst_of_commands_leaves_the_books_and_the_record_whole(tmp_path: Pat
         names = ("PlaceWager", "PlaceWager", "Ready", "Undo", "Clear", "Repeat", "WithdrawWager", "Leave", "Nonsense")
         for number in range(240):
             guest, name = chance.choice(guests), chance.choice(names)
-            given: dict[str, Any] = {}
+            values: dict[str, Any] = {}
             if name == "PlaceWager":
-                given = {"area": f"pack.{chance.randint(1, 4)}", "amount": chance.choice((-1, 0, 999, 1000, 1500))}
+                values = {"area": f"pack.{chance.randint(1, 4)}", "amount": chance.choice((-1, 0, 999, 1000, 1500))}
             if name == "WithdrawWager":
-                given = {"area": "pack.1"}
-            guest.send({"is": "do", "id": f"burst-{number}", "do": name, "given": given})
+                values = {"area": "pack.1"}
+            guest.send({"is": "do", "id": f"burst-{number}", "do": name, "given": values})
         for guest in guests:
             # What is asked last is answered last.
             guest.send(ASK)

@@ -129,9 +129,9 @@ def test_the_lobby_has_a_picture_a_line_and_what_the_house_takes(here: House, ta
     assert "immutable" in picture.headers["cache-control"]
     assert picture.text.startswith("<svg ")
     filing = here.floor.filings[table]
-    told = with_takes(filing, showcase_of(filing))
-    assert 20 < len(told.line) < 120
-    assert told.takes.startswith(("house edge ", "rake "))
+    result = with_takes(filing, showcase_of(filing))
+    assert 20 < len(result.line) < 120
+    assert result.takes.startswith(("house edge ", "rake "))
 
 
 def test_the_lobby_knows_where_somebody_sits(tmp_path: Path) -> None:

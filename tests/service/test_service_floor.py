@@ -114,11 +114,11 @@ def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
             here.hear(PACKS)
             while ann.view["state"] == "in play":
                 assert "seat 3" in ann.view["waits"].lower()
-                (asked,) = [action["do"] for action in sue.view["actions"] if action["do"] in asked_for]
-                ann.refused(asked)
+                (request,) = [action["do"] for action in sue.view["actions"] if action["do"] in asked_for]
+                ann.refused(request)
                 before = ann.view["you"]["net"]
-                sue.must(asked)
-                done.append(asked)
+                sue.must(request)
+                done.append(request)
                 here.hear(PACKS)
                 assert ann.view["you"]["net"] >= before
         paid = [

@@ -118,11 +118,11 @@ def test_nobody_is_answered_who_has_not_signed_in(past: tuple[House, Visitor, Vi
 def test_everybody_sees_what_a_bystander_saw(past: tuple[House, Visitor, Visitor]) -> None:
     here, _, _ = past
     stranger = visitor(here)
-    told = fetched_round(stranger, stranger.get(ROUNDS)["rounds"][0])
-    assert told["as"] == SPECTATOR
-    assert set(cards_of(told, "Viewed")) == {""}
-    assert "" not in cards_of(told, "Turned")
-    assert "face down" in told["why_hidden"]
+    result = fetched_round(stranger, stranger.get(ROUNDS)["rounds"][0])
+    assert result["as"] == SPECTATOR
+    assert set(cards_of(result, "Viewed")) == {""}
+    assert "" not in cards_of(result, "Turned")
+    assert "face down" in result["why_hidden"]
 
 
 def entry_of(here: House, brief: dict[str, Any]) -> Entry:
@@ -137,14 +137,14 @@ def test_a_player_sees_the_own_cards_of_a_round_whose_deck_is_sealed(past: tuple
     for who, seat, other in ((ann, 3, 5), (bo, 5, 3)):
         brief = who.get(ROUNDS)["rounds"][0]
         assert not brief["opened"]
-        told = fetched_round(who, brief, f"seat:{seat}")
-        assert told["as"] == f"seat:{seat}"
+        result = fetched_round(who, brief, f"seat:{seat}")
+        assert result["as"] == f"seat:{seat}"
         entry = entry_of(here, brief)
         own = {step.seat: [str(card) for card in step.cards] for step in entry.steps if isinstance(step, Viewed)}
-        seen = {step["data"]["seat"]: step["data"]["cards"] for step in told["steps"] if step["is"] == "Viewed"}
+        seen = {step["data"]["seat"]: step["data"]["cards"] for step in result["steps"] if step["is"] == "Viewed"}
         assert seen[seat] == own[seat]
         assert set(seen[other]) == {""}
-        assert {card for step in told["steps"] if step["is"] == "Moved" for card in step["data"]["cards"]} == {""}
+        assert {card for step in result["steps"] if step["is"] == "Moved" for card in step["data"]["cards"]} == {""}
         refused = fetched_round(who, brief, f"seat:{other}")
         assert refused["as"] == SPECTATOR
         assert f"only who held seat {other}" in refused["why_hidden"]
@@ -161,16 +161,16 @@ def test_every_card_is_told_once_the_deck_is_open_and_not_before(past: tuple[Hou
     assert set(cards_of(sealed, "Viewed")) == {""}
     for brief in older:
         assert brief["opened"]
-        told = fetched_round(stranger, brief, ALL)
-        assert (told["as"], told["why_hidden"]) == (ALL, "")
+        result = fetched_round(stranger, brief, ALL)
+        assert (result["as"], result["why_hidden"]) == (ALL, "")
         entry = entry_of(here, brief)
         dealt = [
             [str(card) for card in step.cards]
             for step in entry.steps
             if isinstance(step, Moved) and step.source == Place("dealing")
         ]
-        assert dealt == [s["data"]["cards"] for s in told["steps"] if s["data"].get("source") == "dealing"]
-        assert "" not in cards_of(told, "Viewed")
+        assert dealt == [s["data"]["cards"] for s in result["steps"] if s["data"].get("source") == "dealing"]
+        assert "" not in cards_of(result, "Viewed")
         assert "" not in cards_of(fetched_round(stranger, brief, "seat:5"), "Turned")
 
 
@@ -181,9 +181,9 @@ def test_the_deck_of_the_next_round_stays_hidden(past: tuple[House, Visitor, Vis
     entry = entry_of(here, brief)
     stacked = [at for at, step in enumerate(entry.steps) if isinstance(step, Moved) and step.verb is Verb.STACKS]
     assert stacked
-    told = fetched_round(ann, brief, ALL)
+    result = fetched_round(ann, brief, ALL)
     for at in stacked:
-        assert set(told["steps"][at]["data"]["cards"]) == {""}
+        assert set(result["steps"][at]["data"]["cards"]) == {""}
 
 
 @pytest.mark.parametrize("as_", ["", "seat", "seat:", "seat:0", "seat:x", "seat:1000", "seat:³", "dealer", "ALL"])
@@ -292,9 +292,9 @@ def test_what_the_house_advised_is_for_the_player_alone(tmp_path: Path) -> None:
         for who, knows in ((ann, True), (bo, False)):
             asks = Visitor(here, who.token)
             brief = asks.get(path)["rounds"][0]
-            told = asks.get(f"{path}/{brief['day']}/{brief['record']}", **{"as": f"seat:{who.seat}"})
-            assert told["as"] == f"seat:{who.seat}"
-            advised = [step["data"]["low"] for step in told["steps"] if step["is"] == "Advised"]
+            result = asks.get(f"{path}/{brief['day']}/{brief['record']}", **{"as": f"seat:{who.seat}"})
+            assert result["as"] == f"seat:{who.seat}"
+            advised = [step["data"]["low"] for step in result["steps"] if step["is"] == "Advised"]
             assert [bool(low) for low in advised] == [knows]
 
 
@@ -306,15 +306,21 @@ def test_a_page_can_compute_the_hash_of_a_record(past: tuple[House, Visitor, Vis
     day = here[PACKS].kept.day
     previous = ""
     for record in range(1, len(here[PACKS].kept.records) + 1):
-        told = ann.get(f"{ROUNDS}/{day}/{record}")
-        lines = (f"croupier record {told['format']}", told["table"], told["day"], str(told["record"]), told["kind"])
-        text = "\n".join((*lines, told["previous"], told["body"]))
-        assert hashlib.sha256(text.encode()).hexdigest() == told["hash"]
-        assert previous in ("", told["previous"])
-        previous = told["hash"]
-        assert told["proof"] is None
-        assert told["kind"] == "event" or all(told["under"][key] for key in ("code", "edition", "filing"))
-        assert any("verify/audit.py export" in words for words in told["auditor"])
+        result = ann.get(f"{ROUNDS}/{day}/{record}")
+        lines = (
+            f"croupier record {result['format']}",
+            result["table"],
+            result["day"],
+            str(result["record"]),
+            result["kind"],
+        )
+        text = "\n".join((*lines, result["previous"], result["body"]))
+        assert hashlib.sha256(text.encode()).hexdigest() == result["hash"]
+        assert previous in ("", result["previous"])
+        previous = result["hash"]
+        assert result["proof"] is None
+        assert result["kind"] == "event" or all(result["under"][key] for key in ("code", "edition", "filing"))
+        assert any("verify/audit.py export" in words for words in result["auditor"])
     assert ann.get(f"/tables/{PACKS}/chain", day=day)["hashes"][-1] == previous
 
 
@@ -396,10 +402,10 @@ def test_every_card_of_a_closed_day_is_told_by_replay(yesterday: tuple[House, Vi
     assert len(rounds) == 2
     for brief in rounds:
         assert brief["opened"]
-        told = fetched_round(stranger, brief, ALL)
-        assert (told["as"], told["why_hidden"]) == (ALL, "")
-        viewed = {step["data"]["seat"]: step["data"]["cards"] for step in told["steps"] if step["is"] == "Viewed"}
-        turned = {step["data"]["place"]: step["data"]["cards"] for step in told["steps"] if step["is"] == "Turned"}
+        result = fetched_round(stranger, brief, ALL)
+        assert (result["as"], result["why_hidden"]) == (ALL, "")
+        viewed = {step["data"]["seat"]: step["data"]["cards"] for step in result["steps"] if step["is"] == "Viewed"}
+        turned = {step["data"]["place"]: step["data"]["cards"] for step in result["steps"] if step["is"] == "Turned"}
         assert viewed == {seat: turned[f"seat {seat}"] for seat in (3, 5)}
     assert fetched_round(ann, rounds[0], "seat:5")["as"] == "seat:5"
 
@@ -417,9 +423,9 @@ def test_what_does_not_replay_is_told_as_everybody_saw_it(
     monkeypatch.setattr(history, "replayed", differs)
     monkeypatch.setattr(Crew, "once", lambda self, key, work: _now(work))  # Nothing is remembered.
     brief = next(played_round for played_round in ann.get(ROUNDS, day=day)["rounds"] if played_round["seats"])
-    told = fetched_round(ann, brief, ALL)
-    assert told["as"] == SPECTATOR
-    assert "does not replay" in told["why_hidden"]
+    result = fetched_round(ann, brief, ALL)
+    assert result["as"] == SPECTATOR
+    assert "does not replay" in result["why_hidden"]
 
 
 async def _now(work: Any) -> Any:
@@ -445,8 +451,8 @@ def test_a_payment_that_is_put_right_counts_as_it_should(tmp_path: Path) -> None
         paid = next(step["paid"] for step in settled if (step["seat"], step["area"]) == (3, "pack.1"))
         dealer.must("TakeDealing")
         dealer.must("CallOffRound")
-        given = {"round": 1, "seat": 3, "area": "pack.1", "paid": paid + 700, "reason": "miscounted"}
-        here.guest("Sue", PACKS, "supervisor").must("CorrectPayment", given)
+        values = {"round": 1, "seat": 3, "area": "pack.1", "paid": paid + 700, "reason": "miscounted"}
+        here.guest("Sue", PACKS, "supervisor").must("CorrectPayment", values)
         after = next(brief for brief in ann.get(ROUNDS)["rounds"] if brief["number"] == 1)
         assert after["net_by_seat"]["3"] == before["net_by_seat"]["3"] + 700 == here[PACKS].table.books.net(3)
         assert after["net_by_seat"]["5"] == before["net_by_seat"]["5"]

@@ -88,13 +88,13 @@ def test_another_command_under_a_used_id_is_refused(tmp_path: Path, restart: boo
 
 def _other_deeds_are_refused(ann: Guest) -> None:
     before = money(ann.house[ann.table]), kept(ann.house[ann.table])
-    for what, given in (
+    for what, value in (
         ("PlaceWager", {"area": "pack.1", "amount": 2000}),
         ("PlaceWager", {"area": "pack.2", "amount": 1000}),
         ("WithdrawWager", {"area": "pack.1"}),
         ("Tip", {"amount": 100}),
     ):
-        assert "another" in ann.refused(what, given, id="one")["why"]
+        assert "another" in ann.refused(what, value, id="one")["why"]
     assert (money(ann.house[ann.table]), kept(ann.house[ann.table])) == before
 
 
@@ -116,13 +116,13 @@ def test_deeds_are_done_once_across_a_restart(tmp_path: Path) -> None:
     ]
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS)
-        for what, given, id in deeds:
-            ann.must(what, given, id=id)
+        for what, value, id in deeds:
+            ann.must(what, value, id=id)
         token, before = ann.token, (money(here[PACKS]), kept(here[PACKS]))
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("", PACKS, token=token)
-        for what, given, id in deeds:
-            ann.must(what, given, id=id)
+        for what, value, id in deeds:
+            ann.must(what, value, id=id)
             assert (money(here[PACKS]), kept(here[PACKS])) == before, what
         # What the house keeps in mind only cannot be done again either: there is nothing left that it would do.
         ann.refused("Undo", id="undo")

@@ -70,9 +70,9 @@ def test_everybody_can_check_the_log_of_the_house(here: House) -> None:
         head = read_head(note.text)
         assert note.signers([key]) == [key]
         assert head.root == tree.root(leaves[: head.size])
-    given = here.client.get("/api/log/consistency", params={"old": sizes[0], "new": sizes[-1]}).json()
-    old, new = read_head(read_note(given["old"]).text), read_head(read_note(given["new"]).text)
-    path = [base64.b64decode(line) for line in given["path"]]
+    value = here.client.get("/api/log/consistency", params={"old": sizes[0], "new": sizes[-1]}).json()
+    old, new = read_head(read_note(value["old"]).text), read_head(read_note(value["new"]).text)
+    path = [base64.b64decode(line) for line in value["path"]]
     assert tree.extends(old.size, old.root, new.size, new.root, path)
     assert here.client.get("/checkpoint/99").status_code == 404
 
@@ -82,10 +82,10 @@ def test_a_record_is_proved_against_a_signed_checkpoint(here: House) -> None:
     played(here, 1)
     guest = visitor(here)
     live = here[PACKS]
-    asked = {"day": live.kept.day, "record": 4}
-    assert "no signed checkpoint covers" in guest.get(f"/tables/{PACKS}/signed", **asked)["why"]
+    request = {"day": live.kept.day, "record": 4}
+    assert "no signed checkpoint covers" in guest.get(f"/tables/{PACKS}/signed", **request)["why"]
     LogKeeper(here.floor.store).sign(LogWriter(here.floor.store))
-    proof = guest.get(f"/tables/{PACKS}/signed", **asked)["proof"]
+    proof = guest.get(f"/tables/{PACKS}/signed", **request)["proof"]
     (record,) = [record for record in live.kept.records if record.sequence == 4]
     path = [bytes.fromhex(digest) for digest in proof["path"]]
     day_root = tree.root_by_path(

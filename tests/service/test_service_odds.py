@@ -244,11 +244,11 @@ def test_a_crew_takes_on_only_so_much(here: House) -> None:
         def slowly() -> bool:
             return go_on.wait(PATIENCE)
 
-        asked = [asyncio.create_task(crew.once(key, slowly)) for key in "abc"]
-        while not asked[2].done():
+        requests = [asyncio.create_task(crew.once(key, slowly)) for key in "abc"]
+        while not requests[2].done():
             await asyncio.sleep(0)
         go_on.set()
-        return list(await asyncio.gather(*asked, return_exceptions=True))
+        return list(await asyncio.gather(*requests, return_exceptions=True))
 
     first, second, third = here.call(ask_for_three)
     assert (first, second) == (True, True)
@@ -293,8 +293,8 @@ def ended(view: Any) -> bool:
 
 
 def test_a_simulation_is_played_and_told(who: Visitor) -> None:
-    asked = {"game": "packs-poker", "rounds": 200_000, "seed": 7, "wagers": {"five": 500}}
-    begun = who.post("/simulations", asked)
+    request = {"game": "packs-poker", "rounds": 200_000, "seed": 7, "wagers": {"five": 500}}
+    begun = who.post("/simulations", request)
     assert (begun["state"], begun["of"], begun["seed"]) == ("preparing", 200_000, 7)
     view = until(who, begun["id"], ended)
     assert (view["state"], view["done"], view["why"]) == ("done", 200_000, "")
@@ -304,15 +304,15 @@ def test_a_simulation_is_played_and_told(who: Visitor) -> None:
     assert five["options"]["stake"] == "$5"
     exact = who.get("/odds/packs-poker", wager="five", pay_table=five["pay_table"])[0]["house_edge"]["percent"]
     assert abs(five["house_edge"]["percent"] - exact) < 5 * 100 * five["std_error"]
-    again = until(who, who.post("/simulations", asked)["id"], ended)
+    again = until(who, who.post("/simulations", request)["id"], ended)
     assert again["report"] == report
     picture = who.get(f"/simulations/{begun['id']}/plot.svg", kind="outcomes")
     assert picture.headers["content-type"] == "image/svg+xml"
 
 
 def test_one_that_is_cancelled_keeps_what_was_played(who: Visitor) -> None:
-    asked = {"game": "packs-poker", "rounds": MOST_ROUNDS, "seed": 1, "wagers": {"pack": None}, "session": 1000}
-    id = who.post("/simulations", asked)["id"]
+    request = {"game": "packs-poker", "rounds": MOST_ROUNDS, "seed": 1, "wagers": {"pack": None}, "session": 1000}
+    id = who.post("/simulations", request)["id"]
     until(who, id, lambda view: view["report"])
     is_problem(who.get(f"/simulations/{id}/plot.svg", 409))
     who.delete(f"/simulations/{id}")
@@ -322,7 +322,7 @@ def test_one_that_is_cancelled_keeps_what_was_played(who: Visitor) -> None:
     assert view["done"] % BLOCK == 0
     assert view["report"]["rounds"] == view["done"]
     assert not view["report"]["complete"]
-    shorter = until(who, who.post("/simulations", {**asked, "rounds": BLOCK})["id"], ended)
+    shorter = until(who, who.post("/simulations", {**request, "rounds": BLOCK})["id"], ended)
     assert shorter["report"]["seed"] == 1
     assert who.delete(f"/simulations/{id}")["state"] == "canceled"
 

@@ -33,9 +33,9 @@ def test_files_are_kept_for_good_and_the_index_is_asked_for_each_time(tmp_path: 
         for wrong in ("/main.js", script.replace("pages/", "pages/0"), script.replace("first.js", "index.html")):
             assert here.client.get(wrong).status_code == 404, wrong
         # A person is shown the way to the lobby, a program a problem.
-        asked = here.client.get("/nowhere", headers={"Accept": "text/html,*/*"})
-        assert (asked.status_code, asked.headers["content-type"][:9]) == (404, "text/html")
-        assert '<a href="/">' in asked.text
+        request = here.client.get("/nowhere", headers={"Accept": "text/html,*/*"})
+        assert (request.status_code, request.headers["content-type"][:9]) == (404, "text/html")
+        assert '<a href="/">' in request.text
         assert here.client.get("/nowhere").json()["why"]
         # What is made for one request is compressed, too.
         about = here.client.get(f"/api/tables/{PACKS}", headers={"Accept-Encoding": "gzip"})

@@ -39,11 +39,11 @@ def all_in(here: House, *, last: str) -> tuple[Guest, Guest]:
     guests = [here.guest("Ann", TABLE).sits(2, 100_00), here.guest("Bo", TABLE).sits(5, 100_00)]
     stacked(here, CARDS)
     ready(*guests)
-    for name, given in (("RaiseBet", {"to": 100_00}), ("CallBet", {}), ("ShowHand", {}), (last, {})):
+    for name, value in (("RaiseBet", {"to": 100_00}), ("CallBet", {}), ("ShowHand", {}), (last, {})):
         acting = asked(guests)
         assert acting is not None
         assert name in answers(acting)
-        acting.must(name, given)
+        acting.must(name, value)
     aces = next(guest for guest in guests if "AS" in str(told_to(guest)))
     return aces, next(guest for guest in guests if guest is not aces)
 
@@ -110,7 +110,7 @@ def test_a_hand_that_was_not_shown_is_not_counted(here: House) -> None:
 def test_the_text_of_a_round_hides_what_the_viewer_did_not_see(here: House) -> None:
     aces, kings = all_in(here, last="ConcedeHand")
     shown, conceded = ((aces, "AsAh"), (kings, "KdKc"))
-    if "AS" not in str([told["data"]["cards"] for told in aces.told if told["is"] == "Turned"]):
+    if "AS" not in str([line["data"]["cards"] for line in aces.told if line["is"] == "Turned"]):
         shown, conceded = conceded, shown
     who = Visitor(here, conceded[0].token)
     path = path_of(who)

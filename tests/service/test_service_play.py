@@ -66,9 +66,9 @@ def test_two_play_pai_gow_with_bank_co_bank_advice_and_surrender(tmp_path: Path)
             _account(two, 400_000)
             for guest in two:
                 if guest.question and guest.question["topic"] == "set":
-                    asked = dict(guest.question)
-                    guest.must("AskHouseWay", {"position": asked["position"]})
-                    assert guest.question == asked
+                    request = dict(guest.question)
+                    guest.must("AskHouseWay", {"position": request["position"]})
+                    assert guest.question == request
                     advice = guest.told[-1]
                     assert advice["is"] == "Advised"
                     assert len(advice["data"]["low"]) == 2

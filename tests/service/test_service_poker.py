@@ -49,18 +49,18 @@ def names(guest: Guest) -> dict[int, str]:
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_drawn_and_played(tmp_path: Path, form: str) -> None:
     with at_table(tmp_path, of_form(form)) as here:
-        told = about(here)
-        layout = told["layout"]
+        result = about(here)
+        layout = result["layout"]
         assert isinstance(layout, dict)
         assert layout["hands"] == "around"
         assert layout["positions"] == [8, 7, 6, 5, 4, 3, 2, 1], "seat 1 is at the dealer's left"
         assert bool(layout["piles"]) == (form.startswith(("hold", "omaha")))
         sizes = {"hold 'em": 2, "omaha": 4, "five": 5, "seven": 7}
         assert layout["hand"] == next(size for start, size in sizes.items() if form.startswith(start))
-        brief = told["brief"]
+        brief = result["brief"]
         assert isinstance(brief, dict)
         assert brief["title"] == f"Poker: {form}"
-        assert any(line.startswith("Rake: ") for line in told["sign"])  # type: ignore[attr-defined]
+        assert any(line.startswith("Rake: ") for line in result["sign"])  # type: ignore[attr-defined]
         ann = here.guest("Ann", TABLE).sits(3, 200_00)
         ready(ann)
         all_check([ann])
@@ -244,10 +244,10 @@ def test_bets_of_all_are_shown_and_side_pots_are_told(tmp_path: Path) -> None:
                 *shoved["given"].items()
             ]
             guest.must(shoved["do"], {name: most})
-        told = [message["words"] for message in guests[0].told if message["of"] == "Transferred"]
-        assert any("gathers $120 into the main pot" in words for words in told)
-        assert any("gathers $80 into side pot 1" in words for words in told)
-        assert any("Seat 6's uncalled bet of $40 is returned" in words for words in told)
+        messages = [message["words"] for message in guests[0].told if message["of"] == "Transferred"]
+        assert any("gathers $120 into the main pot" in words for words in messages)
+        assert any("gathers $80 into side pot 1" in words for words in messages)
+        assert any("Seat 6's uncalled bet of $40 is returned" in words for words in messages)
         all_check(guests)
         whole(guests[0])
 

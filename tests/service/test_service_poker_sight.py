@@ -69,15 +69,17 @@ def _legal(sue: Guest) -> list[Message]:
 
 def hole_cards(messages: Iterable[str]) -> list[tuple[int, set[str]]]:
     """What was told to a guest of the cards that players looked at, each with its seat."""
-    told = [message for text in messages for message in json.loads(text).get("told", ())]
+    document = [message for text in messages for message in json.loads(text).get("told", ())]
     return [
-        (message["data"]["seat"], set(message["data"]["cards"]) - {""}) for message in told if message["is"] == "Viewed"
+        (message["data"]["seat"], set(message["data"]["cards"]) - {""})
+        for message in document
+        if message["is"] == "Viewed"
     ]
 
 
 def revealed(messages: Iterable[str]) -> list[Message]:
-    told = [message for text in messages for message in json.loads(text).get("told", ())]
-    return [message for message in told if message["is"] == "OrderRevealed" and message["data"]["order"]]
+    document = [message for text in messages for message in json.loads(text).get("told", ())]
+    return [message for message in document if message["is"] == "OrderRevealed" and message["data"]["order"]]
 
 
 @pytest.mark.cites("19:47-14.6(c)", "19:47-14.15(d)")

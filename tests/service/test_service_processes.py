@@ -42,9 +42,9 @@ class Process:
         command = [COMMAND, "serve", "--port", "0", "--store", database, "--secret", str(secret)]
         self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.running.stdout is not None
-        said = self.running.stdout.readline()
-        found = re.search(r"http://[^/]+", said)
-        assert found, f"the server said {said!r}"
+        output = self.running.stdout.readline()
+        found = re.search(r"http://[^/]+", output)
+        assert found, f"the server said {output!r}"
         self.address = found[0]
 
     def kill(self) -> None:
@@ -113,12 +113,12 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
             )
         )
         assert [message["is"] for message in played if message["is"] != "news"] == ["welcome", "done", "done", "done"]
-        asked = played[-2]["view"]["question"]
+        request = played[-2]["view"]["question"]
         owner.kill()
         again = asyncio.run(when_taken_over(other.address, token))[0]
-        assert again["view"]["question"] == asked, "the same question, about the same cards"
+        assert again["view"]["question"] == request, "the same question, about the same cards"
         assert again["view"]["you"]["seat"] == 3
-        low = next(setting["low"] for setting in asked["settings"] if not setting["foul"])
+        low = next(setting["low"] for setting in request["settings"] if not setting["foul"])
         ended = asyncio.run(
             talk(other.address, token, do("3", "Ready"), do("4", "SetHand", position=3, low=low), do("5", "Leave"))
         )
@@ -128,8 +128,8 @@ def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(dat
             "done",
             "done",
         ]
-        told = [step for message in ended if message["is"] == "news" for step in message["told"]]
-        assert "Settled" in {step["is"] for step in told}
+        steps = [step for message in ended if message["is"] == "news" for step in message["told"]]
+        assert "Settled" in {step["is"] for step in steps}
 
 
 def test_a_second_process_on_a_file_is_refused(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
         question = _at_the_hand(two)
         two[1].must("AskHouseWay", {"position": 5})
         tokens = [guest.token for guest in two]
-        told, before, epoch, version = two[0].told, money(here[PAI_GOW]), two[0].epoch, two[0].version
+        result, before, epoch, version = two[0].told, money(here[PAI_GOW]), two[0].epoch, two[0].version
     with house(tmp_path) as here:
         two = [here.connect(PAI_GOW, token) for token in tokens]
         for guest in two:
@@ -39,8 +39,8 @@ def test_a_hand_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert [guest.seat for guest in two] == [2, 5]
         assert two[0].question == question
         assert money(here[PAI_GOW]) == before
-        begun = max(at for at, step in enumerate(told) if step["is"] == "Begun")
-        assert two[0].told == told[begun:]
+        begun = max(at for at, step in enumerate(result) if step["is"] == "Begun")
+        assert two[0].told == result[begun:]
         two[0].must("SetHand", {"position": 2, "low": standing(question)[-1]})
         assert two[0].view["question"] is None
         answer_all(two)
@@ -116,8 +116,8 @@ class _Caller:
 
 
 def _token(address: str) -> str:
-    asked = Request(f"{address}/api/session", b'{"name": "Ann"}', {"Content-Type": "application/json"})
-    with urlopen(asked, timeout=PATIENCE) as answer:
+    request = Request(f"{address}/api/session", b'{"name": "Ann"}', {"Content-Type": "application/json"})
+    with urlopen(request, timeout=PATIENCE) as answer:
         token: str = json.load(answer)["token"]
     return token
 

@@ -151,11 +151,11 @@ def test_what_is_really_asked_for_is_answered_as_described(here: House, describe
     assert use("get", "/api/tables/{name}/report", **at)
     assert use("get", "/api/tables/{name}/export", **at)
     assert use("get", "/api/tables/{name}/recall", name=PACKS, seat=3)
-    told = use("get", "/api/paragraph", cite="13:69F-43.11(b)1")
-    assert told["words"]
-    assert told["tables"][0]["columns"] == list("ABCDE")
-    assert told["code"][0]["places"]
-    assert re.fullmatch(r"cases/packs_poker/.*\.toml:\d+", told["cases"][0]["place"])
+    result = use("get", "/api/paragraph", cite="13:69F-43.11(b)1")
+    assert result["words"]
+    assert result["tables"][0]["columns"] == list("ABCDE")
+    assert result["code"][0]["places"]
+    assert re.fullmatch(r"cases/packs_poker/.*\.toml:\d+", result["cases"][0]["place"])
     assert use("get", "/api/odds/{name}", name="packs-poker", wager="five")
     assert "<svg" in use("get", "/api/odds/{name}/plot.svg", name="packs-poker", wager="five")
     assert use("post", "/api/odds/compare", {"a": {"table": PACKS}, "b": {"game": "packs-poker"}})["wagers"]

@@ -51,8 +51,8 @@ def test_one_key_for_every_role_is_for_this_machine_alone(
 ) -> None:
     key = tmp_path / "key"
     key.write_text("x" * 12)
-    for given in ({"host": host}, {"lan": True}, {"behind_proxy": ("127.0.0.1",)}):
-        assert serve(**given, staff_key=key, store=str(tmp_path / "house.sqlite")) == 2
+    for value in ({"host": host}, {"lan": True}, {"behind_proxy": ("127.0.0.1",)}):
+        assert serve(**value, staff_key=key, store=str(tmp_path / "house.sqlite")) == 2
         assert "--staff FILE gives each person a key" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == [key]
 
@@ -141,9 +141,9 @@ def test_a_store_that_is_in_use_is_not_served_twice(tmp_path: Path, capfd: pytes
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("Ann", PACKS).sits(3)
         assert serve(port=0, store=str(tmp_path / "house.sqlite")) != 0
-        said = "".join(capfd.readouterr())
-        assert "is being written by another process" in said
-        assert "open at" not in said
+        text = "".join(capfd.readouterr())
+        assert "is being written by another process" in text
+        assert "open at" not in text
         ann.must("PlaceWager", {"area": "pack.1", "amount": 1000})
 
 

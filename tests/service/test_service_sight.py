@@ -40,10 +40,10 @@ def _play(here: House, table: str, rounds: int, seed: int = 1) -> Witness:
                 guest.must("Ready")
                 witness.look()
         for _ in range(60):
-            asked = [guest for guest in players if guest.question]
-            if not asked:
+            requests = [guest for guest in players if guest.question]
+            if not requests:
                 break
-            _answer(random.choice(asked), random)
+            _answer(random.choice(requests), random)
             witness.look()
         if random.random() < 0.3:
             # Somebody comes back, and somebody new looks on.
@@ -61,10 +61,10 @@ def _answer(guest: Guest, random: Random) -> None:
     if question["settings"]:
         legal = [action for action in guest.actions() if action["group"] == "answer" and action["legal"]]
         action = random.choice(legal)
-        given: dict[str, Any] = dict(action["given"])
+        values: dict[str, Any] = dict(action["given"])
         if action["do"] == "SetHand":
-            given["low"] = random.choice(standing(question))
-        guest.must(action["do"], given)
+            values["low"] = random.choice(standing(question))
+        guest.must(action["do"], values)
     else:
         answer_as(guest, (random.choice(["PassBank", "AcceptBank", "AcceptBank+co_bank"]),))
 
@@ -85,10 +85,10 @@ def test_the_witness_notices_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def leaking(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> StepView:
         if leak == "others' hands" and isinstance(step, Viewed):
             return honest(step, player(step.seat), holds)
-        said = honest(step, viewer, holds)
+        report = honest(step, viewer, holds)
         if leak == "the deal" and isinstance(step, Moved) and len(step.cards) == 1:
-            said.words += f" ({step.cards[0]})"
-        return said
+            report.words += f" ({step.cards[0]})"
+        return report
 
     for module in ("news", "wire"):
         monkeypatch.setattr(f"croupier.service.{module}.step_view", leaking)

@@ -28,8 +28,8 @@ def _everything(guest: Guest) -> list[tuple[str, dict[str, object]]]:
     """All that a guest is shown, filled in."""
     found: list[tuple[str, dict[str, object]]] = []
     for action in guest.view["actions"]:
-        given = {**action["given"], **{field["name"]: field["value"] for field in action["fields"]}}
-        found.append((action["do"], given))
+        values = {**action["given"], **{field["name"]: field["value"] for field in action["fields"]}}
+        found.append((action["do"], values))
     return found
 
 
@@ -57,8 +57,8 @@ def test_nothing_is_done_at_a_frozen_table(tmp_path: Path, table: str) -> None:
             assert [action.get("do") for action in shown if action["legal"]] == (
                 ["Unfreeze"] if guest is supervisor else []
             )
-            for what, given in deeds:
-                assert "frozen" in guest.refused(what, given)["why"], what
+            for what, value in deeds:
+                assert "frozen" in guest.refused(what, value)["why"], what
             guest.refused("PlaceWager", {"area": area, "amount": 1000})
         for what in ("BeginRound", "NoMoreBets", "Proceed", "TakeDealing", "GiveBackDealing"):
             dealer.refused(what)
@@ -108,10 +108,10 @@ def _next_round(table: str, players: list[Guest]) -> None:
         if any(action["legal"] for action in guest.actions("Ready")):
             guest.must("Ready")
     for _ in range(40):
-        asked = [guest for guest in players if guest.question]
-        if not asked:
+        requests = [guest for guest in players if guest.question]
+        if not requests:
             break
-        answer_all(asked[:1], ("PassBank", "DecideExposedHand"), most=200)
+        answer_all(requests[:1], ("PassBank", "DecideExposedHand"), most=200)
     for guest in players:
         whole(guest)
 
@@ -128,14 +128,14 @@ def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_told(
         assert action["why"]
         assert supervisor.refused("RaiseIrregularity", {"kind": kind})["why"]
         return
-    told = len(supervisor.told)
+    result = len(supervisor.told)
     supervisor.must("RaiseIrregularity", {"kind": kind})
     assert supervisor.view["notice"].startswith("Noted")
     assert players[0].view["notice"] == ""
     for _ in range(2):
         _next_round(table, players)
     supervisor.house[table].table.books.check()
-    cited = {cite for message in supervisor.told[told:] for cite in message["cites"]}
+    cited = {cite for message in supervisor.told[result:] for cite in message["cites"]}
     paragraph = FROM_THE_HAND.get(kind, action["cites"][0]) if table == PAI_GOW else action["cites"][0]
     assert any(cite.startswith(paragraph) for cite in cited), (paragraph, sorted(cited))
     assert supervisor.view["state"] in ("wagers open", "at rest")
@@ -182,15 +182,15 @@ def _deals(dealer: Guest, players: list[Guest], *, most: int = 400) -> list[str]
     """Deal by what is shown as legal, until wagers have to be placed again or the table rests."""
     done: list[str] = []
     while len(done) < most:
-        if asked := [guest for guest in players if guest.question]:
-            answer_all(asked[:1], ("PassBank",))
+        if requests := [guest for guest in players if guest.question]:
+            answer_all(requests[:1], ("PassBank",))
             continue
         legal = {action["do"]: action for action in dealer.view["actions"] if action["legal"]}
         what = next((command for command in ("Proceed", "StubCounted", "CutCards") if command in legal), None)
         if what is None or dealer.view["state"] in ("at rest", "wagers open"):
             return done
-        given = {field["name"]: field["value"] for field in legal[what]["fields"]}
-        dealer.must(what, {**given, "at": 20} if what == "CutCards" else given)
+        values = {field["name"]: field["value"] for field in legal[what]["fields"]}
+        dealer.must(what, {**values, "at": 20} if what == "CutCards" else values)
         done.append(what)
     raise AssertionError(done[-5:])
 
@@ -257,13 +257,13 @@ def test_a_table_is_never_without_a_dealer_after_a_restart(tmp_path: Path) -> No
         dealer.must("NoMoreBets")
         for _ in range(5):
             dealer.must("Proceed")
-        token, told = ann.token, ann.told
+        token, result = ann.token, ann.told
     with house(tmp_path, tables=(PACKS,)) as here:
         ann = here.guest("", PACKS, token=token)
         assert ann.view["state"] == "wagers open"
         whole(ann)
-        begun = max(at for at, step in enumerate(told) if step["is"] == "Begun")
-        assert ann.told[: len(told) - begun] == told[begun:]
+        begun = max(at for at, step in enumerate(result) if step["is"] == "Begun")
+        assert ann.told[: len(result) - begun] == result[begun:]
 
 
 def test_a_person_deals_where_the_cards_are_shuffled_by_hand(tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_a_payment_is_corrected_by_the_supervisor(tmp_path: Path) -> None:
         settled = next(message["data"] for message in ann.told if message["is"] == "Settled")
         net = ann.view["you"]["net"]
         assert not supervisor.actions("CorrectPayment"), "it is picked from the list of payments"
-        given = {"round": number, "seat": 3, "area": "pack.1", "paid": settled["paid"] + 700, "reason": "miscounted"}
+        values = {"round": number, "seat": 3, "area": "pack.1", "paid": settled["paid"] + 700, "reason": "miscounted"}
         for wrong in (
             {"round": number + 1},
             {"seat": 4},
@@ -307,8 +307,8 @@ def test_a_payment_is_corrected_by_the_supervisor(tmp_path: Path) -> None:
             {"reason": " "},
             {"seat": 0},
         ):
-            assert supervisor.refused("CorrectPayment", {**given, **wrong})["cites"]
-        supervisor.must("CorrectPayment", given)
+            assert supervisor.refused("CorrectPayment", {**values, **wrong})["cites"]
+        supervisor.must("CorrectPayment", values)
         assert ann.view["you"]["net"] == net + 700
         assert ann.told[-1]["is"] == "Corrected"
         whole(ann)

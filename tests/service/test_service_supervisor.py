@@ -68,18 +68,18 @@ def supervise(live: LiveTable) -> Iterator[str]:
     """Do all that a supervisor can do at a question; yields what went wrong."""
     sue = Viewer(Person("sue", "Sue", STAFF, 0), Role.SUPERVISOR, lambda _: None)
     driver, books = live.kept.driver, live.table.books
-    topic, asked = driver.ask.topic, driver.ask.to
+    topic, request = driver.ask.topic, driver.ask.to
     offered = {action.do: action for action in staff_actions(live, Role.SUPERVISOR, driver.ask)}
     if not offered["CallOffRound"].legal and not offered["CallOffRound"].why:
         yield f"{topic}: it is not said why the round cannot be called off"
-    if asked:
-        if "AnswerFor" not in offered or offered["AnswerFor"].fields[0].choices != [*asked]:
+    if request:
+        if "AnswerFor" not in offered or offered["AnswerFor"].fields[0].choices != [*request]:
             yield f"{topic}: not every seat that is asked can be answered for"
         before, steps = driver.ask, _answers_to(driver)
-        if (refusal := live._act(sue, "AnswerFor", {"seat": asked[0]}, "")) is not None:
-            yield f"{topic}: seat {asked[0]} was not answered for: {refusal}"
+        if (refusal := live._act(sue, "AnswerFor", {"seat": request[0]}, "")) is not None:
+            yield f"{topic}: seat {request[0]} was not answered for: {refusal}"
         if driver.ask is before or _answers_to(driver) == steps:
-            yield f"{topic}: nothing was answered for seat {asked[0]}"
+            yield f"{topic}: nothing was answered for seat {request[0]}"
         live._go_on()
     may = driver.ask.choice(DEALER, CallOffRound).refusal is None
     off = live._act(sue, "CallOffRound", {}, "")

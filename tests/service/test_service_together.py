@@ -131,11 +131,11 @@ def test_serving_on_the_network_says_what_to_share_and_makes_a_key(
         patch("croupier.service.server.note_refusals", lambda _: None),
     ):
         assert serve(lan=True, port=8770, seed=3, store=str(tmp_path / "house.sqlite")) == 0
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert opened["host"] == "0.0.0.0"
-    assert ("Share on your network: http://192.0.2.7:8770/ or http://10.0.0.3:8770/" in said) == bool(found)
-    assert ("is on no network" in said) == (not found)
-    assert "everybody is a guest: --staff FILE" in said
+    assert ("Share on your network: http://192.0.2.7:8770/ or http://10.0.0.3:8770/" in output) == bool(found)
+    assert ("is on no network" in output) == (not found)
+    assert "everybody is a guest: --staff FILE" in output
     assert serve(lan=True, host="192.0.2.7", store=str(tmp_path / "house.sqlite")) == 2
 
 

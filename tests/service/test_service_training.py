@@ -56,8 +56,8 @@ def wrong(question: TraineeQuestion) -> str:
 
 
 def begun(game: str, seed: int = 7, *, irregularities: bool = False) -> Training:
-    asked = TrainingRequest(game=game, irregularities=irregularities, seed=seed)
-    return Training.begin(filing_for(game, None), asked, "ann", 0.0)
+    request = TrainingRequest(game=game, irregularities=irregularities, seed=seed)
+    return Training.begin(filing_for(game, None), request, "ann", 0.0)
 
 
 def question(training: Training) -> TraineeQuestion:
@@ -88,17 +88,17 @@ def test_all_right(game: str, irregularities: bool) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_wrong(game: str) -> None:
     training = begun(game)
-    asked = 0
+    request = 0
     while training.walk.question is not None:
         expected = question(training)
         view = training.answer(wrong(expected))
-        asked += 1
+        request += 1
         assert view.verdict is not None
         assert (view.verdict.right, view.verdict.shown) == (False, False)
         assert view.verdict.answer == expected.answer
         assert {paragraph.cite for paragraph in view.verdict.paragraphs} == set(map(str, expected.cites))
         assert all(paragraph.words for paragraph in view.verdict.paragraphs)
-        assert (view.score.right, view.score.asked) == (0, asked)
+        assert (view.score.right, view.score.asked) == (0, request)
     missed = {paragraph.cite for paragraph in training.now().score.missed}
     assert len(missed) > 5
 
@@ -267,8 +267,8 @@ class School:
 
     def begin(self, name: str = "ann") -> str:
         self.now += 1
-        asked = TrainingRequest(game="packs-poker", seed=1)
-        made = self.here.call(self.trainings.begin, asked, self.filing, Person(name, name, (), 0))
+        request = TrainingRequest(game="packs-poker", seed=1)
+        made = self.here.call(self.trainings.begin, request, self.filing, Person(name, name, (), 0))
         return str(made.training.id)
 
     def there(self, id: str, name: str = "ann") -> bool:

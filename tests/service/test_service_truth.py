@@ -72,13 +72,13 @@ class Walk:
         self._do(guest, "PlaceWager", {"area": spot["area"], "amount": amount}, legal=spot["legal"], shown=spot)
 
     def _act(self, guest: Guest, action: Message) -> None:
-        given = dict(action["given"])
+        value = dict(action["given"])
         for field in action["fields"]:
-            given[field["name"]] = self._filled(guest, field)
+            value[field["name"]] = self._filled(guest, field)
         sure = action["legal"] and not action["fields"]
         if action["do"] in ("SetHand", "Sit", "BuyIn", "Freeze", "ChooseStack", "CutCards", "DirectDealersWager"):
             sure = action["legal"]
-        self._do(guest, action["do"], given, legal=True if sure else None if action["legal"] else False, shown=action)
+        self._do(guest, action["do"], value, legal=True if sure else None if action["legal"] else False, shown=action)
 
     def _filled(self, guest: Guest, one: Message) -> object:
         if one["kind"] == "low hand":

@@ -97,8 +97,8 @@ def test_the_same_is_known_in_the_middle_of_a_hand(tmp_path: Path) -> None:
         two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
         _a_few_rounds(two)
         wager_at_pai_gow(two)
-        while (asked := next((guest for guest in two if guest.question), two[0])).actions("PassBank"):
-            asked.must("PassBank")
+        while (request := next((guest for guest in two if guest.question), two[0])).actions("PassBank"):
+            request.must("PassBank")
         answer = two[0].question
         assert answer is not None
         begun = max(at for at, step in enumerate(two[0].told) if step["is"] == "Begun")

@@ -166,8 +166,8 @@ def test_balanced_counts_come_to_nothing_over_a_deck() -> None:
 def blackjack_run(number: int) -> tuple[SimulationRun, str]:
     filing = filing_with(SCHEMA, {}).filing
     assert filing is not None
-    asked = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
-    return SimulationRun(asked_rounds(asked, filing), number, 77, Sessions(100, 500_00)), filing.digest
+    request = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
+    return SimulationRun(asked_rounds(request, filing), number, 77, Sessions(100, 500_00)), filing.digest
 
 
 def test_it_is_the_same_on_more_workers() -> None:
@@ -179,10 +179,10 @@ def test_a_run_is_saved_and_goes_on(tmp_path: Path) -> None:
     run, digest = blackjack_run(3 * BLOCK)
     whole = play(run)
     part, _ = blackjack_run(2 * (BLOCK // 100 * 100))
-    asked = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
-    play(part, keep=Keeper(tmp_path / "run.json", asked, part, digest))
+    request = RunRequest("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
+    play(part, keep=Keeper(tmp_path / "run.json", request, part, digest))
     state = read(tmp_path / "run.json")
-    assert state.request == asked
+    assert state.request == request
     state.check(run, identity_of(run.rounds, digest))
     assert play(run, done=state.tally) == whole
 
@@ -357,10 +357,10 @@ FACE_DOWN: dict[str, Any] = {
     ],
 )
 def test_what_cannot_be_played_is_said(changes: dict[str, Any], asked: dict[str, Any], words: str) -> None:
-    given = {"strategy": None, "stakes": {}, "others": 0, "count": None, **asked}
+    values = {"strategy": None, "stakes": {}, "others": 0, "count": None, **asked}
     rules = rules_with({**PLAIN, **changes})
     with pytest.raises(NotSimulated, match=words):
-        rounds_of(rules, given["strategy"], given["stakes"], given["others"], given["count"])
+        rounds_of(rules, values["strategy"], values["stakes"], values["others"], values["count"])
 
 
 def test_an_additional_wager_may_be_as_high_as_the_bet() -> None:

@@ -149,8 +149,8 @@ def test_an_envy_bonus_is_that_of_the_table(match: str) -> None:
 def test_a_bank_against_one_wager_does_as_well_as_was_counted(strategy: str, others: int) -> None:
     filing = filing_of("pai-gow-poker", {"bank.co_bank": True})
     rules = rules_of(filing)
-    asked = RunRequest("pai-gow-poker", strategy=strategy, stakes=(("bank", AMOUNT),), others=others)
-    run = SimulationRun(rounds_of(asked, filing), ROUNDS, 31, Sessions(100))
+    request = RunRequest("pai-gow-poker", strategy=strategy, stakes=(("bank", AMOUNT),), others=others)
+    run = SimulationRun(rounds_of(request, filing), ROUNDS, 31, Sessions(100))
     (report,) = report_of(run, play(run)).wagers
     terms = as_bank(AMOUNT, rules.vigorish) if strategy == "bank" else as_co_bank(AMOUNT, rules.vigorish)
     counted = tally(compared(rules.house_way, rules.house_way, rules.wheel), terms)
@@ -164,8 +164,8 @@ def test_a_bank_against_one_wager_does_as_well_as_was_counted(strategy: str, oth
 def test_envy_bonuses_bring_what_was_counted() -> None:
     """Each other player lowers the edge of a $5 bonus wager by 0.93 points."""
     filing = filing_of("pai-gow-poker")
-    asked = RunRequest("pai-gow-poker", stakes=(("bet", None), ("bonus", 5_00)), others=5)
-    run = SimulationRun(rounds_of(asked, filing), 1_000_000, 12, Sessions(100))
+    request = RunRequest("pai-gow-poker", stakes=(("bet", None), ("bonus", 5_00)), others=5)
+    run = SimulationRun(rounds_of(request, filing), 1_000_000, 12, Sessions(100))
     envy = report_of(run, play(run)).wagers[2:]
     assert len(envy) == 5
     mean, variance = envy_return(rules_of(filing).bonus.royal_match)
@@ -221,9 +221,9 @@ WRONG = [
 
 @pytest.mark.parametrize(("arguments", "words"), WRONG)
 def test_what_cannot_be_banked_is_said(arguments: list[str], words: str) -> None:
-    said = simulate(*arguments)
-    assert (said.status, said.out) == (2, "")
-    assert words in said.err
+    output = simulate(*arguments)
+    assert (output.status, output.out) == (2, "")
+    assert words in output.err
 
 
 def test_a_table_without_a_bank_or_co_bank() -> None:

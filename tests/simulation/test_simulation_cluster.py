@@ -138,9 +138,9 @@ def test_another_version_of_the_program_is_not_asked(
 def test_the_command_starts_a_cluster_of_its_own_and_ends_it() -> None:
     arguments = ("packs-poker", "--wager", "pack", "--rounds", "400,000", "--seed", "11", "--json")
     before = set(multiprocessing.active_children())
-    said = simulate(*arguments, "--cluster", "local:2")
-    assert said == simulate(*arguments, "--workers", "1")
-    assert said.status == 0
+    output = simulate(*arguments, "--cluster", "local:2")
+    assert output == simulate(*arguments, "--workers", "1")
+    assert output.status == 0
     assert set(multiprocessing.active_children()) <= before
 
 

@@ -44,9 +44,9 @@ def simulate(*arguments: str) -> Said:
 
 
 def found(*arguments: str) -> dict[str, Any]:
-    said = simulate(*arguments, "--json")
-    assert (said.status, said.err) == (0, "")
-    answer = json.loads(said.out)
+    output = simulate(*arguments, "--json")
+    assert (output.status, output.err) == (0, "")
+    answer = json.loads(output.out)
     assert isinstance(answer, dict)
     return answer
 
@@ -166,9 +166,9 @@ def test_a_filing_is_played_under(tmp_path: Path) -> None:
 
 
 def test_what_is_printed() -> None:
-    said = simulate("packs-poker", "--rounds", "50000", "--seed", "3", "--wager", "pack=20", "--bankroll", "200")
-    assert (said.status, said.err) == (0, "")
-    lines = said.out.splitlines()
+    output = simulate("packs-poker", "--rounds", "50000", "--seed", "3", "--wager", "pack=20", "--bankroll", "200")
+    assert (output.status, output.err) == (0, "")
+    lines = output.out.splitlines()
     assert lines[:5] == [
         "Pack's Poker, the sample filing",
         "50,000 rounds by the strategy “one pack”, seed 3 (Philox4x32-10)",
@@ -183,16 +183,16 @@ def test_what_is_printed() -> None:
 
 
 def test_lines_that_were_hardly_seen_are_named() -> None:
-    said = simulate("packs-poker", "--rounds", "1000", "--seed", "3", "--strategy", "one pack")
-    assert "Seen too seldom for the interval to allow for: 7-Card Straight Flush" in said.out
+    output = simulate("packs-poker", "--rounds", "1000", "--seed", "3", "--strategy", "one pack")
+    assert "Seen too seldom for the interval to allow for: 7-Card Straight Flush" in output.out
 
 
 def test_help_names_every_option_and_gives_examples() -> None:
-    said = simulate("--help")
+    output = simulate("--help")
     named = "rounds filing strategy wager seed workers cluster session bankroll save resume json plot plot-of"
     for option in named.split():
-        assert f"--{option}" in said.out
-    assert "croupier simulate pai-gow-poker" in said.out
+        assert f"--{option}" in output.out
+    assert "croupier simulate pai-gow-poker" in output.out
 
 
 # --- errors
@@ -232,11 +232,11 @@ WRONG = [
     ("arguments", "words"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
 )
 def test_what_cannot_be_played_is_said_with_what_can(arguments: list[str], words: str) -> None:
-    said = simulate(*arguments)
-    assert (said.status, said.out) == (2, "")
-    assert said.err.startswith("croupier simulate: ")
-    assert words in said.err
-    assert said.err.count("\n") == 1
+    output = simulate(*arguments)
+    assert (output.status, output.out) == (2, "")
+    assert output.err.startswith("croupier simulate: ")
+    assert words in output.err
+    assert output.err.count("\n") == 1
 
 
 def test_filings_that_cannot_be_played_under(tmp_path: Path) -> None:
@@ -260,11 +260,11 @@ def test_where_its_packages_are_not_installed_it_says_which_to_install() -> None
         "from croupier.cli import app\n"
         "app(['simulate', 'packs-poker'])\n"
     )
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert said.returncode == 2
-    assert said.stderr.startswith("croupier simulate: simulation needs numba")
-    assert install_command("fast") in said.stderr
-    assert "Traceback" not in said.stderr
+    output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert output.returncode == 2
+    assert output.stderr.startswith("croupier simulate: simulation needs numba")
+    assert install_command("fast") in output.stderr
+    assert "Traceback" not in output.stderr
 
 
 # --- progress and interrupts
@@ -300,15 +300,15 @@ def test_an_interrupt_is_told_and_what_was_played_is_printed(monkeypatch: pytest
 
     monkeypatch.setattr(runner, "play_block", interrupted)
     arguments = ("packs-poker", "--seed", "6", "--wager", "pack", "--workers", "1")
-    said = simulate(*arguments, "--rounds", "1,000,000")
-    assert said.status == 130
-    assert f"Stopped: {2 * size:,} of 1,000,000 rounds were played." in said.out
+    output = simulate(*arguments, "--rounds", "1,000,000")
+    assert output.status == 130
+    assert f"Stopped: {2 * size:,} of 1,000,000 rounds were played." in output.out
     again = f"--seed 6 --rounds {2 * size} plays them again"
-    assert said.err == f"croupier simulate: stopped: kept {2 * size:,} of 1,000,000 rounds; {again}\n"
+    assert output.err == f"croupier simulate: stopped: kept {2 * size:,} of 1,000,000 rounds; {again}\n"
     same = simulate(*arguments, "--rounds", str(2 * size))
-    assert [line for line in said.out.splitlines() if not line.startswith("Stopped")] == same.out.splitlines()
+    assert [line for line in output.out.splitlines() if not line.startswith("Stopped")] == same.out.splitlines()
 
     monkeypatch.setattr(runner, "play_block", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
-    said = simulate(*arguments, "--rounds", "1,000,000")
-    assert (said.status, said.out) == (130, "")
-    assert "stopped before the first block" in said.err
+    output = simulate(*arguments, "--rounds", "1,000,000")
+    assert (output.status, output.out) == (130, "")
+    assert "stopped before the first block" in output.err

@@ -36,8 +36,8 @@ def exact_wagers(filing: Filing) -> dict[tuple[str, int], Wager]:
 
 
 def simulated(filing: Filing, strategy: str | None = None, seed: int = 20) -> SimulationReport:
-    asked = RunRequest(filing.schema.game, strategy=strategy)
-    run = SimulationRun(rounds_of(asked, filing), ROUNDS, seed, Sessions(100))
+    request = RunRequest(filing.schema.game, strategy=strategy)
+    run = SimulationRun(rounds_of(request, filing), ROUNDS, seed, Sessions(100))
     return report_of(run, play(run))
 
 

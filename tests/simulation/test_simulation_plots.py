@@ -20,9 +20,9 @@ from croupier.simulation.tally import Sessions
 
 def drawn(file: Path, *arguments: str) -> str:
     """The texts of an SVG, which matplotlib leaves beside the outlines of their letters."""
-    said = simulate(*arguments, "--seed", "5", "--plot", str(file))
-    assert (said.status, said.err) == (0, f"{file} drawn\n")
-    assert " rounds by the strategy " in said.out
+    output = simulate(*arguments, "--seed", "5", "--plot", str(file))
+    assert (output.status, output.err) == (0, f"{file} drawn\n")
+    assert " rounds by the strategy " in output.out
     return file.read_text("utf-8").replace("&#39;", "'")
 
 
@@ -65,8 +65,8 @@ def test_outcomes(tmp_path: Path) -> None:
 
 def test_a_png_is_a_png_of_some_size(tmp_path: Path) -> None:
     file = tmp_path / "one.PNG"
-    said = simulate("pai-gow-poker", "--rounds", "5000", "--seed", "5", "--plot", str(file))
-    assert said.status == 0
+    output = simulate("pai-gow-poker", "--rounds", "5000", "--seed", "5", "--plot", str(file))
+    assert output.status == 0
     head = file.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", head[16:24])
@@ -76,17 +76,17 @@ def test_a_png_is_a_png_of_some_size(tmp_path: Path) -> None:
 
 def test_without_a_whole_session_outcomes_are_drawn(tmp_path: Path) -> None:
     assert "how the wagers ended" in drawn(tmp_path / "one.svg", "packs-poker", "--rounds", "99")
-    said = simulate("packs-poker", "--rounds", "99", "--plot", str(tmp_path / "no.svg"), "--plot-of", "bankrolls")
-    assert said.status == 2
-    assert "no session of 100 rounds was played to its end" in said.err
+    output = simulate("packs-poker", "--rounds", "99", "--plot", str(tmp_path / "no.svg"), "--plot-of", "bankrolls")
+    assert output.status == 2
+    assert "no session of 100 rounds was played to its end" in output.err
     assert not (tmp_path / "no.svg").exists()
 
 
 def test_without_matplotlib_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(odds_plots, "find_spec", lambda name: None)
-    said = simulate("packs-poker", "--plot", str(tmp_path / "one.svg"))
-    assert (said.status, said.out) == (2, "")
-    assert command("plots") in said.err
+    output = simulate("packs-poker", "--plot", str(tmp_path / "one.svg"))
+    assert (output.status, output.out) == (2, "")
+    assert command("plots") in output.err
 
 
 # --- the paths are the run's own

@@ -13,17 +13,17 @@ from croupier.simulation import runner
 
 
 def found(*arguments: str) -> dict[str, Any]:
-    said = simulate("poker", *arguments, "--json")
-    assert (said.status, said.err) == (0, "")
-    answer = json.loads(said.out)
+    output = simulate("poker", *arguments, "--json")
+    assert (output.status, output.err) == (0, "")
+    answer = json.loads(output.out)
     assert isinstance(answer, dict)
     return answer
 
 
 def refused(*arguments: str) -> str:
-    said = simulate("poker", *arguments)
-    assert (said.status, said.out) == (2, "")
-    return said.err
+    output = simulate("poker", *arguments)
+    assert (output.status, output.out) == (2, "")
+    return output.err
 
 
 def filing(tmp_path: Path, **changes: str) -> str:
@@ -96,9 +96,9 @@ def test_the_report_is_told_in_words(tmp_path: Path) -> None:
     table = filing(
         tmp_path, time='time = false => time = true\nhourly = 12\nevery = "30 minutes"\ntime_basis = "per player"'
     )
-    said = simulate("--filing", table, "--rounds", "600", "--seed", "3")
-    assert (said.status, said.err) == (0, "")
-    lines = said.out.splitlines()
+    output = simulate("--filing", table, "--rounds", "600", "--seed", "3")
+    assert (output.status, output.err) == (0, "")
+    lines = output.out.splitlines()
     assert lines[0] == f"Poker, {table}"
     assert "time charge $12 an hour for each player, $6 every 30 minutes" in " ".join(lines[1:3])
     assert max(map(len, lines)) <= 120
@@ -110,9 +110,9 @@ def test_the_report_is_told_in_words(tmp_path: Path) -> None:
 
 
 def test_first_hands_are_shown_with_their_paragraphs() -> None:
-    said = simulate("poker", "--rounds", "2", "--seed", "7", "--show", "1")
-    assert said.status == 0
-    hand, *_ = said.out.split("\n\n")
+    output = simulate("poker", "--rounds", "2", "--seed", "7", "--show", "1")
+    assert output.status == 0
+    hand, *_ = output.out.split("\n\n")
     assert hand.startswith("Hand 1: seat 1 ")
     assert "Seat 1 posts the small blind of $2. [14.7(b)2]" in hand
     assert hand.endswith("Round 1 is complete. [14.6(e)5]")
@@ -143,8 +143,8 @@ def test_what_does_not_go_with_poker_is_refused_with_the_reason(arguments: list[
 
 @pytest.mark.parametrize("option", ["--hands-per-hour", "--show"])
 def test_what_is_for_poker_alone_is_refused_elsewhere(option: str) -> None:
-    said = simulate("craps", option, "5")
-    assert said == Said("", f"croupier simulate: {option} is for games between players (poker); leave it out\n", 2)
+    output = simulate("craps", option, "5")
+    assert output == Said("", f"croupier simulate: {option} is for games between players (poker); leave it out\n", 2)
 
 
 def test_an_interrupt_keeps_whole_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_an_interrupt_keeps_whole_blocks(monkeypatch: pytest.MonkeyPatch) -> Non
         return whole(run, first, rounds)
 
     monkeypatch.setattr(runner, "play_block", interrupted)
-    said = simulate("poker", "--seed", "6", "--rounds", "20000", "--workers", "1", "--strategy", "tight, rock")
-    assert said.status == 130
-    assert "Stopped after 16,384 of 20,000 hands." in said.out
-    assert "--seed 6 --rounds 16384 plays them again" in said.err
+    output = simulate("poker", "--seed", "6", "--rounds", "20000", "--workers", "1", "--strategy", "tight, rock")
+    assert output.status == 130
+    assert "Stopped after 16,384 of 20,000 hands." in output.out
+    assert "--seed 6 --rounds 16384 plays them again" in output.err

@@ -39,14 +39,14 @@ def stopped(monkeypatch: pytest.MonkeyPatch, after: int, *arguments: str) -> Sai
 def test_an_interrupted_run_goes_on_to_the_same_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "run.json"
     whole = simulate(*ARGUMENTS, "--rounds", ROUNDS, "--json")
-    said = stopped(monkeypatch, SIZE, *ARGUMENTS, "--rounds", ROUNDS, "--save", str(file))
-    assert said.status == 130
+    report = stopped(monkeypatch, SIZE, *ARGUMENTS, "--rounds", ROUNDS, "--save", str(file))
+    assert report.status == 130
     kept = f"stopped: kept {SIZE:,} of {int(ROUNDS):,} rounds"
-    assert said.err == f"croupier simulate: {kept}; --resume {file} goes on\n"
+    assert report.err == f"croupier simulate: {kept}; --resume {file} goes on\n"
     # It may be interrupted as often as one likes, and go on with other workers.
-    said = stopped(monkeypatch, 2 * SIZE, "--resume", str(file), "--workers", "1")
-    assert said.status == 130
-    assert f"kept {2 * SIZE:,} of" in said.err
+    report = stopped(monkeypatch, 2 * SIZE, "--resume", str(file), "--workers", "1")
+    assert report.status == 130
+    assert f"kept {2 * SIZE:,} of" in report.err
     assert simulate("--resume", str(file), "--workers", "2", "--json") == whole
 
 
@@ -74,31 +74,31 @@ def test_fewer_rounds_than_were_played_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     simulate(*ARGUMENTS, "--rounds", str(2 * SIZE), "--save", str(file))
     assert simulate("--resume", str(file), "--rounds", str(2 * SIZE)).status == 0
-    said = simulate("--resume", str(file), "--rounds", str(2 * SIZE - 1))
-    assert said.status == 2
-    assert f"{2 * SIZE:,} rounds have been played; --rounds {2 * SIZE - 1:,} is fewer" in said.err
+    output = simulate("--resume", str(file), "--rounds", str(2 * SIZE - 1))
+    assert output.status == 2
+    assert f"{2 * SIZE:,} rounds have been played; --rounds {2 * SIZE - 1:,} is fewer" in output.err
 
 
 def test_what_is_in_the_file_is_not_said_twice(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
-    said = simulate("packs-poker", "--resume", str(file), "--seed", "7")
-    assert said.status == 2
-    assert "says all that was asked for, a game and --seed included; leave that out" in said.err
+    output = simulate("packs-poker", "--resume", str(file), "--seed", "7")
+    assert output.status == 2
+    assert "says all that was asked for, a game and --seed included; leave that out" in output.err
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     file.write_text("mine")
-    said = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
-    assert (said.status, file.read_text()) == (2, "mine")
-    assert f"to go on with a run that is saved there: --resume {file}" in said.err
+    output = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
+    assert (output.status, file.read_text()) == (2, "mine")
+    assert f"to go on with a run that is saved there: --resume {file}" in output.err
 
 
 def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
-    said = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(tmp_path / "nowhere" / "run.json"))
-    assert said.status == 2
-    assert "run.json cannot be written: No such file or directory" in said.err
+    output = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(tmp_path / "nowhere" / "run.json"))
+    assert output.status == 2
+    assert "run.json cannot be written: No such file or directory" in output.err
 
 
 # --- what is not the same run
@@ -111,9 +111,9 @@ def test_another_filing_is_another_run(tmp_path: Path) -> None:
     simulate("--filing", str(table), "--rounds", "1000", "--seed", "1", "--save", str(file))
     assert simulate("--resume", str(file)).status == 0
     table.write_text(text.replace('beats_without_pair = "loses"', 'beats_without_pair = "push"'))
-    said = simulate("--resume", str(file))
-    assert said.status == 2
-    assert "the filing is not as it was when the run was saved" in said.err
+    output = simulate("--resume", str(file))
+    assert output.status == 2
+    assert "the filing is not as it was when the run was saved" in output.err
 
 
 def test_another_version_of_the_program_is_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,11 +163,11 @@ def test_what_is_no_saved_run_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_it_is_written_now_and_then_and_at_the_end(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
-    asked = RunRequest("packs-poker", stakes=(("pack", None),))
+    request = RunRequest("packs-poker", stakes=(("pack", None),))
     filing = filing_of("packs-poker")
-    run = SimulationRun(rounds_of(asked, filing), 4 * SIZE + 1, 3, Sessions(100))
+    run = SimulationRun(rounds_of(request, filing), 4 * SIZE + 1, 3, Sessions(100))
     now = [0.0]
-    keeper = Keeper(file, asked, run, filing.digest, lambda: now[0])
+    keeper = Keeper(file, request, run, filing.digest, lambda: now[0])
     seen = []
 
     def keep(found: Tally, last: bool, rest: Tally | None) -> None:

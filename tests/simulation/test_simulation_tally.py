@@ -45,13 +45,13 @@ def ends(rounds: int, seed: int = 1) -> np.ndarray[tuple[int, int], np.dtype[np.
 
 
 def test_counts_sums_and_squares_are_exact() -> None:
-    given = ends(5000)
-    found = tally(WAGERS, given, Sessions(100))
-    nets = [sum(wager.ends[end].net for wager, end in zip(WAGERS, column, strict=True)) for column in given.T.tolist()]
+    value = ends(5000)
+    found = tally(WAGERS, value, Sessions(100))
+    nets = [sum(wager.ends[end].net for wager, end in zip(WAGERS, column, strict=True)) for column in value.T.tolist()]
     assert found.rounds == 5000
     assert found.counts == tuple(
         tuple(Counter(row.tolist())[number] for number in range(len(wager.ends)))
-        for wager, row in zip(WAGERS, given, strict=True)
+        for wager, row in zip(WAGERS, value, strict=True)
     )
     assert found.total == sum(nets)
     # More than 64 bits hold: about 120 times (8 * 10^8)^2.
@@ -61,14 +61,14 @@ def test_counts_sums_and_squares_are_exact() -> None:
 @pytest.mark.parametrize("bankroll", [None, 10_99, 11_00, 11_01, 50_00, 200_00, 10_000_00])
 @pytest.mark.parametrize("length", [1, 7, 100])
 def test_sessions_end_when_the_next_round_cannot_be_covered(bankroll: int | None, length: int) -> None:
-    given = ends(1003, seed=2)
-    given[1] = 1
-    found = tally(WAGERS, given, Sessions(length, bankroll))
+    value = ends(1003, seed=2)
+    value[1] = 1
+    found = tally(WAGERS, value, Sessions(length, bankroll))
     staked, results, needed = 11_00, Counter[int](), Counter[int]()
     for first in range(0, 1003 - length + 1, length):
         money = 10**9 if bankroll is None else bankroll
         begins, lowest, here = money, 0, 0
-        for end in given[0, first : first + length].tolist():
+        for end in value[0, first : first + length].tolist():
             net = WAGERS[0].ends[end].net - 1_00
             lowest = min(lowest, here)
             here += net
@@ -86,27 +86,27 @@ def test_sessions_end_when_the_next_round_cannot_be_covered(bankroll: int | None
 @pytest.mark.parametrize("bankroll", [30_00, 55_00, 120_00])
 def test_a_bankroll_lasts_just_where_no_more_is_needed(bankroll: int) -> None:
     """Ruin is read off what sessions need; here it is found by playing with the bankroll and with one that lasts."""
-    given = ends(20_000, seed=3)
-    given[1] = 1
-    bound = tally(WAGERS, given, Sessions(40, bankroll))
-    free = tally(WAGERS, given, Sessions(40))
+    value = ends(20_000, seed=3)
+    value[1] = 1
+    bound = tally(WAGERS, value, Sessions(40, bankroll))
+    free = tally(WAGERS, value, Sessions(40))
     assert bound.needed == free.needed
     lasting = sum(count for needed, count in free.needed.items() if needed <= bankroll)
     assert 0 < lasting < 500
     # Sessions that last end alike.
     alone = Counter(
-        int(tally(WAGERS, given[:, first : first + 40], Sessions(40, bankroll)).total)
+        int(tally(WAGERS, value[:, first : first + 40], Sessions(40, bankroll)).total)
         for first in range(0, 20_000, 40)
-        if max(tally(WAGERS, given[:, first : first + 40], Sessions(40)).needed) <= bankroll
+        if max(tally(WAGERS, value[:, first : first + 40], Sessions(40)).needed) <= bankroll
     )
     assert alone.total() == lasting
     assert not alone - bound.results
 
 
 def test_tallies_add_up_in_any_cut() -> None:
-    given = ends(3000)
-    whole = tally(WAGERS, given, Sessions(50, 100_00))
-    parts = [tally(WAGERS, given[:, cut], Sessions(50, 100_00)) for cut in (slice(0, 1000), slice(1000, 3000))]
+    value = ends(3000)
+    whole = tally(WAGERS, value, Sessions(50, 100_00))
+    parts = [tally(WAGERS, value[:, cut], Sessions(50, 100_00)) for cut in (slice(0, 1000), slice(1000, 3000))]
     assert parts[0] + parts[1] == parts[1] + parts[0] == whole
     assert Tally.nothing(WAGERS) + whole == whole
     # To add two does not change either; to add to one changes that one.

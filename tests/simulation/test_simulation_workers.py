@@ -111,15 +111,15 @@ def test_ctrl_c_in_a_terminal_keeps_what_was_played(tmp_path: Path) -> None:
         _until(lambda: sum(_seconds_used(child) > 4 for child in children) >= 2)
         os.killpg(command.pid, signal.SIGINT)
         assert command.wait(120) == 130
-    said = (tmp_path / "err").read_text()
-    assert "Traceback" not in said
+    result = (tmp_path / "err").read_text()
+    assert "Traceback" not in result
     import json
 
     found = json.loads((tmp_path / "out").read_text())
     assert not found["complete"]
     assert 0 < found["rounds"] < found["requested_rounds"] == 2_000_000_000
     assert found["rounds"] % block_size(Sessions(100)) == 0
-    assert f"stopped: kept {found['rounds']:,} of 2,000,000,000 rounds" in said
+    assert f"stopped: kept {found['rounds']:,} of 2,000,000,000 rounds" in result
     _until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
 
 

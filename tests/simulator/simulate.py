@@ -225,11 +225,11 @@ def main() -> int:
     parser.add_argument("seeds", type=int, nargs="+", metavar="SEED")
     parser.add_argument("--count", type=int, default=1, help="this many seeds from each on")
     parser.add_argument("--tell", action="store_true", help="print every event")
-    given = parser.parse_args()
+    options = parser.parse_args()
     wrong = 0
-    for seed in (seed + more for seed in given.seeds for more in range(given.count)):
+    for seed in (seed + more for seed in options.seeds for more in range(options.count)):
         try:
-            found = simulated(seed, tell=given.tell)
+            found = simulated(seed, tell=options.tell)
         except Exception:
             wrong += 1
             traceback.print_exc()

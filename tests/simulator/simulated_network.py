@@ -33,10 +33,10 @@ class Wire:
     # --- the house's end
 
     async def receive_data(self, mode: str) -> str:
-        said = await self._up.get()
-        if said is None:
+        result = await self._up.get()
+        if result is None:
             raise WebSocketDisconnect(detail="gone")
-        return said
+        return result
 
     async def send_data(self, data: str, mode: str) -> None:
         if self._sluggish and self._chance.random() < 0.2:

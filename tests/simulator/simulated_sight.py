@@ -138,10 +138,10 @@ class Sight(Witness):
         up = self._up()
         end = len(self._flat) - len(live.fresh)
         for guest in guests:
-            said = [json.loads(text) for text in guest.raw]
+            document = [json.loads(text) for text in guest.raw]
             guest.raw.clear()
-            at = end - sum(len(message["told"]) for message in said if message["is"] == "news")
-            for message in said:
+            at = end - sum(len(message["told"]) for message in document if message["is"] == "news")
+            for message in document:
                 if "view" not in message:
                     continue
                 guest.view = message["view"]
@@ -161,15 +161,15 @@ class Sight(Witness):
             if at >= 0:
                 self._steps(guest, message, self._flat[at : at + len(message["told"])])
             return
-        rounds = [number for number, told in enumerate(self.told, 1) if told.procedure is Procedure.ROUND]
+        rounds = [number for number, line in enumerate(self.told, 1) if line.procedure is Procedure.ROUND]
         if not self._blind or len([number for number in rounds if number > self._blind]) > 1:
-            known = sum(len(told.moments) for told in self.told[: self._blind]) + at
+            known = sum(len(line.moments) for line in self.told[: self._blind]) + at
             self._steps(guest, message, _recent(_until(self.told, known), message["told"]))
 
     def _steps(self, guest: Any, message: dict[str, Any], moments: list[_Moment]) -> None:
-        told, made = [step["is"] for step in message["told"]], [type(moment.step).__name__ for moment in moments]
-        if told != made:
-            raise Broken(f"{self.table}: {guest.view['you']['name']} was told {told}, and what happened is {made}")
+        steps, made = [step["is"] for step in message["told"]], [type(moment.step).__name__ for moment in moments]
+        if steps != made:
+            raise Broken(f"{self.table}: {guest.view['you']['name']} was told {steps}, and what happened is {made}")
         for step, moment in zip(message["told"], moments, strict=True):
             name = guest.view["you"]["name"]
             self._must_be(guest, step, moment.allowed(name))

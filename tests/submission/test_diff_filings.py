@@ -395,14 +395,14 @@ def test_two_editions_of_a_house_differ_in_exactly_what_was_changed(editions: Di
 
 
 def test_the_difference_is_told_with_values_and_reasons(editions: Diff) -> None:
-    told = "\n".join(diff_lines(editions))
-    assert "BJ-02 (blackjack): wagers.bet.minimum: $25 → $50\n  The blackjack wager: the lowest wager accepted." in told
-    assert "BJ-01, BJ-02 (blackjack): surrender.offered: yes → no" in told
-    assert "MD-01 (mini-dice): pays.over: 3 to 2 → 1 to 1" in told
-    assert "PK-01 (poker): rake.rate: 10% → 5%" in told
-    assert told.count("No notice: no paragraph at hand demands it.") == 2
-    assert "6 changed choices; 4 of them with notice." in told
-    assert "at least half an hour before" in told
+    text = "\n".join(diff_lines(editions))
+    assert "BJ-02 (blackjack): wagers.bet.minimum: $25 → $50\n  The blackjack wager: the lowest wager accepted." in text
+    assert "BJ-01, BJ-02 (blackjack): surrender.offered: yes → no" in text
+    assert "MD-01 (mini-dice): pays.over: 3 to 2 → 1 to 1" in text
+    assert "PK-01 (poker): rake.rate: 10% → 5%" in text
+    assert text.count("No notice: no paragraph at hand demands it.") == 2
+    assert "6 changed choices; 4 of them with notice." in text
+    assert "at least half an hour before" in text
 
 
 def test_the_difference_as_data(editions: Diff) -> None:

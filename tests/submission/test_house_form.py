@@ -140,8 +140,8 @@ def test_a_defect_in_a_tables_own_file_names_file_and_table(tmp_path: Path) -> N
     (only,) = checked(tmp_path, HEAD + '[[tables]]\nfiling = "dice.toml"\n').defects
     assert only.place == f"{path}, table MD-01"
     line = path.read_text("utf-8").splitlines().index("number = 0") + 1
-    said = f"{path}, table MD-01: Line {line}: error: `seats.number` is too low (19:47-13.7(b)). You entered 0."
-    assert str(only).startswith(said)
+    result = f"{path}, table MD-01: Line {line}: error: `seats.number` is too low (19:47-13.7(b)). You entered 0."
+    assert str(only).startswith(result)
 
 
 # --- shared parts
@@ -282,8 +282,8 @@ def test_a_cycle_is_told_as_the_way_around(tmp_path: Path) -> None:
 def test_an_unknown_key_comes_with_the_one_that_was_probably_meant(tmp_path: Path) -> None:
     (only,) = checked(tmp_path, house([MD], head=HEAD + "licencee = 7\n")).defects
     assert only.defect.allowed == "did you mean licensee?"
-    said = "`licencee` is not a key of a house filing (19:47-8.3). You entered 7. Did you mean licensee?"
-    assert only.defect.sentences == said
+    result = "`licencee` is not a key of a house filing (19:47-8.3). You entered 7. Did you mean licensee?"
+    assert only.defect.sentences == result
 
 
 def test_the_part_that_the_unfilled_template_shows_is_used_where_its_choices_are(tmp_path: Path) -> None:

@@ -294,11 +294,11 @@ def test_several_values_are_each_read_by_their_kind() -> None:
 
 @pytest.mark.parametrize(("number", "right"), [(0, False), (1, False), (2, True), (3, True), (4, True), (5, False)])
 def test_a_list_has_as_many_values_as_its_bounds_allow(number: int, right: bool) -> None:
-    kind, given = Several(Whole(0, 99), 2, 4), list(range(number))
+    kind, values = Several(Whole(0, 99), 2, 4), list(range(number))
     if right:
-        assert kind.read(given) == tuple(given)
+        assert kind.read(values) == tuple(values)
     else:
-        assert _refused(kind, given) == f"has {number} values"
+        assert _refused(kind, values) == f"has {number} values"
 
 
 @pytest.mark.parametrize("given", [["red", "red"], ["red", "red "]])

@@ -15,11 +15,11 @@ def svg(inner: str, more: str = 'viewBox="0 0 100 50"') -> bytes:
 def points(outline: Outline, pieces: int = 40) -> list[Point]:
     """Points along an outline, curves by their polynomial."""
     found: list[Point] = []
-    for kind, given in outline:
+    for kind, value in outline:
         if kind != "C":
-            found += given
+            found += value
             continue
-        start, (near, far, end) = found[-1], given
+        start, (near, far, end) = found[-1], value
         for number in range(1, pieces + 1):
             t = number / pieces
             weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3

@@ -21,12 +21,12 @@ NAMES = frozenset({"area", "back", "deck", "meter", "name", "place", "source", "
 
 def made_up(part: Part, step: Any) -> str:
     """Tell an event by its key; what only the table itself needs stays untold."""
-    said = english(part, step)
-    if not said:
+    steps = english(part, step)
+    if not steps:
         return ""
     if not isinstance(step, Step):
         # Refusals, questions, commands and terms: their sentence in made-up letters, numbers kept.
-        return _key(said)
+        return _key(steps)
     # Of all that two hands have been compared for, a finding is the same at every seat.
     figures = () if part is Part.FINDING else _figures(step)
     return " ".join((_key(f"{type(step).__name__} {part.value}"), *_terms(step), *figures))

@@ -43,14 +43,14 @@ def filing() -> Filing:
 def seated(filing: Filing, automatic: frozenset[Role] | None = None) -> House:
     """A table with a player in seat 2 who has wagered $25 on the first pack."""
     house = House(Driver(open_table(filing)), LaboratorySource(3), salt=lambda: "ab" * 32)
-    given: list[tuple[Actor, Command]] = [
+    commands: list[tuple[Actor, Command]] = [
         (SUPERVISOR, c.OpenTable(AT)),
         (player(2), c.SitDown(2, "Ann")),
         (player(2), c.BuyIn(2, 50_000)),
         (DEALER, c.BeginRound(AT)),
         (player(2), c.PlaceWager(2, AREAS["pack.1"], 2500)),
     ]
-    for actor, act in given:
+    for actor, act in commands:
         assert house.give(actor, act) is None
     if automatic is not None:
         house.automatic = automatic

@@ -133,10 +133,10 @@ def test_the_first_paragraph_of_a_moment_is_of_what_the_dealer_does_next(
     def watched(driver: Driver, actor: object, command: object, *more: object, **named: object) -> object:
         nonlocal seen
         ask, entry = driver.ask, driver.running
-        told = len(entry.steps) if entry is not None else 0
+        step_list = len(entry.steps) if entry is not None else 0
         refusal = give(driver, actor, command, *more, **named)  # type: ignore[arg-type]
         if refusal is None and ask.moment and isinstance(command, Proceed) and entry is not None:
-            steps = [step for step in entry.steps[told:] if not isinstance(step, Noted)]
+            steps = [step for step in entry.steps[step_list:] if not isinstance(step, Noted)]
             seen += 1
             name = type(ask.about).__name__
             if steps and name not in STANDS_STILL and not any(is_of(step, ask.cites[0]) for step in steps):

@@ -54,9 +54,9 @@ def test_a_meter_is_put_up_once_a_day(house: House) -> None:
 
 def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(house: House) -> None:
     give(house, SUPERVISOR, MeterFault(METER))
-    begun, told, noted, ended = last(house)
+    begun, result, noted, ended = last(house)
     assert isinstance(begun, Begun)
-    assert isinstance(told, MeterFailed)
+    assert isinstance(result, MeterFailed)
     assert isinstance(noted, Noted)
     assert isinstance(ended, Ended)
     assert (begun.procedure, begun.number, ended.procedure, ended.number) == (
@@ -65,7 +65,7 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
         Procedure.PROGRESSIVE_SYSTEM,
         1,
     )
-    assert (told.meter, noted.value) == (METER, 1)
+    assert (result.meter, noted.value) == (METER, 1)
     give(house, SUPERVISOR, MeterRepaired(METER))
     _, act, noted, _ = last(house)
     assert isinstance(act, MeterRestored)

@@ -90,17 +90,17 @@ def test_a_wager_that_was_taken_in_before_only_loses_and_a_coupon_is_named() -> 
 
 
 def test_why_tells_arithmetic_paragraphs_and_readings() -> None:
-    told = list(why(settled(Outcome.WIN)))
-    assert told[1] == "Arithmetic: 5 × $5 = $25."
-    assert told[2].startswith("13:69F-43.10(g): ")
-    assert told[3].startswith("13:69F-43.11(c)2: ")
-    assert told[4].startswith("Reading 2: ")
-    assert len(told) == 5
+    results = list(why(settled(Outcome.WIN)))
+    assert results[1] == "Arithmetic: 5 × $5 = $25."
+    assert results[2].startswith("13:69F-43.10(g): ")
+    assert results[3].startswith("13:69F-43.11(c)2: ")
+    assert results[4].startswith("Reading 2: ")
+    assert len(results) == 5
 
 
 def test_why_tells_the_filing_s_choice_where_a_reading_is_an_option() -> None:
-    told = list(why(settled(Outcome.WIN), {"readings.progressive_multiple": "besides the wager"}))
-    assert "“besides the wager”" in told[4]
+    results = list(why(settled(Outcome.WIN), {"readings.progressive_multiple": "besides the wager"}))
+    assert "“besides the wager”" in results[4]
 
 
 def test_notes_are_not_told() -> None:

@@ -44,13 +44,13 @@ VIEWERS = [player(2), player(5), player(1), DEALER, SUPERVISOR, Actor(Role.SPECT
 def test_face_down_cards_are_viewed_by_their_player_only(steps: list[Step], viewer: Actor) -> None:
     hidden = viewed = 0
     for step in steps:
-        told = seen(step, viewer)
-        if isinstance(told, Moved) and told.face is Face.DOWN:
-            assert all(card is None for card in told.cards)
+        report = seen(step, viewer)
+        if isinstance(report, Moved) and report.face is Face.DOWN:
+            assert all(card is None for card in report.cards)
             hidden += 1
-        if isinstance(told, Viewed):
-            own = viewer == player(told.seat)
-            assert all((card is not None) == own for card in told.cards)
+        if isinstance(report, Viewed):
+            own = viewer == player(report.seat)
+            assert all((card is not None) == own for card in report.cards)
             viewed += own
     assert hidden > 20
     assert viewed == (viewer in (player(2), player(5)))
@@ -61,12 +61,12 @@ def test_nothing_else_tells_a_card_before_it_is_turned(steps: list[Step], viewer
     """Until a place is turned over, no step that others see names a card that lies there."""
     known: set[str] = set()
     for step in steps:
-        told = seen(step, viewer)
-        if isinstance(told, Turned) and told.face is Face.UP:
-            known |= {str(card) for card in told.cards}
-        if isinstance(told, Compared | Settled):
+        report = seen(step, viewer)
+        if isinstance(report, Turned) and report.face is Face.UP:
+            known |= {str(card) for card in report.cards}
+        if isinstance(report, Compared | Settled):
             assert known
-        if isinstance(told, OrderRevealed):
+        if isinstance(report, OrderRevealed):
             pytest.fail("an order was revealed while its deck was in play")
 
 

@@ -232,15 +232,15 @@ def played(name: str, folder: Path) -> Played:
 
 def heard(name: str, folder: Path, speaker: Speaker) -> Played:
     """The session of a game in some words, with all that they were asked to tell."""
-    said: set[tuple[Part, str]] = set()
+    results: set[tuple[Part, str]] = set()
 
     def hear(part: Part, thing: Any) -> str:
         words = speaker(part, thing)
-        said.add((part, words))
+        results.add((part, words))
         return words
 
     with spoken_by(hear):
-        return replace(played(name, folder), said=frozenset(said))
+        return replace(played(name, folder), said=frozenset(results))
 
 
 @pytest.fixture(scope="module", params=TYPED)
@@ -267,13 +267,13 @@ def test_a_session_differs_in_its_words_alone(plain: Played, swapped: Played) ->
     assert is_made_up(swapped.text)
     assert not is_made_up(plain.text)
     # What can go wrong has the same names in the list from which a player asks for it.
-    told = {words for part, words in plain.said if part is not Part.TROUBLE and is_english(words)}
-    assert len(told) > 50
+    results = {words for part, words in plain.said if part is not Part.TROUBLE and is_english(words)}
+    assert len(results) > 50
     assert any(part is Part.WHY_NOT for part, _ in plain.said), "nothing was refused"
     # The regulation's paragraphs are told in words of their own, which speak of the same wagers.
     paragraphs = " ".join(paragraph.words for paragraph in registry().values())
     # A name within a longer word is another one: “queen of hearts pairs”.
-    there = [words for words in told if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", swapped.text)]
+    there = [words for words in results if re.search(rf"(?<!\w){re.escape(words)}(?!\w)", swapped.text)]
     past = [words for words in there if words not in paragraphs]
     assert past == [], "these are told past the table of sentences"
     assert [words for _, words in swapped.said if any(map(str.isalpha, words)) and not is_made_up(words)] == []
@@ -305,14 +305,14 @@ def test_replay_makes_the_same_of_it(name: str, plain: Played) -> None:
 def test_recovery_makes_the_same_of_it(name: str, plain: Played) -> None:
     """A table whose program ended in the middle of a round is opened again."""
     with in_made_up_words(), kept_table(name, plain.half_way) as kept:
-        recovered, asked = list(kept.driver.journal), kept.driver.ask
+        recovered, request = list(kept.driver.journal), kept.driver.ask
     number = len(recovered)
     assert number > 3
     # The last entry is still running.
     assert [entry.steps for entry in recovered[:-1]] == [entry.steps for entry in plain.journal[: number - 1]]
     assert recovered[-1].steps == plain.journal[number - 1].steps[: len(recovered[-1].steps)]
     with kept_table(name, plain.half_way) as kept:
-        assert (kept.driver.ask.about, kept.driver.ask.to) == (asked.about, asked.to)
+        assert (kept.driver.ask.about, kept.driver.ask.to) == (request.about, request.to)
 
 
 def test_the_auditor_finds_the_day_right(swapped: Played, monkeypatch: pytest.MonkeyPatch) -> None:

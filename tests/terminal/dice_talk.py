@@ -60,12 +60,12 @@ class DiceTalk:
         """What was said after a line was typed, until the next prompt."""
         written = self.script.written
         at = next(i for i, text in enumerate(written) if text.endswith(f"> {line}"))
-        said: list[str] = []
+        lines: list[str] = []
         for text in written[at + 1 :]:
             if text.startswith("[chips"):
                 break
-            said.append(text)
-        return " ".join(" ".join(said).split())
+            lines.append(text)
+        return " ".join(" ".join(lines).split())
 
     @property
     def standing(self) -> dict[str, int]:

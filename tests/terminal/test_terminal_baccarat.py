@@ -44,30 +44,30 @@ def test_a_wager_waits_for_the_cut_and_the_shoe() -> None:
     talk = Talk("p 25", "cut", "accept", "bets", deals=BANKER_WINS)
     assert "You may cut the cards." in talk.after("p 25")
     assert "“cut 208” to cut elsewhere (10 to 406)" in talk.after("p 25")
-    told = talk.after("cut")
-    assert "The first card is the ace of clubs, so the dealer burns 1 card." in told
-    assert "Do you want the shoe? Whoever has it deals until Player wins." in told
-    assert "“n” to pass the shoe (or just press Enter) or “offers off” to always pass it. [19:47-3.6]" in told
-    told = talk.after("accept")
-    assert "Seat 3 accepts the shoe and becomes the curator." in told
-    assert "Seat 3 bets $25 on Player." in told
+    reply = talk.after("cut")
+    assert "The first card is the ace of clubs, so the dealer burns 1 card." in reply
+    assert "Do you want the shoe? Whoever has it deals until Player wins." in reply
+    assert "“n” to pass the shoe (or just press Enter) or “offers off” to always pass it. [19:47-3.6]" in reply
+    reply = talk.after("accept")
+    assert "Seat 3 accepts the shoe and becomes the curator." in reply
+    assert "Seat 3 bets $25 on Player." in reply
     assert "p Player $25" in talk.after("bets")
 
 
 @pytest.mark.cites("19:47-3.8", "19:47-3.10")
 def test_both_hands_are_told_with_their_counts() -> None:
-    told = play("p 25, t 5", BANKER_WINS).after("deal")
-    assert "Player 2♣ 5♣ 7 Banker 9♦ K♦ natural 9" in told
-    assert "“Banker wins, 9 over 7.”" in told
-    assert "1. Player -$25 Banker wins, 9 over 7 [3.2]" in told
-    assert "2. Tie -$5 Banker wins, 9 over 7 [3.2]" in told
+    reply = play("p 25, t 5", BANKER_WINS).after("deal")
+    assert "Player 2♣ 5♣ 7 Banker 9♦ K♦ natural 9" in reply
+    assert "“Banker wins, 9 over 7.”" in reply
+    assert "1. Player -$25 Banker wins, 9 over 7 [3.2]" in reply
+    assert "2. Tie -$5 Banker wins, 9 over 7 [3.2]" in reply
 
 
 @pytest.mark.cites("19:47-3.9")
 def test_third_cards() -> None:
-    told = play("p 25", "2C 2D 3C 2D 4C 3D").after("deal")
-    assert "Player 2♣ 3♣ 5 Banker 2♦ 2♦ 4 Player 2♣ 3♣ 4♣ 9 Banker 2♦ 2♦ 3♦ 7" in told
-    assert "1. Player +$25 Player wins, 9 over 7, 1 to 1 [3.2]" in told
+    reply = play("p 25", "2C 2D 3C 2D 4C 3D").after("deal")
+    assert "Player 2♣ 3♣ 5 Banker 2♦ 2♦ 4 Player 2♣ 3♣ 4♣ 9 Banker 2♦ 2♦ 3♦ 7" in reply
+    assert "1. Player +$25 Player wins, 9 over 7, 1 to 1 [3.2]" in reply
 
 
 @pytest.mark.cites("19:47-3.3")
@@ -82,14 +82,14 @@ def test_vigorish_is_marked_and_paid_on_leaving() -> None:
 
 @pytest.mark.cites("19:47-3.3")
 def test_vigorish_at_once() -> None:
-    told = play("b 50", BANKER_WINS, changes=AT_ONCE).after("deal")
-    assert "1. Banker +$47.50 Banker wins, 9 over 7, 1 to 1, less a vigorish of $2.50" in told
+    reply = play("b 50", BANKER_WINS, changes=AT_ONCE).after("deal")
+    assert "1. Banker +$47.50 Banker wins, 9 over 7, 1 to 1, less a vigorish of $2.50" in reply
 
 
 def test_a_tie_gives_wagers_on_the_hands_back() -> None:
-    told = play("b 50, t 5", TIE).after("deal")
-    assert "Banker $0 push: a tie at 9" in told
-    assert "Tie +$40 a tie at 9, 8 to 1" in told
+    reply = play("b 50, t 5", TIE).after("deal")
+    assert "Banker $0 push: a tie at 9" in reply
+    assert "Tie +$40 a tie at 9, 8 to 1" in reply
 
 
 @pytest.mark.cites("19:47-3.11")
@@ -207,9 +207,9 @@ def test_why_tells_how_the_vigorish_is_understood(changes: Mapping[str, Any], an
     (won,) = [step for entry in talk.session.house.driver.journal for step in entry.steps if isinstance(step, Settled)]
     filed = filing_with(SCHEMA, {**changes, "vigorish.rate": "4%"}).filing
     assert filed is not None
-    told = " ".join(why(won, filed.values))
-    assert "Here: this table's filing chooses “4%” (vigorish.rate)" in told
-    assert "Here: this table's filing chooses “up to 25 cents” (vigorish.rounding)" in told
+    text = " ".join(why(won, filed.values))
+    assert "Here: this table's filing chooses “4%” (vigorish.rate)" in text
+    assert "Here: this table's filing chooses “up to 25 cents” (vigorish.rounding)" in text
     for wager, cards in (("p 50", PLAYER_WINS), ("b 50", PLAYER_WINS), ("b 50", TIE)):
         other = play(wager, cards, "why", answers=answers, changes=changes).after("why")
         assert "Arithmetic" in other
@@ -218,16 +218,16 @@ def test_why_tells_how_the_vigorish_is_understood(changes: Mapping[str, Any], an
 
 def test_company_lets_the_shoe_go_on() -> None:
     talk = Talk("offers off", "p 25", "deal", "history 1", company=2)
-    told = talk.after("history 1")
-    assert "Seat 1 declines the shoe." in told
-    assert "Seat 2 declines the shoe." in told
-    assert "Seat 1 bets" in told
+    reply = talk.after("history 1")
+    assert "Seat 1 declines the shoe." in reply
+    assert "Seat 2 declines the shoe." in reply
+    assert "Seat 1 bets" in reply
 
 
 @pytest.mark.cites("19:47-3.12")
 def test_irregularities() -> None:
-    told = Talk("irregular face-up", "p 25", "cut", "pass", "deal").after("deal")
-    assert "it goes to the discard rack unused" in told
+    reply = Talk("irregular face-up", "p 25", "cut", "pass", "deal").after("deal")
+    assert "it goes to the discard rack unused" in reply
     # The Player's Hand stands at seven, and the Banker's draws at five.
     seen = Talk("irregular third-seen", "p 25", "cut", "pass", "deal", deals="2C 2D 5C 3D 4C")
     assert "it becomes the Banker's third card" in seen.after("deal")

@@ -33,16 +33,16 @@ def talk(*lines: str, places: tuple[int, ...] = ()) -> Script:
 
 
 def test_the_first_screen() -> None:
-    said = talk("help", "limits", "pays", "rule 5.6", "quit")
-    words = " ".join(said.text.split())
+    output = talk("help", "limits", "pays", "rule 5.6", "quit")
+    words = " ".join(output.text.split())
     for part in ("Big Six", "House emblem", "45 to 1", "$1 on 23 of 54 sections", "goes round at least three times"):
         assert part in words, part
-    assert too_wide([line for text in said.written for line in text.split("\n")]) == []
+    assert too_wide([line for text in output.written for line in text.split("\n")]) == []
 
 
 @pytest.mark.cites("19:47-5.6")
 def test_a_spin_decides_every_bet_and_says_why() -> None:
-    told = " ".join(talk("b20 5, joker 1", "", "why", "spins", "quit", places=(13,)).text.split())
+    text = " ".join(talk("b20 5, joker 1", "", "why", "spins", "quit", places=(13,)).text.split())
     for words in (
         "+$100",
         "20 to 1",
@@ -50,13 +50,13 @@ def test_a_spin_decides_every_bet_and_says_why() -> None:
         "the clapper rests at $20; it wins only at the joker",
         "The last spins, the newest first: $20.",
     ):
-        assert words in told, words
+        assert words in text, words
 
 
 @pytest.mark.cites("19:47-5.6")
 def test_a_short_spin() -> None:
-    told = " ".join(talk("b1 5", "irregular short-spin", "", "quit", places=(1,)).text.split())
-    assert "the wheel is spun again" in told
+    text = " ".join(talk("b1 5", "irregular short-spin", "", "quit", places=(1,)).text.split())
+    assert "the wheel is spun again" in text
 
 
 @pytest.mark.parametrize(

@@ -96,26 +96,26 @@ def test_hitting_and_standing() -> None:
     assert "Type “h” to hit, “s” to stand, “d” to double for $25" in dealt
     assert "“r” to surrender. Type “hint” to see what each choice costs. [19:47-2.6]" in dealt
     assert "Box 3, you 10♠ 6♦ 3♠ 19" in talk.after("h")
-    told = talk.after("s")
-    assert "Dealer 10♥ 9♣ 19" in told
-    assert "1. bet 3 $0 push: 19 against 19 [2.3(b)]" in told
+    reply = talk.after("s")
+    assert "Dealer 10♥ 9♣ 19" in reply
+    assert "1. bet 3 $0 push: 19 against 19 [2.3(b)]" in reply
 
 
 @pytest.mark.cites("19:47-2.6")
 def test_a_hand_over_21_ends_at_once() -> None:
-    told = play("h", deals=f"{SIXTEEN} 8S").after("h")
-    assert "24, bust" in told
-    assert "1. bet 3 -$25 bust with 24 [2.6]" in told
+    reply = play("h", deals=f"{SIXTEEN} 8S").after("h")
+    assert "24, bust" in reply
+    assert "1. bet 3 -$25 bust with 24 [2.6]" in reply
 
 
 @pytest.mark.cites("19:47-2.10")
 @pytest.mark.parametrize(("line", "added"), [("d", 25), ("double", 25), ("d 10", 10), ("double for 10", 10)])
 def test_doubling_down_for_as_much_or_for_less(line: str, added: int) -> None:
     talk = play(line, deals="6S TH 5D 8C TD")
-    told = talk.after(line)
-    assert f"Seat 3 bets ${added} as the double-down bet at box 3." in told
-    assert f"2. double 3 +${added}" in told
-    assert f"Round 1: +${25 + added}." in told
+    reply = talk.after(line)
+    assert f"Seat 3 bets ${added} as the double-down bet at box 3." in reply
+    assert f"2. double 3 +${added}" in reply
+    assert f"Round 1: +${25 + added}." in reply
 
 
 def test_doubling_for_more_than_the_wager_is_refused() -> None:
@@ -127,9 +127,9 @@ def test_doubling_for_more_than_the_wager_is_refused() -> None:
 @pytest.mark.cites("19:47-2.11(a)")
 def test_splitting_a_pair() -> None:
     talk = play("p", "s", "s", deals="8S TH 8D 9C TS JD")
-    told = talk.after("p")
-    assert "Seat 3 bets $25 on box 3, hand 2." in told
-    assert "8♠ 10♠ 18" in told
+    reply = talk.after("p")
+    assert "Seat 3 bets $25 on box 3, hand 2." in reply
+    assert "8♠ 10♠ 18" in reply
     assert "Box 3, hand 2: you have 18 against the ten of hearts. Your cards: 8♦ J♦." in talk.after("s")
     settled = talk.after("s", 2)
     assert "bet 3, hand 2 -$25 18 against 19" in settled
@@ -146,9 +146,9 @@ def test_what_is_not_legal_says_why() -> None:
 
 @pytest.mark.cites("19:47-2.8")
 def test_surrender() -> None:
-    told = play("r", deals=SIXTEEN).after("r")
-    assert "“Box 3 surrenders.”" in told
-    assert "1. bet 3 -$12.50 surrendered [2.8]" in told
+    reply = play("r", deals=SIXTEEN).after("r")
+    assert "“Box 3 surrenders.”" in reply
+    assert "1. bet 3 -$12.50 surrendered [2.8]" in reply
 
 
 @pytest.mark.cites("19:47-2.9")
@@ -156,10 +156,10 @@ def test_surrender() -> None:
 def test_insurance(line: str, amount: str) -> None:
     talk = play(line, deals="TS AH 6D KC")
     assert "“i” to insure for $12.50" in talk.after("")
-    told = talk.after(line)
-    assert f"Seat 3 bets {amount} on insurance at box 3." in told
-    assert "insurance 3 +$" in told
-    assert "2 to 1 [2.9]" in told
+    reply = talk.after(line)
+    assert f"Seat 3 bets {amount} on insurance at box 3." in reply
+    assert "insurance 3 +$" in reply
+    assert "2 to 1 [2.9]" in reply
 
 
 @pytest.mark.parametrize("line", ["", "no", "decline"])
@@ -184,11 +184,11 @@ def test_a_blackjack_is_paid_three_to_two() -> None:
 def test_hints_tell_the_cost_of_each_choice() -> None:
     pytest.importorskip("numba")
     talk = play("hint", "s", deals=SIXTEEN)
-    told = talk.after("hint")
-    assert told.index("surrender") < told.index("hit") < told.index("stand"), "the best comes first"
-    assert "surrender -50.00% best" in told
-    assert "double" in told
-    assert "split" not in told, "only what is legal has a cost"
+    reply = talk.after("hint")
+    assert reply.index("surrender") < reply.index("hit") < reply.index("stand"), "the best comes first"
+    assert "surrender -50.00% best" in reply
+    assert "double" in reply
+    assert "split" not in reply, "only what is legal has a cost"
     talk = play("hint", "", "s", deals="TS AH 6D 9C")
     assert "decline +0.00% best" in talk.after("hint")
 

@@ -94,8 +94,8 @@ def test_the_same_seed_has_the_same_company() -> None:
 def test_company_on_a_ledger(tmp_path: Path, game: str) -> None:
     path = tmp_path / "t.sqlite"
     wager, answers = WAGER[game]
-    told = play(path, game, wager, "", *answers)
-    assert f"Ann{MARK} in seat 1" in told
+    output = play(path, game, wager, "", *answers)
+    assert f"Ann{MARK} in seat 1" in output
     assert whole(path)
     assert "you're in seat 3" in play(path, game, seed=8), "company has left with the player"
 
@@ -105,9 +105,9 @@ def test_a_session_cut_off_finds_its_company_again(tmp_path: Path, game: str) ->
     path = tmp_path / "t.sqlite"
     wager, answers = WAGER[game]
     play(path, game, wager, leave=False)
-    told = play(path, game, "", *answers, company=0, seed=8)
-    assert "you still sit in seat 3; the last session was cut off. Round 1 goes on where it stood." in told
-    assert "Round 1: " in told
+    output = play(path, game, "", *answers, company=0, seed=8)
+    assert "you still sit in seat 3; the last session was cut off. Round 1 goes on where it stood." in output
+    assert "Round 1: " in output
     assert whole(path)
     assert "you're in seat 3" in play(path, game, seed=9)
 
@@ -115,8 +115,8 @@ def test_a_session_cut_off_finds_its_company_again(tmp_path: Path, game: str) ->
 def test_a_session_cut_off_while_a_hand_is_to_be_set(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "pai-gow-poker", "b 25, bo 5", "", leave=False)
-    told = play(path, "pai-gow-poker", "house", "yes", "repeat", seed=8)
-    before, _, after = told.partition("] low hand > house")
+    output = play(path, "pai-gow-poker", "house", "yes", "repeat", seed=8)
+    before, _, after = output.partition("] low hand > house")
     assert "Your cards" in before, "the question is asked again"
     assert "1. wager 3" in after
     assert "Seat 3 bets $25" in after.partition("> repeat")[2]
@@ -128,8 +128,8 @@ def test_a_session_cut_off_when_the_bank_is_offered(tmp_path: Path) -> None:
     lines = ["b 25", "", "house", "yes"]
     for seed in range(20):
         path = tmp_path / f"{seed}.sqlite"
-        told = play(path, "pai-gow-poker", *lines, "b 25", "", leave=False, seed=seed)
-        if "offers you the bank" in told:
+        output = play(path, "pai-gow-poker", *lines, "b 25", "", leave=False, seed=seed)
+        if "offers you the bank" in output:
             break
     again = play(path, "pai-gow-poker", "pass", "", "house", "yes", seed=99)
     assert "The dealer offers you the bank" in again.partition("bank or pass > pass")[0]

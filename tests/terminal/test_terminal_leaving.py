@@ -30,9 +30,9 @@ from croupier.terminal.session import PlayerSession
 def by_house(driver: Driver) -> Iterator[Command]:
     """Yield what the house gave for players."""
     for entry in driver.journal:
-        for given in entry.inputs:
-            if given.actor.by_house:
-                yield given.command
+        for value in entry.inputs:
+            if value.actor.by_house:
+                yield value.command
 
 
 LEAVING: list[tuple[Callable[..., Any], list[str], dict[str, Any], type[Command]]] = [
@@ -63,9 +63,9 @@ def test_the_house_answers_what_commits_least(
 @pytest.mark.cites("19:47-1.3", "19:47-1.11(c)")
 def test_wagers_come_down_while_the_dice_are_offered() -> None:
     talk = DiceTalk("pass 10", "yes", "", "place 6 12", "give", "quit", throws="34 44")
-    given = [each.command for entry in talk.session.house.driver.journal for each in entry.inputs]
-    assert WithdrawWager(3, AREAS["place.6"]) in given
-    assert AcceptDice(3) not in given[given.index(PassDice(3)) :]
+    commands = [each.command for entry in talk.session.house.driver.journal for each in entry.inputs]
+    assert WithdrawWager(3, AREAS["place.6"]) in commands
+    assert AcceptDice(3) not in commands[commands.index(PassDice(3)) :]
     assert talk.text.endswith("Good-bye.")
 
 

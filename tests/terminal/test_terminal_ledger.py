@@ -93,16 +93,16 @@ def test_a_session_leaves_its_table_open_for_the_next(tmp_path: Path) -> None:
 def test_the_first_session_of_another_date_ends_the_day(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", "")
-    told = play(path, "p1 10", "", now=TOMORROW)
-    assert f"The gaming day {DAY} is over; it is closed, and 2026-11-16 begins." in told
+    output = play(path, "p1 10", "", now=TOMORROW)
+    assert f"The gaming day {DAY} is over; it is closed, and 2026-11-16 begins." in output
     assert verified(path) == [(DAY, 1, True), ("2026-11-16", 1, False)]
 
 
 def test_a_day_goes_on_past_midnight_while_somebody_sits_there(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", leave=False)
-    told = play(path, "", now=TOMORROW)
-    assert "Round 1 goes on where it stood" in told
+    output = play(path, "", now=TOMORROW)
+    assert "Round 1 goes on where it stood" in output
     assert verified(path) == [(DAY, 1, False)]
     play(path, now=TOMORROW)
     assert verified(path) == [(DAY, 1, True), ("2026-11-16", 0, False)]
@@ -142,9 +142,9 @@ def test_a_clock_that_is_set_back_is_told_and_recorded_and_play_goes_on(tmp_path
         events = [(event.before, event.after) for event in table.events if event.matter is Matter.CLOCK]
     assert "Refused" not in script.text
     assert "in 3 rounds, 0 min" in script.text
-    told = " ".join(script.text.split())
+    text = " ".join(script.text.split())
     for before, after in ((AT, EARLIER), (EARLIER, EARLIER_STILL)):
-        assert f"set back from {before} to {after}. Play goes on; what happens is stamped {AT} until" in told
+        assert f"set back from {before} to {after}. Play goes on; what happens is stamped {AT} until" in text
     assert events == ([(AT, EARLIER), (EARLIER, EARLIER_STILL)] if kept else [])
     assert verified(path) == [(DAY, 3 if kept else 0, False)]
 
@@ -152,8 +152,8 @@ def test_a_clock_that_is_set_back_is_told_and_recorded_and_play_goes_on(tmp_path
 def test_a_clock_behind_the_record_is_told_and_recorded_when_the_table_is_opened(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", "")
-    told = play(path, "p1 10", "", now=EARLIER, seed=8)
-    assert f"clock was set back from {AT} to {EARLIER}" in told
+    output = play(path, "p1 10", "", now=EARLIER, seed=8)
+    assert f"clock was set back from {AT} to {EARLIER}" in output
     with LedgerTable(Store(path), "PP-01") as kept:
         assert [event.after for event in kept.events if event.matter is Matter.CLOCK] == [EARLIER]
         close_day(kept, EARLIER)
@@ -181,33 +181,33 @@ def test_the_terms_do_not_change_within_a_day(tmp_path: Path) -> None:
 def test_a_session_that_was_cut_off_goes_on_where_it_stood(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", "", "p1 25, f1 5", seat=5, leave=False)
-    told = play(path, "seal", "", "history", "repeat", "net", seat=2, name="Somebody else", seed=8)
-    assert "Ann, you still sit in seat 5; the last session was cut off." in told
-    assert "Round 2 goes on where it stood. Your wagers: p1 Pack's bet 1 $25 f1 five-card bonus 1 $5" in told
-    assert "red 1 opened" in told.split("> seal")[1], "seals of the earlier session are known"
-    history = told.split("> history")[1]
+    output = play(path, "seal", "", "history", "repeat", "net", seat=2, name="Somebody else", seed=8)
+    assert "Ann, you still sit in seat 5; the last session was cut off." in output
+    assert "Round 2 goes on where it stood. Your wagers: p1 Pack's bet 1 $25 f1 five-card bonus 1 $5" in output
+    assert "red 1 opened" in output.split("> seal")[1], "seals of the earlier session are known"
+    history = output.split("> history")[1]
     assert "round 1 " in history
     assert "round 2 " in history
-    assert "Seat 5 bets $25 on Pack's bet 1." in told.split("> repeat")[1]
-    assert "Bought in $500" in told
+    assert "Seat 5 bets $25 on Pack's bet 1." in output.split("> repeat")[1]
+    assert "Bought in $500" in output
     assert verified(path) == [(DAY, 3, False)]
 
 
 def test_at_rest_nothing_goes_on_but_the_table(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     play(path, "p1 10", "", leave=False)
-    told = play(path, "repeat", "")
-    assert "No round was being played; the table goes on." in told
-    assert "Seat 3 bets $10 on Pack's bet 1." in told
+    output = play(path, "repeat", "")
+    assert "No round was being played; the table goes on." in output
+    assert "Seat 3 bets $10 on Pack's bet 1." in output
 
 
 def test_irregularities_are_kept_too(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     kinds = ("exposed", "face-up", "two-face-up", "error", "jam", "misdeal", "short", "51", "51", "rejected")
     lines = [line for kind in kinds for line in (f"irregular {kind}", "p1 10, s1 5", "")]
-    told = play(path, *lines)
-    assert "the shuffler counts 51 cards" in told
-    assert "did not accept it" in told
+    output = play(path, *lines)
+    assert "the shuffler counts 51 cards" in output
+    assert "did not accept it" in output
     assert verified(path)[0][2] is False
 
 
@@ -329,11 +329,11 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
         os.kill(session.pid, signal.SIGKILL)
         session.communicate()
     done = croupier(tmp_path, "play", "packs-poker", "--ledger", str(path), "--seed", "7", typed="\nquit\n")
-    told = " ".join(done.stdout.split())
+    text = " ".join(done.stdout.split())
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "you still sit in seat 2; the last session was cut off. Round 2 goes on where it stood." in told
-    assert "p1 Pack's bet 1 $25" in told
-    assert "No more bets" in told
+    assert "you still sit in seat 2; the last session was cut off. Round 2 goes on where it stood." in text
+    assert "p1 Pack's bet 1 $25" in text
+    assert "No more bets" in text
     assert max(len(line) for line in done.stdout.splitlines() if str(path) not in line) <= 80
     assert croupier(tmp_path, "ledger", "verify", "--store", str(path)).returncode == 0
     store = open_store(str(path))
@@ -355,8 +355,8 @@ def test_live_play_is_kept_in_the_data_folder(tmp_path: Path) -> None:
 
 def here(tmp_path: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
     """The status of a session, and what it said: without a process of its own, which takes most of a second."""
-    said = StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
+    output = StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(output), redirect_stderr(output):
         patch.setenv("XDG_DATA_HOME", str(tmp_path))
         patch.setattr(sys, "stdin", StringIO(typed))
         try:
@@ -364,7 +364,7 @@ def here(tmp_path: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
             status = 0
         except SystemExit as end:
             status = end.code if isinstance(end.code, int) else 0
-    return status, said.getvalue()
+    return status, output.getvalue()
 
 
 @pytest.mark.parametrize("arguments", [("--no-ledger",), ("--seed", "7"), ("--seat", "9"), ("--as", "dealer")])

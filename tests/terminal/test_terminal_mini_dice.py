@@ -15,40 +15,40 @@ def talk(*lines: str, throws: str = "", company: int = 0) -> DiceTalk:
 
 
 def test_the_first_screen() -> None:
-    said = talk("help", "limits", "pays", "shaker", "quit")
-    assert "Mini-Dice (N.J.A.C. 19:47-13)" in said.text
-    assert "Nobody has accepted the shaker yet." in said.after("shaker")
-    assert too_wide(said.said) == []
+    output = talk("help", "limits", "pays", "shaker", "quit")
+    assert "Mini-Dice (N.J.A.C. 19:47-13)" in output.text
+    assert "Nobody has accepted the shaker yet." in output.after("shaker")
+    assert too_wide(output.said) == []
 
 
 @pytest.mark.cites("19:47-13.5(d)")
 def test_the_shaker_is_offered_and_shaken() -> None:
-    said = talk("place 6 12", "", "yes", "4", "shaker", throws="24")
-    assert "You're offered the shaker" in said.after("")
-    assert "You have the shaker" in said.after("yes")
-    assert "Seat 3 shakes the shaker 4 times" in said.after("4")
-    assert "Paid $14" not in said.text
-    assert "+$14 the total is 6, 7 to 6; it stays up" in said.after("4")
-    assert "Seat 3 has the shaker" in said.after("shaker")
-    assert said.standing == {}, "at the end of the input the place bet is taken down"
+    output = talk("place 6 12", "", "yes", "4", "shaker", throws="24")
+    assert "You're offered the shaker" in output.after("")
+    assert "You have the shaker" in output.after("yes")
+    assert "Seat 3 shakes the shaker 4 times" in output.after("4")
+    assert "Paid $14" not in output.text
+    assert "+$14 the total is 6, 7 to 6; it stays up" in output.after("4")
+    assert "Seat 3 has the shaker" in output.after("shaker")
+    assert output.standing == {}, "at the end of the input the place bet is taken down"
 
 
 def test_too_few_shakes_are_refused() -> None:
-    said = talk("place 6 12", "", "yes", "2", "", throws="24")
-    assert "shaken only twice. Allowed: at least 3 times" in said.after("2")
+    output = talk("place 6 12", "", "yes", "2", "", throws="24")
+    assert "shaken only twice. Allowed: at least 3 times" in output.after("2")
 
 
 def test_the_dealer_shakes_for_who_declines() -> None:
-    said = talk("field 5", "", "no", throws="11")
-    assert "the dealer shakes for the players" in said.after("no")
-    assert "+$10" in said.after("no"), "2 pays double"
+    output = talk("field 5", "", "no", throws="11")
+    assert "the dealer shakes for the players" in output.after("no")
+    assert "+$10" in output.after("no"), "2 pays double"
 
 
 @pytest.mark.cites("19:47-13.7(a)1i")
 def test_a_seven_passes_the_shaker() -> None:
-    said = talk("seven 1", "", "yes", "", "seven 1", "", throws="34 34")
-    assert "shakes a 7 and passes the shaker" in said.text
-    assert said.text.count("You're offered the shaker") == 2, "nobody else is there to take it (reading 99)"
+    output = talk("seven 1", "", "yes", "", "seven 1", "", throws="34 34")
+    assert "shakes a 7 and passes the shaker" in output.text
+    assert output.text.count("You're offered the shaker") == 2, "nobody else is there to take it (reading 99)"
 
 
 @pytest.mark.cites("19:47-13.6(c)")
@@ -58,11 +58,11 @@ def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbors() -> None:
 
 @pytest.mark.parametrize("kind", ["cocked", "fell-out", "delay"])
 def test_irregularities(kind: str) -> None:
-    said = talk("field 5", f"irregular {kind}", "", "yes", "", throws="11")
+    output = talk("field 5", f"irregular {kind}", "", "yes", "", throws="11")
     if kind == "delay":
-        assert "The floorperson orders seat 3, who " in said.text
+        assert "The floorperson orders seat 3, who " in output.text
     else:
-        assert "the dice are shaken again" in said.text
+        assert "the dice are shaken again" in output.text
 
 
 @pytest.mark.parametrize("area", AREAS.values(), ids=str)
@@ -89,7 +89,7 @@ def test_training() -> None:
 
 
 def test_who_quits_in_a_shake_takes_down_what_is_left_of_it() -> None:
-    said = talk("place 6 12", "", "yes", "quit", throws="22")
-    assert "Seat 3 withdraws $12" in said.text
-    assert "You leave seat 3. Good-bye." in said.text
-    assert said.table.books.seats == {}
+    output = talk("place 6 12", "", "yes", "quit", throws="22")
+    assert "Seat 3 withdraws $12" in output.text
+    assert "You leave seat 3. Good-bye." in output.text
+    assert output.table.books.seats == {}

@@ -45,14 +45,14 @@ def bank_of(talk: Talk) -> list[tuple[int, bool]]:
 @pytest.mark.cites("19:47-11.10(c)")
 def test_the_bank_is_offered_and_explained() -> None:
     talk = second_round("pass", "house", "yes", "b 25", "deal")
-    asked = talk.after("", 2)
-    assert "Seat 1 passes the bank. Seat 2 passes the bank." in asked
-    assert "wagers of $60 are to be covered" in asked
+    reply = talk.after("", 2)
+    assert "Seat 1 passes the bank. Seat 2 passes the bank." in reply
+    assert "wagers of $60 are to be covered" in reply
     assert (
         "“n” to pass the bank (or just press Enter), “b” to take the bank or “c” to share the bank with the casino."
-        in asked
+        in reply
     )
-    assert "your own wagers go back to you" in asked
+    assert "your own wagers go back to you" in reply
     assert "Your cards" in talk.after("pass")
     again = talk.after("deal")
     assert "The dealer offers you the bank" in again
@@ -70,13 +70,13 @@ def test_a_bank_collects_and_is_charged_vigorish() -> None:
     taken = talk.after("bank")
     assert "Seat 3 is the bank. Seat 3 withdraws $25 from" in taken
     assert "you direct what the dealer wagers against you: up to $25." in taken
-    told = talk.after("KD KC")
-    assert "You low K♦ K♣" in told
+    reply = talk.after("KD KC")
+    assert "You low K♦ K♣" in reply
     lower = "both hands lose"
-    assert f"1. dealer +$25 a pair of nines and queen-jack: {lower} [11.10(k)]" in told
-    assert f"2. position 1 +$30 a pair of queens and ten-eight: {lower} [11.10(l)]" in told
-    assert f"3. position 2 +$30 a pair of jacks and ten-eight: {lower} [11.10(l)]" in told
-    assert "In all +$85, less a vigorish of $4.25. Round 2: +$80.75." in told
+    assert f"1. dealer +$25 a pair of nines and queen-jack: {lower} [11.10(k)]" in reply
+    assert f"2. position 1 +$30 a pair of queens and ten-eight: {lower} [11.10(l)]" in reply
+    assert f"3. position 2 +$30 a pair of jacks and ten-eight: {lower} [11.10(l)]" in reply
+    assert "In all +$85, less a vigorish of $4.25. Round 2: +$80.75." in reply
     why = talk.after("why")
     assert "The dealer collects a vigorish of $4.25 on the bank's surplus of $85. Arithmetic: 5% of $85 = $4.25." in why
     assert "The rest of the surplus, $80.75, goes to the bank, seat 3." in why
@@ -91,11 +91,11 @@ def test_a_bank_collects_and_is_charged_vigorish() -> None:
 @pytest.mark.cites("19:47-11.10(l)")
 def test_a_bank_pays() -> None:
     talk = second_round("bank", "25", "house", "yes", "why", hands=WEAK)
-    told = talk.after("yes", 2)
+    reply = talk.after("yes", 2)
     higher = "both hands win"
-    assert f"position 1 -$30 a pair of aces and a pair of queens: {higher}" in told
-    assert f"dealer -$25 a pair of aces and a pair of kings: {higher}" in told
-    assert told.endswith("In all -$85. Round 2: -$85. Net result: " + told.rpartition("Net result: ")[2])
+    assert f"position 1 -$30 a pair of aces and a pair of queens: {higher}" in reply
+    assert f"dealer -$25 a pair of aces and a pair of kings: {higher}" in reply
+    assert reply.endswith("In all -$85. Round 2: -$85. Net result: " + reply.rpartition("Net result: ")[2])
     assert "the bank, seat 3, makes up $85." in talk.after("why")
     books = talk.session.table.books
     assert not books.balance(CENTER)
@@ -105,10 +105,10 @@ def test_a_bank_pays() -> None:
 @pytest.mark.cites("19:47-11.10(e)", "19:47-11.10(m)")
 def test_a_co_bank_shares_and_the_dealer_sets_its_hand() -> None:
     talk = second_round("co-bank", "why")
-    told = talk.after("co-bank")
-    assert "Seat 3 shares the bank with the casino." in told
-    assert "You low K♦ K♣" in told, "the dealer has set it; nothing was asked"
-    assert "In all +$60, of which half is the casino's, less a vigorish of $1.50. Round 2: +$28.50." in told
+    reply = talk.after("co-bank")
+    assert "Seat 3 shares the bank with the casino." in reply
+    assert "You low K♦ K♣" in reply, "the dealer has set it; nothing was asked"
+    assert "In all +$60, of which half is the casino's, less a vigorish of $1.50. Round 2: +$28.50." in reply
     assert "Half of the $60 surplus goes to the table inventory: $30." in talk.after("why")
 
 
@@ -152,9 +152,9 @@ def test_the_bank_chooses_a_stack() -> None:
 def test_a_bank_that_fouls_is_reset() -> None:
     talk = second_round("bank", "", "AS AH", "yes")
     assert "the dealer would reset it by the house way. [19:47-11.11(j)]" in talk.after("AS AH")
-    told = talk.after("yes", 2)
-    assert "the dealer resets the bank's hands by the house way; they don't lose for being set wrong" in told
-    assert "In all +$85" in told
+    reply = talk.after("yes", 2)
+    assert "the dealer resets the bank's hands by the house way; they don't lose for being set wrong" in reply
+    assert "In all +$85" in reply
 
 
 @pytest.mark.cites("19:47-11.10(h)1")
@@ -191,15 +191,15 @@ def test_who_plays_alone_banks_against_the_dealer() -> None:
     assert "nobody else has wagered, so you would play against the dealer alone" in talk.after("", 2)
     assert "co-bank" not in talk.after("", 2)
     assert talk.after("co-bank").startswith("The dealer doesn't wager against a co-bank")
-    told = talk.after("KD KC")
-    assert "Against your bank: 1. dealer +$25 a pair of nines and queen-jack" in told
-    assert "In all +$25, less a vigorish of $1.25. Round 2: +$23.75." in told
+    reply = talk.after("KD KC")
+    assert "Against your bank: 1. dealer +$25 a pair of nines and queen-jack" in reply
+    assert "In all +$25, less a vigorish of $1.25. Round 2: +$23.75." in reply
 
 
 def test_a_bank_against_which_nobody_wagers_deals_no_round() -> None:
     talk = second_round("bank", "0", "b 25", "deal", company=0)
-    told = talk.after("0")
-    assert told == "Nobody has wagered against the bank; the round is not dealt."
+    reply = talk.after("0")
+    assert reply == "Nobody has wagered against the bank; the round is not dealt."
     assert len(talk.session.rounds()) == 2, "the next one is played"
     assert "Your cards" in talk.after("deal")
     assert not talk.session.table.books.balance(DEALERS_WAGER)

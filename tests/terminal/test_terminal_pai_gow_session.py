@@ -40,16 +40,16 @@ def test_the_first_screen() -> None:
 @pytest.mark.parametrize("line", ["low KD KC", "KD KC", "kc kd", "K♦ K♣", "3 4", "low 3 4", "set kd kc"])
 def test_a_hand_is_set_and_settled(line: str) -> None:
     talk = Talk("b 25", "", line, hands=[order(WINS)])
-    asked = talk.after("")
-    assert "The dealer has the button and is dealt first." in asked
-    assert "Your cards A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣ 1 2 3 4 5 6 7" in asked
-    assert "Name the two cards of the low hand" in asked
-    told = talk.after(line)
-    assert "You low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces" in told
-    assert "The dealer low Q♣ J♣ queen-jack high 9♠ 9♦ 8♦ 6♥ 4♠ a pair of nines" in told
+    answer = talk.after("")
+    assert "The dealer has the button and is dealt first." in answer
+    assert "Your cards A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣ 1 2 3 4 5 6 7" in answer
+    assert "Name the two cards of the low hand" in answer
+    reply = talk.after(line)
+    assert "You low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces" in reply
+    assert "The dealer low Q♣ J♣ queen-jack high 9♠ 9♦ 8♦ 6♥ 4♠ a pair of nines" in reply
     settled = "both hands win, 1 to 1, less a vigorish of $1.25 [11.9(j)]"
-    assert f"1. wager 3 +$23.75 {settled}" in told
-    assert told.endswith("Round 1: +$23.75. Net result: +$23.75. Chips: $523.75.")
+    assert f"1. wager 3 +$23.75 {settled}" in reply
+    assert reply.endswith("Round 1: +$23.75. Net result: +$23.75. Chips: $523.75.")
 
 
 def test_losing_pushing_and_copies() -> None:
@@ -74,9 +74,9 @@ def test_the_question_is_told_again_and_explained_once() -> None:
 @pytest.mark.cites("19:47-11.9(b)")
 def test_the_house_tells_how_it_would_set_the_hand() -> None:
     talk = Talk("b 25", "", "house", "yes", hands=[order(WINS)])
-    told = talk.after("house")
-    assert told.startswith("The house way low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces")
-    assert "Its rule: two pairs: low pair low. “yes” sets your hand so. [19:47-11.9(b)]" in told
+    reply = talk.after("house")
+    assert reply.startswith("The house way low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces")
+    assert "Its rule: two pairs: low pair low. “yes” sets your hand so. [19:47-11.9(b)]" in reply
     assert "You low K♦ K♣" in talk.after("yes")
 
 
@@ -164,8 +164,8 @@ def test_answers_that_nobody_waits_for(line: str, words: str) -> None:
 @pytest.mark.cites("19:47-11.9(e)")
 def test_surrender_has_to_be_confirmed() -> None:
     talk = Talk("b 25, bo 5", "", "surrender", "yes", hands=[order(LOSES)])
-    told = "You would give up $25 without showing your cards. “yes” surrenders. [19:47-11.9(e)]"
-    assert talk.after("surrender") == told
+    result = "You would give up $25 without showing your cards. “yes” surrenders. [19:47-11.9(e)]"
+    assert talk.after("surrender") == result
     assert "1. wager 3 -$25 surrendered [11.9(e)1]" in talk.after("yes")
     assert "2. bonus 3 -$5" in talk.after("yes"), "the bonus wager is settled all the same"
 
@@ -190,10 +190,10 @@ def test_of_two_hands_the_one_with_the_larger_wager_is_set_first() -> None:
     second = talk.after("yes")
     assert "Position 4 low 8♣ 7♣" in second
     assert "Position 3 A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣" in second
-    told = talk.after("KD KC")
-    assert "Position 3 low K♦ K♣" in told
-    assert "1. wager 4 $0 push" in told or "2. wager 4 $0 push" in told
-    assert "wager 3 +$23.75" in told
+    reply = talk.after("KD KC")
+    assert "Position 3 low K♦ K♣" in reply
+    assert "1. wager 4 $0 push" in reply or "2. wager 4 $0 push" in reply
+    assert "wager 3 +$23.75" in reply
     assert "Position 4 low 8♣ 7♣" in talk.after("hand")
 
 
@@ -219,15 +219,15 @@ def test_other_positions_are_refused() -> None:
 def test_all_optional_wagers_are_settled_hand_by_hand() -> None:
     flush = {3: "AS 9S 7S 4S 2S KD QH", 0: "AC AH JD JC 9H 5D 3C"}
     talk = Talk("b 25, bo 5, i 5, p 1", "", "KD QH", "why 2", hands=[order(flush)])
-    told = talk.after("KD QH")
+    reply = talk.after("KD QH")
     for words in (
         "1. wager 3 $0 push: the high hand wins, the low hand loses [11.9(h)]",
         "2. progressive 3 +$2 Flush, $3 [11.14(d)]",
         "3. insurance 3 -$5 no pai gow [11.15(d)2i]",
         "4. bonus 3 +$20 Flush, 4 to 1 [11.15(d)2ii]",
     ):
-        assert words in told
-    assert told.endswith("Round 1: +$17. Net result: +$17. Chips: $517.")
+        assert words in reply
+    assert reply.endswith("Round 1: +$17. Net result: +$17. Chips: $517.")
     assert "Arithmetic: an award of $3." in talk.after("why 2")
 
 
@@ -235,28 +235,28 @@ def test_all_optional_wagers_are_settled_hand_by_hand() -> None:
 def test_an_envy_bonus_is_told_like_a_wager() -> None:
     hands = {**WINS, 1: "7S 7H 7D 7C QS TH 2D", 0: "9S 9D QC JC 8D 6H 4S"}
     talk = Talk("b 25, bo 5", "", "KD KC", "why", hands=[order(hands)], company=1)
-    told = talk.after("KD KC")
-    assert "“Position 1 has a premium qualifying hand.”" in told
-    assert "envy bonus 3 +$5 Four-of-a-kind" in told
-    assert "[11.15(d)3i]" in told
+    reply = talk.after("KD KC")
+    assert "“Position 1 has a premium qualifying hand.”" in reply
+    assert "envy bonus 3 +$5 Four-of-a-kind" in reply
+    assert "[11.15(d)3i]" in reply
     assert "19:47-11.16(b)" in talk.after("why")
 
 
 @pytest.mark.cites("19:47-11.13(b)3")
 def test_wagers_on_a_number() -> None:
     talk = Talk("b 25, n1234567 1", "", "house", "yes", "why 1", at=table())
-    told = talk.after("yes")
-    assert told.count("-$1 the number is") == 6
-    assert told.count("+$5 the number is") == 1, "11 to 2 on $1 is $5.50, rounded down to the dollar"
+    reply = talk.after("yes")
+    assert reply.count("-$1 the number is") == 6
+    assert reply.count("+$5 the number is") == 1, "11 to 2 on $1 is $5.50, rounded down to the dollar"
 
 
 def test_three_and_seven_card_bonuses() -> None:
     talk = Talk("b 25, t 5, s 5, p 1", "", "surrender", "house", "yes", at=table(**THREE_SEVEN), seed=3)
     assert "Your first three cards: 9♣ 8♣ 3♣" in talk.after("")
     assert "can't surrender" in talk.after("surrender")
-    told = talk.after("yes")
-    assert "1. three-card 3 +$15 Three-card flush, 3 to 1 [11.17(f)]" in told
-    assert "seven-card 3 -$5 no hand of the pay table [11.9(g)]" in told
+    reply = talk.after("yes")
+    assert "1. three-card 3 +$15 Three-card flush, 3 to 1 [11.17(f)]" in reply
+    assert "seven-card 3 -$5 no hand of the pay table [11.9(g)]" in reply
 
 
 def test_a_match_play_coupon_is_paid_less_vigorish() -> None:
@@ -312,9 +312,9 @@ def test_a_refusal_is_told_whole_and_changes_nothing(line: str, refusal: str) ->
 @pytest.mark.cites("19:47-11.6(d)1")
 def test_the_cut_is_offered() -> None:
     talk = Talk("b 25", "", "cut 9", "cut 44", "cut x", "hello", "cut 10", at=table(**BY_HAND))
-    asked = talk.after("")
-    assert "You may cut the cards. Type “n” to decline the cut (or just press Enter), “c” to cut in the middle" in asked
-    assert "“cut 26” to cut elsewhere (10 to 43)." in asked
+    reply = talk.after("")
+    assert "You may cut the cards. Type “n” to decline the cut (or just press Enter), “c” to cut in the middle" in reply
+    assert "“cut 26” to cut elsewhere (10 to 43)." in reply
     assert "Refused: The cutting card can't go in at 9. Allowed: 10 to 43" in talk.after("cut 9")
     assert "Refused" in talk.after("cut 44")
     assert talk.after("cut x") == "“x” is no number. Cards before the cutting card: from 10 to 43."
@@ -404,9 +404,9 @@ def test_dice_that_do_not_lie_flat_are_shaken_again() -> None:
 def test_a_dealer_who_forgets_the_house_way() -> None:
     hands = {0: "3C 6D AS AH KD KC 9H", 3: PUSHES[3]}
     talk = Talk("irregular house way", "b 25", "", "house", "yes", hands=[order(hands)])
-    told = talk.after("yes")
-    assert "the dealer's hands aren't set by the house way; they are reset" in told
-    assert "The dealer low K♦ K♣" in told
+    reply = talk.after("yes")
+    assert "the dealer's hands aren't set by the house way; they are reset" in reply
+    assert "The dealer low K♦ K♣" in reply
 
 
 @pytest.mark.parametrize(
@@ -443,9 +443,9 @@ def test_more_that_cannot_happen() -> None:
 def test_why_gives_the_arithmetic_of_the_vigorish() -> None:
     talk = Talk("why", "b 30", "", "KD KC", "why", "why 2", "hand", "history", hands=[order(WINS)])
     assert talk.after("why") == "No round has been played yet."
-    told = talk.after("why", 2)
-    assert "Arithmetic: 1 to 1 on $30 = $30." in told
-    assert "Arithmetic of the vigorish: 5% of $30 = $1.50. [19:47-11.9(j)]" in told
+    reply = talk.after("why", 2)
+    assert "Arithmetic: 1 to 1 on $30 = $30." in reply
+    assert "Arithmetic of the vigorish: 5% of $30 = $1.50. [19:47-11.9(j)]" in reply
     assert talk.after("why 2") == "“2” is no wager of the last round; there is 1."
     assert talk.after("hand").startswith("You low K♦ K♣ a pair of kings")
     assert "round 1 +$28.50 wagered $30" in talk.after("history")
@@ -455,9 +455,9 @@ def test_nobody_sees_a_face_down_card_before_its_time() -> None:
     talk = Talk("watch all", "b 25", "", "KD KC", hands=[order(WINS)])
     before = " ".join(talk.said[: talk.said.index(next(line for line in talk.said if "may view" in line))])
     assert not any(card.symbol in before for card in WITH_JOKER_53)
-    asked = talk.after("")
-    assert "Seat 3 may view the cards: A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣. [19:47-11.9(b)]" in asked
-    assert "9♠" not in asked, "the dealer's cards are turned over once the player has set"
+    reply = talk.after("")
+    assert "Seat 3 may view the cards: A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣. [19:47-11.9(b)]" in reply
+    assert "9♠" not in reply, "the dealer's cards are turned over once the player has set"
     assert "The dealer turns over the dealer's cards: 9♠ 9♦ Q♣ J♣ 8♦ 6♥ 4♠." in talk.after("KD KC")
 
 

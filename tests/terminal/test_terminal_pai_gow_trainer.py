@@ -219,17 +219,17 @@ def test_every_step_of_a_round_is_in_the_drill_once(name: str) -> None:
     for entry in session.house.driver.journal:
         if entry.procedure is not Procedure.ROUND:
             continue
-        told: list[Step] = []
+        steps: list[Step] = []
         for part in session.game.drill(tuple(entry.steps)):
             match part:
                 case DrillPayout(settled=settled):
-                    told.append(settled)
+                    steps.append(settled)
                 case StubCount(counted=counted):
-                    told.append(counted)
+                    steps.append(counted)
                 case _:
-                    told += part.steps
+                    steps += part.steps
         wanted = [step for step in entry.steps if not isinstance(step, Noted)]
-        assert [id(step) for step in told] == [id(step) for step in wanted]
+        assert [id(step) for step in steps] == [id(step) for step in wanted]
 
 
 def scripted(*lines: str) -> Script:

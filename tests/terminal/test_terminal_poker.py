@@ -97,10 +97,10 @@ def test_a_bet_that_is_called_and_one_that_is_raised() -> None:
 @pytest.mark.parametrize("line", ["fold", "f"])
 def test_a_hand_is_given_up(line: str) -> None:
     talk = Talk("", line, "hand", deals=ACES)
-    told = talk.after(line)
-    assert "You fold." in told
-    assert "Ann (seat 1) wins the main pot uncontested: $8." in told
-    assert "Round 1: -$4." in told
+    reply = talk.after(line)
+    assert "You fold." in reply
+    assert "Ann (seat 1) wins the main pot uncontested: $8." in reply
+    assert "Round 1: -$4." in reply
     assert "Seat 1" not in talk.after("hand"), "nobody has seen the hand of seat 1"
 
 
@@ -119,9 +119,9 @@ def test_a_hand_is_given_up(line: str) -> None:
     ],
 )
 def test_what_is_refused_says_what_is_allowed(line: str, words: str, cite: str) -> None:
-    told = Talk("", line, "fold", deals=ACES).after(line)
-    assert words in told
-    assert cite in told
+    reply = Talk("", line, "fold", deals=ACES).after(line)
+    assert words in reply
+    assert cite in reply
 
 
 def test_an_amount_that_is_missing_or_none() -> None:
@@ -135,16 +135,16 @@ def test_an_amount_that_is_missing_or_none() -> None:
 def test_all_in_against_less() -> None:
     """14.7(c)4: seat 1 has $400, so that what is above it goes back."""
     talk = Talk("", "all in", "seats", deals="KS AS KH AH 9C KD 8H 3S 9D 4C 9H JC", changes=NO_LIMIT, seed=1)
-    told = talk.after("all in")
-    assert "You raise to $500. You are all in." in told
-    assert "Seat 3's uncalled bet of $" in told
+    reply = talk.after("all in")
+    assert "You raise to $500. You are all in." in reply
+    assert "Seat 3's uncalled bet of $" in reply
 
 
 @pytest.mark.cites("19:47-14.7(i)")
 def test_a_single_chip_is_a_call() -> None:
-    told = Talk("", "fold", "", "chip 25", "fold", deals=ACES, more=[ACES]).after("chip 25")
-    assert "Seat 3 puts in a single $25 chip: a call. The dealer gives change." in told
-    assert "You call $2." in told
+    reply = Talk("", "fold", "", "chip 25", "fold", deals=ACES, more=[ACES]).after("chip 25")
+    assert "Seat 3 puts in a single $25 chip: a call. The dealer gives change." in reply
+    assert "You call $2." in reply
 
 
 def test_the_bets_between_rounds_are_nobodys() -> None:
@@ -157,11 +157,11 @@ def test_the_bets_between_rounds_are_nobodys() -> None:
 
 def test_hints_tell_the_odds_and_the_same_again() -> None:
     talk = Talk("", "hint", "hint", "fold", "hint", deals=ACES)
-    told = talk.after("hint")
-    assert "A pair of aces, against one other player." in told
-    share = int(told.split("about ")[1].split("%")[0])
+    reply = talk.after("hint")
+    assert "A pair of aces, against one other player." in reply
+    share = int(reply.split("about ")[1].split("%")[0])
     assert 78 <= share <= 92, "aces win 85 percent against any hand"
-    assert talk.after("hint", 2) == told
+    assert talk.after("hint", 2) == reply
     assert "Nothing is asked of you now." in talk.after("hint", 3)
 
 
@@ -184,13 +184,13 @@ def test_what_can_be_read_off_the_table() -> None:
 @pytest.mark.cites("19:47-14.7(g)")
 def test_chips_that_are_pushed_in_motion_by_motion() -> None:
     """A bet that was made is not increased, unless “raise” was said."""
-    silent, said, none = (
+    silent, result, none = (
         Talk("", line, deals=ACES, changes=NO_LIMIT) for line in ("push 4 8", "push 4 4 raise", "push")
     )
     assert "seat 3 adds $8 to a bet already made; the chips go back to the player" in silent.after("push 4 8")
     assert "You raise to $8." in silent.after("push 4 8")
-    assert "You announced a raise" in said.after("push 4 4 raise")
-    assert "You raise to $12." in said.after("push 4 4 raise")
+    assert "You announced a raise" in result.after("push 4 4 raise")
+    assert "You raise to $12." in result.after("push 4 4 raise")
     assert "Push how much?" in none.after("push")
 
 
@@ -199,13 +199,14 @@ def test_chips_that_are_pushed_in_motion_by_motion() -> None:
 
 def test_reasons_tell_the_arithmetic_of_rake_and_pot() -> None:
     talk = Talk("", "c", "c", "c", "c", "m", "why", "why 1", "why 9", deals=QUADS, house=Bets)
-    told = talk.after("why")
+    reply = talk.after("why")
     assert (
-        "1. The dealer takes a rake of $1 from the main pot. Arithmetic: 10% of $16 = $1.60, in whole chips $1." in told
+        "1. The dealer takes a rake of $1 from the main pot. Arithmetic: 10% of $16 = $1.60, in whole chips $1."
+        in reply
     )
-    assert "Reading 133:" in told
-    assert "Arithmetic: Bets of $48 less a rake of $2 = $46." in told
-    assert "Told above: 19:47-14.14(b)1ii" in told
+    assert "Reading 133:" in reply
+    assert "Arithmetic: Bets of $48 less a rake of $2 = $46." in reply
+    assert "Told above: 19:47-14.14(b)1ii" in reply
     assert "Bets of" not in talk.after("why 1")
     assert "“9” is no award of the last round" in talk.after("why 9")
 
@@ -240,22 +241,22 @@ def test_a_dealer_in_training_is_given_our_words_where_the_text_is_missing() -> 
 def test_a_rake_by_levels_of_each_pot() -> None:
     changes = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": ["1 at 20", "2 at 40"]}
     changes["readings.rake_levels"] = "each pot by itself"
-    told = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
-    assert "Arithmetic: This pot has come to $32: $1 at $20; from this pot $1." in told
+    reply = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
+    assert "Arithmetic: This pot has come to $32: $1 at $20; from this pot $1." in reply
 
 
 def test_a_rake_that_is_rounded_once() -> None:
     changes = {"readings.percentage_rake": "rounded once for all pots"}
-    told = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
-    assert "Arithmetic: 10% of $16 = $1.60, in whole chips $1 for all pots; from this one $1." in told
+    reply = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
+    assert "Arithmetic: 10% of $16 = $1.60, in whole chips $1 for all pots; from this one $1." in reply
 
 
 def test_a_rake_by_levels() -> None:
     changes = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": ["1 at 20", "2 at 40"]}
-    told = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
-    assert "Arithmetic: The pots have come to $32: $1 at $20; from this pot $1." in told
-    assert "Arithmetic: The pots have come to $48: $2 at $40; from this pot $2." in told
-    assert "Reading 134:" in told
+    reply = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
+    assert "Arithmetic: The pots have come to $32: $1 at $20; from this pot $1." in reply
+    assert "Arithmetic: The pots have come to $48: $2 at $40; from this pot $2." in reply
+    assert "Reading 134:" in reply
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -294,8 +295,8 @@ def test_pots_and_side_pots_are_shown_in_turn() -> None:
     own = PokerSeat(t, 3)
     question = typed_question(own, house.driver.ask)
     assert question is not None
-    told = " ".join(question.lines)
-    assert "nothing to call, $96 to be won (main pot $56, side pot 1 $40 and bets)." in told
+    text = " ".join(question.lines)
+    assert "nothing to call, $96 to be won (main pot $56, side pot 1 $40 and bets)." in text
     lines = " ".join(" ".join(own.seat_lines()).split())
     assert "seat 1 Player 1 $0 ▒▒ ▒▒" in lines
     assert "Main pot: $56. Side pot 1: $40. Rake so far: $4." in lines
@@ -312,8 +313,8 @@ FULL = "7C AS 2D AH 9C KD JH 3S 5D 4C 9H AD AC"
 @pytest.mark.parametrize("line", ["draw 4 5", "draw 45", "discard 3S, 4C", "4 5"])
 def test_cards_are_drawn_by_their_places_or_their_names(line: str) -> None:
     talk = Talk("", "k", "hint", line, "k", "s", deals=FULL, changes=DRAW)
-    asked = talk.after("k")
-    assert "Your cards 1: A♠ 2: A♥ 3: K♦ 4: 3♠ 5: 4♣ You have a pair of aces. Which cards do you discard?" in asked
+    reply = talk.after("k")
+    assert "Your cards 1: A♠ 2: A♥ 3: K♦ 4: 3♠ 5: 4♣ You have a pair of aces. Which cards do you discard?" in reply
     assert "Usual: exchange K♦ 3♠ 4♣, “draw 3 4 5”." in talk.after("hint")
     assert "You draw 2 cards." in talk.after(line)
 
@@ -346,10 +347,10 @@ def _to_showdown(*lines: str, changes: Mapping[str, Any] = HOLD_EM, deals: str =
 
 def test_a_beaten_hand_may_be_conceded_unseen() -> None:
     talk = _to_showdown("hint", "c", "m", "hand")
-    asked = talk.after("c", 4)
-    assert "Ann (seat 1) shows Q♠ Q♥. Ann (seat 1) has four queens." in asked
+    reply = talk.after("c", 4)
+    assert "Ann (seat 1) shows Q♠ Q♥. Ann (seat 1) has four queens." in reply
     assert (
-        "If you concede, your hand stays hidden. Type “s” to show the hand or “m” to concede. [19:47-14.15(d)]" in asked
+        "If you concede, your hand stays hidden. Type “s” to show the hand or “m” to concede. [19:47-14.15(d)]" in reply
     )
     assert "A hand that was shown beats yours" in talk.after("hint")
     assert "The betting is over: “show” (s) or “muck” (m)." in talk.after("c", 5)
@@ -368,9 +369,9 @@ class Concedes(Bets):
 
 @pytest.mark.cites("19:47-14.15(d)")
 def test_who_cannot_concede_shows_unasked() -> None:
-    told = Talk("", "c", "c", "c", "c", deals=QUADS, house=Concedes).after("c", 4)
-    assert "You have two pair, aces and queens, and you show it. Seat 3 is the last player who can win a pot." in told
-    assert "You show A♠ A♥." in told
+    reply = Talk("", "c", "c", "c", "c", deals=QUADS, house=Concedes).after("c", 4)
+    assert "You have two pair, aces and queens, and you show it. Seat 3 is the last player who can win a pot." in reply
+    assert "You show A♠ A♥." in reply
 
 
 @pytest.mark.cites("19:47-14.15(d)")
@@ -426,9 +427,9 @@ def test_who_has_too_little_is_told_so() -> None:
 
 
 def test_nobody_plays_alone() -> None:
-    told = Talk("", company=0).after("")
-    assert "Refused: 1 of the seated players can play." in told
-    assert "14.6(b)" in told
+    reply = Talk("", company=0).after("")
+    assert "Refused: 1 of the seated players can play." in reply
+    assert "14.6(b)" in reply
 
 
 def test_charges_and_cards_that_are_due_are_seen_to_before_a_round() -> None:
@@ -468,8 +469,8 @@ def test_irregularities_on_demand(kind: str, words: str) -> None:
 
 def test_a_shuffler_that_is_not_there_cannot_jam() -> None:
     assert "There is no shuffler on the table." in Talk("irregular jam").text
-    told = Talk("irregular jam", "", "fold", changes={"shuffler.used": True}).after("")
-    assert "the shuffler jams" in told
+    reply = Talk("irregular jam", "", "fold", changes={"shuffler.used": True}).after("")
+    assert "the shuffler jams" in reply
 
 
 def test_a_void_round_leaves_everybody_whole() -> None:
@@ -518,12 +519,12 @@ def test_the_screen_never_shows_what_others_hold(form: str, monkeypatch: pytest.
         assert session.run() == 0
         played.books.check()
         rounds = [entry for entry in session.house.driver.journal if entry.procedure is Procedure.ROUND]
-        for entry, said in zip(rounds, typist.rounds[1:], strict=True):
-            text = " ".join(said)
+        for entry, words in zip(rounds, typist.rounds[1:], strict=True):
+            text = " ".join(words)
             secret = _hidden(entry, 3)
             hidden += len(secret)
             assert not {card for card in secret if card in text}, text
-            assert not too_wide([line for line in said if not line.startswith("[chips")])
+            assert not too_wide([line for line in words if not line.startswith("[chips")])
     assert hidden >= 12, "a test that hides nothing finds nothing"
 
 
@@ -536,9 +537,9 @@ def test_the_up_cards_of_stud_are_told_together() -> None:
 
 def test_every_step_can_be_watched() -> None:
     talk = Talk("watch all", "", "fold", deals=ACES)
-    told = talk.after("")
-    assert "The dealer holds the deck level over the table, always in the same hand. [19:47-14.6(e)1]" in told
-    assert "The dealer deals a card face down to seat 1. [19:47-14.10(e)]" in told
+    reply = talk.after("")
+    assert "The dealer holds the deck level over the table, always in the same hand. [19:47-14.6(e)1]" in reply
+    assert "The dealer deals a card face down to seat 1. [19:47-14.10(e)]" in reply
 
 
 def test_a_script_that_ends_in_a_round_leaves_the_table() -> None:

@@ -64,11 +64,11 @@ def test_every_form_with_every_structure_is_a_sound_filing(structure: Structure 
 
 
 def refused(*arguments: str) -> str:
-    said = StringIO()
-    with redirect_stderr(said), pytest.raises(SystemExit) as end:
+    output = StringIO()
+    with redirect_stderr(output), pytest.raises(SystemExit) as end:
         app(["play", *arguments])
     assert end.value.code == 2
-    return " ".join(said.getvalue().split())
+    return " ".join(output.getvalue().split())
 
 
 def test_what_goes_with_form(tmp_path: Path) -> None:

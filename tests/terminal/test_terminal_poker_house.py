@@ -102,7 +102,7 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
     """With other cards in the hands of others and in the deck, players do, and are told, exactly the same."""
     monkeypatch.setattr(house_players, "RUN_OUTS", FEW)
     sitting = Sitting({"dealing.game": form})
-    t, asked = sitting.table, 0
+    t, request = sitting.table, 0
 
     def told(ask: Ask) -> tuple[object, ...]:
         seat = ask.to[0]
@@ -115,11 +115,11 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
 
     for ask in sitting.asks(rounds=4):
         before = told(ask)
-        was = _others_exchanged(t, ask.to[0], random.Random(asked))
+        was = _others_exchanged(t, ask.to[0], random.Random(request))
         assert told(ask) == before
         t.books.places = was
-        asked += 1
-    assert asked >= 8
+        request += 1
+    assert request >= 8
 
 
 @pytest.mark.parametrize(

@@ -45,17 +45,17 @@ def test_live_play_is_not_called_a_laboratory() -> None:
 
 def test_a_round_is_told_and_settled() -> None:
     talk = Talk("p123 10, f1 5, s1 5", "", orders=[FLUSH, OTHER])
-    told = talk.after("")
-    assert "“No more bets.”" in told
-    assert "Your cards 2♥ 5♥ 9♥ J♥ K♥ a flush, king high" in told
-    assert "The dealer's K♣ K♦ 3♠ 4♠ 7♦ a pair of kings" in told
-    assert "Pack 1 A♥ 8♥ you: a flush, ace high; dealer: a pair of kings" in told
-    assert "Pack 2 K♠ 3♣ you: a flush, king high; dealer: a full house, kings over threes" in told
-    assert "1. Pack's bet 1 +$10 the player's hand is higher, 1 to 1 [43.10(e)]" in told
-    assert "2. five-card 1 +$125 Flush, 25 to 1 [43.10(g)]" in told
-    assert "3. seven-card 1 +$15 Flush, 4 times the wager [43.10(g)]" in told
-    assert "4. Pack's bet 2 -$10 the dealer's hand is higher [43.10(e)]" in told
-    assert told.endswith("Round 1: +$150. Net result: +$150. Chips: $650.")
+    reply = talk.after("")
+    assert "“No more bets.”" in reply
+    assert "Your cards 2♥ 5♥ 9♥ J♥ K♥ a flush, king high" in reply
+    assert "The dealer's K♣ K♦ 3♠ 4♠ 7♦ a pair of kings" in reply
+    assert "Pack 1 A♥ 8♥ you: a flush, ace high; dealer: a pair of kings" in reply
+    assert "Pack 2 K♠ 3♣ you: a flush, king high; dealer: a full house, kings over threes" in reply
+    assert "1. Pack's bet 1 +$10 the player's hand is higher, 1 to 1 [43.10(e)]" in reply
+    assert "2. five-card 1 +$125 Flush, 25 to 1 [43.10(g)]" in reply
+    assert "3. seven-card 1 +$15 Flush, 4 times the wager [43.10(g)]" in reply
+    assert "4. Pack's bet 2 -$10 the dealer's hand is higher [43.10(e)]" in reply
+    assert reply.endswith("Round 1: +$150. Net result: +$150. Chips: $650.")
 
 
 def test_why_gives_arithmetic_paragraph_and_reading() -> None:
@@ -83,10 +83,10 @@ def test_why_tells_what_the_filing_chose_between_readings() -> None:
 
 def test_why_tells_a_shared_paragraph_once() -> None:
     talk = Talk("f123 5", "", "why", orders=[NO_PAIR, OTHER])
-    told = talk.after("why")
-    assert told.count("13:69F-43.10(g): If the player has") == 1
-    assert told.count("Arithmetic: $5 is collected.") == 3
-    assert "Told above: 13:69F-43.10(g), 13:69F-43.11(b)1." in told
+    reply = talk.after("why")
+    assert reply.count("13:69F-43.10(g): If the player has") == 1
+    assert reply.count("Arithmetic: $5 is collected.") == 3
+    assert "Told above: 13:69F-43.10(g), 13:69F-43.11(b)1." in reply
 
 
 def test_a_push_is_called_one() -> None:
@@ -156,21 +156,21 @@ def test_history_and_net() -> None:
     assert "round 1 +$10 wagered $10" in talk.text
     assert talk.after("net").startswith("Net result +$10 in 1 round, ")
     assert " min. Bought in $500, chips $510." in talk.after("net")
-    told = talk.after("history 1")
-    assert "The dealer deals a card face down to seat 3. [13:69F-43.7(d)]" in told
-    assert "The dealer turns over seat 3's cards: 2♥ 5♥ 9♥ J♥ K♥. [13:69F-43.10(a)2]" in told
-    assert "Round 1 is complete. [13:69F-43.10(k)]" in told
+    reply = talk.after("history 1")
+    assert "The dealer deals a card face down to seat 3. [13:69F-43.7(d)]" in reply
+    assert "The dealer turns over seat 3's cards: 2♥ 5♥ 9♥ J♥ K♥. [13:69F-43.10(a)2]" in reply
+    assert "Round 1 is complete. [13:69F-43.10(k)]" in reply
     assert talk.after("history 9") == "“9” is no round; there is 1."
 
 
 def test_nobody_sees_a_face_down_card_before_players_may_view() -> None:
     talk = Talk("watch all", "p1 10", "", orders=[FLUSH, OTHER])
-    told = [line for line in talk.said if not line.startswith("[")]
-    view = next(i for i, line in enumerate(told) if "Seat 3 may view the cards: 2♥ 5♥ 9♥ J♥ K♥" in line)
-    before = " ".join(line for line in told[:view])
+    results = [line for line in talk.said if not line.startswith("[")]
+    view = next(i for i, line in enumerate(results) if "Seat 3 may view the cards: 2♥ 5♥ 9♥ J♥ K♥" in line)
+    before = " ".join(line for line in results[:view])
     assert not any(card.symbol in before for card in STANDARD_52)
-    turned = next(i for i, line in enumerate(told) if "the dealer's cards: K♣" in line)
-    assert not any("K♣" in line for line in told[:turned])
+    turned = next(i for i, line in enumerate(results) if "the dealer's cards: K♣" in line)
+    assert not any("K♣" in line for line in results[:turned])
 
 
 def test_watch_brief_again() -> None:

@@ -15,17 +15,17 @@ def talk(*lines: str, throws: str = "") -> DiceTalk:
 
 
 def test_the_first_screen() -> None:
-    said = talk("help", "limits", "pays", "dice", "quit")
-    assert "Sic Bo (N.J.A.C. 19:47-9)" in said.text
-    assert "Nothing has been shaken yet." in said.after("dice")
-    assert "Total of 4 or 17" in said.after("pays")
-    assert too_wide(said.said) == []
+    output = talk("help", "limits", "pays", "dice", "quit")
+    assert "Sic Bo (N.J.A.C. 19:47-9)" in output.text
+    assert "Nothing has been shaken yet." in output.after("dice")
+    assert "Total of 4 or 17" in output.after("pays")
+    assert too_wide(output.said) == []
 
 
 @pytest.mark.cites("19:47-9.5")
 def test_a_shake_decides_every_bet_and_says_why() -> None:
-    said = talk("small 5, total 9 5, pair 5-2 1, three 4 1", "", "why", "dice", throws="225")
-    told = " ".join(said.after("").split())
+    output = talk("small 5, total 9 5, pair 5-2 1, three 4 1", "", "why", "dice", throws="225")
+    text = " ".join(output.after("").split())
     for words in (
         "light up: small, total of 9,",
         "+$5 the total is 9, 1 to 1",
@@ -33,21 +33,21 @@ def test_a_shake_decides_every_bet_and_says_why() -> None:
         "+$5 the dice show 2 and 5",
         "-$1 no die shows 4; it wins only if all three do",
     ):
-        assert words in told, words
-    assert "The last shake was 2, 2 and 5, in all 9." in said.after("dice")
-    assert said.standing == {}, "no wager outlasts a shake"
+        assert words in text, words
+    assert "The last shake was 2, 2 and 5, in all 9." in output.after("dice")
+    assert output.standing == {}, "no wager outlasts a shake"
 
 
 def test_bets_are_taken_down_and_reduced() -> None:
-    said = talk("big 20", "reduce big 5", "total 17 2", "take total 17", "bets")
-    assert "$15" in said.after("bets")
-    assert "total of 17" not in said.after("bets")
+    output = talk("big 20", "reduce big 5", "total 17 2", "take total 17", "bets")
+    assert "$15" in output.after("bets")
+    assert "total of 17" not in output.after("bets")
 
 
 @pytest.mark.cites("19:47-9.6")
 def test_a_die_that_is_not_flat() -> None:
-    said = talk("small 5", "irregular cocked", "", throws="112")
-    assert "the dice are shaken again" in said.text
+    output = talk("small 5", "irregular cocked", "", throws="112")
+    assert "the dice are shaken again" in output.text
 
 
 @pytest.mark.parametrize("area", AREAS.values(), ids=str)

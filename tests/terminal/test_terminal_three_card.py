@@ -35,37 +35,37 @@ def test_a_hand_is_played() -> None:
     assert "Your cards 9♣ 9♦ 2♣ a pair of nines" in dealt
     assert "You have a pair of nines. Play for $10 more, or fold and lose the ante and the pair plus bet." in dealt
     assert "Type “p” to play for $10 or “f” to fold. Type “hint” to see what each choice costs." in dealt
-    told = talk.after("p")
-    assert "Seat 3 bets $10 on the play bet at position 3." in told
-    assert "The dealer's Q♠ 7♥ 4♦ queen high" in told
+    reply = talk.after("p")
+    assert "Seat 3 bets $10 on the play bet at position 3." in reply
+    assert "The dealer's Q♠ 7♥ 4♦ queen high" in reply
     for line in ("1. ante 3 +$10", "2. play 3 +$10", "3. pair plus 3 +$5 Pair, 1 to 1 [20.11(a)2]"):
-        assert line in told
-    assert "Round 1: +$25." in told
+        assert line in reply
+    assert "Round 1: +$25." in reply
 
 
 @pytest.mark.cites("19:47-20.10(b)")
 @pytest.mark.parametrize("line", ["f", "fold", "no", "n"])
 def test_a_hand_is_given_up(line: str) -> None:
-    told = Talk("a 10, pp 5", "", line, deals=PAIR_WINS).after(line)
-    assert "Seat 3 folds the hand at position 3." in told
-    assert "1. ante 3 -$10 folded [20.10(b)]" in told
-    assert "2. pair plus 3 -$5 folded [20.10(b)]" in told
+    reply = Talk("a 10, pp 5", "", line, deals=PAIR_WINS).after(line)
+    assert "Seat 3 folds the hand at position 3." in reply
+    assert "1. ante 3 -$10 folded [20.10(b)]" in reply
+    assert "2. pair plus 3 -$5 folded [20.10(b)]" in reply
 
 
 @pytest.mark.cites("19:47-20.11(a)1")
 @pytest.mark.parametrize("line", ["p", "play", "yes", "y"])
 def test_a_dealer_below_queen_high(line: str) -> None:
-    told = Talk("10", "", line, deals="9C JS 6D 7H 2C 4D").after(line)
-    assert "jack high, below queen high" in told
-    assert "1. ante 3 +$10" in told
-    assert "2. play 3 $0 push" in told
+    reply = Talk("10", "", line, deals="9C JS 6D 7H 2C 4D").after(line)
+    assert "jack high, below queen high" in reply
+    assert "1. ante 3 +$10" in reply
+    assert "2. play 3 $0 push" in reply
 
 
 @pytest.mark.cites("19:47-20.11(a)3")
 def test_the_ante_bonus_is_listed() -> None:
-    told = Talk("10", "", "p", deals="9C KS 8D KH 7C 4D").after("p")
-    assert "ante bonus 3 +$10 Straight, 1 to 1 [20.11(a)3]" in told
-    assert "1. ante 3 +$10" in told
+    reply = Talk("10", "", "p", deals="9C KS 8D KH 7C 4D").after("p")
+    assert "ante bonus 3 +$10 Straight, 1 to 1 [20.11(a)3]" in reply
+    assert "1. ante 3 +$10" in reply
 
 
 def test_a_wager_alone_on_pair_plus_asks_nothing() -> None:
@@ -77,9 +77,9 @@ def test_a_wager_alone_on_pair_plus_asks_nothing() -> None:
 def test_hints_tell_what_each_choice_costs() -> None:
     pytest.importorskip("numba")
     talk = Talk("10", "", "hint", "p", deals=NINE_HIGH)
-    told = talk.after("hint")
-    assert told.index("fold -100.00% best") < told.index("play")
-    assert "costs 13." in told
+    reply = talk.after("hint")
+    assert reply.index("fold -100.00% best") < reply.index("play")
+    assert "costs 13." in reply
 
 
 def test_the_cost_counts_all_that_is_given_up() -> None:

@@ -100,8 +100,8 @@ def test_every_irregularity_happens_and_is_walked_through(kind: str) -> None:
     for question in questions(of, steps):
         assert question.cites
         assert not question.options or question.right in question.options
-    told = [step for step in steps if isinstance(step, Irregular | Voided | Act)]
-    assert any(KINDS[kind].cite in step.cites and not isinstance(step, StubNotCounted) for step in told)
+    step_list = [step for step in steps if isinstance(step, Irregular | Voided | Act)]
+    assert any(KINDS[kind].cite in step.cites and not isinstance(step, StubNotCounted) for step in step_list)
 
 
 @pytest.mark.parametrize(("kind", "changes"), [("shoe", PLAIN), ("jam", BY_HAND), ("51", BY_HAND), ("51", UNCOUNTED)])

@@ -175,7 +175,7 @@ def test_every_step_of_a_round_is_in_the_drill() -> None:
     _, session = train(right)
     steps = session.house.driver.journal[-1].steps
     parts = seat_at(session.table).drill(tuple(steps))
-    told = [
+    step_list = [
         step
         for part in parts
         for step in (
@@ -188,7 +188,7 @@ def test_every_step_of_a_round_is_in_the_drill() -> None:
     ]
     from croupier.table.steps import Noted
 
-    assert {id(step) for step in told} == {id(step) for step in steps if not isinstance(step, Noted)}
+    assert {id(step) for step in step_list} == {id(step) for step in steps if not isinstance(step, Noted)}
 
 
 def scripted(*lines: str) -> Script:

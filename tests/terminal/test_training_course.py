@@ -46,8 +46,8 @@ def misses(course: Course) -> SkillId:
 def test_what_was_missed_comes_again_when_it_is_due() -> None:
     course = begun()
     missed = misses(course)
-    asked = [knows(course) for _ in range(GAPS[0])]
-    assert asked.index(missed) == GAPS[0] - 1, "missed as number 1, it is asked for as number 4 and not before"
+    requests = [knows(course) for _ in range(GAPS[0])]
+    assert requests.index(missed) == GAPS[0] - 1, "missed as number 1, it is asked for as number 4 and not before"
     # Right now, it goes one box up and stays away for longer; others of that box may have waited longer still.
     later = [knows(course) for _ in range(2 * GAPS[1])]
     assert GAPS[1] - 1 <= later.index(missed) < 2 * GAPS[1]
@@ -66,10 +66,10 @@ def test_it_comes_as_another_question_about_the_same() -> None:
 def test_what_is_due_and_what_is_new_take_turns() -> None:
     """Whoever knows nothing is not asked the same few things over and over."""
     course = begun()
-    asked = [misses(course) for _ in range(16)]
-    again = [skill in asked[:at] for at, skill in enumerate(asked)]
+    requests = [misses(course) for _ in range(16)]
+    again = [skill in requests[:at] for at, skill in enumerate(requests)]
     assert not any(first and other for first, other in pairwise(again))
-    assert len(set(asked)) >= 8
+    assert len(set(requests)) >= 8
 
 
 def test_topics_take_turns_for_somebody_new() -> None:
@@ -84,8 +84,8 @@ def test_topics_take_turns_for_somebody_new() -> None:
 def test_what_is_about_the_same_as_something_known_waits() -> None:
     """Who acts first is in another paragraph for every betting round."""
     course = begun(game="poker", topic=Topic.PROCEDURE)
-    asked = [course.progress.cards[knows(course)].about for _ in range(7)]
-    assert len(set(asked)) == 7
+    requests = [course.progress.cards[knows(course)].about for _ in range(7)]
+    assert len(set(requests)) == 7
 
 
 @pytest.mark.parametrize("topic", Topic)
@@ -114,8 +114,8 @@ def test_most_payouts_are_of_bets_that_win(game: str) -> None:
     for _ in range(12):
         part = course.question.question.part
         lost.append(isinstance(part, DrillPayout) and part.settled.outcome is Outcome.LOSE)
-        told = course.question.told
-        assert not set(told) & set(course.question.question.notes), "nothing is told twice"
+        result = course.question.told
+        assert not set(result) & set(course.question.question.notes), "nothing is told twice"
         knows(course)
     assert 1 <= sum(lost) <= 4, lost
 

@@ -82,7 +82,7 @@ def test_nothing_that_is_shown_gives_the_answer_away(game: str, level: int) -> N
             runs += 1
             assert not any(holds(text, run) for run in betraying), (question.right, text)
         if isinstance(question.part, DrillPayout):
-            assert not any(PAID.search(told) for told in drilled.told), drilled.told
+            assert not any(PAID.search(line) for line in drilled.told), drilled.told
     assert runs > 50
 
 
@@ -108,10 +108,10 @@ def test_a_payout_that_is_cut_may_also_lose(game: str) -> None:
 def test_every_answer_has_its_reason(game: str) -> None:
     """Either New Jersey's paragraph, or ours, which says that it is ours; never a bare title."""
     for drilled in (*questions(game, 1), *questions(game, 3)):
-        told = paragraph_words(drilled.question.cites[0])
-        assert told
-        assert not told.endswith("(the text is not in our sources)"), drilled.question.cites[0]
-        assert len(told.split()) > 5, told
+        result = paragraph_words(drilled.question.cites[0])
+        assert result
+        assert not result.endswith("(the text is not in our sources)"), drilled.question.cites[0]
+        assert len(result.split()) > 5, result
 
 
 def test_a_text_that_is_not_at_hand_is_marked_as_ours() -> None:
@@ -192,9 +192,9 @@ def test_keys_of_all_levels_can_be_paid_in_chips(game: str) -> None:
 
 
 def test_schools_drill_seventeen_to_one_on_mixed_chips() -> None:
-    asked = [found for found in payouts("craps", 3) if "wins at 17 to 1" in found.question.words]
-    assert asked
-    for drilled in asked:
+    requests = [found for found in payouts("craps", 3) if "wins at 17 to 1" in found.question.words]
+    assert requests
+    for drilled in requests:
         (pile,) = drilled.question.piles
         assert len(pile.chips) > 1
         bet = sum(number * value for number, value in pile.chips)
@@ -238,11 +238,11 @@ def test_levels_rise_in_difficulty() -> None:
 
 def test_vigorish_on_amounts_that_do_not_divide_evenly() -> None:
     key = VigorishKey(Fraction(5, 100), by_level((100,), (65,), (85,)), cite("19:47-3.3"))
-    asked = {level: key_question(key, level, rack_of(25), Random(1))[0] for level in (2, 3)}
-    assert [question.right for question in asked.values()] == ["325", "425"]
-    assert isinstance(asked[2].part, Figure)
-    assert asked[2].part.why == "10% of $65 is $6.50; half of that is 5%: $3.25."
-    assert asked[2].slips["650"] == "That is 10%: take half of it."
+    request = {level: key_question(key, level, rack_of(25), Random(1))[0] for level in (2, 3)}
+    assert [question.right for question in request.values()] == ["325", "425"]
+    assert isinstance(request[2].part, Figure)
+    assert request[2].part.why == "10% of $65 is $6.50; half of that is 5%: $3.25."
+    assert request[2].slips["650"] == "That is 10%: take half of it."
 
 
 @pytest.mark.parametrize(
@@ -250,11 +250,11 @@ def test_vigorish_on_amounts_that_do_not_divide_evenly() -> None:
 )
 def test_vigorish_is_cut_in_chips_down_to_a_quarter(typed: str, cents: str | None) -> None:
     key = VigorishKey(Fraction(5, 100), by_level((100,), (65,), (85,)), cite("19:47-3.3"))
-    asked, _ = key_question(key, 3, rack_of(100), Random(1))
-    assert asked.rack == VALUES
-    assert asked.words.endswith("Cut it out.")
-    assert (asked.reads(typed), asked.right) == (cents, "425")
-    assert how(asked, 3).endswith("Cut: 4 × $1, 1 × $0.25.")
+    request, _ = key_question(key, 3, rack_of(100), Random(1))
+    assert request.rack == VALUES
+    assert request.words.endswith("Cut it out.")
+    assert (request.reads(typed), request.right) == (cents, "425")
+    assert how(request, 3).endswith("Cut: 4 × $1, 1 × $0.25.")
     assert key_question(key, 3, rack_of(50), Random(1))[0].rack == VALUES
     assert key_question(replace(key, won=((), (), (4000,))), 3, rack_of(100), Random(1))[0].rack == rack_of(100)
     typed_only, _ = key_question(replace(key, won=((), (), (3700,))), 3, rack_of(25), Random(1))
@@ -267,9 +267,9 @@ def test_vigorish_is_cut_in_chips_down_to_a_quarter(typed: str, cents: str | Non
 @pytest.mark.parametrize("level", LEVELS)
 def test_blackjack_also_asks_what_losing_and_pushing_bets_pay(level: int) -> None:
     """Were only winners asked for, "it loses" and "push" would never be right."""
-    asked = [found.question for found in payouts("blackjack", level) if isinstance(found.question.part, DrillPayout)]
+    requests = [found.question for found in payouts("blackjack", level) if isinstance(found.question.part, DrillPayout)]
     by_outcome = {
-        outcome: [question for question in asked if cast(DrillPayout, question.part).settled.outcome is outcome]
+        outcome: [question for question in requests if cast(DrillPayout, question.part).settled.outcome is outcome]
         for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH)
     }
     assert all(by_outcome.values())

@@ -124,14 +124,14 @@ def test_a_remedy_that_another_case_prescribes_is_not_offered_as_wrong() -> None
 
 def test_stacks_that_are_dealt_again_are_reshuffled() -> None:
     """19:47-11.11(k), (l): the right remedy isn't offered a second time in fewer words."""
-    asked = [
+    requests = [
         drilled.question.options
         for which in range(1, 40, 2)
         for drilled in shift("pai-gow-poker", shift_number(11, which)).questions
         if {*drilled.skill.about} & {"StackCardExposed", "StacksMisdealt"}
     ]
-    assert asked
-    assert all(REMEDY_WORDS[Remedy.RESHUFFLED] not in options for options in asked)
+    assert requests
+    assert all(REMEDY_WORDS[Remedy.RESHUFFLED] not in options for options in requests)
 
 
 def test_no_announcement_is_a_mistake_wherever_bets_are_closed() -> None:
@@ -163,9 +163,9 @@ def test_the_verdict_names_the_misstep_the_right_order_and_the_paragraph(game: s
     assert verdict is not None
     assert (verdict.right, verdict.slip) == (False, "You paid before you took.")
     assert "collect" in verdict.answer or "paid" in verdict.answer
-    cite, told = next(verdict.paragraphs)
+    cite, result = next(verdict.paragraphs)
     assert cite == question.cites[0]
-    assert told
+    assert result
 
 
 # --- the order of settling at blackjack
@@ -200,13 +200,15 @@ def compared(box: int, outcome: Outcome, hand: int = 1) -> TotalsCompared:
 def test_blackjack_is_settled_from_the_right(outcomes: tuple[Outcome, ...], another_order: bool) -> None:
     """2.6(i): to pay winners first is a mistake only where that is another order."""
     hands = [compared(5 - at, outcome) for at, outcome in enumerate(outcomes)]
-    asked = settling_order(hands)
+    request = settling_order(hands)
     boxes = [f"box {5 - at}" for at in range(len(outcomes))]
-    assert asked.right == f"From the right, hand after hand: {', then '.join(boxes)}; the dealer's own cards come last."
-    assert [str(found) for found in asked.cites] == ["19:47-2.6(i)", "19:47-2.3(e)"]
-    assert (Misstep.PAID_FIRST in asked.wrong.values()) is another_order
-    assert asked.right not in asked.wrong
-    assert len(asked.wrong) >= OPTIONS - 1
+    assert (
+        request.right == f"From the right, hand after hand: {', then '.join(boxes)}; the dealer's own cards come last."
+    )
+    assert [str(found) for found in request.cites] == ["19:47-2.6(i)", "19:47-2.3(e)"]
+    assert (Misstep.PAID_FIRST in request.wrong.values()) is another_order
+    assert request.right not in request.wrong
+    assert len(request.wrong) >= OPTIONS - 1
 
 
 def test_the_order_of_settling_is_the_round_s_own() -> None:
@@ -216,11 +218,11 @@ def test_the_order_of_settling_is_the_round_s_own() -> None:
     checked = 0
     for _ in range(12):
         steps = training.play_round()
-        for asked in seat_at(training.table).drill(steps):
-            if isinstance(asked, DrillChoice) and asked.prompt == SETTLING:
+        for question in seat_at(training.table).drill(steps):
+            if isinstance(question, DrillChoice) and question.prompt == SETTLING:
                 last = max(at for at, step in enumerate(steps) if isinstance(step, Moved) and step.verb is Verb.DEALS)
                 settled = [step.area for step in steps[last:] if isinstance(step, Settled)]
                 hands = dict.fromkeys(hand_words(area.box, area.hand) for area in settled)
-                assert f": {', then '.join(hands)};" in asked.right
+                assert f": {', then '.join(hands)};" in question.right
                 checked += 1
     assert checked > 3

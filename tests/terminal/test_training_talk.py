@@ -53,25 +53,25 @@ def talk(
 
 
 def test_questions_answers_and_reasons() -> None:
-    said, course = talk(right, wrong, "?", right, questions=4)
+    result, course = talk(right, wrong, "?", right, questions=4)
     (question, first), (_, second), (_, third), _ = course.asked
-    assert "Three card poker: 4 questions" in said
-    assert f"1 of 4: {question.skill.topic.value}" in said
-    assert f"[{first.cites[0]}]" in said
-    assert "No. Right is: " in said
-    assert "The answer: " in said
+    assert "Three card poker: 4 questions" in result
+    assert f"1 of 4: {question.skill.topic.value}" in result
+    assert f"[{first.cites[0]}]" in result
+    assert "No. Right is: " in result
+    assert "The answer: " in result
     assert (first.right, second.right, third.shown) == (True, False, True)
-    assert "Right: 2 of 4." in said
-    missed = said.partition("Missed:")[2]
+    assert "Right: 2 of 4." in result
+    missed = result.partition("Missed:")[2]
     assert all(str(verdict.cites[0]) in missed for _, verdict in course.missed)
     assert "To learn next:" in missed
-    assert all(len(line) <= 80 for line in said.splitlines())
+    assert all(len(line) <= 80 for line in result.splitlines())
 
 
 @pytest.mark.parametrize("leaves", [KeyboardInterrupt, EOFError])
 def test_who_leaves_early_keeps_what_was_learned(leaves: type[BaseException], data: Path) -> None:
-    said, course = talk(right, wrong, leaves=leaves)
-    assert "Right: 1 of 2." in said
+    result, course = talk(right, wrong, leaves=leaves)
+    assert "Right: 1 of 2." in result
     assert load(data, GAME) == course.progress
     assert course.progress.asked == 2
 
@@ -90,12 +90,12 @@ def test_an_answer_is_kept_before_the_next_question_is_looked_for(data: Path, mo
 
 
 def test_what_is_looked_up_is_no_answer() -> None:
-    said, course = talk("pays", "rule 20.7", "rule 99.99", "zz", "Q")
-    assert "Straight Flush" in said
-    assert "19:47-20.7" in said
-    assert "is no paragraph at hand" in said
-    assert "? shows the answer, q stops." in " ".join(said.split())
-    assert said.count("1 of 20: ") == 4, "after a look the question is told again"
+    result, course = talk("pays", "rule 20.7", "rule 99.99", "zz", "Q")
+    assert "Straight Flush" in result
+    assert "19:47-20.7" in result
+    assert "is no paragraph at hand" in result
+    assert "? shows the answer, q stops." in " ".join(result.split())
+    assert result.count("1 of 20: ") == 4, "after a look the question is told again"
     assert course.asked == []
 
 
@@ -143,9 +143,9 @@ def test_a_file_that_cannot_be_written_is_said(data: Path, capsys: pytest.Captur
     data.with_name("training.json.new").mkdir(parents=True)
     with pytest.raises(BadProgress, match="cannot be written"):
         save(data, GAME, Progress())
-    status, said = train(capsys, GAME, "--forget")
+    status, result = train(capsys, GAME, "--forget")
     assert status == 2
-    assert "What you know cannot be kept" in said
+    assert "What you know cannot be kept" in result
 
 
 def test_a_game_that_cannot_be_read_is_said_to_be(data: Path) -> None:
@@ -161,21 +161,21 @@ def test_a_game_that_cannot_be_read_is_said_to_be(data: Path) -> None:
 def train(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     with pytest.raises(SystemExit) as end:
         app(["train", *arguments])
-    status, said = int(end.value.code or 0), capsys.readouterr()
+    status, output = int(end.value.code or 0), capsys.readouterr()
     # Why a command ends before its time is told apart from what it was asked for.
-    return status, " ".join((said.err if status else said.out).split())
+    return status, " ".join((output.err if status else output.out).split())
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO("?\nq\n"))
-    status, said = train(capsys, GAME, "--topic", "irregularities", "--seed", "1", "--questions", "5")
-    assert status == 0, said
-    assert "5 questions about irregularities." in said
-    assert "Right: 0 of 1." in said
+    status, result = train(capsys, GAME, "--topic", "irregularities", "--seed", "1", "--questions", "5")
+    assert status == 0, result
+    assert "5 questions about irregularities." in result
+    assert "Right: 0 of 1." in result
     assert load(data, GAME).asked == 1
-    status, said = train(capsys, GAME, "--progress")
+    status, result = train(capsys, GAME, "--progress")
     assert status == 0
-    assert "irregularities 0 of 1 right" in said
+    assert "irregularities 0 of 1 right" in result
     monkeypatch.setattr(sys, "stdin", StringIO("q\n"))
     assert train(capsys, GAME, "--forget")[0] == 0
     assert load(data, GAME) == Progress()
@@ -192,6 +192,6 @@ def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     ],
 )
 def test_what_cannot_be_begun(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
-    status, said = train(capsys, *arguments)
+    status, result = train(capsys, *arguments)
     assert status == 2
-    assert words in said
+    assert words in result

@@ -14,8 +14,8 @@ SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "three
 @pytest.mark.cites("19:47-20.11(a)2")
 @pytest.mark.parametrize("letter", "ABCD")
 def test_each_ledger_pays_what_a_second_reading_says(letter: str) -> None:
-    told = {line_name(line): str(pays) for line, pays in PAIR_PLUS[letter].lines.items()}
-    assert told == SECOND["pair_plus"][letter]
+    result = {line_name(line): str(pays) for line, pays in PAIR_PLUS[letter].lines.items()}
+    assert result == SECOND["pair_plus"][letter]
     assert list(PAIR_PLUS) == list(SECOND["pair_plus"])
 
 

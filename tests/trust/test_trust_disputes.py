@@ -152,7 +152,7 @@ def test_that_the_table_is_frozen_is_told_even_where_the_evidence_cannot_be_writ
     path, file = tmp_path / "ledger.sqlite", tmp_path / "no folder"
     path.write_bytes(ledger.read_bytes())
     file.write_text("")
-    given = [
+    values = [
         "dispute",
         "2",
         "--amount",
@@ -165,7 +165,7 @@ def test_that_the_table_is_frozen_is_told_even_where_the_evidence_cannot_be_writ
         str(path),
     ]
     with pytest.raises(SystemExit):
-        app(given)
+        app(values)
     captured = capsys.readouterr()
     assert "is frozen" in captured.out
     assert "cannot be written" in captured.err
@@ -182,17 +182,17 @@ def test_the_command_keeps_evidence_and_freezes_a_table_that_nobody_serves(
         ["dispute", "2", "--amount", "150", "--why", "I had a straight", "-o", str(made), *where],
         result_action="return_value",
     )
-    said = capsys.readouterr().out
-    assert "is frozen" in said
-    assert "until" in said
+    output = capsys.readouterr().out
+    assert "is frozen" in output
+    assert "until" in output
     assert audit("bundle", made).returncode == 0
     with pytest.raises(SystemExit):
         app(["dispute", "2", "--amount", "150", "--why", "again", "-o", str(made), *where])
     app(["events", *where, "--json"], result_action="return_value")
     captured = capsys.readouterr()
     assert "not overwritten" in captured.err
-    told = json.loads(captured.out)
-    assert [event["matter"] for event in told[-2:]] == ["dispute", "freeze"]
+    document = json.loads(captured.out)
+    assert [event["matter"] for event in document[-2:]] == ["dispute", "freeze"]
     with table_of("packs-poker", path) as played:
         assert "round 2 is disputed" in played.kept.standing(Matter.FREEZE)
     app(["unfreeze", "--why", "it was a flush", *where], result_action="return_value")

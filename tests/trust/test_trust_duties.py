@@ -52,7 +52,7 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LedgerDay]:
 
 
 def given_to(bodies: Bodies, command: str) -> Any:
-    return next(given for _, body in bodies for given in body.get("inputs", ()) if given["command"]["is"] == command)
+    return next(value for _, body in bodies for value in body.get("inputs", ()) if value["command"]["is"] == command)
 
 
 def player(bodies: Bodies) -> str:

@@ -163,8 +163,8 @@ def test_what_stands_passes_to_the_next_day_and_what_is_usual_does_not(tmp_path:
         kept.note(Matter.SELF_CHECK, "passed", reason="sha256:0", time=AT)
         close_day(kept, LATER)
         make_ready(kept, filing_for("baccarat", None), LATER)
-        told = [(event.matter, event.about, event.before, event.after) for event in kept.events]
-        assert told == [
+        results = [(event.matter, event.about, event.before, event.after) for event in kept.events]
+        assert results == [
             (Matter.AVAILABILITY, "play", "maintenance", "maintenance"),
             (Matter.AVAILABILITY, "", "closed", "open"),
         ]
@@ -188,8 +188,8 @@ def test_other_software_is_an_event_with_when_what_and_who(tmp_path: Path, monke
     monkeypatch.setattr(ledger_module, "operator", lambda: "a clerk")
     with table_of("baccarat", path) as played:
         event = played.kept.events[-1]
-        told = (event.matter, event.before, event.after, event.actor, event.time)
-        assert told == (Matter.SOFTWARE, first, "9.9.9 sha256:other", "a clerk", AT)
+        results = (event.matter, event.before, event.after, event.actor, event.time)
+        assert results == (Matter.SOFTWARE, first, "9.9.9 sha256:other", "a clerk", AT)
     with table_of("baccarat", path) as played:
         # It is told once, and not again each time that the table is opened.
         assert sum(event.matter is Matter.SOFTWARE for event in played.kept.events) == 1

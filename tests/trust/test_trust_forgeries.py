@@ -111,10 +111,10 @@ def begin_round_at(bodies: Bodies, at: int, time: str) -> None:
 
 
 def give_in_role(bodies: Bodies, command: str, role: str, seat: int = 0) -> None:
-    given = next(
+    commands = next(
         input_ for _, body in bodies for input_ in body.get("inputs", ()) if input_["command"]["is"] == command
     )
-    given.update(role=role, seat=seat)
+    commands.update(role=role, seat=seat)
 
 
 OTHER = "9.9.9 sha256:" + "ab" * 32
@@ -245,9 +245,9 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
 @pytest.mark.parametrize("name", FORGERIES)
 def test_both_checkers_find_a_forgery_and_say_why(name: str, day: LedgerDay, tmp_path: Path) -> None:
     change, inside, outside = FORGERIES[name]
-    _, why, said = both(forged(day, change), tmp_path)
+    _, why, result = both(forged(day, change), tmp_path)
     assert inside in why
-    assert outside in said
+    assert outside in result
 
 
 def test_the_honest_day_is_right_when_hashed_anew(day: LedgerDay, poker_day: LedgerDay) -> None:
@@ -258,10 +258,10 @@ def test_the_honest_day_is_right_when_hashed_anew(day: LedgerDay, poker_day: Led
 @pytest.mark.parametrize("put_in", ["announced", 1, 10**9])
 def test_what_a_poker_player_put_in_cannot_be_made_up(poker_day: LedgerDay, put_in: Any, tmp_path: Path) -> None:
     def change(bodies: Bodies) -> None:
-        given = next(
+        commands = next(
             input_ for body in entries(bodies) for input_ in body["inputs"] if input_["command"].get("put_in") == 0
         )
-        command = given["command"]
+        command = commands["command"]
         command["put_in"] = command.get("amount", command.get("to")) if put_in == "announced" else put_in
 
     both(forged(poker_day, change), tmp_path)
@@ -274,13 +274,13 @@ def test_a_program_that_changed_between_two_days_is_told(tmp_path: Path, day: Le
     """The second day names another program; if the event that tells so is left out, both find it."""
     code = json.loads(day.records[0].body)["code"]
     head = json.loads(day.records[0].body) | {"code": OTHER, "time": "2026-01-02T20:00:00+00:00"}
-    told = {
+    result = {
         "matter": "software", "about": "", "before": code, "after": OTHER, "actor": "a clerk", "role": "house",
         "reason": "an update", "time": "2026-01-02T20:00:00+00:00",
     }  # fmt: skip
     close = json.loads(day.records[-1].body) | {"balances": [], "time": "2026-01-02T21:00:00+00:00"}
-    for given, right in (([told], True), ([], False), ([told | {"before": "another"}], False)):
-        bodies: Bodies = [("day", head), *(("event", event) for event in given), ("close", close)]
+    for value, right in (([result], True), ([], False), ([result | {"before": "another"}], False)):
+        bodies: Bodies = [("day", head), *(("event", event) for event in value), ("close", close)]
         made: list[Record] = list(day.records)
         own: list[Record] = []
         for number, (kind, body) in enumerate(bodies, 1):

@@ -170,7 +170,7 @@ def test_a_ledger_that_cannot_be_used_falls_back_to_its_last_whole_record(
     tried = Path(shutil.copy(ledger, ledger.with_name("tried.sqlite")))
     assert verify(tried).returncode or not opens(tried), "a table that opens from a snapshot does not look behind it"
     app(["ledger", "repair", "--store", str(ledger)], result_action="return_value")
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     [original] = ledger.parent.glob("ledger.sqlite.unusable-*")
     assert original.read_bytes() == before, "the original is kept"
     assert original.stat().st_mode & 0o077 == 0, "it has sealed orders in it"
@@ -180,7 +180,7 @@ def test_a_ledger_that_cannot_be_used_falls_back_to_its_last_whole_record(
         records = reader.records(TABLE, NEXT)
         assert len(records) >= at_least
         lost = broken not in (lost_snapshot_cards,)
-        assert ("Left out" in said) == lost
+        assert ("Left out" in output) == lost
         assert ('"matter":"repair"' in records[-1].body) == lost, "the record itself says so"
     assert opens(ledger)
     assert verify(ledger).returncode == 0

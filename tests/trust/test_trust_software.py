@@ -123,8 +123,8 @@ def test_compiled_code_that_is_not_that_of_its_source_is_found(
         py_compile.compile(str(package / name))
     approved = tmp_path / "approved"
     approved.write_text(manifest_text(manifest(package)))
-    given = ("check", "--folder", str(package), "--manifest", str(approved), "--compiled")
-    assert from_inside(*given) == 0
+    arguments = ("check", "--folder", str(package), "--manifest", str(approved), "--compiled")
+    assert from_inside(*arguments) == 0
     compiled = Path(cache_from_source(str(package / "pay_tables.py")))
     whole = compiled.read_bytes()
     other = tmp_path / "other.py"
@@ -132,7 +132,7 @@ def test_compiled_code_that_is_not_that_of_its_source_is_found(
     forged = Path(py_compile.compile(str(other)) or "").read_bytes()
     compiled.write_bytes(whole[:16] + forged[16:])
     assert changed_bytecode(package) == ["pay_tables.py"]
-    assert from_inside(*given) == 1
+    assert from_inside(*arguments) == 1
     assert "pay_tables.py as compiled" in capsys.readouterr().out
     compiled.write_bytes(whole[:16] + b"rubbish")
     assert changed_bytecode(package) == ["pay_tables.py"]

@@ -110,7 +110,7 @@ def test_the_first_wrong_record_is_that_of_the_whole_day(house: Path, tmp_path: 
     """Whatever record is forged: an entry, a snapshot, with its hash or with all hashes after it made anew."""
     with closing(Reader(house)) as store:
         number = whole(store).records
-    told = set()
+    results = set()
     for sequence in range(2, number + 1):
         path = copied(house, tmp_path)
         forge(path, sequence, "1", "2", hashes=hashes)
@@ -118,9 +118,9 @@ def test_the_first_wrong_record_is_that_of_the_whole_day(house: Path, tmp_path: 
             due = whole(store)
         assert in_stretches(path) == due
         assert due.wrong is not None
-        told.add(due.wrong.sequence)
+        results.add(due.wrong.sequence)
         path.unlink()
-    assert len(told) > number // 2
+    assert len(results) > number // 2
 
 
 def test_lost_cards_of_a_snapshot_cost_time_and_change_no_verdict(house: Path, tmp_path: Path) -> None:
@@ -159,21 +159,21 @@ def test_since_a_checkpoint_a_day_is_checked_from_the_snapshot_before_it(house: 
         path = copied(house, tmp_path)
         forge(path, sequence, "1", "2", hashes=hashes)
         with closing(Reader(path)) as store:
-            told = check_day(read_day(store, day.table, day.day), None, since)
-        assert checked(path) == told
-        assert told.wrong is not None
+            result = check_day(read_day(store, day.table, day.day), None, since)
+        assert checked(path) == result
+        assert result.wrong is not None
         path.unlink()
 
 
 def test_what_is_finished_is_kept_stretch_by_stretch(
     house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept, told, checked = tmp_path / "finished", list[tuple[int, int]](), list[int]()
-    due = in_stretches(house, resume=kept, progress=lambda done, total: told.append((done, total)))
-    assert [total for _, total in told] == [due.records] * len(told)
-    assert told[-1][0] == due.records
+    kept, result, checked = tmp_path / "finished", list[tuple[int, int]](), list[int]()
+    due = in_stretches(house, resume=kept, progress=lambda done, total: result.append((done, total)))
+    assert [total for _, total in result] == [due.records] * len(result)
+    assert result[-1][0] == due.records
     lines = kept.read_text("utf-8").splitlines(keepends=True)
-    assert len(lines) == len(told) > ROUNDS
+    assert len(lines) == len(result) > ROUNDS
     kept.write_text("".join(lines[:2] + lines[3:]), "utf-8")
     own = verification._checked_alone
 
@@ -183,7 +183,7 @@ def test_what_is_finished_is_kept_stretch_by_stretch(
 
     monkeypatch.setattr(verification, "_checked_alone", checked_alone)
     assert in_stretches(house, resume=kept) == due
-    assert checked == [told[1][0]]
+    assert checked == [result[1][0]]
 
 
 # --- a cluster
