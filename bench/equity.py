@@ -92,8 +92,8 @@ def seven_cards() -> dict[str, Contestant]:
     theirs = [[number(card) for card in hand] for hand in hands]
     others = [[for_eval7(card) for card in hand] for hand in hands]
     ours = places(order, np.array([packed(hand) for hand in hands], dtype=np.uint64)).tolist()
-    said = zip(ours, starmap(_pheval.evaluate_7cards, theirs), map(eval7.evaluate, others), strict=True)
-    assert len({*ours}) == len({*said}), "the evaluators do not agree"
+    found = zip(ours, starmap(_pheval.evaluate_7cards, theirs), map(eval7.evaluate, others), strict=True)
+    assert len({*ours}) == len({*found}), "the evaluators do not agree"
     return {
         ARRAYS: Contestant(lambda: places(order, many), MANY),
         PHEVALUATOR: Contestant(lambda: list(starmap(_pheval.evaluate_7cards, theirs)), HANDS),
@@ -129,7 +129,7 @@ def two_hands() -> dict[str, Contestant]:
 
 def any_other() -> dict[str, Contestant]:
     """A hand against one of which nothing is known, before the flop."""
-    asked = situation(FORMS["hold 'em"], [cards(MINE), (None, None)])
+    spot = situation(FORMS["hold 'em"], [cards(MINE), (None, None)])
     flop = situation(FORMS["hold 'em"], [cards(MINE), (None, None)], cards(FLOP))
     anything = eval7.HandRange("AA")
     anything.hands = [(two, 1.0) for two in combinations(eval7.Deck().cards, 2)]
@@ -145,8 +145,8 @@ def any_other() -> dict[str, Contestant]:
         return calculate_equities((own, pairs), (), 2, 5, Deck.STANDARD, (StandardHighHand,), sample_count=FEWER_DRAWN)
 
     return {
-        COUNTED: Contestant(lambda: found_by_us(asked), asked.cards.run_outs()),
-        SIMULATED: Contestant(lambda: found_by_us(asked, EquityMethod.SIMULATED, DRAWN), DRAWN),
+        COUNTED: Contestant(lambda: found_by_us(spot), spot.cards.run_outs()),
+        SIMULATED: Contestant(lambda: found_by_us(spot, EquityMethod.SIMULATED, DRAWN), DRAWN),
         EVAL7: Contestant(lambda: eval7.py_hand_vs_range_monte_carlo(mine, anything, [], FEW_DRAWN), FEW_DRAWN),
         POKERKIT: Contestant(pokerkit, FEWER_DRAWN),
     }
@@ -158,7 +158,7 @@ def any_other() -> dict[str, Contestant]:
 def omaha() -> dict[str, Contestant]:
     """All boards of two hands of Omaha: sixty fives for each hand of each board."""
     hands = "AS KS QD JD", "9H 9D 8C 7C"
-    asked = situation(FORMS["omaha high"], [cards(hand) for hand in hands])
+    spot = situation(FORMS["omaha high"], [cards(hand) for hand in hands])
     rank = _pheval.evaluate_omaha_cards
 
     def sevens(hand: str, boards: Sequence[Sequence[Card]]) -> list[list[int]]:
@@ -172,9 +172,9 @@ def omaha() -> dict[str, Contestant]:
     ours = float(found_by_us(turn).hands[0].share)
     assert abs(theirs(*(sevens(hand, rivers) for hand in hands)) - ours) < 1e-12, "the programs do not agree"
     rng = random.Random(2)
-    some = [rng.sample(asked.cards.left(), 5) for _ in range(PART)]
+    some = [rng.sample(spot.cards.left(), 5) for _ in range(PART)]
     return {
-        COUNTED: Contestant(lambda: found_by_us(asked), asked.cards.run_outs()),
+        COUNTED: Contestant(lambda: found_by_us(spot), spot.cards.run_outs()),
         PHEVALUATOR: Contestant(partial(theirs, *(sevens(hand, some) for hand in hands)), PART),
     }
 

@@ -75,7 +75,7 @@ def contest(cards: int) -> tuple[dict[str, Contestant], dict[str, list[Any]]]:
         return max(map(lookup.get_entry, combinations(hand, 5)))
 
     few = slice(FEW)
-    said: dict[str, list[Any]] = {
+    orders: dict[str, list[Any]] = {
         ONE: list(map(one_of_ours, ours[few])),
         OURS: places(order, np.array(ours[few], dtype=np.uint64)).tolist(),
         "Croupier, without NumPy": list(map(hand_value, hands[few])),
@@ -97,7 +97,7 @@ def contest(cards: int) -> tuple[dict[str, Contestant], dict[str, list[Any]]]:
         "PokerKit, look-up": Contestant(lambda: drain(map(of_pokerkit, for_pokerkit[few])), FEW),
         "PokerKit, hands": Contestant(lambda: drain(map(StandardHighHand.from_game, for_pokerkit[few])), FEW),
     }
-    return contestants, said
+    return contestants, orders
 
 
 def _random_hands(rng: np.random.Generator, cards: int, number: int) -> "np.ndarray[Any, np.dtype[np.uint64]]":
@@ -161,8 +161,8 @@ def table(seven: dict[str, Contestant], five: dict[str, Contestant]) -> str:
 def main() -> None:
     found = []
     for cards in (7, 5):
-        contestants, said = contest(cards)
-        all_agree(said)
+        contestants, order = contest(cards)
+        all_agree(order)
         in_turns(contestants, TURNS)
         found.append(contestants)
     text = table(*found)

@@ -256,10 +256,10 @@ class Bench:
         lazy = (self.days.batch(name, entry_text(entry)) for entry in self.entries)
         encoded = number / seconds(partial(write_all, self.store, lazy))
         self.copy_alone.texts.clear()
-        given = ROUND * PLAYED_ALONE
-        commands = len(given) / seconds(partial(give, self.alone, given))
+        rounds_alone = ROUND * PLAYED_ALONE
+        commands = len(rounds_alone) / seconds(partial(give, self.alone, rounds_alone))
         written = list(self.copy_alone.texts)
-        assert len(written) == len(given), "each command is a batch"
+        assert len(written) == len(rounds_alone), "each command is a batch"
         return Turn(commit, encoded, bare, commands, len(written) / seconds(partial(self.insert, written, 1)))
 
     def by_all(self) -> Turn:
@@ -275,11 +275,11 @@ class Bench:
         )
         for copy in self.copies:
             copy.texts.clear()
-        given = ROUND * PLAYED_TOGETHER
-        took = seconds_together([partial(give, table, given) for table in self.tables])
+        commands = ROUND * PLAYED_TOGETHER
+        took = seconds_together([partial(give, table, commands) for table in self.tables])
         # In the order in which clients come by: the first command of each, then the second of each.
         written = [text for texts in zip(*(copy.texts for copy in self.copies), strict=True) for text in texts]
-        assert len(written) == len(given) * CLIENTS, "each command is a batch"
+        assert len(written) == len(commands) * CLIENTS, "each command is a batch"
         bare_commands = len(written) / seconds(partial(self.insert, written, CLIENTS))
         return Turn(commit, encoded, bare, len(written) / took, bare_commands)
 

@@ -125,13 +125,13 @@ class Player:
                 wish = wish and self._wish(leaving=time.monotonic() >= until)
                 if wish is not None:
                     self.sent += 1
-                    said = {"is": "do", "id": f"{self.sent}", **wish}
-                    self.unanswered = said
+                    message = {"is": "do", "id": f"{self.sent}", **wish}
+                    self.unanswered = message
                     if self.chance.random() < CUT_OFF:
-                        await socket.send(encode(said).decode())
+                        await socket.send(encode(message).decode())
                         self.count.cut_off += 1
                         return
-                    await self._say(socket, said)
+                    await self._say(socket, message)
 
     async def _listen(self, socket: websockets.ClientConnection, seconds: float) -> None:
         """Hear what the table tells, for a while."""

@@ -253,8 +253,8 @@ DEALT = Dealt()
 def play_theirs(game: Callable[[tuple[int, ...]], Any], hand: Hand) -> None:
     DEALT.order = tuple(THEIRS[card] for card in hand.order)
     state = game(hand.stacks)
-    for name, given in hand.theirs:
-        getattr(state, name)(*given)
+    for name, actions in hand.theirs:
+        getattr(state, name)(*actions)
     assert not state.status
 
 
@@ -280,12 +280,12 @@ def chosen(form: str, structure: Structure, players: int) -> Iterator[Hand]:
         seats = sorted(holds, key=lambda seat: (seat <= button, seat))
         stacks = tuple(holds[seat] for seat in seats)
         DEALT.order = tuple(THEIRS[card] for card in order)
-        given, theirs = _actions(table, game(stacks), rng)
-        yield Hand(order, tuple(bought), tuple(given), holds, before_it, stacks, tuple(theirs))
+        actions, theirs = _actions(table, game(stacks), rng)
+        yield Hand(order, tuple(bought), tuple(actions), holds, before_it, stacks, tuple(theirs))
 
 
 def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], list[Any]]:
-    given: list[tuple[Actor, Command]] = []
+    actions: list[tuple[Actor, Command]] = []
     theirs: list[tuple[str, tuple[Any, ...]]] = []
 
     def there(name: str, *arguments: Any) -> None:
@@ -307,10 +307,10 @@ def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], l
             command = DrawCards(seat, places)
         else:
             command = _action(table, state, rng, there)
-        given.append((player(seat), command))
-        table.give(*given[-1])
+        actions.append((player(seat), command))
+        table.give(*actions[-1])
     assert not state.status
-    return given, theirs
+    return actions, theirs
 
 
 def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., None]) -> Command:
@@ -440,8 +440,8 @@ def measured(form: str, structure: Structure, players: int) -> Measured:
     def log() -> None:
         for _ in range(AGAIN):
             books, kept = Books(), []
-            for kind, given in parts:
-                step = kind(**given)
+            for kind, figures in parts:
+                step = kind(**figures)
                 books.apply(step)
                 kept.append(step)
 
@@ -481,8 +481,8 @@ def speeds() -> tuple[list[str], list[int]]:
             for each in (measurement.compiled, measurement.steps_made, measurement.here)
         ]
         reached = [so_far + (each >= AIM) for so_far, each in zip(reached, times, strict=True)]
-        told = ", ".join(f"{each:.1f}" for each in times)
-        print(f"{form}, {structure.value}, {players} players: {told} times", file=sys.stderr)
+        text = ", ".join(f"{each:.1f}" for each in times)
+        print(f"{form}, {structure.value}, {players} players: {text} times", file=sys.stderr)
         cells = [f"{form}, {structure.value}", players, f"{measurement.actions:.0f}", f"{measurement.steps:.0f}"]
         cells += [rounded(measurement.there.rate), f"{measurement.there.spread:.0%}"]
         cells += [rounded(measurement.compiled.rate), f"{measurement.compiled.spread:.0%}", f"**{times[0]:.0f}**"]

@@ -175,12 +175,12 @@ def main() -> None:
     options.add_argument("--tables", type=int, default=TABLES, help="tables of the house; 0 for no house")
     options.add_argument("--rounds-each", type=int, default=ROUNDS_EACH, help="rounds of each of them")
     options.add_argument("rounds", type=int, nargs="*", default=ROUNDS)
-    given = options.parse_args()
+    arguments = options.parse_args()
     found = []
     # Keys of a house that is there are none of this bench's business.
     with tempfile.TemporaryDirectory() as folder:
         os.environ[VARIABLE] = str(Path(folder) / "keys")
-        for what, seconds, megabytes in played(Path(folder) / "ledger.sqlite", given.rounds):
+        for what, seconds, megabytes in played(Path(folder) / "ledger.sqlite", arguments.rounds):
             print(f"{what}: {seconds:.3f} s, {megabytes:.0f} MB", flush=True)
             found.append((what, seconds, megabytes))
     base = found[1]
@@ -194,12 +194,12 @@ def main() -> None:
     ]
     print("\n".join(["", *lines]))
     house = ""
-    if given.tables:
+    if arguments.tables:
         with tempfile.TemporaryDirectory() as folder:
             os.environ[VARIABLE] = str(Path(folder) / "keys")
-            house = house_of(Path(folder), given.tables, given.rounds_each)
+            house = house_of(Path(folder), arguments.tables, arguments.rounds_each)
         print(f"\n{house}")
-    if given.write:
+    if arguments.write:
         write_section("reopen", f"{INTRODUCTION}\n\n" + "\n".join(lines) + f"\n\n{house}")
 
 

@@ -37,11 +37,11 @@ def rounds(strategy: str | None, stakes: Mapping[str, Cents | None]) -> Roulette
 
 def spins(strategy: str | None, stakes: Mapping[str, Cents | None]) -> Contestant:
     """Spins drawn and settled, the end of every wager kept."""
-    asked = rounds(strategy, stakes)
+    game = rounds(strategy, stakes)
 
     def work() -> None:
         for block in range(BLOCKS):
-            asked.play(1, block * SPINS, SPINS)
+            game.play(1, block * SPINS, SPINS)
 
     return Contestant(work, BLOCKS * SPINS)
 
@@ -59,14 +59,14 @@ def tallied(strategy: str | None, stakes: Mapping[str, Cents | None]) -> Contest
 
 def peer(pocket: type[np.integer[Any]]) -> Contestant:
     """A line of NumPy: pockets drawn, what each brings looked up, all added up."""
-    asked = rounds(None, STAKES)
-    ends = asked.settle(np.arange(asked.pockets, dtype=np.uint8))
-    nets = sum(np.array([end.net for end in wager.ends])[at] for wager, at in zip(asked.wagers, ends, strict=True))
+    game = rounds(None, STAKES)
+    ends = game.settle(np.arange(game.pockets, dtype=np.uint8))
+    nets = sum(np.array([end.net for end in wager.ends])[at] for wager, at in zip(game.wagers, ends, strict=True))
     rng = np.random.default_rng(1)
 
     def work() -> None:
         for _ in range(BLOCKS):
-            nets[rng.integers(0, asked.pockets, SPINS, dtype=pocket)].sum()
+            nets[rng.integers(0, game.pockets, SPINS, dtype=pocket)].sum()
 
     return Contestant(work, BLOCKS * SPINS)
 

@@ -122,9 +122,9 @@ def _used() -> float:
 
 
 def measure(name: str) -> Measured:
-    asked = RunRequest(name)
-    filing = filing_of(asked)
-    run = SimulationRun(rounds_of(asked, filing), COMPILED, 1, Sessions(100))
+    request = RunRequest(name)
+    filing = filing_of(request)
+    run = SimulationRun(rounds_of(request, filing), COMPILED, 1, Sessions(100))
     longer = replace(run, number=BY_CLOCK)
     reference = Reference(filing, run)
     found = Measured(game(name).TITLE)

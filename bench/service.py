@@ -97,7 +97,7 @@ class Watch:
         return sum(self._spent.values())
 
     async def look(self, house: House, count: Count) -> None:
-        start, before, told = time.monotonic(), time.process_time(), 0
+        start, before, seen = time.monotonic(), time.process_time(), 0
         while True:
             try:
                 process = psutil.Process(house.process.pid)
@@ -111,7 +111,7 @@ class Watch:
             opening = self._opening.setdefault(process.pid, spent)
             self._spent[process.pid], self.own = spent - opening, time.process_time() - before
             self.memory.append((time.monotonic() - start, megabytes))
-            delays, told = count.delays[told:], len(count.delays)
+            delays, seen = count.delays[seen:], len(count.delays)
             median, _, late, _ = milliseconds(delays) if delays else [0.0] * 4
             line = f"{self.memory[-1][0]:6.0f} s  {megabytes:6.0f} MB  {len(delays):6,} actions"
             print(f"{line}  median {median:6.1f} ms  99 % below {late:6.1f} ms", file=sys.stderr, flush=True)
@@ -142,8 +142,8 @@ async def load(house: House, players: int, seconds: float, count: Count, watch: 
     people = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", timeout=60) as client:
         for number in range(players):
-            asked = {"name": f"Player {number}"}
-            answer = await client.post("/api/session", json=asked, headers=address_of(number))
+            person = {"name": f"Player {number}"}
+            answer = await client.post("/api/session", json=person, headers=address_of(number))
             table, seat = house.tables[number % len(house.tables)], 1 + number // len(house.tables)
             people.append(Player(house, table, seat, answer.json()["token"], count, number))
     until = time.monotonic() + seconds
@@ -239,25 +239,25 @@ def main() -> None:
     parser.add_argument("--no-check", action="store_true", help="leave out the check of the records in the end")
     parser.add_argument("--every", type=float, default=30, help="seconds between two looks at the server's memory")
     parser.add_argument("--write", action="store_true", help="write the section of docs/performance.md")
-    given = parser.parse_args()
-    tables = given.tables or -(-given.players // SEATS)
-    if given.players > tables * SEATS:
+    options = parser.parse_args()
+    tables = options.tables or -(-options.players // SEATS)
+    if options.players > tables * SEATS:
         parser.error(f"{tables} tables seat {tables * SEATS} players")
-    Player.haste = given.haste
-    count, watch = Count(), Watch(min(given.every, given.seconds / 12))
+    Player.haste = options.haste
+    count, watch = Count(), Watch(min(options.every, options.seconds / 12))
     with tempfile.TemporaryDirectory() as folder:
         os.environ["CROUPIER_PROBE"] = str(Path(folder) / "probe")
         house = House(Path(folder), tables, PROBED)
         try:
-            asyncio.run(echo_load(given.players, min(30, given.seconds / 6), count))
-            asyncio.run(load(house, given.players, given.seconds, count, watch, kill=given.kill))
+            asyncio.run(echo_load(options.players, min(30, options.seconds / 6), count))
+            asyncio.run(load(house, options.players, options.seconds, count, watch, kill=options.kill))
         finally:
             house.stop()
         late = blocked(Path(folder) / "probe")
-        checked = "" if given.no_check else in_the_end(house)
-    killed = "The server was killed and started again half-way; " if given.kill else ""
+        checked = "" if options.no_check else in_the_end(house)
+    killed = "The server was killed and started again half-way; " if options.kill else ""
     lines = [
-        f"{given.players} players at {tables} tables of Pack's Poker and pai gow poker, {given.seconds:.0f} s, "
+        f"{options.players} players at {tables} tables of Pack's Poker and pai gow poker, {options.seconds:.0f} s, "
         f"{os.cpu_count()} cores, the players' own programs included. {killed}"
         f"{count.cut_off} connections were cut off by their clients.",
         "",
@@ -269,7 +269,7 @@ def main() -> None:
         f"processor time, and {1000 * watch.own / max(1, count.done):.1f} ms of the players'.",
     ]
     print("\n".join(lines))
-    if given.write:
+    if options.write:
         write_section("service", "## The live table\n\n" + "\n".join(lines))
     if count.problems:
         sys.exit("\n".join(["What players were told and should not have been:", *sorted(set(count.problems))[:20]]))

@@ -180,17 +180,17 @@ def _served(code: str, place: Place) -> str:
     return result
 
 
-def _shown(told: str, between: str, place: Place) -> str:
+def _shown(output: str, between: str, place: Place) -> str:
     """What a page shows of what was printed."""
     # A line that a long path has broken is whole again.
-    told = re.sub(rf"\s{re.escape(str(place.home))}", " ~", told)
-    told = HASH.sub(lambda found: place.hashes.setdefault(found[1], f"‹hash {len(place.hashes) + 1}›"), told)
+    output = re.sub(rf"\s{re.escape(str(place.home))}", " ~", output)
+    output = HASH.sub(lambda found: place.hashes.setdefault(found[1], f"‹hash {len(place.hashes) + 1}›"), output)
     now = datetime.now(UTC)
     for days in (-1, 0, 1):  # a gaming day is not the day of the calendar
-        told = told.replace((now + timedelta(days)).date().isoformat(), "2026-01-31")
+        output = output.replace((now + timedelta(days)).date().isoformat(), "2026-01-31")
     for varies, stands in VARIES:
-        told = varies.sub(stands, told)
-    lines = [line.rstrip() for line in told.strip("\n").splitlines()]
+        output = varies.sub(stands, output)
+    lines = [line.rstrip() for line in output.strip("\n").splitlines()]
     part = re.search(r"<!-- the (first|last) (\d+) lines -->", between)
     if part and len(lines) > (many := int(part[2])):
         lines = [*lines[:many], "…"] if part[1] == "first" else ["…", *lines[-many:]]

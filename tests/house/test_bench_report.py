@@ -1,5 +1,6 @@
 """The page of measurements: a bench replaces its own section and nothing else."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -48,3 +49,17 @@ def test_a_section_without_an_end_is_left_alone(page: Path) -> None:
 
 def test_the_ledger_has_its_section() -> None:
     assert PAGE.read_text("utf-8").count("<!-- ledger -->") == 1
+
+
+def test_every_section_has_a_row_with_what_it_is_compared_with_and_its_command() -> None:
+    """A row links to the heading of a section, and its command runs the bench that writes this section."""
+    text = PAGE.read_text("utf-8")
+    rows = dict(
+        re.findall(r"^\| \[.+?\]\(#(.+?)\) \| .+ \| .+ \| `python (bench/\w+\.py)[^`]*--write` \|$", text, re.MULTILINE)
+    )
+    sections = re.findall(r"^<!-- ([a-z]\w*) -->\n\n## (.+)$", text, re.MULTILINE)
+    assert len(sections) >= 12
+    for name, heading in sections:
+        bench = PAGE.parents[1] / rows.pop(re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-"))
+        assert f'write_section("{name}"' in bench.read_text("utf-8"), heading
+    assert not rows, "rows of no section"

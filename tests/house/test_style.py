@@ -1,5 +1,6 @@
 """The mechanical rules of docs/style.md: phrases that no native speaker would write, and British spellings."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +14,8 @@ LEFT_OUT = ("vendor", "node_modules", "build", "dist")
 
 NOT_ENGLISH = {
     r"\bso many (?!as\b|that\b)": "this many, a number of",
-    r"\bfor one in\b(?=.*:)": "a name for what the loop goes through",
+    r"\bfor one in\b(?! \d)": "a name for what the loop goes through",
+    r"\b(?:after|for) so long\b|\bso long after\b": "this long",
     r"\bplayers? of the house\b": "house player",
     r"\bstands behind\b": "follows",
     r"\bWhere to go on\b": "Next steps",
@@ -49,9 +51,45 @@ def test_nothing_reads_like_a_translation() -> None:
     assert not faults, "\n".join(faults)
 
 
+PARTICIPLES = {"told", "said", "given", "asked"}
+"""They name nothing: a variable is called after the event, the question, the value, the output that it holds."""
+
+
+def participles(tree: ast.AST) -> Iterator[ast.Name]:
+    """Each local variable of a function that is called after a participle."""
+    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    for function in functions:
+        arguments = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+        for node in ast.walk(function):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in PARTICIPLES - arguments:
+                yield node
+
+
+def test_no_local_variable_is_a_participle() -> None:
+    faults = [
+        f"{path.relative_to(ROOT)}:{name.lineno}: {name.id!r}; better: what it holds"
+        for path in files()
+        if path.suffix == ".py" and path.relative_to(ROOT).parts[0] in ("src", "docs", "bench", "mutation")
+        for name in participles(ast.parse(path.read_text("utf-8")))
+    ]
+    assert not faults, "\n".join(faults)
+
+
+def test_a_local_variable_called_told_is_noticed() -> None:
+    assert list(participles(ast.parse("def f():\n    told = 1")))
+    assert not list(participles(ast.parse("def f(told):\n    told = 1\n    output = 2")))
+
+
 @pytest.mark.parametrize(
     "sentence",
-    ["It takes so many cards.", "for one in cards:", "a player of the house", "The centre of the felt", "two metres"],
+    [
+        "It takes so many cards.",
+        "for one in cards:",
+        "a player of the house",
+        "The centre of the felt",
+        "two metres",
+        "after so long",
+    ],
 )
 def test_the_test_notices(sentence: str) -> None:
     assert list(found(sentence))

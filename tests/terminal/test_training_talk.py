@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_written_is_said(data: Path, capsys: pytest.Captur
         save(data, GAME, Progress())
     status, result = train(capsys, GAME, "--forget")
     assert status == 2
-    assert "What you know cannot be kept" in result
+    assert "Your progress can't be kept" in result
 
 
 def test_a_game_that_cannot_be_read_is_said_to_be(data: Path) -> None:

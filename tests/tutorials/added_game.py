@@ -93,9 +93,9 @@ def serving(command: list[str], folder: Path, environment: dict[str, str] | None
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
-            said = server.stdout.readline()
-            found = re.search(r"http://127\.0\.0\.1:\d+/", said)
-            assert found, f"the server said {said!r}"
+            output = server.stdout.readline()
+            found = re.search(r"http://127\.0\.0\.1:\d+/", output)
+            assert found, f"the server said {output!r}"
             yield found[0]
         finally:
             server.terminate()
@@ -125,12 +125,12 @@ def play_a_round(address: str) -> list[dict[str, Any]]:
         ann.do("Ready")
         assert ann.view["question"]["words"] == "You have the ten of spades: stay or switch."
         ann.do("stay_or_switch.Switch")
-        told = ann.told
+        result = ann.told
     past = asked(address, "api/tables/SS-01/rounds", token)["rounds"]
     assert [(brief["number"], brief["words"]) for brief in past] == [(1, "Ann in seat 3 won $25.")]
     paragraph = asked(address, "api/paragraph?cite=STAY:1-1.4(b)", token)
     assert (paragraph["title"], paragraph["in_force"]) == ("The payout", "In force since January 1, 2026")
-    return told
+    return result
 
 
 @dataclass

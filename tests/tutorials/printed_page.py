@@ -140,10 +140,10 @@ class Reader:
         if block.language in FILES and block.file:
             self._write(block)
             return
-        told = self._python(block) if block.language == "python" else self._shell(block, printed or "")
-        if printed is not None and not as_printed(printed, told):
+        result = self._python(block) if block.language == "python" else self._shell(block, printed or "")
+        if printed is not None and not as_printed(printed, result):
             lines = difflib.unified_diff(
-                printed.splitlines(), _trimmed(told).splitlines(), "the page", "printed", "", ""
+                printed.splitlines(), _trimmed(result).splitlines(), "the page", "printed", "", ""
             )
             raise AssertionError(f"{block.where} printed something else:\n" + "\n".join(lines))
 
@@ -181,16 +181,16 @@ class Reader:
                 stdout=subprocess.PIPE,
                 encoding="utf-8",
             )
-        asked, answers = self._interpreter.stdin, self._interpreter.stdout
-        assert asked is not None
+        request, answers = self._interpreter.stdin, self._interpreter.stdout
+        assert request is not None
         assert answers is not None
-        asked.write(json.dumps({"code": block.text, "where": block.where}) + "\n")
-        asked.flush()
+        request.write(json.dumps({"code": block.text, "where": block.where}) + "\n")
+        request.flush()
         answer = json.loads(answers.readline())
         if answer["error"]:
             raise AssertionError(f"{block.where} raised:\n{answer['error']}")
-        told: str = answer["told"]
-        return told
+        results: str = answer["told"]
+        return results
 
 
 def changed(text: str, block: Block) -> str:

@@ -58,9 +58,9 @@ def test_the_auditor_checks_what_every_table_owes(
     author: Author, tmp_path: Path, old: str, new: str, says: str
 ) -> None:
     """It knows nothing of the game: money, cards, seals and odds have to be right, whatever is played."""
-    told = audited(author, _forged(author, tmp_path, old, new))
-    assert told.startswith("WRONG")
-    assert says in told
+    result = audited(author, _forged(author, tmp_path, old, new))
+    assert result.startswith("WRONG")
+    assert says in result
 
 
 def audited(author: Author, export: Path) -> str:

@@ -84,7 +84,7 @@ NAME, TITLE, CHAPTER = "first-card", "First Card", BOOK.chapter
 A, B, C = P("1.1(a)"), P("1.1(b)"), P("1.1(c)")
 SEVERAL = ("brought", "by_hand", "miscounted", "device_returns", "method_used")
 PARAGRAPHS = TableParagraphs(**{
-    one.name: (A,) if one.name in SEVERAL else C if one.name == "age" else A for one in fields(TableParagraphs)
+    field.name: (A,) if field.name in SEVERAL else C if field.name == "age" else A for field in fields(TableParagraphs)
 })
 SCHEMA = Schema("first-card", 1, (
     Option("edition", Day(), A, "The day for which the table is filed.", BOOK.edition),
@@ -171,7 +171,7 @@ class FirstCard(OfferingTable, CardTable):
     paragraphs, composition, positions = PARAGRAPHS, STANDARD_52, (1, 2, 3)
     backs, filed_shuffler, filed_method = ("red",), Shuffler(False), DealingMethod.MANUAL_SHOE
     smallest_chip, opening_inventory, match_play = 100, 1_000_000, False
-    offers = tuple(Offer(ColorArea(one), 500, 10_000, 100, (Odds(1, 1),), A) for one in Color)
+    offers = tuple(Offer(ColorArea(color), 500, 10_000, 100, (Odds(1, 1),), A) for color in Color)
 
     def age_limit(self):
         return AgeLimit("cards", timedelta(hours=8), C)
@@ -232,13 +232,13 @@ def test_cards_and_a_decision_in_the_terminal(folder: Path) -> None:
     typed = "red 5\n\nwhat?\nstay\nred 5, black 10\n\nfold\nwhy 2\nquit\n"
     done = run(folder, "play", "first-card", "--seed", "7", "--ledger", "first.sqlite", given=typed)
     assert done.returncode == 0, done.stdout + done.stderr
-    said = " ".join(done.stdout.split())
-    assert "First Card (FIRST:1-1)" in said
-    assert "The card lies face down: stay in or fold. Type “stay” to stay or “fold” to fold. [FIRST:1-1.1(b)]" in said
-    first, second = re.findall(r"Round (\d): ([+-]\$\d+)", said)
+    text = " ".join(done.stdout.split())
+    assert "First Card (FIRST:1-1)" in text
+    assert "The card lies face down: stay in or fold. Type “stay” to stay or “fold” to fold. [FIRST:1-1.1(b)]" in text
+    first, second = re.findall(r"Round (\d): ([+-]\$\d+)", text)
     assert first in (("1", "+$5"), ("1", "-$5"))
     assert second == ("2", "-$15"), "who folds loses all"
-    assert "wager on black: folded. The dealer collects $10." in said
+    assert "wager on black: folded. The dealer collects $10." in text
     checked = run(folder, "ledger", "verify", "--ledger", "first.sqlite")
     assert checked.returncode == 0, checked.stdout + checked.stderr
 

@@ -105,8 +105,8 @@ def case(folder: Path, cases: str) -> tuple[int, str]:
 
 
 def test_lines_and_commands_of_a_plug_in(package: Path) -> None:
-    status, told = case(package.parent, CASES)
-    assert told.splitlines()[-1] == "3 held, 0 failed.", told
+    status, result = case(package.parent, CASES)
+    assert result.splitlines()[-1] == "3 held, 0 failed.", result
     assert status == 0
 
 
@@ -122,11 +122,11 @@ def test_cards_that_are_dealt_from_the_stack_itself(package: Path) -> None:
     left = [line.replace("source=DEALING", "source=stacked(back)") for line in lines if "Verb.PLACES" not in line]
     assert len(left) == len(lines) - 1
     (package / "__init__.py").write_text("\n".join(left), "utf-8")
-    status, told = case(package.parent, CASES)
-    assert status == 0, told
+    status, result = case(package.parent, CASES)
+    assert status == 0, result
 
 
 def test_lines_of_another_game_are_not_understood(package: Path) -> None:
-    status, told = case(package.parent, CASES.replace("seat 2 gives up", "seat 2 surrenders"))
-    assert "'seat 2 surrenders' is not understood" in told
+    status, result = case(package.parent, CASES.replace("seat 2 gives up", "seat 2 surrenders"))
+    assert "'seat 2 surrenders' is not understood" in result
     assert status != 0

@@ -119,9 +119,9 @@ def test_a_command_of_a_plug_in_is_listed_and_called(folder: Path) -> None:
 
 
 def test_a_command_that_the_house_has_too_takes_the_options_of_all(folder: Path) -> None:
-    status, told = croupier(folder, "odds", "hand", "--help")
+    status, result = croupier(folder, "odds", "hand", "--help")
     assert status == 0
-    assert all(words in told for words in ("Dice Duel", "--bonus", "--up", "--house-way", "Dice are told by"))
+    assert all(words in result for words in ("Dice Duel", "--bonus", "--up", "--house-way", "Dice are told by"))
     assert croupier(folder, "odds", "hand", "5", "6", "--bonus") == (0, "12 points\n")
     assert croupier(folder, "odds", "hand", "5", "6", "--game", "dice-duel") == (0, "11 points\n")
     assert "Blackjack: 8S 8H" in croupier(folder, "odds", "hand", "8S 8H", "--up", "TC")[1]
@@ -132,9 +132,9 @@ def test_a_command_that_the_house_has_too_takes_the_options_of_all(folder: Path)
 
 
 def test_its_help_stands_with_that_of_the_house(folder: Path) -> None:
-    told = croupier(folder, "odds", "--help")[1]
-    assert "croupier odds dice-duel --wager duel" in told
-    assert "croupier odds packs-poker" in told
+    output = croupier(folder, "odds", "--help")[1]
+    assert "croupier odds dice-duel --wager duel" in output
+    assert "croupier odds packs-poker" in output
 
 
 def test_its_company_and_its_situations_are_asked_for() -> None:
@@ -149,7 +149,7 @@ def test_its_company_and_its_situations_are_asked_for() -> None:
 
 def test_its_dealers_are_trained(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    status, told = croupier(folder, "train", "dice-duel", "--questions", "1", "--seed", "1", "--topic", "payouts")
+    status, result = croupier(folder, "train", "dice-duel", "--questions", "1", "--seed", "1", "--topic", "payouts")
     assert status == 0
-    assert "1 of 1: payouts" in told
+    assert "1 of 1: payouts" in result
     assert "available: baccarat" in croupier(folder, "train", "whist")[1]

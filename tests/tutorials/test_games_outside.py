@@ -203,7 +203,8 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WithModule:
         (WHOLE.replace('game="bare"', 'game="dice-duel"'), r"has a SCHEMA that is not of 'bare'"),
         (WHOLE + "SCHEMA = None\n", r"has a SCHEMA that is not of 'bare'; allowed: Schema\(game='bare', …\)"),
         (
-            WHOLE + 'SCHEMA = replace(SCHEMA, options=[one for one in SCHEMA.options if one.key != "table"])\n',
+            WHOLE
+            + 'SCHEMA = replace(SCHEMA, options=[option for option in SCHEMA.options if option.key != "table"])\n',
             r"has a SCHEMA without table; a filing states edition, licensee, table",
         ),
         (
@@ -238,9 +239,9 @@ def test_the_command_line_says_it_without_a_trace(
     with pytest.raises(SystemExit) as ended:
         cli.main()
     assert ended.value.code == 2
-    said = capsys.readouterr().err
-    assert said.startswith("croupier: CROUPIER_GAMES=outside_")
-    assert said.endswith("is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table\n")
+    output = capsys.readouterr().err
+    assert output.startswith("croupier: CROUPIER_GAMES=outside_")
+    assert output.endswith("is no game; a game has NAME, TITLE, CHAPTER, SCHEMA, explain, open_table\n")
 
 
 def test_papers_are_made_of_games_that_have_the_part_for_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -555,9 +556,9 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
         ("AcceptShaker", True),
         ("DeclineShaker", False),
     ]
-    asked = seat.question(ask)
-    assert asked is not None
-    assert (asked.words, asked.cites) == ("The table is waiting for players or the next round.", ["DUEL:1-1.2(a)"])
+    request = seat.question(ask)
+    assert request is not None
+    assert (request.words, request.cites) == ("The table is waiting for players or the next round.", ["DUEL:1-1.2(a)"])
     assert seat_at(table, 1).question(ask) is None
 
 
@@ -587,8 +588,8 @@ def test_what_is_wagered_is_told_in_chips_alone_and_adds_up(table: OfferingTable
     _bet(house, {"red": 7_00})
     running = house.driver.running
     assert running is not None
-    told = [(step.amount, step.coupon, step.total) for step in running.steps if isinstance(step, Wagered)]
-    assert told == [(5_00, 0, 5_00), (7_00, 0, 12_00)]
+    steps = [(step.amount, step.coupon, step.total) for step in running.steps if isinstance(step, Wagered)]
+    assert steps == [(5_00, 0, 5_00), (7_00, 0, 12_00)]
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_what_the_readme_names_is_there() -> None:
 def test_the_example_tells_the_round_and_its_reasons(capsys: pytest.CaptureFixture[str]) -> None:
     [example] = [block for block in blocks(README) if block.language == "python"]
     exec(example.text, {})
-    told = capsys.readouterr().out
-    assert "No more bets" in told
-    assert "Round 1 is complete. [13:69F-43.10(k)]" in told
-    assert "Arithmetic: " in told
+    output = capsys.readouterr().out
+    assert "No more bets" in output
+    assert "Round 1 is complete. [13:69F-43.10(k)]" in output
+    assert "Arithmetic: " in output

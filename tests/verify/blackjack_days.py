@@ -131,10 +131,10 @@ class BlackjackTableOfDays(RealTable):
     def finish(self, *decisions: Command) -> None:
         """No more bets, then these decisions and whatever comes to mind; or nobody plays."""
         if self.give(DEALER, c.NoMoreBets()):
-            given = list(decisions)
+            values = list(decisions)
             while not self.table.driver.at_rest:
-                self._answer(given)
-            assert not given, given
+                self._answer(values)
+            assert not values, values
         elif not self.table.driver.at_rest:
             assert self.give(DEALER, c.CallOffRound())
 
@@ -147,8 +147,8 @@ class BlackjackTableOfDays(RealTable):
             given.pop(0)
             return
         hand = hand_about(ask)
-        asked = [seat for seat in self.seats if self.play.books.wagers(seat).get(hand.area)]
-        for seat in asked:
+        requests = [seat for seat in self.seats if self.play.books.wagers(seat).get(hand.area)]
+        for seat in requests:
             for choice in self._choices(seat, hand.box, self.play.books.wagers(seat)[hand.area], ask.topic):
                 if self.give(player(seat), choice):
                     return

@@ -37,15 +37,15 @@ class Doctor:
         def play(t: Any, command: Any) -> Iterator[Any]:
             self.table = t
             flow: Any = honest(t, command)
-            given = None
+            value = None
             while True:
                 try:
-                    item = flow.send(given)
+                    item = flow.send(value)
                 except StopIteration:
                     return
-                given = None
+                value = None
                 if not isinstance(item, Step):
-                    given = yield item
+                    value = yield item
                     continue
                 made = change(item)
                 if made is None:

@@ -167,7 +167,7 @@ def dealt(form: str, own: Mapping[int, str], board: str = "") -> str:
     community = list(cards(board))
     used = {card for hand in (*hands.values(), community) for card in hand}
     spare = [card for card in STANDARD_52 if card not in used]
-    given = dict.fromkeys(hands, 0)
+    value = dict.fromkeys(hands, 0)
     made: list[Card] = []
     for street in FORMS[form].streets:
         made += [spare.pop()] if street.burn else []
@@ -176,9 +176,9 @@ def dealt(form: str, own: Mapping[int, str], board: str = "") -> str:
                 made += [community.pop(0) for _ in range(card_round.number) if community]
                 continue
             for seat, hand in hands.items():
-                if card_round.kind is not CardRoundKind.DRAW and given[seat] < len(hand):
-                    made.append(hand[given[seat]])
-                    given[seat] += 1
+                if card_round.kind is not CardRoundKind.DRAW and value[seat] < len(hand):
+                    made.append(hand[value[seat]])
+                    value[seat] += 1
     return " ".join(map(str, made))
 
 

@@ -164,12 +164,12 @@ UNDER = {"code": "0.1.0 sha256:0", "edition": "2026-01-01", "filing": ""}
 
 
 def entry(procedure: str, command: Record, role: str, seat: int, *steps: Record) -> tuple[str, Record]:
-    given = {"ask": 0, "by_house": 0, "command": command, "id": "", "role": role, "seat": seat}
+    commands = {"ask": 0, "by_house": 0, "command": command, "id": "", "role": role, "seat": seat}
     return "entry", {
         "number": 0,
         "procedure": procedure,
         "asks": 0,
-        "inputs": [given],
+        "inputs": [commands],
         "steps": list(steps),
         "under": UNDER,
     }

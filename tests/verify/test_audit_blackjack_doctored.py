@@ -77,15 +77,15 @@ class Doctor:
         def play(t: Any, command: Any) -> Iterator[Any]:
             self.table = t
             flow: Any = honest(t, command)
-            given = None
+            value = None
             while True:
                 try:
-                    item = flow.send(given)
+                    item = flow.send(value)
                 except StopIteration:
                     return
-                given = None
+                value = None
                 if not isinstance(item, Step):
-                    given = yield item
+                    value = yield item
                     continue
                 made = change(item)
                 if made is None:
@@ -507,9 +507,9 @@ def _round(table: BlackjackTableOfDays, text: str, bets: Sequence[tuple[int, str
         assert table.bet(*bet), bet
     # What is dealt wrong may end a round before all decisions were made, or ask for others.
     assert table.give(DEALER, c.NoMoreBets())
-    given = list(play)
+    values = list(play)
     while not table.table.driver.at_rest:
-        table._answer(given)
+        table._answer(values)
 
 
 def record_of_round(export: bytes, number: int) -> int:

@@ -200,11 +200,11 @@ def a_wager_and_its_command_dropped(records: list[Record]) -> Record:
 
 
 def drop_command(record: Record, name: str, like: Step) -> None:
-    given = record["body"]["inputs"]
-    given.remove(
+    entry = record["body"]["inputs"]
+    entry.remove(
         next(
             input_
-            for input_ in given
+            for input_ in entry
             if input_["command"]["is"] == name
             and (input_["command"]["seat"], input_["command"]["area"]) == (like["seat"], like["area"])
         )
@@ -247,15 +247,15 @@ def a_wager_after_no_more_bets(records: list[Record]) -> Record:
 
 def another_seat_wagers(records: list[Record]) -> Record:
     record, _ = first(records, "Wagered")
-    given = next(input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] == "PlaceWager")
-    given["seat"] = 3
+    commands = next(input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] == "PlaceWager")
+    commands["seat"] = 3
     return record
 
 
 def the_house_wagers_for_a_player(records: list[Record]) -> Record:
     record, _ = first(records, "Wagered")
-    given = next(input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] == "PlaceWager")
-    given["by_house"] = 1
+    commands = next(input_ for input_ in record["body"]["inputs"] if input_["command"]["is"] == "PlaceWager")
+    commands["by_house"] = 1
     return record
 
 
@@ -453,8 +453,8 @@ def chips_from_nowhere(records: list[Record]) -> Record:
 def more_chips_than_there_are(records: list[Record]) -> Record:
     record, bought = first(records, "Bought")
     bought["amount"] = 10**11
-    given = record["body"]["inputs"][0]["command"]
-    given["amount"] = 10**11
+    commands = record["body"]["inputs"][0]["command"]
+    commands["amount"] = 10**11
     for posting in bought["postings"][:2]:
         posting["amount"] = 10**11
     return record

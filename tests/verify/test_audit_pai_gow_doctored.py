@@ -61,15 +61,15 @@ class Doctor:
         def play(t: Any, command: Any) -> Iterator[Any]:
             self.table = t
             flow: Any = honest(t, command)
-            given = None
+            value = None
             while True:
                 try:
-                    item = flow.send(given)
+                    item = flow.send(value)
                 except StopIteration:
                     return
-                given = None
+                value = None
                 if not isinstance(item, Step):
-                    given = yield item
+                    value = yield item
                     continue
                 made = change(item)
                 if made is None:
@@ -339,10 +339,10 @@ def forgets_the_payout_limit(doctor: Doctor) -> None:
     honest = payment.within_limit
 
     def within_limit(play: Any, key: str, seat: int, amount: int, limit: int | None) -> Any:
-        allowed, said = honest(play, key, seat, amount, limit)
+        allowed, result = honest(play, key, seat, amount, limit)
         if allowed != amount:
             doctor.lie()
-        return amount, said
+        return amount, result
 
     for module in (bonuses, envy):
         doctor.patch.setattr(module, "within_limit", within_limit)

@@ -434,10 +434,10 @@ def test_the_program_on_an_export(tmp_path: Path, real_export: bytes, real_recor
     good.write_bytes(real_export)
     bad.write_bytes(real_export.replace(b"Player 2", b"Player 3", 1))
     kept.write_text(checkpoint_of(in_order(real_records, "2026-01-02")))
-    code, said = audit_py("export", good, "--checkpoint", kept)
-    assert (code, "2 days" in said, "1 checkpoint met" in said) == (0, True, True), said
-    code, said = audit_py("export", bad)
-    assert (code, "table PP-01, day 2026-01-01, record 3" in said) == (1, True), said
+    code, result = audit_py("export", good, "--checkpoint", kept)
+    assert (code, "2 days" in result, "1 checkpoint met" in result) == (0, True, True), result
+    code, result = audit_py("export", bad)
+    assert (code, "table PP-01, day 2026-01-01, record 3" in result) == (1, True), result
 
 
 def test_the_program_called_wrongly(tmp_path: Path) -> None:
@@ -450,8 +450,8 @@ def test_the_program_called_wrongly(tmp_path: Path) -> None:
 
 
 def test_the_program_on_sqlite(tmp_path: Path, ledger: Path) -> None:
-    code, said = audit_py("sqlite", ledger)
-    assert code == 0, said
+    code, result = audit_py("sqlite", ledger)
+    assert code == 0, result
     copy = tmp_path / "copy.db"
     for spoil in (
         "UPDATE records SET body = replace(body, 'Player 5', 'Player 6') WHERE sequence = 5 AND day = '2026-01-01'",
@@ -464,9 +464,9 @@ def test_the_program_on_sqlite(tmp_path: Path, ledger: Path) -> None:
         with sqlite3.connect(ledger) as source, sqlite3.connect(copy) as target:
             source.backup(target)
             target.execute(spoil)
-        code, said = audit_py("sqlite", copy)
-        assert code == 1, (spoil, said)
-        assert "record 5 " in said or "record 6 " in said, said
+        code, result = audit_py("sqlite", copy)
+        assert code == 1, (spoil, result)
+        assert "record 5 " in result or "record 6 " in result, result
 
 
 def test_the_program_on_proofs(tmp_path: Path, real_records: list[Record]) -> None:
@@ -483,8 +483,8 @@ def test_the_program_on_proofs(tmp_path: Path, real_records: list[Record]) -> No
         "root": root_of(hashes).hex(),
     }
     file.write_text(json.dumps(proof, indent=2))
-    code, said = audit_py("proof", file, "--checkpoint", kept)
-    assert (code, "record 6 is one of" in said) == (0, True), said
+    code, result = audit_py("proof", file, "--checkpoint", kept)
+    assert (code, "record 6 is one of" in result) == (0, True), result
     assert audit_py("proof", file, "--checkpoint", other)[0] == 1
     for spoil in (
         {"index": 4},

@@ -94,9 +94,9 @@ def test_the_auditor_knows_every_step_and_command() -> None:
 def test_the_auditor_knows_who_may_give_what_and_record_which_event() -> None:
     for game in HOUSE_GAMES:
         module_of(game)
-    given = {kind.__name__: {role.value for role in kind.roles} for kind in kinds_below(Command)}
-    del given["Irregularity"]
-    assert {name: set(allowed) for name, allowed in roles.ROLES.items()} == given
+    values = {kind.__name__: {role.value for role in kind.roles} for kind in kinds_below(Command)}
+    del values["Irregularity"]
+    assert {name: set(allowed) for name, allowed in roles.ROLES.items()} == values
     assert {matter.value for matter, allowed in GIVEN_BY.items() if len(allowed) > 1} == set(roles.BY_STAFF)
 
 

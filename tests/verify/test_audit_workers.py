@@ -98,9 +98,9 @@ def test_any_number_of_workers_finds_the_same(tmp_path: Path, house: bytes, numb
 @pytest.mark.parametrize("number", [1, 3])
 def test_an_id_that_comes_again_on_another_day_is_found_by_no_worker_alone(tmp_path: Path, number: int) -> None:
     export = export_of(rehashed(doubled_id("2026-01-01") + doubled_id("2026-01-02")))
-    told = verdict(written(tmp_path, export), workers=number)
-    assert told == str(fault_of(export))
-    assert "a command's id comes a second time" in told
+    result = verdict(written(tmp_path, export), workers=number)
+    assert result == str(fault_of(export))
+    assert "a command's id comes a second time" in result
 
 
 @dataclass(frozen=True)
@@ -172,13 +172,13 @@ def test_shards_are_joined_to_the_verdict_of_one_audit(
     """Each shard keeps what it has found right; whatever is missing, because a machine was lost, is audited here."""
     source, parts = written(tmp_path, house), [tmp_path / f"part-{turn}" for turn in (1, 2, 3)]
     whole = verdict(source)
-    told: list[tuple[int, int]] = []
+    results: list[tuple[int, int]] = []
     found = [
-        workers.audit_shard(source, (turn, 3), part, tell=lambda done, total: told.append((done, total)))
+        workers.audit_shard(source, (turn, 3), part, tell=lambda done, total: results.append((done, total)))
         for turn, part in enumerate(parts, 1)
     ]
     assert found == [(2, 2), (1, 1), (1, 1)]
-    assert sum(done for done, total in told if done == total) == len(records_of(house))
+    assert sum(done for done, total in results if done == total) == len(records_of(house))
     if lost:
         parts[1].unlink()
     audited, audit_job = list[str](), workers.audit_job
@@ -219,9 +219,9 @@ def test_an_id_that_comes_again_is_found_though_its_days_were_audited_by_shards(
     export = export_of(rehashed(doubled_id("2026-01-01") + doubled_id("2026-01-02")))
     source, parts = written(tmp_path, export), [tmp_path / "one", tmp_path / "two"]
     assert [workers.audit_shard(source, (at, 2), part) for at, part in enumerate(parts, 1)] == [(1, 1), (1, 1)]
-    told = verdict(source, resume=parts)
-    assert told == str(fault_of(export))
-    assert "a command's id comes a second time" in told
+    result = verdict(source, resume=parts)
+    assert result == str(fault_of(export))
+    assert "a command's id comes a second time" in result
 
 
 # --- since a checkpoint
@@ -235,13 +235,13 @@ def test_since_a_checkpoint_only_the_chain_of_what_was_audited_is_checked(tmp_pa
     records = records_of(house)
     first = [record for record in records if record["day"] == "2026-01-01" and record["table"] != "PP-02"]
     source = written(tmp_path, house)
-    told = verdict(source, since=[checkpoint(first)])
+    result = verdict(source, since=[checkpoint(first)])
     rounds = sum(record["body"].get("procedure") == "round" for record in first)
     whole = run.audit(run.lines_of(house))
-    assert f"{whole.rounds - rounds} round" in told.splitlines()[0]
-    assert "1 checkpoint met" in told
-    assert f"{len(first)} records up to the checkpoint are chained" in told
-    assert verdict(source, since=[checkpoint(first)], workers=2) == told
+    assert f"{whole.rounds - rounds} round" in result.splitlines()[0]
+    assert "1 checkpoint met" in result
+    assert f"{len(first)} records up to the checkpoint are chained" in result
+    assert verdict(source, since=[checkpoint(first)], workers=2) == result
     # A day that has gone on since is audited whole.
     assert "chained" not in verdict(source, since=[checkpoint(first[:-1])])
 
@@ -262,8 +262,8 @@ def test_what_a_checkpoint_has_seen_cannot_be_changed_nor_what_came_after_it(tmp
         assert words in verdict(written(tmp_path, export_of(changed)), since=since)
     again = records_of(house)
     again[at]["body"]["inputs"][0]["ask"] = 1
-    told = verdict(written(tmp_path, export_of(rehashed(again))), since=since)
-    assert "this is not the record that the checkpoint kept has seen" in told
+    result = verdict(written(tmp_path, export_of(rehashed(again))), since=since)
+    assert "this is not the record that the checkpoint kept has seen" in result
     dropped = export_of([record for record in records if record not in first])
     assert "a day is missing that the checkpoint has seen" in verdict(written(tmp_path, dropped), since=since)
 

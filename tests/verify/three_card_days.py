@@ -74,10 +74,10 @@ class ThreeCardTableOfDays(RealTable):
     def finish(self, *decisions: Command) -> None:
         """No more bets, then these decisions and whatever comes to mind; or nobody plays."""
         if self.give(DEALER, c.NoMoreBets()):
-            given: list[Any] = list(decisions)
+            values: list[Any] = list(decisions)
             while not self.table.driver.at_rest:
-                self._answer(given)
-            assert not given, given
+                self._answer(values)
+            assert not values, values
         elif not self.table.driver.at_rest:
             assert self.give(DEALER, c.CallOffRound())
 

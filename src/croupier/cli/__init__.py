@@ -10,7 +10,7 @@ from croupier.cli.game_commands import bring, bring_to_root, of_house, printed
 
 
 def _default(value: object) -> Any:
-    """A default as help tells it: nothing of what is off or empty."""
+    """Return a default as help shows it; empty for what is off."""
     return None if value is False or value in (None, "", ()) else str(value)
 
 
@@ -36,13 +36,15 @@ app.command("croupier.cli.odds:app", name="odds", help="The exact odds of every 
 app.command("croupier.cli.simulate:app", name="simulate", help="Play rounds by the million: means, bankrolls, ruin.")
 app.command("croupier.cli.ledger:app", name="ledger", help="Read, check and report a table's record.")
 app.command(
-    "croupier.cli.verify_software:app", name="verify", help="Say which program this is; is it the approved one?"
+    "croupier.cli.verify_software:app", name="verify", help="Identify this program; compare it with what was approved."
 )
 app.command("croupier.cli.rng:app", name="rng", help="Trials of the random source; its output for a laboratory.")
 app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
 app.command("croupier.cli.words:words", name="words", help="Print every sentence that people read, for review.")
 app.command("croupier.cli.completion:completion", name="completion", help="Let bash, zsh or fish complete commands.")
-app.command("croupier.cli.doctor:doctor", name="doctor", help="Say what is installed and missing; try if it works.")
+app.command(
+    "croupier.cli.doctor:doctor", name="doctor", help="List what is installed and missing; check whether it works."
+)
 bring(app, "command_line", of_house)
 
 

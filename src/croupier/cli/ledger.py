@@ -247,7 +247,7 @@ def replay(
     store: StoreAt = None,
     json: Json = False,
 ) -> None:
-    """Tell a stored round step by step, with its paragraphs; hidden cards too, once their deck is retired."""
+    """Show a stored round step by step, with its paragraphs; also hidden cards, once their deck is retired."""
     from croupier.ledger.round_story import retell, step_line
     from croupier.terminal.screen import terminal_screen
 
@@ -319,7 +319,7 @@ def meters(
 
 @app.command(name="meter-log")
 def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
-    """Tell every win of a progressive meter with its date, time and place, every change of terms, every fault."""
+    """List every win of a progressive meter with its date, time and place, every change of terms, every fault."""
     from croupier.ledger.meter_log import event_data, meter_events
 
     with _ledger(store) as opened:

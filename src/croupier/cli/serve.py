@@ -78,13 +78,13 @@ def serve(
     secret
         The file with the secret that signs tokens; made if there is none. Processes that share tables share it.
     betting_seconds
-        Close wagers so long after the first of a round; 0 waits until all who wagered are ready.
+        Close betting this long after the first bet of a round; 0 waits until everybody who bet is ready.
     idle_seconds
-        Give up a seat whose player has done nothing for so long. Messages that change nothing don't count.
+        Free a seat when its player has done nothing for this long. Messages that change nothing don't count.
     away_seconds
         Wait no longer than this for somebody who is not connected; the seat is held all the same.
     decision_seconds
-        While others wait, make a player's decision as the house would after so long; 0 sets no clock.
+        While others wait, let the house decide for a player after this long; 0 sets no clock.
     company
         Where people play against each other, fill seats with house players up to this many players; 0 for none.
     cycle_seconds
@@ -222,7 +222,7 @@ def _has_screen() -> bool:
 
 
 def _free_port(host: str) -> int:
-    """A port that is free now. It is chosen before the tables are claimed: others are told where they are served."""
+    """Return a free port, chosen before the tables are claimed because others learn where they are served."""
     import socket
 
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
@@ -244,7 +244,7 @@ def _folder(store: str | None) -> Path:
 
 
 def _to_share(shared: "Sequence[str]") -> str:
-    """What to tell people on the network."""
+    """Return what people on the network need to know to come in."""
     if not shared:
         return "This machine is on no network, so nobody else can come in. Connect it and start again."
     return f"Share on your network: {' or '.join(shared)}"

@@ -91,7 +91,7 @@ def simulate(
     session
         How many rounds a session has, for what becomes of bankrolls; without it, 100.
     bankroll
-        What the player sits down with in each session, in dollars; then the risk of ruin is told.
+        What the player sits down with in each session, in dollars; the report then includes the risk of ruin.
     others
         How many other players are at the table. Without it, none.
     count

@@ -31,9 +31,9 @@ def train(
     level
         The level at which payouts begin: 1 round bets, 2 odd amounts, 3 mixed chips, cut out; without it your own.
     progress
-        Ask nothing: tell how you stand with the game and what to learn next.
+        Show your progress at the game and what to learn next, without asking anything.
     forget
-        Forget what was kept of the game, and begin anew.
+        Forget your progress at the game and start over.
     """
     import secrets
 
@@ -66,7 +66,7 @@ def train(
         course = Course(game, begun, known, Topic(topic) if topic else None, level)
         CourseTalk(screen, course, questions, lambda now: save(path, game, now)).run()
     except BadProgress as problem:
-        errors.say(f"What you know cannot be kept: {problem}.", "Move that file away to begin anew.")
+        errors.say(f"Your progress can't be kept: {problem}.", "Move that file away to start over.")
         return 2
     except LookupError as problem:
         # A plug-in game without a seat.

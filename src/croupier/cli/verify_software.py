@@ -9,7 +9,7 @@ from cyclopts import App, Parameter
 
 from croupier.play.console import failing, print_json, write_new
 
-app = App(name="verify", help="Say which program this is, and whether it is what was approved.")
+app = App(name="verify", help="Identify this program, and compare it with what was approved.")
 _fail = failing("verify")
 
 Folder = Annotated[Path | None, Parameter(help="The package to look at; this program's own if it is left out.")]

@@ -149,7 +149,7 @@ class PlainSeat(GameSeat):
         return wheel_view(table, journal, ball=self.ball) if isinstance(table, WheelTable) else None
 
     def reasons_of(self, kind: type[Command]) -> dict[str, str]:
-        return {fault.value: told for fault, told in SPIN_FAULTS.items()} if kind is NoSpin else {}
+        return {fault.value: words for fault, words in SPIN_FAULTS.items()} if kind is NoSpin else {}
 
     # --- what is told in lines
 

@@ -220,7 +220,7 @@ def _expression(value: str, kind: Any) -> str:
         if of is str or _is_integer(of):
             return f'[{{",".join(map({"quote" if of is str else "integer"}, {value})) if len({value}) else ""}}]'
         if isinstance(of, type) and issubclass(of, Enum):
-            return f'[{{",".join([members.get(id(one)) or member(one) for one in {value}])}}]'
+            return f'[{{",".join([members.get(id(each)) or member(each) for each in {value}])}}]'
         # Most have one element; it is not worth going round.
         return f"[{{writers[type({value}[0])]({value}[0]) if len({value}) == 1 else all({value})}}]"
     if kind is str:

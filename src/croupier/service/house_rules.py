@@ -11,9 +11,9 @@ MOST_RECALLED = 1000
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     betting_seconds: int = 0
-    """Wagers are closed so long after the first of a round; 0: when everybody who wagered is ready."""
+    """Betting closes this long after the first bet of a round; 0: when everybody who bet is ready."""
     idle_seconds: int = 300
-    """A seat whose player has done nothing for so long, though it was his or hers to act, is given up."""
+    """A seat is freed when its player has had to act and done nothing for this long."""
     away_seconds: int = 60
     """Whoever is not connected is waited for no longer than this: others sit at the table."""
     company: int = 4
@@ -25,7 +25,7 @@ class HouseRules:
     chat: bool = True
     """Whether people at a table may send each other messages."""
     decision_seconds: int = 60
-    """A decision that others wait for is made as the house would after so long, whatever is sent; 0: no clock."""
+    """The house makes a decision that others wait for after this long, whatever is sent; 0: no clock."""
 
     def __str__(self) -> str:
         closing = (

@@ -28,7 +28,7 @@ SWITCH = 0.0005
 """Seconds after which a thread that computes lets another go on, where Python's default is 0.005.
 
 A table's thread gives up the interpreter whenever it draws a random word or speaks to the disk, dozens of times a
-round. Each time it may have to wait so long for it again."""
+round. Each time it may have to wait this long to get it back."""
 
 YOUNG = 10_000
 """New objects after which Python looks for garbage among them, where its default is 700: a view has thousands."""

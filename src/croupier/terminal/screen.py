@@ -137,12 +137,12 @@ def drawn_cards(line: CardLine, width: int) -> list[str]:
     middle = margin + "".join(f"│{card}│" for card in line.cards)
     below = " " * len(margin) + top.translate(str.maketrans("╭╮", "╰╯"))
     if not line.words:
-        told = [middle]
+        lines = [middle]
     elif len(middle) + 2 + len(line.words) <= width:
-        told = [f"{middle}  {line.words}"]
+        lines = [f"{middle}  {line.words}"]
     else:
         return [" " * len(margin) + top, middle, below, *folded(f"{' ' * len(margin)}{line.words}", width)]
-    return [" " * len(margin) + top, *told, below]
+    return [" " * len(margin) + top, *lines, below]
 
 
 def folded(line: str, width: int = WIDTH) -> list[str]:

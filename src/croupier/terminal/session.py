@@ -123,8 +123,8 @@ class PlayerSession:
             "help": lambda _: screen.say_all(game.help_lines()),
             "quit": self.do_quit,
         }
-        screen.completions = lambda: (*(asked.names if (asked := self._question()) else ()), *self._verbs)
-        screen.keys = lambda: asked.keys if (asked := self._question()) else ()
+        screen.completions = lambda: (*(question.names if (question := self._question()) else ()), *self._verbs)
+        screen.keys = lambda: question.keys if (question := self._question()) else ()
         screen.before_leaving = self._before_leaving
         for verb, tell in game.verbs.items():
             self._verbs[verb] = partial(self._tell, tell)

@@ -117,8 +117,8 @@ class BlackjackReader(CardReader):
             case e.CuttingCardPlaced():
                 yield self._loaded()
             case e.TotalsCompared():
-                if (asked := self._order()) is not None:
-                    yield asked
+                if (order := self._order()) is not None:
+                    yield order
                 yield self._verdict(step)
             case e.NoCardNeeded():
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN

@@ -95,15 +95,15 @@ def _less(round_: PlayedRound) -> str:
 
 def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str]:
     """The reasons of one entry, or of all and of what was done with the center of the table."""
-    told: set[Cite] = set()
+    shown_before: set[Cite] = set()
     all_entries = entries(round_, seat)
     chosen = number(text, "wager against your bank", len(all_entries)) if text else 0
     for at, entry in enumerate(all_entries, 1):
         if chosen not in (0, at):
             continue
         yield f"{at:>2}. \t{entry.told}"
-        yield from (f"  {line}" for line in paragraph_lines(cite for cite in entry.cites if cite not in told))
-        told.update(entry.cites)
+        yield from (f"  {line}" for line in paragraph_lines(cite for cite in entry.cites if cite not in shown_before))
+        shown_before.update(entry.cites)
     if chosen:
         return
     for step in round_.steps:
@@ -111,8 +111,10 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
             yield sentence(step)
             if isinstance(step, VigorishCollected):
                 yield f"    Arithmetic: {arithmetic(step)}."
-            yield from (f"  {line}" for line in paragraph_lines(cite for cite in step.cites if cite not in told))
-            told.update(step.cites)
+            yield from (
+                f"  {line}" for line in paragraph_lines(cite for cite in step.cites if cite not in shown_before)
+            )
+            shown_before.update(step.cites)
 
 
 def _settles_bank(step: Step) -> bool:

@@ -118,8 +118,8 @@ class PaiGowReader(CardReader):
                 yield from super().part(step)
 
     def is_told_only(self, step: Step) -> bool:
-        asked = BankTaken | StartDetermined | Viewed | HandSet | VigorishCollected
-        return super().is_told_only(step) and not isinstance(step, asked)
+        kinds = BankTaken | StartDetermined | Viewed | HandSet | VigorishCollected
+        return super().is_told_only(step) and not isinstance(step, kinds)
 
     # --- 11.5, 11.6: cards before the round
 

@@ -302,8 +302,10 @@ def _setting(text: str, shape: Shape, conditions: Sequence[str]) -> Choice:
     with_low = text.removeprefix(f"{_COMPLETE_HIGH} with ").removesuffix(" low")
     if text == f"{_COMPLETE_HIGH} with {with_low} low" and shape.can_be_complete:
         rank = _rank(with_low)
-        asked = [condition.removeprefix("complete hand with ").removesuffix(" low") for condition in conditions]
-        if rank not in map(_RANKS.get, asked):
+        read_conditions = [
+            condition.removeprefix("complete hand with ").removesuffix(" low") for condition in conditions
+        ]
+        if rank not in map(_RANKS.get, read_conditions):
             raise _NotUnderstood(text, f"after the condition 'complete hand with {with_low} low', as there may be none")
         return partial(_complete_hand_high, rank)
     return _named_setting(text, shape)
@@ -333,8 +335,8 @@ def _rule(number: int, line: str) -> HouseWayRule:
         if words not in _SHAPES:
             raise _NotUnderstood(words, f"a shape: {', '.join(shape.words for shape in Shape)}")
         shape = _SHAPES[words]
-        asked = tuple(_condition(condition, shape) for condition in conditions)
-        return HouseWayRule(number, line, shape, asked, _setting(" ".join(after.split()), shape, conditions))
+        read_conditions = tuple(_condition(condition, shape) for condition in conditions)
+        return HouseWayRule(number, line, shape, read_conditions, _setting(" ".join(after.split()), shape, conditions))
     except _NotUnderstood as error:
         raise BadHouseWay(
             f"line {number}, {line!r}: {error.word!r} is not understood here; allowed is {error.allowed}"

@@ -431,12 +431,12 @@ class PaiGowPokerSeat(PricedSeat):
     def explains(self, ask: Ask) -> str:
         match ask.about:
             case BankOffered():
-                told = (
+                text = (
                     "As the bank you play against all others, and against the dealer if you like; your own wagers go "
                     "back to you."
                 )
                 half = " If you share it, the casino covers half and sets your hand by the house way."
-                return told + half if self.table.to_cover(self.seat) else told
+                return text + half if self.table.to_cover(self.seat) else text
             case ExposedHand():
                 return "You decide without having seen the other cards; a void hand gets its wagers back."
             case _:

@@ -109,9 +109,13 @@ def _seven(text: str) -> tuple[Card, ...]:
 def _table(request: HandRequest) -> tuple[HouseWay, Wheel, Rounding, Cents]:
     """Against which house way, under which order of straights and vigorish, with what stake."""
     if request.filing is not None:
-        for said, what in ((request.house_way, "house way"), (request.wheel, "wheel"), (request.vigorish, "vigorish")):
-            if said is not None:
-                raise NoSuchOdds(f"{request.filing} states the {what}; leave out {said!r}")
+        for choice, what in (
+            (request.house_way, "house way"),
+            (request.wheel, "wheel"),
+            (request.vigorish, "vigorish"),
+        ):
+            if choice is not None:
+                raise NoSuchOdds(f"{request.filing} states the {what}; leave out {choice!r}")
         _, filing = filing_in(request.filing, NAME)
         rules = rules_of(filing)
         least, most = rules.bet.minimum, rules.bet.maximum

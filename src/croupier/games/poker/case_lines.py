@@ -59,8 +59,8 @@ _SAYINGS = {"raise": own.Said.RAISE, "not complete": own.Said.NOT_COMPLETE}
 def _motions(m: re.Match[str], seat: int) -> Command:
     motions = tuple(cents(text) for text in m["motions"].split(" and "))
     how = _PLACINGS.get(m["how"], own.Placing.HELD)
-    said = _SAYINGS.get(m["said"], own.Said.OTHER) if m["said"] else own.Said.NOTHING
-    return own.PutInChips(seat, motions, how, said)
+    announcement = _SAYINGS.get(m["said"], own.Said.OTHER) if m["said"] else own.Said.NOTHING
+    return own.PutInChips(seat, motions, how, announcement)
 
 
 ACTION = ("action",)

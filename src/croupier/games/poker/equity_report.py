@@ -81,9 +81,9 @@ def situation_of(request: SituationText) -> Situation:
 def _table_of(request: SituationText) -> tuple[Form, bool]:
     """Which game is played, and how low hands are compared."""
     if request.filing is not None:
-        for said, what in ((request.form, "form"), (request.low_hands, "order of low hands")):
-            if said is not None:
-                raise NotASituation(f"{request.filing} states the {what}", f"leave out {said!r}")
+        for choice, what in ((request.form, "form"), (request.low_hands, "order of low hands")):
+            if choice is not None:
+                raise NotASituation(f"{request.filing} states the {what}", f"leave out {choice!r}")
         _, filing = filing_in(request.filing, NAME)
         rules = rules_of(filing)
         return rules.form, rules.low_from_the_ace

@@ -203,7 +203,7 @@ def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[s
     numbered = list(enumerate(decided(round_, rules), 1))
     if text:
         numbered = [numbered[number(text, "award of the last round", len(numbered)) - 1]]
-    told: set[str] = set()
+    used: set[str] = set()
     for at, reason in numbered:
         yield f"{at:>2}. \t{sentence(reason.step)}"
         if reason.because:
@@ -216,9 +216,9 @@ def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[s
                 filed = chosen.get(reading.option)
                 choice = f"this table's filing chooses “{filed}” ({reading.option})" if filed else reading.choice
                 lines[f"Reading {reading.number}"] = f"{reading.text} Here: {choice}"
-        yield from (f"    {name}: {words}" for name, words in lines.items() if name not in told)
-        if above := [name for name in lines if name in told]:
+        yield from (f"    {name}: {words}" for name, words in lines.items() if name not in used)
+        if above := [name for name in lines if name in used]:
             yield f"    Told above: {', '.join(above)}."
-        told.update(lines)
+        used.update(lines)
     if not numbered:
         yield f"Nothing was won in round {round_.number}."

@@ -79,13 +79,13 @@ class Rake:
 
     def lines(self) -> list[SignText]:
         """What is posted about it."""
-        told = []
+        parts = []
         if self.rate is not None:
-            told.append(f"{percent(self.rate)} of all sums bet in each betting round")
+            parts.append(f"{percent(self.rate)} of all sums bet in each betting round")
         come = "a pot has" if self.each_pot else "the pots have"
-        told += [f"{show(step.amount)} when {come} come to {show(step.level)}" for step in self.assessments]
-        told += [f"at most {show(self.maximum)} in a round of play"] if told else []
-        return [SignText("Rake", text) for text in told]
+        parts += [f"{show(step.amount)} when {come} come to {show(step.level)}" for step in self.assessments]
+        parts += [f"at most {show(self.maximum)} in a round of play"] if parts else []
+        return [SignText("Rake", text) for text in parts]
 
 
 @dataclass(frozen=True, slots=True)

@@ -367,8 +367,8 @@ class PokerSeat(GameSeat):
         assert isinstance(bound, Money)
         low, all_in = bound.least, bound.least == turn.has
         if low == bound.most:
-            told = f"{label} {show(low)}{', all in' if all_in else ''}"
-            return ActionView(name, told, {of: low}, key="r", all_in=all_in, typed=typed)
+            words = f"{label} {show(low)}{', all in' if all_in else ''}"
+            return ActionView(name, words, {of: low}, key="r", all_in=all_in, typed=typed)
         field = amount_field(of, label, bound)
         field.presets = self._presets(turn)
         return ActionView(name, short, fields=[field], key="r", typed=typed)

@@ -135,11 +135,13 @@ _SAID = {"raise": c.Said.RAISE, "not complete": c.Said.NOT_COMPLETE}
 
 def _pushed(turn: Turn, text: str) -> Command:
     """14.7(f), (g): chips that are put in motion by motion, and what is said with them."""
-    said, typed = next(((said, typed) for typed, said in _SAID.items() if typed in text), (c.Said.NOTHING, ""))
+    announcement, typed = next(
+        ((announcement, typed) for typed, announcement in _SAID.items() if typed in text), (c.Said.NOTHING, "")
+    )
     motions = tuple(amount(word) for word in re.split(r"[ ,]+", text.replace(typed, "").strip()) if word)
     if not motions:
         raise NotUnderstood("Push how much? “push 4 4” puts $4 in and $4 more; “push 4 4 raise” says “raise” first.")
-    return c.PutInChips(turn.seat, motions, c.Placing.PUSHED_FORWARD, said)
+    return c.PutInChips(turn.seat, motions, c.Placing.PUSHED_FORWARD, announcement)
 
 
 def _to(turn: Turn, to: Cents) -> Command:

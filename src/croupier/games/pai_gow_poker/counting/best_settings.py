@@ -432,11 +432,11 @@ def _add(owner: int, found: NDArray[np.int64], alike: int, bars: Bars, win: int,
             best_value = value
     sums.best_below[owner] += alike * found[best, 0]
     sums.best_above[owner] += alike * found[best, 1]
-    for given in range(bars.given.shape[1]):
-        bar = bars.given[owner, given]
+    for column in range(bars.given.shape[1]):
+        bar = bars.given[owner, column]
         value = win * found[bar, 0] - lose * found[bar, 1]
         if value < best_value:
-            sums.departs[owner, given] += alike
-            if given == 0:
+            sums.departs[owner, column] += alike
+            if column == 0:
                 sums.departs_to[begin + best] += alike
                 sums.gain[begin + best] += alike * (best_value - value)

@@ -47,7 +47,7 @@ class Slots(NamedTuple):
     """How many more are above it."""
 
 
-class _AskedSlots(NamedTuple):
+class _HeldSlots(NamedTuple):
     """The slots that hands can need, those for the same ranks side by side."""
 
     masks: NDArray[np.uint16]
@@ -71,30 +71,30 @@ def suits_add(
     slots = np.where(hands.flush > 0, FLUSH_SLOT + 1, 1 << distinct)
     begin = np.concatenate(([0], np.cumsum(slots * np.diff(bars.begin))))
     found = Slots(begin, np.zeros(begin[-1], dtype=np.int32), np.zeros(begin[-1], dtype=np.int32))
-    asked = _asked(hands, int(slots.sum()))
+    slots_held = _held_slots(hands, int(slots.sum()))
     # Who holds the joker plays against hands without it.
     flushes = {joker: _flushes(hands, others, joker=not joker) for joker in (False, True)}
 
     def fill(part: tuple[int, int, bool]) -> None:
         first, last, joker = part
-        _fill(first, last, flushes[joker], hands.held, bars, asked, _LOW_RANKS, _BESIDE, highest, lowest, found)
+        _fill(first, last, flushes[joker], hands.held, bars, slots_held, _LOW_RANKS, _BESIDE, highest, lowest, found)
 
-    for _ in in_parts(fill, list(_parts(asked, hands)), workers, progress):
+    for _ in in_parts(fill, list(_parts(slots_held, hands)), workers, progress):
         pass
     return found
 
 
-def _asked(hands: HandClasses, most: int) -> _AskedSlots:
-    found = _AskedSlots(np.empty(most, np.uint16), np.empty(most, np.int32), np.empty(most, np.uint8))
+def _held_slots(hands: HandClasses, most: int) -> _HeldSlots:
+    found = _HeldSlots(np.empty(most, np.uint16), np.empty(most, np.int32), np.empty(most, np.uint8))
     number = _list_slots(hands.held, hands.joker, hands.flush, FLUSH_SLOT, found)
     masks, classes = found.masks[:number], found.classes[:number]
     order = np.lexsort((classes, masks, hands.joker[classes]))
-    return _AskedSlots(masks[order], classes[order], found.numbers[order])
+    return _HeldSlots(masks[order], classes[order], found.numbers[order])
 
 
 @compiled
 def _list_slots(
-    held: NDArray[np.int8], joker: NDArray[np.bool_], flush: NDArray[np.uint16], flush_slot: int, asked: _AskedSlots
+    held: NDArray[np.int8], joker: NDArray[np.bool_], flush: NDArray[np.uint16], flush_slot: int, slots_held: _HeldSlots
 ) -> int:
     found = 0
     ranks = np.empty(held.shape[1], dtype=np.int64)
@@ -115,22 +115,22 @@ def _list_slots(
                     # All four cards of a rank: every suit has one.
                     needed = False
             if needed and (flush[number] > 0 or size + joker[number] < 5):
-                asked.masks[found] = mask
-                asked.classes[found] = number
-                asked.numbers[found] = some
+                slots_held.masks[found] = mask
+                slots_held.classes[found] = number
+                slots_held.numbers[found] = some
                 found += 1
         if flush[number] > 0:
-            asked.masks[found] = flush[number]
-            asked.classes[found] = number
-            asked.numbers[found] = flush_slot
+            slots_held.masks[found] = flush[number]
+            slots_held.classes[found] = number
+            slots_held.numbers[found] = flush_slot
             found += 1
     return found
 
 
-def _parts(asked: _AskedSlots, hands: HandClasses) -> Iterator[tuple[int, int, bool]]:
+def _parts(slots_held: _HeldSlots, hands: HandClasses) -> Iterator[tuple[int, int, bool]]:
     """Slots with the same high ranks of the suit: where they begin and end, and whether the joker is held."""
-    joker = hands.joker[asked.classes]
-    keys = asked.masks >> _LOW_RANKS | joker.astype(np.uint16) << (_RANKS - _LOW_RANKS)
+    joker = hands.joker[slots_held.classes]
+    keys = slots_held.masks >> _LOW_RANKS | joker.astype(np.uint16) << (_RANKS - _LOW_RANKS)
     begins = np.concatenate(([0], np.flatnonzero(keys[1:] != keys[:-1]) + 1, [len(keys)])).tolist()
     for first, last in pairwise(begins):
         yield first, last, bool(joker[first])
@@ -189,7 +189,7 @@ def _fill(
     others: _Flushes,
     held: NDArray[np.int8],
     bars: Bars,
-    asked: _AskedSlots,
+    slots_held: _HeldSlots,
     low_ranks: int,
     beside: int,
     highest: int,
@@ -198,7 +198,7 @@ def _fill(
 ) -> None:
     """The slots of one part: one set of ranks after another."""
     # What all sets of this part leave to the others, so that less has to be looked at for each.
-    upper = asked.masks[first] >> low_ranks << low_ranks
+    upper = slots_held.masks[first] >> low_ranks << low_ranks
     left = np.flatnonzero(others.flush & np.uint16(upper) == 0)
     possible = np.empty(left.size, dtype=np.int64)
     # How many of those met have a lower low hand than each, by the cards beside the flush; how many were met so far;
@@ -208,11 +208,11 @@ def _fill(
     of_all = np.empty((lowest + 2, beside), dtype=np.int32)
     ways = np.empty(beside, dtype=np.int32)
     while first < last:
-        mask = asked.masks[first]
+        mask = slots_held.masks[first]
         end = first
-        while end < last and asked.masks[end] == mask:
+        while end < last and slots_held.masks[end] == mask:
             end += 1
-        readings = _by_high(first, end, bars, asked, highest)
+        readings = _by_high(first, end, bars, slots_held, highest)
 
         lower[:] = 0
         met[:] = 0
@@ -237,7 +237,7 @@ def _fill(
                     row[low] += more
                 met[others.beside[value]] += more
                 at += 1
-            owner = asked.classes[slot]
+            owner = slots_held.classes[slot]
             _weigh(held[owner], mask, ways)
             low = bars.lows[bar]
             both = of_high = of_low = 0
@@ -245,7 +245,7 @@ def _fill(
                 both += ways[cards] * lower[cards, low]
                 of_high += ways[cards] * met[cards]
                 of_low += ways[cards] * of_all[low, cards]
-            to = slots.begin[owner] + asked.numbers[slot] * (bars.begin[owner + 1] - bars.begin[owner])
+            to = slots.begin[owner] + slots_held.numbers[slot] * (bars.begin[owner + 1] - bars.begin[owner])
             to += bar - bars.begin[owner]
             slots.below[to] = both
             # In all there are no more hands and no fewer: what is not above has a lower high hand or low hand, or both.
@@ -254,17 +254,17 @@ def _fill(
 
 
 @compiled
-def _by_high(first: int, end: int, bars: Bars, asked: _AskedSlots, highest: int) -> NDArray[np.int32]:
+def _by_high(first: int, end: int, bars: Bars, slots_held: _HeldSlots, highest: int) -> NDArray[np.int32]:
     """All bars of some slots, from the lowest high hand to the highest: slot and bar."""
     begin = np.zeros(highest + 3, dtype=np.int64)
     for slot in range(first, end):
-        for bar in range(bars.begin[asked.classes[slot]], bars.begin[asked.classes[slot] + 1]):
+        for bar in range(bars.begin[slots_held.classes[slot]], bars.begin[slots_held.classes[slot] + 1]):
             begin[bars.highs[bar] + 1] += 1
     for high in range(highest + 2):
         begin[high + 1] += begin[high]
     found = np.empty((begin[highest + 2], 2), dtype=np.int32)
     for slot in range(first, end):
-        for bar in range(bars.begin[asked.classes[slot]], bars.begin[asked.classes[slot] + 1]):
+        for bar in range(bars.begin[slots_held.classes[slot]], bars.begin[slots_held.classes[slot] + 1]):
             found[begin[bars.highs[bar]], 0] = slot
             found[begin[bars.highs[bar]], 1] = bar
             begin[bars.highs[bar]] += 1

@@ -168,16 +168,16 @@ class StyleReport:
 
     def _forced(self) -> str:
         rules = self.rules
-        told = [f"ante {show(rules.ante)}"] if rules.ante else []
-        told += [f"blinds {' and '.join(map(show, rules.blinds))}"] if rules.blinds else []
-        told += [f"forced bet {show(rules.forced)}"] if rules.forced else []
-        return ", ".join(told)
+        parts = [f"ante {show(rules.ante)}"] if rules.ante else []
+        parts += [f"blinds {' and '.join(map(show, rules.blinds))}"] if rules.blinds else []
+        parts += [f"forced bet {show(rules.forced)}"] if rules.forced else []
+        return ", ".join(parts)
 
     def _charges(self) -> str:
         lines = [line.value for line in self.rules.rake.lines()]
-        told = [f"rake {', '.join(lines)}"] if lines else []
-        told += [f"time charge {self.rules.time.posted.value}"] if self.rules.time is not None else []
-        return "; ".join(told)
+        parts = [f"rake {', '.join(lines)}"] if lines else []
+        parts += [f"time charge {self.rules.time.posted.value}"] if self.rules.time is not None else []
+        return "; ".join(parts)
 
     def _won(self) -> Iterator[str]:
         heads = ("style", "seats", "enters", "showdowns", "wins", "won per 100 hands", "95% interval")
@@ -199,7 +199,7 @@ class StyleReport:
 
     def method(self) -> str:
         """Explain how the hands were played and what the figures mean."""
-        told = [
+        parts = [
             "Compiled functions deal and play the hands. In each hand every player starts with the same stack in a "
             "random seat, and decides by what a player sees: the own cards, the open cards, the bets. Rake is charged "
             "to whoever wins the pot. Blinds, antes and forced bets are what a player has to post; the winner of the "
@@ -207,19 +207,19 @@ class StyleReport:
         ]
         time = self.rules.time
         if time is None:
-            told.append("No time charge is filed.")
+            parts.append("No time charge is filed.")
         elif self.rules.table_charge_from_pot:
-            told.append(
+            parts.append(
                 f"Every {time.minutes} minutes {show(time.amount)} of time charges come out of the next main pot "
                 "(reading 135), at the expense of whoever wins it."
             )
         else:
             whom = f"shared by {len(self.players)} players" if time.per_table else "for each player"
-            told.append(
+            parts.append(
                 f"The time charge isn't simulated but follows from the filing: {show(time.hourly)} per hour, {whom}, "
                 "however many hands are dealt."
             )
-        return " ".join(told)
+        return " ".join(parts)
 
 
 def _dollars(cents: float) -> str:

@@ -203,7 +203,7 @@ class _ExportTeller:
     def _own(self) -> dict[str, object]:
         """What the format has no field for."""
         played = self.played
-        told: dict[str, object] = {
+        fields: dict[str, object] = {
             "_gaming_day": played.day or played.begun.at[:10],
             "_round": played.number,
             "_edition": played.rules.edition.isoformat(),
@@ -212,10 +212,10 @@ class _ExportTeller:
             "_view": view_name(self.viewer),
         }
         if played.laboratory:
-            told["_laboratory"] = played.laboratory
+            fields["_laboratory"] = played.laboratory
         if played.values:
-            told[OWN] = stated(played.values)
-        return told
+            fields[OWN] = stated(played.values)
+        return fields
 
     def _seat(self) -> None:
         """Who was dealt in, from the left of the button or of the dealer."""

@@ -167,10 +167,10 @@ def _seats_needed(history: HandHistory) -> int:
 
 
 def _carried(history: HandHistory) -> Filing:
-    given = history.own[OWN]
-    if not isinstance(given, Mapping):
+    own_fields = history.own[OWN]
+    if not isinstance(own_fields, Mapping):
         raise history.where.wrong(OWN, "is no table", "a filing, such as a file of this program carries")
-    document = {**given, "schema": SCHEMA.version, "game": SCHEMA.game}
+    document = {**own_fields, "schema": SCHEMA.version, "game": SCHEMA.game}
     try:
         document["edition"] = date.fromisoformat(document.get("edition", ""))
     except (TypeError, ValueError):
@@ -181,9 +181,9 @@ def _carried(history: HandHistory) -> Filing:
         words = f"{defect.key}: {defect.given} {defect.words}"
         raise history.where.wrong(OWN, words, defect.allowed, defect.cite)
     rules = rules_of(report.filing)
-    for field, filed, told in _both(history, rules):
-        if filed != told:
-            why = f"the filing that the file carries has {_shown(filed)}, and the field {_shown(told)}"
+    for field, filed, value in _both(history, rules):
+        if filed != value:
+            why = f"the filing that the file carries has {_shown(filed)}, and the field {_shown(value)}"
             raise history.where.wrong(field, why, f"the same, or no {OWN}")
     return report.filing
 
@@ -191,18 +191,18 @@ def _carried(history: HandHistory) -> Filing:
 def _both(history: HandHistory, rules: PokerRules) -> list[tuple[str, Any, Any]]:
     """What a filing and a file both say."""
     variant, limits = variant_of(rules), rules.limits
-    said: list[tuple[str, Any, Any]] = [
+    pairs: list[tuple[str, Any, Any]] = [
         ("variant", variant.code if variant else "no code", history.variant.code),
         ("antes", (rules.ante,) * len(history.starting), history.antes),
         (SMALL_BET if history.small_bet else MIN_BET, limits.minimum, history.lowest),
     ]
     if history.variant.structure is Structure.FIXED:
-        said.append((BIG_BET, limits.maximum, history.big_bet))
+        pairs.append((BIG_BET, limits.maximum, history.big_bet))
     if history.variant.form.button:
-        said.append((BLINDS, tuple(posted_blinds(rules, len(history.starting))), history.blinds))
+        pairs.append((BLINDS, tuple(posted_blinds(rules, len(history.starting))), history.blinds))
     else:
-        said.append((BRING_IN, rules.forced, history.bring_in))
-    return said
+        pairs.append((BRING_IN, rules.forced, history.bring_in))
+    return pairs
 
 
 def posted_blinds(rules: PokerRules, players: int) -> list[Cents]:

@@ -124,12 +124,12 @@ class PlayedHand:
     @property
     def steps(self) -> list[Step]:
         """All steps of the hand."""
-        return [told.step for told in self.story if told.step is not None]
+        return [entry.step for entry in self.story if entry.step is not None]
 
     @property
     def of_round(self) -> list[StoryStep]:
         """The round alone, without the opening of the table."""
-        begins = (place for place, told in enumerate(self.story) if isinstance(told.step, Begun))
+        begins = (place for place, entry in enumerate(self.story) if isinstance(entry.step, Begun))
         return self.story[max(begins) :]
 
     @property
@@ -159,11 +159,11 @@ class _Player:
         self.rules: PokerRules = rules_of(self.filing)
         seats, moved = _seats(history, self.rules)
         self.cards = dealt(history)
-        given = order(history.variant.form, self.cards)
+        dealing = order(history.variant.form, self.cards)
         self.known = [None not in held for held in self.cards.hands]
         self.driver = Driver(FileTable(self.filing, seats[-1]), self._watch)
-        self.house = FileHouse(self.driver, given)
-        self.played = PlayedHand(history, self.filing, self.driver, seats, given.made_up, notes=list(history.notes))
+        self.house = FileHouse(self.driver, dealing)
+        self.played = PlayedHand(history, self.filing, self.driver, seats, dealing.made_up, notes=list(history.notes))
         if moved:
             self.played.notes.append(f"the seats are not those of a table here; the players sit in 1 to {len(seats)}")
         self.dealt: Counter[int] = Counter()
@@ -257,8 +257,8 @@ class _Player:
         if self.driver.at_rest:
             return "nothing more: the hand is over"
         with self._players_named():
-            asked = question(self.driver.ask)
-        return asked[:1].lower() + asked[1:]
+            pending = question(self.driver.ask)
+        return pending[:1].lower() + pending[1:]
 
     def _all_told(self) -> None:
         """Before somebody acts the file has told all cards that lie on the table."""

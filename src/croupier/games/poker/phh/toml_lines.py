@@ -48,23 +48,23 @@ def _walk(text: str) -> Iterator[tuple[str, str, int, int]]:
     table, field, line = "", "", 1
     depth, element, begins, in_value, heading = 0, 0, False, False, False
     for token in _TOKEN.finditer(text):
-        kind, said = token.lastgroup, token[0]
+        kind, piece = token.lastgroup, token[0]
         if kind == "line" and not depth:
             field, in_value, heading = "", False, False
         elif kind in ("text", "word") and heading:
-            table = table + said.strip("\"'")
-        elif kind == "mark" and not in_value and not heading and said == "[":
+            table = table + piece.strip("\"'")
+        elif kind == "mark" and not in_value and not heading and piece == "[":
             heading, table = True, ""
-        elif kind == "mark" and heading and said == "]":
+        elif kind == "mark" and heading and piece == "]":
             yield table, "", -1, line
         elif kind in ("text", "word") and not in_value:
-            field += said.strip("\"'")
-        elif said == "=" and not in_value:
+            field += piece.strip("\"'")
+        elif piece == "=" and not in_value:
             in_value, depth, element, begins = True, 0, 0, False
             yield table, field, -1, line
         elif in_value and kind in ("text", "word", "mark"):
-            opens, closes = said in "[{" and kind == "mark", said in "]}" and kind == "mark"
-            if depth == 1 and begins and not closes and said != ",":
+            opens, closes = piece in "[{" and kind == "mark", piece in "]}" and kind == "mark"
+            if depth == 1 and begins and not closes and piece != ",":
                 yield table, field, element, line
                 begins = False
             if opens:
@@ -72,6 +72,6 @@ def _walk(text: str) -> Iterator[tuple[str, str, int, int]]:
                 depth += 1
             elif closes:
                 depth -= 1
-            elif said == "," and kind == "mark" and depth == 1:
+            elif piece == "," and kind == "mark" and depth == 1:
                 element, begins = element + 1, True
-        line += said.count("\n")
+        line += piece.count("\n")

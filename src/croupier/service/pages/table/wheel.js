@@ -10,7 +10,7 @@ const [LABELS, POCKETS, BOWL] = [1, 0.79, 0.6];
 /** @param {number} angle @param {number} r */
 const point = (angle, r) => `${(r * Math.sin(angle)).toFixed(4)} ${(-r * Math.cos(angle)).toFixed(4)}`;
 
-/** A section of a wheel of so many. @param {{at: number, of: number, label: string, color: string, ball: boolean, size: number}} given */
+/** A section of a wheel, with the number of all of them. @param {{at: number, of: number, label: string, color: string, ball: boolean, size: number}} given */
 function Sector({ at, of, label, color, ball, size }) {
   const half = Math.PI / of;
   const [outer, inner] = [`${LABELS} ${LABELS} 0 0 1`, `${BOWL} ${BOWL} 0 0 0`];
