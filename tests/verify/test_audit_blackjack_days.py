@@ -1,5 +1,6 @@
 """The auditor on days of blackjack: whatever happens at a table is right, and every settlement is derived anew."""
 
+import importlib
 import os
 import random
 import tomllib
@@ -100,6 +101,18 @@ def test_every_kind_of_the_base_game_is_settled_anew(tmp_path: Path) -> None:
         "double void": 2,
         "insurance win": 1,
     }
+
+
+def test_a_coupon_goes_back_once_for_each_surrender() -> None:
+    """Reading 77: what a settlement moves is kept with its text, and nothing is added to it."""
+    due: Any = auditor("due")
+    postings = importlib.import_module("auditor.accounts").Postings([])
+    step = {"is": "Settled", "seat": 1, "area": ("blackjack", "bet", 1), "outcome": "lose", "postings": postings}
+    step |= {"stake": 1000, "coupon": 500, "paid": 0, "returned": 500, "stays": 0}
+    step |= {"reason": due.SURRENDERED, "payment": ""}
+    moves = [dict(due.check(step, due.half(1000, coupon_back=True), 1000, 500)) for _ in range(2)]
+    assert moves[0] == moves[1]
+    assert moves[0]["coupons", ("promotion",)] == 0
 
 
 def test_the_optional_wagers_are_settled_anew(tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ class Moves(dict[Key, int]):
 class Postings(list[Any]):
     """The postings of a step that was read once and may come again: what they move need not be worked out again."""
 
-    __slots__ = ("agreed", "in_chips", "moves")
+    __slots__ = ("agreed", "due", "in_chips", "moves")
 
     def __init__(self, postings: list[Any]) -> None:
         super().__init__(postings)
@@ -131,6 +131,8 @@ class Postings(list[Any]):
         """Whether they move chips alone, and none by way of the center."""
         self.agreed: Moves | None = None
         """What a step had to move that these postings were found to agree with."""
+        self.due: dict[str, Moves] = {}
+        """What their step has to move by its own fields, by the meter from which it is paid."""
 
 
 def postings_of(step: Mapping[str, Any]) -> Postings:
@@ -252,19 +254,18 @@ def _to_wager(seat: int, area: Name, amount: int, coupon: int) -> Moves:
 
 
 def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
-    """What a settlement has to move; ``meter_name`` if it is paid from a meter, away from the table.
+    """What a settlement has to move; ``meter_name`` if it is paid from a meter, away from the table."""
+    known = postings_of(step)
+    made = known.due.get(meter_name)
+    if made is None:
+        made = known.due[meter_name] = _settled(step, meter_name)
+    return made
 
-    A coupon is taken with a win or a loss and stays the player's on a push or when all is void (reading 10).
-    """
-    kept = step["outcome"] in ("push", "void")
-    wagered = step["stake"], step["returned"], step["coupon"]
-    return _settled(step["seat"], step["area"], *wagered, step["paid"], meter_name, kept=kept)
 
-
-@lru_cache(maxsize=4096)
-def _settled(
-    seat: int, area: Name, stake: int, returned: int, coupon: int, paid: int, meter_name: str, *, kept: bool
-) -> Moves:
+def _settled(step: Mapping[str, Any], meter_name: str) -> Moves:
+    """A coupon is taken with a win or a loss and stays the player's on a push or when all is void (reading 10)."""
+    seat, area, stake, returned = step["seat"], step["area"], step["stake"], step["returned"]
+    coupon, paid, kept = step["coupon"], step["paid"], step["outcome"] in ("push", "void")
     made = Moves().move(wager(seat, area), stack(seat), returned)
     made.move(wager(seat, area), INVENTORY, stake - returned)
     made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, coupon)

@@ -89,6 +89,4 @@ def check(step: Step, due: Due, stake: int, coupon: int) -> Moves:
     """Whether a settlement is what is due; gives what it has to move."""
     check_due(step, due, stake, coupon)
     moves = settlement_moves(step, "")
-    if due.coupon_back:
-        moves.move(PROMOTION, coupons(step["seat"]), coupon)
-    return moves
+    return Moves(moves).move(PROMOTION, coupons(step["seat"]), coupon) if due.coupon_back else moves
