@@ -17,6 +17,7 @@ from . import names, shapes, value_kinds
 from .accounts import Postings
 from .canonical import Object, canonical, read
 from .report import Fault
+from .step_frames import Frames
 
 _NUMBER = r"(0|[1-9][0-9]{0,15})"
 _HASH = r'"([0-9a-f]{64})"'
@@ -34,8 +35,8 @@ _MOST = 1 << 14
 class _Known:
     """Values that were found right, by their texts."""
 
-    def __init__(self, check: Callable[[Any], None]) -> None:
-        self._check = check
+    def __init__(self, check: Callable[[Any], None], frames: Frames | None = None) -> None:
+        self._check, self._frames = check, frames
         self._values: dict[str, Any] = {}
 
     def get(self, text: str) -> Any:
@@ -44,6 +45,8 @@ class _Known:
         return self._keep(text, text) if found is None else found
 
     def _keep(self, key: str, text: str) -> Any:
+        if self._frames is not None and (made := self._frames.filled(text)) is not None:
+            return made
         found = read(text)
         if canonical(found) != text:
             raise Fault("this is not canonical")
@@ -101,7 +104,8 @@ def _check_table(value: Any) -> None:
         raise Fault("this is no name of a table")
 
 
-_INPUTS, _STEPS, _UNDER = _Known(_check_input), _Known(_check_step), _Known(shapes.check_under)
+_INPUTS, _STEPS = _Known(_check_input), _Known(_check_step, Frames(_check_step))
+_UNDER = _Known(shapes.check_under)
 _DAYS, _TABLES = _Known(_check_day), _Known(_check_table)
 
 
