@@ -110,10 +110,13 @@ class Table:
         """Which cards leave a place in the next movement, by their places in it; all or the first if none is named."""
         self._face_up: dict[tuple[Name, int], list[str]] = {}
         """What lies face up, where somebody asked since cards moved last."""
+        self.worked_out: dict[Any, Any] = {}
+        """What a game has worked out of the cards as they lie; forgotten when cards move."""
 
     def apply(self, step: Mapping[str, Any]) -> None:
         """Let a step happen to the cards."""
         self._face_up.clear()
+        self.worked_out.clear()
         match step["is"]:
             case "Moved":
                 self._move(step)
@@ -185,11 +188,14 @@ class Table:
         due, order, known = Counter([card.card for card in cards if card.card]), Counter(made.order), deck.known
         if made.order and (len(made.order) != len(cards) or any(map(gt, due.values(), map(order.__getitem__, due)))):
             raise Fault(f"the order of {step['deck']} is not one of its cards", f"{len(cards)} cards", len(made.order))
-        if made.order and not discards and dict(order) != dict(self.composition):
+        if made.order and not discards and not dict.__eq__(order, self.composition):
             raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(made.order))
-        for name, number in due.items():
-            left = known[name] - number
-            known[name] = left if left > 0 else 0
+        if dict.__eq__(due, known):
+            known.clear()  # All of its cards that are known lie here, as they mostly do.
+        else:
+            for name, number in due.items():
+                left = known[name] - number
+                known[name] = left if left > 0 else 0
         for card in cards:
             card.card, card.up, card.shuffled = "", False, made
 
@@ -204,7 +210,8 @@ class Table:
         self.opened += 1
 
     def _move(self, step: Mapping[str, Any]) -> None:
-        deck, shown, place = self._deck(step), step["cards"], step["source"]
+        deck = self.decks.get(step["deck"]) or self._deck(step)
+        shown, place, up = step["cards"], step["source"], step["face"] == "up"
         source, name, number = self.places.get(place, []), deck.name, len(shown)
         if place == DEALING and not self.picks and _all_of(top := source[:number], name, number):
             # Of what is dealt, the cards on top.
@@ -212,6 +219,7 @@ class Table:
         else:
             moving, rest = self._leaving(step, source, name)
         for held_card in moving:
+            held_card.up = up
             shuffle = held_card.shuffled
             if shuffle is not None:
                 # A card of a shuffled deck is given its position in the order.
@@ -221,7 +229,6 @@ class Table:
                     deck.known[card] += 1
                 shuffle.stacked += 1
         _check_place(step["target"])
-        up = step["face"] == "up"
         if up:
             self._show(moving, shown, place)
         elif any(shown):
@@ -230,8 +237,6 @@ class Table:
             raise Fault(f"{place} has another number of cards", len(moving), number)
         self.places[place] = rest
         self.places.setdefault(step["target"], []).extend(moving)
-        for held_card in moving:
-            held_card.up = up
 
     def _leaving(self, step: Mapping[str, Any], source: list[Held], name: Name) -> tuple[list[Held], list[Held]]:
         """The cards of a deck that leave a place, and those that stay."""

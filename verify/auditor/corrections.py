@@ -6,6 +6,7 @@ filed amount is proposed by a supervisor and made when another one approves it, 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -37,9 +38,17 @@ class Payment:
     text: str = ""
     """How a snapshot lists it, once it was written; forgotten when the payment is corrected."""
 
+    def figures(self) -> list[int]:
+        return [self.stake, self.paid, self.back, self.rules_paid, self.rules_back, int(self.in_chips)]
+
     def row(self) -> list[Any]:
-        figures = [self.stake, self.paid, self.back, self.rules_paid, self.rules_back]
-        return [self.outcome, *figures, int(self.in_chips), self.cites]
+        return [self.outcome, *self.figures(), self.cites]
+
+
+@lru_cache(maxsize=4096)
+def _row_text(key: tuple[int, Name], *row: Any) -> str:
+    """The text of a row behind the number of its round: payments are much alike from round to round."""
+    return canonical([key[0], list(key[1]), *row])[1:]
 
 
 class Corrections:
@@ -134,7 +143,9 @@ class Corrections:
         """The canonical text of each row."""
         for key, payment in self.payments.items():
             if not payment.text:
-                payment.text = canonical([*key[:2], list(key[2]), *payment.row()])
+                payment.text = (
+                    f"[{key[0]},{_row_text(key[1:], payment.outcome, *payment.figures(), tuple(payment.cites))}"
+                )
         return [payment.text for payment in self.payments.values()]
 
     def proposals(self) -> list[list[Any]]:

@@ -7,6 +7,7 @@ still cannot change a card, a cent or a meter without being found out.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from operator import itemgetter
 from typing import Any
 
 from . import accounts as money
@@ -32,7 +33,7 @@ from .red_dog import RedDog
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
 from .roulette import Roulette
-from .shapes import STEPS, category, kinds_of, of_plug_in
+from .shapes import CATEGORIES, STEPS, kinds_of, of_plug_in
 from .sic_bo import SicBo
 from .snapshot import Rebuilt, kept_steps
 from .step_order import Told, check_shared
@@ -68,6 +69,8 @@ _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "AskHouseWay": ("Advised", {"seat": "seat", "position": "position"}),
 }
 _STEPS_OF = {step: command for command, (step, _) in _ANSWERS.items()}
+_STATED = {name: (itemgetter(*fields.values()), itemgetter(*fields)) for name, (_, fields) in _ANSWERS.items()}
+"""By command: what reads these fields of the step, and of the command."""
 
 _SEATED = kinds_of("Seated", "Left", "Bought", "Wagered", "Tipped")
 """Steps of somebody who sits at the table, or sits down."""
@@ -267,21 +270,23 @@ class DayAudit:
         first: Mapping[str, Happening] = {
             "Begun": self._begin,
             "Committed": self._sealed,
+            "DeckBrought": self.history.brought,
             "InspectionOffered": partial(routine.check_offered, table=cards),
             "Moved": partial(routine.check_moved, table=cards),
             "ThrowSealed": self._throw_sealed,
         }
+        checked = game.checked if isinstance(game, FollowsFew) else game.steps
         followed = game.followed if isinstance(game, FollowsFew) else game.steps
         posts = kind not in STEPS or "postings" in STEPS[kind]
         courses: list[tuple[bool, Happening]] = [
             (kind in _STEPS_OF, self._answered),
             (kind in first, first.get(kind, self._answered)),
             (posts, self._expect),
-            (not posts, partial(game.before, state=self.state)),
+            (not posts and kind in checked, partial(game.before, state=self.state)),
             (kind in HEARD, self.faults.hear),
             (kind in _SEATED, self._sit),
             (kind in MOVING, cards.apply),
-            (posts, self._post),
+            (posts, self._posting(kind)),
             (kind in followed, partial(game.after, state=self.state)),
             (kind in kept_steps(), self.rebuilt.step),
             (kind == "Ended", self._ended),
@@ -348,6 +353,9 @@ class DayAudit:
         if command is not None and command.get("tender") == "coupon":
             # 11.7(d): a coupon is for one wager, and stands in the place of its chips.
             command = {**command, "amount": 0, "coupon": command["amount"]}
+        of_step, of_command = _STATED[name]
+        if command is not None and of_step(step) == of_command(command):
+            return
         fields = _ANSWERS[name][1]
         if command is not None and all(
             step[ours] == command[theirs] or step[ours] == _stripped(command[theirs]) for theirs, ours in fields.items()
@@ -399,29 +407,41 @@ class DayAudit:
                 raise Fault("another player leaves than sat there", name, step["name"])
             self.game.leave(step["seat"])
 
+    def _posting(self, kind: str) -> Happening:
+        """How the money of steps of a kind is moved."""
+        match CATEGORIES.get(kind, kind):
+            case "Settled":
+                return self._settled
+            case "MeterMoved":
+                return self._meter
+            case "VigorishCollected" | "Transferred":
+                return self._collected
+            case _:
+                return self._post
+
+    def _settled(self, step: Step) -> None:
+        if (kind := self.game.kind(step)) != "":
+            self.summary.kinds[kind] += 1
+        self.summary.settlements += 1
+        self.summary.staked += step["stake"]
+        self.summary.paid += step["paid"]
+        self.state.accounts.apply(step, self._expected)
+
+    def _collected(self, step: Step) -> None:
+        kind = self.game.kind(step)
+        self.summary.kinds[kind] += 1
+        self.summary.staked += step["amount"] if kind == GATHERED else 0
+        if kind == AWARDED:
+            self.summary.settlements += 1
+            self.summary.paid += step["amount"]
+        self.state.accounts.apply(step, self._expected)
+
     def _post(self, step: Step) -> None:
         if "postings" not in step:
             return  # A plug-in's own step may have them or not.
         expected = self._expected
-        match category(step):
-            case "Settled":
-                self.summary.settlements += 1
-                kind = self.game.kind(step)
-                self.summary.kinds[kind] += bool(kind)
-                self.summary.staked += step["stake"]
-                self.summary.paid += step["paid"]
-            case "MeterMoved":
-                self._meter(step)
-                return
-            case "VigorishCollected" | "Transferred":
-                kind = self.game.kind(step)
-                self.summary.kinds[kind] += 1
-                self.summary.staked += step["amount"] if kind == GATHERED else 0
-                if kind == AWARDED:
-                    self.summary.settlements += 1
-                    self.summary.paid += step["amount"]
-            case _ if expected is None:
-                expected = money.expected_moves(step, self.state.accounts)
+        if expected is None:
+            expected = money.expected_moves(step, self.state.accounts)
         self.state.accounts.apply(step, expected)
 
     def _meter(self, step: Step) -> None:

@@ -99,11 +99,15 @@ class SeesEntries(Protocol):
 
 @runtime_checkable
 class FollowsFew(Protocol):
-    """A game in which something follows from few steps; nothing has to be told it of the others."""
+    """A game that checks few steps, and in which something follows from few; it isn't shown the others."""
+
+    @property
+    def checked(self) -> Container[str]:
+        """The steps that it checks before they happen."""
 
     @property
     def followed(self) -> Container[str]:
-        """Those steps."""
+        """The steps from which something follows."""
 
 
 @runtime_checkable

@@ -59,48 +59,55 @@ def suited(cards: Sequence[str]) -> set[int]:
     return set()
 
 
+_SUITS = "CDHS"
+_OF_SUITS = 60
+_FIVE_OF_A_SUIT = 0x3333 << _OF_SUITS, 0x8888 << _OF_SUITS
+"""What makes of five or more of a suit a number with its highest bit set, and that bit of every suit."""
+_ONE_OF = {
+    letter + suit: (1 << 4 * number) + (1 << _OF_SUITS + 4 * at)
+    for letter, number in _RANK.items()
+    for at, suit in enumerate(_SUITS)
+}
+"""Each card as a number: in four bits for each rank, and for each suit, how many cards there are."""
+
+
 def worth(cards: Sequence[str]) -> Worth:
     """The worth of the best five of the cards (reading 15: the remaining cards decide, highest first)."""
-    return _worth(tuple(cards))
-
-
-@lru_cache(maxsize=4096)
-def _worth(cards: tuple[str, ...]) -> Worth:
-    of_ranks = _of_ranks(tuple(sorted([_RANK[card[0]] for card in cards])))
+    numbers = sum(map(_ONE_OF.__getitem__, cards))
+    of_ranks = _of_ranks(numbers & ((1 << _OF_SUITS) - 1))
+    carried, bits = _FIVE_OF_A_SUIT
+    if not numbers + carried & bits:
+        return of_ranks
     one_suit = suited(cards)
     if not one_suit:
         return of_ranks
     top = run(one_suit)
     if top:
         return (ROYAL, ()) if top == ACE else (STRAIGHT_FLUSH, (top,))
-    return max(of_ranks, (FLUSH, _highest(list(one_suit), 5)))
+    return max(of_ranks, (FLUSH, tuple(sorted(one_suit, reverse=True)[:5])))
 
 
 @lru_cache(maxsize=1 << 16)
-def _of_ranks(ranks: tuple[int, ...]) -> Worth:
-    """The worth of cards of these ranks, no five of one suit."""
-    # Ranks with how often they come, the most frequent first and among equals the highest.
-    counts = {rank: ranks.count(rank) for rank in ranks}
-    order = sorted(counts, key=lambda rank: counts[rank] * 16 + rank, reverse=True)
-    first, second = counts[order[0]], counts[order[1]]
+def _of_ranks(numbers: int) -> Worth:
+    """The worth of that many cards of each rank, no five of one suit."""
+    # How often each rank comes, and the rank: the most frequent first and among equals the highest.
+    often = sorted([16 * number + rank for rank in range(2, ACE + 1) if (number := numbers >> 4 * rank & 15)])[::-1]
+    first, second = often[0] >> 4, often[1] >> 4
+    ranks = [both & 15 for both in often]
     if first == 4:
-        return FOUR, (order[0], max(order[1:]))
+        return FOUR, (ranks[0], max(ranks[1:]))
     if first == 3 and second >= 2:
-        return FULL_HOUSE, (order[0], max(rank for rank in order[1:] if counts[rank] >= 2))
+        return FULL_HOUSE, (ranks[0], ranks[1])
     top = run(set(ranks))
     if top:
         return STRAIGHT, (top,)
     if first == 3:
-        return THREE, (order[0], *_highest(order[1:], 2))
+        return THREE, tuple(ranks[:3])
     if first == 2 and second == 2:
-        return TWO_PAIR, (order[0], order[1], max(order[2:]))
+        return TWO_PAIR, (ranks[0], ranks[1], max(ranks[2:]))
     if first == 2:
-        return PAIR, (order[0], *_highest(order[1:], 3))
-    return HIGH_CARD, _highest(order, 5)
-
-
-def _highest(ranks: Sequence[int], count: int) -> tuple[int, ...]:
-    return tuple(sorted(ranks, reverse=True)[:count])
+        return PAIR, tuple(ranks[:4])
+    return HIGH_CARD, tuple(ranks[:5])
 
 
 # --- hands as the record has them

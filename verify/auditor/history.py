@@ -32,6 +32,8 @@ class History:
         self.left = _left_by(before) if before is not None else {}
         self.untold = {name for name, value in self.left.items() if value != self.now[name]}
         self.opening = True
+        self.stated: list[str] = []
+        """The times that the inputs of the last entry have stated."""
 
     @staticmethod
     def _check(time: Any, floor: str) -> None:
@@ -52,9 +54,12 @@ class History:
         self.latest, self.entries = max(self.latest, self.entries), max(self.entries, events)
         if body["under"]["code"] != self.now["code"]:
             raise Fault("the entry was made by another program than its day", self.now["code"], body["under"]["code"])
-        for step in body["steps"]:
-            if step["is"] == "DeckBrought" and step["at"] not in stated:
-                raise Fault("a deck is brought at a time that nobody stated", " or ".join(stated), step["at"])
+        self.stated = stated
+
+    def brought(self, step: Mapping[str, Any]) -> None:
+        """A deck is brought at a time that somebody stated in its entry."""
+        if step["at"] not in self.stated:
+            raise Fault("a deck is brought at a time that nobody stated", " or ".join(self.stated), step["at"])
 
     def event(self, body: Mapping[str, str]) -> None:
         """An event came after all that is recorded before it; a change is one from what stood."""

@@ -15,7 +15,7 @@ from . import packs_events as events
 from .accounts import Moves, settlement_moves
 from .cards import Table
 from .game import State
-from .hands import recorded, worth
+from .hands import Worth, recorded, worth
 from .meters import Meters, Terms
 from .names import DEALER, DEALING, RACK, Name, area_kind, at_seat
 from .packs_routine import PACKS, Routine, pack_place
@@ -30,13 +30,6 @@ Spot = tuple[int, Name]
 IN_DECK = 52
 NOBODY = Name("nobody")
 """Who gets a card when all have theirs."""
-
-
-_CHECKED = frozenset(
-    {"Moved", "Wagered", "Withdrawn", "Announced", "Compared", "Viewed", "Counted", "Act", "Irregular", "Voided"}
-    | {"Corrected"}
-)
-"""The categories of steps that are checked before they happen, besides settlements."""
 
 
 @dataclass(slots=True)
@@ -58,6 +51,8 @@ class Round:
     number: int
     wagers: dict[Spot, Wager] = field(default_factory=dict)
     unregistered: dict[Spot, Wager] = field(default_factory=dict)
+    kinds: set[str] = field(default_factory=set)
+    """The kinds of the wagers that stood when no more bets were taken."""
     closed: bool = False
     """Whether no more bets are taken."""
     commands: list[Mapping[str, Any]] = field(default_factory=list)
@@ -97,6 +92,10 @@ class PacksPoker:
     seats = 6
     lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | events.STEPS
+    checked = shapes.kinds_of(
+        *("Settled", "Moved", "Wagered", "Withdrawn", "Announced", "Compared", "Viewed", "Counted", "Act"),
+        *("Irregular", "Voided"),
+    )
     followed = frozenset({"Turned"})
     commands = frozenset((*command_shapes.COMMON_COMMANDS, *command_shapes.METER_COMMANDS))
 
@@ -145,11 +144,9 @@ class PacksPoker:
     def before(self, step: Mapping[str, Any], state: State) -> Moves | None:
         """Check a step before it happens; gives what a settlement has to move."""
         cards, kind = state.cards, CATEGORIES.get(step["is"], step["is"])
-        if kind == "Settled":
-            return settlement_moves(step, self._settle(step, cards, state.meters))
-        if kind not in _CHECKED:
-            return None
         match kind:
+            case "Settled":
+                return settlement_moves(step, self._settle(step, cards, state.meters))
             case "Moved" if self.round is not None and step["source"] == DEALING:
                 self._deal(self.round, step)
             case "Wagered" | "Withdrawn":
@@ -235,6 +232,7 @@ class PacksPoker:
     def _no_more_bets(self, standing: Round) -> None:
         """43.6(b), 43.12(b): what stands now is played for."""
         standing.closed = True
+        standing.kinds = set(map(_kind, standing.wagers))
         for spot, wager in standing.wagers.items():
             self.payouts.check_posted(_kind(spot), wager)
             needed = (spot[0], area_of("pack", spot[1][-1]))
@@ -281,7 +279,7 @@ class PacksPoker:
         for kind, name in METERS.items():
             if self.payouts.progressive(kind):
                 standing.shown[name] = meters.shown(name)
-                shares = self._shares(standing, kind, cards)
+                shares = self._shares(standing, kind, cards) if kind in standing.kinds else []
                 if self.payouts.by_round:
                     standing.waiting |= {spot: (name, share.part) for share in shares for spot in share.spots}
                     shares = _of_round(standing, name) if standing.turned == 3 else []
@@ -289,7 +287,7 @@ class PacksPoker:
 
     def _check_settled(self, standing: Round, pack: int) -> None:
         left = [spot for spot in standing.wagers if spot[1][-1] <= pack]
-        if standing.turned < 3:
+        if left and standing.turned < 3:
             left = [spot for spot in left if spot not in standing.waiting]
         if left:
             raise Fault("wagers were never settled", "none", _spots(left))
@@ -363,7 +361,7 @@ class PacksPoker:
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
         del standing.wagers[spot]
         standing.unregistered.pop(spot, None)
-        standing.validated += self.payouts.progressive(_kind(spot)) and due.outcome == "win"
+        standing.validated += due.outcome == "win" and self.payouts.progressive(_kind(spot))
         if due.meter:
             standing.paid_away.add(spot[0])
             self._check_award(standing, due, spot, meters)
@@ -385,8 +383,7 @@ class PacksPoker:
                 "a wager is settled before its pack is turned over, or after", f"pack {standing.turned}", spot[1]
             )
         if kind == "pack":
-            both = cards.face_up(pack_place(pack), 2)
-            return self.payouts.pack_bet(wager, cards.face_up(at_seat(seat), 5) + both, cards.face_up(DEALER, 5) + both)
+            return self.payouts.pack_bet(wager, _with_pack(cards, at_seat(seat), pack), _with_pack(cards, DEALER, pack))
         name = METERS[kind]
         for share in standing.shares.get(name, []):
             if spot in share.spots:
@@ -398,8 +395,8 @@ class PacksPoker:
         """43.10(d): what is said of two hands is true of them."""
         if step["pack"] != standing.turned:
             raise Fault("hands are compared with a pack that is not in turn", standing.turned, step["pack"])
-        both = cards.face_up(pack_place(standing.turned), 2)
-        player, dealer = worth(cards.face_up(at_seat(step["seat"]), 5) + both), worth(cards.face_up(DEALER, 5) + both)
+        pack = standing.turned
+        player, dealer = _with_pack(cards, at_seat(step["seat"]), pack), _with_pack(cards, DEALER, pack)
         for whose, held in (("player", player), ("dealer", dealer)):
             due = recorded(held)
             if step[whose] != due:
@@ -413,8 +410,9 @@ class PacksPoker:
     def _shares(self, standing: Round, kind: str, cards: Table) -> list[Share]:
         """Who wins which part of a meter on the pack that was turned over (readings 4 and 16)."""
         shown, parts = standing.shown[METERS[kind]], dict[Fraction, list[Spot]]()
+        area = area_of(kind, standing.turned)
         for spot, wager in standing.wagers.items():
-            if spot[1] == area_of(kind, standing.turned):
+            if spot[1] == area:
                 hand = _bonus_hand(kind, spot[0], standing, cards)
                 parts.setdefault(self.payouts.part_of_meter(kind, wager, hand, shown), []).append(spot)
         return [Share(part, spots, shown) for part, spots in sorted(parts.items()) if part]
@@ -464,6 +462,15 @@ def _of_round(standing: Round, name: str) -> list[Share]:
 def area_of(kind: str, pack: int) -> Name:
     """The betting area of a kind of wager on a pack."""
     return Name("packs", kind, pack)
+
+
+def _with_pack(cards: Table, place: Name, pack: int) -> Worth:
+    """What the five cards of a place and a pack are worth together."""
+    found: Worth | None = cards.worked_out.get((place, pack))
+    if found is None:
+        both = cards.face_up(pack_place(pack), 2)
+        found = cards.worked_out[place, pack] = worth(cards.face_up(place, 5) + both)
+    return found
 
 
 def _kind(spot: Spot) -> str:

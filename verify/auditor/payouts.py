@@ -90,6 +90,7 @@ def payment(pays: Mapping[str, Any], on: int, meter: int = 0, shared_by: int = 1
 
 
 ALL_VOID, NOT_ACCEPTED, NO_LINE = {"is": "AllHandsVoid"}, {"is": "NotAccepted"}, {"is": "NoLineMade"}
+LOST = Due("lose", NO_LINE)
 HIGHER_PUSHES = {"is": "PacksHigherWithoutPair"}
 EVEN = {"is": "Odds", "pays": 1, "to": 1, "mixed": 0}
 
@@ -128,6 +129,8 @@ class Payouts:
         self.award_whole = filing.get("readings.fixed_award") == "whole payment"
         self.no_two_pair = filing.get("readings.two_pair") == "not recognized"
         self.bonuses = dict(self._bonuses())
+        self._due: dict[tuple[object, ...], Due] = {}
+        """What was worked out before, by all that it depends on."""
 
     def _bonuses(self) -> Iterator[tuple[str, Bonus]]:
         for kind, plain, running in (
@@ -170,16 +173,22 @@ class Payouts:
 
     # --- what is due
 
-    def pack_bet(self, wager: Wager, player: list[str], dealer: list[str]) -> Due:
+    def pack_bet(self, wager: Wager, own: hands.Worth, dealers: hands.Worth) -> Due:
         """43.10(d) to (f), 43.11(a); a coupon is paid 1 to 1 on its face value (reading 10)."""
-        own = hands.worth(player)
-        found = finding(own, hands.worth(dealer))
+        found, tied_pair = finding(own, dealers), own == dealers and own[0] >= hands.PAIR
+        key = found, tied_pair, wager.stake, wager.coupon
+        due = self._due.get(key)
+        if due is None:
+            due = self._due[key] = self._pack_bet(wager, found, tied_pair=tied_pair)
+        return due
+
+    def _pack_bet(self, wager: Wager, found: str, *, tied_pair: bool) -> Due:
         compared, on = {"is": "PacksCompared", "finding": found}, wager.stake + wager.coupon
         if found == HIGHER:
             return Due("win", compared, payment(EVEN, on), on, wager.stake)
         if found == HIGHER_WITHOUT_PAIR and self.push_without_pair:
             return Due("push", HIGHER_PUSHES, returned=wager.stake)
-        if found == EQUAL and own[0] >= hands.PAIR:
+        if tied_pair:
             return Due("push", {"is": "PacksTied", "pair": 1}, returned=wager.stake)
         # Reading 7: a tie without a pair loses, or by the other choice is a push.
         if found == EQUAL and self.tie_pushes:
@@ -192,7 +201,14 @@ class Payouts:
         """43.10(g), 43.11(b), (c): what a bonus wager brings that is not paid from a meter."""
         line, pays = self.best_line(kind, wager, hand, shown)
         if not line:
-            return Due("lose", NO_LINE)
+            return LOST
+        key = kind, line, pays, wager.stake
+        due = self._due.get(key)
+        if due is None:
+            due = self._due[key] = self._bonus(kind, wager, line, pays)
+        return due
+
+    def _bonus(self, kind: str, wager: Wager, line: str, pays: str) -> Due:
         if pays == "push":
             return Due("push", made(line), returned=wager.stake)
         # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).

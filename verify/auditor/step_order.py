@@ -103,7 +103,8 @@ class Told:
     def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
         """Demand a step for each command, of one of the kinds that tell of it."""
         for command, kinds in answers.items():
-            self.count(self._given.count(command), *kinds)
+            if command in self._given or not self._places.keys().isdisjoint(kinds):
+                self.count(self._given.count(command), *kinds)
 
     def called_off(self, kind: str) -> None:
         """Demand a step of a round that the dealer calls off, or that ends because the last player has left."""
