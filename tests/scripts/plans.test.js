@@ -152,6 +152,8 @@ test("arrows reach every area from the first one", () => {
 
 test("the others sit at both sides, each from near to far", () => {
   assert.deepEqual(besides([1, 2, 3, 4, 5, 6], 3), { left: [2, 1], right: [4, 5, 6] });
+  assert.deepEqual(besides([6, 5, 4, 3, 2, 1], 3), { left: [4, 5, 6], right: [2, 1] });
+  assert.deepEqual(besides([6, 5, 4, 3, 2, 1], 1), { left: [2, 3, 4], right: [6, 5] });
   assert.deepEqual(besides([7], 7), { left: [], right: [] });
   assert.equal(viewpoint([1, 2, 3, 4, 5], 0), 3);
   assert.equal(viewpoint([1, 2, 3, 4, 5], 5), 5);

@@ -65,6 +65,19 @@ test("among players a result tells whose hand won, and what the viewer's was", (
   assert.equal(result(award(7)), "seat 7: as called");
 });
 
+test("against the house a result tells the viewer's hand, where one was compared", () => {
+  const settled = (line) => ({ is: "Settled", data: { seat: 4, wager: "bet", line, paid: 0, returned: 0, stake: 500 } });
+  const compared = (seat, call) => ({ of: "Compared", data: { seat }, call });
+  const result = (lines, ...steps) => because({ lines, bank: false, steps }, { seat: 4, seats: [] });
+  const [lower, other] = [settled("lower"), settled("no pair")];
+  assert.equal(result([lower], compared(2, "a flush"), compared(4, "two pair")), "two pair: lower");
+  assert.equal(result([lower, lower], compared(4, "two pair"), compared(4, "two pair")), "two pair: lower");
+  assert.equal(result([lower], compared(4, "lower")), "lower");
+  assert.equal(result([lower], compared(4, "two pair"), compared(4, "a flush")), "lower");
+  assert.equal(result([lower], compared(4, "")), "lower");
+  assert.equal(result([lower, other], compared(4, "two pair")), "your bet −$5 · your bet −$5");
+});
+
 test("a tip fits what the table waits for", () => {
   const about = { coach: { lead: "Beat the dealer.", first_bet: "Put a chip into your box.", choices: { Hit: "take a card" } } };
   const deal = { do: "Ready", legal: true, label: "Deal", group: "wagers" };

@@ -142,7 +142,7 @@ function edges(layout, seat, { width, height, upright }) {
   // What is seen of a card is a little less than its width.
   const card = Math.max(width < 600 || height < 440 ? 66 : 91, Math.min(96, width * 0.19, height * 0.17));
   const near = ownPlace(own, { width, height, card, room: width - 2 * small.plate - 24, beside: true });
-  const sides = left.length - 1;
+  const sides = Math.min(left.length, right.length) - 1;
   const top = [...left.slice(sides), ...right.slice(Math.max(0, sides)).reverse()];
   const topRow = PAD + block / 2;
   const high = { top: PAD + block + (upright ? 30 : 21), card: upright ? Math.min(62, width * 0.125) : 44 };

@@ -18,6 +18,18 @@ export function amongPlayers(steps, { seat, seats }) {
 }
 
 /**
+ * What the viewer's hand is, where one hand was compared; where a finding tells it already, nothing.
+ * @param {wire.StepView[]} steps
+ * @param {number} seat
+ * @param {string} finding
+ */
+function ownHand(steps, seat, finding) {
+  const compared = steps.filter((told) => told.of === "Compared" && told.data.seat === seat);
+  const hands = new Set(compared.map(({ call }) => call).filter((call) => call && call !== finding));
+  return hands.size === 1 ? [...hands][0] : "";
+}
+
+/**
  * What decided: the one reason for all wagers, or what each came to; among players, their hands.
  * @param {{lines: wire.StepView[], bank: boolean, steps: wire.StepView[]}} result
  * @param {{about?: {layout?: wire.LayoutView}, seat: number, seats: {seat: number, name: string}[]}} model
@@ -26,7 +38,10 @@ export function because({ lines, bank, steps }, model) {
   const decided = lines.filter((told) => told.is === "Settled");
   if (!decided.length) return bank ? "as the bank" : amongPlayers(steps, model);
   const [first, ...others] = decided.map(({ data }) => data.line);
-  if (first && others.every((line) => line === first)) return first;
+  if (first && others.every((line) => line === first)) {
+    const hand = ownHand(steps, model.seat, first);
+    return hand ? `${hand}: ${first}` : first;
+  }
   if (decided.length === 1) return decided[0].data.wager;
   const net = (/** @type {wire.StepView} */ { data }) => data.paid + data.returned - data.stake;
   return decided

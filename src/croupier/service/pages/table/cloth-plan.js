@@ -17,7 +17,7 @@ const WHEEL = 0.27;
 function players(layout, seat, { width, height }) {
   const own = viewpoint(layout.positions, seat);
   const { left, right } = besides(layout.positions, own);
-  const step = Math.min(150, (width / 2 - PAD) / (right.length + 0.5));
+  const step = Math.min(150, (width / 2 - PAD) / (Math.max(left.length, right.length) + 0.5));
   const row = [...[...left].reverse(), own, ...right];
   const first = width / 2 - left.length * step;
   return row.map((position, at) => ({

@@ -38,7 +38,8 @@ export function zoomed(width, height, [usualWidth, usualHeight]) {
 }
 
 /**
- * The others at a table as somebody in `seat` sees them: to the left and to the right, each from near to far.
+ * The others at a table as somebody in `seat` sees them: to the left and to the right, each from near to far. Of an odd
+ * number, one more sits at the side where the table goes on longer, so that as few as can be sit beyond its ends.
  * @param {number[]} positions
  * @param {number} seat
  */
@@ -46,8 +47,9 @@ export function besides(positions, seat) {
   const at = positions.indexOf(seat);
   const count = positions.length - 1;
   const next = (/** @type {number} */ steps) => positions[(at + steps + positions.length) % positions.length];
-  const right = Array.from({ length: Math.ceil(count / 2) }, (_, order) => next(order + 1));
-  const left = Array.from({ length: Math.floor(count / 2) }, (_, order) => next(-order - 1));
+  const more = count - at >= at ? Math.ceil(count / 2) : Math.floor(count / 2);
+  const right = Array.from({ length: more }, (_, order) => next(order + 1));
+  const left = Array.from({ length: count - more }, (_, order) => next(-order - 1));
   return { left, right };
 }
 

@@ -219,7 +219,7 @@ export function seatPlan(layout, { width: pixels, height: high, seat }) {
   const { left, right } = besides(layout.positions, own);
   const stripTop = PAD + size.top;
   const inner = Math.max(...spots.map((spot) => Math.abs(spot.x - x) + spot.w / 2), size.own * 1.6, handWide(layout, hand) / 2 + GAP);
-  const around = { width, height, side, free: x - inner, most: right.length };
+  const around = { width, height, side, free: x - inner, most: Math.max(left.length, right.length) };
   const others = upright
     ? inStrip(layout, size, [...left].reverse().concat(right), { width, top: stripTop })
     : [...atSide(layout, left, { ...around, left: true }), ...atSide(layout, right, { ...around, left: false })];
