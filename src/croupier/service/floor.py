@@ -29,6 +29,7 @@ from croupier.service.self_check import SelfCheck
 from croupier.service.showcase import Showcase, coach_of, picture_address, showcase_of, with_takes
 from croupier.service.views import meter_views, seat_views
 from croupier.submission.filing import Filing
+from croupier.submission.marks import legend
 from croupier.table.house import utc_now
 from croupier.table.notes import ROUND
 
@@ -240,10 +241,11 @@ class Floor:
             self.coaches[name] = await asyncio.to_thread(coach_of, live.filing)
         async with live.reading():
             smallest = live.table.smallest_chip
+            explained = game(live.seat(0).game).explain(live.filing)
             return TableAbout(
                 brief,
                 live.seat(0).layout(),
-                game(live.seat(0).game).explain(live.filing),
+                [*filter(None, [*explained, legend(explained)])],
                 live.seat(0).sign(),
                 [chip.value for chip in reversed(CHIPS) if chip.value >= smallest],
                 live.filing.plain(),
