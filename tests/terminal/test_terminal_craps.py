@@ -70,7 +70,7 @@ def test_on_off_take_reduce_and_clear() -> None:
     assert "withdraws $6" in talk.after("reduce place 6 6")
     assert "“on” button" in talk.after("on place 6")
     assert "withdraws $12" in talk.after("take place 6")
-    assert "No wager of yours stands." in talk.after("clear"), "a pass bet with its point is none that can be cleared"
+    assert "The pass bet is on its point" in talk.after("clear")
     assert "always on" in talk.after("off pass")
     assert "needs one wager" in talk.after("off")
 
@@ -89,9 +89,11 @@ def test_a_shooter_without_a_line_bet_is_told_so() -> None:
     assert "passes the dice" in talk.after("give")
 
 
-def test_who_has_a_contract_bet_cannot_leave() -> None:
-    talk = shoots("quit", "", "quit", throws="44 44")
-    assert "You cannot leave yet: The pass bet is on its point, 8" in talk.after("quit")
+def test_who_has_a_contract_bet_leaves_when_it_is_decided() -> None:
+    talk = shoots("place 6 12", "quit", throws="44 22 44")
+    assert "The pass bet is on its point, 8" in talk.after("quit")
+    assert "Seat 3 withdraws $12" in talk.after("quit")
+    assert talk.table.books.seats == {}
     assert talk.text.endswith("Good-bye.")
     cut_off = shoots("place 6 12", throws="44")
     assert "Your seat is kept" in cut_off.text

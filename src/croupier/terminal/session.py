@@ -38,6 +38,7 @@ from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry, TableStopped
 from croupier.table.house import utc_now
 from croupier.table.notes import ROUND
+from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Seated, VigorishCollected
 from croupier.terminal.screen import Screen, Strong
@@ -233,11 +234,11 @@ class PlayerSession:
         return f"[chips {show(books.balance(stack(self.seat)))}, bets {show(bet)}]{wanted} > "
 
     def do_quit(self, _: str) -> None:
-        """Leave with what is one's own; wagers that can still be withdrawn are, other rounds are played to their end.
+        """Leave with what is one's own; wagers that can still be withdrawn are, others are played to their end.
 
         A table that is kept stays open, idle, for the next session of its day.
         """
-        if self._must_stay():
+        if not self._free():
             return
         if self._dice and self._question() is not None and self._can_take_down:
             self.bets.clear()
@@ -252,7 +253,7 @@ class PlayerSession:
             # The roll is over, and wagers stand: they are taken down in another, or keep the player here.
             self._round_is_open()
             self._answer_for_absent()
-            if self._must_stay():
+            if not self._free():
                 return
         if self._can_take_down:
             self.bets.clear()
@@ -282,17 +283,29 @@ class PlayerSession:
                 return
             self._go_on(ask=False)
 
-    def _must_stay(self) -> bool:
-        """Whether wagers keep the player at the table: those that cannot be taken down before they are decided."""
-        stays = self.bets.stays() if isinstance(self.bets, StandingBets) and self._opened() else None
-        if stays is None:
-            return False
-        if self._ended:
+    def _free(self) -> bool:
+        """Whether no wager keeps the player here; what can't be taken down is rolled for until it is decided."""
+        stays = self._stays()
+        if stays is not None and self._ended:
             self.leaving = True
             self.screen.say(f"Your seat is kept: {refused(stays)}")
-        else:
-            self.screen.say(f"You cannot leave yet: {refused(stays)} “roll” goes on.")
+            return False
+        if stays is not None:
+            self.screen.say(f"{refused(stays)} The dice roll on until it's decided, and then you leave.")
+        while stays is not None:
+            self.bets.clear()
+            rolled = self._rounds_told
+            self._closing = True
+            self._go_on(ask=False)
+            self._answer_for_absent()
+            if self._rounds_told == rolled:
+                return False
+            stays = self._stays()
         return True
+
+    def _stays(self) -> Refusal | None:
+        """Why a wager can't be taken down before it is decided, if there is one."""
+        return self.bets.stays() if isinstance(self.bets, StandingBets) and self._opened() else None
 
     def _opened(self) -> bool:
         """Whether a dice table, whose wagers stand between rounds, is at a point at which they can be taken down."""
@@ -483,7 +496,8 @@ class PlayerSession:
 
     def do_clear(self, _: str) -> None:
         if self._can_change() and not self.bets.clear():
-            self.screen.say("No wager of yours stands.")
+            stays = self.bets.stays() if isinstance(self.bets, StandingBets) and self.bets.standing() else None
+            self.screen.say("No wager of yours stands." if stays is None else refused(stays))
 
     def do_repeat(self, _: str) -> None:
         if self._can_change() and not self.bets.repeat():
