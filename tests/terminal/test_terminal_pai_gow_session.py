@@ -80,6 +80,16 @@ def test_the_house_tells_how_it_would_set_the_hand() -> None:
     assert "You low K♦ K♣" in talk.after("yes")
 
 
+def test_a_hint_tells_what_each_setting_costs() -> None:
+    talk = Talk("b 25", "", "hint", hands=[order(WINS)])
+    lines = talk.after("hint")
+    assert lines.startswith("In percent of your bet")
+    best, second = lines.index("best"), lines.index("costs")
+    assert best < second
+    assert "K♦ K♣" in lines[:best]
+    assert "as the house would set it" in lines
+
+
 def test_advice_binds_nobody() -> None:
     talk = Talk("b 25", "", "house", "AS KD", hands=[order(WINS)])
     assert "You low A♠ K♦ ace-king" in talk.after("AS KD")

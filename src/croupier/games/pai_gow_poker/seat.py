@@ -9,6 +9,7 @@ from croupier.equipment.money import Cents, Rounding, show
 from croupier.games.pai_gow_poker.bank import account_lines, reason_lines
 from croupier.games.pai_gow_poker.commands import AcceptBank, DirectDealersWager
 from croupier.games.pai_gow_poker.hands import numbered
+from croupier.games.pai_gow_poker.hints import hint_lines
 from croupier.games.pai_gow_poker.layout import layout, payout_lines, sign
 from croupier.games.pai_gow_poker.main_wager import PaiGowTerms, as_bank, as_co_bank, as_player, hand_odds, prepare
 from croupier.games.pai_gow_poker.questions import (
@@ -44,7 +45,7 @@ from croupier.play.seat_views import (
 )
 from croupier.play.table_lines import posted_lines, table_row
 from croupier.play.typed_answers import Answer
-from croupier.play.typed_input import NotUnderstood
+from croupier.play.typed_input import HINTS, NotUnderstood
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.books import stack
@@ -106,6 +107,7 @@ class PaiGowPokerSeat(PricedSeat):
         ("Enter (or deal)", "no more bets; where you are offered something: no"),
         ("low KS 9D (or KS 9D)", "set your hand: these two in the low hand"),
         ("house, yes", "how the house would set it; set it so"),
+        ("hint", "what each setting of your hand costs"),
         ("surrender; play, void", "give your wager up; what to do with an exposed hand"),
         ("bank, co-bank, pass", "be the bank, alone or with the casino; or not"),
         ("cut 20, offers off", "cut the cards; have bank and cut declined for you"),
@@ -413,6 +415,9 @@ class PaiGowPokerSeat(PricedSeat):
         if not isinstance(ask.about, HandsToSet | BanksHandToSet):
             return None
         position = next(int(choice.fields["position"]) for choice in ask.choices(self.seat) if choice.if_away)
+        if line.lower() in HINTS:
+            seven = self.table.books.cards(at_seat(position))
+            return tuple(hint_lines(seven, self.rules.house_way, self.rules.wheel, self._terms(ask, position)))
         return self._setting.answer(ask, position, line)
 
     def prompt(self, ask: Ask) -> str:
@@ -425,7 +430,7 @@ class PaiGowPokerSeat(PricedSeat):
         gives_up = "" if isinstance(ask.about, BanksHandToSet) else ", or “surrender” to give the wager up"
         return (
             "Name the two cards of the low hand, as in “KS 9D” or by their numbers, “2 5”; “house” tells how the house "
-            f"would set it{gives_up}."
+            f"would set it, “hint” what each setting costs{gives_up}."
         )
 
     def explains(self, ask: Ask) -> str:
