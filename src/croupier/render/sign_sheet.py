@@ -153,7 +153,9 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
 
 def _foot(sign: Sign, wide: float, high: float) -> tuple[list[Item], float]:
     unit = wide / 100
-    words = f"Odds are stated as winnings to the wager. Filed for {sign.edition}, filing {sign.digest[:12]}."
+    odds = any(row.is_odds for section in sign.sections for row in section.rows)
+    stated = "Odds are stated as winnings to the wager. " if odds else ""
+    words = f"{stated}Filed for {sign.edition}, filing {sign.digest[:12]}."
     size = in_one_line(words, wide * 0.84, Typeface.SERIF_ITALIC, 1.75 * unit)
     y = high - 6.4 * unit
     lines: list[Shape] = [Text(wide / 2, y, words, size, Typeface.SERIF_ITALIC, role="name")]

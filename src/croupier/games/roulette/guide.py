@@ -12,15 +12,15 @@ P = Paragraphs("19:47")
 
 def content(filing: Filing) -> Content:
     rules = rules_of(filing)
-    zeros = "0 and 00" if rules.double_zero else "0"
+    zeros = "0 and 00, which are green" if rules.double_zero else "0, which is green"
     five = {"five": [line("The ball comes to rest in 0, 00, 1, 2 or 3.", P("5.1"))]} if rules.double_zero else {}
     return Content(
         game="Roulette",
         lead="A ball, a wheel, and a number. Bet on the number, or on its neighbors on the layout.",
         aim=(
             line(
-                f"The wheel has the numbers 1 to 36, half of them red and half black, and {zeros}, which is green. You "
-                "bet on where the ball will come to rest.",
+                f"The wheel has the numbers 1 to 36, half of them red and half black, and {zeros}. You bet "
+                "on where the ball will come to rest.",
                 P("5.1"),
             ),
             line(

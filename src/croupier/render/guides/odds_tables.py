@@ -89,14 +89,15 @@ def for_patrons(figures: Sequence[Figures], content: Content) -> list[Figures]:
 def at_a_glance(figures: Sequence[Figures], content: Content) -> Grid:
     """Every wager with what it pays, how often it wins and what the house keeps."""
     counted = [figure for figure in figures if figure.key not in content.beside]
+    some_pushes = any(figure.pushes for figure in counted)
     rows = []
     for group in grouped(counted):
         for report, label in zip(group, labels(group), strict=True):
-            pushes = per_cent(report.pushes) if report.pushes else "–"
+            pushes = (per_cent(report.pushes) if report.pushes else "–",) * some_pushes
             rows.append(
-                (name_of(report, label), pays_of(report, content), per_cent(report.wins), pushes, advantage(report))
+                (name_of(report, label), pays_of(report, content), per_cent(report.wins), *pushes, advantage(report))
             )
-    head = ("Wager", "Pays", "Wins", "Is returned", ADVANTAGE)
+    head = ("Wager", "Pays", "Wins", *("Is returned",) * some_pushes, ADVANTAGE)
     return Grid("The wagers at a glance", head, tuple(rows), words=(1,))
 
 
