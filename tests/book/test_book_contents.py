@@ -1,6 +1,7 @@
 """What the book gathers: every paragraph once and in order, with code, proofs and rounds that are really there."""
 
 import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from made_books import BOOKS, PART, made
 
 import croupier
 from croupier.book import excerpts, proofs
-from croupier.book.contents import AS_A_WHOLE, NOT_AT_HAND, Book, NotInTheBook, gather, known_subchapters
+from croupier.book.contents import AS_A_WHOLE, NOT_AT_HAND, Book, NotInTheBook, gather, known_subchapters, titles
 from croupier.book.sample_rounds import SampleLine, SampleRound, case_rounds, first_shown
 from croupier.cases import case_files
 from croupier.games.printed_tables import printed_by_paragraph
@@ -211,3 +212,12 @@ def test_what_decides_a_paragraph_comes_first(book: Book) -> None:
     for entry in book.entries:
         roles = [order.index(part.roles[entry.text]) for part in entry.code]
         assert roles == sorted(roles), entry.text
+
+
+def test_every_subchapter_has_a_title_and_no_remark_in_it() -> None:
+    known = set(known_subchapters())
+    assert known <= titles().keys()
+    for number, title in titles().items():
+        assert re.fullmatch(r"\d+:\d+[A-Z]?-\d+", number), number
+        assert title
+        assert len(title) < 40, title

@@ -25,7 +25,7 @@ def test_a_site_is_written_and_it_is_said_where_to_begin(tmp_path: Path) -> None
 
 
 def test_a_name_that_ends_in_pdf_is_a_pdf(tmp_path: Path) -> None:
-    done = run(tmp_path, "rules", "book", "--output", "book.PDF", "--paper", "us", *PART)
+    done = run(tmp_path, "rules", "book", "--output", "book.PDF", "--paper", "a4", *PART)
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "book.PDF").read_bytes().startswith(b"%PDF-")
     assert "book.PDF written: " in done.stdout

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from croupier.book.typesetting import Setting
 
-PAPERS = {"iso": A4, "us": LETTER}
+PAPERS = {"letter": LETTER, "a4": A4}
 
 SIDE, TOP, BOTTOM = 54.0, 60.0, 54.0
 """Margins in points."""
@@ -52,7 +52,7 @@ def refuse(file: Path) -> None:
         raise BookNotPrinted(f"{file} is a folder; a PDF is a file")
 
 
-def write(book: Book, file: Path, paper: str = "iso", progress: Progress = lambda _done, _all, _what: None) -> int:
+def write(book: Book, file: Path, paper: str = "letter", progress: Progress = lambda _done, _all, _what: None) -> int:
     """Write the book; gives the number of its pages."""
     refuse(file)
     from croupier.book.typesetting import Setting

@@ -230,7 +230,7 @@ def book(
     *,
     output: Annotated[Path, Parameter(alias="-o")],
     only: tuple[str, ...] = (),
-    paper: Literal["iso", "us"] = "iso",
+    paper: Literal["letter", "a4"] = "letter",
     force: bool = False,
 ) -> None:
     """Write the woven document: every paragraph with its meaning, readings, code, proofs, and a round that shows it.
@@ -243,7 +243,7 @@ def book(
     only
         A subchapter, such as 19:47-20; may be given several times. Without it, all are written.
     paper
-        The paper of a PDF: iso (A4) or us (letter).
+        The paper of a PDF.
     force
         Write into a folder that is not empty. Pages of an older book there go; anything else in it stays.
     """
