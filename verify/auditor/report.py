@@ -90,7 +90,7 @@ class Summary:
             f"{_count(self.records, 'record')}, {_count(self.rounds, 'round')}",
             f"  {_count(self.settlements, 'settlement')} derived anew: "
             f"{money(self.staked)} wagered, {money(self.paid)} paid",
-            f"  {_count(self.orders, 'shuffled order')} opened, {_count(self.checkpoints, 'checkpoint')} met",
+            f"  {_count(self.orders, 'seal')} opened, {_count(self.checkpoints, 'checkpoint')} met",
         ]
         if self.events:
             lines.append(f"  {_count(self.events, 'significant event')}, each after what stood before it")
