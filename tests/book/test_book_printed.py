@@ -118,8 +118,12 @@ def test_the_same_book_makes_the_same_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792)), ("", (612, 792))])
 def test_it_is_on_the_paper_that_is_asked_for(paper: str, size: tuple[int, int], tmp_path: Path) -> None:
-    pdf_book.write(made(PART), tmp_path / "book.pdf", *[paper] * bool(paper))
-    page = pypdfium2.PdfDocument(tmp_path / "book.pdf")[5]
+    file = tmp_path / "book.pdf"
+    if paper:
+        pdf_book.write(made(PART), file, paper)
+    else:
+        pdf_book.write(made(PART), file)
+    page = pypdfium2.PdfDocument(file)[5]
     assert (round(page.get_width()), round(page.get_height())) == size
 
 
