@@ -88,7 +88,10 @@ def test_a_dispute_from_the_round_to_the_audit(come: Any, house: Server, tmp_pat
     # A hold binds the person who deals, and the first press is acknowledged.
     floor.get_by_role("button", name="Let no further round begin").click()
     expect(floor.get_by_role("status").filter(has_text="Done: Let no further round begin.")).to_be_visible()
-    dee.page.get_by_role("button", name="Begin a round").click()
+    deeds = dee.page.get_by_role("region", name="What you do")
+    expect(deeds.get_by_role("button", name="Begin a round")).to_have_count(0)
+    deeds.get_by_text("Not now").click()
+    deeds.get_by_role("button", name="Begin a round").click()
     expect(dee.page.get_by_text("a supervisor lets no further round begin").first).to_be_visible()
 
     # Opened on the round: from $100 on the table is frozen.

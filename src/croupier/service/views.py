@@ -24,7 +24,8 @@ from croupier.table.areas import at_area
 from croupier.table.asks import Ask
 from croupier.table.books import coupons, stack
 from croupier.table.choices import Choice, Money
-from croupier.table.commands import BuyIn, LeaveSeat, NoMoreBets, PlaceWager, SitDown, Tip
+from croupier.table.class_names import kind_name
+from croupier.table.commands import BeginRound, BuyIn, LeaveSeat, NoMoreBets, PlaceWager, SitDown, Tip
 from croupier.table.meter_faults import is_out
 from croupier.table.notes import ROUND
 from croupier.table.roles import DEALER, Role
@@ -246,6 +247,8 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
         view.dealer = live.who_deals
         view.actions = staff_actions(live, viewer.role, ask)
+        if resting and viewer.role is Role.DEALER:
+            _not_now(view, (kind_name(BeginRound),), resting)
     if live.disabled:
         _not_now(view, NEW_WAGERS, f"No new bets are taken: {live.disabled}.")
     if live.frozen:
