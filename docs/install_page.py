@@ -114,7 +114,7 @@ def page() -> str:
         "## Completion",
         "",
         "`croupier completion bash --install` (or `zsh`, `fish`) lets the shell complete commands, options, choices,",
-        "files and the names of games, those of [games from outside](tutorials/add-a-game.md) included. Without",
+        "files and the names of games, those of [plug-in games](tutorials/add-a-game.md) included. Without",
         "`--install` the script is printed; to try it in one shell only:",
         "",
         "```sh",
