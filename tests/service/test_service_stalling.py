@@ -241,6 +241,57 @@ def test_who_has_wagered_does_not_hold_up_the_deal(tmp_path: Path, clock: Clock)
         whole(bo)
 
 
+def takes_turns(two: list[Guest]) -> Callable[[], None]:
+    """Two who are in league: one asks for the deal while the other does not."""
+
+    def turn() -> None:
+        one, other = two
+        one.must("NotReady")
+        other.must("Ready")
+        two.reverse()
+
+    return turn
+
+
+def comes_and_goes(two: list[Guest]) -> Callable[[], None]:
+    """Two who are in league: one sits down and bets before the other leaves."""
+
+    def turn() -> None:
+        other, one = two
+        if not other.seat:
+            other.sits(2 if one.seat == 3 else 3)
+            other.must("PlaceWager", PLACE)
+        other.must("NotReady")
+        one.must("Clear")
+        one.must("Leave")
+        two.reverse()
+
+    return turn
+
+
+@pytest.mark.parametrize("league", [takes_turns, comes_and_goes])
+def test_two_in_league_do_not_hold_up_the_deal(
+    tmp_path: Path, clock: Clock, league: Callable[[list[Guest]], Callable[[], None]]
+) -> None:
+    """The time that a player takes in a round adds up, whatever he or she does in between."""
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(decision_seconds=18)) as here:
+        ann, bo, cy = (here.guest(name, PACKS).sits(seat) for name, seat in (("Ann", 3), ("Bo", 4), ("Cy", 2)))
+        for guest in (ann, bo, cy):
+            guest.must("PlaceWager", PLACE)
+        bo.must("Ready")
+        cy.must("Ready")
+        number, turn = bo.view["round"], league([cy, ann])
+        waited = 0
+        while bo.view["round"] == number:
+            assert waited < 36, "each of the two has had the whole time, one after the other"
+            later(here, PACKS, clock, 9)
+            waited += 9
+            if bo.view["round"] == number:
+                turn()
+        assert waited >= 18
+        whole(bo)
+
+
 def test_at_poker_a_staller_is_dealt_out(tmp_path: Path, clock: Clock) -> None:
     with at_table(tmp_path, rules=HouseRules(company=0, decision_seconds=60)) as here:
         ann, bo, cy = [here.guest(name, TABLE).sits(seat, 200_00) for name, seat in (("Ann", 1), ("Bo", 3), ("Cy", 6))]

@@ -41,6 +41,16 @@ def _own(about: About, seat: int) -> object:
     return (type(about), seat) if len(about.positions) > 1 or about.positions == (seat,) else about
 
 
+class Wait(NamedTuple):
+    """That the table waits for somebody's decision."""
+
+    owner: str
+    """Who decides."""
+    decision: object
+    since: float
+    """When its clock started."""
+
+
 class SeatState(NamedTuple):
     """What a player can change by acting."""
 
@@ -59,8 +69,11 @@ class TableTime:
         self._moves: Counter[int] = Counter()
         """How often cards of a seat have moved; of no seat, how often those of all have, or the dice."""
         self._looked = monotonic()
-        self._waiting: dict[int, tuple[object, float]] = {}
-        """Of each seat that the table waits for, the decision and when its clock started."""
+        self._waiting: dict[int, Wait] = {}
+        """What the table waits for, by seats."""
+        self._spent: dict[str, tuple[object, float]] = {}
+        """Of whom the table has stopped waiting for in this round, the decision and the seconds that it had taken."""
+        self._round = 0
         self._questions: tuple[Ask | None, dict[int, bool]] = None, {}
         """Whether an ask is for each seat. To find out, all that may be answered is listed, so it is done once."""
 
@@ -73,18 +86,36 @@ class TableTime:
     # --- decisions
 
     def look(self) -> None:
-        """Start the clock of every new decision, and stop those of decisions that have been made."""
-        now, before = monotonic(), self._waiting
-        self._waiting = {
-            seat: before[seat] if seat in before and before[seat][0] == decision else (decision, now)
-            for seat, decision in self._decisions().items()
-        }
+        """Start the clock of every new decision, and stop those of decisions that have been made.
+
+        Nobody gets more time by asking for the deal and taking that back, nor by leaving and sitting down again: the
+        clock of the same decision goes on where it stopped.
+        """
+        now, decisions = monotonic(), self._decisions()
+        if self._round != (number := self._live.table.books.number(ROUND)):
+            self._round = number
+            self._spent.clear()
+        for seat, wait in self._waiting.items():
+            if decisions.get(seat) != wait.decision or self._owner(seat) != wait.owner:
+                self._spent[wait.owner] = wait.decision, now - wait.since
+        self._waiting = {seat: self._wait(seat, decision, now) for seat, decision in decisions.items()}
+
+    def _wait(self, seat: int, decision: object, now: float) -> Wait:
+        owner, wait = self._owner(seat), self._waiting.get(seat)
+        if wait is not None and (wait.owner, wait.decision) == (owner, decision):
+            return wait
+        before, seconds = self._spent.get(owner, (None, 0.0))
+        return Wait(owner, decision, now - seconds if before == decision else now)
+
+    def _owner(self, seat: int) -> str:
+        sitting = self._live.sittings.get(seat)
+        return sitting.owner if sitting is not None and sitting.owner else f"seat {seat}"
 
     def left(self, seat: int) -> float | None:
         """Return the seconds until the house decides for a seat; None if no clock runs there."""
         if seat not in self._waiting or not self._live.rules.decision_seconds:
             return None
-        return max(0.0, self._waiting[seat][1] + self._live.rules.decision_seconds - monotonic())
+        return max(0.0, self._waiting[seat].since + self._live.rules.decision_seconds - monotonic())
 
     def _decisions(self) -> dict[int, object]:
         """The seats that others wait for, each with what is to be decided."""
