@@ -3,6 +3,7 @@
 Whoever is killed holds nothing afterward. If a lock is lost all the same, the first write after it finds that out.
 """
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -77,7 +78,37 @@ def moved(path: Path) -> Path:
     return path.rename(path.with_name("moved.sqlite"))
 
 
-@pytest.mark.parametrize("how", [delete_lock_files, hard_link, symbolic_link, moved, lambda path: path])
+def replaced(path: Path) -> Path:
+    """What a file manager or a restored backup may do: a copy lies there instead."""
+    other = moved(path)
+    shutil.copy(other, path)
+    return other
+
+
+def deleted(path: Path) -> Path:
+    path.unlink()
+    return path
+
+
+def log_deleted(path: Path) -> Path:
+    Path(f"{path}-wal").unlink()
+    return path
+
+
+@pytest.mark.parametrize("how", [moved, replaced, deleted, log_deleted])
+def test_nothing_is_acknowledged_that_is_written_where_nobody_will_look(
+    tmp_path: Path, how: Callable[[Path], Path]
+) -> None:
+    path = tmp_path / "ledger.sqlite"
+    with closing(Store(path)) as store, opened(store) as table:
+        do_all(table, short_day()[:5])
+        how(path)
+        with pytest.raises(WriteFailed, match="moved, replaced or deleted"):
+            do(table, 5, short_day()[5])
+        assert "moved, replaced or deleted" in store.stopped
+
+
+@pytest.mark.parametrize("how", [delete_lock_files, hard_link, symbolic_link, lambda path: path])
 def test_a_second_process_does_not_write_by_whatever_name_it_comes(tmp_path: Path, how: Callable[[Path], Path]) -> None:
     path = tmp_path / "ledger.sqlite"
     with held(path) as process:
@@ -88,10 +119,6 @@ def test_a_second_process_does_not_write_by_whatever_name_it_comes(tmp_path: Pat
         if other != path and path.exists() and not other.is_symlink():
             other.unlink()
         assert plays_on(process)
-    path = other if not path.exists() else path
-    for suffix in ("-wal", "-shm"):
-        if path != tmp_path / "ledger.sqlite" and (left := Path(f"{tmp_path / 'ledger.sqlite'}{suffix}")).exists():
-            left.replace(f"{path}{suffix}")
     with closing(Store(path)) as store, opened(store) as table:
         assert_same(state(table), played(store, short_day(), "alone").states[7])
         do_all(table, short_day(), 7)

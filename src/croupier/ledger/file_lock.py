@@ -79,6 +79,10 @@ class LockedFile:
                 self._held = False
                 _unlock(self._file)
 
+    def lies_at(self, path: Path) -> bool:
+        """Whether this is still the file at a path: it may have been moved, replaced or deleted since."""
+        return identity(path) == _identity(os.fstat(self._file))
+
     def copy_to(self, target: IO[bytes]) -> None:
         """Copy what is in the file, without opening it once more."""
         os.lseek(self._file, 0, os.SEEK_SET)
@@ -97,19 +101,33 @@ class LockedFile:
                 del _files[key]
 
 
+Identity = tuple[int, int]
+"""The device that a file is on, and its number there, which it keeps under whatever name."""
+
+
+def identity(path: Path) -> Identity | None:
+    """Return which file lies at a path; None if there is none."""
+    try:
+        return _identity(path.stat())
+    except FileNotFoundError:
+        return None
+
+
+def _identity(status: os.stat_result) -> Identity:
+    return status.st_dev, status.st_ino
+
+
 _mutex = Lock()
-_files: WeakValueDictionary[tuple[int, int], LockedFile] = WeakValueDictionary()
+_files: WeakValueDictionary[Identity, LockedFile] = WeakValueDictionary()
 
 
 def lockable(path: Path) -> LockedFile:
     """The file at a path, to be locked; raises OSError if it cannot be opened to be written to."""
     with _mutex:
-        status = path.stat()
-        if (found := _files.get((status.st_dev, status.st_ino))) is not None:
+        if (found := _files.get(_identity(path.stat()))) is not None:
             return found
         file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
-        status = os.fstat(file)
-        return _files.setdefault((status.st_dev, status.st_ino), LockedFile(file))
+        return _files.setdefault(_identity(os.fstat(file)), LockedFile(file))
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from croupier.ledger.batch import Batch, Secret
 from croupier.ledger.database_reader import Reader
 from croupier.ledger.engines import WRITING, writing_engine
 from croupier.ledger.errors import ClaimLost, LedgerError, NotClaimed, NotMigrated, SecondWriter, WriteFailed, reason
-from croupier.ledger.file_lock import LockedFile, lockable
+from croupier.ledger.file_lock import Identity, LockedFile, identity, lockable
 from croupier.ledger.session import PostgresSession, Session, SqliteSession, holder
 from croupier.record.text import quoted
 
@@ -40,6 +40,8 @@ class Store(Reader):
         """Where this process can be reached by others that share its tables."""
         self._claimed: set[str] = set()
         self._locked = False
+        self._log: Identity | None = None
+        """SQLite's log (``-wal``), which lies beside the file as long as a session lasts."""
         self._session: Session | None = None
         """Held from the first claim to the last; it alone writes, so who has lost the claims cannot write any more."""
         self._looking = Lock()
@@ -171,7 +173,7 @@ class Store(Reader):
         """The last of this process's tables gives back what the claims were held with."""
         if self._session is not None and not self._claimed:
             self._session.close()
-            self._session = None
+            self._session = self._log = None
         if self._locked and self._file is not None and not self._claimed:
             self._file.release()
             self._locked = False
@@ -253,6 +255,7 @@ class Store(Reader):
                 return
             try:
                 session.write([self.vault.hidden(batch) for batch in batches])
+                self._must_be_in_place()
             except BaseException as error:
                 if isinstance(error, session.refusal) and session.at_rest:
                     raise SecondWriter(f"somebody else has written to this table meanwhile: {reason(error)}") from None
@@ -260,3 +263,15 @@ class Store(Reader):
                 if isinstance(error, session.failure | OSError | ClaimLost):
                     raise WriteFailed(f"a write to the ledger failed, and the table stops: {self.stopped}") from None
                 raise
+
+    def _must_be_in_place(self) -> None:
+        """That the file and its log still lie where the next process will look for them.
+
+        Whatever was written into a file that somebody has moved, replaced or deleted meanwhile is not acknowledged.
+        """
+        if self._file is None or self.path is None:
+            return
+        log = identity(Path(f"{self.path}-wal"))
+        if not self._file.lies_at(self.path) or self._log not in (None, log):
+            raise ClaimLost(f"{self.path}, or its log, was moved, replaced or deleted while it was in use")
+        self._log = log
