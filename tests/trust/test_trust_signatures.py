@@ -306,6 +306,10 @@ def test_a_quorum_of_witnesses_can_be_asked_for(house: SignedHouse) -> None:
     key, both = ("--key", str(house.key)), ("--witness", str(WITNESS.verifier), "--witness", str(other))
     assert [checked.returncode for checked in house.checked(*key, *both)] == [1, 1]
     assert [checked.returncode for checked in house.checked(*key, *both, "--quorum", "1")] == [0, 0]
+    # A witness that is named twice is one witness.
+    twice = 2 * ("--witness", str(WITNESS.verifier))
+    assert [checked.returncode for checked in house.checked(*key, *twice)] == [0, 0]
+    assert [checked.returncode for checked in house.checked(*key, *twice, "--quorum", "2")] == [2, 2]
     # Where nothing is signed at all, no quorum is reached either.
     unsigned = SignedHouse(house.folder / "unsigned", house.key, [])
     unsigned.folder.mkdir()

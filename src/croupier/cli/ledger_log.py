@@ -27,7 +27,7 @@ def policy_of(key: str | None, witnesses: tuple[str, ...], quorum: int | None) -
     from croupier.record.signed_note import BadNote, read_verifier
 
     try:
-        known = tuple(map(read_verifier, witnesses))
+        known = tuple(dict.fromkeys(map(read_verifier, witnesses)))
         pinned = read_verifier(key) if key is not None else None
         return SignaturePolicy(pinned, known, len(known) if quorum is None else quorum)
     except BadNote as error:

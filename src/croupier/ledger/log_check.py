@@ -31,8 +31,9 @@ class SignaturePolicy:
             raise BadNote(f"{self.key.name} is the key of a witness, not of a log")
         if any(witness.type != COSIGNATURE for witness in self.witnesses):
             raise BadNote("a witness's key has the type 04; this is the key of a log")
-        if not 0 <= self.quorum <= len(self.witnesses):
-            raise BadNote(f"a quorum of {self.quorum} cannot be reached by {len(self.witnesses)} witnesses")
+        number = len(set(self.witnesses))
+        if not 0 <= self.quorum <= number:
+            raise BadNote(f"a quorum of {self.quorum} cannot be reached by {number} witnesses")
 
 
 @dataclass(slots=True)

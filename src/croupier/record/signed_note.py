@@ -142,9 +142,9 @@ class SignedNote:
         return SignedNote(self.text, (*self.signatures, *fresh))
 
     def signers(self, known: Iterable[Verifier]) -> list[Verifier]:
-        """Return which of some keys have signed; raises if one is said to have, and has not."""
+        """Return which of some keys have signed, each once; raises if one is said to have, and has not."""
         found = []
-        for verifier in known:
+        for verifier in dict.fromkeys(known):
             claimed = [signature for signature in self.signatures if verifier.made(signature)]
             if not all(verifier.verifies(self.text, signature) for signature in claimed):
                 raise BadNote(f"the signature of {verifier.name} ({verifier.id.hex()}) is wrong")
