@@ -1,8 +1,12 @@
 """A witness cosigns what extends what it has seen, and nothing else; and the house asks it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from socket import create_connection
 from threading import Thread
+from time import sleep
+from urllib.request import urlopen
 
 import pytest
 from ledger_days import Open, do_all, opened, short_day
@@ -10,7 +14,7 @@ from ledger_days import Open, do_all, opened, short_day
 from croupier.ledger.cosignatures import WitnessAt, cosign, read_witnesses
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.log_writer import LogWriter
-from croupier.ledger.witness import SIZE, Witness, witness_server
+from croupier.ledger.witness import MOST_CONNECTIONS, SIZE, Witness, witness_server
 from croupier.record import tree
 from croupier.record.log_entries import TreeHead
 from croupier.record.signed_note import COSIGNATURE, SIGNATURE, SignedNote, Signer, read_note, to_base64
@@ -98,6 +102,33 @@ def log(open_store: Open, tmp_path: Path) -> LogWriter:
     made = LogWriter(open_store(tmp_path / "house.sqlite"), tmp_path / "keys")
     made.create("log.example", "2026-01-01T20:00:00+00:00")
     return made
+
+
+def test_a_connection_that_is_held_open_ends(witness: Witness) -> None:
+    """Whether nothing comes, or a byte now and then; and there is no room for more than some of them."""
+    server = witness_server(witness, "127.0.0.1", 0, seconds=0.5)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        held = [create_connection(("127.0.0.1", server.server_port), timeout=20) for _ in range(MOST_CONNECTIONS + 20)]
+        for connection in held:
+            with suppress(OSError):
+                connection.sendall(b"POST /add-checkpoint HTTP/1.1\r\nX: ")
+        with suppress(OSError):
+            for _ in range(1000):
+                held[0].sendall(b"x")
+                sleep(0.02)
+            pytest.fail("a byte now and then kept a connection open")
+        for connection in held:
+            with suppress(OSError):
+                assert connection.recv(1) == b""
+            connection.close()
+        with urlopen(f"http://127.0.0.1:{server.server_port}/", timeout=20) as answer:
+            assert answer.read().decode() == f"{WITNESS.verifier}\n"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 def test_the_house_has_its_checkpoints_cosigned(log: LogWriter, served: WitnessAt) -> None:

@@ -38,13 +38,19 @@ def filings() -> dict[str, Filing]:
     return _filings(())
 
 
+def tables_of(seed: int) -> tuple[str, str]:
+    """Return the two tables of a run. Seven seeds in a row have all games; later ones have others beside each other."""
+    names, step = sorted(filings()), 1 + seed // len(filings()) % (len(filings()) - 1)
+    return names[2 * seed % len(names)], names[(2 * seed + step) % len(names)]
+
+
 class Simulation:
     """One run."""
 
     def __init__(self, seed: int, folder: Path, *, tell: bool = False) -> None:
         self.world = world = World(seed, tell=tell)
         self.chance = chance = world.chance("trouble")
-        tables = chance.sample(sorted(filings()), 2)
+        tables = tables_of(seed)
         rules = HouseRules(
             betting_seconds=chance.choice((0, 0, 20)),
             idle_seconds=chance.choice((60, 300)),
@@ -209,10 +215,12 @@ def simulated(seed: int, *, tell: bool = False) -> Simulation:
     return simulation
 
 
-def failed(seed: int, *, tell: bool = False) -> str:
-    """Run a seed; return what did not hold, and how to see it again; empty if all held."""
+def failed(seed: int, rounds: Counter[str] | None = None) -> str:
+    """Run a seed, and count the rounds at each table; return what did not hold and how to see it again, if anything."""
     try:
-        simulated(seed, tell=tell)
+        found = simulated(seed)
+        if rounds is not None:
+            rounds.update(found.houses.rounds)
     except Exception:
         return (
             f"{traceback.format_exc()}\nseed {seed} fails; to see it again: python tests/simulator/simulate.py {seed}"
@@ -226,7 +234,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=1, help="this many seeds from each on")
     parser.add_argument("--tell", action="store_true", help="print every event")
     options = parser.parse_args()
-    wrong = 0
+    wrong, rounds = 0, Counter[str]()
     for seed in (seed + more for seed in options.seeds for more in range(options.count)):
         try:
             found = simulated(seed, tell=options.tell)
@@ -235,12 +243,15 @@ def main() -> int:
             traceback.print_exc()
             print(f"seed {seed} fails; to see it again: python tests/simulator/simulate.py {seed}", flush=True)
             continue
-        total = found.houses.count
+        total, played = found.houses.count, found.houses.rounds
+        rounds.update(played)
         print(
-            f"seed {seed}: {total['done']} done, {total['refused']} refused, {total['rounds']} rounds, "
-            f"{found.houses.number} processes, {found.world.digest[:16]}",
+            f"seed {seed}: {total['done']} done, {total['refused']} refused, rounds at "
+            f"{', '.join(f'{table} {played[table]}' for table in tables_of(seed))}, {found.houses.number} processes, "
+            f"{found.world.digest[:16]}",
             flush=True,
         )
+    print("rounds:", ", ".join(f"{table} {rounds[table]}" for table in sorted(filings())))
     return 1 if wrong else 0
 
 

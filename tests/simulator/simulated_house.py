@@ -225,6 +225,8 @@ class Houses:
         self.acknowledged: dict[str, str] = {}
         """The actions that were acknowledged and recorded, with their tables."""
         self.count: Counter[str] = Counter()
+        self.rounds: Counter[str] = Counter()
+        """The rounds in the record when it was last checked, by tables."""
         self.chance: Random = world.chance("houses")
         self.number = 1
         (folder / "life 1").mkdir()
@@ -297,7 +299,9 @@ class Houses:
             wrong = check_store(reader)
             found = check_days(reader, days_to_check(reader))
             wrong = wrong or next((day.wrong for day in found if day.wrong is not None), None)
-            self.count["rounds"] = sum(day.rounds for day in found)
+            self.rounds.clear()
+            for day in found:
+                self.rounds[day.table] += day.rounds
             self.count["days"] = len(found)
         finally:
             reader.close()
@@ -308,7 +312,7 @@ class Houses:
         except Fault as fault:
             raise Broken(f"the auditor finds the record wrong: {fault}") from None
         self.count["checks"] += 1
-        self.world.note(f"both checkers find the record right: {self.count['rounds']} rounds")
+        self.world.note(f"both checkers find the record right: {self.rounds.total()} rounds")
 
     def note_log(self, record: logging.LogRecord) -> None:
         """Whatever the service logs as an error must have been given cause."""

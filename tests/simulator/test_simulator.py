@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from simulate import failed, simulated
+from simulate import failed, filings, simulated, tables_of
 from simulated_disk import Disk
 
 from croupier.ledger.session import SqliteSession
@@ -21,13 +22,18 @@ SEEDS = int(os.environ.get("CROUPIER_SEEDS", "2000")) if os.environ.get("CROUPIE
 
 
 def test_the_house_stands_up_to_trouble() -> None:
-    wrong = [why for seed in range(1, SEEDS + 1) if (why := failed(seed))]
+    """At the tables of all games; rounds are played at each."""
+    rounds = Counter[str]()
+    wrong = [why for seed in range(1, SEEDS + 1) if (why := failed(seed, rounds))]
     assert not wrong, "\n\n".join(wrong[:3])
+    assert rounds.keys() == filings().keys()
+    assert min(rounds.values()) > 0
 
 
 def test_the_same_seed_brings_the_same_events() -> None:
     """A house with a table of poker, whose house players have a chance of their own."""
-    first, second = simulated(22), simulated(22)
+    assert "PK-01" in tables_of(10)
+    first, second = simulated(10), simulated(10)
     assert first.world.events == second.world.events > 100
     assert first.world.digest == second.world.digest
     assert simulated(3).world.digest != first.world.digest

@@ -160,6 +160,7 @@ def test_a_signed_house_is_right(house: SignedHouse) -> None:
         assert checked.returncode == 0, checked.stdout
         assert "4 signed checkpoints" in " ".join(checked.stdout.split())
         assert "cosigned by 1" in " ".join(checked.stdout.split())
+        assert "last at 2026-01-01T22:00:00+00:00" in " ".join(checked.stdout.split())
 
 
 def _changed_entry(house: SignedHouse) -> None:
@@ -282,6 +283,19 @@ def test_what_is_new_is_checked_since_a_signed_checkpoint_of_all_tables(house: S
     latest.write_text(house.note(house.sizes[-1]))
     house.execute("UPDATE records SET body = replace(body, '1', '2') WHERE sequence = 3")
     assert [checked.returncode for checked in house.checked("--since", latest)] == [1, 1]
+
+
+def test_a_witness_may_write_any_time(house: SignedHouse) -> None:
+    """Even one at which no calendar ends."""
+    size, late = house.sizes[-1], (1 << 63) - 1
+    text = house.note(size).rpartition("\n\n")[0] + "\n"
+    note = read_note(house.note(size))
+    kept = note.signatures[0]
+    cosigned = f"{text}\n{kept}{WITNESS.sign(text, late)}"
+    house.execute("UPDATE checkpoints SET note = ? WHERE size = ?", cosigned, size)
+    for checked in house.checked("--key", str(house.key), "--witness", str(WITNESS.verifier)):
+        assert checked.returncode == 0, checked
+        assert "last at 9999-12-31T23:59:59+00:00" in " ".join(checked.stdout.split())
 
 
 def test_a_copy_of_the_log_shows_that_it_was_changed(house: SignedHouse, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 from . import merkle, notes
@@ -18,6 +19,8 @@ from .shapes import check
 from .value_kinds import each, said, text
 
 FORMAT = "1.0"
+LAST_SECOND = 253_402_300_799
+"""The end of the year 9999; a witness may write any time."""
 KEY_ENTRY = f"croupier key {FORMAT}\n"
 
 _HEAD = re.compile(r"([^\n]+)\n(0|[1-9]\d{0,18})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*")
@@ -69,12 +72,16 @@ class Log:
     """Each key with the size from which on it signs."""
     cosigned: int = 0
     """How many of the witnesses asked for have cosigned the latest checkpoint."""
+    cosigned_at: int = 0
+    """When the last of them did, in seconds since 1970: a store that was rolled back has an old one."""
 
     def __str__(self) -> str:
         keys = f"{len(self.keys)} key{'' if len(self.keys) == 1 else 's'}"
+        last = datetime.fromtimestamp(min(self.cosigned_at, LAST_SECOND), UTC).isoformat()
         return (
             f"\n  the log: {len(self.entries)} entries, {len(self.checkpoints)} signed checkpoints, {keys}, "
             f"{self.met} states of tables met; the latest is cosigned by {self.cosigned} of the witnesses named"
+            + (f", last at {last}" if self.cosigned else "")
         )
 
     def covered(self, size: int) -> list[merkle.Checkpoint]:
@@ -122,7 +129,7 @@ def check_log(log: Log, wanted: Wanted, kept: Iterable[Head] = ()) -> None:
     for head in kept:
         _check_head(head, log, roots, wanted)
     for head in heads:
-        log.cosigned = _check_head(head, log, roots, wanted)
+        log.cosigned, log.cosigned_at = _check_head(head, log, roots, wanted), head.note.cosigned_at(wanted.witnesses)
     if log.cosigned < wanted.quorum:
         raise Fault("too few witnesses have cosigned the latest checkpoint", wanted.quorum, log.cosigned)
     for position, entry in enumerate(log.entries):

@@ -75,6 +75,12 @@ class Note:
         """How many of some keys have signed."""
         return sum(self.signed_by(key) for key in set(keys))
 
+    def cosigned_at(self, keys: Iterable[Key]) -> int:
+        """When the last of some witnesses has signed, by the seconds that lead their signatures; 0 if none has."""
+        known = {(key.name, key.id) for key in keys}
+        made = [value for name, id_, value in self.signatures if (name, id_) in known]
+        return max((int.from_bytes(value[:8], "big") for value in made), default=0)
+
 
 def _right(key: Key, text: str, value: bytes) -> bool:
     if key.type == LOG:

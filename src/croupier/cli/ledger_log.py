@@ -1,6 +1,7 @@
 """``croupier ledger``, the signed log over all tables: sign it, prove by it, and cosign those of others."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -34,6 +35,14 @@ def policy_of(key: str | None, witnesses: tuple[str, ...], quorum: int | None) -
         _fail(error)
 
 
+LAST_SECOND = 253_402_300_799
+"""The end of the year 9999; a witness may write any time."""
+
+
+def _written(seconds: int) -> str:
+    return datetime.fromtimestamp(min(seconds, LAST_SECOND), UTC).isoformat()
+
+
 def checked_log_lines(log: "CheckedLog") -> Iterator[str]:
     """What a check of the log found, in lines."""
     if log.wrong:
@@ -46,7 +55,10 @@ def checked_log_lines(log: "CheckedLog") -> Iterator[str]:
         if log.latest < log.entries:
             yield f"  The latest checkpoint covers {log.latest} entries; those after it are not signed yet."
         if log.cosigned:
-            yield f"  The latest checkpoint is cosigned by {log.cosigned} of the witnesses named."
+            yield (
+                f"  The latest checkpoint is cosigned by {log.cosigned} of the witnesses named, last at "
+                f"{_written(log.cosigned_at)}."
+            )
         if log.kept:
             yield "  The checkpoint is met."
         if not log.pinned:

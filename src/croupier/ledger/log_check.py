@@ -47,6 +47,8 @@ class CheckedLog:
     keys: int = 0
     cosigned: int = 0
     """How many of the witnesses that were named have cosigned the latest checkpoint."""
+    cosigned_at: int = 0
+    """When the last of them did, in seconds since 1970. One long ago may be that of a store that was rolled back."""
     states: int = 0
     """Entries about tables that the records meet."""
     kept: int = 0
@@ -93,6 +95,7 @@ def _check_checkpoints(
     for size, note in notes.items():
         cosigned = _check_note(note, heads[size], roots, history, policy, f"the checkpoint of {size} entries")
         found.checkpoints, found.latest, found.cosigned = found.checkpoints + 1, size, cosigned
+        found.cosigned_at = note.cosigned_at(policy.witnesses)
     for note, head in zip(kept, outside, strict=True):
         _check_note(note, head, roots, history, policy, f"the checkpoint of {head.size} entries that was kept")
         found.kept += 1

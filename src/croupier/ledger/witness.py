@@ -7,13 +7,15 @@ on the disk before the cosignature leaves.
 import hashlib
 import json
 import re
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Lock
+from socket import SHUT_RDWR
+from threading import BoundedSemaphore, Lock, Timer
 from typing import Any
 
 from croupier.ledger.file_lock import alone
@@ -25,6 +27,9 @@ from croupier.record.signed_note import BadNote, Signer, Verifier, read_note, un
 PATH = "/add-checkpoint"
 MOST_HASHES = 63
 LARGEST_REQUEST = 1 << 16
+SECONDS = 30.0
+"""For which a connection lasts: a byte now and then gains nothing."""
+MOST_CONNECTIONS = 100
 SIZE = "text/x.tlog.size"
 
 _REQUEST = re.compile(r"old (?P<old>0|[1-9]\d{0,18})\n(?P<proof>(?:[A-Za-z0-9+/]{43}=\n)*)\n(?P<note>.+)", re.DOTALL)
@@ -105,12 +110,51 @@ class Witness:
         return read_head(json.loads(path.read_text("utf-8"))["checkpoint"])
 
 
-def witness_server(witness: Witness, host: str, port: int) -> ThreadingHTTPServer:
+class WitnessServer(ThreadingHTTPServer):
+    """A server that has room for so many connections at a time."""
+
+    def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        self._room = BoundedSemaphore(MOST_CONNECTIONS)
+        super().__init__(address, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        if self._room.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._room.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a connection that broke; whatever else is wrong is told on standard error."""
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(request, client_address)
+
+
+def witness_server(witness: Witness, host: str, port: int, seconds: float = SECONDS) -> WitnessServer:
     """Return a server that speaks for a witness; ``serve_forever`` runs it."""
 
     class Handler(BaseHTTPRequestHandler):
-        timeout = 30
+        timeout = seconds
         protocol_version = "HTTP/1.1"
+
+        def setup(self) -> None:
+            super().setup()
+            self._ends = Timer(seconds, self._cut)
+            self._ends.daemon = True
+            self._ends.start()
+
+        def finish(self) -> None:
+            self._ends.cancel()
+            super().finish()
+
+        def _cut(self) -> None:
+            with suppress(OSError):
+                self.connection.shutdown(SHUT_RDWR)
 
         def do_POST(self) -> None:
             length = self.headers.get("Content-Length", "")
@@ -140,4 +184,4 @@ def witness_server(witness: Witness, host: str, port: int) -> ThreadingHTTPServe
         def log_message(self, format: str, *args: Any) -> None:
             """Say nothing: what matters is in the answers."""
 
-    return ThreadingHTTPServer((host, port), Handler)
+    return WitnessServer((host, port), Handler)

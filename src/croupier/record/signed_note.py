@@ -152,6 +152,11 @@ class SignedNote:
                 found.append(verifier)
         return found
 
+    def cosigned_at(self, witnesses: Iterable[Verifier]) -> int:
+        """Return when the last of some witnesses has signed, in seconds since 1970; 0 if none is said to have."""
+        made = (signature for signature in self.signatures for witness in witnesses if witness.made(signature))
+        return max((signature.time for signature in made), default=0)
+
 
 def read_note(text: str) -> SignedNote:
     """Return the note that a text states."""
