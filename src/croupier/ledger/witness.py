@@ -111,7 +111,7 @@ class Witness:
 
 
 class WitnessServer(ThreadingHTTPServer):
-    """A server that has room for so many connections at a time."""
+    """A server that has room for a number of connections at a time."""
 
     def __init__(self, address: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
