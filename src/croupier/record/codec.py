@@ -191,11 +191,30 @@ def decode_input(plain: Mapping[str, Any], orders: Mapping[str, SealedOrder]) ->
         if seal not in orders:
             raise StillSealed(f"the order sealed as {seal[:12]}… has not been revealed")
         data |= {"order": [], "salt": orders[seal].salt}
-    command_ = command(data)
+    command_ = _known_command(data)
     if isinstance(command_, Shuffled) and seal is not None:
         command_ = replace(command_, order=orders[seal].order)
     actor = Actor(Role[plain["role"].upper()], plain["seat"], bool(plain["by_house"]), plain.get("name", ""))
     return Input(plain["ask"], actor, command_, plain["id"])
+
+
+_KNOWN: dict[str, Command] = {}
+"""Commands that were read before, by their plain form: in most rounds the same are given. They never change."""
+_MOST_KNOWN = 4096
+
+
+def _known_command(data: dict[str, Any]) -> Command:
+    """Return a command from its plain form, as :func:`command` does."""
+    if "salt" in data:
+        return command(data)  # No order comes twice.
+    written = repr(data)
+    found = _KNOWN.get(written)
+    if found is None:
+        found = command(data)
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[written] = found
+    return found
 
 
 def command(data: Mapping[str, Any]) -> Command:
