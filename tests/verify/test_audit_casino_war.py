@@ -103,6 +103,16 @@ def _drops(name: str) -> Callable[[list[Record]], None]:
     return change
 
 
+def _of_another(name: str) -> Callable[[list[Record]], None]:
+    """What a player decides is said of another player."""
+
+    def change(records: list[Record]) -> None:
+        (step,) = _steps(records, name)
+        step["seat"] += 1
+
+    return change
+
+
 def _finds(finding: str) -> Callable[[list[Record]], None]:
     def change(records: list[Record]) -> None:
         _steps(records, "WarCardsCompared")[-1]["finding"] = finding
@@ -125,6 +135,8 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Record]], None]]] = {
     "two cards are burned before a war": ("war won", _burns_two),
     "nobody says that a player went to war": ("war won", _drops("WarDeclared")),
     "nobody says that a player surrendered": ("surrendered", _drops("WarSurrendered")),
+    "another player is said to go to war": ("war won", _of_another("WarDeclared")),
+    "another player is said to surrender": ("surrendered", _of_another("WarSurrendered")),
     "the cover card is left out": ("won", _drops("CoverCardInserted")),
 }
 

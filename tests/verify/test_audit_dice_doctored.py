@@ -21,7 +21,7 @@ from croupier.games.sic_bo import procedure as sic_bo
 from croupier.games.sic_bo.events import BoxesDark, BoxesLit, DiceCalled
 from croupier.games.sic_bo.wagers import AREAS as SIC_BO_AREAS
 from croupier.table.books import wager
-from croupier.table.covered_shaker import ShakerShaken
+from croupier.table.covered_shaker import DiceUncovered, ShakerShaken
 from croupier.table.names import Account, Note
 from croupier.table.steps import (
     Noted,
@@ -72,6 +72,10 @@ def other_point(step: Any) -> Any:
 def told(kind: type[Step], **fields: Any) -> Treatment:
     """An event is told otherwise than it is."""
     return lambda doctor: doctor.treat(lambda step: [replace(step, **fields)] if isinstance(step, kind) else None)
+
+
+def twice(kind: type[Step]) -> Treatment:
+    return lambda doctor: doctor.treat(lambda step: [step, step] if isinstance(step, kind) else None)
 
 
 def untold(kind: type[Step]) -> Treatment:
@@ -252,6 +256,8 @@ SIC_BO: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         {"readings.triple_as_two": "loses"},
     ),
     "other dice are called": (told(DiceCalled, dice=(1, 1, 3)), "112", SMALL, {}),
+    "the dice are called twice": (twice(DiceCalled), "112", SMALL, {}),
+    "the shaker is uncovered twice": (twice(DiceUncovered), "112", SMALL, {}),
     "another box lights up": (told(BoxesLit, areas=(SIC_BO_AREAS["big"],)), "112", SMALL, {}),
     "no box lights up": (untold(BoxesLit), "112", SMALL, {}),
     "the lights stay on": (untold(BoxesDark), "112", SMALL, {}),

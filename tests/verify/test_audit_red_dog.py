@@ -66,6 +66,23 @@ def _drops(name: str) -> Callable[[list[Record]], None]:
     return change
 
 
+def _says(name: str, field: str) -> Callable[[list[Record]], None]:
+    def change(records: list[Record]) -> None:
+        _steps(records, name)[0][field] += 1
+
+    return change
+
+
+def _twice(name: str) -> Callable[[list[Record]], None]:
+    def change(records: list[Record]) -> None:
+        for record in records:
+            steps = record["body"].get("steps", [])
+            for at in [at for at, step in enumerate(steps) if step["is"] == name]:
+                steps.insert(at, steps[at])
+
+    return change
+
+
 RAISED, LEFT = (RaiseOnSpread(1, 1, 500),), (LeaveWager(1, 1),)
 FORGERIES: dict[str, tuple[str, tuple[Any, ...], Callable[[list[Record]], None]]] = {
     "a spread of one is paid too little": ("243", LEFT, _pays(-1000)),
@@ -75,6 +92,12 @@ FORGERIES: dict[str, tuple[str, tuple[Any, ...], Callable[[list[Record]], None]]
     "no spread is called": ("2A7", LEFT, _drops("SpreadCalled")),
     "no pair is called": ("889", (), _drops("PairCalled")),
     "nobody says that no raise was made": ("2A7", LEFT, _drops("WagerLeft")),
+    "another player is said not to raise": ("2A7", LEFT, _says("WagerLeft", "seat")),
+    "no raise is said of another area": ("2A7", LEFT, _says("WagerLeft", "number")),
+    "the spread is called twice": ("2A7", LEFT, _twice("SpreadCalled")),
+    "bets are closed twice": ("2A7", LEFT, _twice("BetsClosed")),
+    "the cover card is inserted twice": ("2A7", LEFT, _twice("CoverCardInserted")),
+    "a settled wager is said to stay": ("2A7", LEFT, _says("Settled", "stays")),
 }
 
 

@@ -1,7 +1,7 @@
 """Casino war (19:47-22), settled a second time: nothing here is shared with the program that wrote the record."""
 
 from collections.abc import Generator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from . import command_shapes, covered_shoe, shapes
 from .covered_shoe import CoveredShoe, Script, ShoeGame, ShoeRound, half_lost
@@ -201,8 +201,6 @@ class CasinoWar(ShoeGame):
         | frozenset(command_shapes.CASINO_WAR_COMMANDS)
         | {"CutCards", "DeclineCut"}
     )
-    answers: ClassVar = {"SurrenderHalf": ("WarSurrendered",)}
-
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)
         super().__init__(self.choices.decks, self.choices.seats, CoveredShoe(self.choices.behind, burned=1))
@@ -210,7 +208,8 @@ class CasinoWar(ShoeGame):
     def routine(self, told: Told) -> None:
         super().routine(told)
         if told.procedure == "round":
-            told.count(len(told.given("GoToWar", "GoToWarWithTie")), "WarDeclared")
+            told.repeated("WarDeclared", ("GoToWar", "GoToWarWithTie"), "seat")
+            told.repeated("WarSurrendered", ("SurrenderHalf",), "seat")
 
     def new_round(self, number: int, commands: list[Command]) -> Round:
         return Round(number, self.choices, commands)

@@ -356,6 +356,9 @@ class ShoeGame:
             return
         answers = {"CardFoundFaceUp": ("ShoeCardFaceUp",), "CardDealtInError": ("ShoeCardInError",), **self.answers}
         told.answered(answers)
+        told.count(len(told.given("NoMoreBets")), "BetsClosed")
+        covers = [*told.of("Moved", target=DEALING)] if self.cards.covered else []
+        told.count(len(covers), "CoverCardInserted")
         for at in told.of("Moved", target=DEALING):
             behind = self.cards.covered
             if behind:

@@ -92,11 +92,17 @@ class DiceGame:
         self.paying = False
         """Whether a winning wager has been paid, so that no losing one may be left."""
 
+    @property
+    def set_of(self) -> int:
+        """How many dice a set has."""
+        return self.rolled
+
     def routine(self, told: Told) -> None:
         """What belongs beside a throw, and beside dice that come or go."""
         brings, takes = told.procedure in ("opening", "change_of_dice"), told.procedure in ("closing", "change_of_dice")
         told.count(int(brings), "DiceBrought")
         told.count(int(takes), "DiceRemoved")
+        told.count(int(brings), "DiceBrought", number=self.set_of)
         for at in told.of("DiceBrought"):
             self.sets += 1
             told.before(at, noted(Name("dice_brought"), self.sets))

@@ -1,7 +1,7 @@
 """Red dog (19:47-6), settled a second time: nothing here is shared with the program that wrote the record."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from . import command_shapes, covered_shoe, shapes
 from .covered_shoe import CoveredShoe, Script, ShoeGame, ShoeRound
@@ -145,8 +145,6 @@ class RedDog(ShoeGame):
         | frozenset(command_shapes.RED_DOG_COMMANDS)
         | {"CutCards", "DeclineCut"}
     )
-    answers: ClassVar = {"LeaveWager": ("WagerLeft",)}
-
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)
         shoe = CoveredShoe(self.choices.behind, burned=1, continuous=self.choices.continuous)
@@ -170,6 +168,8 @@ class RedDog(ShoeGame):
         super().routine(told)
         if told.procedure != "round":
             return
+        told.repeated("WagerLeft", ("LeaveWager",), "seat", "number")
+        told.count(len([*told.of("Moved", target=RIGHT)]), "PairCalled", "ConsecutiveCalled", "SpreadCalled")
         for at in told.of("Moved", target=RIGHT):
             cards = [told.steps[place]["cards"][0] for to in (LEFT, RIGHT) for place in told.of("Moved", target=to)]
             first, second = (RANKS.index(card[0]) for card in cards)

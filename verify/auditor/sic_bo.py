@@ -74,6 +74,8 @@ class SicBo(DiceGame):
 
     def routine(self, told: Told) -> None:
         super().routine(told)
+        told.count(told.number("Thrown", "NoRollCalled"), "DiceUncovered")
+        told.count(told.number("Thrown"), self.called)
         for kind in ("Thrown", "NoRollCalled"):
             for at in told.of(kind):
                 told.before(at, like("DiceUncovered"))

@@ -106,6 +106,13 @@ class Told:
             if command in self._given or not self._places.keys().isdisjoint(kinds):
                 self.count(self._given.count(command), *kinds)
 
+    def repeated(self, kind: str, commands: Sequence[str], *fields: str) -> None:
+        """Demand that the steps of a kind say the same as some commands, in the same order."""
+        due = [{field: command[field] for field in fields} for command in self.given(*commands)]
+        found = [{field: self.steps[at][field] for field in fields} for at in self.of(kind)]
+        if found != due:
+            raise Fault(f"{kind} tells of other commands than were given", due, found)
+
     def called_off(self, kind: str) -> None:
         """Demand a step of a round that the dealer calls off, or that ends because the last player has left."""
         given = self._given

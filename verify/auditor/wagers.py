@@ -126,4 +126,6 @@ def check(step: Step, due: Due, spot: Spot, wager: Wager) -> Moves:
     stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
     if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned):
         raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
+    if step["stays"]:
+        raise Fault(f"seat {spot[0]}'s {spot[1]} is said to stay up", "not here", step["stays"])
     return settlement_moves(step, "")

@@ -226,6 +226,10 @@ class Craps(DiceGame):
 
     # --- 1.11: the shooter
 
+    @property
+    def set_of(self) -> int:
+        return self.choices.dice
+
     def routine(self, told: Told) -> None:
         super().routine(told)
         for at in told.of("RollInvalid"):
