@@ -170,3 +170,19 @@ def test_what_is_doctored_is_found(what: str, tmp_path: Path) -> None:
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
     assert any(part in str(fault) for part in words.split("|")), str(fault)
+
+
+@pytest.mark.parametrize("kind", ["BallSpun", "NoSpinCalled", "PocketCalled", "MarkerPlaced", "MarkerRemoved"])
+def test_an_announcement_that_comes_twice_is_found(kind: str, tmp_path: Path) -> None:
+    with a_day(tmp_path / "house.db", {}) as table:
+        table.house.queue("ball", NoSpin(SpinFault.BALL_LEFT_WHEEL))
+        table.spin("17", "2 red 1000", "5 straight.17 500")
+    records = records_of(export_from(tmp_path / "house.db"))
+    (steps,) = [entry for record in records if _has(entry := record["body"].get("steps", []), kind)]
+    at = next(at for at, step in enumerate(steps) if step["is"] == kind)
+    steps.insert(at, steps[at])
+    assert fault_of(export_of(rehashed(records))) is not None
+
+
+def _has(steps: list[dict[str, Any]], kind: str) -> bool:
+    return any(step["is"] == kind for step in steps)

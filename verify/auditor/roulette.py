@@ -129,6 +129,8 @@ class Roulette(DiceGame):
         told.count(int(told.procedure == "closing"), "WheelCovered")
         for at in told.of("BetsClosed"):
             told.before(at, like("BallSpun"))
+        told.count(told.number("BetsClosed", "SpinInvalid"), "BallSpun")
+        told.count(told.number("SpinInvalid"), "NoSpinCalled")
         for at in told.of("SpinInvalid"):
             told.before(at, like("NoSpinCalled"))
             told.after(at, like("BallSpun"))
@@ -139,6 +141,9 @@ class Roulette(DiceGame):
             called = (like("PocketCalled", number=number), like("MarkerPlaced", number=number))
             told.after(at, *opened, noted(SPIN, step["place"]), *called)
             told.later(at, "MarkerRemoved")
+            told.count(1, "PocketCalled")
+            told.count(1, "MarkerPlaced")
+            told.count(1, "MarkerRemoved")
         told.answered({"CallOffRound": self.called_off})
 
     def _between(self, step: Step) -> None:

@@ -45,6 +45,7 @@ class WheelGame(DiceGame):
     def routine(self, told: Told) -> None:
         told.count(int(told.procedure == "opening"), "WheelInspected", sections=len(self.sections))
         told.count(int(told.procedure == "closing"), "WheelCovered")
+        told.count(told.number("SpinInvalid"), "NoSpinCalled")
         for at in told.of("SpinInvalid"):
             told.before(at, like("NoSpinCalled"))
             told.after(at, like(self.turned))
