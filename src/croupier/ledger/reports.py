@@ -8,6 +8,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter, MeterCause
 from croupier.equipment.money import Cents, show
+from croupier.games import game, is_game
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.days import LedgerDay, legible, round_number
 from croupier.ledger.round_story import opened_entries
@@ -149,6 +150,7 @@ def recall(days: Iterable[LedgerDay], seat: int, last: int = RECALL_DEPTH) -> li
 def _recalled(day: LedgerDay, seat: int) -> list[SeatRound]:
     accounts, name = Accounts(carried(day)), ""
     rounds: dict[int, SeatRound] = {}
+    shared = _shared_places(day.head["game"])
     for entry in day_entries(day):
         round_ = None
         if entry.procedure is Procedure.ROUND:
@@ -164,7 +166,7 @@ def _recalled(day: LedgerDay, seat: int) -> list[SeatRound]:
                 case Corrected() if step.seat == seat and step.round in rounds:
                     rounds[step.round].corrections.append(step)
             if round_ is not None:
-                _hear(round_, step, seat)
+                _hear(round_, step, seat, shared)
                 if isinstance(step, Settled):
                     round_.cash += accounts.balance(purse(seat), Asset.CASH) - cash
         if round_ is not None and (round_.settled or round_.banked or round_.bet):
@@ -229,7 +231,7 @@ def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, SeatRound]) 
                 rounds[entry.round].cards[looked[-1].place] = tuple(card for card in looked[-1].cards if card)
 
 
-def _hear(round_: SeatRound, step: Step, seat: int) -> None:
+def _hear(round_: SeatRound, step: Step, seat: int, shared: frozenset[Place]) -> None:
     match step:
         case Begun(at=at):
             round_.at = at
@@ -241,7 +243,7 @@ def _hear(round_: SeatRound, step: Step, seat: int) -> None:
             round_.tipped += step.amount
         case Turned(place=place, face=Face.UP) if place.kind not in ("seat", "spread") or place == at_seat(seat):
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
-        case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _lies_open(place, seat):
+        case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _lies_open(place, seat, shared):
             # A hand on which everybody bets, the board, up-cards: what is dealt to it lies face up at once.
             dealt = [card for card in step.cards if card is not None]
             round_.cards[place] = (*round_.cards.get(place, ()), *dealt)
@@ -280,13 +282,14 @@ def _is_bet(account: Account, seat: int) -> bool:
     return account.is_wager and account.seat == seat
 
 
-SHARED = frozenset(("players_hand", "bankers_hand", "left_card", "right_card", "third_card"))
-"""The kinds of places where cards lie on which everybody wagers."""
+def _shared_places(name: object) -> frozenset[Place]:
+    """The places of a game where cards lie on which everybody wagers."""
+    return getattr(game(name), "SHARED_PLACES", frozenset()) if is_game(name) else frozenset()
 
 
-def _lies_open(place: Place, seat: int) -> bool:
+def _lies_open(place: Place, seat: int, shared: frozenset[Place]) -> bool:
     """Whether a place is one where cards lie face up that a player uses, or plays against."""
-    return place.kind in SHARED or place.kind == "box" or place in (BOARD, DEALER, up_cards(seat))
+    return place in shared or place.kind == "box" or place in (BOARD, DEALER, up_cards(seat))
 
 
 # --- meters

@@ -2,6 +2,7 @@
 
 from croupier.games.baccarat import words, words_questions, words_scoreboard  # noqa: F401
 from croupier.games.baccarat.explain import explain
+from croupier.games.baccarat.places import BOTH_HANDS
 from croupier.games.baccarat.rules import SCHEMA, rules_of
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.filed_terms import opens
@@ -10,5 +11,7 @@ NAME = "baccarat"
 TITLE = "Baccarat"
 CHAPTER = "19:47"
 open_table = opens(BaccaratTable, rules_of)
+SHARED_PLACES = frozenset(BOTH_HANDS)
+"""Everybody wagers on these hands, which lie face up."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]

@@ -3,6 +3,7 @@
 from croupier.games.filed_terms import opens
 from croupier.games.red_dog import words, words_questions  # noqa: F401
 from croupier.games.red_dog.explain import explain
+from croupier.games.red_dog.places import CARDS
 from croupier.games.red_dog.rules import SCHEMA, rules_of
 from croupier.games.red_dog.table import RedDogTable
 
@@ -10,5 +11,7 @@ NAME = "red-dog"
 TITLE = "Red dog"
 CHAPTER = "19:47"
 open_table = opens(RedDogTable, rules_of)
+SHARED_PLACES = frozenset(CARDS)
+"""Everybody wagers on these cards, which lie face up."""
 
 __all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table"]
