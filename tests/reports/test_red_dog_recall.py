@@ -40,7 +40,7 @@ def test_the_three_cards_are_recalled(tmp_path: Path) -> None:
             (player(3), c.BuyIn(3, 500_00)),
             (DEALER, c.BeginRound(AT)),
             (player(3), CutCards(3, CUT_AT)),
-            (player(3), c.PlaceWager(3, "bet.1", 25_00)),  # type: ignore[arg-type]
+            (player(3), c.PlaceWager(3, "bet.1", 25_00)),
             (DEALER, c.NoMoreBets()),
             (player(3), LeaveWager(3, 1)),
         ]:

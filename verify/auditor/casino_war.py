@@ -201,6 +201,7 @@ class CasinoWar(ShoeGame):
         | frozenset(command_shapes.CASINO_WAR_COMMANDS)
         | {"CutCards", "DeclineCut"}
     )
+
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)
         super().__init__(self.choices.decks, self.choices.seats, CoveredShoe(self.choices.behind, burned=1))

@@ -145,6 +145,7 @@ class RedDog(ShoeGame):
         | frozenset(command_shapes.RED_DOG_COMMANDS)
         | {"CutCards", "DeclineCut"}
     )
+
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)
         shoe = CoveredShoe(self.choices.behind, burned=1, continuous=self.choices.continuous)
