@@ -11,12 +11,12 @@ from croupier.ledger.store import LedgerError
 from croupier.play import table_lines
 from croupier.play.bets import AreaStake
 from croupier.play.dice.standing_bets import StandingBets, bets_at
-from croupier.play.explanations import rule_lines, why_lines
+from croupier.play.explanations import rule_lines
 from croupier.play.house_players import company_at
 from croupier.play.irregularities import Trouble
 from croupier.play.open_table import due_before_closing, place
 from croupier.play.rounds import PlayedRound, retold, rounds
-from croupier.play.seat import PlayedTable, TellsReasons, seat_at
+from croupier.play.seat import PlayedTable, seat_at
 from croupier.play.table_ledger import kept_place
 from croupier.play.typed_answers import TypedQuestion, typed_question
 from croupier.play.typed_input import NotUnderstood, amount, number
@@ -41,6 +41,7 @@ from croupier.table.notes import ROUND
 from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Seated, VigorishCollected
+from croupier.terminal.reason_lines import reason_lines
 from croupier.terminal.screen import Screen, Strong
 from croupier.terminal.seals import seal_lines
 from croupier.terminal.story import Story
@@ -560,22 +561,7 @@ class PlayerSession:
         return all_rounds[-1]
 
     def do_why(self, text: str) -> None:
-        last = self._last()
-        if last.void:
-            self.screen.say(f"Round {last.number} was void: {last.void}.")
-        if last.banked:
-            # A bank has no wager of its own, but all the others' are against it.
-            self.screen.say_all(self.game.bank_reasons(last, text))
-            return
-        if isinstance(self.game, TellsReasons):
-            self.screen.say_all(self.game.reasons(last, text, self.chosen))
-            return
-        settled = list(enumerate(last.settled, 1))
-        if text:
-            settled = [settled[number(text, "wager of the last round", len(settled)) - 1]]
-        if not settled and not last.void:
-            self.screen.say(f"No wager of yours was decided in round {last.number}.")
-        self.screen.say_all(why_lines(settled, last.vigorish, self.chosen))
+        self.screen.say_all(reason_lines(self.game, self._last(), text, self.chosen))
 
     def do_hand(self, _: str) -> None:
         self.screen.say_all(self.game.hand_lines(self._last()))
