@@ -4,6 +4,7 @@ Every limit is small here, and waits end with the limit. No test asserts a time:
 """
 
 import json
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -152,6 +153,14 @@ def test_a_byte_now_and_then_gains_no_time(quick: Served, begun: bytes) -> None:
 
     with pytest.raises(ConnectionError):
         drip()
+
+
+def test_who_goes_in_the_middle_of_a_request_is_no_defect(quick: Served, caplog: pytest.LogCaptureFixture) -> None:
+    """Or else anybody could fill the log with reports of defects."""
+    with caplog.at_level(logging.INFO, "croupier.service"):
+        quick.line(HALF["half a body"]).close()
+        quick.until(lambda: any("/api/session" in record.getMessage() for record in caplog.records))
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_who_does_not_read_the_answer_is_let_go(quick: Served) -> None:

@@ -444,7 +444,13 @@ def on_too_deep(_: Request[Any, Any, Any], _error: RecursionError) -> Response[m
 
 
 def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[messages.Problem]:
-    """A mistake of the program: who asked learns that it is none of theirs, who runs the house learns where it is."""
+    """A mistake of the program: who asked learns that it is none of theirs, who runs the house learns where it is.
+
+    The framework's own error is that a client has gone in the middle of a request, which anybody can do at any time.
+    """
+    if isinstance(error, HTTPException):
+        refusals.info("%s %r: %s", request.method, request.url.path[:200], error.detail)
+        return _problem(error.status_code, error.detail, "asking again")
     defects.error("%s %r failed", request.method, request.url.path[:200], exc_info=error)
     return _problem(500, "something is wrong in the program, not in what was asked", "asking again")
 
