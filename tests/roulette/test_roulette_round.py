@@ -6,6 +6,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.roulette import open_table
 from croupier.games.roulette.commands import ReturnColor, TakeColor
+from croupier.games.roulette.layout import sign
 from croupier.games.roulette.rules import SCHEMA
 from croupier.games.roulette.seat import RouletteSeat
 from croupier.games.roulette.table import RouletteTable
@@ -129,3 +130,20 @@ def test_the_scoreboard_says_what_it_is_worth() -> None:
     assert view is not None
     assert (len(view.labels), view.worth) == (38, WORTH)
     assert [(spin.round, spin.place) for spin in view.spins] == [(1, evening.table.last_place)]
+
+
+@pytest.mark.cites("19:47-5.2")
+@pytest.mark.parametrize(
+    ("rule", "again", "posted"),
+    [
+        ("half", {}, []),
+        ("full", {}, []),
+        ("en prison", {}, ["A bet that is held loses on a second zero"]),
+        ("en prison", {"readings__held_again": "stays"}, ["A bet that is held stays held on a second zero"]),
+    ],
+)
+def test_the_sign_says_what_a_second_zero_does_where_bets_are_held(
+    rule: str, again: dict[str, str], posted: list[str]
+) -> None:
+    lines = [str(text) for text in sign(Evening(wheel__zero_rule=rule, **again).table.filed)]
+    assert [text for text in lines if "second zero" in text] == posted

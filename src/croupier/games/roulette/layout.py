@@ -7,7 +7,7 @@ the numbers that they cover: on a number, on the line between two, or on the cor
 from dataclasses import dataclass
 
 from croupier.games.roulette.cross_checks import GROUPS
-from croupier.games.roulette.option_values import ZeroRule
+from croupier.games.roulette.option_values import HeldAgain, ZeroRule
 from croupier.games.roulette.pay_tables import PAYS
 from croupier.games.roulette.rules import RouletteRules
 from croupier.games.roulette.wager_kinds import RouletteKind
@@ -39,6 +39,12 @@ AT_ZERO = {
     ZeroRule.EN_PRISON: SignText("Even money is held for the next spin on a zero"),
     ZeroRule.FULL: SignText("Even money loses on a zero"),
 }
+
+AT_SECOND_ZERO = {
+    HeldAgain.LOSES: SignText("A bet that is held loses on a second zero"),
+    HeldAgain.STAYS: SignText("A bet that is held stays held on a second zero"),
+}
+"""Reading 211: posted where bets are held at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +166,8 @@ def inscriptions(rules: RouletteRules) -> tuple[Element, ...]:
 def sign_lines(rules: RouletteRules) -> list[PostedLine]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
     limits: list[PostedLine] = [(P("8.2"), SignText(TITLES[group], rules.limits[group])) for group in GROUPS]
-    return [*limits, (P("5.2"), AT_ZERO[rules.zero_rule])]
+    again = [(P("5.2"), AT_SECOND_ZERO[rules.held_again])] if rules.zero_rule is ZeroRule.EN_PRISON else []
+    return [*limits, (P("5.2"), AT_ZERO[rules.zero_rule]), *again]
 
 
 def sign(rules: RouletteRules) -> list[SignText]:
