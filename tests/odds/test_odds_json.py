@@ -121,17 +121,17 @@ def test_what_depends_on_the_wager_says_so(everything: list[Report]) -> None:
         assert ("by_wager" in report["house_edge"]) == (depends and report["wager"] != "progressive"), report
 
 
-@pytest.mark.parametrize("stake", ["1", "7", "10", "99.99", "100", "250.50", "400"])
-def test_the_edge_over_the_wager_is_the_edge_at_each_wager(stake: str) -> None:
+def test_the_edge_over_the_wager_is_the_edge_at_each_wager() -> None:
     """At wagers that were not asked for, below and above those at which another line begins to pay more."""
     arguments = ("packs-poker", "--wager", "seven", "--choice", "seven_card_straight_flush=any")
     anywhere = reports_of(*arguments)
-    there = reports_of(*arguments, "--stake", stake)
-    assert len(anywhere) == len(there) == 23 + 2 * 13
-    amount = Fraction(stake)
-    for report, at_stake in zip(anywhere, there, strict=True):
-        pieces = [piece for piece in report["house_edge"]["over_wager"] if dollars(piece["from"]) <= amount]
-        assert Fraction(pieces[-1]["constant"]) + Fraction(pieces[-1]["dollars"]) / amount == edge(at_stake)
+    for stake in ("1", "7", "10", "99.99", "100", "250.50", "400"):
+        there = reports_of(*arguments, "--stake", stake)
+        assert len(anywhere) == len(there) == 23 + 2 * 13
+        amount = Fraction(stake)
+        for report, at_stake in zip(anywhere, there, strict=True):
+            pieces = [piece for piece in report["house_edge"]["over_wager"] if dollars(piece["from"]) <= amount]
+            assert Fraction(pieces[-1]["constant"]) + Fraction(pieces[-1]["dollars"]) / amount == edge(at_stake), stake
 
 
 def test_the_edge_by_wager_is_the_edge_at_that_wager(packs_poker: list[Report]) -> None:
@@ -148,7 +148,8 @@ def test_the_edge_by_wager_is_the_edge_at_that_wager(packs_poker: list[Report]) 
 @pytest.mark.parametrize("meter", ["0", "150", "200", "4999.99", "5000", "10000", "123456.78", "2000000"])
 def test_the_edge_over_the_meter_is_the_edge_at_each_meter(everything: list[Report], meter: str) -> None:
     with_meters = [report for report in everything if "meter" in report["options"]]
-    requests = [report for game in ("packs-poker", "pai-gow-poker") for report in reports_of(game, "--meter", meter)]
+    offered = (("packs-poker", "five"), ("packs-poker", "seven"), ("pai-gow-poker", "progressive"))
+    requests = [report for game, key in offered for report in reports_of(game, "--wager", key, "--meter", meter)]
     there = [report for report in requests if "meter" in report["options"]]
     assert len(with_meters) == len(there) == 2 * 5 + 4 * 13 + 2
     amount = Fraction(meter)
