@@ -1,6 +1,5 @@
 """A progressive system that is out of order: its wager cannot be made, everybody is told, and it recovers as it was."""
 
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,9 @@ from croupier.table.meter_commands import MeterFault, MeterRepaired
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "reports"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "service"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "trust"))
 
+from both_checkers import audit
 from ledger_day import DAY, SEAT, Script, at, filing, read
 from service_house import PACKS, PAI_GOW, house, whole
 
@@ -34,8 +35,6 @@ from croupier.table.meter_faults import is_out
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import MeterFailed, Withdrawn
 from croupier.words import why_not
-
-AUDITOR = Path(__file__).parents[2] / "verify" / "audit.py"
 
 BLACKJACK = {
     "wagers.additional.kind": "none",
@@ -192,10 +191,8 @@ def test_the_independent_auditor_reads_a_day_with_faults(tmp_path: Path, sitting
     with pytest.raises(SystemExit) as end:
         ledger(["export", "--store", str(tmp_path / "l.sqlite"), "-o", str(exported)])
     assert end.value.code in (None, 0)
-    done = subprocess.run(
-        [sys.executable, str(AUDITOR), "export", str(exported)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = audit("export", exported)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize(("table", "meter", "area"), [(PACKS, "seven-card", "seven.1"), (PAI_GOW, "", "progressive.2")])

@@ -27,7 +27,10 @@ from croupier.table.commands import BeginRound, BuyIn, CloseTable, LeaveSeat, No
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.words import refused
 
-ROOT = Path(__file__).parent.parent.parent
+sys.path.insert(0, str(Path(__file__).parents[1] / "trust"))
+
+from both_checkers import audit
+
 DAYS = ("2026-01-01", "2026-01-02")
 WAGERS = (("pack.1", 25_00), ("five.1", 5_00), ("seven.1", 5_00), ("pack.2", 10_00))
 
@@ -91,7 +94,7 @@ def ledger(folder: Path, *arguments: str, given: str = "", encoding: str = "utf-
 
 def test_a_command_as_it_is_started(folder: Path) -> None:
     command = [sys.executable, "-m", "croupier", "ledger"]
-    for arguments, status in ((["list"], 0), (["verify"], 0), (["verify", "--day", "never"], 2)):
+    for arguments, status in ((["verify"], 0), (["verify", "--day", "never"], 2)):
         done = subprocess.run([*command, *arguments], cwd=folder, capture_output=True, text=True, timeout=60)
         assert done.returncode == status
         assert "Traceback" not in done.stderr
@@ -203,14 +206,12 @@ def test_export_is_the_record_format(folder: Path) -> None:
 
 
 def test_the_independent_auditor_agrees(folder: Path) -> None:
-    auditor = ROOT / "verify" / "audit.py"
     right(folder, "export", "-o", "all.jsonl")
     right(folder, "checkpoint", "-o", "kept.txt")
     (folder / "proof.json").write_text(right(folder, "prove", "1"), "utf-8")
     for what, name in (("export", "all.jsonl"), ("proof", "proof.json"), ("sqlite", "croupier.sqlite")):
-        command = [sys.executable, str(auditor), what, str(folder / name), "--checkpoint", str(folder / "kept.txt")]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-        assert done.returncode == 0, f"{what}: {done.stdout}{done.stderr}"
+        done = audit(what, folder / name, "--checkpoint", folder / "kept.txt")
+        assert done.returncode == 0, f"{what}: {done.stdout}"
 
 
 def test_prove(folder: Path) -> None:

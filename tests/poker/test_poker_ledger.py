@@ -1,6 +1,5 @@
 """A day of poker on a ledger: it is replayed, checked and reported; the house has won the rake, and nothing else."""
 
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -32,6 +31,10 @@ from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Asset
 from croupier.words import refused
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))
+
+from in_process import run
 
 DAY = "2026-01-01"
 AT = f"{DAY}T20:00:00+00:00"
@@ -148,23 +151,10 @@ def test_what_all_seats_have_won_is_what_they_have_bet_less_the_rake(ledger: Pat
 
 
 def test_the_win_report_speaks_of_the_rake(ledger: Path) -> None:
-    command = [sys.executable, "-m", "croupier", "ledger", "win-report", "--store", str(ledger)]
-    output = subprocess.run(command, capture_output=True, text=True, check=False)
+    output = run(ledger.parent, "ledger", "win-report", "--store", str(ledger))
     assert output.returncode == 0, output.stderr
     assert "rake" in output.stdout.casefold()
-    command = [
-        sys.executable,
-        "-m",
-        "croupier",
-        "ledger",
-        "recall",
-        "--seat",
-        "5",
-        "--last",
-        "2",
-        "--store",
-        str(ledger),
-    ]
-    output = subprocess.run(command, capture_output=True, text=True, check=True)
+    output = run(ledger.parent, "ledger", "recall", "--seat", "5", "--last", "2", "--store", str(ledger))
+    assert output.returncode == 0, output.stderr
     assert "$5 bet" in output.stdout
     assert "misdealt" in output.stdout

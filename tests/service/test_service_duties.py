@@ -2,7 +2,6 @@
 
 import io
 import json
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -24,7 +23,10 @@ from croupier.table.books import stack
 from croupier.table.notes import ROUND
 from croupier.table.roles import Role
 
-ROOT = Path(__file__).parent.parent.parent
+sys.path.insert(0, str(Path(__file__).parents[1] / "trust"))
+
+from both_checkers import audit
+
 STAFF = {
     "Dee": (Role.DEALER,),
     "Sue": (Role.SUPERVISOR,),
@@ -74,9 +76,8 @@ class Floor:
         export = "".join(f"{record.line()}\n" for record in day.records)
         path = self.staff.path.with_name("export.jsonl")
         path.write_text(export, "utf-8")
-        command = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(path)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+        done = audit("export", path)
+        assert done.returncode == 0, done.stdout
         return done.stdout
 
 
@@ -455,13 +456,8 @@ def test_a_dispute_is_opened_corrected_decided_and_closed(floor: Floor, tmp_path
     answer = floor.get("/".join(result["evidence"].split("/")[4:]), "Art")
     assert result["file"] in answer.headers["content-disposition"]
     (tmp_path / "down.zip").write_bytes(answer.content)
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(tmp_path / "down.zip")],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = audit("bundle", tmp_path / "down.zip")
+    assert done.returncode == 0, done.stdout
     assert "the dispute is closed by Sam: the patron was paid" in done.stdout
     assert zipfile.ZipFile(io.BytesIO(answer.content)).namelist()
     floor.audited()
@@ -487,6 +483,5 @@ def test_kept_evidence_turns_complete_once_the_deck_is_opened(floor: Floor, tmp_
     complete, words = kept()
     assert complete
     assert "The evidence is complete" in words
-    command = [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = audit("bundle", path)
+    assert done.returncode == 0, done.stdout

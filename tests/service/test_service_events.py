@@ -40,8 +40,11 @@ from croupier.submission.filing import restored
 from croupier.table.names import Note
 from croupier.table.terms import Procedure
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "trust"))
+
+from both_checkers import audit
+
 ASK = {"is": "ask", "id": "last", "about": "nothing", "given": {}}
-ROOT = Path(__file__).parent.parent.parent
 CRAPS = "CR-01"
 
 
@@ -209,9 +212,8 @@ def test_a_dispute_freezes_from_a_hundred_dollars_on(
     assert bool(here[PACKS].frozen) is frozen
     [path] = (tmp_path / "evidence").iterdir()
     assert supervisor.view["notice"].endswith(f"The evidence about round 2 is kept in {path.name}.")
-    audit = [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(path)]
-    done = subprocess.run(audit, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = audit("bundle", path)
+    assert done.returncode == 0, done.stdout
     assert "RIGHT: evidence about round 2" in done.stdout
     assert ("To be kept until" in done.stdout) is frozen
     # The evidence has the dispute itself in it, and what is done while the table is frozen is only more of it.

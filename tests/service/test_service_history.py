@@ -2,7 +2,6 @@
 
 import hashlib
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +19,10 @@ from croupier.table.names import Place
 from croupier.table.steps import Moved, Viewed
 from croupier.table.terms import Verb
 
-ROOT = Path(__file__).parent.parent.parent
+sys.path.insert(0, str(Path(__file__).parents[1] / "trust"))
+
+from both_checkers import audit
+
 ROUNDS = f"/tables/{PACKS}/rounds"
 
 
@@ -342,10 +344,9 @@ def test_the_auditor_agrees_with_an_export(past: tuple[House, Visitor, Visitor],
     assert not any(salt in answer.text for salt in secrets)
     file = tmp_path / "evidence.jsonl"
     file.write_text(answer.text)
-    audit = [sys.executable, str(ROOT / "verify" / "audit.py"), "export", str(file)]
-    assert subprocess.run(audit, capture_output=True, check=False).returncode == 0
+    assert audit("export", file).returncode == 0
     file.write_text(answer.text.replace('"paid":0', '"paid":1', 1))
-    assert subprocess.run(audit, capture_output=True, check=False).returncode == 1
+    assert audit("export", file).returncode == 1
 
 
 def test_an_export_of_a_day_that_there_is_not(past: tuple[House, Visitor, Visitor]) -> None:

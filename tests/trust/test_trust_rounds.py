@@ -1,11 +1,10 @@
 """What must hold of the rounds of every game: interruptions, voids, money undecided, recall, the second copy."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from both_checkers import audit
 from every_game import GAMES, Played, table_of
 
 from croupier.cli.ledger import app
@@ -29,7 +28,6 @@ from croupier.table.terms import Procedure, Verb
 from croupier.table.wheel_steps import Spun
 from croupier.words import arithmetic, question
 
-ROOT = Path(__file__).parent.parent.parent
 BY_A_PERSON = EVERYBODY - {Role.DEALER}
 """The house answers for devices and the supervisor; a person deals."""
 
@@ -332,10 +330,8 @@ def test_a_second_copy_is_only_added_to_and_verified_apart(tmp_path: Path) -> No
         assert second.new == second.records - first.records > 0
         assert first.path.read_bytes().startswith(begun)
         assert mirror(store, apart, [name])[0].new == 0
-    audit = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(first.path)]
-    call = [*audit, "--checkpoint", str(apart / f"{name}.checkpoint")]
-    done = subprocess.run(call, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = audit("export", first.path, "--checkpoint", apart / f"{name}.checkpoint")
+    assert done.returncode == 0, done.stdout
     assert "1 checkpoint met" in done.stdout
 
 

@@ -1,10 +1,13 @@
 """The auditor on the form of records: canonical text, hashes, chain, days, checkpoints and proofs."""
 
+import importlib
+import io
 import json
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +33,8 @@ from table_days import (
     root_of,
     run,
 )
+
+audit: Any = importlib.import_module("audit")
 
 HAND_MADE = export_of(day_by_hand())
 
@@ -422,11 +427,22 @@ def test_the_tree_is_that_of_rfc_6962() -> None:
 # --- the program
 
 
-def audit_py(*arguments: str | Path, cwd: Path = Path("/")) -> tuple[int, str]:
+def started(*arguments: str | Path) -> tuple[int, str]:
     """Run it as people do; without site packages, so that only the standard library is there."""
     command = [sys.executable, "-S", str(VERIFY / "audit.py"), *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, cwd="/", check=False)
     return done.returncode, done.stdout + done.stderr
+
+
+def audit_py(*arguments: str | Path) -> tuple[int, str]:
+    """The same in this process."""
+    output = io.StringIO()
+    with redirect_stdout(output), redirect_stderr(output):
+        try:
+            status = audit.main(list(map(str, arguments)))
+        except SystemExit as end:
+            status = end.code
+    return status, output.getvalue()
 
 
 def test_the_program_on_an_export(tmp_path: Path, real_export: bytes, real_records: list[Record]) -> None:
@@ -434,15 +450,16 @@ def test_the_program_on_an_export(tmp_path: Path, real_export: bytes, real_recor
     good.write_bytes(real_export)
     bad.write_bytes(real_export.replace(b"Player 2", b"Player 3", 1))
     kept.write_text(checkpoint_of(in_order(real_records, "2026-01-02")))
-    code, result = audit_py("export", good, "--checkpoint", kept)
+    code, result = started("export", good, "--checkpoint", kept)
     assert (code, "2 days" in result, "1 checkpoint met" in result) == (0, True, True), result
-    code, result = audit_py("export", bad)
+    code, result = started("export", bad)
     assert (code, "table PP-01, day 2026-01-01, record 3" in result) == (1, True), result
 
 
 def test_the_program_called_wrongly(tmp_path: Path) -> None:
     no_checkpoint = tmp_path / "notes.txt"
     no_checkpoint.write_text("buy milk")
+    assert started("guess", "x")[0] == 2
     for arguments in ((), ("export",), ("guess", "x"), ("export", "/nowhere/x"), ("sqlite", "/nowhere/x")):
         assert audit_py(*arguments)[0] == 2
     assert audit_py("export", no_checkpoint, "--checkpoint", no_checkpoint)[0] == 2
