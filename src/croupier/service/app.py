@@ -46,7 +46,7 @@ from croupier.service.live_table import LiveTable, Viewer
 from croupier.service.log_room import checkpoint_router, log_router
 from croupier.service.odds_room import odds_router
 from croupier.service.origins import from_elsewhere
-from croupier.service.page_files import COMPRESSED, PageFiles
+from croupier.service.page_files import COMPRESSED, all_page_files
 from croupier.service.paragraphs import paragraph
 from croupier.service.past_rounds import past_rounds_router
 from croupier.service.people import LIFE, Door, NotAdmitted, Person
@@ -467,7 +467,7 @@ def make_app(
     ``hosts`` are the names by which alone it may be called, if any are given; ``shared_at`` is the address for
     invitations from pages on the machine that it runs on.
     """
-    pages = PageFiles()
+    pages = all_page_files()
     known_hosts = [DefineMiddleware(KnownHosts, hosts=hosts)] if hosts else []
 
     @asynccontextmanager

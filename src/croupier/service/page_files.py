@@ -10,7 +10,7 @@ import hashlib
 import re
 from base64 import b64encode
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +106,12 @@ class PageFiles:
             return found.answer(request)
 
         return [index, file]
+
+
+@cache
+def all_page_files() -> PageFiles:
+    """Return the files of the pages, which every service in this process shares."""
+    return PageFiles()
 
 
 COMPRESSED = "compressed_already"
