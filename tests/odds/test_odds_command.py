@@ -98,8 +98,8 @@ def test_many_wagers_have_a_row_each() -> None:
 def test_what_differs_is_in_a_column_and_what_does_not_is_said_once() -> None:
     output = odds("pai-gow-poker")
     rows = [line.split() for line in output.out.splitlines()]
-    assert ["table", "royal", "match", "house", "edge", "std", "dev", "hit", "freq.", "edge", "exactly"] in rows
-    assert output.out.count("Pai gow poker: bonus wager\n") == 1
+    assert ["table", "insurance", "joker", "house", "edge", "std", "dev", "hit", "freq.", "edge", "exactly"] in rows
+    assert output.out.count("Pai gow poker: pai gow insurance wager\n") == 1
     assert output.out.count("role: co-bank") >= 1
 
 

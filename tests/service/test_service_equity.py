@@ -1,9 +1,9 @@
 """Equity of poker over HTTP: what the command prints, what is refused, and that it is worked out once."""
 
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +13,10 @@ from service_house import House, house
 from croupier.games.poker import equity, situations
 from croupier.games.poker.forms import FORMS
 from croupier.service.equity_room import MOST_RUNS
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "odds"))
+
+from odds_command import odds
 
 TWO: dict[str, Any] = {"form": "hold 'em", "hands": ["AS KS", "QH QD"], "board": "2S 7S JD"}
 
@@ -30,8 +34,7 @@ def who(here: House) -> Visitor:
 
 def test_the_equity_is_that_of_the_command(who: Visitor) -> None:
     arguments = ["--hand", "AS KS", "--hand", "QH QD", "--board", "2S 7S JD", "--pot", "300", "--pot", "40: 2"]
-    command = [sys.executable, "-m", "croupier", "odds", "poker", *arguments, "--json"]
-    printed = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+    printed = json.loads(odds("poker", *arguments, "--json").out)
     assert who.post("/odds/equity", {**TWO, "pots": ["300", "40: 2"]}, 200) == printed
 
 

@@ -1,12 +1,11 @@
 """The odds room and simulations over HTTP: what is counted, compared, drawn and played, and nobody waits for it."""
 
 import asyncio
-import json
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from threading import Event
 from time import monotonic, sleep
 from typing import Any
@@ -27,6 +26,10 @@ from croupier.service.filings import LONGEST, NamedFiling, differences
 from croupier.service.jobs import AT_ONCE, KEPT_FOR, MOST_ROUNDS, SimulationRequest, Simulations
 from croupier.service.people import Person
 from croupier.service.request_errors import NotDone
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "odds"))
+
+from odds_command import reports_of
 
 SAMPLE = sample_text("packs-poker")
 BLOCK = 131_000
@@ -50,8 +53,7 @@ def who(here: House) -> Visitor:
 def test_the_odds_are_those_of_the_command(who: Visitor) -> None:
     table = "progressive B"
     found = who.get("/odds/packs-poker", wager="five", pay_table=table)
-    command = [sys.executable, "-m", "croupier", "odds", "packs-poker", "--wager", "five", "--pay-table", table]
-    printed = json.loads(subprocess.run([*command, "--json"], capture_output=True, check=True, text=True).stdout)
+    printed = reports_of("packs-poker", "--wager", "five", "--pay-table", table)
     assert {report.pop("title") for report in found} == {"five-card bonus"}
     for report in found:
         assert [option["value"] for option in report.pop("chosen")] == list(report["options"].values())
