@@ -149,3 +149,25 @@ test("a round that is over leaves its result, until the viewer wagers again", ()
   assert.equal(model.shownResult, null);
   model.close();
 });
+
+test("a round of before the viewer sat down is somebody else's: nothing of it is shown as the viewer's own", () => {
+  const step = (is, data) => ({ is, of: is, words: "", cites: [], data, holds: "", call: "", explains: false, names: {} });
+  const told = [
+    step("Begun", { procedure: "round", number: 1 }),
+    step("Settled", { seat: 3, area: "bet.3", stake: 1000, paid: 1000, returned: 1000, outcome: "win", postings: [] }),
+    step("Ended", { procedure: "round" }),
+  ];
+  model = new TableModel(about, "player");
+  const line = Line.all[0].opens();
+  const you = { name: "Ann", role: "player", net: 0 };
+  line.hears({ ...welcome(9, { you: { ...you, seat: 0 } }), told });
+  assert.equal(model.outcomes.length, 1);
+  line.hears({ is: "news", version: 10, told: [], view: view({ you: { ...you, seat: 3, since: 2 } }) });
+  assert.deepEqual([model.result, model.outcomes], [null, []]);
+  // The same when the page is loaded anew.
+  line.hears({ ...welcome(11, { you: { ...you, seat: 3, since: 2 } }), told });
+  assert.deepEqual([model.result, model.outcomes], [null, []]);
+  line.hears({ ...welcome(12, { you: { ...you, seat: 3, since: 1 } }), told });
+  assert.equal(model.result.round, 1);
+  model.close();
+});

@@ -14,9 +14,11 @@ from croupier.table.asks import Refusal
 from croupier.table.base_table import BaseTable
 from croupier.table.command import Command, malformed
 from croupier.table.commands import BuyIn, SitDown
+from croupier.table.notes import ROUND
 from croupier.table.refusals import TableCode
 from croupier.table.roles import Role, player, same_name
 from croupier.table.seating import check_chips
+from croupier.table.terms import Procedure
 
 if TYPE_CHECKING:
     from croupier.service.live_table import LiveTable
@@ -87,8 +89,15 @@ class Coming:
         refusal = refusal or live.give(player(seat), arrives, self.id) or live.give(player(seat), chips, f"{self.id}/2")
         if refusal is None:
             live.seat(seat).offers = self.offers
-            live.sittings[seat] = Sitting(seat, self.person.id, live, entry, live.version)
+            live.sittings[seat] = Sitting(seat, self.person.id, live, entry, live.version, self._round(live))
         return refusal
+
+    @staticmethod
+    def _round(live: "LiveTable") -> int:
+        """The round that is being played, else the next."""
+        running = live.kept.driver.running
+        playing = running is not None and running.procedure is Procedure.ROUND
+        return live.table.books.number(ROUND) + (not playing)
 
     def _name(self, seats: Mapping[int, str]) -> str:
         """The person's name; where somebody else at the table has it, with a number."""

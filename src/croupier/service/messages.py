@@ -201,6 +201,8 @@ class You(Struct):
     """0 for those who do not sit."""
     net: int = 0
     """What has been won or lost since sitting down."""
+    since: int = 0
+    """The first round that the viewer may have played; in those before it the seat was somebody else's."""
 
 
 class View(Struct):

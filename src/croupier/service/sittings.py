@@ -45,6 +45,8 @@ class Sitting:
     since_entry: int = 0
     """The entry of the journal in which the person sat down; of what was before that, a bystander's view is told."""
     since_version: int = 0
+    since_round: int = 0
+    """The first round that the person may have played; in those before it the seat was somebody else's."""
     ready: bool = False
     last_seen: float = field(default_factory=monotonic)
     """When the player last did something that changed the table, by the monotonic clock."""

@@ -98,8 +98,16 @@ def _waits(live: "LiveTable") -> str:
     """What the table waits for; between rounds in which people play against each other, for those who want the next."""
     driver = live.kept.driver
     if live.company is None or not driver.at_rest or not live.table.open:
-        return question(driver.ask)
+        return _by_name(live) + question(driver.ask)
     return f"The next hand waits for {_people(live, live.waited_for()) or 'somebody who takes part in it'}"
+
+
+def _by_name(live: "LiveTable") -> str:
+    """Who decides, by name, before a question that names seats: plates show names. Empty unless it is a single player."""
+    driver = live.kept.driver
+    seats = [] if driver.at_rest or live.wagers_open else list(driver.ask.to)
+    named = len(seats) == 1 and live.table.books.seats.get(seats[0])
+    return f"{named} decides. " if named else ""
 
 
 def _people(live: "LiveTable", seats: list[int], viewer: int = 0) -> str:
@@ -227,7 +235,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     view.raised = bool(noted) and live.raised
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
-        you.net = live.table.books.net(viewer.seat)
+        you.net, you.since = live.table.books.net(viewer.seat), live.sittings[viewer.seat].since_round
         view.waits = _waits_of_seat(live, viewer.seat) or view.waits
         view.spots = _spots(live, viewer.seat, ask)
         if not live.kept.driver.at_rest:

@@ -1365,6 +1365,7 @@ declare namespace wire {
     role: string;
     seat: number;
     net: number;
+    since: number;
   }
 
 }

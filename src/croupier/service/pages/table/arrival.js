@@ -1,11 +1,18 @@
 // Coming from the lobby or by an invitation: the best open seat is taken at once.
 import { address } from "../router.js";
 
+/** Takes a seat; that another one was given up meanwhile is still worth knowing. */
+async function again(model) {
+  const { notice } = model;
+  await model.do("Play");
+  if (notice && !model.notice) model.keepNotice(notice);
+}
+
 /** Takes the best open seat; at a table where none can be taken, says why one watches. */
 function sit(model) {
   const { actions, seats } = model.view;
   const ways = actions.filter((action) => action.do === "Sit");
-  if (!ways.length || ways.some((action) => action.legal)) return model.do("Play");
+  if (!ways.length || ways.some((action) => action.legal)) return again(model);
   if (!seats.every((seat) => seat.name)) return model.whyNot({ ...ways[0], label: "Sit down" });
   return model.whyNot({ label: "Sit down", why: "all seats are taken, so you are watching. Take a seat when somebody leaves.", cites: [] });
 }

@@ -3,6 +3,7 @@ import { api } from "../api.js";
 import { spoken } from "../cards.js";
 import { account, apply, calledIn, emptyStage, matters, stakeKey, turned } from "../film.js";
 import { prefs } from "../prefs.js";
+import { dollars, gain } from "../money.js";
 import { findSession } from "../session.js";
 import { TableSocket } from "../socket.js";
 import { play, playEnd } from "../sound.js";
@@ -18,13 +19,20 @@ import { Playback } from "./playback.js";
 const LONGEST_LOG = 800;
 
 /**
+ * The seat that this browser had at a table when it last heard of it.
+ * @param {string} table
+ * @returns {{seat: number, since: number} | null}
+ */
+const keptSeat = (table) => JSON.parse(sessionStorage.getItem(`croupier.seated.${table}`) ?? "null");
+
+/**
  * Since when this browser has sat at a table, kept over a reload.
  * @param {string} table
  * @param {number} seat
  */
 function seatedSince(table, seat) {
   const key = `croupier.seated.${table}`;
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
+  const kept = keptSeat(table);
   if (kept?.seat === seat) return kept.since;
   const since = Date.now();
   if (seat) sessionStorage.setItem(key, JSON.stringify({ seat, since }));
@@ -156,7 +164,7 @@ export class TableModel extends Watched {
 
   /** What the viewer's wagers of the last complete round came to. */
   get result() {
-    if (!this.seat || !this.last) return null;
+    if (!this.seat || !this.last || this.#foreign(this.last.round)) return null;
     const lines = account(this.last.steps, this.seat);
     const net = this.last.net[this.seat] ?? 0;
     // Whoever is the bank has no wager, and yet a result.
@@ -172,6 +180,23 @@ export class TableModel extends Watched {
     if ((this.playing && this.stage.running) || !result) return null;
     const over = this.about.layout.hands === "around" ? !this.stage.running : this.outcomes === result.settled;
     return over ? result : null;
+  }
+
+  /**
+   * Whether the viewer sat down only after a round: what it brought to the seat, it brought to somebody else.
+   * @param {number} round
+   */
+  #foreign(round) {
+    return round < (this.view?.you.since ?? 0);
+  }
+
+  /** Forgets a round of before the viewer sat down: the table is empty for whoever has just come. */
+  #clearTable() {
+    if (this.#standing) return;
+    if (this.last && this.#foreign(this.last.round)) this.last = null;
+    if (this.stage.running || !this.#foreign(this.stage.round)) return;
+    const { meters, names, next, flow } = this.stage;
+    this.stage = { ...emptyStage(), meters, names, next, flow };
   }
 
   /** Whether wagers stand from one round to the next, as at dice tables. */
@@ -308,6 +333,7 @@ export class TableModel extends Watched {
   /** @param {wire.View} view */
   #stand(view) {
     const before = this.view;
+    const seat = before ? 0 : keptSeat(this.about.brief.table)?.seat;
     this.view = view;
     this.latest ??= view;
     this.#flow = this.stage.flow;
@@ -315,8 +341,11 @@ export class TableModel extends Watched {
       const stakes = Object.fromEntries(view.stakes.map((stake) => [stakeKey(stake.seat, stake.area), stake]));
       this.stage = { ...this.stage, stakes };
     }
+    this.#clearTable();
     if (before?.you.seat !== view.you.seat) this.since = seatedSince(this.about.brief.table, view.you.seat);
     if (before?.you.seat && !view.you.seat && !this.#leaves) this.#stoodUp(before.you.seat);
+    if (!before && !view.you.seat && seat && this.role === "player") this.#stoodUp(seat);
+    if (before?.you.seat && !view.you.seat && this.#leaves) this.#left(before);
     if (view.you.seat) this.#leaves = false;
     if (before && before.waits !== view.waits && !view.question) say(view.waits);
     if (view.short && before?.short !== view.short) say(view.short);
@@ -342,6 +371,16 @@ export class TableModel extends Watched {
   #stoodUp(seat) {
     const why = "Nothing had come from it for too long, or you left it from another window. All its chips went with you.";
     this.#noticed({ title: `Seat ${seat} was given up`, why, allowed: "taking a free seat" });
+  }
+
+  /**
+   * The viewer has left: what goes along.
+   * @param {wire.View} before
+   */
+  #left({ you, seats }) {
+    const chips = seats.find(({ seat }) => seat === you.seat)?.chips ?? 0;
+    this.notice = { title: `You leave with ${dollars(chips)}`, why: `Your result at this table: ${you.net ? gain(you.net) : "even"}.` };
+    say(`${this.notice.title}. ${this.notice.why}`);
   }
 
   /** @param {wire.View} view */
@@ -411,6 +450,12 @@ export class TableModel extends Watched {
    */
   plan(wanted) {
     this.planned = this.planned === wanted ? null : wanted;
+    this.changed();
+  }
+
+  /** @param {Notice} notice */
+  keepNotice(notice) {
+    this.notice = notice;
     this.changed();
   }
 
