@@ -40,6 +40,9 @@ SMOOTH = "document.documentElement.style.setProperty('--felt-nap', 'none')"
 PATIENCE = 20_000
 """Milliseconds for which something on a page is waited for, on a machine that is busy with other tests."""
 
+START = 90
+"""Seconds for which the server is waited for: it loads the whole program first."""
+
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -78,7 +81,7 @@ class Server:
         with patch("croupier.service.server._Server", Heard):
             thread = Thread(target=serve, daemon=True)
             thread.start()
-            self._opened(heard.get(timeout=PATIENCE / 1000))
+            self._opened(heard.get(timeout=START))
 
         def stop() -> None:
             running[0].should_exit = True

@@ -18,6 +18,9 @@ from test_browser_first_round import TITLES
 MEASURE = Path(__file__).with_name("measure.js").read_text()
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)]
+OF_COMPANY = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800)]
+"""Where others sit at the table: the tightest screens of each kind. Larger ones show the same drawing enlarged."""
+
 SOAK = [
     (360, 780),
     (412, 915),
@@ -50,16 +53,16 @@ DECIDES = re.compile(
 DEALS = re.compile(r"^(Bet .* and )?(deal|roll|spin)\b", re.IGNORECASE)
 
 
-def sizes() -> list[tuple[int, int]]:
-    return SIZES + SOAK if "CROUPIER_SOAK" in os.environ else SIZES
+def sizes(usual: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    return SIZES + SOAK if "CROUPIER_SOAK" in os.environ else usual
 
 
-def measured(page: Page) -> list[str]:
+def measured(page: Page, usual: list[tuple[int, int]] = SIZES) -> list[str]:
     """What is wrong with the page as it stands, at every size."""
     expect(page.locator(".dock[data-playing=false]")).to_have_count(1)
     found = []
     before = page.viewport_size
-    for width, height in sizes():
+    for width, height in sizes(usual):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
         screen = "phone" if min(width, height) < PHONE else "desk"
@@ -173,7 +176,7 @@ def test_a_full_table_is_in_sight(come: Callable[..., Visitor], busy_house: Serv
 
     def look(moment: str) -> None:
         signature = page.evaluate(SIGNATURE)
-        if signature not in seen and (wrong := measured(page)):
+        if signature not in seen and (wrong := measured(page, OF_COMPANY)):
             found[f"{len(seen)}: {moment}"] = wrong
         seen.add(signature)
 
