@@ -84,7 +84,7 @@ test("a tip fits what the table waits for", () => {
   const hit = { do: "Hit", legal: true, label: "Hit", group: "answer" };
   const model = { about, seat: 3, result: null, stakes: [], outcomes: [], view: { question: null, actions: [deal] } };
   assert.equal(tipFor(model).title, "Put a chip into your box.");
-  assert.equal(tipFor({ ...model, stakes: [{ seat: 3 }] }).title, "Your bet is down");
+  assert.equal(tipFor({ ...model, stakes: [{ seat: 3 }] }).title, "Your bet is down.");
   assert.deepEqual(tipFor({ ...model, view: { question: {}, actions: [hit] } }).points, [{ name: "Hit", words: "take a card" }]);
   assert.equal(tipFor({ ...model, seat: 0 }), null);
 });

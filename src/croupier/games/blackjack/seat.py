@@ -389,7 +389,7 @@ class BlackjackSeat(PricedSeat):
             return [full]
         if whole <= chip:
             return [full]
-        field = FieldView("amount", "amount", "Added to the bet", chip, whole, value=whole)
+        field = FieldView("amount", "amount", "Added to the bet", chip, whole, value=_half(whole, chip))
         return [full, ActionView("DoubleDown", "Double for less", dict(at), [field], typed=["d", "double down"])]
 
     def _insurance(self, ask: Ask, hand: HandInQuestion) -> list[ActionView]:
@@ -402,7 +402,7 @@ class BlackjackSeat(PricedSeat):
         full.typed = ["insurance"]
         found.append(unless_closed(full, may["insure"]))
         if highest > chip:
-            field = FieldView("amount", "amount", "Insurance", chip, highest, value=highest)
+            field = FieldView("amount", "amount", "Insurance", chip, highest, value=_half(highest, chip))
             found.append(ActionView("Insure", "Insure for less", dict(at), [field], typed=["i", "insurance"]))
         even = ActionView("TakeEvenMoney", "Take even money", dict(at), key="e", typed=["even", "even money"])
         if self.rules.even_money:
@@ -429,6 +429,11 @@ class BlackjackSeat(PricedSeat):
 
     def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_, self.seat)
+
+
+def _half(amount: Cents, chip: Cents) -> Cents:
+    """Half of an amount, in whole chips."""
+    return max(chip, amount // 2 // chip * chip)
 
 
 def _place(kind: BlackjackKind, row: int, column: int) -> PlaceView:

@@ -91,7 +91,10 @@ class _CrapsCloth:
         yield from row(38, CrapsKind.CRAPS, CrapsKind.CRAPS_ELEVEN)
         yield from row(36, CrapsKind.HORN, CrapsKind.WORLD, CrapsKind.FIRE, pays=False)
         yield from areas_in_row(self._offered, self._of(CrapsKind.HORN_HIGH), 36, pays=False)
-        yield from areas_in_rows(self._offered, self._of(CrapsKind.HOP), most, 36, look="hop", pays=False)
+        hops = self._of(CrapsKind.HOP)
+        if hops:
+            yield ClothPart(0, 18, words="Hop bets: both faces of the next roll")
+        yield from areas_in_rows(self._offered, hops, most, 36, look="hop", pays=False)
 
     def _of(self, kind: CrapsKind) -> list[CrapsArea]:
         return [area for area in self.areas if area.kind is kind]

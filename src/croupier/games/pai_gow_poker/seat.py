@@ -401,7 +401,7 @@ class PaiGowPokerSeat(PricedSeat):
         surrender = ActionView("Surrender", "Surrender the wager", dict(at), key="x")
         return [
             ActionView("SetHand", "Set the hand", dict(at), [low], key="Enter", primary=True),
-            ActionView("AskHouseWay", "How would the house set it?", dict(at), key="h", typed=["house"]),
+            ActionView("AskHouseWay", "House way", dict(at), key="h", typed=["house"]),
             *(unless_closed(surrender, choice) for choice in giving_up),
         ]
 

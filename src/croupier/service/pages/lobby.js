@@ -41,7 +41,7 @@ function Ways({ brief, roles }) {
   return html`<footer>
     <a class="button primary" href=${plays ? at({ play: "" }) : at({ as: "spectator" })} aria-describedby=${`line-${brief.table}`}
       aria-label=${`${plays ? (brief.yours ? "Back to" : "Play") : "Watch"} ${brief.title}`}>
-      ${plays ? (brief.yours ? "Back to your seat" : "Play") : "Watch"}
+      ${plays ? (brief.yours ? "Your seat" : "Play") : "Watch"}
     </a>
     <button type="button" aria-label=${`How to play ${brief.title}`} onClick=${() => openGuide(brief)}>How to play</button>
     <button type="button" class="card-invite" aria-label=${`Invite to ${brief.title}`} title="Invite" onClick=${() => openInvite(brief)}>

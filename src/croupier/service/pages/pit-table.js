@@ -144,8 +144,8 @@ function Supervised({ model }) {
   const first = view?.seats.find((seat) => seat.name)?.seat ?? 0;
   const drawn = useMemo(() => wholePlan(about.layout, { narrow, seat: narrow ? first : 0 }), [about, narrow, first]);
   useKeys({
-    " ": ["skip the film", () => (playing ? model.skip() : false)],
-    Escape: ["put the notice away", () => model.putAway()],
+    " ": ["skip the animation", () => (playing ? model.skip() : false)],
+    Escape: ["close the notice", () => model.putAway()],
   });
   if (!view) return html`<${LostLine} line=${model.line} /><${Loading} what="the table" />`;
   return html`<div class="pit-table">

@@ -36,7 +36,7 @@ export async function findSession() {
     session.set(await api.session());
   } catch (problem) {
     if (problem.status !== 401) throw problem;
-    session.set(await api.signIn(chosenName() || "Player"));
+    session.set(await api.signIn(chosenName() || "Guest"));
   }
 }
 

@@ -28,6 +28,11 @@ export function say(text) {
   }, 250);
 }
 
+/** Forgets what was said: it belongs to a table that has been left. */
+export function hush() {
+  for (const id of ["polite", "assertive"]) put(id, "");
+}
+
 /**
  * Says at once what needs an answer or has gone wrong.
  * @param {string} text

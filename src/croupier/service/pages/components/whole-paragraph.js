@@ -46,6 +46,22 @@ function Places({ heading, lines }) {
 }
 
 /**
+ * How the program does it: for those who check that rather than play.
+ * @param {{found: wire.ParagraphView}} given
+ */
+function Program({ found }) {
+  const { status, mark, code = [], cases = [], tests = [] } = found;
+  if (!status && !code.length && !cases.length && !tests.length) return null;
+  return html`<details class="places">
+    <summary>How this program does it</summary>
+    ${status && html`<p class="quiet">In this program: ${status}${mark ? ` (${mark})` : ""}</p>`}
+    ${code.map(({ heading, places }) => html`<${Places} key=${heading} heading=${heading} lines=${places.map((place) => ({ place }))} />`)}
+    <${Places} heading="Cases" lines=${cases} />
+    <${Places} heading="Tests" lines=${tests} />
+  </details>`;
+}
+
+/**
  * A paragraph in our words, with its pay tables, the readings that bear on it, its code and its proofs.
  * @param {{cite: string}} given
  */
@@ -64,13 +80,7 @@ export function Paragraph({ cite }) {
     ${found.title && html`<h3>${found.title}</h3>`}
     <p>${found.words}</p>
     ${(found.tables ?? []).map((table) => html`<${PayTable} key=${table.title} table=${table} />`)}
-    ${found.status && html`<p class="quiet">In this program: ${found.status}${found.mark ? ` (${found.mark})` : ""}</p>`}
     ${(found.readings ?? []).map((reading) => html`<${Reading} key=${reading.number} reading=${reading} />`)}
-    ${(found.code ?? []).map(
-      ({ heading, places }) =>
-        html`<${Places} key=${heading} heading=${heading} lines=${places.map((place) => ({ place }))} />`,
-    )}
-    <${Places} heading="Cases" lines=${found.cases} />
-    <${Places} heading="Tests" lines=${found.tests} />
+    <${Program} found=${found} />
   </article>`;
 }

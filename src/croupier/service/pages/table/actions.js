@@ -23,7 +23,7 @@ export function ActionButton({ action, onPress, note = "", busy = false }) {
   return html`<button type="button" class=${kind} aria-disabled=${String(!action.legal)} title=${action.why} aria-busy=${String(busy)}
     aria-keyshortcuts=${action.key || undefined} onClick=${() => onPress(action)}>
     <span class="action-words">${action.label}${action.fields.length && !action.note ? "…" : ""}</span>
-    ${(less || action.key) && html` <small class="cost">${less} ${action.key && html`<kbd>${action.key}</kbd>`}</small>`}
+    ${(less || action.key) && html` <small class="cost">${less}${less && action.key && html`<span class="cost-and"> · </span>`}${action.key && html`<kbd>${action.key}</kbd>`}</small>`}
   </button>`;
 }
 

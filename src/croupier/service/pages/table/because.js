@@ -40,7 +40,8 @@ export function because({ lines, bank, steps }, model) {
   const [first, ...others] = decided.map(({ data }) => data.line);
   if (first && others.every((line) => line === first)) {
     const hand = ownHand(steps, model.seat, first);
-    return hand ? `${hand}: ${first}` : first;
+    const charges = lines.filter(({ shows }) => shows?.what === "charge").map(({ call, shows }) => `${call} ${gain(-(shows?.amount ?? 0))}`);
+    return [hand ? `${hand}: ${first}` : first, ...charges].join(" · ");
   }
   if (decided.length === 1) return decided[0].data.wager;
   const net = (/** @type {wire.StepView} */ { data }) => data.paid + data.returned - data.stake;

@@ -3,8 +3,8 @@ import { wagerName } from "./areas.js";
 import { amongPlayers } from "./because.js";
 
 /**
- * @typedef {{title: string, words?: string, points?: {name: string, words: string}[], ended?: boolean, lead?: boolean}} Tip
- *   `ended`: a round has just ended; `lead`: nothing is bet yet
+ * @typedef {{title: string, words?: string, more?: string, heads?: boolean, points?: {name: string, words: string}[], ended?: boolean, lead?: boolean}} Tip
+ *   `heads`: whether the title is the name of what follows; `more`: what there is only room for when the tip unfolds; `ended`: a round has just ended; `lead`: nothing is bet yet
  */
 
 /** @type {Object<string, string[]>} how one wager ends, and how several do */
@@ -20,7 +20,7 @@ function decision({ about, view }) {
   const points = answers
     .filter((action, at) => answers.findIndex((other) => other.do === action.do) === at)
     .map(({ label, do: name }) => ({ name: label, words: choices[name] }));
-  return points.length ? { title: "Your decision", points } : null;
+  return points.length ? { title: "Your decision", heads: true, points } : null;
 }
 
 /**
@@ -42,7 +42,7 @@ function ending({ about, result, seat, seats }) {
   });
   const hands = amongPlayers(result.steps, { seat, seats });
   const words = hands || (points.length || result.net ? "" : "Nothing of yours was decided yet; your bets stay.");
-  return { ended: true, title: "What happened", words, points };
+  return { ended: true, heads: true, title: "What happened", words, points };
 }
 
 /**
@@ -56,14 +56,18 @@ export function tipFor(model) {
   if (!view || !seat || !about.coach.lead) return null;
   if (view.question) return decision({ about, view });
   const mine = model.stakes.some((stake) => stake.seat === seat);
-  const deal = view.actions.find((action) => action.do === "Ready" && action.legal);
+  const ready = view.actions.find((action) => action.do === "Ready");
+  const deal = ready?.legal ? ready : null;
+  // What is still missing is told before one wonders why nothing happens.
+  if (mine && ready?.why && view.state === "wagers open") return { title: `You can't press “${ready.label}” yet.`, words: ready.why };
   if (mine && deal) {
     // Some bets stay until they are decided.
     const back = view.actions.some((action) => action.do === "Clear" && action.legal) ? " Until then you can take it back." : "";
-    return { title: "Your bet is down", words: `Press “${deal.label}” when you are ready.${back}` };
+    return { title: "Your bet is down.", words: `Press “${deal.label}” when you are ready.${back}` };
   }
   if (model.result && model.outcomes === model.result.settled) return ending(model);
+  if (!mine && view.state === "in play" && about.layout.hands !== "around") return { title: "A round is being played.", words: "You can bet in the next one." };
   if (!deal) return null;
   // What to do comes first: a phone shows little more than that.
-  return { lead: true, title: about.coach.first_bet, words: `Or press “${deal.label}”. ${about.coach.lead}` };
+  return { lead: true, title: about.coach.first_bet, words: `Or press “${deal.label}”.`, more: about.coach.lead };
 }

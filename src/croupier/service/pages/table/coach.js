@@ -12,15 +12,19 @@ function inShort({ words, points = [], ended }) {
   return [words, ...points.map((point) => `${point.name}${between}${point.words}`)].filter(Boolean).join(" · ");
 }
 
+/** The title before what it heads; a sentence stands as it is. @param {import("./coach-tips.js").Tip} tip */
+const heading = ({ title, heads }) => (heads ? `${title}:` : title);
+
 /**
  * All of the tip: what each choice means, or why each wager was decided so.
  * @param {{tip: import("./coach-tips.js").Tip, id: string}} given
  */
 function Whole({ tip, id }) {
-  const { words, points = [] } = tip;
+  const { words, more, points = [] } = tip;
   return html`<div class="coach-whole" id=${id}>
     <h2>${tip.title}</h2>
     ${words && html`<p>${words}</p>`}
+    ${more && html`<p>${more}</p>`}
     <dl class="coach-points">
       ${points.map(({ name, words }) => html`<div key=${name}><dt>${name}</dt><dd>${words}</dd></div>`)}
     </dl>
@@ -57,7 +61,7 @@ export function Coach({ model }) {
     setOpen(false);
   };
   return html`<section class="coach" aria-label="Coach" onKeyDown=${key}>
-    <p class="coach-short"><strong>${tip.title}</strong> ${inShort(tip)}</p>
+    <p class="coach-short"><strong>${heading(tip)}</strong> ${inShort(tip)}</p>
     <button type="button" class="hint" aria-expanded=${String(open)} aria-controls="coach-whole" onClick=${unfold}>
       ${open ? "Less" : "More"}
     </button>

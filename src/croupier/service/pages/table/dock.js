@@ -2,6 +2,8 @@
 import { Cites } from "../components/paragraph.js";
 import { html } from "../html.js";
 import { prefs } from "../prefs.js";
+import { address } from "../router.js";
+import { session } from "../session.js";
 import { useWatched } from "../store.js";
 import { Actions } from "./actions.js";
 import { Amount } from "./amount.js";
@@ -14,7 +16,10 @@ import { Closing } from "./status.js";
 function Hint({ model }) {
   const { hints } = useWatched(prefs).value;
   const { question } = model.view;
-  if (!question?.priced || hints === "on" || model.priced || model.playing) return null;
+  if (!question?.priced || model.playing) return null;
+  const { choices } = model.costs[question.position] ?? {};
+  if (choices && (hints === "on" || model.priced)) return html`<small class="cost-unit">costs: of your bet, on average</small>`;
+  if (hints === "on" || model.priced) return null;
   return html`<button type="button" class="hint" aria-label="Hint: what does each cost?" onClick=${() => model.askCosts(question.position)}>Hint</button>`;
 }
 
@@ -34,6 +39,15 @@ function Asked({ model, banner }) {
   </p>`;
 }
 
+/** Whoever only watches may sit down. @param {{model: import("./model.js").TableModel}} given */
+function Watching({ model }) {
+  const roles = useWatched(session).value?.roles ?? [];
+  if (model.role !== "spectator" || !roles.includes("player")) return null;
+  return html`<a class="button action primary" href=${address("/table/:table", model.about.brief, { play: "" })}>
+    <span class="action-words">Sit down</span> <small class="cost">You’re watching</small>
+  </a>`;
+}
+
 /**
  * @param {{model: import("./model.js").TableModel, pressing: any, typing: any, onTyped: () => void,
  *   banner: boolean, own?: wire.ActionView[]}} given `banner`: whether the felt has room for the result; `own`: buttons of a panel
@@ -44,7 +58,8 @@ export function Dock({ model, pressing, typing, onTyped, banner, own }) {
   const wagering = model.spots.size > 0 && !view?.question;
   return html`<div class=${wagering ? "dock wagering" : "dock"} data-playing=${String(playing)}>
     <div class="ask"><${Asked} model=${model} banner=${banner} /><${Hint} model=${model} />${clock && html`<${Countdown} clock=${clock} />`}</div>
-    <div class="controls">
+    <div class=${model.role === "spectator" ? "controls watching" : "controls"}>
+      <${Watching} model=${model} />
       ${playing && html`<button type="button" class="action skip-film" onClick=${() => model.skip()}><span class="action-words">Skip</span> <small class="cost"><kbd>Space</kbd></small></button>`}
       ${wagering && (typing ? html`<${Amount} model=${model} begun=${typing} onDone=${onTyped} />` : html`<${Rail} model=${model} />`)}
       <${Actions} model=${model} pressing=${pressing} own=${own} />

@@ -8,8 +8,8 @@ const SIZES = [14, 13, 12];
 const LEAST = 12;
 const LEADING = 1.05;
 
-/** Where words may be broken: never within a range, such as “4 to 10”. */
-const BETWEEN_WORDS = / (?!to \d)(?<!\d to )/;
+/** Where words may be broken: never within a range, such as “4 to 10”, and never before what parts a list. */
+const BETWEEN_WORDS = / (?!to \d|·)(?<!\d to )/;
 
 /**
  * Every way to break words into lines, the fewest lines first.
@@ -64,13 +64,14 @@ function fits(lines, size, shape) {
  */
 export function lettered(text, shape, sizes = SIZES) {
   if (/^\d\d?$/.test(text)) return { lines: [text], size: Math.max(LEAST, Math.min(44, shape.h * 0.45, (shape.w - 6) / textWidth(text, 1))) };
-  const ways = broken(text.split(BETWEEN_WORDS));
+  const widest = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
+  // Of as many lines those that are most alike.
+  const ways = broken(text.split(BETWEEN_WORDS)).sort((a, b) => a.length - b.length || widest(a) - widest(b));
   for (const size of sizes) {
     const lines = ways.find((way) => fits(way, size, shape));
     if (lines) return { lines, size };
   }
   // What is too long in every way is written as narrow as it goes.
-  const widest = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
   const possible = ways.filter((way) => way.length * LEAST * LEADING <= shape.h);
   const [narrowest] = (possible.length ? possible : ways).sort((a, b) => widest(a) - widest(b));
   return { lines: narrowest, size: LEAST };

@@ -11,6 +11,21 @@ function free() {
 const QUESTION = [".answers .primary[aria-disabled=false]", ".answers button[aria-disabled=false]"];
 const WAGER = [".buttons .primary[aria-disabled=false]", '.felt [data-area][tabindex="0"]', "main h1"];
 
+/** After the focus has come to a button by itself, Space doesn't press it for this long: people skip films with Space. */
+const PAUSE = 1500;
+/** The button to which the focus came by itself, and when it did, or when Space was last pressed there. */
+const given = { to: /** @type {Element | null} */ (null), at: -Infinity };
+
+/** @param {KeyboardEvent} event */
+function spare(event) {
+  if (event.key !== " " || event.target !== given.to || performance.now() - given.at > PAUSE) return;
+  event.preventDefault();
+  event.stopPropagation();
+  given.at = performance.now();
+}
+// A button is pressed when Space comes up, in some browsers whatever became of its going down.
+for (const kind of /** @type {const} */ (["keydown", "keyup"])) addEventListener(kind, spare, true);
+
 /** @param {import("./model.js").TableModel} model */
 export function useNextAction(model) {
   const { view, playing } = model;
@@ -22,5 +37,6 @@ export function useNextAction(model) {
     if (!key || !free() || question?.settings.length || question?.topic === "draw") return;
     const target = (question ? QUESTION : WAGER).map((selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))).find(Boolean);
     target?.focus({ preventScroll: true });
+    Object.assign(given, { to: target ?? null, at: performance.now() });
   }, [key]);
 }

@@ -5,6 +5,7 @@ import { html } from "../html.js";
 import { useKeys } from "../keys.js";
 import { dollars } from "../money.js";
 import { session } from "../session.js";
+import { hush } from "../speech.js";
 import { useWatched } from "../store.js";
 import { useTitle } from "../title.js";
 import { usePress } from "./actions.js";
@@ -38,6 +39,7 @@ function handsOn(model, drawn, onType) {
     add: (area) => model.add(area),
     remove: (area) => model.remove(area),
     select: (area) => model.select(area),
+    focus,
     /** Onto the area that was last chosen, else onto the first on which a wager is legal now. */
     enter: () => {
       const drawnHere = new Set(reached().map((spot) => spot.area));
@@ -64,17 +66,17 @@ function handsOn(model, drawn, onType) {
  */
 function keysOf(model, hands, onCommand) {
   const enter = () => (model.spots.size ? hands.enter() : false);
-  const chips = model.view?.spots.length ? chipsAtHand(model) : [];
+  const chips = model.view?.spots.length && !model.view.question ? chipsAtHand(model) : [];
   return {
     "/": ["type a command", onCommand],
-    " ": ["skip the film", () => (model.playing ? model.skip() : false)],
+    " ": ["skip the animation", () => (model.playing ? model.skip() : false)],
     i: ["rules and odds", () => void openRules(model.about)],
     m: ["sound on or off", mute],
     ArrowLeft: ["walk the betting areas (with all arrows)", enter],
     ArrowRight: ["", enter],
     ArrowUp: ["", enter],
     ArrowDown: ["", enter],
-    Escape: ["put the notice away", () => model.putAway()],
+    Escape: ["close the notice", () => model.putAway()],
     ...Object.fromEntries(
       chips.map((chip, at) => [String(at + 1), [`take the ${dollars(chip)} chip`, () => model.take(chip)]]),
     ),
@@ -133,6 +135,11 @@ function Table({ model }) {
     // A hand that waits to be set is what comes next.
     /** @type {HTMLElement | null} */ (document.querySelector(".set-hand") ?? document.querySelector("main h1"))?.focus();
   };
+  // Who has typed an amount goes on walking the areas from there.
+  const typed = () => {
+    setTyping(null);
+    if (typing) requestAnimationFrame(() => hands.focus(typing.area));
+  };
   useKeys(keysOf(model, hands, toCommand));
   useTitle(view?.question && "Your turn", `${about.brief.title} ${about.brief.table}`);
   useNextAction(model);
@@ -153,7 +160,7 @@ function Table({ model }) {
       ${words && html`<${WordsPanel} model=${model} box=${box} onClose=${fromWords} />`}
     </div>
     <${Coach} model=${model} />
-    <${Dock} model=${model} pressing=${pressing} typing=${typing} onTyped=${() => setTyping(null)} banner=${Boolean(drawn.banner)}
+    <${Dock} model=${model} pressing=${pressing} typing=${typing} onTyped=${typed} banner=${Boolean(drawn.banner)}
       own=${(setting ?? drawing)?.buttons} />
   </div>`;
 }
@@ -173,6 +180,7 @@ export default function TablePage({ params, query }) {
     /** @type {import("./model.js").TableModel | null} */
     let opened = null;
     let left = false;
+    hush();
     setModel(null);
     setProblem(null);
     openTable(params.table, role).then((found) => {

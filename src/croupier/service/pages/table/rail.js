@@ -35,7 +35,8 @@ export function Rail({ model }) {
     event.stopPropagation();
     if (next?.dataset.chip) next.focus();
   };
-  return html`<div class="chips" role="toolbar" aria-label="The chip in hand" onKeyDown=${walk}>
+  const idle = ![...model.spots.values()].some((spot) => spot.legal);
+  return html`<div class=${idle ? "chips idle" : "chips"} role="toolbar" aria-label="The chip in hand" onKeyDown=${walk}>
     ${chips.map(
       (chip) => html`<button key=${chip} type="button" class="chip-button" data-chip=${chip} tabindex=${chip === held ? 0 : -1}
       aria-pressed=${String(model.chip === chip)} aria-label=${`${face(chip)} chip, ${dollars(chip)}`} onClick=${() => model.take(chip)}

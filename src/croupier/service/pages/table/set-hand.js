@@ -56,13 +56,17 @@ export function useSetting(model, pressing) {
       model.whyNot({ label: "This setting", why: `it would be a foul: ${setting.foul}`, cites: question.cites });
     else model.do("SetHand", { ...action?.given, position: question.position, low: setting.low });
   };
+  // The keys of the hand work again, Enter among them.
+  const toHand = () => /** @type {HTMLElement | null} */ (document.querySelector(".set-hand"))?.focus({ preventScroll: true });
   const askHouse = () => {
     setAsked(true);
+    toHand();
     const house = actions.find((action) => action.do === "AskHouseWay");
     if (house) pressing.press(house);
   };
   const askCosts = () => {
     setPriced(true);
+    toHand();
     if (!model.costs[question.position]) model.price(question.position);
   };
   const ready = Boolean(setting && !setting.foul);
