@@ -103,7 +103,7 @@ def _waits(live: "LiveTable") -> str:
 
 
 def _by_name(live: "LiveTable") -> str:
-    """Who decides, by name, before a question that names seats: plates show names. Empty unless it is a single player."""
+    """Who decides, by name, before a question that names a seat: plates show names. Empty if several do."""
     driver = live.kept.driver
     seats = [] if driver.at_rest or live.wagers_open else list(driver.ask.to)
     named = len(seats) == 1 and live.table.books.seats.get(seats[0])
