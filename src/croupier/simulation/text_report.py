@@ -11,12 +11,24 @@ from croupier.simulation.report import SessionReport, SimulationReport, WagerRep
 from croupier.simulation.rounds import staked_in_all
 
 WIDTH = 100
+UNFOLDED = 10_000
+"""The width of a file or a pipe, where programs read lines as they are."""
 
 SAME_END = "every round ended the same way, which says nothing about the error: play more"
 
 
 def in_words(report: SimulationReport, title: str, filing: str) -> Iterator[str]:
-    """All that was found, line by line."""
+    """Return all that was found, line by line; lines that a narrow terminal can't hold are folded between words."""
+    widest = line_width(UNFOLDED)
+    for line in _report(report, title, filing):
+        if len(line) <= widest:
+            yield line
+        else:
+            margin = " " * (len(line) - len(line.lstrip()))
+            yield from wrap(line, widest, subsequent_indent=f"{margin}  ", drop_whitespace=True)
+
+
+def _report(report: SimulationReport, title: str, filing: str) -> Iterator[str]:
     run = report.run
     yield f"{title}, {filing}"
     yield f"{report.rounds:,} rounds by the strategy “{run.rounds.strategy}”, seed {run.seed} ({GENERATOR})"
