@@ -29,7 +29,7 @@ class Player:
         self.since, self.epoch = -1, ""
         self.unanswered: Message | None = None
         self.sent = 0
-        self.leaving = False
+        self.leaving = self.rolls_on = False
         self.done = 0
         self.refused = 0
 
@@ -152,12 +152,26 @@ class Player:
     def _to_leave(self, named: dict[str, Message]) -> Message | None:
         """Leave, or play on until nothing stands any more that keeps the player here."""
         for name in ("Leave", "Clear"):
-            if name in named:
+            if name in named and not (name == "Clear" and self.rolls_on):
                 return _act(named[name])
-        return _act(named["Ready"]) if "Ready" in named else None
+        if "Ready" in named:
+            return _act(named["Ready"])
+        late = (self._mine["clock"] or {}).get("left") == 0.0
+        first = [spot for spot in self.view["spots"] if spot["legal"] and spot["first"]]
+        # A shooter who is alone with a wager that must stay has to make the one that allows the next roll.
+        self.rolls_on = "PassDice" in named and late and bool(first)
+        return self._places(first[0]) if self.rolls_on else None
+
+    @property
+    def _mine(self) -> Message:
+        seat: Message = next(seat for seat in self.view["seats"] if seat["seat"] == self.seat)
+        return seat
+
+    def _places(self, spot: Message) -> Message:
+        return {"do": "PlaceWager", "given": {"area": spot["area"], "amount": max(spot["least"], spot["step"])}}
 
     def _to_bet(self, named: dict[str, Message]) -> Message | None:
-        mine = next(seat for seat in self.view["seats"] if seat["seat"] == self.seat)
+        mine = self._mine
         spots = [spot for spot in self.view["spots"] if spot["legal"]]
         if mine["ready"]:
             return _act(named["NotReady"]) if "NotReady" in named and self.chance.random() < 0.03 else None
@@ -165,8 +179,7 @@ class Player:
             if mine["chips"] < 200_00 and "BuyIn" in named:
                 return {"do": "BuyIn", "given": {"amount": BUY_IN}}
             first = [spot for spot in spots if spot["first"]] or spots[:1]
-            spot = self.chance.choice(spots if mine["staked"] else first)
-            return {"do": "PlaceWager", "given": {"area": spot["area"], "amount": max(spot["least"], spot["step"])}}
+            return self._places(self.chance.choice(spots if mine["staked"] else first))
         for name in ("Undo", "Repeat", "Clear"):
             if name in named and self.chance.random() < 0.05:
                 return _act(named[name])
