@@ -29,7 +29,9 @@ class Player:
         self.since, self.epoch = -1, ""
         self.unanswered: Message | None = None
         self.sent = 0
-        self.leaving = self.rolls_on = False
+        self.leaving = False
+        self.rolls_on = 0
+        """The round in which a wager was made only so that another roll can be taken."""
         self.done = 0
         self.refused = 0
 
@@ -156,11 +158,12 @@ class Player:
                 return _act(named[name])
         if "Ready" in named:
             return _act(named["Ready"])
-        late = (self._mine["clock"] or {}).get("left") == 0.0
         first = [spot for spot in self.view["spots"] if spot["legal"] and spot["first"]]
+        if "PassDice" not in named or not first or self.rolls_on == self.view["round"]:
+            return None
         # A shooter who is alone with a wager that must stay has to make the one that allows the next roll.
-        self.rolls_on = "PassDice" in named and late and bool(first)
-        return self._places(first[0]) if self.rolls_on else None
+        self.rolls_on = self.view["round"]
+        return self._places(first[0])
 
     @property
     def _mine(self) -> Message:
