@@ -41,12 +41,12 @@ function Paragraphs({ paragraphs }) {
 
 /** @param {{verdict: wire.VerdictView}} given */
 function Said({ verdict }) {
-  const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. Right is";
+  const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. Right is:";
   const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
   return html`<section class=${`verdict-box ${kind}`} aria-label="Your last answer">
     <h2>${sign}${title}</h2>
-    ${verdict.slip && html`<p class="slip">${verdict.slip}</p>`}
     <p>${verdict.answer}</p>
+    ${verdict.slip && html`<p class="slip">${verdict.slip}</p>`}
     ${verdict.why && html`<p class="why">${verdict.why}</p>`}
     ${verdict.arithmetic && html`<p class="quiet">Arithmetic: ${verdict.arithmetic}</p>`}
     <details open=${!verdict.right}><summary>The paragraph${verdict.paragraphs.length > 1 ? "s" : ""}</summary>
