@@ -293,7 +293,9 @@ def test_wagers_may_be_withdrawn_and_nobody_leaves_a_hand() -> None:
     sitting.wager("ante.1", 10)
     sitting.wager("pairplus.1", 5)
     sitting.give(player(1), WithdrawWager(1, "pairplus.1"))
-    assert "There is no bet on" in refused(sitting.refused(player(1), WithdrawWager(1, "pairplus.1")))
+    assert "There is no pair plus bet at position 1 to take down" in refused(
+        sitting.refused(player(1), WithdrawWager(1, "pairplus.1"))
+    )
     sitting.no_more_bets()
     assert "still in the round" in refused(sitting.refused(player(1), LeaveSeat(1)))
     sitting.give(player(2), LeaveSeat(2))
